@@ -1,0 +1,23 @@
+import { calendarDate, type CalendarDate } from './calendar-date.ts'
+
+// Peru keeps UTC−5 all year and has had no daylight saving time since 1994.
+const LIMA_OFFSET_MS = -5 * 3_600_000
+
+function limaIso(instant: Date): string {
+  return new Date(instant.getTime() + LIMA_OFFSET_MS).toISOString()
+}
+
+/** The day on Lima's calendar at an instant. */
+export function dateInLima(instant: Date): CalendarDate {
+  return calendarDate(limaIso(instant).slice(0, 10))
+}
+
+/** The clock in Lima at an instant: `02:00`. */
+export function timeInLima(instant: Date): string {
+  return limaIso(instant).slice(11, 16)
+}
+
+/** The instant at which a day begins in Lima. */
+export function startOfDayInLima(date: CalendarDate): Date {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - LIMA_OFFSET_MS)
+}

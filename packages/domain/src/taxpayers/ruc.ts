@@ -1,0 +1,23 @@
+/** Registro Único de Contribuyentes: 11 digits, the last one checks the others. */
+export type Ruc = string & { readonly __kind: 'ruc' }
+
+const PREFIXES = new Set(['10', '15', '16', '17', '20'])
+
+// Weights SUNAT fixes for the RUC check digit (specification §5).
+const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
+
+export function rucCheckDigit(firstTen: string): number {
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(firstTen[index]), 0)
+  return (11 - (sum % 11)) % 10 // 10 becomes 0 and 11 becomes 1
+}
+
+export function isRuc(text: string): text is Ruc {
+  return (
+    /^[0-9]{11}$/.test(text) && PREFIXES.has(text.slice(0, 2)) && rucCheckDigit(text.slice(0, 10)) === Number(text[10])
+  )
+}
+
+/** A natural person with a business; everything else is a legal person or a special taxpayer. */
+export function isNaturalPerson(ruc: string): boolean {
+  return ruc.startsWith('10')
+}
