@@ -1,0 +1,30 @@
+/**
+ * Who may make each call: the one table from which the server enforces access and its tests are driven.
+ * - `anyone`: no token is asked for.
+ * - `account`: a living session; the answer speaks only of the caller's own account.
+ * - `business`: a living session of the accountant who owns the business named in the call; everyone else gets the same 404.
+ */
+export type Access = 'anyone' | 'account' | 'business'
+
+export const access = {
+  'POST /app/internal/users/sign-in': 'anyone',
+  'POST /app/internal/users': 'anyone',
+  'POST /app/internal/users/sign-out': 'account',
+  'POST /app/internal/users/session/extend': 'account',
+  'POST /app/internal/users/recover-password': 'anyone',
+  'GET /app/internal/users/recover-password': 'anyone',
+  'PUT /app/internal/users/password': 'anyone',
+  'GET /app/internal/captcha/challenge': 'anyone',
+  'GET /app/internal/web-config': 'anyone',
+  'GET /app/internal/me': 'account',
+  'GET /app/internal/me/message-alert': 'account',
+  'PATCH /app/internal/me/message-alert': 'account',
+  'POST /app/internal/me/event-logs': 'account',
+  'GET /app/internal/accountant/dashboard/filters': 'account',
+} as const satisfies Record<string, Access>
+
+export type Call = keyof typeof access
+
+export function accessOf(method: string, url: string): Access | undefined {
+  return (access as Record<string, Access>)[`${method} ${url}`]
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+/**
+ * Every refusal the API can answer: its status, a short title and one sentence.
+ * Messages carry no final stop, because the sign-in box joins several of them with '. ' (specification §8).
+ */
+export const errors = {
+  VALIDATION_FAILED: { status: 400, name: 'Datos inválidos', message: 'Revisa los datos enviados' },
+  CAPTCHA_FAILED: {
+    status: 400,
+    name: 'Verificación fallida',
+    message: 'No pudimos comprobar que eres una persona, vuelve a intentarlo',
+  },
+  PASSWORD_TOO_COMMON: { status: 400, name: 'Contraseña débil', message: 'Elige una contraseña menos común' },
+  ACCESS_TOKEN_MISSING: { status: 401, name: 'Sesión requerida', message: 'Access token is missing' },
+  SESSION_EXPIRED: { status: 401, name: 'Sesión caducada', message: 'Tu sesión caducó' },
+  USER_PASSWORD_INCORRECT: {
+    status: 401,
+    name: 'Credenciales incorrectas',
+    message: 'El correo o la contraseña no son correctos',
+  },
+  NOT_FOUND: { status: 404, name: 'No encontrado', message: 'La página solicitada no está disponible' },
+  USER_NOT_FOUND: {
+    status: 404,
+    name: 'No encontramos tu cuenta',
+    message: 'El correo electrónico no está registrado',
+  },
+  BUSINESS_NOT_FOUND: { status: 404, name: 'Empresa no encontrada', message: 'No encontramos esa empresa' },
+  EMAIL_ALREADY_REGISTERED: {
+    status: 409,
+    name: 'Correo registrado',
+    message: 'El correo electrónico ya se encuentra registrado',
+  },
+  DOCUMENT_ALREADY_REGISTERED: {
+    status: 409,
+    name: 'Documento registrado',
+    message: 'El documento de identidad ya se encuentra registrado',
+  },
+  RECOVERY_LINK_EXPIRED: { status: 410, name: 'Enlace caducado', message: 'Este link ya expiró' },
+  PAYLOAD_TOO_LARGE: { status: 413, name: 'Demasiado grande', message: 'Lo enviado supera el tamaño permitido' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, name: 'Formato no admitido', message: 'El formato enviado no está admitido' },
+  TOO_MANY_ATTEMPTS: {
+    status: 429,
+    name: 'Demasiados intentos',
+    message: 'Hiciste demasiados intentos, espera unos minutos y vuelve a intentarlo',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    name: 'Demasiadas solicitudes',
+    message: 'Recibimos demasiadas solicitudes, vuelve a intentarlo en un momento',
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    name: 'Error interno',
+    message: 'Error interno del servidor. Inténtalo más tarde.',
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    name: 'Servicio no disponible',
+    message: 'El servicio no está disponible en este momento, vuelve a intentarlo en unos segundos',
+  },
+} as const satisfies Record<string, { status: number; name: string; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+const ErrorItem = z.object({
+  code: z.string(),
+  message: z.string(),
+  field: z.string().optional(),
+})
+
+/** The one body of every answer that is not 2xx. */
+export const ErrorBody = z.object({
+  name: z.string(),
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(ErrorItem).min(1),
+  request_id: z.string(),
+})
+
+export type ErrorItem = z.infer<typeof ErrorItem>
+export type ErrorBody = z.infer<typeof ErrorBody>

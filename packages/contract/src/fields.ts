@@ -1,0 +1,38 @@
+import { isDni, isMobilePhone } from '@contapro/domain/taxpayers/identity'
+import { z } from 'zod'
+
+// Fields that several forms share, with the messages of specification §5. The first message of a field is the one shown.
+
+const text = (required: string, max: number) =>
+  z.string(required).trim().min(1, required).max(max, `Usa como máximo ${max} caracteres`)
+
+export const Email = (invalid: string) =>
+  text('Ingrese su correo electrónico', 254).refine((value) => z.email().safeParse(value).success, invalid)
+
+export const PersonName = (required: string) => text(required, 100)
+
+export const Dni = text('Ingrese su documento de identidad', 20).refine(isDni, 'Ingrese un DNI válido')
+
+export const Phone = text('Ingrese su número de celular', 20).refine(
+  isMobilePhone,
+  'Ingrese un número telefónico válido',
+)
+
+/** A password being typed to enter: only its presence is checked, and it is never trimmed. */
+export const TypedPassword = z.string('Ingrese su contraseña').min(1, 'Ingrese su contraseña').max(1000)
+
+/** A password being chosen (specification §5). */
+export const NewPassword = z
+  .string('Ingrese su contraseña')
+  .min(1, { error: 'Ingrese su contraseña', abort: true })
+  .min(6, { error: 'La contraseña debe de tener como mínimo 6 caracteres', abort: true })
+  .max(200, { error: 'La contraseña debe de tener como máximo 200 caracteres', abort: true })
+  .refine(
+    (value) => /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value),
+    'La contraseña debe contener al menos una mayúscula y una minúscula',
+  )
+
+export const Accepted = (required: string) => z.literal(true, required)
+
+/** A field that may be left out or empty, of limited length. */
+export const OptionalText = (max: number) => z.string().trim().max(max).optional()

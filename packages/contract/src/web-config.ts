@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+import type { Endpoint } from './endpoint.ts'
+
+/** What the browser needs to know of the server's configuration. Nothing here is secret. */
+export const WebConfig = z.object({
+  support_whatsapp: z.string(),
+  tutorials_url: z.string(),
+  faq_url: z.string(),
+  terms_url: z.string(),
+  privacy_url: z.string(),
+  captcha: z.union([
+    z.object({ provider: z.literal('altcha') }),
+    z.object({ provider: z.literal('recaptcha'), site_key: z.string() }),
+  ]),
+  analytics: z.object({ script_url: z.string(), site_id: z.string() }).nullable(),
+  trial_days: z.int(),
+})
+export type WebConfig = z.infer<typeof WebConfig>
+
+export const getWebConfig = {
+  method: 'GET',
+  url: '/app/internal/web-config',
+  schema: { summary: 'Configuración de la web', tags: ['web'], response: { 200: WebConfig } },
+} as const satisfies Endpoint
