@@ -24,9 +24,9 @@ export const TypedPassword = z.string('Ingrese su contraseña').min(1, 'Ingrese 
 /** A password being chosen (specification §5). */
 export const NewPassword = z
   .string('Ingrese su contraseña')
-  .min(1, { error: 'Ingrese su contraseña', abort: true })
-  .min(6, { error: 'La contraseña debe de tener como mínimo 6 caracteres', abort: true })
-  .max(200, { error: 'La contraseña debe de tener como máximo 200 caracteres', abort: true })
+  .min(1, 'Ingrese su contraseña')
+  .min(6, 'La contraseña debe de tener como mínimo 6 caracteres')
+  .max(200, 'La contraseña debe de tener como máximo 200 caracteres')
   .refine(
     (value) => /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value),
     'La contraseña debe contener al menos una mayúscula y una minúscula',
