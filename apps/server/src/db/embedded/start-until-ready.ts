@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { answers, databaseUrl } from './connection.ts'
+import { EmbeddedPostgresError, reasonOf } from './embedded-postgres-error.ts'
+import { findFreePort } from './free-port.ts'
+import { type Postmaster, type PostmasterPlan, spawnPostmaster } from './postmaster.ts'
+
+export async function startOnFreePort(
+  plan: PostmasterPlan,
+  password: string,
+): Promise<{ port: number; postmaster: Postmaster }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findFreePort()
+    try {
+      return { port, postmaster: await startUntilReady(plan, port, databaseUrl(password, port, 'postgres')) }
+    } catch (error) {
+      // Somebody took the port between our look and PostgreSQL's start.
+      if (attempt >= 5 || !reasonOf(error).includes('Address already in use')) throw error
+    }
+  }
+}
+
+export async function startUntilReady(plan: PostmasterPlan, port: number, adminUrl: string): Promise<Postmaster> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    const postmaster = await spawnPostmaster(plan, port)
+    if (await becomesReady(postmaster, adminUrl)) return postmaster
+    const output = await postmaster.output()
+    // The last backends of a killed server hold its memory for a moment; PostgreSQL refuses to start beside them.
+    const mayPass = output.includes('is still in use') || output.includes('"postmaster.pid" already exists')
+    if (!mayPass || Date.now() > deadline) {
+      throw new EmbeddedPostgresError(
+        `PostgreSQL no arranca: ${explanation(output)} (detalle en ${plan.folder.logFile})`,
+      )
+    }
+    await sleep(250)
+  }
+}
+
+/** Without a limit of time: recovery after a crash may be long, and the process ends by itself when it fails. */
+async function becomesReady(postmaster: Postmaster, adminUrl: string): Promise<boolean> {
+  try {
+    while (!postmaster.hasEnded()) {
+      if (await answers(adminUrl)) return true
+      await sleep(25)
+    }
+    return false
+  } catch (error) {
+    await postmaster.stop()
+    throw new EmbeddedPostgresError(`PostgreSQL no acepta la conexión: ${reasonOf(error)}`)
+  }
+}
+
+/** The line that says why; the bind warning comes first when the port was taken. */
+function explanation(output: string): string {
+  const lines = output.split('\n')
+  const line =
+    lines.find((text) => text.includes('Address already in use')) ?? lines.find((text) => /FATAL|PANIC/.test(text))
+  return line?.trim() ?? output.trim().replaceAll('\n', ' ')
+}
