@@ -14,64 +14,57 @@ export type RunAs = {
 
 const nobody = 65534
 
+const inNamespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
+
 /** Chooses the first way of running in which the programs can be executed and the data folder written. */
 export function chooseRunAs(postgres: string, dataDir: string): RunAs {
-  if (process.getuid?.() !== 0) {
-    const plain = { prefix: [], identity: {} }
-    if (works(plain, postgres, dataDir)) return plain
-    throw new EmbeddedPostgresError(cannotRun(postgres, dataDir))
-  }
-  for (const runAs of waysForRoot(dataDir)) {
+  for (const runAs of process.getuid?.() === 0 ? waysForRoot(dataDir) : waysForOthers) {
     if (runAs.owner) chownSync(dataDir, runAs.owner.uid, runAs.owner.gid)
     if (!works(runAs, postgres, dataDir)) continue
     if (runAs.owner) chownAll(dataDir, runAs.owner.uid, runAs.owner.gid)
     return runAs
   }
-  throw new EmbeddedPostgresError(cannotRun(postgres, dataDir))
+  throw new EmbeddedPostgresError(
+    `PostgreSQL no puede ejecutarse (${postgres}) o no puede escribir en ${dataDir}: revisa los permisos de esas carpetas`,
+  )
 }
+
+// initdb wants a user name; containers often run under a uid without one, and inside the namespace it is nobody's.
+const waysForOthers: readonly RunAs[] = [
+  { prefix: [], identity: {} },
+  { prefix: inNamespace, identity: {} },
+]
 
 function waysForRoot(dataDir: string): RunAs[] {
-  const present = statSync(dataDir)
+  const { uid, gid } = statSync(dataDir)
   // A folder first used by a normal user keeps its owner, so that this user can come back to it.
-  const owner = present.uid === 0 ? { uid: nobody, gid: nobody } : { uid: present.uid, gid: present.gid }
+  const owner = uid === 0 ? { uid: nobody, gid: nobody } : { uid, gid }
   return [
     { prefix: [], identity: owner, owner },
+    { prefix: inNamespace, identity: owner, owner },
     // Under a folder closed to others (0700) another uid cannot even reach the programs. Inside a user namespace root
     // keeps its access to its own files while seeing itself as nobody.
-    {
-      prefix: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'],
-      identity: {},
-      owner: { uid: 0, gid: 0 },
-    },
+    { prefix: inNamespace, identity: {}, owner: { uid: 0, gid: 0 } },
     // Containers often forbid namespaces; there nobody receives the one right it lacks, to pass closed folders.
-    {
-      prefix: [
-        'setpriv',
-        `--reuid=${nobody}`,
-        `--regid=${nobody}`,
-        '--clear-groups',
-        '--inh-caps=+dac_override',
-        '--ambient-caps=+dac_override',
-        '--',
-      ],
-      identity: {},
-      owner: { uid: nobody, gid: nobody },
-    },
+    { prefix: asNobodyPassingClosedFolders, identity: {}, owner: { uid: nobody, gid: nobody } },
   ]
 }
 
+const asNobodyPassingClosedFolders = [
+  'setpriv',
+  `--reuid=${nobody}`,
+  `--regid=${nobody}`,
+  '--clear-groups',
+  '--inh-caps=+dac_override',
+  '--ambient-caps=+dac_override',
+  '--',
+]
+
 function works(runAs: RunAs, postgres: string, dataDir: string): boolean {
-  const [program, ...rest] = [
-    ...runAs.prefix,
-    'sh',
-    '-c',
-    'cd "$1" && test -w . && exec "$2" --version',
-    'sh',
-    dataDir,
-    postgres,
-  ]
+  const script = 'id -un && cd "$1" && test -w . && exec "$2" --version'
+  const [program, ...args] = [...runAs.prefix, 'sh', '-c', script, 'sh', dataDir, postgres]
   // From '/', because a working directory the other uid cannot enter would already break the shell.
-  return spawnSync(program ?? 'sh', rest, { ...runAs.identity, cwd: '/', stdio: 'ignore' }).status === 0
+  return spawnSync(program, args, { ...runAs.identity, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
 function chownAll(path: string, uid: number, gid: number): void {
@@ -79,8 +72,4 @@ function chownAll(path: string, uid: number, gid: number): void {
   for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
     lchownSync(join(entry.parentPath, entry.name), uid, gid)
   }
-}
-
-function cannotRun(postgres: string, dataDir: string): string {
-  return `PostgreSQL no puede ejecutarse (${postgres}) o no puede escribir en ${dataDir}: revisa los permisos de esas carpetas`
 }
