@@ -1,0 +1,78 @@
+import rateLimit from '@fastify/rate-limit'
+import { accessOf } from '@contapro/contract/access'
+import { randomUUID } from 'node:crypto'
+
+import { fastify, LogController, type FastifyBaseLogger } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+
+import type { Deps } from './deps.ts'
+import { alertRoutes } from './features/alerts/routes.ts'
+import { businessRoutes } from './features/businesses/routes.ts'
+import { devRoutes } from './features/dev/routes.ts'
+import { usageRoutes } from './features/usage/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { callerFinder } from './features/users/sessions.ts'
+import { webConfigRoutes } from './features/web/routes.ts'
+import type { App } from './http/app-instance.ts'
+import { addDocumentation } from './http/documentation.ts'
+import { handleError } from './http/error-handler.ts'
+import { serveFiles } from './http/files.ts'
+import { addHealth } from './http/health.ts'
+import type { Metrics } from './http/metrics.ts'
+import { logRequests } from './http/log.ts'
+import { limitConcurrency } from './http/overload.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { enforceAccess } from './http/session.ts'
+import { serveWeb } from './http/web.ts'
+
+/** Calls without a session, per address and minute. Generous: an office shares one address. Guessing has tighter limits of its own. */
+const ANONYMOUS_CALLS_PER_MINUTE = 3000
+const REQUESTS_AT_ONCE = 300
+
+// Whatever schema has no sentence of its own still answers in Spanish.
+z.config(z.locales.es())
+
+export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}): Promise<App> {
+  const { config } = deps
+  const loggerInstance: FastifyBaseLogger = deps.log
+  const app: App = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+
+  options.metrics?.measure(app)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  logRequests(app)
+  limitConcurrency(app, REQUESTS_AT_ONCE)
+  await addSecurityHeaders(app, config)
+  await app.register(rateLimit, {
+    max: ANONYMOUS_CALLS_PER_MINUTE,
+    timeWindow: '1 minute',
+    allowList: (request) => accessOf(request.method, request.routeOptions.url ?? '') !== 'anyone',
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
+  enforceAccess(app, callerFinder(deps))
+  await addDocumentation(app)
+
+  addHealth(app, deps.db)
+  serveFiles(app, deps.files, deps.links)
+  userRoutes(app, deps)
+  alertRoutes(app, deps)
+  usageRoutes(app, deps)
+  businessRoutes(app)
+  webConfigRoutes(app, deps)
+  devRoutes(app, deps)
+  await serveWeb(app)
+  return app
+}

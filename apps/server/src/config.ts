@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { z } from 'zod'
+
+const port = z.coerce.number('debe ser un número de puerto').int('debe ser un número de puerto').min(0).max(65_535)
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `debe ser una dirección como ${example}` })
+const httpUrl = url(/^https?$/, 'https://contapro.pe')
+const page = z.string().refine((value) => value.startsWith('/') || httpUrl.safeParse(value).success, {
+  error: 'debe ser una dirección como https://contapro.pe/terminos o /terminos',
+})
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://usuario@servidor/base').optional(),
+  MASTER_KEY: z
+    .base64('debe ser una clave de 32 bytes en base64')
+    .refine((value) => Buffer.from(value, 'base64').length === 32, 'debe ser una clave de 32 bytes en base64')
+    .optional(),
+  ROLE: z.enum(['all', 'api', 'worker'], 'debe ser all, api o worker').default('all'),
+  SUNAT: z.enum(['simulator', 'production'], 'debe ser simulator o production').default('simulator'),
+  SMTP_URL: url(/^smtps?$/, 'smtp://usuario:clave@servidor:587').optional(),
+  MAIL_FROM: z.string().min(3).default('Contapro <no-responder@contapro.pe>'),
+  CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha'], 'debe ser altcha o recaptcha').default('altcha'),
+  CAPTCHA_MAX_NUMBER: z.coerce.number().int().min(100).max(10_000_000).default(50_000),
+  CAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  CAPTCHA_PROJECT: z.string().min(1).optional(),
+  CAPTCHA_API_KEY: z.string().min(1).optional(),
+  MARKETING_FORMS_URL: httpUrl.optional(),
+  MARKETING_FORMS_USER: z.string().min(1).optional(),
+  MARKETING_FORMS_PASSWORD: z.string().min(1).optional(),
+  ANALYTICS_SCRIPT_URL: httpUrl.optional(),
+  ANALYTICS_SITE_ID: z.string().min(1).optional(),
+  SUPPORT_WHATSAPP: z
+    .string()
+    .regex(/^\d{8,15}$/, 'debe ser un número con código de país, solo dígitos')
+    .default('51999999999'),
+  TUTORIALS_URL: httpUrl.default('https://www.youtube.com/results?search_query=contapro'),
+  FAQ_URL: page.default('/preguntas-frecuentes'),
+  TERMS_URL: page.default('/terminos'),
+  PRIVACY_URL: page.default('/privacidad'),
+  TRIAL_DAYS: z.coerce.number('debe ser un número de días').int().min(0).max(3650).default(30),
+  AB_GROUP: z.enum(['A', 'B'], 'debe ser A o B').optional(),
+  METRICS_PORT: port.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'debe ser un nivel de registro')
+    .default('info'),
+})
+
+/** Settings that only make sense together: when the first is set, the others must be too. */
+const GROUPS: Record<string, (keyof typeof Environment.shape)[]> = {
+  DATABASE_URL: ['MASTER_KEY'],
+  MARKETING_FORMS_URL: ['MARKETING_FORMS_USER', 'MARKETING_FORMS_PASSWORD'],
+  ANALYTICS_SCRIPT_URL: ['ANALYTICS_SITE_ID'],
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A mistake in the environment: its message holds one line per variable, ready to print. */
+export class ConfigError extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined>) {
+  // An empty variable means "not set", so that an .env copied from the example works as it is.
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = Environment.safeParse(given)
+  const mistakes = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  for (const [first, others] of Object.entries(GROUPS))
+    for (const other of given[first] ? others : [])
+      if (!given[other]) mistakes.push(`${other}: es obligatoria cuando se define ${first}`)
+  if (given['CAPTCHA_PROVIDER'] === 'recaptcha')
+    for (const name of ['CAPTCHA_SITE_KEY', 'CAPTCHA_PROJECT', 'CAPTCHA_API_KEY'])
+      if (!given[name]) mistakes.push(`${name}: es obligatoria con CAPTCHA_PROVIDER=recaptcha`)
+  if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
+
+  const env = result.data
+  const dataDir = path.resolve(env.DATA_DIR)
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    masterKey: env.MASTER_KEY,
+    role: env.ROLE,
+    isDemonstration: env.SUNAT === 'simulator',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    captcha:
+      env.CAPTCHA_PROVIDER === 'altcha'
+        ? ({ provider: 'altcha', maxNumber: env.CAPTCHA_MAX_NUMBER } as const)
+        : ({
+            provider: 'recaptcha',
+            siteKey: env.CAPTCHA_SITE_KEY ?? '',
+            project: env.CAPTCHA_PROJECT ?? '',
+            apiKey: env.CAPTCHA_API_KEY ?? '',
+          } as const),
+    marketingForms: env.MARKETING_FORMS_URL
+      ? {
+          url: env.MARKETING_FORMS_URL,
+          user: env.MARKETING_FORMS_USER ?? '',
+          password: env.MARKETING_FORMS_PASSWORD ?? '',
+        }
+      : undefined,
+    analytics: env.ANALYTICS_SCRIPT_URL
+      ? { scriptUrl: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID ?? '' }
+      : undefined,
+    supportWhatsapp: env.SUPPORT_WHATSAPP,
+    tutorialsUrl: env.TUTORIALS_URL,
+    faqUrl: env.FAQ_URL,
+    termsUrl: env.TERMS_URL,
+    privacyUrl: env.PRIVACY_URL,
+    trialDays: env.TRIAL_DAYS,
+    abGroup: env.AB_GROUP,
+    metricsPort: env.METRICS_PORT,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** The process environment over the values of an `.env` file beside the project, when there is one. */
+export function environmentWithFile(file: string, environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  if (!existsSync(file)) return environment
+  const fromFile: Record<string, string> = {}
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line)
+    if (match?.[1]) fromFile[match[1]] = (match[2] ?? '').replace(/^(["'])(.*)\1$/, '$2')
+  }
+  return { ...fromFile, ...environment }
+}

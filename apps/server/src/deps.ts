@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { LinkSigner } from './files/link-signer.ts'
+import type { FileStore } from './files/store.ts'
+import type { MasterKey } from './keys/master-key.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Queue } from './queue/queue.ts'
+
+/** Everything a feature may use. Entry files build it once; tests build it with a throw-away database. */
+export type Deps = {
+  config: Config
+  db: Database
+  queue: Queue
+  files: FileStore
+  links: LinkSigner
+  mailer: Mailer
+  keys: MasterKey
+  log: Logger
+  now: () => Date
+  /** Where people reach the product: the start of every link in a mail. */
+  publicUrl: string
+}

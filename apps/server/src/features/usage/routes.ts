@@ -1,0 +1,28 @@
+import { logEvent } from '@contapro/contract/usage'
+
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-instance.ts'
+import { callerOf } from '../../http/session.ts'
+
+export function usageRoutes(app: App, { db }: Deps): void {
+  app.route({
+    ...logEvent,
+    handler: async (request, reply) => {
+      const { sessionId, user } = callerOf(request)
+      const { event_type, description, business_uuid, metadata = {} } = request.body
+      // Who did it comes from the session; what the body says of that is ignored.
+      await db
+        .insertInto('usageEvents')
+        .values({
+          userId: user.id,
+          sessionId,
+          businessUuid: business_uuid ?? null,
+          eventType: event_type,
+          description,
+          metadata: JSON.stringify(metadata),
+        })
+        .execute()
+      return reply.code(204).send(null)
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+
+import type { Database } from '../../db/database.ts'
+import { AppError } from '../../http/app-error.ts'
+
+/** How many tries of one kind a key may make in a while, and from which one on each costs a longer pause. */
+export type Limit = { kind: string; max: number; windowSeconds: number; slowDownFrom?: number }
+
+// Ten wrong passwords per account in 15 minutes, the pause doubling from the fifth (quality bar SEC-6). Nobody is locked out for
+// good: the window passes, and choosing a new password through the recovery mail clears the count at once.
+export const WRONG_PASSWORD: Limit = { kind: 'wrong-password', max: 10, windowSeconds: 900, slowDownFrom: 5 }
+export const WRONG_PASSWORD_ADDRESS: Limit = { kind: 'wrong-password-address', max: 100, windowSeconds: 900 }
+export const RECOVERY_ADDRESS: Limit = { kind: 'recovery-address', max: 5, windowSeconds: 3600 }
+export const SIGN_UP_ADDRESS: Limit = { kind: 'sign-up-address', max: 30, windowSeconds: 3600 }
+
+/** Refuses when the key has used up its tries or must still pause. */
+export async function assertMayTry(db: Database, limit: Limit, key: string, now: Date): Promise<void> {
+  const { count, last } = await countAttempts(db, limit, key, now)
+  const wait = secondsToWait(limit, count, last, now)
+  if (wait > 0) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait })
+}
+
+/** Counts a try. Tries made at the same moment are counted one after the other, so that a burst cannot pass the limit. */
+export async function countAttempt(db: Database, limit: Limit, key: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${limit.kind} ${key}`}, 0))`.execute(tx)
+    const { count } = await countAttempts(tx, limit, key, now)
+    if (count >= limit.max) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: limit.windowSeconds })
+    await tx.insertInto('attempts').values({ kind: limit.kind, key, at: now }).execute()
+  })
+}
+
+export async function forgetAttempts(db: Pick<Database, 'deleteFrom'>, limit: Limit, key: string): Promise<void> {
+  await db.deleteFrom('attempts').where('kind', '=', limit.kind).where('key', '=', key).execute()
+}
+
+async function countAttempts(db: Pick<Database, 'selectFrom'>, limit: Limit, key: string, now: Date) {
+  const since = new Date(now.getTime() - limit.windowSeconds * 1000)
+  const row = await db
+    .selectFrom('attempts')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('at').as('last')])
+    .where('kind', '=', limit.kind)
+    .where('key', '=', key)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return { count: row.count, last: row.last as Date | null }
+}
+
+export function secondsToWait(limit: Limit, count: number, last: Date | null, now: Date): number {
+  if (!last) return 0
+  const sinceLast = (now.getTime() - last.getTime()) / 1000
+  if (count >= limit.max) return Math.max(1, limit.windowSeconds - sinceLast)
+  if (limit.slowDownFrom === undefined || count < limit.slowDownFrom) return 0
+  return Math.max(0, 2 ** (count - limit.slowDownFrom) - sinceLast)
+}

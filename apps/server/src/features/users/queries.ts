@@ -1,0 +1,89 @@
+import type { Insertable } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import type { Tables, UserRow } from '../../db/tables.ts'
+import type { Caller } from '../../http/session.ts'
+
+const USER_COLUMNS = [
+  'users.id',
+  'users.userType',
+  'users.name',
+  'users.lastName',
+  'users.documentNumber',
+  'users.email',
+  'users.phoneNumber',
+  'users.accountantProfile',
+  'users.passwordHash',
+  'users.planType',
+  'users.subscriptionEnd',
+  'users.abTestGroup',
+  'users.utmSource',
+  'users.utmMedium',
+  'users.utmCampaign',
+  'users.createdAt',
+] as const
+
+export function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(USER_COLUMNS).where('email', '=', email.toLowerCase()).executeTakeFirst()
+}
+
+export function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+export function insertUser(db: Queryable, user: Insertable<Tables['users']>): Promise<UserRow> {
+  return db.insertInto('users').values(user).returning(USER_COLUMNS).executeTakeFirstOrThrow()
+}
+
+export async function updatePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+}
+
+export function insertSession(db: Queryable, session: Insertable<Tables['sessions']>) {
+  return db.insertInto('sessions').values(session).returning(['id', 'userId', 'expiresAt']).executeTakeFirstOrThrow()
+}
+
+/** The living session and its user, in one look-up, because every call makes it. */
+export async function findCaller(
+  db: Queryable,
+  token: { sessionId: string; userId: string },
+  now: Date,
+): Promise<Caller | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(USER_COLUMNS)
+    .select(['sessions.id as sessionId', 'sessions.expiresAt'])
+    .where('sessions.id', '=', token.sessionId)
+    .where('sessions.userId', '=', token.userId)
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { sessionId, expiresAt, ...user } = row
+  return { sessionId, sessionEndsAt: expiresAt, user }
+}
+
+export function extendSession(db: Queryable, sessionId: string, until: Date, now: Date) {
+  return db
+    .updateTable('sessions')
+    .set((eb) => ({ expiresAt: eb.fn<Date>('least', [eb.val(until), eb.ref('lastsUntil')]) }))
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['id', 'userId', 'expiresAt'])
+    .executeTakeFirst()
+}
+
+export async function revokeSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ revokedAt: now }).where('id', '=', sessionId).execute()
+}
+
+export async function revokeSessionsOf(db: Queryable, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { getCaptchaChallenge } from '@contapro/contract/captcha'
+import * as users from '@contapro/contract/users'
+import type { FastifyRequest } from 'fastify'
+
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-instance.ts'
+import { callerOf } from '../../http/session.ts'
+import { newChallenge } from './captcha.ts'
+import { presentUser } from './present.ts'
+import { revokeSession } from './queries.ts'
+import { recoverPassword } from './recover-password.ts'
+import { assertRecoveryToken, resetPassword } from './reset-password.ts'
+import { prolongSession, type Visitor } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+
+export function userRoutes(app: App, deps: Deps): void {
+  app.route({ ...users.signIn, handler: (request) => signIn(deps, request.body, visitorOf(request)) })
+
+  app.route({
+    ...users.signUp,
+    handler: async (request, reply) => reply.code(201).send(await signUp(deps, request.body, visitorOf(request))),
+  })
+
+  app.route({
+    ...users.signOut,
+    handler: async (request, reply) => {
+      await revokeSession(deps.db, callerOf(request).sessionId, deps.now())
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...users.extendSession,
+    handler: async (request) => ({ access_token: await prolongSession(deps, callerOf(request)) }),
+  })
+
+  app.route({
+    ...users.requestRecovery,
+    handler: async (request, reply) => {
+      await recoverPassword(deps, request.body, visitorOf(request))
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...users.checkRecoveryToken,
+    handler: async (request, reply) => {
+      await assertRecoveryToken(deps.db, request.query.recovery_token, deps.now())
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...users.resetPassword,
+    handler: async (request, reply) => {
+      await resetPassword(deps, request.body)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({ ...users.getMe, handler: async (request) => presentUser(callerOf(request).user) })
+
+  app.route({ ...getCaptchaChallenge, handler: () => newChallenge(deps) })
+}
+
+function visitorOf(request: FastifyRequest): Visitor {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+}

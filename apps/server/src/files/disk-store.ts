@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { LinkSigner } from './link-signer.ts'
+import { assertFileName, type FileStore } from './store.ts'
+
+/** The default store: a folder on disk. A file appears whole or not at all, also when the machine loses power. */
+export function diskStore(folder: string, links: LinkSigner): FileStore {
+  const pathOf = (name: string) => {
+    assertFileName(name)
+    return path.join(folder, name)
+  }
+  return {
+    async put(name, content) {
+      const target = pathOf(name)
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      const draft = `${target}.${randomUUID()}.draft`
+      const file = await open(draft, 'wx', 0o600)
+      try {
+        await file.writeFile(content)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(draft, target)
+    },
+    async get(name) {
+      try {
+        return await readFile(pathOf(name))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    async delete(name) {
+      await rm(pathOf(name), { force: true })
+    },
+    async signedUrl(name, options) {
+      assertFileName(name)
+      return links.sign(name, options)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export type LinkSigner = {
+  sign(name: string, options: { expiresInSeconds: number; downloadAs?: string }): string
+  /** The file name to offer when the link is good and not expired; undefined otherwise. */
+  verify(name: string, query: { expires?: string; as?: string; signature?: string }): { downloadAs: string } | undefined
+}
+
+/** Links of the product's own `/files/…`: the object, its end and the offered file name are all under the signature. */
+export function linkSigner(options: { key: Buffer; baseUrl: string; now: () => Date }): LinkSigner {
+  const { key, baseUrl, now } = options
+  const signature = (name: string, expires: string, as: string) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([name, expires, as]))
+      .digest('base64url')
+  return {
+    sign(name, { expiresInSeconds, downloadAs = '' }) {
+      const expires = String(Math.floor(now().getTime() / 1000) + expiresInSeconds)
+      const query = new URLSearchParams({ expires, as: downloadAs, signature: signature(name, expires, downloadAs) })
+      return `${baseUrl}/files/${name}?${query.toString()}`
+    },
+    verify(name, { expires = '', as = '', signature: given = '' }) {
+      const expected = Buffer.from(signature(name, expires, as))
+      const received = Buffer.from(given)
+      if (expected.length !== received.length || !timingSafeEqual(expected, received)) return undefined
+      if (Number(expires) * 1000 < now().getTime()) return undefined
+      return { downloadAs: as }
+    },
+  }
+}

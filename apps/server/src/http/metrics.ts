@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http'
+
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = { registry: Registry; measure(app: FastifyInstance): void; watchPool(pool: pg.Pool): void }
+
+/** Figures for Prometheus: how long calls take and how full the pool is. Routes, never addresses with their values. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  return {
+    registry,
+    measure(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        duration.observe(
+          { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+          reply.elapsedTime / 1000,
+        )
+      })
+    },
+    watchPool(pool) {
+      const connections = new Gauge({
+        name: 'database_connections',
+        help: 'Connections of the pool by state',
+        labelNames: ['state'],
+        collect() {
+          this.set({ state: 'idle' }, pool.idleCount)
+          this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+          this.set({ state: 'waiting' }, pool.waitingCount)
+        },
+        registers: [],
+      })
+      registry.registerMetric(connections)
+    },
+  }
+}
+
+/** Metrics have a port of their own, so that they are never reachable from the outside by accident. */
+export async function serveMetrics({ registry }: Metrics, options: { host: string; port: number }): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    return response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, resolve)
+  })
+  return server
+}

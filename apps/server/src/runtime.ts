@@ -1,0 +1,73 @@
+import path from 'node:path'
+
+import type { Logger } from 'pino'
+
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import { diskStore } from './files/disk-store.ts'
+import { linkSigner } from './files/link-signer.ts'
+import { createMetrics, serveMetrics } from './http/metrics.ts'
+import { loadMasterKey } from './keys/master-key.ts'
+import { keptMailer, smtpMailer } from './mail/mailer.ts'
+import { openQueue } from './queue/queue.ts'
+import { allJobs, allWorkers } from './workers.ts'
+
+export type Runtime = { deps: Deps; address: string | undefined; close(): Promise<void> }
+
+const now = () => new Date()
+
+/** Brings up what `ROLE` asks for on a database: API and web, worker, or both. Closing stops in the reverse order. */
+export async function openRuntime(config: Config, databaseUrl: string, log: Logger): Promise<Runtime> {
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer()
+    closers.length = 0
+  }
+  try {
+    await migrate(databaseUrl)
+    const metrics = createMetrics()
+    const {
+      db,
+      pool,
+      close: closeDatabase,
+    } = openDatabase(databaseUrl, {
+      maxConnections: 20,
+      ...(config.role === 'api' && { queryTimeoutMs: 4500 }),
+      onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    })
+    closers.push(closeDatabase)
+    metrics.watchPool(pool)
+    const queue = await openQueue({ databaseUrl, log, jobs: allJobs })
+    closers.push(() => queue.stop())
+    const mailer = config.smtpUrl
+      ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+      : keptMailer(path.join(config.dataDir, 'mail'))
+    closers.push(() => mailer.close())
+    const keys = loadMasterKey(config)
+    const publicUrl =
+      config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`
+    const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
+    const files = diskStore(path.join(config.dataDir, 'files'), links)
+    const deps: Deps = { config, db, queue, files, links, mailer, keys, log, now, publicUrl }
+
+    if (config.role !== 'api') await queue.work(allWorkers(deps))
+    let address: string | undefined
+    if (config.role !== 'worker') {
+      const app = await buildApp(deps, { metrics })
+      closers.push(() => app.close())
+      await app.listen({ host: config.host, port: config.port })
+      address = publicUrl
+    }
+    if (config.metricsPort !== undefined) {
+      const server = await serveMetrics(metrics, { host: config.host, port: config.metricsPort })
+      closers.push(() => server.close())
+    }
+    return { deps, address, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+
+import { pino } from 'pino'
+
+import { ConfigError, environmentWithFile, readConfig, type Config } from './config.ts'
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
+import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
+import { DEMO_USER, ensureDemoUser } from './features/users/demo-user.ts'
+import { createLog } from './http/log.ts'
+import { openRuntime, type Runtime } from './runtime.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../../..')
+
+/** Something the person at the terminal can mend: told in one line, without a stack. */
+class StartError extends Error {}
+
+async function start(): Promise<{ close(): Promise<void> }> {
+  const config = readConfig(environmentWithFile(path.join(PROJECT, '.env'), process.env))
+  assertWritable(config.dataDir)
+  if (config.role !== 'worker') await assertPortFree(config)
+
+  // On the embedded default people read the terminal: it gets the steps, a file gets the log.
+  const isEmbedded = config.databaseUrl === undefined
+  const log = createLog(config.logLevel, isEmbedded ? logFile(config.dataDir) : undefined)
+  const say = (line: string) => (isEmbedded ? console.log(line) : log.info(line))
+
+  if (isEmbedded) say('· Iniciando PostgreSQL')
+  const postgres = isEmbedded
+    ? await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log: (line) => log.info(line) })
+    : undefined
+  let runtime: Runtime | undefined
+  const close = async () => {
+    await runtime?.close()
+    await postgres?.stop()
+  }
+  try {
+    say('· Preparando la base de datos y los servicios')
+    runtime = await openRuntime(config, config.databaseUrl ?? postgres?.url ?? '', log)
+    if (config.isDemonstration && config.role !== 'worker') await ensureDemoUser(runtime.deps)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  if (runtime.address) say(welcome(config, runtime.address))
+  return { close }
+}
+
+function welcome(config: Config, address: string): string {
+  const lines = ['', `  Contapro está en ${address}`]
+  if (config.isDemonstration)
+    lines.push(`  Usuario de demostración: ${DEMO_USER.email}  Contraseña: ${DEMO_USER.password}`)
+  return [...lines, '  Ctrl-C para detenerlo.', ''].join('\n')
+}
+
+function assertWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch {
+    throw new StartError(`DATA_DIR: no se puede escribir en ${folder}`)
+  }
+}
+
+async function assertPortFree({ host, port }: Config): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new StartError(
+          error.code === 'EADDRINUSE'
+            ? `PORT: el puerto ${port} ya está en uso; elige otro, por ejemplo PORT=${port + 1}`
+            : `HOST: no se puede escuchar en ${host}:${port} (${error.code})`,
+        ),
+      ),
+    )
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function logFile(dataDir: string) {
+  const folder = path.join(dataDir, 'logs')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return pino.destination({ dest: path.join(folder, 'server.log'), sync: false, mkdir: true })
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError || error instanceof EmbeddedPostgresError)
+    return error.message
+  const { message, code } = error as Error & { code?: string }
+  if (code && /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D000)/.test(code))
+    return `DATABASE_URL: no se puede conectar (${message || code})`
+  return (error as Error).stack ?? String(error)
+}
+
+const started = start()
+let isStopping = false
+
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  // Whatever hangs must not keep the process: ten seconds is what a restart may take (quality bar REL-19).
+  setTimeout(() => process.exit(1), 10_000).unref()
+  await (await started).close()
+  process.exit(0)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+// The launcher died without a word: stop as if it had asked for it.
+process.once('disconnect', () => void stop())
+
+started.catch((error: unknown) => {
+  console.error(explain(error))
+  process.exit(1)
+})
