@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export type OwnerLock = { release(): Promise<void> }
+
+/** A killed owner needs a moment to be gone; a start right after it should not fail for that. */
+const patience = 2000
 
 /**
  * One process owns a data folder at a time. The lock is a name in Linux's abstract socket space: the kernel gives it to
@@ -12,24 +16,32 @@ export type OwnerLock = { release(): Promise<void> }
 export async function lockDataFolder(dataDir: string): Promise<OwnerLock> {
   const { dev, ino } = await stat(dataDir)
   const name = createHash('sha256').update(`contapro-postgres:${dev}:${ino}`).digest('hex').slice(0, 32)
-  const server = createServer((socket) => socket.destroy())
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new EmbeddedPostgresError(
-              `Otro proceso de Contapro ya usa la carpeta de datos ${dataDir}: detenlo o cambia DATA_DIR`,
-            )
-          : error,
-      )
-    })
-    server.listen(`\0contapro-${name}`, resolve)
-  })
-  server.unref()
-  return {
-    release: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-      }),
+  for (let waited = 0; waited <= patience; waited += 100) {
+    const lock = await tryLock(`\0contapro-${name}`)
+    if (lock) return lock
+    await sleep(100)
   }
+  throw new EmbeddedPostgresError(
+    `Otro proceso de Contapro ya usa la carpeta de datos ${dataDir}: detenlo o cambia DATA_DIR`,
+  )
+}
+
+function tryLock(name: string): Promise<OwnerLock | undefined> {
+  const server = createServer((socket) => socket.destroy())
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(undefined)
+      else reject(error)
+    })
+    server.listen(name, () => {
+      server.unref()
+      resolve({ release: () => closed(server) })
+    })
+  })
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+  })
 }

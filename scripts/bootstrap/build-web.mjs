@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from './project.mjs'
+import { run } from './run.mjs'
+import { Refusal, step } from './say.mjs'
+
+const web = join(root, 'apps/web')
+const stamp = join(root, 'node_modules/.cache/contapro/web-built-from')
+const sources = ['apps/web', 'packages/contract', 'packages/domain', 'package-lock.json', 'tsconfig.base.json']
+
+/** Builds the web app when its sources are not those of the last build. */
+export async function ensureWebBuilt(node) {
+  const hash = hashSources()
+  if (existsSync(join(web, 'dist/index.html')) && readStamp() === hash) return
+  await step('Construyendo la aplicación web', async () => {
+    // Taken away first: a build cut short must not pass for a finished one.
+    rmSync(stamp, { force: true })
+    const { code, output } = await buildWeb(node)
+    if (code !== 0) throw new Refusal(`No se pudo construir la aplicación web:\n${output.trimEnd()}`)
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, hash)
+  })
+}
+
+export function buildWeb(node) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  return run(node, [vite, 'build'], { cwd: web, env: { ...process.env, NODE_ENV: 'production' } })
+}
+
+function hashSources() {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesUnder(source))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (!existsSync(join(root, path))) return []
+  const entries = readEntries(path)
+  if (entries === undefined) return [path]
+  return entries
+    .filter((entry) => !['node_modules', 'dist'].includes(entry.name) && !entry.name.includes('.test.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]))
+}
+
+function readEntries(path) {
+  try {
+    return readdirSync(join(root, path), { withFileTypes: true })
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+function readStamp() {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
+}

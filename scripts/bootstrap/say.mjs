@@ -1,0 +1,53 @@
+// What the person at the terminal reads: one line per step, one line per failure.
+
+const interactive = process.stdout.isTTY === true
+
+/** A failure that is explained by its message alone; nobody needs its stack. */
+export class Refusal extends Error {}
+
+export function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Runs a step, showing its name, how it advances and how long it took. */
+export async function step(name, work) {
+  const started = Date.now()
+  const progress = startProgress(name, started)
+  try {
+    const result = await work((note) => progress.note(note))
+    progress.end()
+    say(`✓ ${name}${result === undefined ? '' : `: ${result}`} (${seconds(started)})`)
+  } catch (error) {
+    progress.end()
+    throw error
+  }
+}
+
+export function seconds(started) {
+  return `${((Date.now() - started) / 1000).toFixed(1)} s`
+}
+
+function startProgress(name, started) {
+  let note = ''
+  const line = () => `· ${name}… ${note}${note === '' ? '' : ', '}${Math.round((Date.now() - started) / 1000)} s`
+  // A terminal shows one line that changes; a log file receives a line now and then.
+  const timer = setInterval(
+    () => (interactive ? process.stdout.write(`\r\u001B[2K${line()}`) : say(line())),
+    interactive ? 250 : 10_000,
+  )
+  return {
+    note: (text) => {
+      note = text
+    },
+    end: () => {
+      clearInterval(timer)
+      if (interactive) process.stdout.write('\r\u001B[2K')
+    },
+  }
+}
+
+/** Ends the program with one line for a Refusal, and with everything we know for a mistake of ours. */
+export function endWith(error) {
+  process.stderr.write(`${error instanceof Refusal ? `✗ ${error.message}` : (error.stack ?? error)}\n`)
+  process.exitCode = 1
+}

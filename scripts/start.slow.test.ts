@@ -1,0 +1,138 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { makeStubProject, type Run, type StubProject } from './testing/stub-project.ts'
+
+let project: StubProject
+
+afterEach(() => project.remove())
+
+const waitingServer = `
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
+    console.log('server received ' + signal)
+    setTimeout(() => process.exit(0), 300)
+  })
+  setInterval(() => undefined, 1000)
+  console.log('server ' + process.pid + ' ready')`
+
+async function startWith(server: string, program = 'node', args = ['scripts/start.mjs']): Promise<Run> {
+  project = await makeStubProject({ 'apps/server/src/start.ts': server })
+  return project.start(program, args)
+}
+
+async function serverPid(run: Run): Promise<number> {
+  await expect.poll(() => run.output, { timeout: 20_000 }).toMatch(/server \d+ ready/)
+  return Number(/server (\d+) ready/.exec(run.output)?.[1])
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+it("shows the server's one line and returns its exit code", async () => {
+  const run = await startWith(`console.error('PORT: el puerto 3000 ya está en uso'); process.exit(3)`)
+  expect(await run.ended).toBe(3)
+  expect(run.output.trimEnd().split('\n').at(-1)).toBe('PORT: el puerto 3000 ya está en uso')
+})
+
+it.each(['SIGINT', 'SIGTERM'] as const)('passes %s on once and waits for the server', async (signal) => {
+  const run = await startWith(waitingServer)
+  const pid = await serverPid(run)
+  run.child.kill(signal)
+  run.child.kill(signal)
+  expect(await run.ended).toBe(0)
+  expect(run.output.match(/server received/g)).toHaveLength(1)
+  expect(isAlive(pid)).toBe(false)
+})
+
+it('stops everything when Ctrl-C reaches npm and us together', async () => {
+  const run = await startWith(waitingServer, 'npm', ['start'])
+  const pid = await serverPid(run)
+  process.kill(-(run.child.pid ?? 0), 'SIGINT')
+  await run.ended
+  await expect.poll(() => isAlive(pid)).toBe(false)
+  expect(run.output.match(/server received/g)).toHaveLength(1)
+})
+
+it('stops everything when only npm is asked to end', async () => {
+  const run = await startWith(waitingServer, 'npm', ['start'])
+  const pid = await serverPid(run)
+  run.child.kill('SIGTERM')
+  await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
+})
+
+it.each([
+  ['node', ['scripts/start.mjs']],
+  ['npm', ['start']],
+])('leaves no server behind after kill -9 of %s', async (program, args) => {
+  const run = await startWith(waitingServer, program, args)
+  const pid = await serverPid(run)
+  run.child.kill('SIGKILL')
+  await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
+})
+
+it('does not wait for ever for a server that ignores the second request', async () => {
+  const run = await startWith(waitingServer.replace('process.exit(0)', 'undefined'))
+  await serverPid(run)
+  run.child.kill('SIGINT')
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  run.child.kill('SIGINT')
+  expect(await run.ended).not.toBe(0)
+})
+
+it('builds the web app once, and again when a source changes', async () => {
+  const first = await startWith('')
+  await first.ended
+  const read = () => readFile(join(project.root, 'apps/web/dist/index.html'), 'utf8')
+  const built = await read()
+  await project.start('node', ['scripts/start.mjs']).ended
+  expect(await read()).toBe(built)
+  await project.write('packages/domain/src/changed.ts', 'export const changed = 1')
+  await project.start('node', ['scripts/start.mjs']).ended
+  expect(await read()).not.toBe(built)
+})
+
+it('shows why the web app could not be built', async () => {
+  project = await makeStubProject({
+    'node_modules/vite/bin/vite.js': `console.log('line 7 is wrong'); process.exit(1)`,
+  })
+  const run = project.start('node', ['scripts/start.mjs'])
+  expect(await run.ended).toBe(1)
+  expect(run.output).toContain('✗ No se pudo construir la aplicación web:\nline 7 is wrong\n')
+})
+
+it('says in one line that the packages cannot be downloaded', async () => {
+  project = await makeStubProject({})
+  await project.write('package.json', JSON.stringify({ name: 'stub', dependencies: { absent: '1.0.0' } }))
+  await project.write('package-lock.json', JSON.stringify(lockWithOnePackage))
+  const run = project.start('node', ['scripts/start.mjs'], {
+    npm_config_registry: 'http://127.0.0.1:1/',
+    npm_config_cache: join(project.root, 'cache'),
+  })
+  expect(await run.ended).toBe(1)
+  expect(run.output.trim().split('\n').at(-1)).toMatch(/^✗ No se pudieron instalar las dependencias: no hay conexión/)
+})
+
+const lockWithOnePackage = {
+  name: 'stub',
+  lockfileVersion: 3,
+  packages: {
+    '': { name: 'stub', dependencies: { absent: '1.0.0' } },
+    'node_modules/absent': { version: '1.0.0', integrity: `sha512-${Buffer.alloc(64).toString('base64')}` },
+  },
+}
+
+it('says in one line that this machine has no suitable Node', async () => {
+  project = await makeStubProject({
+    'as-node-20.mjs': `Object.defineProperty(process, 'versions', { value: { node: '20.1.0' } })`,
+  })
+  await rm(join(project.root, `node_modules/node-${process.platform}-${process.arch}`), { recursive: true })
+  const run = project.start('node', ['--import', './as-node-20.mjs', 'scripts/start.mjs'])
+  expect(await run.ended).toBe(1)
+  expect(run.output).toMatch(/^✗ Contapro necesita Node 24 [^\n]+\n$/)
+})
