@@ -1,0 +1,58 @@
+import { ChevronRight } from 'lucide-react'
+
+import { Avatar } from '../../ui/avatar.tsx'
+import { BusinessStatusBadge } from '../../ui/business-status-badge.tsx'
+import { Count } from '../../ui/count.tsx'
+import { IssueStateBadge } from '../../ui/issue-state-badge.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { VoucherStatusBadge } from '../../ui/voucher-status-badge.tsx'
+import { Section } from './section.tsx'
+
+export function BadgesSection() {
+  return (
+    <Section title="Insignias" span={4}>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 text-12 text-text-3 *:min-w-0">
+        <dt>VALID</dt>
+        <dd className="flex items-center gap-2">
+          <ChevronRight aria-hidden="true" className="size-4" /> sin insignia
+        </dd>
+        <dt>IN_PROGRESS</dt>
+        <dd>
+          <BusinessStatusBadge status="IN_PROGRESS" />
+        </dd>
+        <dt className="break-all">MISSING_PERMISSIONS</dt>
+        <dd>
+          <BusinessStatusBadge status="MISSING_PERMISSIONS" />
+        </dd>
+        <dt className="break-all">INVALID_CREDENTIALS</dt>
+        <dd>
+          <BusinessStatusBadge status="INVALID_CREDENTIALS" />
+        </dd>
+        <dt className="self-start pt-0.5">Comprobante</dt>
+        <dd className="grid justify-items-start gap-2">
+          <VoucherStatusBadge status="gasto deducible" />
+          <VoucherStatusBadge status="observado" />
+          <VoucherStatusBadge status="gasto no deducible" />
+          <VoucherStatusBadge status="anulado" />
+        </dd>
+        <dt>Percepción</dt>
+        <dd className="flex flex-wrap gap-2">
+          <IssueStateBadge state="Emitido" />
+          <IssueStateBadge state="Revertido" />
+        </dd>
+        <dt>Cuentas</dt>
+        <dd className="flex items-center gap-2">
+          <Count value={4} /> <Count value={12} hot /> <Count value={12} current />
+        </dd>
+        <dt>Iniciales</dt>
+        <dd className="flex items-center gap-2">
+          <Avatar name="Rosa Huamán Castillo" /> <Avatar kind="company" name="Ferretería El Constructor" />
+        </dd>
+        <dt>Espera</dt>
+        <dd className="flex items-center gap-2 text-accent">
+          <Spinner size="xs" /> <Spinner /> <Spinner size="md" /> <Spinner size="lg" label="Cargando" />
+        </dd>
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { localError } from '../../lib/api-error.ts'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { Section } from './section.tsx'
+
+const columns = [
+  { header: 'Fecha' },
+  { header: 'Serie - Número' },
+  { header: 'Proveedor' },
+  { header: 'Total S/', align: 'right' },
+  { header: 'Estado' },
+] as const
+
+const failure = localError(503, '7F3A-21C9', 'Servicio no disponible', 'Vuelve a intentarlo en unos segundos.')
+
+export function WaitingSection() {
+  return (
+    <>
+      <Section title="Tabla cargando" note="Medidas finales, solo después de 200 ms" span={8} ground="bare">
+        <TableSkeleton columns={columns} rows={6} delayMs={0} />
+      </Section>
+      <Section title="Carga fallida" note="Qué pasó, qué hacer y un código para soporte" span={4}>
+        <LoadFailure error={failure} onRetry={() => toast('Se volvió a pedir')} />
+      </Section>
+      <Section title="Tarjetas cargando" ground="bare">
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <CardSkeleton />
+          <CardSkeleton />
+          <CardSkeleton />
+          <CardSkeleton />
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { getWebConfig, type WebConfig } from '@contapro/contract/web-config'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+import { call } from './call.ts'
+
+/** What the pages show until the server's configuration arrives, or if it never does. */
+const fallback: WebConfig = {
+  support_whatsapp: '',
+  tutorials_url: '',
+  faq_url: '',
+  terms_url: '/terminos',
+  privacy_url: '/privacidad',
+  captcha: { provider: 'altcha' },
+  analytics: null,
+  trial_days: 30,
+}
+
+export const webConfigQuery = queryOptions({
+  queryKey: ['web-config'],
+  queryFn: ({ signal }) => call(getWebConfig, { signal }),
+  staleTime: Infinity,
+})
+
+export function useWebConfig(): WebConfig {
+  return useQuery(webConfigQuery).data ?? fallback
+}
+
+/** A chat with support, or nothing when no number is configured. */
+export function supportLink(config: WebConfig, text?: string): string | undefined {
+  const digits = config.support_whatsapp.replace(/\D/g, '')
+  if (!digits) return undefined
+  return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ''}`
+}

@@ -1,0 +1,19 @@
+import './styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { App } from './app/app.tsx'
+import { followOtherTabs } from './lib/auth-store.ts'
+import { rememberUtm } from './lib/utm.ts'
+
+rememberUtm(window.location.search)
+followOtherTabs()
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,61 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+export type FieldTies = {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+export type FieldFrameProps = {
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+  /** Beside the label, at the right: a link, 'opcional'. */
+  aside?: ReactNode
+  hideLabel?: boolean
+}
+
+type FieldProps = FieldFrameProps & { id?: string | undefined; children: (ties: FieldTies) => ReactNode }
+
+/** Label above, message below, both tied to the control they speak of. */
+export function Field({ label, error, hint, aside, hideLabel = false, id, children }: FieldProps) {
+  const made = useId()
+  const controlId = id ?? made
+  const noteId = `${controlId}-nota`
+  const ties: FieldTies = {
+    id: controlId,
+    ...((error || hint) && { 'aria-describedby': noteId }),
+    ...(error && { 'aria-invalid': true }),
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
+        <label htmlFor={controlId} className="text-13/4 font-medium">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children(ties)}
+      <FieldNote id={noteId} error={error} hint={hint} />
+    </div>
+  )
+}
+
+type FieldNoteProps = { id: string; error?: string | undefined; hint?: ReactNode }
+
+/** The line under a control. Errors are announced when they appear. */
+export function FieldNote({ id, error, hint }: FieldNoteProps) {
+  return (
+    <div id={id} aria-live="polite" className="text-12 text-text-3 empty:hidden">
+      {error ? (
+        <span className="flex items-start gap-1.5 text-error-text">
+          <CircleAlert aria-hidden="true" className="mt-px size-3.5 flex-none" />
+          {error}
+        </span>
+      ) : (
+        hint
+      )}
+    </div>
+  )
+}

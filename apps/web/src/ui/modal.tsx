@@ -1,0 +1,80 @@
+import { X } from 'lucide-react'
+import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+
+import { classNames } from '../lib/class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { ModalFrame } from './modal-frame.tsx'
+import { ModalResult, type ModalOutcome } from './modal-result.tsx'
+import type { ModalState } from './modal-state.ts'
+
+const widths = { md: 'sm:max-w-110', lg: 'sm:max-w-150' }
+
+const genericError: ModalOutcome = {
+  title: 'Ocurrió un error',
+  text: 'Por favor, inténtalo de nuevo en un minuto.',
+}
+
+type ModalProps = {
+  state: ModalState
+  title: string
+  onClose: () => void
+  /** What the modal asks or shows while it is open. */
+  children?: ReactNode
+  description?: string
+  /** Buttons at the foot; may differ in each state. */
+  footer?: ReactNode
+  loading?: ModalOutcome
+  done?: ModalOutcome
+  error?: ModalOutcome
+  width?: keyof typeof widths
+  /** The choice must be made: no cross, no Escape, no press outside. */
+  mandatory?: boolean
+  /** The title is heard but not seen, when the content carries its own. */
+  hideTitle?: boolean
+}
+
+/** A question or a job in front of the page; a sheet from the bottom edge on phones. */
+export function Modal(props: ModalProps) {
+  const { state, title, onClose, description, footer, width = 'md', mandatory = false, hideTitle = false } = props
+  const stay = mandatory ? (event: Event) => event.preventDefault() : undefined
+  return (
+    <Root open={state !== 'close'} onOpenChange={(open) => !open && onClose()}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-4 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:place-items-end phone:p-0">
+          <Content
+            {...(!description && { 'aria-describedby': undefined })}
+            {...(stay && { onEscapeKeyDown: stay, onPointerDownOutside: stay, onInteractOutside: stay })}
+            className={classNames(
+              'flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-lg bg-surface shadow-modal outline-none data-[state=closed]:animate-modal-out data-[state=open]:animate-modal-in phone:max-h-[92dvh] phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in',
+              widths[width],
+            )}
+          >
+            <ModalFrame
+              hideTitle={hideTitle}
+              footer={footer}
+              title={<Title className="text-16 font-semibold">{title}</Title>}
+              close={
+                !mandatory && (
+                  <Close asChild>
+                    <IconButton label="Cerrar" icon={<X aria-hidden="true" />} className="-my-1" />
+                  </Close>
+                )
+              }
+            >
+              {description && <Description className="mb-4 text-text-2">{description}</Description>}
+              <ModalBody {...props} />
+            </ModalFrame>
+          </Content>
+        </Overlay>
+      </Portal>
+    </Root>
+  )
+}
+
+function ModalBody({ state, title, children, loading, done, error }: ModalProps) {
+  if (state === 'loading') return <ModalResult kind="loading" {...(loading ?? { title })} />
+  if (state === 'done') return <ModalResult kind="done" {...(done ?? { title })} />
+  if (state === 'error') return <ModalResult kind="error" {...(error ?? genericError)} />
+  return children
+}
