@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
 
 export type TestPostgres = {
   /** A migrated, empty database that `createDatabaseFrom` clones. */
@@ -20,19 +20,12 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await migrateTemplate(postgres.url)
+    await migrate(postgres.url)
     return { templateUrl: postgres.url, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-async function migrateTemplate(url: string): Promise<void> {
-  const migrations = new URL('../db/migrate.ts', import.meta.url)
-  if (!existsSync(migrations)) return
-  const module = (await import(migrations.href)) as { migrate: (databaseUrl: string) => Promise<void> }
-  await module.migrate(url)
 }
 
 export type TestDatabase = { readonly url: string; drop(): Promise<void> }
