@@ -1,0 +1,71 @@
+import type { Place } from './place.ts'
+
+/** The arrows between our packages, as drawn in docs/architecture.md. */
+const packageArrows: Record<string, readonly string[] | 'anything'> = {
+  web: ['contract', 'domain'],
+  server: ['contract', 'domain', 'sunat', 'cpe', 'reports'],
+  // Never `sunat`: the two are separate readings of the same manual, and shared code would hide a misreading.
+  'sunat-simulator': ['domain', 'cpe'],
+  contract: ['domain'],
+  sunat: ['domain'],
+  cpe: ['domain'],
+  reports: ['domain'],
+  domain: [],
+  e2e: [],
+  bench: 'anything',
+  scripts: 'anything',
+  root: 'anything',
+}
+
+/** Why `from` may not import our package `unit`; undefined when it may. */
+export function refusePackage(from: Place, unit: string): string | undefined {
+  const allowed = packageArrows[from.unit]
+  if (allowed === undefined) return `${from.unit} is not in the drawing: add its arrows to scripts/arrows/rules.ts`
+  if (allowed === 'anything' || unit === from.unit || allowed.includes(unit)) return undefined
+  return `${from.unit} may import ${allowed.length === 0 ? 'none of our packages' : `only ${allowed.join(', ')}`}`
+}
+
+/** Why `from` may not import a package that is not ours (npm or node:); undefined when it may. */
+export function refuseOutside(from: Place, specifier: string): string | undefined {
+  if (from.isTest) return undefined
+  if (from.unit === 'domain') return 'domain is pure: it imports nothing from outside'
+  if (from.unit === 'contract' && specifier !== 'zod') return 'contract may import only domain and zod'
+  if (from.unit === 'web' && from.file.includes('/src/') && specifier.startsWith('node:'))
+    return 'web runs in a browser'
+  return undefined
+}
+
+/** Why `from` may not import the file `to` of its own package; undefined when it may. */
+export function refuseInside(from: Place, to: Place): string | undefined {
+  if (from.isTest) return undefined
+  if (to.isTest) return 'only tests may import tests and what lies in testing/'
+  if (from.unit === 'web') return refuseInWeb(from, to)
+  if (from.unit === 'server') return refuseInServer(from, to)
+  return undefined
+}
+
+const webLayers: Record<string, readonly string[]> = {
+  app: ['app', 'features', 'ui', 'lib', 'content', 'assets', 'styles'],
+  features: ['features', 'ui', 'lib', 'content', 'assets'],
+  ui: ['ui', 'lib', 'assets'],
+  lib: ['lib'],
+  content: ['content', 'assets'],
+}
+
+function refuseInWeb(from: Place, to: Place): string | undefined {
+  if (from.layer === '') return undefined
+  const allowed = webLayers[from.layer]
+  if (allowed === undefined) return `${from.layer}/ is not in the drawing: add it to scripts/arrows/rules.ts`
+  if (!allowed.includes(to.layer)) return `${from.layer} may import only ${allowed.join(', ')}`
+  if (from.feature !== '' && to.feature !== '' && from.feature !== to.feature)
+    return 'a feature never imports another one'
+  return undefined
+}
+
+const openToNeighbours = /\/(queries|jobs)\.ts$/
+
+function refuseInServer(from: Place, to: Place): string | undefined {
+  if (from.layer === '' || to.feature === '' || from.feature === to.feature) return undefined
+  if (from.layer !== 'features') return `${from.layer} is plumbing: it imports no feature`
+  return openToNeighbours.test(to.file) ? undefined : 'of a neighbour only queries.ts and jobs.ts may be imported'
+}
