@@ -1,0 +1,120 @@
+import { Buffer } from 'node:buffer'
+
+import type { OtherDocument } from '@contapro/domain/vouchers/constancy'
+import type { Finding } from '@contapro/domain/vouchers/finding'
+
+import { decodeXml, type DecodedXml } from '../xml/decode-xml.ts'
+import { parseXml, type XmlFailure } from '../xml/parse-xml.ts'
+import { xmlLimits } from '../xml/xml-limits.ts'
+import { child, type XmlNode } from '../xml/xml-node.ts'
+import type { CpeDocument, CpeReading, CpeSource } from './cpe-reading.ts'
+import { Fields } from './fields.ts'
+import { readConstancy } from './read-constancy.ts'
+import { isFeeReceipt, readFeeReceipt } from './read-fee-receipt.ts'
+import { readDigest, readSale } from './read-sale.ts'
+import { readWithholding } from './read-withholding.ts'
+
+/** Types of the documents that are recognised and not read; `null` is told by an element of the document. */
+const OTHERS: Readonly<Record<string, string>> = {
+  DespatchAdvice: '09',
+  SelfBilledInvoice: '04',
+  SummaryDocuments: 'RC',
+  VoidedDocuments: 'RA/RR',
+}
+
+const HTML = 'es una página web guardada como XML, quizá un error de la descarga'
+
+/** Reads the bytes of any SUNAT voucher XML. Never throws: what is wrong with them is in the findings. */
+export function readCpe(bytes: Uint8Array): CpeReading {
+  if (bytes.byteLength > xmlLimits.bytes)
+    return unreadable('too-large', '/', `pesa ${bytes.byteLength} bytes; el máximo es ${xmlLimits.bytes}`)
+  const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const decoded = decodeXml(buffer)
+  if (!decoded) return unreadable('encoding', '/', 'está en UTF-16 o UTF-32, que SUNAT no usa')
+  const parsed = parseXml(decoded.text)
+  if ('failure' in parsed) return failed(decoded.text, parsed.failure)
+  return readTree(parsed.root, decoded)
+}
+
+function unreadable(code: string, path: string, reason: string): CpeReading {
+  return { document: undefined, source: undefined, findings: [{ code, severity: 'error', path, reason }] }
+}
+
+/** `12:40` says line and column better than an element of a tree that does not exist. */
+function failed(text: string, failure: XmlFailure): CpeReading {
+  const before = text.slice(0, failure.at)
+  const line = before.split('\n').length
+  const path = `${line}:${failure.at - before.lastIndexOf('\n')}`
+  if (/^\s*<(!doctype )?html/i.test(text)) return unreadable('html', path, HTML)
+  return unreadable(failure.code, path, `no es un XML válido: ${failure.reason}`)
+}
+
+function readTree(root: XmlNode, decoded: DecodedXml): CpeReading {
+  const fields = new Fields(root, decoded)
+  const document = readDocument(fields, root)
+  const findings: Finding[] = [...fields.findings]
+  if (decoded.encodingMismatch) {
+    const declared = decoded.declaredEncoding ?? 'UTF-8'
+    const reason = `declara ${declared} y está en ${decoded.actualEncoding}; se leyó como lo que es`
+    findings.push({ code: 'encoding-mismatch', severity: 'warning', path: '/', reason })
+  }
+  return { document, source: sourceOf(fields, root, decoded), findings }
+}
+
+function readDocument(fields: Fields, root: XmlNode): CpeDocument | undefined {
+  switch (root.name) {
+    case 'Invoice':
+      return readInvoice(fields, root)
+    case 'CreditNote':
+      return readSale(fields, root, '07')
+    case 'DebitNote':
+      return readSale(fields, root, '08')
+    case 'Retention':
+      return readWithholding(fields, root, '20')
+    case 'Perception':
+      return readWithholding(fields, root, '40')
+    case 'ApplicationResponse':
+      return readConstancy(fields, root)
+    default:
+      return readOther(fields, root)
+  }
+}
+
+function readInvoice(fields: Fields, root: XmlNode): CpeDocument | undefined {
+  if (isFeeReceipt(root)) return readFeeReceipt(fields, root)
+  const node = child(root, 'InvoiceTypeCode')
+  const type = fields.text(node)
+  if (type === '01' || type === '03') return readSale(fields, root, type)
+  fields.report('error', 'type', node ?? root, `el tipo «${type?.slice(0, 20) ?? ''}» no es factura ni boleta`)
+  return undefined
+}
+
+function readOther(fields: Fields, root: XmlNode): OtherDocument | undefined {
+  const type = OTHERS[root.name]
+  if (type === undefined) {
+    if (/^\?html$/i.test(root.name)) fields.report('error', 'html', root, HTML)
+    else fields.report('error', 'unknown-document', root, 'no es un documento electrónico de SUNAT conocido')
+    return undefined
+  }
+  return {
+    kind: 'other',
+    root: root.name,
+    type: fields.textAt(root, 'DespatchAdviceTypeCode') ?? type,
+    id: fields.textAt(root, 'ID'),
+    issueDate: fields.dateAt(root, 'IssueDate'),
+    digest: readDigest(fields, root),
+  }
+}
+
+function sourceOf(fields: Fields, root: XmlNode, decoded: DecodedXml): CpeSource {
+  return {
+    root: root.name,
+    declaredEncoding: decoded.declaredEncoding,
+    actualEncoding: decoded.actualEncoding,
+    byteOrderMark: decoded.byteOrderMark,
+    encodingMismatch: decoded.encodingMismatch,
+    ublVersion: fields.textAt(root, 'UBLVersionID'),
+    customization: fields.textAt(root, 'CustomizationID'),
+    typeCode: fields.textAt(root, 'InvoiceTypeCode'),
+  }
+}

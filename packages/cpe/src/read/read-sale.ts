@@ -1,0 +1,87 @@
+import type { Legend, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+
+import { attribute, child, childrenNamed, descend, findDescendant, type XmlNode } from '../xml/xml-node.ts'
+import type { Fields } from './fields.ts'
+import { readIdentity, readTime } from './read-identity.ts'
+import { readLegacyInformation } from './read-legacy.ts'
+import { readAllowance, readLine } from './read-line.ts'
+import { checkIssuer, readParty } from './read-party.ts'
+import { readDetraction, readPaymentTerms, readPerceptionTotal, readPrepaidPayments } from './read-payment.ts'
+import { readModified, readReason, readReferences } from './read-references.ts'
+import { readTaxes, readTotals, totalsOf } from './read-totals.ts'
+import { sumRead } from './sum-read.ts'
+
+const LINES = { '01': 'InvoiceLine', '03': 'InvoiceLine', '07': 'CreditNoteLine', '08': 'DebitNoteLine' } as const
+const DETRACTION_PROPERTY = /^3\d{3}$/
+
+export function readSale(fields: Fields, root: XmlNode, type: SaleVoucher['type']): SaleVoucher | undefined {
+  const identity = readIdentity(fields, root)
+  const totals = readTotals(fields, root)
+  const issuerHolder = child(root, 'AccountingSupplierParty')
+  const issuer = readParty(fields, issuerHolder)
+  checkIssuer(fields, issuer, issuerHolder ?? root)
+  if (!identity || !totals) return undefined
+  const legacy = readLegacyInformation(fields, root)
+  const { legends, remarks } = readNotes(fields, root)
+  return {
+    kind: 'sale',
+    type,
+    ...identity,
+    issueTime: readTime(fields, root),
+    dueDate: fields.dateAt(root, 'DueDate'),
+    operationType: readOperationType(fields, root),
+    currency: readCurrency(fields, root),
+    issuer,
+    customer: readParty(fields, child(root, 'AccountingCustomerParty')),
+    lines: childrenNamed(root, LINES[type]).map((line) => readLine(fields, line)),
+    taxAmount: sumRead(childrenNamed(root, 'TaxTotal').map((total) => fields.decimalAt(total, 'TaxAmount'))),
+    taxes: readTaxes(fields, root),
+    totals,
+    allowances: childrenNamed(root, 'AllowanceCharge').map((charge) => readAllowance(fields, charge)),
+    legends: [...legends, ...legacy.properties.filter((property) => !DETRACTION_PROPERTY.test(property.code))],
+    remarks,
+    payment: readPaymentTerms(fields, root),
+    detraction: readDetraction(fields, root, legacy.totals, legacy.properties),
+    perceptionTotal: readPerceptionTotal(fields, root),
+    prepaidPayments: readPrepaidPayments(fields, root),
+    orderReference: fields.text(descend(root, 'OrderReference', 'ID')),
+    despatchReferences: readReferences(fields, root, 'DespatchDocumentReference'),
+    additionalReferences: readReferences(fields, root, 'AdditionalDocumentReference'),
+    reason: readReason(fields, root),
+    references: readModified(fields, root),
+    legacyTotals: legacy.totals,
+    legacyProperties: legacy.properties.filter((property) => DETRACTION_PROPERTY.test(property.code)),
+    digest: readDigest(fields, root),
+  }
+}
+
+/** A `Note` with a code is a legend of catalog 52; without one, a remark of the issuer. */
+function readNotes(fields: Fields, root: XmlNode): { legends: readonly Legend[]; remarks: readonly string[] } {
+  const legends: Legend[] = []
+  const remarks: string[] = []
+  for (const note of childrenNamed(root, 'Note')) {
+    const text = fields.text(note)
+    const code = attribute(note, 'languageLocaleID')?.trim()
+    if (code) legends.push({ code, text: text ?? '' })
+    else if (text !== undefined) remarks.push(text)
+  }
+  return { legends, remarks }
+}
+
+/** Beside the type today; in `ProfileID` in the guide of May 2017. */
+function readOperationType(fields: Fields, root: XmlNode): string | undefined {
+  return attribute(child(root, 'InvoiceTypeCode'), 'listID')?.trim() || fields.textAt(root, 'ProfileID')
+}
+
+export function readCurrency(fields: Fields, root: XmlNode): string {
+  const written =
+    fields.textAt(root, 'DocumentCurrencyCode') ?? attribute(child(totalsOf(root), 'PayableAmount'), 'currencyID')
+  if (written !== undefined && /^[A-Z]{3}$/.test(written)) return written
+  fields.report('warning', 'currency', root, 'no indica la moneda; se tomó PEN', '/DocumentCurrencyCode')
+  return 'PEN'
+}
+
+/** Of the signature, wherever its extension is; signatures elsewhere are only pointers. */
+export function readDigest(fields: Fields, root: XmlNode): string | undefined {
+  return fields.text(findDescendant(child(root, 'UBLExtensions'), 'ds:DigestValue'))
+}

@@ -1,0 +1,65 @@
+import { isAscii, isUtf8, type Buffer } from 'node:buffer'
+
+import { readDeclaration } from './xml-declaration.ts'
+
+export interface DecodedXml {
+  readonly text: string
+  /** What the XML declaration claims, as written. */
+  readonly declaredEncoding: string | undefined
+  /** What the bytes are. */
+  readonly actualEncoding: 'ascii' | 'utf-8' | 'iso-8859-1'
+  readonly byteOrderMark: boolean
+  /** The claim and the bytes differ; the bytes were followed. */
+  readonly encodingMismatch: boolean
+}
+
+/** Names of the encodings met in vouchers, to the three that bytes can be told apart as. */
+const ALIASES: Readonly<Record<string, 'utf-8' | 'iso-8859-1' | 'ascii'>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'iso-8859-1': 'iso-8859-1',
+  iso8859_1: 'iso-8859-1',
+  'iso8859-1': 'iso-8859-1',
+  latin1: 'iso-8859-1',
+  'latin-1': 'iso-8859-1',
+  'windows-1252': 'iso-8859-1',
+  cp1252: 'iso-8859-1',
+  'us-ascii': 'ascii',
+  ascii: 'ascii',
+}
+
+/** Windows writes its own quotes and dashes in the range ISO-8859-1 leaves to controls, whatever the header claims. */
+const western = new TextDecoder('windows-1252')
+
+/**
+ * Follows the bytes, not the claim: a mark or valid UTF-8 is UTF-8, anything else is the western one. Undefined for
+ * UTF-16 and UTF-32, which SUNAT does not take and which serve to hide a DOCTYPE from filters.
+ */
+export function decodeXml(bytes: Buffer): DecodedXml | undefined {
+  if (isWide(bytes)) return undefined
+  const byteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  const actualEncoding = isAscii(bytes) ? 'ascii' : isUtf8(bytes) ? 'utf-8' : 'iso-8859-1'
+  const body = byteOrderMark ? bytes.subarray(3) : bytes
+  const text =
+    actualEncoding === 'ascii'
+      ? body.toString('latin1')
+      : actualEncoding === 'utf-8'
+        ? body.toString('utf8')
+        : western.decode(body)
+  const declaredEncoding = readDeclaration(text)?.encoding
+  const claimed = declaredEncoding === undefined ? 'utf-8' : ALIASES[declaredEncoding.toLowerCase()]
+  return {
+    text,
+    declaredEncoding,
+    actualEncoding,
+    byteOrderMark,
+    encodingMismatch: actualEncoding !== 'ascii' && claimed !== actualEncoding,
+  }
+}
+
+/** A UTF-16 or UTF-32 mark, or a zero byte beside the first '<'. */
+function isWide(bytes: Buffer): boolean {
+  const [a, b] = [bytes[0], bytes[1]]
+  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true
+  return (a === 0 && (b === 0x3c || b === 0)) || (a === 0x3c && b === 0)
+}

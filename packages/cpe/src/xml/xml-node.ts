@@ -1,0 +1,79 @@
+/**
+ * An element. `name` is its local name when it belongs to the UBL or SUNAT vocabularies, `ds:` + local name for
+ * signatures, and `?` + local name for anything else, so that an issuer's own data is never taken for the voucher's.
+ */
+export class XmlNode {
+  readonly name: string
+  /** Local names and values in turn; null when there are none. */
+  readonly attributes: readonly string[] | null
+  children: XmlNode[] | null = null
+  /** Character data before the first child. */
+  text = ''
+
+  constructor(name: string, attributes: readonly string[] | null) {
+    this.name = name
+    this.attributes = attributes
+  }
+}
+
+export function child(node: XmlNode | undefined, name: string): XmlNode | undefined {
+  const children = node?.children
+  if (!children) return undefined
+  for (const candidate of children) if (candidate.name === name) return candidate
+  return undefined
+}
+
+export function descend(node: XmlNode | undefined, ...names: readonly string[]): XmlNode | undefined {
+  let current = node
+  for (const name of names) current = child(current, name)
+  return current
+}
+
+const NONE: readonly XmlNode[] = []
+
+export function childrenNamed(node: XmlNode | undefined, name: string): readonly XmlNode[] {
+  const children = node?.children
+  if (!children) return NONE
+  let found: XmlNode[] | undefined
+  for (const candidate of children) {
+    if (candidate.name !== name) continue
+    if (found) found.push(candidate)
+    else found = [candidate]
+  }
+  return found ?? NONE
+}
+
+export function attribute(node: XmlNode | undefined, name: string): string | undefined {
+  const attributes = node?.attributes
+  if (!attributes) return undefined
+  for (let at = 0; at < attributes.length; at += 2) if (attributes[at] === name) return attributes[at + 1]
+  return undefined
+}
+
+/** First element of that name, in document order, at any depth. */
+export function findDescendant(node: XmlNode | undefined, name: string): XmlNode | undefined {
+  if (!node?.children) return undefined
+  for (const candidate of node.children) {
+    if (candidate.name === name) return candidate
+    const inside = findDescendant(candidate, name)
+    if (inside) return inside
+  }
+  return undefined
+}
+
+/** `/Invoice/InvoiceLine[2]/Price`, found by walking: only problems need it. */
+export function pathOf(root: XmlNode, target: XmlNode): string {
+  const below = root === target ? '' : (pathBelow(root, target) ?? '')
+  return `/${root.name}${below}`.replaceAll('?', '')
+}
+
+function pathBelow(node: XmlNode, target: XmlNode): string | undefined {
+  for (const candidate of node.children ?? NONE) {
+    const below = candidate === target ? '' : pathBelow(candidate, target)
+    if (below === undefined) continue
+    const same = childrenNamed(node, candidate.name)
+    const position = same.length > 1 ? `[${same.indexOf(candidate) + 1}]` : ''
+    return `/${candidate.name}${position}${below}`
+  }
+  return undefined
+}

@@ -1,0 +1,72 @@
+import type { CalendarDate } from '../dates/calendar-date.ts'
+import type { Decimal } from '../money/decimal.ts'
+import type { VoucherLine } from './line.ts'
+import type { Party } from './party.ts'
+import type { SaleVoucher } from './sale-voucher.ts'
+import type { VoucherIdentity } from './voucher-identity.ts'
+
+/** Recibo por honorarios (02). */
+export interface FeeReceipt extends VoucherIdentity {
+  readonly kind: 'fee-receipt'
+  readonly type: '02'
+  readonly issueTime: string | undefined
+  readonly currency: string
+  readonly issuer: Party
+  readonly customer: Party
+  readonly lines: readonly VoucherLine[]
+  /** Value stated in the totals; the portal leaves 0 when nothing is withheld. */
+  readonly value: Decimal | undefined
+  readonly gross: Decimal
+  readonly withheld: Decimal
+  readonly percent: Decimal | undefined
+  readonly net: Decimal
+  readonly remarks: readonly string[]
+  readonly digest: string | undefined
+}
+
+export interface WithheldPayment {
+  /** Number of the payment of this document: 1, 2… */
+  readonly id: string | undefined
+  readonly amount: Decimal | undefined
+  readonly date: CalendarDate | undefined
+}
+
+export interface WithheldDocument {
+  readonly type: string | undefined
+  readonly id: string
+  readonly issueDate: CalendarDate | undefined
+  readonly total: Decimal | undefined
+  readonly currency: string | undefined
+  /** A related credit note carries neither payment nor amounts. */
+  readonly payment: WithheldPayment | undefined
+  /** Withheld or perceived, in soles. */
+  readonly amount: Decimal | undefined
+  readonly date: CalendarDate | undefined
+  /** Paid net of the retention, or cashed with the perception, in soles. */
+  readonly net: Decimal | undefined
+  readonly exchangeRate: Decimal | undefined
+}
+
+/** Comprobante de retención (20) or de percepción (40). */
+export interface WithholdingVoucher extends VoucherIdentity {
+  readonly kind: 'withholding'
+  readonly type: '20' | '40'
+  readonly issueTime: string | undefined
+  readonly currency: string
+  /** The agent. */
+  readonly issuer: Party
+  /** Supplier of a retention, customer of a perception. */
+  readonly customer: Party
+  /** Catalog 23 (retention) or 22 (perception). */
+  readonly regime: string | undefined
+  readonly percent: Decimal | undefined
+  readonly total: Decimal
+  readonly totalPaid: Decimal | undefined
+  readonly rounding: Decimal | undefined
+  readonly documents: readonly WithheldDocument[]
+  readonly remarks: readonly string[]
+  readonly digest: string | undefined
+}
+
+export type Voucher = SaleVoucher | FeeReceipt | WithholdingVoucher
+export type VoucherType = Voucher['type']
