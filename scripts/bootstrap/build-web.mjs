@@ -23,7 +23,7 @@ export async function ensureWebBuilt(node) {
   })
 }
 
-export function buildWeb(node) {
+function buildWeb(node) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   return run(node, [vite, 'build'], { cwd: web, env: { ...process.env, NODE_ENV: 'production' } })
 }

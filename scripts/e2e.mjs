@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { ensureWebBuilt } from './bootstrap/build-web.mjs'
+import { cleanEnvironment } from './bootstrap/clean-environment.mjs'
+import { ensureInstalled } from './bootstrap/install.mjs'
+import { root } from './bootstrap/project.mjs'
+import { findNode, requireBootstrapNode } from './bootstrap/runtime.mjs'
+import { endWith } from './bootstrap/say.mjs'
+import { ensureBrowser } from './tests/browser.mjs'
+import { playwrightCommand } from './tests/playwright.mjs'
+
+// The browser journeys alone, shown as they run: `npm run e2e -- --grep login`.
+try {
+  requireBootstrapNode()
+  await ensureInstalled()
+  const node = findNode()
+  await ensureWebBuilt(node)
+  const env = cleanEnvironment(node, { CHROMIUM_PATH: await ensureBrowser(node) })
+  const journeys = spawn(node, [...playwrightCommand(), ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' })
+  journeys.once('exit', (code) => {
+    process.exitCode = code ?? 1
+  })
+} catch (error) {
+  endWith(error)
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanEnvironment } from '../bootstrap/clean-environment.mjs'
+import { root } from '../bootstrap/project.mjs'
+import { run } from '../bootstrap/run.mjs'
+
+const typeProjects = ['.', 'packages/domain', 'packages/contract', 'apps/web']
+
+const checks = [
+  ...typeProjects.map((project) => [
+    `Tipos de ${project === '.' ? 'todo' : project}`,
+    ['typescript/bin/tsc', '-p', project],
+  ]),
+  ['Formato', ['oxfmt/bin/oxfmt', '--check', '.']],
+  ['Reglas de estilo', ['oxlint/bin/oxlint', '--type-aware']],
+  ['Flechas entre módulos', ['scripts/check-arrows.ts']],
+  ['Código sin uso', ['knip/bin/knip.js', '--no-progress']],
+  ['Textos de la especificación', ['scripts/check-texts.ts']],
+]
+
+/** Runs what reads the code without executing it, two at a time: the machine we promise for has two cores. */
+export async function runStaticChecks(tally, node) {
+  const waiting = [...checks]
+  const failures = []
+  const work = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const [name, args] = check
+      await tally.step(name, () => runCheck(node, args)).catch((error) => failures.push(error))
+    }
+  }
+  await Promise.all([work(), work()])
+  if (failures.length > 0) throw failures[0]
+}
+
+async function runCheck(node, [program, ...args]) {
+  const installed = join(root, 'node_modules', program)
+  const { code, output } = await run(node, [existsSync(installed) ? installed : join(root, program), ...args], {
+    cwd: root,
+    env: cleanEnvironment(node),
+  })
+  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+}

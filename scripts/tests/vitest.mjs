@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cleanEnvironment } from '../bootstrap/clean-environment.mjs'
+import { root } from '../bootstrap/project.mjs'
+import { run } from '../bootstrap/run.mjs'
+
+export async function runVitest(node, args) {
+  const folder = mkdtempSync(join(tmpdir(), 'contapro-vitest-'))
+  const report = join(folder, 'report.json')
+  try {
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const { code, output } = await run(node, [vitest, 'run', ...reporters, ...args], {
+      cwd: root,
+      env: cleanEnvironment(node),
+    })
+    const { numPassedTests: passed, numFailedTests: failed } = readReport(report)
+    // A file that does not even load, or an error outside a test, fails the run without failing a test.
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0 }
+  }
+}
