@@ -1,0 +1,46 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compareTexts } from './texts/compare-texts.ts'
+import type { SpecifiedText } from './texts/find-text.ts'
+
+// Every text the specification quotes must stand in a source, or in the list of those that later parts bring.
+// With --shrink, texts that have arrived are taken off that list.
+const root = fileURLToPath(new URL('..', import.meta.url))
+const notYetFile = join(root, 'docs/texts/not-yet.json')
+const sourceFiles = [
+  'apps/web/src/**/*.{ts,tsx}',
+  'apps/server/src/**/*.ts',
+  'packages/contract/src/**/*.ts',
+  // Names of document types and the like are values of the domain.
+  'packages/domain/src/**/*.ts',
+]
+// The gallery of components shows sample texts, which says nothing about the real screens.
+const notShown = /\.test\.tsx?$|\/testing\/|\/features\/dev\//
+
+const specified = readJson(join(root, 'docs/texts/specification-texts.json')) as SpecifiedText[]
+const notYet = readJson(notYetFile) as string[]
+const sources = globSync(sourceFiles, { cwd: root }).filter((file) => !notShown.test(file))
+const { missing, arrived, unknown } = compareTexts(
+  specified,
+  notYet,
+  sources.map((file) => readFileSync(join(root, file), 'utf8')),
+)
+
+if (process.argv.includes('--shrink')) {
+  const left = notYet.filter((text) => !arrived.includes(text))
+  writeFileSync(notYetFile, `${JSON.stringify(left, null, 2)}\n`)
+} else {
+  for (const text of arrived)
+    console.error(`'${text}' is in the sources now: take it off with npm run texts -- --shrink`)
+}
+for (const { text, section } of missing) console.error(`'${text}' (${section}) is in no source`)
+for (const text of unknown) console.error(`'${text}' of docs/texts/not-yet.json is not a text of the specification`)
+
+const isShrunk = arrived.length === 0 || process.argv.includes('--shrink')
+console.log(`${specified.length} texts, ${notYet.length} left to later parts, ${missing.length} missing`)
+if (missing.length > 0 || unknown.length > 0 || !isShrunk) process.exitCode = 1
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
