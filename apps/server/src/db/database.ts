@@ -28,6 +28,9 @@ export function openDatabase(url: string, options: Options = {}) {
   })
   // Idle connections break when the database restarts; the pool replaces them, nobody needs to die for it.
   pool.on('error', (error) => options.onError?.(error))
-  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  const db: Database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
   return { db, pool, close: () => db.destroy() }
 }

@@ -65,5 +65,7 @@ const LOST = /^(08|57P|53300$|ECONN|EPIPE$|ENOTFOUND$|ETIMEDOUT$)/
 
 function isDatabaseLoss(error: Error & { code?: string }): boolean {
   if (error.code && LOST.test(error.code)) return true
-  return /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
+  return /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|not currently accepting connections/.test(
+    error.message,
+  )
 }

@@ -9,25 +9,8 @@ const SECRET_PATHS = /^\/(siscont\/|recuperar-contrase)/
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const captcha = config.captcha.provider === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : []
   const analytics = config.analytics ? [new URL(config.analytics.scriptUrl).origin] : []
-  const policy = (thirdParties: string[]) =>
-    [
-      "default-src 'none'",
-      `script-src ${["'self'", ...thirdParties].join(' ')}`,
-      // Radix positions its popovers with style attributes; scripts stay strict.
-      "style-src 'self' 'unsafe-inline'",
-      `img-src ${["'self'", 'data:', 'blob:', ...thirdParties].join(' ')}`,
-      "font-src 'self'",
-      `connect-src ${["'self'", ...thirdParties].join(' ')}`,
-      `frame-src ${["'self'", 'blob:', ...captcha].join(' ')}`,
-      "worker-src 'self'",
-      "media-src 'self'",
-      "manifest-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'self'",
-    ].join('; ')
-  const open = policy([...captcha, ...analytics])
-  const closed = policy([])
+  const open = policy([...captcha, ...analytics], captcha)
+  const closed = policy([], [])
 
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -44,6 +27,25 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     if (isSecret) reply.header('referrer-policy', 'no-referrer')
     if (isSecret || path.startsWith('/app/')) reply.header('cache-control', 'no-store')
   })
+}
+
+function policy(thirdParties: string[], frames: string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...thirdParties].join(' ')}`,
+    // Radix positions its popovers with style attributes; scripts stay strict.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${["'self'", 'data:', 'blob:', ...thirdParties].join(' ')}`,
+    "font-src 'self'",
+    `connect-src ${["'self'", ...thirdParties].join(' ')}`,
+    `frame-src ${["'self'", 'blob:', ...frames].join(' ')}`,
+    "worker-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
 }
 
 function decodeURIComponentSafely(text: string): string {

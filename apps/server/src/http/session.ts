@@ -11,6 +11,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
   }
+  interface FastifyInstance {
+    /** Every call of the API that has a route, as the access table names it. */
+    apiCalls: Set<string>
+  }
 }
 
 /**
@@ -19,9 +23,14 @@ declare module 'fastify' {
  */
 export function enforceAccess(app: FastifyInstance, findCaller: (token: string) => Promise<Caller | undefined>): void {
   app.decorateRequest('caller', null)
+  app.decorate('apiCalls', new Set<string>())
   app.addHook('onRoute', ({ method, url }) => {
-    for (const verb of [method].flat())
-      if (url.startsWith('/app/') && !accessOf(verb, url)) throw new Error(`no row in the access table: ${verb} ${url}`)
+    // Fastify tells each route twice when it accepts a trailing slash.
+    const path = url.replace(/\/$/, '')
+    for (const verb of path.startsWith('/app/') ? [method].flat() : []) {
+      if (!accessOf(verb, path)) throw new Error(`no row in the access table: ${verb} ${path}`)
+      app.apiCalls.add(`${verb} ${path}`)
+    }
   })
   app.addHook('onRequest', async (request) => {
     const { method, url } = request.routeOptions

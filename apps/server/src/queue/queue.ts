@@ -25,6 +25,8 @@ export function worker<J extends Job>(job: J, handle: Handler<J>): Worker {
 // A worker killed by force leaves its job without heartbeat; it is taken up again well within 60 s (quality bar REL-5).
 const HEARTBEAT_SECONDS = 20
 const SUPERVISE_SECONDS = 10
+// New jobs announce themselves; polling finds the ones that are tried again or start later.
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
 const PARKED = 'parked'
 
 export async function openQueue(options: { databaseUrl: string; log: Logger; jobs: readonly Job[] }): Promise<Queue> {
@@ -54,20 +56,16 @@ export async function openQueue(options: { databaseUrl: string; log: Logger; job
     },
     async work(workers) {
       for (const { job, handle } of workers) {
-        await boss.work(
-          job.name,
-          { localConcurrency: job.concurrency ?? 1, pollingIntervalSeconds: 2 },
-          async ([taken]) => {
-            if (!taken) return
-            const payload = job.payload.parse(taken.data)
-            try {
-              await handle(payload as never, { signal: taken.signal })
-            } catch (error) {
-              log.error({ err: error, job: job.name, jobId: taken.id }, 'job failed')
-              throw error
-            }
-          },
-        )
+        await boss.work(job.name, { localConcurrency: job.concurrency ?? 1, ...POLLING }, async ([taken]) => {
+          if (!taken) return
+          const payload = job.payload.parse(taken.data)
+          try {
+            await handle(payload as never, { signal: taken.signal })
+          } catch (error) {
+            log.error({ err: error, job: job.name, jobId: taken.id }, 'job failed')
+            throw error
+          }
+        })
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'America/Lima' })
       }
     },

@@ -18,7 +18,7 @@ export async function stopLeftover(clusterDir: string): Promise<void> {
   await stopProcess(pid, clusterDir)
 }
 
-export async function readPostmasterPid(lockFile: string): Promise<number | undefined> {
+async function readPostmasterPid(lockFile: string): Promise<number | undefined> {
   const content = await readFile(lockFile, 'utf8').catch(() => '')
   const pid = Number.parseInt(content, 10)
   return pid > 1 ? pid : undefined

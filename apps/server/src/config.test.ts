@@ -1,0 +1,60 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { ConfigError, environmentWithFile, readConfig } from './config.ts'
+
+const KEY = Buffer.alloc(32, 1).toString('base64')
+
+describe('configuration', () => {
+  it('has the documented defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      role: 'all',
+      isDemonstration: true,
+      trialDays: 30,
+      captcha: { provider: 'altcha' },
+      termsUrl: '/terminos',
+      logLevel: 'info',
+    })
+  })
+
+  it('treats an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
+  })
+
+  it.each([
+    [{ PORT: 'tres' }, 'PORT: debe ser un número de puerto'],
+    [{ ROLE: 'jefe' }, 'ROLE: debe ser all, api o worker'],
+    [{ SUNAT: 'si' }, 'SUNAT: debe ser simulator o production'],
+    [
+      { DATABASE_URL: 'mysql://x', MASTER_KEY: KEY },
+      'DATABASE_URL: debe ser una dirección como postgresql://usuario@servidor/base',
+    ],
+    [{ DATABASE_URL: 'postgresql://x@y/z' }, 'MASTER_KEY: es obligatoria cuando se define DATABASE_URL'],
+    [{ MASTER_KEY: 'corta' }, 'MASTER_KEY: debe ser una clave de 32 bytes en base64'],
+    [{ AB_GROUP: 'C' }, 'AB_GROUP: debe ser A o B'],
+    [
+      { CAPTCHA_PROVIDER: 'recaptcha', CAPTCHA_SITE_KEY: 'a', CAPTCHA_API_KEY: 'b' },
+      'CAPTCHA_PROJECT: es obligatoria con CAPTCHA_PROVIDER=recaptcha',
+    ],
+    [{ SUPPORT_WHATSAPP: '+51 999' }, 'SUPPORT_WHATSAPP: debe ser un número con código de país, solo dígitos'],
+  ])('%j is told in one line: %s', (environment, line) => {
+    const read = () => readConfig(environment)
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(line)
+  })
+
+  it('tells every mistake, a line each', () => {
+    expect(() => readConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/PORT: .*\nROLE: /)
+  })
+
+  it('reads an .env file under the environment', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'contapro-env-')), '.env')
+    writeFileSync(file, '# comentario\nPORT=4000\nHOST = "0.0.0.0"\n')
+    expect(environmentWithFile(file, { PORT: '5000' })).toEqual({ PORT: '5000', HOST: '0.0.0.0' })
+  })
+})

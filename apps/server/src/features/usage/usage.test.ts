@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { expectRefusal } from '../../testing/expect-refusal.ts'
+import { createAccountant } from '../../testing/factories.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const post = async (payload: object) =>
+  test.injectAs(await createAccountant(test.deps.db), { method: 'POST', url: '/app/internal/me/event-logs', payload })
+
+describe('event log', () => {
+  it('keeps the event under the session’s user, whatever the body claims', async () => {
+    const [user, other] = [await createAccountant(test.deps.db), await createAccountant(test.deps.db)]
+    const answer = await test.injectAs(user, {
+      method: 'POST',
+      url: '/app/internal/me/event-logs',
+      payload: {
+        event_type: 'view',
+        description: 'inicio',
+        accountant_uuid: other.id,
+        metadata: { abTestGroup: 'A', tax_period: '202610', utm_source: 'google', timeStamp: '2026-11-15T12:00:00Z' },
+      },
+    })
+    expect(answer.statusCode).toBe(204)
+    const rows = await test.deps.db.selectFrom('usageEvents').selectAll().where('userId', '=', user.id).execute()
+    expect(rows).toMatchObject([
+      {
+        eventType: 'view',
+        description: 'inicio',
+        metadata: { abTestGroup: 'A', tax_period: '202610', utm_source: 'google', timeStamp: '2026-11-15T12:00:00Z' },
+      },
+    ])
+  })
+
+  it.each(['view', 'click', 'preview', 'download', 'login', 'register_business', 'sidebar'])(
+    'knows the kind %s',
+    async (event_type) => {
+      expect((await post({ event_type, description: 'inicio' })).statusCode).toBe(204)
+    },
+  )
+
+  it('refuses other kinds and broken metadata', async () => {
+    expectRefusal(await post({ event_type: 'hack', description: 'x' }), 'VALIDATION_FAILED')
+    expectRefusal(
+      await post({ event_type: 'view', description: 'x', metadata: { tax_period: '202613' } }),
+      'VALIDATION_FAILED',
+    )
+  })
+})

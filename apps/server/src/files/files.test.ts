@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { expectRefusal } from '../testing/expect-refusal.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const content = Buffer.from('<Invoice/>')
+
+describe('disk store', () => {
+  it('gives back what it was given, and forgets what it is told to', async () => {
+    const { files } = test.deps
+    await files.put('ab/abc123.xml', content)
+    expect(await files.get('ab/abc123.xml')).toEqual(content)
+    await files.delete('ab/abc123.xml')
+    expect(await files.get('ab/abc123.xml')).toBeUndefined()
+    await files.delete('ab/abc123.xml')
+  })
+
+  it('leaves no draft behind', async () => {
+    await test.deps.files.put('cd/abc.xml', content)
+    expect(await readdir(path.join(test.deps.config.dataDir, 'files', 'cd'))).toEqual(['abc.xml'])
+  })
+
+  it.each(['../x', '/etc/passwd', 'a/../../b', 'A.xml', 'a b', '', '.hidden', 'a//b', 'a/.', 'x'.repeat(201), 'a\0b'])(
+    'refuses the name %j',
+    async (name) => {
+      await expect(test.deps.files.put(name, content)).rejects.toThrow(RangeError)
+      await expect(test.deps.files.get(name)).rejects.toThrow(RangeError)
+    },
+  )
+})
+
+describe('signed links (TRAP-8)', () => {
+  it('read one object, under the offered name, safely', async () => {
+    await test.deps.files.put('ef/abc.xml', content)
+    const url = await test.deps.files.signedUrl('ef/abc.xml', { expiresInSeconds: 900, downloadAs: 'F001-1 «año».xml' })
+    const answer = await test.inject(url)
+    expect(answer.rawPayload).toEqual(content)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/xml',
+      'content-disposition': `attachment; filename*=UTF-8''F001-1%20%C2%ABa%C3%B1o%C2%BB.xml`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+  })
+
+  it('stop working when they end or when anything in them is changed', async () => {
+    await test.deps.files.put('ef/def.xml', content)
+    const url = await test.deps.files.signedUrl('ef/def.xml', { expiresInSeconds: 900 })
+    for (const changed of [
+      url.replace('def', 'abc'),
+      url.replace(/expires=\d+/, 'expires=9999999999'),
+      url.replace('as=', 'as=x'),
+      url.replace(/signature=.../, 'signature=AAA'),
+      '/files/ef/def.xml',
+    ])
+      expectRefusal(await test.inject(changed), 'NOT_FOUND')
+    test.advance(901)
+    expectRefusal(await test.inject(url), 'NOT_FOUND')
+  })
+})

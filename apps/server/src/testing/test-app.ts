@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import type { UserRow } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { openSession } from '../features/users/sessions.ts'
+import { diskStore } from '../files/disk-store.ts'
+import { linkSigner } from '../files/link-signer.ts'
+import type { App } from '../http/app-instance.ts'
+import { createLog } from '../http/log.ts'
+import { masterKeyFrom } from '../keys/master-key.ts'
+import type { Message } from '../mail/mailer.ts'
+import { openQueue } from '../queue/queue.ts'
+import { allJobs, allWorkers } from '../workers.ts'
+import { createTestDatabase } from './postgres.ts'
+
+export type TestApp = {
+  app: App
+  deps: Deps
+  databaseUrl: string
+  /** Messages the mailer was given, oldest first. */
+  mails: Message[]
+  /** Everything that was logged, as lines of JSON. */
+  logged: string[]
+  /** Moves the clock that the app reads. */
+  advance(seconds: number): void
+  inject(options: InjectOptions | string): Promise<LightMyRequestResponse>
+  injectAs(user: UserRow, options: InjectOptions): Promise<LightMyRequestResponse>
+  /** Starts working on queued jobs in this process. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The real app on a real, empty database of its own. Environment values may be given as `npm start` would read them. */
+export async function openTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'contapro-test-'))
+  const { db, close: closeDatabase } = openDatabase(database.url, { maxConnections: 8, queryTimeoutMs: 4500 })
+  const logged: string[] = []
+  const log = createLog('info', { write: (line) => void logged.push(line) })
+  const queue = await openQueue({ databaseUrl: database.url, log: pino({ level: 'silent' }), jobs: allJobs })
+  let offset = 0
+  const now = () => new Date(Date.now() + offset)
+  const keys = masterKeyFrom(Buffer.alloc(32, 7).toString('base64'))
+  const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
+  const mails: Message[] = []
+  const deps: Deps = {
+    config: readConfig({ DATA_DIR: dataDir, CAPTCHA_MAX_NUMBER: '500', ...environment }),
+    db,
+    queue,
+    files: diskStore(path.join(dataDir, 'files'), links),
+    links,
+    mailer: { send: async (message) => void mails.push(message), close() {} },
+    keys,
+    log,
+    now,
+    publicUrl: 'http://contapro.test',
+  }
+  const app = await buildApp(deps)
+  await app.ready()
+  return {
+    app,
+    deps,
+    databaseUrl: database.url,
+    mails,
+    logged,
+    advance: (seconds) => void (offset += seconds * 1000),
+    inject: (options) => app.inject(options),
+    async injectAs(user, options) {
+      const token = await openSession(deps, db, user, { address: '127.0.0.1', userAgent: 'test' })
+      return app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
+    },
+    work: () => queue.work(allWorkers(deps)),
+    async close() {
+      await app.close()
+      await queue.stop()
+      await closeDatabase()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
