@@ -1,0 +1,23 @@
+/** One measured number and the bar it must reach. Ratios are of two things measured in the same run. */
+export type Figure = {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly atLeast?: number
+  readonly atMost?: number
+}
+
+export function isReached({ value, atLeast = -Infinity, atMost = Infinity }: Figure): boolean {
+  return value >= atLeast && value <= atMost
+}
+
+export function describeFigure(figure: Figure): string {
+  const bar = figure.atLeast === undefined ? `≤ ${figure.atMost}` : `≥ ${figure.atLeast}`
+  const value = figure.value.toFixed(figure.value < 10 ? 2 : 0)
+  return `${isReached(figure) ? 'reached' : 'MISSED '}  ${figure.name}: ${value} ${figure.unit} (${bar})`
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,25 @@
+import { describeFigure, isReached, type Figure } from './figure.ts'
+
+/** Every benchmark by name: `npm run bench` runs all, `npm run bench -- users` the named ones. */
+const benchmarks: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = {
+  users: () => import('./users/users.ts'),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in benchmarks))
+if (unknown.length > 0) {
+  console.error(`no such benchmark: ${unknown.join(', ')}; there are: ${Object.keys(benchmarks).join(', ')}`)
+  process.exit(1)
+}
+
+let missed = 0
+for (const [name, load] of Object.entries(benchmarks)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(name)
+  for (const figure of await (await load()).measure()) {
+    console.log(`  ${describeFigure(figure)}`)
+    if (!isReached(figure)) missed += 1
+  }
+}
+console.log(missed === 0 ? 'every figure reached' : `${missed} missed`)
+process.exit(missed === 0 ? 0 : 1)
