@@ -27,13 +27,14 @@ export function seconds(started) {
   return `${((Date.now() - started) / 1000).toFixed(1)} s`
 }
 
-function startProgress(name, started) {
+/** A sign of life while a step runs; `end` may be called more than once. */
+export function startProgress(name, started = Date.now()) {
   let note = ''
   const line = () => `· ${name}… ${note}${note === '' ? '' : ', '}${Math.round((Date.now() - started) / 1000)} s`
   // A terminal shows one line that changes; a log file receives a line now and then.
   const timer = setInterval(
     () => (interactive ? process.stdout.write(`\r\u001B[2K${line()}`) : say(line())),
-    interactive ? 250 : 10_000,
+    interactive ? 250 : 15_000,
   )
   return {
     note: (text) => {

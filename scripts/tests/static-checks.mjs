@@ -25,7 +25,7 @@ export async function runStaticChecks(tally, node) {
   const work = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       const [name, args] = check
-      await tally.step(name, () => runCheck(node, args)).catch((error) => failures.push(error))
+      await tally.quietStep(name, () => runCheck(node, args)).catch((error) => failures.push(error))
     }
   }
   await Promise.all([work(), work()])

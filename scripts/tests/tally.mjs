@@ -1,4 +1,4 @@
-import { Refusal, say, seconds } from '../bootstrap/say.mjs'
+import { Refusal, say, seconds, startProgress } from '../bootstrap/say.mjs'
 
 /** Thrown when a step fails: its output has been shown, and nothing after it is worth running. */
 export class StepFailed extends Error {}
@@ -10,8 +10,19 @@ export class Tally {
 
   /** `work` gives { passed, failed, output }; the output is shown only when something failed. */
   async step(name, work) {
+    const progress = startProgress(name)
+    try {
+      await this.quietStep(name, work, () => progress.end())
+    } finally {
+      progress.end()
+    }
+  }
+
+  /** The same without a sign of life meanwhile, for steps that run side by side. */
+  async quietStep(name, work, beforeResult = () => undefined) {
     const started = Date.now()
     const { passed, failed, output } = await work()
+    beforeResult()
     this.passed += passed
     this.failed += failed
     const count = passed + failed > 1 ? `: ${passed} bien${failed > 0 ? `, ${failed} mal` : ''}` : ''
