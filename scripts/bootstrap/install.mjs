@@ -24,12 +24,14 @@ export async function ensureInstalled() {
 /** npm writes node_modules/.package-lock.json last, so a cut-short install never looks complete. */
 function isInstalled() {
   const present = readJson('node_modules/.package-lock.json')?.packages
-  return present !== undefined && wantedPackages().every(([path, entry]) => isPresent(present[path], entry))
+  return present !== undefined && wantedPackages().every(([path, entry]) => isPresent(path, present[path], entry))
 }
 
-function isPresent(found, { version, link, optional, os }) {
+function isPresent(path, found, { version, link, optional, os }) {
   // What only another platform's package needs is marked optional too, without saying for which platform.
   if (found === undefined) return optional === true && os === undefined
+  // Packages of a workspace may lie in its own node_modules, which can be cleaned away apart from ours.
+  if (!existsSync(join(root, path))) return false
   return link === true ? found.link === true : found.version === version
 }
 
