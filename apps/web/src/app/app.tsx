@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 
 import { queryClient } from '../lib/query-client.ts'
-import { router } from './router.tsx'
+import { createRouter } from './router.tsx'
+
+const router = createRouter()
 
 export function App() {
   return (

@@ -1,9 +1,70 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
+import { LoginPage } from '../features/users/login-page.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { PrivateArea, PublicOnlyArea } from './guards.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { PublicLayout } from './public-layout.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { SimulatedErrorPage } from './simulated-error-page.tsx'
+
+const door: RouteObject[] = [
+  { path: '/', handle: { title: 'Inicia sesión' }, Component: LoginPage },
+  { path: '/login', handle: { title: 'Inicia sesión' }, Component: LoginPage },
+  {
+    path: '/recuperar-contraseña-identificacion',
+    handle: { title: 'Recupera tu contraseña' },
+    lazy: async () => ({
+      Component: (await import('../features/users/recover-password-page.tsx')).RecoverPasswordPage,
+    }),
+  },
+  {
+    path: '/recuperar-contraseña/:token?',
+    handle: { title: 'Nueva contraseña' },
+    lazy: async () => ({ Component: (await import('../features/users/reset-password-page.tsx')).ResetPasswordPage }),
+  },
+]
+
+const publicOnly: RouteObject[] = [
+  { Component: PublicLayout, children: door },
+  {
+    path: '/crear-cuenta',
+    handle: { title: 'Crea tu cuenta' },
+    lazy: async () => ({ Component: (await import('../features/users/sign-up-page.tsx')).SignUpPage }),
+  },
+]
+
+const privatePages: RouteObject[] = [
+  {
+    path: '/inicio/*',
+    handle: { title: 'Mis Empresas' },
+    lazy: async () => ({ Component: (await import('../features/businesses/home-page.tsx')).HomePage }),
+  },
+]
+
+const legal: RouteObject[] = [
+  {
+    path: '/terminos',
+    handle: { title: 'Términos y condiciones' },
+    lazy: async () => ({ Component: (await import('../features/legal/terms-page.tsx')).TermsPage }),
+  },
+  {
+    path: '/privacidad',
+    handle: { title: 'Política de privacidad' },
+    lazy: async () => ({ Component: (await import('../features/legal/privacy-page.tsx')).PrivacyPage }),
+  },
+]
+
+const open: RouteObject[] = [
+  { Component: PublicLayout, children: legal },
+  { path: '/simulated-error', handle: { title: 'Error de prueba' }, Component: SimulatedErrorPage },
+  {
+    path: '/dev/ui',
+    handle: { title: 'Componentes' },
+    lazy: async () => ({ Component: (await import('../features/dev/ui-page.tsx')).UiPage }),
+  },
+  { path: '*', handle: { title: 'Página no disponible' }, Component: NotFoundPage },
+]
 
 /** Every address of the product. Pages come on demand, except the sign-in page, which is the door. */
 export const routes: RouteObject[] = [
@@ -12,20 +73,22 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,
     children: [
+      { ErrorBoundary: ErrorPage, children: open },
+      { Component: PublicOnlyArea, ErrorBoundary: ErrorPage, children: publicOnly },
       {
+        Component: PrivateArea,
         ErrorBoundary: ErrorPage,
         children: [
-          { path: '/simulated-error', handle: { title: 'Error de prueba' }, Component: SimulatedErrorPage },
           {
-            path: '/dev/ui',
-            handle: { title: 'Componentes' },
-            lazy: async () => ({ Component: (await import('../features/dev/ui-page.tsx')).UiPage }),
+            lazy: async () => ({ Component: (await import('./private-layout.tsx')).PrivateLayout }),
+            children: privatePages,
           },
-          { path: '*', handle: { title: 'Página no disponible' }, Component: NotFoundPage },
         ],
       },
     ],
   },
 ]
 
-export const router = createBrowserRouter(routes)
+export function createRouter() {
+  return createBrowserRouter(routes)
+}

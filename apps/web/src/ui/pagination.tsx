@@ -11,14 +11,14 @@ export function Pagination({ page, totalPages, onChange }: PaginationProps) {
   const first = page <= 1
   const last = page >= totalPages
   return (
-    <nav aria-label="Páginas" className="flex items-center gap-0.5">
+    <nav aria-label="Páginas" className="flex min-w-0 items-center gap-0.5">
       <IconButton
         label="Página anterior"
         icon={<ChevronLeft aria-hidden="true" />}
         aria-disabled={first}
         onClick={() => !first && onChange(page - 1)}
       />
-      <ul className="flex items-center gap-0.5">
+      <ul className="flex min-w-0 flex-wrap items-center justify-center gap-0.5">
         {pageNumbers(page, totalPages).map((mark, index) => (
           <li key={mark === 'gap' ? `gap-${index}` : mark}>
             <PageButton mark={mark} current={mark === page} onPress={onChange} />
@@ -35,7 +35,7 @@ export function Pagination({ page, totalPages, onChange }: PaginationProps) {
   )
 }
 
-const cell = 'num inline-grid h-control-sm min-w-7 place-items-center rounded-sm border px-1 text-13 touch:min-w-8'
+const cell = 'num inline-grid h-control-sm min-w-7 place-items-center rounded-sm border px-1 text-13 xs:touch:min-w-8'
 
 function PageButton({ mark, current, onPress }: { mark: PageMark; current: boolean; onPress: (page: number) => void }) {
   if (mark === 'gap') {

@@ -1,0 +1,20 @@
+import { getMe } from '@contapro/contract/users'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { useAuth } from '../lib/auth-store.ts'
+import { call } from '../lib/call.ts'
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => call(getMe, { signal }),
+})
+
+/** Loads who is signed in and keeps it for the next visit, which can then greet at once. */
+export function useLoadCurrentUser(): void {
+  const user = useQuery(currentUserQuery).data
+  const setUser = useAuth((state) => state.setUser)
+  useEffect(() => {
+    if (user) setUser(user)
+  }, [user, setUser])
+}

@@ -1,0 +1,24 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+
+import { useAuth } from '../lib/auth-store.ts'
+
+type Arrival = { returnTo?: string } | null
+
+/** Nobody without a session gets past; they come back here after signing in. */
+export function PrivateArea() {
+  const token = useAuth((state) => state.token)
+  const leftOnPurpose = useAuth((state) => state.leftOnPurpose)
+  const { pathname, search, hash } = useLocation()
+  if (token) return <Outlet />
+  const arrival: Arrival = leftOnPurpose ? null : { returnTo: pathname + search + hash }
+  return <Navigate to="/login" replace state={arrival} />
+}
+
+/** Whoever has a session already has nothing to do here: they go where they wanted, or home. */
+export function PublicOnlyArea() {
+  const token = useAuth((state) => state.token)
+  const landing = useAuth((state) => state.landing)
+  const arrival = useLocation().state as Arrival
+  if (!token) return <Outlet />
+  return <Navigate to={landing ?? arrival?.returnTo ?? '/inicio'} replace />
+}

@@ -1,0 +1,6 @@
+import { privacy } from '../../content/legal.ts'
+import { LegalText } from './legal-text.tsx'
+
+export function PrivacyPage() {
+  return <LegalText {...privacy} />
+}

@@ -1,0 +1,11 @@
+import type { ApiError } from '../../lib/api-error.ts'
+import { Banner } from '../../ui/banner.tsx'
+
+/** The red box of a failed sign-in or sign-up: every message of the answer in one line (specification §8). */
+export function FailureBanner({ error, onClose }: { error: ApiError; onClose: () => void }) {
+  return (
+    <Banner tone="error" title="¡Algo salió mal!" onClose={onClose}>
+      {error.joinedMessages}
+    </Banner>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  CAPTCHA_ACTION,
+  requestRecovery,
+  resetPassword,
+  signIn,
+  signUp,
+  type RecoveryForm,
+  type SignInForm,
+  type SignUpForm,
+} from '@contapro/contract/users'
+import { useMutation } from '@tanstack/react-query'
+
+import { track } from '../../lib/analytics.ts'
+import type { ApiError } from '../../lib/api-error.ts'
+import { useAuth } from '../../lib/auth-store.ts'
+import { call } from '../../lib/call.ts'
+import { writeFlag } from '../../lib/flags.ts'
+import { logUsage } from '../../lib/usage.ts'
+import { currentUtm } from '../../lib/utm.ts'
+
+/** Opens a session. The guards then lead on. */
+export function useSignIn() {
+  const start = useAuth((state) => state.start)
+  return useMutation<{ access_token: string; ab_test_group: 'A' | 'B' }, ApiError, SignInForm>({
+    mutationFn: (form) => call(signIn, { body: form }),
+    onSuccess: ({ access_token, ab_test_group }) => {
+      writeFlag('isFirstLogin', false)
+      writeFlag('isFirstViewDashboard', true)
+      start({ token: access_token, abTestGroup: ab_test_group, userType: 'accountant' })
+      logUsage('login', 'login')
+      track('login')
+    },
+    onError: (error) => {
+      if (error.code === 'USER_PASSWORD_INCORRECT') track('wrong_password')
+    },
+  })
+}
+
+/** Where a new account begins; the company wizard takes this place once it exists. */
+const AFTER_SIGN_UP = '/inicio'
+
+export function useSignUp(solveCaptcha: () => Promise<string>) {
+  const start = useAuth((state) => state.start)
+  return useMutation<{ access_token: string; ab_test_group: 'A' | 'B' }, ApiError, SignUpForm>({
+    mutationFn: async ({ terms: _terms, privacy: _privacy, ...form }) => {
+      const captcha_token = await solveCaptcha()
+      return call(signUp, { body: { ...form, ...currentUtm(), captcha_token, captcha_action: CAPTCHA_ACTION } })
+    },
+    onSuccess: ({ access_token, ab_test_group }) => {
+      writeFlag('isFirstLogin', true)
+      start({ token: access_token, abTestGroup: ab_test_group, userType: 'accountant', landing: AFTER_SIGN_UP })
+      track('sign_up')
+    },
+  })
+}
+
+export function useRequestRecovery() {
+  return useMutation<null, ApiError, RecoveryForm>({ mutationFn: (form) => call(requestRecovery, { body: form }) })
+}
+
+export function useResetPassword(token: string) {
+  return useMutation<null, ApiError, string>({
+    mutationFn: (password) => call(resetPassword, { body: { token, password } }),
+  })
+}

@@ -1,0 +1,16 @@
+import type { ChangeEvent } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+const unwanted = { letters: /[^\p{L} ]/gu, digits: /\D/g }
+
+/** A field that drops what it does not take, while it is typed or pasted (specification §5). */
+export function stripInput<Name extends string>(field: UseFormRegisterReturn<Name>, keep: keyof typeof unwanted) {
+  return {
+    ...field,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const kept = event.target.value.replace(unwanted[keep], '')
+      if (kept !== event.target.value) event.target.value = kept
+      return field.onChange(event)
+    },
+  }
+}
