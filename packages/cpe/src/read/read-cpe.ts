@@ -1,13 +1,14 @@
 import { Buffer } from 'node:buffer'
 
 import type { OtherDocument } from '@contapro/domain/vouchers/constancy'
+import { checkVoucher } from '@contapro/domain/vouchers/check-voucher'
 import type { Finding } from '@contapro/domain/vouchers/finding'
 
 import { decodeXml, type DecodedXml } from '../xml/decode-xml.ts'
 import { parseXml, type XmlFailure } from '../xml/parse-xml.ts'
 import { xmlLimits } from '../xml/xml-limits.ts'
 import { child, type XmlNode } from '../xml/xml-node.ts'
-import type { CpeDocument, CpeReading, CpeSource } from './cpe-reading.ts'
+import { isVoucher, type CpeDocument, type CpeReading, type CpeSource } from './cpe-reading.ts'
 import { Fields } from './fields.ts'
 import { readConstancy } from './read-constancy.ts'
 import { isFeeReceipt, readFeeReceipt } from './read-fee-receipt.ts'
@@ -52,7 +53,7 @@ function failed(text: string, failure: XmlFailure): CpeReading {
 function readTree(root: XmlNode, decoded: DecodedXml): CpeReading {
   const fields = new Fields(root, decoded)
   const document = readDocument(fields, root)
-  const findings: Finding[] = [...fields.findings]
+  const findings: Finding[] = [...fields.findings, ...(isVoucher(document) ? checkVoucher(document) : [])]
   if (decoded.encodingMismatch) {
     const declared = decoded.declaredEncoding ?? 'UTF-8'
     const reason = `declara ${declared} y está en ${decoded.actualEncoding}; se leyó como lo que es`

@@ -5,35 +5,10 @@ import type { Fields } from './fields.ts'
 import { readIdentity, readTime } from './read-identity.ts'
 import { checkIssuer, readParty } from './read-party.ts'
 import { readDigest } from './read-sale.ts'
-
-/** Both documents share a layout and differ in the names. */
-const NAMES = {
-  '20': {
-    regime: 'SUNATRetentionSystemCode',
-    percent: 'SUNATRetentionPercent',
-    total: 'SUNATTotalPaid',
-    document: 'SUNATRetentionDocumentReference',
-    information: 'SUNATRetentionInformation',
-    amount: 'SUNATRetentionAmount',
-    date: 'SUNATRetentionDate',
-    net: 'SUNATNetTotalPaid',
-  },
-  '40': {
-    regime: 'SUNATPerceptionSystemCode',
-    percent: 'SUNATPerceptionPercent',
-    total: 'SUNATTotalCashed',
-    document: 'SUNATPerceptionDocumentReference',
-    information: 'SUNATPerceptionInformation',
-    amount: 'SUNATPerceptionAmount',
-    date: 'SUNATPerceptionDate',
-    net: 'SUNATNetTotalCashed',
-  },
-} as const
-
-export const withholdingNames = NAMES
+import { withholdingNames } from './withholding-names.ts'
 
 export function readWithholding(fields: Fields, root: XmlNode, type: '20' | '40'): WithholdingVoucher | undefined {
-  const names = NAMES[type]
+  const names = withholdingNames[type]
   const identity = readIdentity(fields, root)
   const agent = child(root, 'AgentParty')
   const issuer = readParty(fields, agent)
@@ -65,7 +40,7 @@ export function readWithholding(fields: Fields, root: XmlNode, type: '20' | '40'
 }
 
 function readDocument(fields: Fields, node: XmlNode, type: '20' | '40'): WithheldDocument {
-  const names = NAMES[type]
+  const names = withholdingNames[type]
   const id = child(node, 'ID')
   const total = child(node, 'TotalInvoiceAmount')
   const payment = child(node, 'Payment')

@@ -10,6 +10,7 @@ import {
   decimalToCents,
   divideDecimals,
   multiplyDecimals,
+  multiplyToCents,
   parseDecimal,
   roundDecimal,
   subtractDecimals,
@@ -91,6 +92,19 @@ describe('exact decimals', () => {
     expect(divideDecimals(decimal('100'), decimal('3'), 2)).toBe('33.33')
     expect(divideDecimals(decimal('-0.125'), decimal('1'), 2)).toBe('-0.13')
     expect(divideDecimals(decimal('1'), zeroDecimal, 2)).toBeUndefined()
+  })
+
+  it('multiplies to céntimos as the exact product rounds', () => {
+    fc.assert(
+      fc.property(anyDecimal, anyDecimal, (a, b) => {
+        const exact = roundDecimal(multiplyDecimals(a, b), 2)
+        const rounded = multiplyToCents(a, b)
+        // Beyond 13 whole digits there is no amount in céntimos.
+        const outside = exact.replace('-', '').split('.')[0]!.length > 13
+        expect(rounded === undefined ? outside : centsToExactDecimal(rounded)).toBe(rounded === undefined || exact)
+        expect(centsToExactDecimal(decimalToCents(a))).toBe(roundDecimal(a, 2))
+      }),
+    )
   })
 
   it('goes to céntimos and back', () => {

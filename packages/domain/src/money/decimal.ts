@@ -125,9 +125,41 @@ export function isNegative(value: Decimal): boolean {
   return value.charCodeAt(0) === 45
 }
 
+/** Digits as a whole number and how many of them are decimals; undefined beyond what a double holds exactly. */
+function toSafeUnits(value: Decimal): { readonly units: number; readonly places: number } | undefined {
+  if (value.length > 16) return undefined
+  const point = value.indexOf('.')
+  if (point === -1) return { units: Number(value), places: 0 }
+  return { units: Number(value.slice(0, point) + value.slice(point + 1)), places: value.length - point - 1 }
+}
+
+/** units × 10^-places in céntimos, half up. The caller sees that doubling the units stays exact. */
+function safeCents(units: number, places: number): Cents {
+  if (places <= 2) return cents(units * (places === 0 ? 100 : places === 1 ? 10 : 1))
+  const divisor = 10 ** (places - 2)
+  const doubled = 2 * Math.abs(units) + divisor
+  const rounded = (doubled - (doubled % (2 * divisor))) / (2 * divisor)
+  return cents(units < 0 ? -rounded : rounded)
+}
+
+const LARGEST_UNITS = 1e15
+
 /** Céntimos, rounding half up at the third decimal; throws beyond the range of `Cents`, which no single amount read reaches. */
 export function decimalToCents(value: Decimal): Cents {
+  const safe = toSafeUnits(value)
+  if (safe && Math.abs(safe.units) < (safe.places < 2 ? 1e13 : LARGEST_UNITS)) return safeCents(safe.units, safe.places)
   return cents(Number(toUnits(value, 2)))
+}
+
+/** The product in céntimos, rounded once, half up; undefined beyond the range of `Cents`. */
+export function multiplyToCents(a: Decimal, b: Decimal): Cents | undefined {
+  const [left, right] = [toSafeUnits(a), toSafeUnits(b)]
+  if (left && right) {
+    const [units, places] = [left.units * right.units, left.places + right.places]
+    if (Math.abs(units) < (places < 2 ? 1e13 : LARGEST_UNITS) && places < 15) return safeCents(units, places)
+  }
+  const rounded = toUnits(multiplyDecimals(a, b), 2)
+  return rounded < 10n ** 15n && rounded > -(10n ** 15n) ? cents(Number(rounded)) : undefined
 }
 
 export function centsToExactDecimal(amount: Cents): Decimal {

@@ -1,0 +1,15 @@
+import type { Voucher } from '@contapro/domain/vouchers/voucher'
+
+import { writeFeeReceipt } from './write-fee-receipt.ts'
+import { writeSale } from './write-sale.ts'
+import { writeWithholding } from './write-withholding.ts'
+import { XmlWriter } from './xml-writer.ts'
+
+/** The voucher as the XML SUNAT takes today (UTF-8, unsigned). Reading it gives the same value back. */
+export function writeVoucher(voucher: Voucher): string {
+  const xml = new XmlWriter()
+  if (voucher.kind === 'sale') writeSale(xml, voucher)
+  else if (voucher.kind === 'fee-receipt') writeFeeReceipt(xml, voucher)
+  else writeWithholding(xml, voucher)
+  return xml.toString()
+}

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+
+import { calendarDate } from '../dates/calendar-date.ts'
+import { decimal } from '../money/decimal.ts'
+import { checkVoucher } from './check-voucher.ts'
+import { hasErrors } from './finding.ts'
+import { igvRate, igvTier, reducedRateOn } from './igv-rate.ts'
+import { isFreeLine, referenceValue, unitPrice, type VoucherLine } from './line.ts'
+import { igvRetentionOf, perceptionOf } from './perception.ts'
+import type { SaleVoucher } from './sale-voucher.ts'
+import type { WithholdingVoucher } from './voucher.ts'
+import { normalizeReference, parseVoucherId, voucherCode } from './voucher-identity.ts'
+
+const line: VoucherLine = {
+  number: '1',
+  description: 'Servicio',
+  quantity: decimal('3'),
+  unit: 'ZZ',
+  code: undefined,
+  sunatCode: undefined,
+  gtin: undefined,
+  unitValue: decimal('33.335'),
+  prices: [{ amount: decimal('39.34'), type: '01' }],
+  value: decimal('100.01'),
+  taxAmount: decimal('18'),
+  taxes: [
+    {
+      scheme: '1000',
+      base: decimal('100.01'),
+      amount: decimal('18'),
+      percent: decimal('18'),
+      affectation: '10',
+      iscSystem: undefined,
+      units: undefined,
+      perUnit: undefined,
+    },
+  ],
+  allowances: [],
+  properties: [],
+}
+const party = { documentType: '6', documentNumber: '20999999019', name: 'A', tradeName: undefined, address: undefined }
+const sale: SaleVoucher = {
+  kind: 'sale',
+  type: '01',
+  id: 'F001-1',
+  series: 'F001',
+  number: 1,
+  issueDate: calendarDate('2025-06-01'),
+  issueTime: undefined,
+  dueDate: undefined,
+  operationType: '0101',
+  currency: 'PEN',
+  issuer: party,
+  customer: party,
+  lines: [line],
+  taxAmount: decimal('18'),
+  taxes: [{ scheme: '1000', base: decimal('100.01'), amount: decimal('18') }],
+  totals: {
+    value: decimal('100.01'),
+    taxInclusive: decimal('118.01'),
+    allowances: undefined,
+    charges: undefined,
+    prepaid: undefined,
+    rounding: undefined,
+    payable: decimal('118.01'),
+  },
+  allowances: [],
+  legends: [],
+  remarks: [],
+  payment: undefined,
+  detraction: undefined,
+  perceptionTotal: undefined,
+  prepaidPayments: [],
+  orderReference: undefined,
+  despatchReferences: [],
+  additionalReferences: [],
+  reason: undefined,
+  references: [],
+  legacyTotals: [],
+  legacyProperties: [],
+  digest: undefined,
+}
+
+function withPercent(percent: string | undefined, scheme = '1000'): SaleVoucher {
+  const tax = { ...line.taxes[0]!, scheme, percent: percent === undefined ? undefined : decimal(percent) }
+  return { ...sale, lines: [{ ...line, taxes: [tax] }] }
+}
+
+describe('identity of a voucher', () => {
+  it.each([
+    ['F001-00000123', 'F001-123'],
+    ['E001 - 170', 'E001-170'],
+    ['0001 - 000123', '0001-123'],
+    ['RA-20241125-1', 'RA-20241125-1'],
+  ])('links %s as %s', (written, linked) => {
+    expect(normalizeReference(written)).toBe(linked)
+  })
+
+  it('splits series and number, or says it cannot', () => {
+    expect(parseVoucherId('b001-7')).toEqual({ series: 'B001', number: 7 })
+    for (const wrong of ['F001', 'F001-', 'F0011-1', 'F001-123456789', 'F001-1-2'])
+      expect(parseVoucherId(wrong)).toBeUndefined()
+    expect(voucherCode('20999999019', '01', { series: 'F001', number: 7 })).toBe('20999999019-01-F001-7')
+  })
+})
+
+describe('arithmetic of a sale', () => {
+  it('is silent when every sum holds', () => {
+    expect(checkVoucher(sale)).toEqual([])
+  })
+
+  it('notices a céntimo and warns beyond the tolerance of SUNAT, without being an error', () => {
+    const totals = { ...sale.totals, payable: decimal('118.02') }
+    expect(checkVoucher({ ...sale, totals })).toMatchObject([{ severity: 'notice', path: 'totals.payable' }])
+    const worse = { ...sale.totals, payable: decimal('119.02') }
+    const findings = checkVoucher({ ...sale, totals: worse })
+    expect(findings).toMatchObject([{ severity: 'warning', path: 'totals.payable' }])
+    expect(hasErrors(findings)).toBe(false)
+  })
+
+  it('takes global discounts off the base and the value', () => {
+    const discounted: SaleVoucher = {
+      ...sale,
+      allowances: [
+        { charge: false, code: '02', factor: undefined, amount: decimal('0.01'), base: undefined, currency: 'PEN' },
+      ],
+      taxes: [{ scheme: '1000', base: decimal('100'), amount: decimal('18') }],
+      totals: { ...sale.totals, value: decimal('100'), taxInclusive: decimal('118'), payable: decimal('118') },
+    }
+    expect(checkVoucher(discounted)).toEqual([])
+  })
+
+  it('compares instalments with what is pending', () => {
+    const payment = {
+      form: 'Credito',
+      pending: decimal('118.01'),
+      instalments: [{ id: 'Cuota001', amount: decimal('100'), due: undefined }],
+    }
+    expect(checkVoucher({ ...sale, payment })).toMatchObject([{ path: 'payment.pending', severity: 'warning' }])
+  })
+})
+
+describe('arithmetic of retentions and perceptions', () => {
+  const retention: WithholdingVoucher = {
+    kind: 'withholding',
+    type: '20',
+    id: 'R001-1',
+    series: 'R001',
+    number: 1,
+    issueDate: calendarDate('2025-08-20'),
+    issueTime: undefined,
+    currency: 'PEN',
+    issuer: party,
+    customer: party,
+    regime: '01',
+    percent: decimal('3'),
+    total: decimal('53.4'),
+    totalPaid: decimal('1726.6'),
+    rounding: undefined,
+    documents: [
+      {
+        type: '01',
+        id: 'F002-11',
+        issueDate: calendarDate('2025-08-05'),
+        total: decimal('500'),
+        currency: 'USD',
+        payment: { id: '1', amount: decimal('500'), date: calendarDate('2025-08-20') },
+        amount: decimal('53.4'),
+        date: calendarDate('2025-08-20'),
+        net: decimal('1726.6'),
+        exchangeRate: decimal('3.56'),
+      },
+    ],
+    remarks: [],
+    digest: undefined,
+  }
+
+  it('converts with the rate of the payment before taking the percent', () => {
+    expect(checkVoucher(retention)).toEqual([])
+    expect(checkVoucher({ ...retention, total: decimal('60') })).toMatchObject([{ path: 'total', severity: 'warning' }])
+  })
+})
+
+describe('IGV rate', () => {
+  it.each([
+    ['18', '18', 'general'],
+    ['0.18', '18', 'general'],
+    ['10', '10', 'reduced'],
+    ['10.5', '10.5', 'reduced'],
+    [undefined, '18', 'general'],
+  ])('percent %s is rate %s, tier %s', (percent, rate, tier) => {
+    expect(igvRate(withPercent(percent))).toBe(rate)
+    expect(igvTier(withPercent(percent))).toBe(tier)
+  })
+
+  it('knows the rice tax, and nothing where nothing is taxed', () => {
+    expect(igvTier(withPercent('4', '1016'))).toBe('ivap')
+    expect(igvTier({ ...sale, lines: [], taxes: [] })).toBeUndefined()
+  })
+
+  it.each([
+    ['2022-08-31', undefined],
+    ['2022-09-01', '10'],
+    ['2025-12-31', '10'],
+    ['2026-01-01', '10.5'],
+    ['2027-06-01', '15'],
+    ['2028-01-01', undefined],
+  ])('the reduced rate on %s is %s', (date, rate) => {
+    expect(reducedRateOn(calendarDate(date))).toBe(rate)
+  })
+})
+
+describe('lines and charges', () => {
+  it('tells what is given from what is sold', () => {
+    const free: VoucherLine = {
+      ...line,
+      prices: [{ amount: decimal('10'), type: '02' }],
+      taxes: [{ ...line.taxes[0]!, scheme: '9996', affectation: '13' }],
+    }
+    expect(isFreeLine(free)).toBe(true)
+    expect(referenceValue(free)).toBe('10')
+    expect(unitPrice(free)).toBeUndefined()
+    expect(isFreeLine(line)).toBe(false)
+    expect(unitPrice(line)).toBe('39.34')
+  })
+
+  it('finds the perception and the announced IGV retention among the charges', () => {
+    const charge = {
+      charge: true,
+      code: '51',
+      factor: decimal('0.02'),
+      amount: decimal('2.36'),
+      base: decimal('118'),
+      currency: 'PEN',
+    }
+    const withCharges = {
+      ...sale,
+      perceptionTotal: decimal('120.36'),
+      allowances: [charge, { ...charge, charge: false, code: '62' }],
+    }
+    expect(perceptionOf(withCharges)).toEqual({
+      code: '51',
+      factor: '0.02',
+      amount: '2.36',
+      base: '118',
+      total: '120.36',
+    })
+    expect(igvRetentionOf(withCharges)).toEqual({ factor: '0.02', amount: '2.36', base: '118' })
+    expect(perceptionOf(sale)).toBeUndefined()
+    const legacy = {
+      code: '2001',
+      amount: decimal('2'),
+      percent: undefined,
+      reference: decimal('3'),
+      total: decimal('4'),
+    }
+    expect(perceptionOf({ ...sale, legacyTotals: [legacy] })).toMatchObject({ amount: '2', base: '3', total: '4' })
+  })
+})
