@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureWebBuilt } from './bootstrap/build-web.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
@@ -29,6 +30,8 @@ function runServer(node) {
   // Detached: Ctrl-C reaches this process only, which passes it on once; otherwise the server would see it twice.
   const server = spawn(node, ['--import', preload, 'apps/server/src/start.ts'], {
     cwd: root,
+    // Compiled code kept between starts: a second start loads in half the time.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/contapro/compiled'), ...process.env },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
