@@ -1,4 +1,4 @@
-import { chmod, readFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeStubProject, type Run, type StubProject } from './testing/stub-project.ts'
@@ -21,9 +21,12 @@ const tools = {
     const { writeFileSync } = require('node:fs')
     writeFileSync('playwright-saw.json', JSON.stringify({ env: process.env }))
     writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats: { expected: 5, flaky: 1, unexpected: 0 } }))`,
+  'tsconfig.json': '{}',
+  'packages/domain/tsconfig.json': '{}',
   'bin/chromium': '#!/bin/sh\nexit 0\n',
 }
-const checks = 10
+// Types twice, format, lint, arrows, unused code, texts, web build.
+const checks = 8
 
 let project: StubProject
 
@@ -98,3 +101,34 @@ it('counts failed tests, and a run that breaks without failing one', async () =>
   expect(await broken.ended).toBe(1)
   expect(lastLine(broken)).toBe(`${checks} passed, 1 failed`)
 })
+
+const isRoot = process.getuid?.() === 0
+
+it.runIf(isRoot)('installs a browser where root may', async () => {
+  const bin = await folderOfPrograms()
+  await project.write(
+    'bin-apt/apt-get',
+    `#!/bin/sh\n[ "$1" = install ] && ln -s ${join(project.root, 'bin/chromium')} ${bin}/chromium\nexit 0\n`,
+  )
+  await chmod(join(project.root, 'bin-apt/apt-get'), 0o755)
+  const run = runScript('test', { PATH: `${bin}:${join(project.root, 'bin-apt')}` })
+  expect(await run.ended).toBe(0)
+  expect(run.output).toContain('✓ Instalando Chromium')
+})
+
+it('says in one line how to get a browser when it cannot bring one', async () => {
+  const run = runScript('test', { PATH: await folderOfPrograms() })
+  expect(await run.ended).toBe(1)
+  expect(run.output).toMatch(/^✗ No hay Chromium ni Chrome [^\n]+apt-get install -y chromium/m)
+  expect(lastLine(run)).toBe(`${checks + 40} passed, 1 failed`)
+})
+
+/** A PATH with the shell and Node alone. */
+async function folderOfPrograms(): Promise<string> {
+  const bin = join(project.root, 'bare')
+  await mkdir(bin)
+  await symlink('/bin/sh', join(bin, 'sh'))
+  await symlink('/bin/ln', join(bin, 'ln'))
+  await symlink(process.execPath, join(bin, 'node'))
+  return bin
+}

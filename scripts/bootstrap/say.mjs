@@ -47,8 +47,13 @@ export function startProgress(name, started = Date.now()) {
   }
 }
 
-/** Ends the program with one line for a Refusal, and with everything we know for a mistake of ours. */
+/** Ends the program with the explanation of what went wrong. */
 export function endWith(error) {
-  process.stderr.write(`${error instanceof Refusal ? `✗ ${error.message}` : (error.stack ?? error)}\n`)
+  process.stderr.write(`${explain(error)}\n`)
   process.exitCode = 1
+}
+
+/** One line for a Refusal, everything we know for a mistake of ours. */
+export function explain(error) {
+  return error instanceof Refusal ? `✗ ${error.message}` : (error.stack ?? String(error))
 }

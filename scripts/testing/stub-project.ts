@@ -54,7 +54,7 @@ export class StubProject {
     const run: Run = {
       child,
       output: '',
-      ended: once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string),
+      ended: once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string),
     }
     child.stdout.on('data', (chunk: Buffer) => (run.output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (run.output += chunk.toString()))

@@ -1,7 +1,7 @@
 import { ensureInstalled } from '../bootstrap/install.mjs'
 import { endStepsOnSignal } from '../bootstrap/run.mjs'
 import { findNode, requireBootstrapNode } from '../bootstrap/runtime.mjs'
-import { endWith } from '../bootstrap/say.mjs'
+import { explain, say } from '../bootstrap/say.mjs'
 import { StepFailed, Tally } from './tally.mjs'
 
 /** Brings the dependencies, runs the steps until one fails, and writes the count on the last line. */
@@ -16,7 +16,7 @@ export async function runAll(steps) {
     if (!(error instanceof StepFailed)) {
       // What could not even be tried counts as failed: the last line must never look like success.
       tally.failed += 1
-      endWith(error)
+      say(explain(error))
     }
   }
   tally.end()

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanEnvironment } from '../bootstrap/clean-environment.mjs'
 import { root } from '../bootstrap/project.mjs'
 import { run } from '../bootstrap/run.mjs'
 
-const typeProjects = ['.', 'packages/domain', 'packages/contract', 'apps/web']
-
 const checks = [
-  ...typeProjects.map((project) => [
+  ...typeProjects().map((project) => [
     `Tipos de ${project === '.' ? 'todo' : project}`,
     ['typescript/bin/tsc', '-p', project],
   ]),
@@ -39,4 +37,14 @@ async function runCheck(node, [program, ...args]) {
     env: cleanEnvironment(node),
   })
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+}
+
+/** The root, and each part that has surroundings of its own: a browser, or nothing at all. */
+function typeProjects() {
+  const parts = ['apps', 'packages'].flatMap((folder) => foldersIn(folder).map((name) => `${folder}/${name}`))
+  return ['.', ...parts, 'e2e', 'bench'].filter((project) => existsSync(join(root, project, 'tsconfig.json')))
+}
+
+function foldersIn(folder) {
+  return existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
 }
