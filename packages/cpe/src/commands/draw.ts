@@ -1,0 +1,26 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+
+import { drawJpeg } from '../draw/draw-jpeg.ts'
+import { drawPdf } from '../draw/draw-pdf.ts'
+import { isVoucher } from '../read/cpe-reading.ts'
+import { readCpeFile } from '../zip/read-cpe-file.ts'
+
+/** `cpe:draw FILE OUT.pdf|OUT.jpeg`: the printed representation of a voucher (the first one of a zip). */
+const [file, out] = process.argv.slice(2)
+// npm runs scripts in the folder of the package; names are given from the one it was called in.
+const from = process.env['INIT_CWD'] ?? process.cwd()
+
+if (file === undefined || out === undefined || !/\.(pdf|jpe?g)$/i.test(out)) {
+  console.error('usage: npm run -s cpe:draw -- FILE.xml OUT.pdf|OUT.jpeg')
+  process.exitCode = 2
+} else {
+  const reading = await readCpeFile(await readFile(resolve(from, file)))
+  const readings = reading.kind === 'xml' ? [reading.reading] : reading.members
+  const voucher = readings.map(({ document }) => document).find(isVoucher)
+  if (voucher) await writeFile(resolve(from, out), /\.pdf$/i.test(out) ? drawPdf(voucher) : drawJpeg(voucher))
+  else {
+    console.error(JSON.stringify(readings.flatMap(({ findings }) => findings)))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,32 @@
+/** What a page is made of, in points from its top left corner. Both the JPEG and the PDF are painted from these. */
+export type DrawOp =
+  | {
+      readonly op: 'text'
+      readonly x: number
+      /** Of the baseline. */
+      readonly y: number
+      readonly text: string
+      readonly size: number
+      readonly bold: boolean
+      readonly align: 'left' | 'center' | 'right'
+      readonly color: string
+    }
+  | {
+      readonly op: 'box'
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly height: number
+      readonly radius: number
+      readonly fill: string | undefined
+      readonly stroke: string | undefined
+    }
+  | { readonly op: 'rule'; readonly x: number; readonly y: number; readonly width: number; readonly color: string }
+  | { readonly op: 'qr'; readonly x: number; readonly y: number; readonly size: number; readonly text: string }
+
+export interface Page {
+  readonly ops: readonly DrawOp[]
+}
+
+/** A4 in points. */
+export const pageSize = { width: 595, height: 842 } as const

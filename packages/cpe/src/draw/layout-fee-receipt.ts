@@ -1,0 +1,48 @@
+import { amountInWords } from '@contapro/domain/money/amount-in-words'
+import { zeroDecimal } from '@contapro/domain/money/decimal'
+import { currencyNames } from '@contapro/domain/vouchers/catalogs'
+import type { FeeReceipt } from '@contapro/domain/vouchers/voucher'
+
+import { paragraphBlock } from './blocks.ts'
+import { layoutFields } from './layout-fields.ts'
+import { layoutSummary } from './layout-summary.ts'
+import { partyFields } from './layout-sale.ts'
+import { printDate, printMoney, printTime } from './print-format.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Words a portal receipt carries as its only note, however it introduces them. */
+const WORDS = /\d{2}\s*\/\s*100/
+
+/** Read as the paper receipts were: from whom, how much, for what, and what was withheld. */
+export function layoutFeeReceipt(sheet: Sheet, receipt: FeeReceipt): void {
+  const { currency } = receipt
+  const words = receipt.remarks.find((remark) => WORDS.test(remark)) ?? amountInWords(receipt.gross, currency)
+  const others = receipt.remarks.filter((remark) => !WORDS.test(remark) && remark !== '-')
+  const concept = receipt.lines
+    .map(({ description }) => description)
+    .filter(Boolean)
+    .join('; ')
+  layoutFields(sheet, partyFields('Recibí de', receipt.customer), [
+    ['Fecha de emisión', [printDate(receipt.issueDate), printTime(receipt.issueTime)].filter(Boolean).join('  ')],
+    ['Moneda', currencyNames[currency] ?? currency],
+  ])
+  const rate = receipt.percent === undefined ? '' : ` (${receipt.percent} %)`
+  layoutSummary(
+    sheet,
+    {
+      rows: [
+        ['Total por honorarios', printMoney(receipt.gross, currency)],
+        [
+          receipt.withheld === zeroDecimal ? 'Retención IR 4ta cat.' : `Retención IR 4ta cat.${rate}`,
+          printMoney(receipt.withheld, currency),
+        ],
+      ],
+      total: ['TOTAL NETO RECIBIDO', printMoney(receipt.net, currency)],
+    },
+    [
+      paragraphBlock('LA SUMA DE', words),
+      paragraphBlock('POR CONCEPTO DE', concept === '' ? '—' : concept),
+      ...others.map((remark) => paragraphBlock('OBSERVACIONES', remark)),
+    ],
+  )
+}

@@ -1,0 +1,65 @@
+import type { Field } from './layout-fields.ts'
+import type { Sheet } from './sheet.ts'
+import { theme } from './theme.ts'
+
+export interface SummaryTotals {
+  readonly rows: readonly Field[]
+  readonly total: Field
+}
+
+/** Something that goes beside the totals, or below them when it does not fit there. */
+export interface Block {
+  readonly height: (width: number) => number
+  readonly write: (sheet: Sheet, x: number, top: number, width: number) => void
+}
+
+const TOTALS_WIDTH = 196
+const ROW = 12.2
+const BAND = 20
+const GAP = 6
+
+function totalsHeight(totals: SummaryTotals): number {
+  return totals.rows.length * ROW + BAND + 8
+}
+
+function writeTotals(sheet: Sheet, totals: SummaryTotals, top: number): void {
+  const x = sheet.right - TOTALS_WIDTH
+  const height = totalsHeight(totals)
+  sheet.box(x, top, TOTALS_WIDTH, height, { stroke: theme.line, radius: 5 })
+  let y = top + 4
+  for (const [label, value] of totals.rows) {
+    sheet.text(x + 8, y + 8.6, label, { color: theme.soft, size: 8 })
+    sheet.text(sheet.right - 8, y + 8.6, value, { align: 'right', size: 8 })
+    y += ROW
+  }
+  const [label, value] = totals.total
+  sheet.box(x, top + height - BAND, TOTALS_WIDTH, BAND, { fill: theme.accent, radius: 5 })
+  const style = { bold: true, size: 9.4, color: theme.onAccent }
+  sheet.text(x + 8, top + height - 6.6, label, style)
+  sheet.text(sheet.right - 8, top + height - 6.6, value, { ...style, align: 'right' })
+}
+
+/** Totals at the right; the blocks flow at their left and then below, on as many pages as they need. */
+export function layoutSummary(sheet: Sheet, totals: SummaryTotals, blocks: readonly Block[]): void {
+  const height = totalsHeight(totals)
+  sheet.ensure(height)
+  const top = sheet.y
+  writeTotals(sheet, totals, top)
+  const beside = sheet.width - TOTALS_WIDTH - 12
+  let left = top
+  let next = 0
+  for (; next < blocks.length; next++) {
+    const block = blocks[next]!
+    const taken = block.height(beside)
+    if (left + taken > sheet.bottom) break
+    block.write(sheet, sheet.left, left, beside)
+    left += taken + GAP
+  }
+  sheet.y = Math.max(left, top + height + GAP)
+  for (const block of blocks.slice(next)) {
+    const taken = block.height(sheet.width)
+    sheet.ensure(taken)
+    block.write(sheet, sheet.left, sheet.y, sheet.width)
+    sheet.y += taken + GAP
+  }
+}

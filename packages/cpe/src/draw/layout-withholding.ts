@@ -1,0 +1,92 @@
+import { amountInWords } from '@contapro/domain/money/amount-in-words'
+import { perceptionRegimes, referenceNames, retentionRegimes } from '@contapro/domain/vouchers/catalogs'
+import type { WithheldDocument, WithholdingVoucher } from '@contapro/domain/vouchers/voucher'
+
+import { paragraphBlock } from './blocks.ts'
+import { layoutFields } from './layout-fields.ts'
+import { partyFields } from './layout-sale.ts'
+import { layoutSummary } from './layout-summary.ts'
+import { layoutTable, type TableColumn } from './layout-table.ts'
+import { printAmount, printDate, printMoney, printTime } from './print-format.ts'
+import type { Sheet } from './sheet.ts'
+
+interface DocumentColumn extends TableColumn {
+  readonly of: (document: WithheldDocument) => string
+}
+
+/** Retentions and perceptions: the documents they were taken on, one row for each payment. */
+export function layoutWithholding(sheet: Sheet, voucher: WithholdingVoucher): void {
+  const retention = voucher.type === '20'
+  const regime = (retention ? retentionRegimes : perceptionRegimes)[voucher.regime ?? '']
+  layoutFields(sheet, partyFields(retention ? 'Proveedor' : 'Cliente', voucher.customer), [
+    ['Fecha de emisión', [printDate(voucher.issueDate), printTime(voucher.issueTime)].filter(Boolean).join('  ')],
+    ['Régimen', [voucher.regime, regime].filter(Boolean).join(' - ')],
+    ['Tasa', voucher.percent === undefined ? '' : `${voucher.percent} %`],
+  ])
+  const columns = documentColumns(sheet, voucher)
+  layoutTable(
+    sheet,
+    columns,
+    voucher.documents.map((document) => columns.map((column) => column.of(document))),
+  )
+  layoutSummary(
+    sheet,
+    {
+      rows: [
+        [retention ? 'Total pagado (neto)' : 'Total cobrado', printMoney(voucher.totalPaid, voucher.currency)],
+        ...(voucher.rounding === undefined
+          ? []
+          : [['Redondeo', printMoney(voucher.rounding, voucher.currency)] as const]),
+      ],
+      total: [retention ? 'TOTAL RETENIDO' : 'TOTAL PERCIBIDO', printMoney(voucher.total, voucher.currency)],
+    },
+    [
+      paragraphBlock('SON', amountInWords(voucher.total, voucher.currency)),
+      ...voucher.remarks.map((remark) => paragraphBlock('OBSERVACIONES', remark)),
+    ],
+  )
+}
+
+function documentColumns(sheet: Sheet, { type, percent }: WithholdingVoucher): readonly DocumentColumn[] {
+  const retention = type === '20'
+  const after: readonly DocumentColumn[] = [
+    { title: 'Emisión', width: 50, align: 'center', of: ({ issueDate }) => printDate(issueDate) },
+    { title: 'Mon.', width: 28, align: 'center', of: ({ currency }) => currency ?? '' },
+    { title: 'Importe total', width: 62, align: 'right', of: ({ total }) => printAmount(total) },
+    { title: 'N.º', width: 22, align: 'center', of: ({ payment }) => payment?.id ?? '' },
+    { title: 'Fecha pago', width: 50, align: 'center', of: ({ payment, date }) => printDate(payment?.date ?? date) },
+    {
+      title: retention ? 'Pago' : 'Cobro',
+      width: 58,
+      align: 'right',
+      of: ({ payment }) => printAmount(payment?.amount),
+    },
+    { title: 'T. C.', width: 32, align: 'right', of: ({ exchangeRate }) => exchangeRate ?? '' },
+    {
+      title: `${retention ? 'Retenido' : 'Percibido'}${percent === undefined ? '' : ` ${percent}%`}`,
+      width: 62,
+      align: 'right',
+      of: ({ amount }) => printAmount(amount),
+    },
+    {
+      title: retention ? 'Neto pagado' : 'Total cobrado',
+      width: 62,
+      align: 'right',
+      of: ({ net }) => printAmount(net),
+    },
+  ]
+  const taken = after.reduce((sum, { width }) => sum + width, 0)
+  return [{ title: 'Documento', width: sheet.width - taken, align: 'left', of: nameOf }, ...after]
+}
+
+/** Short names, for a table with eleven columns. */
+const SHORT: Readonly<Record<string, string>> = {
+  '01': 'Factura',
+  '03': 'Boleta',
+  '07': 'N. crédito',
+  '08': 'N. débito',
+}
+
+function nameOf({ type, id }: WithheldDocument): string {
+  return `${SHORT[type ?? ''] ?? referenceNames[type ?? ''] ?? type ?? ''} ${id}`
+}

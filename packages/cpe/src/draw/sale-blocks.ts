@@ -1,0 +1,96 @@
+import { amountInWords } from '@contapro/domain/money/amount-in-words'
+import { multiplyDecimals, type Decimal } from '@contapro/domain/money/decimal'
+import { detractionNames } from '@contapro/domain/vouchers/catalogs'
+import { igvRetentionOf, perceptionOf } from '@contapro/domain/vouchers/perception'
+import type { Instalment, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+
+import { cardBlock, listBlock, paragraphBlock } from './blocks.ts'
+import type { Block } from './layout-summary.ts'
+import { printDate, printMoney, printPercent } from './print-format.ts'
+
+const HUNDRED = '100' as Decimal
+/** Instalments that go in one frame; more make another, so that any number of them can be printed. */
+const INSTALMENTS = 24
+
+/** What accompanies the totals: amount in words, detraction, payment, perception, retention, legends and remarks. */
+export function saleBlocks(voucher: SaleVoucher): readonly Block[] {
+  return [
+    wordsBlock(voucher),
+    ...detractionBlocks(voucher),
+    ...paymentBlocks(voucher),
+    ...perceptionBlocks(voucher),
+    ...retentionBlocks(voucher),
+    ...advanceBlocks(voucher),
+    ...voucher.legends
+      .filter(({ code }) => code !== '1000')
+      .map(({ code, text }) => paragraphBlock(`LEYENDA ${code}`, text)),
+    ...voucher.remarks.map((remark) => paragraphBlock('OBSERVACIONES', remark)),
+  ]
+}
+
+/** Legend 1000 as the issuer wrote it, or the words of the total. */
+function wordsBlock(voucher: SaleVoucher): Block {
+  const legend = voucher.legends.find(({ code, text }) => code === '1000' && text !== '')?.text
+  const words = legend?.replace(/^\s*SON\s*:?\s*/i, '') ?? amountInWords(voucher.totals.payable, voucher.currency)
+  return paragraphBlock('SON', words)
+}
+
+function detractionBlocks({ detraction }: SaleVoucher): readonly Block[] {
+  if (!detraction) return []
+  const { code, percent, amount, account, means } = detraction
+  const name = detractionNames[code ?? '']
+  return [
+    cardBlock('Operación sujeta a detracción (SPOT)', [
+      ['Bien o servicio', [code, name].filter(Boolean).join(' - ')],
+      ['Porcentaje', percent === undefined ? '' : printPercent(percent)],
+      ['Monto', printMoney(amount, detraction.currency ?? 'PEN')],
+      ['Cuenta B. Nación', account ?? ''],
+      ['Medio de pago', means ?? ''],
+    ]),
+  ]
+}
+
+function paymentBlocks({ payment, currency }: SaleVoucher): readonly Block[] {
+  if (!payment || (payment.instalments.length === 0 && payment.form !== 'Credito')) return []
+  const pending = printMoney(payment.pending, currency)
+  const title = `Pago al crédito${pending === '' ? '' : ` · pendiente ${pending}`}`
+  const row = ({ id, amount, due }: Instalment) => [id, printDate(due), printMoney(amount, currency)] as const
+  const blocks: Block[] = []
+  for (let from = 0; from === 0 || from < payment.instalments.length; from += INSTALMENTS)
+    blocks.push(listBlock(title, payment.instalments.slice(from, from + INSTALMENTS).map(row)))
+  return blocks
+}
+
+function perceptionBlocks(voucher: SaleVoucher): readonly Block[] {
+  const perception = perceptionOf(voucher)
+  if (!perception) return []
+  return [
+    cardBlock('Comprobante de percepción – venta interna', [
+      ['Base', printMoney(perception.base, 'PEN')],
+      ['Tasa', perception.factor === undefined ? '' : printPercent(multiplyDecimals(perception.factor, HUNDRED))],
+      ['Percepción', printMoney(perception.amount, 'PEN')],
+      ['Total con percepción', printMoney(perception.total, 'PEN')],
+    ]),
+  ]
+}
+
+function retentionBlocks(voucher: SaleVoucher): readonly Block[] {
+  const retention = igvRetentionOf(voucher)
+  if (!retention) return []
+  return [
+    cardBlock('Operación sujeta a retención del IGV', [
+      ['Base', printMoney(retention.base, voucher.currency)],
+      ['Tasa', retention.factor === undefined ? '' : printPercent(multiplyDecimals(retention.factor, HUNDRED))],
+      ['Retención', printMoney(retention.amount, voucher.currency)],
+    ]),
+  ]
+}
+
+function advanceBlocks({ prepaidPayments, additionalReferences, currency }: SaleVoucher): readonly Block[] {
+  if (prepaidPayments.length === 0) return []
+  const rows = prepaidPayments.map(({ id, amount, date }) => {
+    const voucher = additionalReferences.find(({ link }) => link !== undefined && link === id)?.id ?? id
+    return [voucher, printDate(date), printMoney(amount, currency)] as const
+  })
+  return [listBlock('Anticipos aplicados', rows)]
+}
