@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-// One project per kind of surroundings: pure code, the server on a real PostgreSQL, and what takes long because it
+// One project per kind of surroundings: pure code, the server on a real PostgreSQL, the web in a DOM, and what takes long because it
 // starts whole programs (left out of `npm run check`).
 export default defineConfig({
   test: {
+    // Vitest would leave one core idle, which is half of the machine we promise for.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -20,6 +22,18 @@ export default defineConfig({
           exclude: ['**/*.slow.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+          // Limits that only catch what hangs: a busy machine must not fail a test.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.slow.test.ts'],
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/src/testing/setup.ts'],
         },
       },
       {
@@ -27,7 +41,7 @@ export default defineConfig({
           name: 'slow',
           include: ['apps/*/src/**/*.slow.test.ts', 'packages/*/src/**/*.slow.test.ts', 'scripts/**/*.slow.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -62,7 +62,7 @@ async function readPassword({ passwordFile, clusterDir }: DataFolder, runAs: Run
     )
   }
   const password = randomBytes(24).toString('base64url')
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true })
   if (runAs.owner) await chown(passwordFile, runAs.owner.uid, runAs.owner.gid)
   return password
 }

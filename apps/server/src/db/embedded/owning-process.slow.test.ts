@@ -156,7 +156,7 @@ describe.runIf(isRoot)('run by root', () => {
   it('works for a normal user, and root leaves the folder to that user', async () => {
     await mkdir(dataDir)
     await chown(dataDir, person.uid, person.gid)
-    for (const identity of [person, {}, person]) {
+    for (const identity of [{}, person, {}, person]) {
       const owner = await startOwner(identity)
       await query(owner.url, 'create table if not exists kept as select 7 as n')
       await end(owner.child)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, fchownSync, openSync } from 'node:fs'
 import { open, rename, stat } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
@@ -37,6 +37,8 @@ export async function spawnPostmaster(plan: PostmasterPlan, port: number): Promi
     ...serverArguments(folder.clusterDir, port, durability),
   ]
   const log = openSync(folder.logFile, 'a', 0o600)
+  // Opened by root for another user, who must be able to open it when starting alone the next time.
+  if (runAs.owner) fchownSync(log, runAs.owner.uid, runAs.owner.gid)
   // Detached: a Ctrl-C in the terminal must not end the database before the work that uses it.
   const child = spawn(program, args, {
     ...runAs.identity,

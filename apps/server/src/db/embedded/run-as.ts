@@ -19,8 +19,7 @@ const inNamespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=$
 /** Chooses the first way of running in which the programs can be executed and the data folder written. */
 export function chooseRunAs(postgres: string, dataDir: string): RunAs {
   for (const runAs of process.getuid?.() === 0 ? waysForRoot(dataDir) : waysForOthers) {
-    if (runAs.owner) chownSync(dataDir, runAs.owner.uid, runAs.owner.gid)
-    if (!works(runAs, postgres, dataDir)) continue
+    if (!mayOwn(runAs, dataDir) || !works(runAs, postgres, dataDir)) continue
     if (runAs.owner) chownAll(dataDir, runAs.owner.uid, runAs.owner.gid)
     return runAs
   }
@@ -59,6 +58,16 @@ const asNobodyPassingClosedFolders = [
   '--ambient-caps=+dac_override',
   '--',
 ]
+
+/** Some mounted folders refuse another owner. */
+function mayOwn({ owner }: RunAs, dataDir: string): boolean {
+  try {
+    if (owner) chownSync(dataDir, owner.uid, owner.gid)
+    return true
+  } catch {
+    return false
+  }
+}
 
 function works(runAs: RunAs, postgres: string, dataDir: string): boolean {
   const script = 'id -un && cd "$1" && test -w . && exec "$2" --version'
