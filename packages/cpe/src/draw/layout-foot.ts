@@ -34,14 +34,14 @@ export function layoutProof(sheet: Sheet, voucher: Voucher): void {
   y +=
     sheet.paragraph(x, y, `Representación impresa ${NAMES[voucher.type]} ${voucher.id}`, width, {
       bold: true,
-      size: 8.4,
+      size: 8.5,
     }) + 3
   const aid =
     'Ayuda de lectura hecha por Contapro a partir del archivo XML. No reemplaza al comprobante electrónico, cuya validez se consulta en www.sunat.gob.pe.'
   y += sheet.paragraph(x, y, aid, width, { color: theme.soft }) + 3
   if (voucher.digest !== undefined)
     y += sheet.paragraph(x, y, `Valor resumen: ${voucher.digest}`, width, { size: theme.small, color: theme.soft }) + 1
-  if (code !== undefined) sheet.paragraph(x, y, `QR: ${code}`, width, { size: 5.4, color: theme.soft })
+  if (code !== undefined) sheet.paragraph(x, y, `QR: ${code}`, width, { size: 5.5, color: theme.soft })
   sheet.y = sheet.bottom
 }
 

@@ -63,7 +63,7 @@ function priceOf(line: VoucherLine): string {
 
 function sized(column: LineColumn, lines: readonly VoucherLine[]): LineColumn & TableColumn {
   const widest = lines.reduce((most, line) => Math.max(most, textWidth(column.of(line), theme.body, false)), 0)
-  const title = textWidth(column.title, 7.2, true)
+  const title = textWidth(column.title, 7.25, true)
   return { ...column, width: Math.min(Math.max(widest, title) + 9, column.most) }
 }
 

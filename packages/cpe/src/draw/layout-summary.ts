@@ -34,7 +34,7 @@ function writeTotals(sheet: Sheet, totals: SummaryTotals, top: number): void {
   }
   const [label, value] = totals.total
   sheet.box(x, top + height - BAND, TOTALS_WIDTH, BAND, { fill: theme.accent, radius: 5 })
-  const style = { bold: true, size: 9.4, color: theme.onAccent }
+  const style = { bold: true, size: 9.5, color: theme.onAccent }
   sheet.text(x + 8, top + height - 6.6, label, style)
   sheet.text(sheet.right - 8, top + height - 6.6, value, { ...style, align: 'right' })
 }

@@ -27,7 +27,7 @@ function writeHead(sheet: Sheet, columns: readonly TableColumn[]): void {
   sheet.box(sheet.left, sheet.y, sheet.width, HEAD, { fill: theme.accent, radius: 3 })
   let x = sheet.left
   for (const column of columns) {
-    const style = { bold: true, size: 7.2, align: column.align, color: theme.onAccent }
+    const style = { bold: true, size: 7.25, align: column.align, color: theme.onAccent }
     sheet.text(anchor(column, x), sheet.y + 11.8, column.title, style)
     x += column.width
   }

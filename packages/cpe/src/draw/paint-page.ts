@@ -9,6 +9,8 @@ type Context = ReturnType<PDFDocument['beginPage']>
 
 /** Paints a page on any canvas: pixels for a JPEG, vectors and text for a PDF. */
 export function paintPage(context: Context, page: Page): void {
+  // No ligatures nor kerning: the text of the PDF must read `oficina`, not `oﬁcina`, and widths add up as measured.
+  context.textRendering = 'optimizeSpeed'
   for (const op of page.ops) {
     if (op.op === 'text') paintText(context, op)
     else if (op.op === 'box') paintBox(context, op)
@@ -44,9 +46,12 @@ function paintBox(context: Context, op: Op<'box'>): void {
   }
 }
 
-/** Level M: what billers use, and enough for a folded sheet. Runs of dark modules are one rectangle, which keeps PDFs small. */
+/**
+ * Level M: what billers use, and enough for a folded sheet. Any mask can be read; trying the eight costs as much as the
+ * rest of the page, so it is always the chequered one. Runs of dark modules are one rectangle, which keeps PDFs small.
+ */
 function paintQr(context: Context, op: Op<'qr'>): void {
-  const { data, size } = encode(op.text, { ecc: 'M', border: 0 })
+  const { data, size } = encode(op.text, { ecc: 'M', border: 0, maskPattern: 0 })
   const module = op.size / size
   context.fillStyle = '#000000'
   context.beginPath()

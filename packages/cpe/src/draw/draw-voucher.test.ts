@@ -1,0 +1,165 @@
+import { decimal } from '@contapro/domain/money/decimal'
+import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Voucher } from '@contapro/domain/vouchers/voucher'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { isVoucher } from '../read/cpe-reading.ts'
+import { readCpe } from '../read/read-cpe.ts'
+import { arbitraryByType } from '../testing/arbitrary-voucher.ts'
+import { pdfText } from '../testing/pdf-text.ts'
+import { fixturesFolder, readSamples, sampleBytes, samplesFolder } from '../testing/samples.ts'
+import { pageSize } from './draw-op.ts'
+import { drawJpeg } from './draw-jpeg.ts'
+import { drawPdf } from './draw-pdf.ts'
+import { layoutVoucher } from './layout-voucher.ts'
+import { printAmount, printMoney } from './print-format.ts'
+import { qrText } from './qr-text.ts'
+
+function voucherOf(folder: string, file: string): Voucher {
+  const { document } = readCpe(sampleBytes(folder, file))
+  if (!isVoucher(document)) throw new Error(`${file} is not a voucher`)
+  return document
+}
+
+function fixture(file: string): Voucher {
+  return voucherOf(fixturesFolder, file)
+}
+
+function totalOf(voucher: Voucher): string {
+  if (voucher.kind === 'sale') return printMoney(voucher.totals.payable, voucher.currency)
+  return printMoney(voucher.kind === 'fee-receipt' ? voucher.net : voucher.total, voucher.currency)
+}
+
+const files = [fixturesFolder, samplesFolder].flatMap((folder) =>
+  readSamples(folder)
+    .filter(({ kind }) => kind === 'fixture' || kind === 'synthetic')
+    .map(({ file }) => [file, folder] as const),
+)
+
+describe('PDF', () => {
+  it.each(files)('of %s has its number, both documents and the total as text', (file, folder) => {
+    const voucher = voucherOf(folder, file)
+    const texts = pdfText(drawPdf(voucher)).flat()
+    expect(texts).toContain(voucher.id)
+    expect(texts).toContain(`R.U.C. ${voucher.issuer.documentNumber}`)
+    expect(texts).toContain(totalOf(voucher))
+    // A buyer without a document is written as a dash and not printed.
+    expect(['-', ...texts]).toContain(voucher.customer.documentNumber)
+  })
+
+  it('has every figure of a sale', () => {
+    const texts = pdfText(drawPdf(fixture('sint-01-usd-detraccion-037-en-soles.xml'))).flat()
+    for (const expected of [
+      'FACTURA ELECTRÓNICA',
+      'SERVICIOS DE PRUEBA S.A.C.',
+      'CLIENTE DE PRUEBA S.A.C.',
+      '03/09/2025 10:15:30'.replace(' ', '  '),
+      'Dólares americanos',
+      'Contado',
+      'Servicio de consultoría',
+      'US$ 1,000.00',
+      'US$ 180.00',
+      'MIL CIENTO OCHENTA CON 00/100 DÓLARES AMERICANOS',
+      '037 - Demás servicios gravados con el IGV',
+      'S/ 530.00',
+      '00-000-000000',
+      'Representación impresa de la factura electrónica F001-503',
+    ])
+      expect(texts).toContain(expected)
+  })
+
+  it('says what a note modifies and why, what was withheld on fees, and on which documents', () => {
+    const note = pdfText(drawPdf(fixture('sint-07-igv-10-emitida-2026.xml'))).flat()
+    expect(note).toEqual(expect.arrayContaining(['Factura F001-501', '07 - Devolución por ítem', 'IGV (10 %)']))
+    const fees = pdfText(drawPdf(fixture('sint-02-rhe-con-retencion-8pct.xml'))).flat()
+    expect(fees).toEqual(expect.arrayContaining(['S/ 2,000.00', 'S/ 160.00', 'S/ 1,840.00', 'SERVICIO DE ASESORIA']))
+    const perception = pdfText(drawPdf(fixture('sint-40-tres-documentos-usd-nc.xml'))).flat()
+    expect(perception).toEqual(
+      expect.arrayContaining(['Factura F003-2', '3.551', '28.41', 'N. crédito F003-9', 'S/ 75.61']),
+    )
+  })
+})
+
+describe('many lines', () => {
+  const sale = fixture('sint-01-igv-10-restaurante-2025.xml') as SaleVoucher
+  const lines = Array.from({ length: 300 }, (_, index) => ({
+    ...sale.lines[0]!,
+    description: `Plato número ${index + 1}`,
+  }))
+  const long = { ...sale, lines }
+
+  it('go over several numbered pages, each headed by whose voucher it is, and none is lost', () => {
+    const pages = pdfText(drawPdf(long))
+    expect(pages.length).toBeGreaterThan(5)
+    for (const [index, texts] of pages.entries()) {
+      expect(texts).toContain(`Página ${index + 1} de ${pages.length}`)
+      expect(texts).toContain('Descripción')
+    }
+    expect(pages[1]).toContain(`FACTURA ELECTRÓNICA ${sale.id}`)
+    const described = pages.flat().filter((text) => text.startsWith('Plato número '))
+    expect(described).toEqual(lines.map(({ description }) => description))
+  })
+
+  it('make a picture with its pages one under the other', () => {
+    const jpeg = drawJpeg(long)
+    expect(jpeg.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    expect(jpegHeight(jpeg)).toBe(layoutVoucher(long).length * Math.round((pageSize.height * 5) / 3))
+  })
+
+  it('of endless description are cut in pieces and all printed', () => {
+    const description = Array.from({ length: 600 }, (_, index) => `palabra${index}`).join(' ')
+    const printed = pdfText(drawPdf({ ...sale, lines: [{ ...sale.lines[0]!, description }] }))
+      .flat()
+      .join(' ')
+    for (const word of ['palabra0 ', 'palabra300', 'palabra599']) expect(printed).toContain(word)
+  })
+})
+
+/** From the frame header of the JPEG. */
+function jpegHeight(jpeg: Buffer): number {
+  let at = 2
+  while (jpeg[at + 1] !== 0xc0 && jpeg[at + 1] !== 0xc2) at += 2 + jpeg.readUInt16BE(at + 2)
+  return jpeg.readUInt16BE(at + 5)
+}
+
+describe('layout', () => {
+  it('keeps everything inside the sheet, for any voucher', () => {
+    fc.assert(
+      fc.property(fc.oneof(...Object.values(arbitraryByType)), (voucher) => {
+        for (const { ops } of layoutVoucher(voucher)) {
+          for (const op of ops) {
+            expect(op.x).toBeGreaterThanOrEqual(0)
+            expect(op.x).toBeLessThanOrEqual(pageSize.width)
+            expect(op.y).toBeGreaterThanOrEqual(0)
+            expect(op.y).toBeLessThanOrEqual(pageSize.height)
+          }
+        }
+      }),
+      { numRuns: 50 },
+    )
+  }, 60_000)
+})
+
+describe('QR', () => {
+  it('states issuer, type, number, IGV, total, date, buyer and digest', () => {
+    const sale = fixture('sint-01-usd-detraccion-037-en-soles.xml')
+    expect(qrText(sale)).toBe('20999999019|01|F001|503|180.00|1180.00|2025-09-03|6|20999999027|')
+    expect(qrText({ ...sale, digest: 'abc=' })).toMatch(/\|20999999027\|abc=\|$/)
+    expect(qrText(fixture('sint-40-tasa-especial-0_5pct.xml'))).toBe(
+      '20999999035|40|P003|2|59.59|2025-07-16|6|20999999027|',
+    )
+    expect(qrText(fixture('sint-02-rhe-con-retencion-8pct.xml'))).toBeUndefined()
+  })
+})
+
+describe('figures on paper', () => {
+  it.each([
+    ['0', '0.00'],
+    ['1180', '1,180.00'],
+    ['-3.5', '-3.50'],
+    ['1234567.891', '1,234,567.891'],
+  ])('%s is printed %s', (value, printed) => {
+    expect(printAmount(decimal(value))).toBe(printed)
+  })
+})
