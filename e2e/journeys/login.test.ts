@@ -1,0 +1,71 @@
+import { expectAccessible } from '../accessible.ts'
+import { expect, newPerson, test } from '../journey.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
+import { SignUpPage } from '../pages/sign-up-page.ts'
+
+const DEMO = { email: 'demo@contapro.pe', password: 'Contapro2026' }
+
+test('the demonstration user signs in, reloads, and signs out', async ({ page }) => {
+  const login = new LoginPage(page)
+  await page.goto('/')
+  await expect(login.email).toBeVisible()
+  await expectAccessible(page)
+  await login.signIn(DEMO.email, DEMO.password)
+  await expect(page).toHaveURL(/\/inicio$/)
+  await expect(page.getByRole('heading', { name: 'Hola, Rosa' })).toBeVisible()
+  expect(
+    await page.evaluate(() => [localStorage.getItem('isFirstLogin'), localStorage.getItem('isFirstViewDashboard')]),
+  ).toEqual(['false', 'true'])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Hola, Rosa' })).toBeVisible()
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/inicio$/)
+
+  const home = new HomePage(page)
+  await home.openMenu()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await home.signOut()
+  await page.goto('/inicio')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a wrong password is told in a red box', async ({ page }) => {
+  const person = newPerson()
+  await new SignUpPage(page).signUp(person)
+  await new HomePage(page).signOut()
+  const login = new LoginPage(page)
+  await login.open()
+  await login.signIn(person.email, 'Otra-clave-26')
+  const box = page.getByRole('alert').filter({ hasText: '¡Algo salió mal!' })
+  await expect(box).toContainText('El correo o la contraseña no son correctos')
+  await expectAccessible(page)
+  await login.signIn(person.email, person.password)
+  await expect(page).toHaveURL(/\/inicio$/)
+})
+
+test('the form asks for what is missing on leaving a field', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.email.focus()
+  await login.password.focus()
+  await expect(page.getByText('Ingrese su correo electrónico')).toBeVisible()
+  await login.email.fill('rosa@')
+  await login.email.blur()
+  await expect(page.getByText('Ingrese un correo válido')).toBeVisible()
+  await login.password.focus()
+  await login.password.blur()
+  await expect(page.getByText('Ingrese su contraseña')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the password can be shown and hidden', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.password.fill('Secreta')
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click()
+  await expect(login.password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Ocultar contraseña' }).click()
+  await expect(login.password).toHaveAttribute('type', 'password')
+})

@@ -1,0 +1,29 @@
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../journey.ts'
+
+test('an unknown path says so and leads home', async ({ page }) => {
+  await page.goto('/no-existe/nada')
+  await expect(page.getByText('La página solicitada no está disponible')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ir al inicio', exact: true }).click()
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible()
+})
+
+test('a page that fails to render says so in Spanish', async ({ page }) => {
+  await page.goto('/simulated-error')
+  await expect(page.getByText('Oops! Algo salió mal, por favor vuelve a ingresar más tarde')).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const path of ['/terminos', '/privacidad', '/dev/ui', '/dev/mail'])
+  test(`${path} opens and is accessible`, async ({ page }) => {
+    test.slow()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+test('private pages ask to sign in first', async ({ page }) => {
+  await page.goto('/inicio')
+  await expect(page).toHaveURL(/\/login$/)
+})

@@ -1,0 +1,81 @@
+import { expectAccessible } from '../accessible.ts'
+import { expect, newPerson, test } from '../journey.ts'
+import { SignUpPage } from '../pages/sign-up-page.ts'
+
+test('a newcomer signs up and lands on an empty home', async ({ page }) => {
+  const person = newPerson()
+  const signUp = new SignUpPage(page)
+  await signUp.open('?utm_source=google&utm_medium=cpc&utm_campaign=igv')
+  await expect(page).toHaveTitle(/Contapro/)
+  await expect(signUp.submit).toBeDisabled()
+  await expectAccessible(page)
+
+  await signUp.fillWith(person)
+  await expect(signUp.submit).toBeEnabled()
+  await expectAccessible(page)
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/app/internal/users'),
+  )
+  await signUp.submit.click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: person.name,
+    email: person.email,
+    accountant_profile: 'Estudio Contable',
+    utm_source: 'google',
+    utm_medium: 'cpc',
+    utm_campaign: 'igv',
+    captcha_action: 'REGISTER_USER',
+  })
+
+  await expect(page).toHaveURL(/\/inicio$/)
+  await expect(page.getByRole('heading', { name: 'Hola, María José' })).toBeVisible()
+  await expect(page.getByText('No tienes empresas registradas')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Registrar empresa' })).toHaveAttribute('href', '/registrar-empresas')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => localStorage.getItem('isFirstLogin'))).toBe('true')
+})
+
+test('the form says what is wrong on leaving a field, and strips what does not belong', async ({ page }) => {
+  const signUp = new SignUpPage(page)
+  await signUp.open()
+  const cases: [label: string, typed: string, kept: string, message: string][] = [
+    ['Nombre', '123!', '', 'Ingrese su nombre'],
+    ['Apellidos', '', '', 'Ingrese sus apellidos'],
+    ['DNI', '4518a230', '4518230', 'Ingrese un DNI válido'],
+    ['Celular', '887654321', '887654321', 'Ingrese un número telefónico válido'],
+    ['Correo electrónico', 'rosa@', 'rosa@', 'Ingrese un correo electrónico válido'],
+    ['Contraseña', 'abc', 'abc', 'La contraseña debe de tener como mínimo 6 caracteres'],
+  ]
+  for (const [label, typed, kept, message] of cases) {
+    await signUp.field(label).focus()
+    await page.keyboard.type(typed)
+    await signUp.field(label).blur()
+    await expect(signUp.field(label)).toHaveValue(kept)
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(signUp.field(label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await signUp.field('Contraseña').fill('abcdef')
+  await expect(page.getByText('La contraseña debe contener al menos una mayúscula y una minúscula')).toBeVisible()
+  await expect(signUp.submit).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('an account that exists is told in the box, and nothing typed is lost', async ({
+  page,
+  browser,
+  extraHTTPHeaders,
+}) => {
+  const person = newPerson()
+  const first = await browser.newPage({ extraHTTPHeaders })
+  await new SignUpPage(first).signUp(person)
+  await first.close()
+
+  const signUp = new SignUpPage(page)
+  await signUp.open()
+  await signUp.fillWith({ ...person, dni: String(Number(person.dni) - 1) })
+  await signUp.submit.click()
+  const box = page.getByRole('alert').filter({ hasText: '¡Algo salió mal!' })
+  await expect(box).toContainText('El correo electrónico ya se encuentra registrado')
+  await expect(signUp.field('Nombre')).toHaveValue(person.name)
+  await expectAccessible(page)
+})

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test'
+
+export class HomePage {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  openMenu() {
+    return this.page.getByRole('button', { name: /^Cuenta de/ }).click()
+  }
+
+  async signOut() {
+    await this.openMenu()
+    await this.page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+    await expect(this.page).toHaveURL(/\/login$/)
+  }
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+export class LoginPage {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  open() {
+    return this.page.goto('/login')
+  }
+
+  get email() {
+    return this.page.getByLabel('Correo electrónico')
+  }
+
+  get password() {
+    return this.page.getByLabel('Contraseña', { exact: true })
+  }
+
+  async signIn(email: string, password: string) {
+    await this.email.fill(email)
+    await this.password.fill(password)
+    await this.page.getByRole('button', { name: 'Ingresar' }).click()
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+
+import type { Person } from '../journey.ts'
+
+export class SignUpPage {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  open(search = '') {
+    return this.page.goto(`/crear-cuenta${search}`)
+  }
+
+  field(label: string) {
+    return this.page.getByLabel(label, { exact: true })
+  }
+
+  get submit() {
+    return this.page.getByRole('button', { name: 'Crear cuenta' })
+  }
+
+  async fillWith(person: Person) {
+    await this.field('Nombre').fill(person.name)
+    await this.field('Apellidos').fill(person.lastName)
+    await this.field('DNI').fill(person.dni)
+    await this.field('Celular').fill(person.phone)
+    await this.field('Correo electrónico').fill(person.email)
+    await this.page.getByText('Estudio Contable', { exact: true }).click()
+    await this.field('Contraseña').fill(person.password)
+    await this.page.getByRole('checkbox', { name: /Términos y condiciones/ }).check()
+    await this.page.getByRole('checkbox', { name: /Política de privacidad/ }).check()
+  }
+
+  /** Makes the account and waits for the home screen. */
+  async signUp(person: Person) {
+    await this.open()
+    await this.fillWith(person)
+    await this.submit.click()
+    await expect(this.page).toHaveURL(/\/inicio$/)
+  }
+}

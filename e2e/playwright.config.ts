@@ -1,0 +1,60 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { defineConfig, devices } from '@playwright/test'
+
+// Chosen once by the main process; the workers, which read this file again, inherit the choice.
+process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'contapro-e2e-'))
+const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: path.join(process.env['E2E_DATA'], 'results'),
+  globalTeardown: './remove-data.ts',
+  forbidOnly: Boolean(process.env['CI']),
+  fullyParallel: true,
+  workers: 2,
+  // Generous, so that a busy machine only makes it slower: nothing here is a measure of speed.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: {
+    baseURL,
+    locale: 'es-PE',
+    timezoneId: 'America/Lima',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: '1440', use: { viewport: { width: 1440, height: 1000 } } },
+    { name: '390', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+  // The product itself, started as `npm start` does, with a folder of its own.
+  webServer: {
+    command: 'node ../apps/server/src/start.ts',
+    url: `${baseURL}/health/ready`,
+    env: {
+      PORT: process.env['E2E_PORT'],
+      DATA_DIR: process.env['E2E_DATA'],
+      // Each journey comes from an address of its own, told the way a reverse proxy tells it.
+      TRUSTED_PROXIES: '127.0.0.1',
+      AB_GROUP: 'A',
+      CAPTCHA_MAX_NUMBER: '2000',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 120_000,
+    stdout: 'pipe',
+  },
+})

@@ -1,0 +1,8 @@
+import { rmSync } from 'node:fs'
+
+/** Playwright asks for a default export here. */
+// oxlint-disable-next-line import/no-default-export
+export default function removeData(): void {
+  const folder = process.env['E2E_DATA']
+  if (folder) rmSync(folder, { recursive: true, force: true })
+}
