@@ -13,7 +13,7 @@ export const test = base.extend<{ extraHTTPHeaders: Record<string, string> }>({
 
 export { expect } from '@playwright/test'
 
-export const PASSWORD = 'Kipus-y-nudos-26'
+const PASSWORD = 'Kipus-y-nudos-26'
 
 /** Somebody who has no account yet. */
 export function newPerson() {

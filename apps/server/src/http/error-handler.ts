@@ -16,7 +16,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     .send(JSON.stringify(errorBody(refusal, request.id)))
 }
 
-export function errorBody(refusal: AppError, requestId: string): ErrorBody {
+function errorBody(refusal: AppError, requestId: string): ErrorBody {
   const { name, message } = errors[refusal.code]
   const items = refusal.details.errors ?? []
   return {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { AppError } from './app-error.ts'
 
-export const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web/dist')
+const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web/dist')
 
 /** The built web app on the same address: hashed files are kept for ever, every other page path gets its one document. */
 export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promise<void> {

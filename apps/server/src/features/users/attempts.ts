@@ -46,7 +46,7 @@ async function countAttempts(db: Pick<Database, 'selectFrom'>, limit: Limit, key
   return { count: row.count, last: row.last as Date | null }
 }
 
-export function secondsToWait(limit: Limit, count: number, last: Date | null, now: Date): number {
+function secondsToWait(limit: Limit, count: number, last: Date | null, now: Date): number {
   if (!last) return 0
   const sinceLast = (now.getTime() - last.getTime()) / 1000
   if (count >= limit.max) return Math.max(1, limit.windowSeconds - sinceLast)
