@@ -23,7 +23,7 @@ export function Header() {
   const showsSupport = support && !pathname.startsWith('/dashboard')
   return (
     <header className="sticky top-0 z-20 flex h-header items-center gap-6 border-b border-header-line bg-header px-gutter text-header-text phone:gap-2 phone:pr-2">
-      <Link to="/inicio" aria-label="Contapro, ir al inicio" className="rounded-sm">
+      <Link to="/inicio" aria-label="Contapro, ir al inicio" className="flex rounded-sm">
         <Logo />
       </Link>
       <nav aria-label="Principal" className="ml-auto flex items-center gap-1">

@@ -12,7 +12,7 @@ export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col px-gutter phone:bg-surface">
       <header className="flex h-19 flex-none items-center justify-between phone:h-15">
-        <Link to="/" aria-label="Contapro, ir al inicio" className="rounded-sm">
+        <Link to="/" aria-label="Contapro, ir al inicio" className="flex rounded-sm">
           <Logo />
         </Link>
         {support && (

@@ -10,7 +10,7 @@ export function StatusPage({ icon, title, children }: StatusPageProps) {
   return (
     <div className="flex min-h-dvh flex-col px-gutter">
       <header className="flex h-19 items-center">
-        <Link to="/" aria-label="Contapro, ir al inicio" className="rounded-sm">
+        <Link to="/" aria-label="Contapro, ir al inicio" className="flex rounded-sm">
           <Logo />
         </Link>
       </header>

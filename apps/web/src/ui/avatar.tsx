@@ -4,6 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 
 const looks = {
   person: 'size-7 rounded-full bg-person text-11/none text-person-text',
+  speaker: 'size-9 rounded-full bg-person text-12/none text-person-text',
   company: 'size-9 rounded-md bg-company text-12/none tracking-wide text-company-text',
 }
 

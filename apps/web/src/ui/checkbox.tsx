@@ -44,13 +44,11 @@ export function Checkbox({ children, hideLabel = false, mixed = false, error, id
           />
           <Check
             aria-hidden="true"
-            strokeWidth={3}
-            className="pointer-events-none invisible col-start-1 row-start-1 size-3 place-self-center text-on-accent peer-checked:visible peer-indeterminate:invisible peer-disabled:text-text-disabled"
+            className="pointer-events-none invisible stroke-3 col-start-1 row-start-1 size-3 place-self-center text-on-accent peer-checked:visible peer-indeterminate:invisible peer-disabled:text-text-disabled"
           />
           <Minus
             aria-hidden="true"
-            strokeWidth={3}
-            className="pointer-events-none invisible col-start-1 row-start-1 size-3 place-self-center text-on-accent peer-indeterminate:visible"
+            className="pointer-events-none invisible stroke-3 col-start-1 row-start-1 size-3 place-self-center text-on-accent peer-indeterminate:visible"
           />
         </span>
         <label htmlFor={boxId} className={hideLabel ? 'sr-only' : 'min-w-0'}>

@@ -8,7 +8,8 @@ type MenuProps = { trigger: ReactElement; title?: string; align?: 'start' | 'end
 
 export function Menu({ trigger, title, align = 'start', children }: MenuProps) {
   return (
-    <Root>
+    // Not modal: the page behind stays reachable and does not jump.
+    <Root modal={false}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
         <Content

@@ -1,5 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react'
-import { Content, Icon, Item, ItemIndicator, ItemText, Portal, Root, Trigger, Value, Viewport } from 'radix-ui/select'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
@@ -23,6 +22,7 @@ type SelectProps<Value extends string> = {
   disabled?: boolean
 }
 
+/** The browser's own list in our clothes: every keyboard, reader and phone already knows how it works. */
 export function Select<Option extends string>({
   label,
   options,
@@ -40,56 +40,43 @@ export function Select<Option extends string>({
   return (
     <Field label={label} hideLabel={hideLabel} error={error} hint={hint}>
       {(ties) => (
-        <Root value={value} onValueChange={(next) => onChange(next as Option)} disabled={disabled}>
-          <Trigger
+        <span className="relative inline-grid min-w-0 *:col-start-1 *:row-start-1 [&>svg]:pointer-events-none [&>svg]:size-4 [&>svg]:self-center [&>svg]:text-text-3">
+          <select
             {...ties}
-            aria-label={hideLabel ? label : undefined}
-            className={triggerClass(size, look, Boolean(error))}
+            value={value}
+            disabled={disabled}
+            onChange={(event) => onChange(event.target.value as Option)}
+            className={selectClass(size, look, Boolean(error), Boolean(icon), value === '')}
           >
-            {icon}
-            <span className="min-w-0 flex-1 truncate text-left">
-              <Value placeholder={<span className="text-text-3">{placeholder}</span>} />
-            </span>
-            <Icon asChild>
-              <ChevronDown aria-hidden="true" />
-            </Icon>
-          </Trigger>
-          <Portal>
-            <Content
-              position="popper"
-              sideOffset={4}
-              className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-rise-in overflow-hidden rounded-md bg-surface shadow-float"
-            >
-              <Viewport className="max-h-80 p-1">
-                {options.map((option) => (
-                  <Item
-                    key={option.value}
-                    value={option.value}
-                    disabled={option.disabled ?? false}
-                    className="flex min-h-8 items-center gap-2 rounded-sm px-2 text-13 outline-none select-none data-disabled:text-text-disabled data-highlighted:bg-active touch:min-h-11"
-                  >
-                    <span className="size-4 flex-none text-accent">
-                      <ItemIndicator>
-                        <Check aria-hidden="true" className="size-4" />
-                      </ItemIndicator>
-                    </span>
-                    <ItemText>{option.label}</ItemText>
-                  </Item>
-                ))}
-              </Viewport>
-            </Content>
-          </Portal>
-        </Root>
+            {value === '' && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          {icon && <span className="pointer-events-none ml-3 self-center text-text-3 [&>svg]:size-4">{icon}</span>}
+          <ChevronDown
+            aria-hidden="true"
+            className={size === 'sm' ? 'mr-2 justify-self-end' : 'mr-3 justify-self-end'}
+          />
+        </span>
       )}
     </Field>
   )
 }
 
-function triggerClass(size: 'md' | 'sm', look: 'field' | 'button', invalid: boolean): string {
+function selectClass(size: 'md' | 'sm', look: 'field' | 'button', invalid: boolean, icon: boolean, empty: boolean) {
   return classNames(
-    'inline-flex min-w-0 items-center border bg-surface whitespace-nowrap transition-colors hover:bg-hover disabled:border-line disabled:bg-disabled disabled:text-text-disabled data-[state=open]:bg-active [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-text-3',
-    size === 'sm' ? 'h-control-sm gap-1.5 rounded-sm px-2 text-13' : 'h-control gap-2 rounded-md px-3 phone:text-16',
+    'picker w-full min-w-0 truncate border bg-surface transition-colors hover:bg-hover disabled:border-line disabled:bg-disabled disabled:text-text-disabled disabled:opacity-100',
+    size === 'sm' ? 'h-control-sm rounded-sm pr-7 pl-2 text-13' : 'h-control rounded-md pr-9 phone:text-16',
+    size === 'md' && (icon ? 'pl-9' : 'pl-3'),
     look === 'button' ? 'border-line-strong font-medium hover:border-line-hover' : 'border-line-control',
     invalid && 'border-error',
+    empty && 'text-text-3',
   )
 }

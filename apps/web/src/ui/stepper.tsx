@@ -37,7 +37,7 @@ function StepMark({ number, current }: { number: number; current: number }) {
         number > current && 'border-line-control',
       )}
     >
-      {number < current ? <Check className="size-3" strokeWidth={2.5} /> : number}
+      {number < current ? <Check className="size-3 stroke-[2.5]" /> : number}
     </span>
   )
 }

@@ -11,7 +11,7 @@ export function MarketingPanel() {
   const { headline, promises, example, testimonials, claim } = marketing
   return (
     <div className="flex flex-col border-line bg-bg px-14 pt-7 pb-10 max-lg:border-b max-lg:px-4 max-lg:pt-3 max-lg:pb-5 lg:border-r">
-      <Link to="/" aria-label="Contapro, ir al inicio" className="self-start rounded-sm">
+      <Link to="/" aria-label="Contapro, ir al inicio" className="flex self-start rounded-sm">
         <Logo />
       </Link>
       <section

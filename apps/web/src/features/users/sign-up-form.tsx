@@ -63,19 +63,17 @@ export function SignUpFormFields({ onSubmit, pending, error, onDismiss, termsUrl
         <TextField
           label="DNI"
           inputMode="numeric"
-          maxLength={8}
           autoComplete="off"
           error={errors.document_number?.message}
-          {...stripInput(register('document_number'), 'digits')}
+          {...stripInput(register('document_number'), 'digits', 8)}
         />
         <TextField
           label="Celular"
           type="tel"
           inputMode="numeric"
-          maxLength={9}
           autoComplete="tel-national"
           error={errors.phone_number?.message}
-          {...stripInput(register('phone_number'), 'digits')}
+          {...stripInput(register('phone_number'), 'digits', 9)}
         />
       </div>
       <TextField

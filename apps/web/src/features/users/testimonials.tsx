@@ -16,10 +16,8 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
       aria-roledescription="carrusel"
       className="grid grid-cols-[auto_1fr_auto] items-center gap-3"
     >
-      <span className="scale-125">
-        <Avatar name={current.name} />
-      </span>
-      <figure aria-live="polite" className="min-h-10 pl-1 text-13">
+      <Avatar kind="speaker" name={current.name} />
+      <figure aria-live="polite" className="min-h-10 text-13">
         <blockquote>“{current.quote}”</blockquote>
         <figcaption className="text-text-2">
           {current.name}, {current.role}

@@ -1,0 +1,25 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+import { resetAnalytics } from '../lib/analytics.ts'
+import { useAuth } from '../lib/auth-store.ts'
+import { useFilters } from '../lib/filters-store.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { useToast } from '../ui/toast-store.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  useAuth.setState(useAuth.getInitialState(), true)
+  useFilters.setState(useFilters.getInitialState(), true)
+  useToast.setState(useToast.getInitialState(), true)
+  queryClient.clear()
+  resetAnalytics()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})

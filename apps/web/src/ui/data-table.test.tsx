@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+
+import { DataTable, type Column } from './data-table.tsx'
+
+type Row = { code: string; total: string }
+
+const columns: Column<Row>[] = [
+  { id: 'code', header: 'Serie - Número', cell: (row) => row.code },
+  { id: 'total', header: 'Total S/', align: 'right', sortable: true, cell: (row) => row.total },
+]
+const rows = [
+  { code: 'F001-1', total: '10.00' },
+  { code: 'F001-2', total: '20.00' },
+]
+
+it('is a real table with caption, column headers and rows', () => {
+  render(<DataTable caption="Comprobantes" columns={columns} rows={rows} rowKey={(row) => row.code} />)
+  expect(screen.getByRole('table', { name: 'Comprobantes' })).toBeTruthy()
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Serie - Número', 'Total S/'])
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+})
+
+it('tells its order and asks for another', async () => {
+  const onSort = vi.fn<(sort: { id: string; desc: boolean }) => void>()
+  const sort = { id: 'total', desc: true }
+  render(
+    <DataTable
+      caption="Comprobantes"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.code}
+      sort={sort}
+      onSort={onSort}
+    />,
+  )
+  const head = screen.getByRole('columnheader', { name: 'Total S/' })
+  expect(head.getAttribute('aria-sort')).toBe('descending')
+  await userEvent.click(screen.getByRole('button', { name: 'Total S/' }))
+  expect(onSort).toHaveBeenCalledWith({ id: 'total', desc: false })
+  expect(screen.queryByRole('button', { name: 'Serie - Número' })).toBeNull()
+})
+
+it('becomes a list on phones', () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList)
+  render(
+    <DataTable
+      caption="Comprobantes"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.code}
+      phoneRow={(row) => row.code}
+    />,
+  )
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['F001-1', 'F001-2'])
+})

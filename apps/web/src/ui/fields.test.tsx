@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+
+import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PeriodSelector } from './period-selector.tsx'
+import { Segmented } from './segmented.tsx'
+import { TextField } from './text-field.tsx'
+
+const described = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+
+it('ties label and error to the input', () => {
+  render(<TextField label="RUC" error="El RUC debe de tener 11 dígitos." hint="11 dígitos" />)
+  const input = screen.getByLabelText('RUC')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(described(input)).toBe('El RUC debe de tener 11 dígitos.')
+})
+
+it('ties the hint when nothing is wrong', () => {
+  render(<TextField label="RUC" hint="11 dígitos" />)
+  const input = screen.getByLabelText('RUC')
+  expect(input.hasAttribute('aria-invalid')).toBe(false)
+  expect(described(input)).toBe('11 dígitos')
+})
+
+it('does not let a locked value be edited', async () => {
+  render(<TextField label="RUC" defaultValue="20526018151" locked />)
+  const input = screen.getByLabelText<HTMLInputElement>('RUC')
+  await userEvent.type(input, '9')
+  expect(input.value).toBe('20526018151')
+})
+
+it('shows and hides a password', async () => {
+  render(<PasswordField label="Contraseña" defaultValue="secreta" />)
+  const input = screen.getByLabelText<HTMLInputElement>('Contraseña')
+  expect(input.type).toBe('password')
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña' }))
+  expect(input.type).toBe('text')
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar contraseña' }))
+  expect(input.type).toBe('password')
+})
+
+it('says what is wrong with a checkbox and shows a partial choice', () => {
+  render(
+    <Checkbox error="Acepta la política de privacidad" mixed>
+      Todos
+    </Checkbox>,
+  )
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Todos' })
+  expect(described(box)).toBe('Acepta la política de privacidad')
+  expect(box.indeterminate).toBe(true)
+})
+
+it('chooses one of a few', async () => {
+  const onChange = vi.fn<(value: string) => void>()
+  const options = [
+    { value: 'a', label: 'Contador Freelance' },
+    { value: 'b', label: 'Estudio Contable' },
+  ] as const
+  render(<Segmented label="Perfil de contador" options={options} value="a" onChange={onChange} />)
+  expect(screen.getByRole('group', { name: 'Perfil de contador' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Estudio Contable' }))
+  expect(onChange).toHaveBeenCalledWith('b')
+})
+
+it('names periods in Spanish', async () => {
+  const onChange = vi.fn<(value: string) => void>()
+  render(<PeriodSelector periods={['202610', '202609', 'x']} value="202610" onChange={onChange} />)
+  const list = screen.getByLabelText<HTMLSelectElement>('Periodo')
+  expect([...list.options].map((option) => option.text)).toEqual(['Octubre 2026', 'Setiembre 2026'])
+  await userEvent.selectOptions(list, 'Setiembre 2026')
+  expect(onChange).toHaveBeenCalledWith('202609')
+})
+
+it('ignores a second press while a button works, but keeps its place for the keyboard', async () => {
+  const onClick = vi.fn<() => void>()
+  render(
+    <Button loading onClick={onClick}>
+      Validar
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Validar' })
+  await userEvent.click(button)
+  expect(onClick).not.toHaveBeenCalled()
+  expect(button.hasAttribute('disabled')).toBe(false)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+})
