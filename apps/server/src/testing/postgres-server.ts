@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -13,7 +14,8 @@ export type TestPostgres = {
 
 /** A PostgreSQL of its own in a temporary folder, fast because it may forget everything. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'contapro-test-'))
+  await removeAbandoned()
+  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durability: 'none' })
   const stop = async (): Promise<void> => {
     await postgres.stop()
@@ -25,6 +27,17 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+const prefix = 'contapro-test-'
+
+/** Folders of runs that were killed before they could tidy up; their names carry the process that made them. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN
+    if (Number.isNaN(owner) || existsSync(`/proc/${owner}`)) continue
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
