@@ -7,7 +7,7 @@ import type { DecodedXml } from '../xml/decode-xml.ts'
 export type CpeDocument = Voucher | Constancy | OtherDocument
 
 /** How the file was written, apart from what it says. */
-export interface CpeSource extends Omit<DecodedXml, 'text'> {
+export interface CpeSource extends Omit<DecodedXml, 'text' | 'forbiddenAt'> {
   /** Local name of the root element. */
   readonly root: string
   readonly ublVersion: string | undefined

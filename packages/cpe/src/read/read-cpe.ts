@@ -32,6 +32,12 @@ export function readCpe(bytes: Uint8Array): CpeReading {
   const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const decoded = decodeXml(buffer)
   if (!decoded) return unreadable('encoding', '/', 'está en UTF-16 o UTF-32, que SUNAT no usa')
+  if (decoded.forbiddenAt !== -1)
+    return failed(decoded.text, {
+      code: 'not-well-formed',
+      reason: 'carácter no permitido en XML',
+      at: decoded.forbiddenAt,
+    })
   const parsed = parseXml(decoded.text)
   if ('failure' in parsed) return failed(decoded.text, parsed.failure)
   return readTree(parsed.root, decoded)

@@ -3,6 +3,9 @@ import { parseVoucherId, type VoucherIdentity } from '@contapro/domain/vouchers/
 import { child, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
 
+/** Odd ids are kept to be shown; beyond this length they are not even that. */
+const LONGEST_ID = 40
+
 /** Series, number and date: without them there is no voucher to speak of. */
 export function readIdentity(fields: Fields, root: XmlNode): VoucherIdentity | undefined {
   const node = child(root, 'ID')
@@ -12,7 +15,10 @@ export function readIdentity(fields: Fields, root: XmlNode): VoucherIdentity | u
     return undefined
   }
   const parsed = parseVoucherId(id)
-  if (!parsed) fields.report('error', 'id', node, `«${id.slice(0, 40)}» no es una serie y un número`)
+  if (!parsed) {
+    fields.report('error', 'id', node, `«${id.slice(0, 40)}» no es una serie y un número`)
+    if (id.length > LONGEST_ID) return undefined
+  }
   const issueDate = fields.dateAt(root, 'IssueDate', 'error')
   if (issueDate === undefined) {
     if (!fields.text(child(root, 'IssueDate')))

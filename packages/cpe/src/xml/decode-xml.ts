@@ -11,6 +11,8 @@ export interface DecodedXml {
   readonly byteOrderMark: boolean
   /** The claim and the bytes differ; the bytes were followed. */
   readonly encodingMismatch: boolean
+  /** Index of the first character that XML never allows; -1 when there is none. */
+  readonly forbiddenAt: number
 }
 
 /** Names of the encodings met in vouchers, to the three that bytes can be told apart as. */
@@ -30,6 +32,10 @@ const ALIASES: Readonly<Record<string, 'utf-8' | 'iso-8859-1' | 'ascii'>> = {
 
 /** Windows writes its own quotes and dashes in the range ISO-8859-1 leaves to controls, whatever the header claims. */
 const western = new TextDecoder('windows-1252')
+
+// Controls other than tab and line ends, and the two that are not characters. Decoding leaves no surrogate without its pair.
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const FORBIDDEN = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/
 
 /**
  * Follows the bytes, not the claim: a mark or valid UTF-8 is UTF-8, anything else is the western one. Undefined for
@@ -54,6 +60,7 @@ export function decodeXml(bytes: Buffer): DecodedXml | undefined {
     actualEncoding,
     byteOrderMark,
     encodingMismatch: actualEncoding !== 'ascii' && claimed !== actualEncoding,
+    forbiddenAt: text.search(FORBIDDEN),
   }
 }
 

@@ -2,7 +2,7 @@ import { XmlBuilder } from './xml-builder.ts'
 import { readDeclaration } from './xml-declaration.ts'
 import { endOfName, isBlank, skipBlanks } from './xml-names.ts'
 import type { XmlNode } from './xml-node.ts'
-import { expandReferences } from './xml-references.ts'
+import { References } from './xml-references.ts'
 
 export interface XmlFailure {
   readonly code: 'not-well-formed' | 'doctype' | 'too-deep' | 'too-many-elements'
@@ -13,19 +13,13 @@ export interface XmlFailure {
 
 export type ParsedXml = { readonly root: XmlNode } | { readonly failure: XmlFailure }
 
-// What XML 1.0 never allows, plus surrogates without their pair.
-const FORBIDDEN =
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-  /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
-
 /**
  * A strict reader of the XML that vouchers are made of: well-formed, namespaces resolved, no DTD and so no entities
  * beyond the five of XML. A general tokenizer spends more on each character than all the rest of the reading costs;
  * this one lets `indexOf` cross what it does not need to look at. Its verdicts are compared with saxes in the tests.
+ * The text comes from `decodeXml`, which has already found the characters XML forbids.
  */
 export function parseXml(text: string): ParsedXml {
-  const forbidden = FORBIDDEN.exec(text)
-  if (forbidden) return fail('not-well-formed', 'carácter no permitido en XML', forbidden.index)
   return new Parser(text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text).parse()
 }
 
@@ -36,13 +30,14 @@ function fail(code: XmlFailure['code'], reason: string, at: number): { readonly 
 class Parser {
   readonly #text: string
   readonly #builder: XmlBuilder
+  readonly #references = new References()
   /** Next '&' and next ']]>' not yet passed: looked for once, not in every piece of text. */
   #ampersand: number
   #cdataEnd: number
 
   constructor(text: string) {
     this.#text = text
-    this.#builder = new XmlBuilder(text)
+    this.#builder = new XmlBuilder(text, this.#references)
     this.#ampersand = this.#find('&', 0)
     this.#cdataEnd = this.#find(']]>', 0)
   }
@@ -103,7 +98,7 @@ class Parser {
     const wanted = current.children === null && (next === 47 || next === 33 || next === 63)
     if (!wanted && !references) return true
     const raw = text.slice(from, to)
-    const value = references ? expandReferences(raw) : raw
+    const value = references ? this.#references.expand(raw) : raw
     if (value === undefined) return false
     if (wanted) current.text = current.text === '' ? value : current.text + value
     return true

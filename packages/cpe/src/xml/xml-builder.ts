@@ -2,7 +2,7 @@ import { xmlLimits } from './xml-limits.ts'
 import { endOfName, isBlank, skipBlanks } from './xml-names.ts'
 import { mayBind, Namespaces, splitName, type KnownTag } from './xml-namespaces.ts'
 import { XmlNode } from './xml-node.ts'
-import { expandReferences } from './xml-references.ts'
+import type { References } from './xml-references.ts'
 import type { XmlFailure } from './parse-xml.ts'
 
 const MALFORMED = { code: 'not-well-formed', reason: 'etiqueta mal escrita' } as const
@@ -16,6 +16,7 @@ export class XmlBuilder {
   current: XmlNode | undefined
   failure: { readonly code: XmlFailure['code']; readonly reason: string } = MALFORMED
   readonly #text: string
+  readonly #references: References
   /** The open elements, the names their end tags must repeat, and the namespaces around each. */
   readonly #nodes: XmlNode[] = []
   readonly #names: string[] = []
@@ -27,8 +28,9 @@ export class XmlBuilder {
   #raw: string[] = []
   #tag: KnownTag = { qualified: '', name: '', attributes: null, empty: false }
 
-  constructor(text: string) {
+  constructor(text: string, references: References) {
     this.#text = text
+    this.#references = references
   }
 
   get depth(): number {
@@ -150,7 +152,7 @@ export class XmlBuilder {
       if (quote !== 34 && quote !== 39) return -1
       const end = text.indexOf(quote === 34 ? '"' : "'", quoteAt + 1)
       if (end === -1) return -1
-      const value = attributeValue(text.slice(quoteAt + 1, end))
+      const value = attributeValue(text.slice(quoteAt + 1, end), this.#references)
       if (value === undefined) return -1
       raw.push(text.slice(at, nameEnd), value)
       if (raw.length > xmlLimits.attributesOfOne * 2 || ++this.#attributes > xmlLimits.attributes)
@@ -199,8 +201,8 @@ export class XmlBuilder {
 }
 
 /** Blanks become spaces and references are replaced (XML 1.0, 3.3.3). Undefined when it holds '<' or a bad reference. */
-function attributeValue(raw: string): string | undefined {
+function attributeValue(raw: string, references: References): string | undefined {
   if (raw.includes('<')) return undefined
   const spaced = /[\t\n]/.test(raw) ? raw.replaceAll(/[\t\n]/g, ' ') : raw
-  return spaced.includes('&') ? expandReferences(spaced) : spaced
+  return spaced.includes('&') ? references.expand(spaced) : spaced
 }

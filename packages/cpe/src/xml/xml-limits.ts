@@ -8,6 +8,8 @@ export const xmlLimits = {
   elements: 200_000,
   attributes: 400_000,
   attributesOfOne: 64,
+  /** Character references and entities; honest files have some hundreds. */
+  references: 100_000,
   /** Longest name of an element or attribute. */
   name: 256,
 } as const

@@ -68,12 +68,19 @@ export function pathOf(root: XmlNode, target: XmlNode): string {
 }
 
 function pathBelow(node: XmlNode, target: XmlNode): string | undefined {
-  for (const candidate of node.children ?? NONE) {
+  for (const [at, candidate] of (node.children ?? NONE).entries()) {
     const below = candidate === target ? '' : pathBelow(candidate, target)
-    if (below === undefined) continue
-    const same = childrenNamed(node, candidate.name)
-    const position = same.length > 1 ? `[${same.indexOf(candidate) + 1}]` : ''
-    return `/${candidate.name}${position}${below}`
+    if (below !== undefined) return `/${candidate.name}${positionOf(node.children!, at)}${below}`
   }
   return undefined
+}
+
+/** `[2]` for the second of its name; nothing for an only one. */
+function positionOf(siblings: readonly XmlNode[], at: number): string {
+  const { name } = siblings[at]!
+  let before = 0
+  for (let index = 0; index < at; index++) if (siblings[index]!.name === name) before++
+  if (before > 0) return `[${before + 1}]`
+  for (let index = at + 1; index < siblings.length; index++) if (siblings[index]!.name === name) return '[1]'
+  return ''
 }

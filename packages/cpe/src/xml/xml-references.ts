@@ -1,3 +1,5 @@
+import { xmlLimits } from './xml-limits.ts'
+
 const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** The longest reference that means something is `&#x10FFFF;`; leading zeros are allowed up to this length. */
@@ -25,18 +27,23 @@ function characterOf(reference: string): string | undefined {
 
 /**
  * Replaces the five predefined entities and character references. Nothing else exists without a DTD, and DTDs are
- * refused, so text never grows. Undefined when a reference is unknown, malformed or names a forbidden character.
+ * refused, so text never grows. One for each file, since the number of references it may hold is bounded.
  */
-export function expandReferences(text: string): string | undefined {
-  let from = 0
-  let expanded = ''
-  for (let amp = text.indexOf('&'); amp !== -1; amp = text.indexOf('&', from)) {
-    const end = text.indexOf(';', amp)
-    if (end === -1 || end - amp > LONGEST) return undefined
-    const character = characterOf(text.slice(amp + 1, end))
-    if (character === undefined) return undefined
-    expanded += text.slice(from, amp) + character
-    from = end + 1
+export class References {
+  #left: number = xmlLimits.references
+
+  /** Undefined when a reference is unknown, malformed, names a forbidden character or is one too many. */
+  expand(text: string): string | undefined {
+    let from = 0
+    let expanded = ''
+    for (let amp = text.indexOf('&'); amp !== -1; amp = text.indexOf('&', from)) {
+      const end = text.indexOf(';', amp)
+      if (end === -1 || end - amp > LONGEST || this.#left-- === 0) return undefined
+      const character = characterOf(text.slice(amp + 1, end))
+      if (character === undefined) return undefined
+      expanded += text.slice(from, amp) + character
+      from = end + 1
+    }
+    return expanded + text.slice(from)
   }
-  return expanded + text.slice(from)
 }
