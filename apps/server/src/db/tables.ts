@@ -1,3 +1,4 @@
+import type { BusinessStatus } from '@contapro/contract/businesses'
 import type { AbTestGroup, User, UserType } from '@contapro/contract/users'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
@@ -10,6 +11,10 @@ export type Tables = {
   captchaSolutions: CaptchaSolutionsTable
   messageAlerts: MessageAlertsTable
   usageEvents: UsageEventsTable
+  businesses: BusinessesTable
+  businessCredentials: BusinessCredentialsTable
+  auditEntries: AuditEntriesTable
+  idempotencyKeys: IdempotencyKeysTable
 }
 
 type CreatedAt = ColumnType<Date, never, never>
@@ -84,4 +89,58 @@ type UsageEventsTable = {
   description: string
   metadata: ColumnType<Record<string, unknown>, string, never>
   at: CreatedAt
+}
+
+type BusinessesTable = {
+  id: Generated<string>
+  accountantId: string
+  ruc: string
+  name: string
+  paternalSurname: string | null
+  maternalSurname: string | null
+  givenNames: string | null
+  status: BusinessStatus
+  missingPermissions: Generated<string[]>
+  provenAt: Date | null
+  lastCollectedAt: Date | null
+  nextCollectionAt: Date | null
+  createdAt: CreatedAt
+  archivedAt: Date | null
+}
+
+export type BusinessRow = Selectable<BusinessesTable>
+
+type BusinessCredentialsTable = {
+  businessId: string
+  version: number
+  wrappingKey: string
+  wrappedDataKey: Buffer
+  username: Buffer
+  password: Buffer
+  apiKey: Buffer | null
+  apiSecret: Buffer | null
+  solSavedAt: Date
+  apiSavedAt: Date | null
+  solRefusedAt: Date | null
+  apiRefusedAt: Date | null
+}
+
+type AuditEntriesTable = {
+  businessId: string
+  number: number
+  at: Date
+  actor: string
+  action: string
+  details: ColumnType<Record<string, unknown>, string, never>
+  previousHash: Buffer
+  hash: Buffer
+}
+
+type IdempotencyKeysTable = {
+  userId: string
+  key: string
+  requestHash: Buffer
+  status: number
+  answer: ColumnType<unknown, string, never>
+  createdAt: CreatedAt
 }

@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
+import { rucCheckDigit } from '@contapro/domain/taxpayers/ruc'
 import type { Insertable } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'
-import type { Tables, UserRow } from '../db/tables.ts'
+import type { BusinessRow, Tables, UserRow } from '../db/tables.ts'
 import { hashPassword } from '../features/users/passwords.ts'
 import { insertUser } from '../features/users/queries.ts'
 
@@ -31,4 +32,28 @@ export async function createAccountant(
     abTestGroup: 'A',
     ...given,
   })
+}
+
+export function randomRuc(prefix = '20'): string {
+  const start = prefix + String(randomInt(10_000_000, 99_999_999))
+  return start + String(rucCheckDigit(start))
+}
+
+/** A client of an accountant, without credentials. */
+export function createBusiness(
+  db: Queryable,
+  accountant: Pick<UserRow, 'id'>,
+  given: Partial<Insertable<Tables['businesses']>> = {},
+): Promise<BusinessRow> {
+  return db
+    .insertInto('businesses')
+    .values({
+      accountantId: accountant.id,
+      ruc: randomRuc(),
+      name: 'Ferretería El Constructor S.A.C.',
+      status: 'IN_PROGRESS',
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
