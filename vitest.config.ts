@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/sunat-simulator/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts'],
           environment: 'node',
         },
@@ -33,6 +33,8 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.slow.test.ts'],
           environment: 'happy-dom',
+          // A pressed link must not leave for the network.
+          environmentOptions: { happyDOM: { settings: { navigation: { disableChildPageNavigation: true } } } },
           setupFiles: ['apps/web/src/testing/setup.ts'],
         },
       },
