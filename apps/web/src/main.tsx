@@ -1,11 +1,14 @@
 import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { config } from 'zod'
 
 import { App } from './app/app.tsx'
 import { followOtherTabs } from './lib/auth-store.ts'
 import { rememberUtm } from './lib/utm.ts'
 
+// Without this zod tries to compile code, which the content security policy forbids and reports.
+config({ jitless: true })
 rememberUtm(window.location.search)
 followOtherTabs()
 

@@ -5,13 +5,20 @@ import { useAuth } from '../lib/auth-store.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../testing/fake-api.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { accessToken, beSignedIn, rosa } from '../testing/session.ts'
+import { useToast } from '../ui/toast-store.ts'
 import { routes } from './router.tsx'
 
+const ALERT = 'GET /me/message-alert'
 const FILTERS = 'GET /accountant/dashboard/filters'
 const expired = refusal(401, 'SESSION_EXPIRED', 'Tu sesión caducó')
 
 function open(answers: Record<string, FakeAnswer> = {}, address = '/inicio') {
-  const sent = fakeApi({ 'GET /me': { json: rosa }, [FILTERS]: { json: { businesses: [] } }, ...answers })
+  const sent = fakeApi({
+    'GET /me': { json: rosa },
+    [ALERT]: { json: { code: 204, message: null } },
+    [FILTERS]: { json: { businesses: [] } },
+    ...answers,
+  })
   return { ...openPage(routes, address), sent }
 }
 
@@ -66,6 +73,36 @@ describe('/inicio', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Volver a intentar' }))
     await waitFor(() => expect(sent.filter(({ call }) => call === FILTERS)).toHaveLength(2))
+  })
+})
+
+describe('message alert', () => {
+  const alert = { [ALERT]: { json: { code: 200, message: 'SUNAT anunció mantenimiento.' } } }
+
+  it.each(['Cerrar aviso', 'Escríbenos por WhatsApp'])("goes away with '%s', also on the server", async (name) => {
+    beSignedIn()
+    const { user, sent } = open(alert)
+    expect(await screen.findByText('SUNAT anunció mantenimiento.')).toBeTruthy()
+    await user.click(
+      await screen.findByText((_text, node) => node?.getAttribute('aria-label') === name || node?.textContent === name),
+    )
+    await waitFor(() => expect(screen.queryByText('SUNAT anunció mantenimiento.')).toBeNull())
+    expect(sent.some(({ call }) => call === 'PATCH /me/message-alert')).toBe(true)
+  })
+
+  it('comes back when the server did not take it', async () => {
+    beSignedIn()
+    const { user } = open({ ...alert, 'PATCH /me/message-alert': refusal(500, 'INTERNAL_ERROR', 'x') })
+    await user.click(await screen.findByRole('button', { name: 'Cerrar aviso' }))
+    await waitFor(() => expect(useToast.getState().current?.text).toBe('Error al actualizar alertas de mensajes'))
+    expect(await screen.findByText('SUNAT anunció mantenimiento.')).toBeTruthy()
+  })
+
+  it('is not there without a message, and says when it could not be asked for', async () => {
+    beSignedIn()
+    open({ [ALERT]: refusal(500, 'INTERNAL_ERROR', 'x') })
+    await waitFor(() => expect(useToast.getState().current?.text).toBe('Error al obtener alertas de mensajes'))
+    expect(screen.queryByRole('button', { name: 'Cerrar aviso' })).toBeNull()
   })
 })
 

@@ -38,7 +38,7 @@ const privatePages: RouteObject[] = [
   {
     path: '/inicio/*',
     handle: { title: 'Mis Empresas' },
-    lazy: async () => ({ Component: (await import('../features/businesses/home-page.tsx')).HomePage }),
+    lazy: async () => ({ Component: (await import('./inicio.tsx')).Inicio }),
   },
 ]
 

@@ -7,7 +7,8 @@ import { openPage } from '../testing/open-page.tsx'
 import { accessToken, rosa } from '../testing/session.ts'
 import { routes } from './router.tsx'
 
-vi.mock('../features/users/solve-captcha.ts', () => ({ solveCaptcha: () => Promise.resolve('prueba') }))
+const captcha = vi.hoisted(() => ({ solve: () => Promise.resolve('prueba') }))
+vi.mock('../features/users/solve-captcha.ts', () => ({ solveCaptcha: () => captcha.solve() }))
 
 async function open(answers: Record<string, FakeAnswer> = {}, address = '/crear-cuenta') {
   window.history.replaceState(null, '', address)
@@ -125,5 +126,13 @@ describe('/crear-cuenta', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(`¡Algo salió mal!${message}`)
     await waitFor(() => expect(field('Correo electrónico').getAttribute('aria-invalid')).toBe('true'))
     expect(field('Nombre').value).toBe('Rosa  María')
+  })
+
+  it('says something useful when the check cannot even start', async () => {
+    vi.spyOn(captcha, 'solve').mockRejectedValue(new TypeError('no worker'))
+    const { user } = await open()
+    await fill(user)
+    await user.click(submit())
+    expect((await screen.findByRole('alert')).textContent).toContain('Por favor, inténtalo de nuevo en un minuto.')
   })
 })

@@ -35,3 +35,9 @@ export class ApiError extends Error {
 export function localError(status: number, code: string, name: string, message: string): ApiError {
   return new ApiError(status, { name, code, message, errors: [{ code, message }] })
 }
+
+/** Whatever was thrown, as something that can be shown: a worker that could not start, a bug. */
+export function toApiError(error: Error): ApiError {
+  if (error instanceof ApiError) return error
+  return localError(0, 'UNEXPECTED', 'Ocurrió un error', 'Por favor, inténtalo de nuevo en un minuto.')
+}

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 /** The accountant's companies: one card per row on phones, two on tablets, four on wide screens. */
 export function CompanyGrid({ companies }: { companies: readonly Business[] }) {
   return (
-    <ul aria-label="Mis Empresas" className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <ul aria-label="Mis Empresas" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       {companies.map((company) => (
         <li key={company.uuid}>
           <CompanyCard company={company} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { useAuth } from '../../lib/auth-store.ts'
 import { useViewEvent } from '../../lib/usage.ts'
@@ -8,12 +9,13 @@ import { LoadingCompanies } from './loading-companies.tsx'
 import { NoCompanies } from './no-companies.tsx'
 import { businessQueries } from './queries.ts'
 
-export function HomePage() {
+export function HomePage({ banner }: { banner?: ReactNode }) {
   useViewEvent('inicio')
   const name = useAuth((state) => state.user?.name)
   const companies = useQuery(businessQueries.filters())
   return (
-    <div className="flex flex-1 flex-col px-gutter py-6">
+    <div className="flex flex-1 flex-col gap-6 px-gutter py-6">
+      {banner}
       <h1 className="min-h-8 text-24 font-semibold">{name && `Hola, ${name}`}</h1>
       <HomeContent companies={companies} />
     </div>

@@ -1,11 +1,11 @@
-import type { ApiError } from '../../lib/api-error.ts'
+import { toApiError } from '../../lib/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
 
 /** The red box of a failed sign-in or sign-up: every message of the answer in one line (specification §8). */
-export function FailureBanner({ error, onClose }: { error: ApiError; onClose: () => void }) {
+export function FailureBanner({ error, onClose }: { error: Error; onClose: () => void }) {
   return (
     <Banner tone="error" title="¡Algo salió mal!" onClose={onClose}>
-      {error.joinedMessages}
+      {toApiError(error).joinedMessages}
     </Banner>
   )
 }

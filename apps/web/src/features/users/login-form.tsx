@@ -3,7 +3,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 
-import type { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -12,7 +11,7 @@ import { FailureBanner } from './failure-banner.tsx'
 type LoginFormProps = {
   onSubmit: (form: SignInForm) => void
   pending: boolean
-  error: ApiError | null
+  error: Error | null
   onDismiss: () => void
 }
 

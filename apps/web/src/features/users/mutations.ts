@@ -11,7 +11,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 
 import { track } from '../../lib/analytics.ts'
-import type { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { useAuth } from '../../lib/auth-store.ts'
 import { call } from '../../lib/call.ts'
 import { writeFlag } from '../../lib/flags.ts'
@@ -21,8 +21,8 @@ import { currentUtm } from '../../lib/utm.ts'
 /** Opens a session. The guards then lead on. */
 export function useSignIn() {
   const start = useAuth((state) => state.start)
-  return useMutation<{ access_token: string; ab_test_group: 'A' | 'B' }, ApiError, SignInForm>({
-    mutationFn: (form) => call(signIn, { body: form }),
+  return useMutation({
+    mutationFn: (form: SignInForm) => call(signIn, { body: form }),
     onSuccess: ({ access_token, ab_test_group }) => {
       writeFlag('isFirstLogin', false)
       writeFlag('isFirstViewDashboard', true)
@@ -31,7 +31,7 @@ export function useSignIn() {
       track('login')
     },
     onError: (error) => {
-      if (error.code === 'USER_PASSWORD_INCORRECT') track('wrong_password')
+      if (error instanceof ApiError && error.code === 'USER_PASSWORD_INCORRECT') track('wrong_password')
     },
   })
 }
@@ -41,8 +41,8 @@ const AFTER_SIGN_UP = '/inicio'
 
 export function useSignUp(solveCaptcha: () => Promise<string>) {
   const start = useAuth((state) => state.start)
-  return useMutation<{ access_token: string; ab_test_group: 'A' | 'B' }, ApiError, SignUpForm>({
-    mutationFn: async ({ terms: _terms, privacy: _privacy, ...form }) => {
+  return useMutation({
+    mutationFn: async ({ terms: _terms, privacy: _privacy, ...form }: SignUpForm) => {
       const captcha_token = await solveCaptcha()
       return call(signUp, { body: { ...form, ...currentUtm(), captcha_token, captcha_action: CAPTCHA_ACTION } })
     },
@@ -55,11 +55,11 @@ export function useSignUp(solveCaptcha: () => Promise<string>) {
 }
 
 export function useRequestRecovery() {
-  return useMutation<null, ApiError, RecoveryForm>({ mutationFn: (form) => call(requestRecovery, { body: form }) })
+  return useMutation({ mutationFn: (form: RecoveryForm) => call(requestRecovery, { body: form }) })
 }
 
 export function useResetPassword(token: string) {
-  return useMutation<null, ApiError, string>({
-    mutationFn: (password) => call(resetPassword, { body: { token, password } }),
+  return useMutation({
+    mutationFn: (password: string) => call(resetPassword, { body: { token, password } }),
   })
 }

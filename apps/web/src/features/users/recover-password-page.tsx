@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
+import { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRequestRecovery } from './mutations.ts'
 import { NoticeCard } from './notice-card.tsx'
@@ -15,7 +16,7 @@ export function RecoverPasswordPage() {
 
   const retry = () => {
     // The field keeps what was typed and says what is wrong with it.
-    if (recovery.error?.status === 404) {
+    if (recovery.error instanceof ApiError && recovery.error.status === 404) {
       setUnknownEmail(recovery.error.message || 'El correo electrónico no está registrado')
     }
     recovery.reset()

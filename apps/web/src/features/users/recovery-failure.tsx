@@ -1,12 +1,13 @@
 import { CircleAlert, MailX } from 'lucide-react'
 
-import type { ApiError } from '../../lib/api-error.ts'
+import { toApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyCode } from '../../ui/copy-code.tsx'
 import { NoticeCard } from './notice-card.tsx'
 
 /** Why the instructions were not sent (specification §8): an unknown address, a broken server, or what the server says. */
-export function RecoveryFailure({ error, onBack }: { error: ApiError; onBack: () => void }) {
+export function RecoveryFailure({ error: thrown, onBack }: { error: Error; onBack: () => void }) {
+  const error = toApiError(thrown)
   if (error.status === 404) {
     return (
       <NoticeCard

@@ -2,7 +2,6 @@ import { ResetPasswordForm as ResetSchema } from '@contapro/contract/users'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 
-import type { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { FailureBanner } from './failure-banner.tsx'
@@ -12,7 +11,7 @@ import { PasswordRules } from './password-rules.tsx'
 type ResetPasswordFormProps = {
   onSubmit: (form: ResetSchema) => void
   pending: boolean
-  error: ApiError | null
+  error: Error | null
   onDismiss: () => void
 }
 

@@ -25,11 +25,15 @@ function isRefused(error: Error | null): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
+function isExpired(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'RECOVERY_LINK_EXPIRED'
+}
+
 function ResetPassword({ token }: { token: string }) {
   const link = useQuery(userQueries.recoveryToken(token))
   const reset = useResetPassword(token)
   if (reset.isSuccess) return <PasswordChanged />
-  if (isRefused(link.error) || reset.error?.code === 'RECOVERY_LINK_EXPIRED') return <LinkExpired />
+  if (isRefused(link.error) || isExpired(reset.error)) return <LinkExpired />
   if (link.isPending) return <Spinner size="lg" label="Comprobando el enlace..." />
   if (link.isError) {
     return (

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 
-import type { ApiError } from '../../lib/api-error.ts'
+import { toApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -21,7 +21,7 @@ const empty = { name: '', last_name: '', document_number: '', email: '', phone_n
 type SignUpFormFieldsProps = {
   onSubmit: (form: SignUpForm) => void
   pending: boolean
-  error: ApiError | null
+  error: Error | null
   onDismiss: () => void
   termsUrl: string
   privacyUrl: string
@@ -39,7 +39,7 @@ export function SignUpFormFields({ onSubmit, pending, error, onDismiss, termsUrl
 
   // What the server found wrong with a field is shown under that field too.
   useEffect(() => {
-    for (const { field, message } of error?.errors ?? []) {
+    for (const { field, message } of error ? toApiError(error).errors : []) {
       if (field && field in SignUpForm.shape) setError(field as keyof SignUpForm, { message }, { shouldFocus: true })
     }
   }, [error, setError])

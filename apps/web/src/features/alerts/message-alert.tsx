@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { logUsage } from '../../lib/usage.ts'
+import { supportLink, useWebConfig } from '../../lib/web-config.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useDeleteMessageAlert } from './mutations.ts'
+import { alertQueries } from './queries.ts'
+
+/** A message left for this accountant. Closing it and writing to us both take it away (specification §4). */
+export function MessageAlert() {
+  const alert = useQuery(alertQueries.message())
+  const { mutate: dismiss } = useDeleteMessageAlert()
+  const support = supportLink(useWebConfig())
+  useEffect(() => {
+    if (alert.isError) toast('Error al obtener alertas de mensajes', { tone: 'warn' })
+  }, [alert.isError])
+
+  if (alert.data?.code !== 200 || !alert.data.message) return null
+  const writeToUs = () => {
+    logUsage('click', 'alerta_whatsapp')
+    dismiss()
+  }
+  return (
+    <Banner tone="info" onClose={() => dismiss()}>
+      {alert.data.message}{' '}
+      {support && (
+        <a
+          href={support}
+          target="_blank"
+          rel="noreferrer"
+          className="rounded-xs text-link font-medium"
+          onClick={writeToUs}
+        >
+          Escríbenos por WhatsApp
+        </a>
+      )}
+    </Banner>
+  )
+}
