@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget } from './bundle-budget.ts'
+import { precompress } from './precompress.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
 
 const api = 'http://127.0.0.1:3000'
@@ -11,6 +12,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutJsonSchema(),
+    precompress(),
     // The sign-in page lives in the entry, so its weight is that of the entry and what it imports statically.
     bundleBudget({ entry: 'index.html', maxGzipKilobytes: 160 }),
   ],

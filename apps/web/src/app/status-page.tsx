@@ -9,7 +9,7 @@ type StatusPageProps = { icon: ReactNode; title: string; children: ReactNode }
 export function StatusPage({ icon, title, children }: StatusPageProps) {
   return (
     <div className="flex min-h-dvh flex-col px-gutter">
-      <header className="flex h-19 items-center">
+      <header className="flex h-19 items-center phone:h-15">
         <Link to="/" aria-label="Contapro, ir al inicio" className="flex rounded-sm">
           <Logo />
         </Link>
