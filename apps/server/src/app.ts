@@ -70,7 +70,7 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
   userRoutes(app, deps)
   alertRoutes(app, deps)
   usageRoutes(app, deps)
-  businessRoutes(app)
+  businessRoutes(app, deps)
   webConfigRoutes(app, deps)
   devRoutes(app, deps)
   await serveWeb(app)

@@ -7,6 +7,7 @@ import type { FileStore } from './files/store.ts'
 import type { MasterKey } from './keys/master-key.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Queue } from './queue/queue.ts'
+import type { Vault } from './vault/vault.ts'
 
 /** Everything a feature may use. Entry files build it once; tests build it with a throw-away database. */
 export type Deps = {
@@ -17,6 +18,7 @@ export type Deps = {
   links: LinkSigner
   mailer: Mailer
   keys: MasterKey
+  vault: Vault
   log: Logger
   now: () => Date
   /** Where people reach the product: the start of every link in a mail. */

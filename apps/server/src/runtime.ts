@@ -13,6 +13,8 @@ import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { loadMasterKey } from './keys/master-key.ts'
 import { keptMailer, smtpMailer } from './mail/mailer.ts'
 import { openQueue } from './queue/queue.ts'
+import { openKeyring } from './vault/keyring.ts'
+import { openVault } from './vault/vault.ts'
 import { allJobs, allWorkers } from './workers.ts'
 
 export type Runtime = { deps: Deps; address: string | undefined; close(): Promise<void> }
@@ -47,11 +49,12 @@ export async function openRuntime(config: Config, databaseUrl: string, log: Logg
       : keptMailer(path.join(config.dataDir, 'mail'))
     closers.push(() => mailer.close())
     const keys = loadMasterKey(config)
+    const vault = openVault({ db, keyring: openKeyring(keys), now })
     const publicUrl =
       config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`
     const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
     const files = diskStore(path.join(config.dataDir, 'files'), links)
-    const deps: Deps = { config, db, queue, files, links, mailer, keys, log, now, publicUrl }
+    const deps: Deps = { config, db, queue, files, links, mailer, keys, vault, log, now, publicUrl }
 
     if (config.role !== 'api') await queue.work(allWorkers(deps))
     let address: string | undefined

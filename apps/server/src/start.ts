@@ -107,8 +107,6 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-// The launcher died without a word: stop as if it had asked for it.
-process.once('disconnect', () => void stop())
 
 started.catch((error: unknown) => {
   console.error(explain(error))

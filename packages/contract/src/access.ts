@@ -21,6 +21,12 @@ export const access = {
   'PATCH /app/internal/me/message-alert': 'account',
   'POST /app/internal/me/event-logs': 'account',
   'GET /app/internal/accountant/dashboard/filters': 'account',
+  'GET /app/internal/businesses/validate-by-ruc/:ruc': 'account',
+  'POST /app/internal/me/businesses': 'account',
+  'GET /app/internal/businesses/:uuid/periods': 'business',
+  'GET /app/internal/businesses/:uuid/credentials': 'business',
+  'PATCH /app/internal/businesses/:uuid/credentials': 'business',
+  'DELETE /app/internal/businesses/:uuid': 'business',
 } as const satisfies Record<string, Access>
 
 export type Call = keyof typeof access

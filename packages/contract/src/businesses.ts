@@ -1,10 +1,19 @@
 import { z } from 'zod'
 
-import { Instant } from './answers.ts'
+import { Instant, NoContent } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
+import { Accepted, OptionalText, PersonName, RucField, SolKey, SolUser } from './fields.ts'
 
 export const BusinessStatus = z.enum(['VALID', 'IN_PROGRESS', 'MISSING_PERMISSIONS', 'INVALID_CREDENTIALS'])
 export type BusinessStatus = z.infer<typeof BusinessStatus>
+
+export const CollectionProgress = z.object({
+  state: z.enum(['QUEUED', 'RUNNING', 'WAITING']),
+  step: z.string(),
+  done: z.int(),
+  total: z.int(),
+})
+export type CollectionProgress = z.infer<typeof CollectionProgress>
 
 export const Business = z.object({
   uuid: z.uuid(),
@@ -16,16 +25,161 @@ export const Business = z.object({
   tax_periods: z.array(z.string()),
   last_collected_at: Instant.nullable(),
   next_collection_at: Instant.nullable(),
+  collection: CollectionProgress.nullable(),
   observed_count: z.int(),
 })
 export type Business = z.infer<typeof Business>
+
+const ApiText = OptionalText(100)
+
+/** What the registration form asks for, under the names the form gives its fields. */
+export const RegisterBusinessForm = z
+  .object({
+    name: PersonName('Ingrese el nombre de la empresa a registrar'),
+    ruc: RucField,
+    nombreSOL: SolUser,
+    llaveSOL: SolKey,
+    sunat_api_key: ApiText,
+    sunat_api_secret: ApiText,
+    paternal_surname: OptionalText(100),
+    maternal_surname: OptionalText(100),
+    given_names: OptionalText(100),
+    terms: Accepted('Acepta los términos y condiciones'),
+    privacy: Accepted('Acepta la política de privacidad'),
+  })
+  .refine(hasWholeApiPair, { path: ['sunat_api_secret'], error: 'Ingrese la clave y el secreto de la API, o ninguno' })
+export type RegisterBusinessForm = z.infer<typeof RegisterBusinessForm>
+
+/** What the edit form asks for; name and RUC are locked, and an empty secret keeps the stored one. */
+export const EditCredentialsForm = z
+  .object({
+    nombreSOL: SolUser,
+    llaveSOL: SolKey,
+    sunat_api_key: ApiText,
+    sunat_api_secret: ApiText,
+  })
+  .refine(hasWholeApiPair, { path: ['sunat_api_secret'], error: 'Ingrese la clave y el secreto de la API, o ninguno' })
+export type EditCredentialsForm = z.infer<typeof EditCredentialsForm>
+
+function hasWholeApiPair(form: { sunat_api_key?: string | undefined; sunat_api_secret?: string | undefined }): boolean {
+  return Boolean(form.sunat_api_key) === Boolean(form.sunat_api_secret)
+}
+
+const tags = ['businesses'] as const
+const BusinessParams = z.object({ uuid: z.uuid() })
+const Registered = z.object({ success: z.literal(true), data: Business, messages: z.array(z.string()) })
+
+export const validateRuc = {
+  method: 'GET',
+  url: '/app/internal/businesses/validate-by-ruc/:ruc',
+  schema: {
+    summary: 'Consultar si un RUC ya está registrado',
+    tags,
+    params: z.object({ ruc: RucField }),
+    response: {
+      200: z.object({
+        exists: z.boolean(),
+        business: z
+          .object({
+            uuid: z.uuid(),
+            ruc: z.string(),
+            name: z.string(),
+            business_name: z.string(),
+            accountant_uuid: z.uuid().nullable(),
+          })
+          .nullable(),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const registerBusiness = {
+  method: 'POST',
+  url: '/app/internal/me/businesses',
+  schema: {
+    summary: 'Registrar una empresa',
+    tags,
+    body: z
+      .object({
+        name: PersonName('Ingrese el nombre de la empresa a registrar'),
+        ruc: RucField,
+        username: SolUser,
+        passwordSOL: SolKey,
+        sunat_api_key: ApiText,
+        sunat_api_secret: ApiText,
+        paternal_surname: OptionalText(100),
+        maternal_surname: OptionalText(100),
+        given_names: OptionalText(100),
+        terms: Accepted('Acepta los términos y condiciones'),
+        privacy: Accepted('Acepta la política de privacidad'),
+      })
+      .refine(hasWholeApiPair, {
+        path: ['sunat_api_secret'],
+        error: 'Ingrese la clave y el secreto de la API, o ninguno',
+      }),
+    response: { 200: Registered },
+  },
+} as const satisfies Endpoint
 
 export const getBusinessFilters = {
   method: 'GET',
   url: '/app/internal/accountant/dashboard/filters',
   schema: {
     summary: 'Empresas del contador',
-    tags: ['businesses'],
+    tags,
     response: { 200: z.object({ businesses: z.array(Business) }) },
+  },
+} as const satisfies Endpoint
+
+export const getBusinessPeriods = {
+  method: 'GET',
+  url: '/app/internal/businesses/:uuid/periods',
+  schema: {
+    summary: 'Periodos con datos de una empresa, el más nuevo primero',
+    tags,
+    params: BusinessParams,
+    response: { 200: z.object({ tax_periods: z.array(z.string()) }) },
+  },
+} as const satisfies Endpoint
+
+export const getCredentials = {
+  method: 'GET',
+  url: '/app/internal/businesses/:uuid/credentials',
+  schema: {
+    summary: 'Cuándo se guardaron las credenciales; nunca su valor',
+    tags,
+    params: BusinessParams,
+    response: {
+      200: z.object({ sol_saved_at: Instant, api_saved_at: Instant.nullable(), sol_refused_at: Instant.nullable() }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** A field left out is kept; an empty one is deleted (API pair only). */
+export const changeCredentials = {
+  method: 'PATCH',
+  url: '/app/internal/businesses/:uuid/credentials',
+  schema: {
+    summary: 'Cambiar las credenciales SOL o de la API',
+    tags,
+    params: BusinessParams,
+    body: z.object({
+      username: SolUser.optional(),
+      password: SolKey.optional(),
+      sunat_api_key: ApiText,
+      sunat_api_secret: ApiText,
+    }),
+    response: { 204: NoContent },
+  },
+} as const satisfies Endpoint
+
+export const archiveBusiness = {
+  method: 'DELETE',
+  url: '/app/internal/businesses/:uuid',
+  schema: {
+    summary: 'Archivar una empresa: sus credenciales se destruyen al instante',
+    tags,
+    params: BusinessParams,
+    response: { 204: NoContent },
   },
 } as const satisfies Endpoint

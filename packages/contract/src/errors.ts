@@ -25,6 +25,11 @@ export const errors = {
     name: 'No encontramos tu cuenta',
     message: 'El correo electrónico no está registrado',
   },
+  SUBSCRIPTION_ENDED: {
+    status: 402,
+    name: 'Suscripción terminada',
+    message: 'Tu suscripción terminó, renuévala para registrar más empresas',
+  },
   BUSINESS_NOT_FOUND: { status: 404, name: 'Empresa no encontrada', message: 'No encontramos esa empresa' },
   EMAIL_ALREADY_REGISTERED: {
     status: 409,
@@ -35,6 +40,13 @@ export const errors = {
     status: 409,
     name: 'Documento registrado',
     message: 'El documento de identidad ya se encuentra registrado',
+  },
+  RUC_ALREADY_REGISTERED: { status: 409, name: 'RUC registrado', message: 'La Pyme ya se encuentra registrada' },
+  RUC_ALREADY_YOURS: { status: 409, name: 'RUC registrado', message: 'Ya tienes registrada esta empresa' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    name: 'Solicitud repetida',
+    message: 'Esta solicitud ya se envió con otros datos, vuelve a empezar',
   },
   RECOVERY_LINK_EXPIRED: { status: 410, name: 'Enlace caducado', message: 'Este link ya expiró' },
   PAYLOAD_TOO_LARGE: { status: 413, name: 'Demasiado grande', message: 'Lo enviado supera el tamaño permitido' },

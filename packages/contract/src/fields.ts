@@ -1,4 +1,5 @@
 import { isDni, isMobilePhone } from '@contapro/domain/taxpayers/identity'
+import { isRuc } from '@contapro/domain/taxpayers/ruc'
 import { z } from 'zod'
 
 // Fields that several forms share, with the messages of specification §5. The first message of a field is the one shown.
@@ -35,4 +36,19 @@ export const NewPassword = z
 export const Accepted = (required: string) => z.literal(true, required)
 
 /** A field that may be left out or empty, of limited length. */
-export const OptionalText = (max: number) => z.string().trim().max(max).optional()
+export const OptionalText = (max: number) => z.string().trim().max(max, `Usa como máximo ${max} caracteres`).optional()
+
+export const RucField = text('Ingrese el RUC', 30)
+  .regex(/^\d*$/, 'El RUC solo debe contener números')
+  .length(11, 'El RUC debe de tener 11 dígitos.')
+  .refine(isRuc, 'El RUC ingresado es inválido')
+
+export const SolUser = text('Ingrese el usuario SOL', 30)
+  .length(8, 'El usuario SOL debe tener 8 caracteres')
+  .regex(/^[A-Z0-9]*$/, 'El usuario SOL solo debe contener letras mayúsculas y números')
+
+/** Never trimmed: a blank may be part of it. */
+export const SolKey = z
+  .string('Ingrese su clave SOL')
+  .min(1, 'Ingrese su clave SOL')
+  .max(12, 'La clave SOL debe tener como máximo 12 caracteres')

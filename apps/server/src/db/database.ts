@@ -28,6 +28,8 @@ export function openDatabase(url: string, options: Options = {}) {
   })
   // Idle connections break when the database restarts; the pool replaces them, nobody needs to die for it.
   pool.on('error', (error) => options.onError?.(error))
+  // A connection in use breaks too: its query fails, and without a listener the process would fall with it.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   const db: Database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

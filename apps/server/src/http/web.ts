@@ -15,7 +15,10 @@ export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promi
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      cacheControl: false,
       setHeaders: (reply, file) => {
+        // Pages with secrets in their address have been told not to be kept at all.
+        if (reply.getHeader('cache-control') === 'no-store') return
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { access, type Access } from '@contapro/contract/access'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserRow } from '../db/tables.ts'
 import { openSession } from '../features/users/sessions.ts'
 import { revokeSessionsOf } from '../features/users/queries.ts'
-import { createAccountant } from './factories.ts'
+import { createAccountant, createBusiness, randomRuc } from './factories.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 // Every call × every actor, driven by the contract's access table (quality bar SEC-1, SEC-2; proof F26).
@@ -13,14 +15,18 @@ import { openTestApp, type TestApp } from './test-app.ts'
 type Actor = 'owner' | 'other accountant' | 'siscont user' | 'expired' | 'revoked' | 'none'
 const ACTORS: Actor[] = ['owner', 'other accountant', 'siscont user', 'expired', 'revoked', 'none']
 
-/** What the table means for each actor: refused for want of a living session, or let through to the handler. */
-function expectedOutcome(rule: Access, actor: Actor): 'ACCESS_TOKEN_MISSING' | 'SESSION_EXPIRED' | 'let through' {
+type Outcome = 'ACCESS_TOKEN_MISSING' | 'SESSION_EXPIRED' | 'BUSINESS_NOT_FOUND' | 'let through'
+
+/** What the table means for each actor: refused for want of a living session, told there is no such business, or let through. */
+function expectedOutcome(rule: Access, actor: Actor): Outcome {
   if (rule === 'anyone') return 'let through'
   if (actor === 'none') return 'ACCESS_TOKEN_MISSING'
-  return actor === 'expired' || actor === 'revoked' ? 'SESSION_EXPIRED' : 'let through'
+  if (actor === 'expired' || actor === 'revoked') return 'SESSION_EXPIRED'
+  return rule === 'business' && actor !== 'owner' ? 'BUSINESS_NOT_FOUND' : 'let through'
 }
 
 let test: TestApp
+let owner: UserRow
 /** A fresh token of the actor for each call: signing out in one cell must not change the next. */
 const tokens = new Map<Actor, () => Promise<string>>()
 beforeAll(async () => {
@@ -28,7 +34,7 @@ beforeAll(async () => {
   const open = (user: UserRow, now = test.deps.now) =>
     openSession({ ...test.deps, now }, test.deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
   const { db } = test.deps
-  const owner = await createAccountant(db)
+  owner = await createAccountant(db)
   tokens.set('owner', () => open(owner))
   const other = await createAccountant(db)
   tokens.set('other accountant', () => open(other))
@@ -52,14 +58,40 @@ describe('access table', () => {
   const cells = Object.entries(access).flatMap(([call, rule]) => ACTORS.map((actor) => ({ call, rule, actor })))
   it.each(cells)('$call by $actor ($rule)', async ({ call, rule, actor }) => {
     const [method = '', url = ''] = call.split(' ')
-    const token = await tokens.get(actor)?.()
-    const answer = await test.inject({
-      method: method as NonNullable<InjectOptions['method']>,
-      url,
-      ...(token && { headers: { authorization: `Bearer ${token}` } }),
-    })
-    const code = answer.statusCode === 401 ? answer.json().code : 'let through'
-    expect(code).toBe(expectedOutcome(rule, actor))
+    const business = await createStoredBusiness()
+    const answer = await callAs(method, url, actor, business)
+    const { code } = answer.statusCode >= 400 ? answer.json<{ code: string }>() : { code: '' }
+    const outcome = ['ACCESS_TOKEN_MISSING', 'SESSION_EXPIRED', 'BUSINESS_NOT_FOUND'].includes(code)
+      ? code
+      : 'let through'
+    expect(outcome).toBe(expectedOutcome(rule, actor))
     expect(answer.statusCode).toBeLessThan(500)
   })
+
+  const owned = Object.entries(access).filter(([, rule]) => rule === 'business')
+  it.each(owned)('%s tells a foreign business from an unknown one in nothing (SEC-2)', async (call) => {
+    const [method = '', url = ''] = call.split(' ')
+    const foreign = await callAs(method, url, 'other accountant', await createStoredBusiness())
+    const unknown = await callAs(method, url, 'other accountant', { id: randomUUID(), ruc: randomRuc() })
+    const { request_id: _1, ...foreignBody } = foreign.json<Record<string, unknown>>()
+    const { request_id: _2, ...unknownBody } = unknown.json<Record<string, unknown>>()
+    expect({ status: foreign.statusCode, ...foreignBody }).toEqual({ status: unknown.statusCode, ...unknownBody })
+  })
 })
+
+/** A business of the owner with credentials, new for each cell: archiving it in one must not change the next. */
+async function createStoredBusiness() {
+  const business = await createBusiness(test.deps.db, owner)
+  await test.deps.vault.store(test.deps.db, business.id, { username: 'USUARIO1', password: 'clave' }, test.deps.now())
+  return business
+}
+
+async function callAs(method: string, url: string, actor: Actor, { id, ruc }: { id: string; ruc: string }) {
+  const token = await tokens.get(actor)?.()
+  return test.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url: url.replace(':uuid', id).replace(':ruc', ruc),
+    ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  })
+}

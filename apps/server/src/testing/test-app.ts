@@ -18,6 +18,8 @@ import { createLog } from '../http/log.ts'
 import { masterKeyFrom } from '../keys/master-key.ts'
 import type { Message } from '../mail/mailer.ts'
 import { openQueue } from '../queue/queue.ts'
+import { openKeyring } from '../vault/keyring.ts'
+import { openVault } from '../vault/vault.ts'
 import { allJobs, allWorkers } from '../workers.ts'
 import { createTestDatabase } from './postgres.ts'
 
@@ -59,6 +61,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
     links,
     mailer: { send: async (message) => void mails.push(message), close() {} },
     keys,
+    vault: openVault({ db, keyring: openKeyring(keys), now }),
     log,
     now,
     publicUrl: 'http://contapro.test',

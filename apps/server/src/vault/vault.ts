@@ -22,6 +22,11 @@ export type Vault = {
   change(tx: Queryable, businessId: string, change: CredentialChange, now: Date): Promise<void>
   /** Opens them for a stated purpose. The audit entry is written, and committed, before anything is decrypted. */
   open(businessId: string, use: { actor: AuditActor; purpose: string }): Promise<Credentials | undefined>
+  /** When they were saved and refused: all that anybody outside ever learns of them. */
+  savedAt(
+    tx: Queryable,
+    businessId: string,
+  ): Promise<Pick<Row, 'solSavedAt' | 'apiSavedAt' | 'solRefusedAt'> | undefined>
   /** Destroys the data key with the ciphertext: nothing is left to decrypt. */
   destroy(tx: Queryable, businessId: string): Promise<void>
   /** Puts up to `limit` records that another key wrapped under the current one; answers how many. Safe to stop and run again. */
@@ -73,6 +78,13 @@ export function openVault({ db, keyring, now }: { db: Database; keyring: Keyring
         .executeTakeFirst()
       return row && decrypt(keyring, row)
     },
+
+    savedAt: (tx, businessId) =>
+      tx
+        .selectFrom('businessCredentials')
+        .select(['solSavedAt', 'apiSavedAt', 'solRefusedAt'])
+        .where('businessId', '=', businessId)
+        .executeTakeFirst(),
 
     async destroy(tx, businessId) {
       await tx.deleteFrom('businessCredentials').where('businessId', '=', businessId).execute()

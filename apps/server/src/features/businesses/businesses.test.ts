@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { UserRow } from '../../db/tables.ts'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
+import { createAccountant, createBusiness, randomRuc } from '../../testing/factories.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const form = (given: object = {}) => ({
+  ruc: randomRuc(),
+  name: ' Ferretería El Constructor S.A.C. ',
+  username: 'FERCONST',
+  passwordSOL: 'Canario-sol1',
+  terms: true,
+  privacy: true,
+  ...given,
+})
+
+const register = (user: UserRow, payload: object, key?: string) =>
+  test.injectAs(user, {
+    method: 'POST',
+    url: '/app/internal/me/businesses',
+    payload,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+
+describe('registering a business', () => {
+  it('answers the business, in progress, and lists it to its owner alone', async () => {
+    const [user, other] = [await createAccountant(test.deps.db), await createAccountant(test.deps.db)]
+    const payload = form({ sunat_api_key: 'llave', sunat_api_secret: 'secreto' })
+    const answer = await register(user, payload)
+    expect(answer.statusCode).toBe(200)
+    const { success, data, messages } = answer.json()
+    expect({ success, messages }).toEqual({ success: true, messages: [] })
+    expect(data).toMatchObject({
+      ruc: payload.ruc,
+      name: 'Ferretería El Constructor S.A.C.',
+      status: 'IN_PROGRESS',
+      tax_periods: [],
+    })
+    const url = '/app/internal/accountant/dashboard/filters'
+    expect((await test.injectAs(user, { url })).json()).toEqual({ businesses: [data] })
+    expect((await test.injectAs(other, { url })).json()).toEqual({ businesses: [] })
+    expect(await test.deps.vault.open(data.uuid, { actor: 'job:test', purpose: 'test' })).toEqual({
+      username: 'FERCONST',
+      password: 'Canario-sol1',
+      apiKey: 'llave',
+      apiSecret: 'secreto',
+    })
+    expect(answer.body + test.logged.join('')).not.toContain('Canario')
+  })
+
+  it('refuses a RUC that the accountant has, or that another proved', async () => {
+    const [user, other] = [await createAccountant(test.deps.db), await createAccountant(test.deps.db)]
+    const payload = form()
+    await register(user, payload)
+    expectRefusal(await register(user, payload), 'RUC_ALREADY_YOURS')
+    // Not proven yet: it holds nothing.
+    expect((await register(other, payload)).statusCode).toBe(200)
+    const proven = await createBusiness(test.deps.db, other, { provenAt: new Date() })
+    const body = expectRefusal(await register(user, form({ ruc: proven.ruc })), 'RUC_ALREADY_REGISTERED')
+    expect(body.message).toBe('La Pyme ya se encuentra registrada')
+  })
+
+  it('asks for a living subscription', async () => {
+    const yesterday = await createAccountant(test.deps.db, { subscriptionEnd: '2020-01-01' })
+    expectRefusal(await register(yesterday, form()), 'SUBSCRIPTION_ENDED')
+    const none = await createAccountant(test.deps.db, { planType: null, subscriptionEnd: null })
+    expectRefusal(await register(none, form()), 'SUBSCRIPTION_ENDED')
+  })
+
+  it('names what is wrong', async () => {
+    const body = expectRefusal(
+      await register(await createAccountant(test.deps.db), form({ ruc: '20526018152', username: 'corto' })),
+      'VALIDATION_FAILED',
+    )
+    expect(body.errors.map(({ field, message }) => [field, message])).toEqual([
+      ['ruc', 'El RUC ingresado es inválido'],
+      ['username', 'El usuario SOL debe tener 8 caracteres'],
+    ])
+  })
+
+  it('makes one of many parallel clicks, and answers the same under the same key (REL-16)', async () => {
+    const user = await createAccountant(test.deps.db)
+    const [payload, key] = [form(), randomUUID()]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(user, payload, key)))
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
+    expect(new Set(answers.map((answer) => answer.json().data.uuid)).size).toBe(1)
+    expectRefusal(await register(user, { ...payload, name: 'Otra' }, key), 'IDEMPOTENCY_KEY_REUSED')
+    const withoutKey = await Promise.all([1, 2, 3].map(() => register(user, form({ ruc: '20131312955' }))))
+    expect(withoutKey.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  })
+})
+
+describe('validate-by-ruc', () => {
+  it('tells one’s own, and of others only that they exist (TRAP-10)', async () => {
+    const [user, other] = [await createAccountant(test.deps.db), await createAccountant(test.deps.db)]
+    const ask = async (ruc: string) =>
+      (await test.injectAs(user, { url: `/app/internal/businesses/validate-by-ruc/${ruc}` })).json()
+    const own = await createBusiness(test.deps.db, user, { name: 'Mía S.A.C.' })
+    expect(await ask(own.ruc)).toEqual({
+      exists: true,
+      business: {
+        uuid: own.id,
+        ruc: own.ruc,
+        name: 'Mía S.A.C.',
+        business_name: 'Mía S.A.C.',
+        accountant_uuid: user.id,
+      },
+    })
+    const proven = await createBusiness(test.deps.db, other, { provenAt: new Date(), name: 'Ajena S.A.C.' })
+    const answer = await ask(proven.ruc)
+    expect(answer).toMatchObject({ exists: true, business: { ruc: proven.ruc, accountant_uuid: null } })
+    for (const secret of [proven.id, other.id, 'Ajena', other.email])
+      expect(JSON.stringify(answer)).not.toContain(secret)
+    const unproven = await createBusiness(test.deps.db, other)
+    expect(await ask(unproven.ruc)).toEqual({ exists: false, business: null })
+    expect(await ask(randomRuc())).toEqual({ exists: false, business: null })
+  })
+})
+
+describe('credentials', () => {
+  it('are changed in part, told by date, and destroyed with the business (SEC-12, SEC-15)', async () => {
+    const user = await createAccountant(test.deps.db)
+    const { uuid } = (await register(user, form())).json().data as { uuid: string }
+    const url = `/app/internal/businesses/${uuid}/credentials`
+    const before = (await test.injectAs(user, { url })).json()
+    expect(before).toEqual({ sol_saved_at: expect.any(String), api_saved_at: null, sol_refused_at: null })
+    test.advance(60)
+    const changed = await test.injectAs(user, {
+      method: 'PATCH',
+      url,
+      payload: { password: 'Nueva-clave', sunat_api_key: 'k', sunat_api_secret: 's' },
+    })
+    expect(changed.statusCode).toBe(204)
+    const after = (await test.injectAs(user, { url })).json()
+    expect(after.sol_saved_at > before.sol_saved_at).toBe(true)
+    expect(after.api_saved_at).not.toBeNull()
+    expect(await test.deps.vault.open(uuid, { actor: 'job:test', purpose: 'test' })).toEqual({
+      username: 'FERCONST',
+      password: 'Nueva-clave',
+      apiKey: 'k',
+      apiSecret: 's',
+    })
+
+    expect((await test.injectAs(user, { method: 'DELETE', url: `/app/internal/businesses/${uuid}` })).statusCode).toBe(
+      204,
+    )
+    expect(await test.deps.vault.open(uuid, { actor: 'job:test', purpose: 'test' })).toBeUndefined()
+    expectRefusal(await test.injectAs(user, { url }), 'BUSINESS_NOT_FOUND')
+    const entries = await test.deps.db
+      .selectFrom('auditEntries')
+      .select(['action', 'details'])
+      .where('businessId', '=', uuid)
+      .orderBy('number')
+      .execute()
+    expect(entries.map(({ action }) => action)).toEqual([
+      'business-registered',
+      'credentials-changed',
+      'credentials-opened',
+      'business-archived',
+      'credentials-opened',
+    ])
+    expect(JSON.stringify(entries)).not.toContain('Nueva-clave')
+  })
+})
