@@ -16,6 +16,7 @@ export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promi
       root: folder,
       wildcard: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, file) => {
         // Pages with secrets in their address have been told not to be kept at all.
         if (reply.getHeader('cache-control') === 'no-store') return
