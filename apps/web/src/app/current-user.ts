@@ -5,9 +5,11 @@ import { useEffect } from 'react'
 import { useAuth } from '../lib/auth-store.ts'
 import { call } from '../lib/call.ts'
 
+/** Asked once per visit: a session that ends later is noticed by the data calls, which keep the page and say so. */
 export const currentUserQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => call(getMe, { signal }),
+  staleTime: Infinity,
 })
 
 /** Loads who is signed in and keeps it for the next visit, which can then greet at once. */

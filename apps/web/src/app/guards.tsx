@@ -2,15 +2,16 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { useAuth } from '../lib/auth-store.ts'
 
-type Arrival = { returnTo?: string } | null
+type Arrival = { returnTo?: string; foundEnded?: boolean } | null
 
 /** Nobody without a session gets past; they come back here after signing in. */
 export function PrivateArea() {
   const token = useAuth((state) => state.token)
   const leftOnPurpose = useAuth((state) => state.leftOnPurpose)
+  const foundEnded = useAuth((state) => state.foundEnded)
   const { pathname, search, hash } = useLocation()
   if (token) return <Outlet />
-  const arrival: Arrival = leftOnPurpose ? null : { returnTo: pathname + search + hash }
+  const arrival: Arrival = leftOnPurpose ? null : { returnTo: pathname + search + hash, foundEnded }
   return <Navigate to="/login" replace state={arrival} />
 }
 

@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { configureAnalytics } from '../lib/analytics.ts'
 import { webConfigQuery } from '../lib/web-config.ts'
 import { useToast } from '../ui/toast-store.ts'
+import { NavigationBar } from './navigation-bar.tsx'
 import { PageTitle } from './page-title.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -20,6 +21,7 @@ export function RootLayout() {
   const hasToasted = useToast((state) => state.hasToasted)
   return (
     <>
+      <NavigationBar />
       <PageTitle />
       <SkipLink />
       <Outlet />

@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { LoginPage } from '../features/users/login-page.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { FirstLoad } from './first-load.tsx'
 import { PrivateArea, PublicOnlyArea } from './guards.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PublicLayout } from './public-layout.tsx'
@@ -71,7 +72,7 @@ export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
-    HydrateFallback: () => null,
+    HydrateFallback: FirstLoad,
     children: [
       { ErrorBoundary: ErrorPage, children: open },
       { Component: PublicOnlyArea, ErrorBoundary: ErrorPage, children: publicOnly },

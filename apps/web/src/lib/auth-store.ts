@@ -21,6 +21,8 @@ type Session = Kept & {
   landing: string | null
   /** The session was closed by its user, so the place they were at is not offered to the next one. */
   leftOnPurpose: boolean
+  /** The session was found dead on arrival; the sign-in page says so. */
+  foundEnded: boolean
   start: (session: { token: string; abTestGroup: AbTestGroup; userType: UserType; landing?: string }) => void
   extend: (token: string) => void
   setUser: (user: User) => void
@@ -28,13 +30,20 @@ type Session = Kept & {
   expire: () => void
   /** The server refused this token: on the current user it is forgotten, on any data call the modal opens. */
   refused: (url: string, token: string) => void
-  forget: (leftOnPurpose?: boolean) => void
+  forget: (how?: { leftOnPurpose?: boolean; foundEnded?: boolean }) => void
 }
 
 const USER_TYPE_KEY = 'userType'
 const CURRENT_USER = /\/me(-siscont)?$/
 
-const nobody = { token: null, user: null, abTestGroup: null, accessTokenExpired: false, landing: null }
+const nobody = {
+  token: null,
+  user: null,
+  abTestGroup: null,
+  accessTokenExpired: false,
+  landing: null,
+  foundEnded: false,
+}
 
 export const useAuth = create<Session>()(
   persist(
@@ -53,13 +62,13 @@ export const useAuth = create<Session>()(
       expire: () => set({ accessTokenExpired: true }),
       refused: (url, token) => {
         if (token !== get().token) return // an answer to a session that is already over
-        if (CURRENT_USER.test(url)) get().forget()
+        if (CURRENT_USER.test(url)) get().forget({ foundEnded: true })
         else get().expire()
       },
-      forget: (leftOnPurpose = false) => {
+      forget: ({ leftOnPurpose = false, foundEnded = false } = {}) => {
         localStorage.removeItem(USER_TYPE_KEY)
         localStorage.removeItem('token')
-        set({ ...nobody, leftOnPurpose })
+        set({ ...nobody, leftOnPurpose, foundEnded })
       },
     }),
     {

@@ -16,5 +16,5 @@ export function logOut({ leftOnPurpose = true } = {}): void {
   useFilters.persist.clearStorage()
   sessionStorage.clear()
   queryClient.clear()
-  useAuth.getState().forget(leftOnPurpose)
+  useAuth.getState().forget({ leftOnPurpose })
 }

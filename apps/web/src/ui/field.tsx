@@ -47,7 +47,7 @@ type FieldNoteProps = { id: string; error?: string | undefined; hint?: ReactNode
 /** The line under a control. Errors are announced when they appear. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   return (
-    <div id={id} aria-live="polite" className="text-12 text-text-3 empty:hidden">
+    <div id={id} aria-live="polite" className="text-12 text-text-3 empty:-mt-1.5">
       {error ? (
         <span className="flex items-start gap-1.5 text-error-text">
           <CircleAlert aria-hidden="true" className="mt-px size-3.5 flex-none" />

@@ -17,7 +17,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 'lock
         <IconButton
           className="-mr-1.5"
           label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-          aria-pressed={shown}
           icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           onClick={() => setShown(!shown)}
         />

@@ -1,11 +1,13 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
+import { Banner } from '../../ui/banner.tsx'
 import { FormCard } from './form-card.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useSignIn } from './mutations.ts'
 
 export function LoginPage() {
   const signIn = useSignIn()
+  const arrival = useLocation().state as { foundEnded?: boolean } | null
   return (
     <FormCard
       title="Inicia sesión"
@@ -19,6 +21,11 @@ export function LoginPage() {
         </>
       }
     >
+      {arrival?.foundEnded && !signIn.error && (
+        <div className="mb-5">
+          <Banner tone="info">Tu sesión caducó. Ingresa otra vez y sigues donde estabas.</Banner>
+        </div>
+      )}
       <LoginForm
         onSubmit={(form) => signIn.mutate(form)}
         pending={signIn.isPending}
