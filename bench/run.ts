@@ -2,6 +2,7 @@ import { describeFigure, isReached, type Figure } from './figure.ts'
 
 /** Every benchmark by name: `npm run bench` runs all, `npm run bench -- users` the named ones. */
 const benchmarks: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = {
+  cpe: () => import('./cpe/cpe.ts'),
   users: () => import('./users/users.ts'),
 }
 

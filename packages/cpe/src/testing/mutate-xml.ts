@@ -18,12 +18,43 @@ const POISON = [
   '__proto__', 'constructor', '<xi:include href="http://127.0.0.1:9/"/>', '=cmd|calc', '../../../etc/passwd',
 ] as const // prettier-ignore
 
-/** One to six changes of the kinds that happen to files: bytes lost, doubled, swapped, or put there by someone. */
+/**
+ * One to six changes of the kinds that happen to files: bytes lost, doubled, swapped, or put there by someone. Half of the
+ * times they respect the markup, so that what is odd gets past the parser and reaches the fields.
+ */
 export function mutateXml(xml: Buffer, random: () => number): Buffer {
   let bytes = xml
   const changes = 1 + Math.floor(random() * 6)
-  for (let change = 0; change < changes; change++) bytes = mutateOnce(bytes, random)
+  const mutate = random() < 0.5 ? mutateOnce : mutateContent
+  for (let change = 0; change < changes; change++) bytes = mutate(bytes, random)
   return bytes
+}
+
+/** A value replaced, or a whole element lost, doubled or moved. */
+function mutateContent(bytes: Buffer, random: () => number): Buffer {
+  const below = (limit: number): number => Math.floor(random() * limit)
+  if (below(3) === 0)
+    return replaceValue(bytes, Buffer.from(escaped(POISON[below(POISON.length)]!)), below(bytes.length))
+  const element = leafAfter(bytes, below(bytes.length))
+  if (!element) return bytes
+  const [from, to] = element
+  const piece = bytes.subarray(from, to)
+  const without = Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)])
+  if (below(3) === 0) return without
+  const target = leafAfter(without, below(without.length))?.[0] ?? from
+  const kept = below(2) === 0 ? without : bytes
+  return Buffer.concat([kept.subarray(0, target), piece, kept.subarray(target)])
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(']]>', ']]&gt;')
+}
+
+/** The first `<name …>value</name>` at or after an index: where it starts and ends. */
+function leafAfter(bytes: Buffer, index: number): readonly [number, number] | undefined {
+  const text = bytes.toString('latin1', index, index + 2000)
+  const match = /<([A-Za-z][\w:.-]*)(?:\s[^<>]*)?>[^<>]*<\/\1>/.exec(text)
+  return match ? [index + match.index, index + match.index + match[0].length] : undefined
 }
 
 function mutateOnce(bytes: Buffer, random: () => number): Buffer {
@@ -47,14 +78,14 @@ function mutateOnce(bytes: Buffer, random: () => number): Buffer {
       return Buffer.concat([bytes.subarray(0, at), bytes.subarray(from, from + below(300)), bytes.subarray(at)])
     }
     case 5:
-      return insertIntoValue(bytes, Buffer.from(POISON[below(POISON.length)]!), at)
+      return replaceValue(bytes, Buffer.from(POISON[below(POISON.length)]!), at)
     default:
       return Buffer.concat([bytes.subarray(0, at), Buffer.from(POISON[below(POISON.length)]!), bytes.subarray(at)])
   }
 }
 
 /** In the place of a whole value, so that what follows is still well-formed and the poison reaches the fields. */
-function insertIntoValue(bytes: Buffer, poison: Buffer, from: number): Buffer {
+function replaceValue(bytes: Buffer, poison: Buffer, from: number): Buffer {
   const open = bytes.indexOf('>', from)
   const close = open === -1 ? -1 : bytes.indexOf('</', open)
   if (close === -1) return bytes

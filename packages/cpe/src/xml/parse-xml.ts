@@ -1,15 +1,9 @@
 import { XmlBuilder } from './xml-builder.ts'
 import { readDeclaration } from './xml-declaration.ts'
+import type { XmlFailure } from './xml-failure.ts'
 import { endOfName, isBlank, skipBlanks } from './xml-names.ts'
 import type { XmlNode } from './xml-node.ts'
 import { References } from './xml-references.ts'
-
-export interface XmlFailure {
-  readonly code: 'not-well-formed' | 'doctype' | 'too-deep' | 'too-many-elements'
-  readonly reason: string
-  /** Index in the text where reading stopped. */
-  readonly at: number
-}
 
 export type ParsedXml = { readonly root: XmlNode } | { readonly failure: XmlFailure }
 

@@ -6,22 +6,32 @@ const VOCABULARIES = [
   'urn:sunat:names:specification:ubl:peru:schema:xsd:',
 ] as const
 
-/** A start tag already read under some namespaces. */
-export interface KnownTag {
+/** A start tag under some namespaces. What it means depends on nothing else, so it is read once and met again. */
+export interface XmlTag {
+  /** Everything between '<' and '>'. */
+  readonly written: string
+  readonly outer: Namespaces
+  /** The namespaces inside the element: `outer`, unless it declares some. */
+  readonly inner: Namespaces
+  /** As its end tag must repeat it. */
   readonly qualified: string
+  /** As `XmlNode` keeps it. */
   readonly name: string
   readonly attributes: readonly string[] | null
   readonly empty: boolean
+  /** The one that came after it the last time: vouchers repeat their tags in the same order. */
+  next: XmlTag | undefined
 }
 
-/** Prefixes bound at some depth. Tags read are remembered as they were written: vouchers repeat most of theirs. */
+/** Prefixes bound at some depth, and the tags already read there. */
 export class Namespaces {
-  readonly parent: Namespaces | undefined
-  readonly tags = new Map<string, KnownTag>()
-  readonly #uris: Map<string, string>
+  /** Start tags by how they are written, between '<' and '>'. */
+  readonly tags = new Map<string, XmlTag>()
+  readonly #parent: Namespaces | undefined
+  readonly #uris: ReadonlyMap<string, string>
 
-  constructor(parent: Namespaces | undefined, uris: Map<string, string>) {
-    this.parent = parent
+  constructor(parent: Namespaces | undefined, uris: ReadonlyMap<string, string>) {
+    this.#parent = parent
     this.#uris = uris
   }
 
@@ -31,7 +41,7 @@ export class Namespaces {
 
   /** The namespace of a prefix ('' is the default one); undefined when nothing binds it. */
   uriOf(prefix: string): string | undefined {
-    return this.#uris.get(prefix) ?? this.parent?.uriOf(prefix) ?? (prefix === '' ? '' : undefined)
+    return this.#uris.get(prefix) ?? this.#parent?.uriOf(prefix) ?? (prefix === '' ? '' : undefined)
   }
 
   /** Name of an element as `XmlNode` keeps it; undefined when its prefix is not bound or it has two colons. */

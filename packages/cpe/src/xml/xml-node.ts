@@ -23,10 +23,10 @@ export function child(node: XmlNode | undefined, name: string): XmlNode | undefi
   return undefined
 }
 
-export function descend(node: XmlNode | undefined, ...names: readonly string[]): XmlNode | undefined {
-  let current = node
-  for (const name of names) current = child(current, name)
-  return current
+/** A path of two or three names, each the first of its name inside the one before. */
+export function descend(node: XmlNode | undefined, first: string, second: string, third?: string): XmlNode | undefined {
+  const inner = child(child(node, first), second)
+  return third === undefined ? inner : child(inner, third)
 }
 
 const NONE: readonly XmlNode[] = []
