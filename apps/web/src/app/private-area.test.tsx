@@ -48,7 +48,7 @@ describe('guards', () => {
     await waitFor(() => expect(path()).toBe('/login'))
     expect(useAuth.getState()).toMatchObject({ token: null, user: null })
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByText(/Tu sesión caducó/)).toBeTruthy()
+    expect(await screen.findByText(/Tu sesión caducó/)).toBeTruthy()
   })
 })
 
