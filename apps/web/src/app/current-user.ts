@@ -6,7 +6,7 @@ import { useAuth } from '../lib/auth-store.ts'
 import { call } from '../lib/call.ts'
 
 /** Asked once per visit: a session that ends later is noticed by the data calls, which keep the page and say so. */
-export const currentUserQuery = queryOptions({
+const currentUserQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => call(getMe, { signal }),
   staleTime: Infinity,

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
-import { usePhone } from '../lib/use-media-query.ts'
+import { usePhone } from '../lib/use-phone.ts'
 
 export type Column<Row> = {
   id: string
