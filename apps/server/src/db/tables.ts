@@ -15,6 +15,9 @@ export type Tables = {
   businessCredentials: BusinessCredentialsTable
   auditEntries: AuditEntriesTable
   idempotencyKeys: IdempotencyKeysTable
+  vouchers: VouchersTable
+  registerVersions: RegisterVersionsTable
+  periodTotals: PeriodTotalsTable
 }
 
 type CreatedAt = ColumnType<Date, never, never>
@@ -143,4 +146,68 @@ type IdempotencyKeysTable = {
   status: number
   answer: ColumnType<unknown, string, never>
   createdAt: CreatedAt
+}
+
+/** Amounts are exact decimals, as text. */
+type VouchersTable = {
+  businessId: string
+  id: Generated<number>
+  book: string
+  period: string
+  listedIn: string[]
+  isFiled: boolean
+  issuer: string
+  type: string
+  series: string
+  number: string
+  car: string
+  issueDate: string
+  dueDate: string | null
+  partyDocumentType: string
+  partyDocument: string
+  partyName: string
+  currency: string
+  exchangeRate: string
+  taxableBase: string
+  igv: string
+  igvTier: string
+  nonTaxable: string
+  isc: string
+  icbper: string
+  otherCharges: string
+  total: string
+  modifiedType: string | null
+  modifiedSeries: string | null
+  modifiedNumber: string | null
+  sunatState: number
+  voidedAt: Date | null
+  vanishedAt: Date | null
+  registerLine: string
+  seenAt: Date
+}
+
+type RegisterVersionsTable = {
+  businessId: string
+  voucherId: number
+  seenAt: Date
+  replacedAt: Date
+  period: string
+  registerLine: string
+}
+
+type PeriodTotalsTable = {
+  businessId: string
+  book: string
+  period: string
+  type: string
+  igvTier: string
+  voucherCount: number
+  voidedCount: number
+  taxableBase: string
+  igv: string
+  nonTaxable: string
+  isc: string
+  icbper: string
+  otherCharges: string
+  total: string
 }

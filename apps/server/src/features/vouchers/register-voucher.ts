@@ -1,0 +1,43 @@
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
+import type { Cents } from '@contapro/domain/money/cents'
+
+/** rce: purchases. rvie: sales. */
+export type Book = 'rce' | 'rvie'
+
+export type IgvTier = 'general' | 'reduced' | 'none'
+
+/** A voucher as one line of a SIRE register tells it. Amounts are in the currency the register writes them in; credit notes are negative. */
+export type RegisterVoucher = {
+  readonly car: string
+  readonly issuer: string
+  readonly type: string
+  readonly series: string
+  readonly number: string
+  readonly issueDate: CalendarDate
+  readonly dueDate: CalendarDate | null
+  readonly party: { readonly documentType: string; readonly document: string; readonly name: string }
+  readonly currency: string
+  readonly exchangeRate: string
+  readonly taxableBase: Cents
+  readonly igv: Cents
+  readonly igvTier: IgvTier
+  readonly nonTaxable: Cents
+  readonly isc: Cents
+  readonly icbper: Cents
+  readonly otherCharges: Cents
+  readonly total: Cents
+  readonly modified: { readonly type: string; readonly series: string; readonly number: string } | null
+  /** SUNAT's state: 1 active, 2 voided, 3 reverted, 4 annulled, 5 authorised, 6 not authorised. */
+  readonly sunatState: number
+  readonly line: string
+}
+
+/** One proposal or filed register: all that SUNAT lists in a book for a period. */
+export type RegisterListing = {
+  readonly businessId: string
+  readonly book: Book
+  readonly period: TaxPeriod
+  readonly isFiled: boolean
+  readonly vouchers: AsyncIterable<RegisterVoucher> | Iterable<RegisterVoucher>
+}
