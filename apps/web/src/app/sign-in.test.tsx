@@ -44,6 +44,14 @@ describe('/login', () => {
     expect(document.activeElement).toBe(email())
   })
 
+  it('goes with Tab from the address straight to the password', async () => {
+    fakeApi()
+    const { user } = openPage(routes, '/login')
+    await user.click(email())
+    await user.tab()
+    expect(document.activeElement).toBe(password())
+  })
+
   it('opens a session, sets the flags and goes to /inicio', async () => {
     const token = accessToken()
     const sent = fakeApi({ 'POST /users/sign-in': { json: { access_token: token, ab_test_group: 'B' } }, ...home })

@@ -29,7 +29,7 @@ export function Checkbox({ children, hideLabel = false, mixed = false, error, id
   }
   return (
     <div className="grid gap-1.5">
-      <span className="flex items-start gap-2.5 text-13 text-text-2 touch:py-0.5">
+      <span className="flex items-start gap-2.5 text-13 text-text-2 touch:min-h-11 touch:items-center">
         <span className="relative mt-0.5 inline-grid size-4 flex-none touch:mt-0 touch:size-5">
           <input
             {...rest}

@@ -29,14 +29,13 @@ export function Field({ label, error, hint, aside, hideLabel = false, id, childr
     ...(error && { 'aria-invalid': true }),
   }
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
-        <label htmlFor={controlId} className="text-13/4 font-medium">
-          {label}
-        </label>
-        {aside}
-      </div>
+    <div className="relative flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'text-13/4 font-medium'}>
+        {label}
+      </label>
       {children(ties)}
+      {/* After the control: Tab goes from field to field first. */}
+      {aside && <div className="absolute top-0 right-0 text-13/4">{aside}</div>}
       <FieldNote id={noteId} error={error} hint={hint} />
     </div>
   )

@@ -12,7 +12,7 @@ export function IconButton({ label, icon, className, ...rest }: IconButtonProps)
       aria-label={label}
       {...rest}
       className={classNames(
-        'inline-grid size-control-sm flex-none place-items-center rounded-sm text-text-3 transition-colors hover:bg-active hover:text-text aria-disabled:text-text-disabled [&>svg]:size-4',
+        'relative inline-grid size-control-sm flex-none touch:before:absolute touch:before:-inset-1 place-items-center rounded-sm text-text-3 transition-colors hover:bg-active hover:text-text aria-disabled:text-text-disabled [&>svg]:size-4',
         className,
       )}
     >

@@ -42,7 +42,7 @@ export function LoginForm({ onSubmit, pending, error, onDismiss }: LoginFormProp
         autoComplete="current-password"
         error={formState.errors.password?.message}
         aside={
-          <Link to="/recuperar-contraseña-identificacion" className="rounded-xs text-13 text-link">
+          <Link to="/recuperar-contraseña-identificacion" className="rounded-xs text-link">
             ¿Olvidaste tu contraseña?
           </Link>
         }

@@ -107,7 +107,7 @@ export function SignUpFormFields({ onSubmit, pending, error, onDismiss, termsUrl
         hint={<PasswordRules password={draft.password ?? ''} />}
         {...register('password')}
       />
-      <div className="grid gap-1.5">
+      <div className="grid gap-1.5 touch:-my-2 touch:gap-0">
         <Checkbox error={errors.terms?.message} {...register('terms')}>
           Acepto los{' '}
           <a href={termsUrl} target="_blank" rel="noreferrer" className="rounded-xs text-link">
