@@ -2,7 +2,6 @@ import { parseCalendarDate, type CalendarDate } from '@contapro/domain/dates/cal
 import { isNegative, parseDecimal, type Decimal } from '@contapro/domain/money/decimal'
 import type { Finding, Severity } from '@contapro/domain/vouchers/finding'
 
-import type { DecodedXml } from '../xml/decode-xml.ts'
 import { child, pathOf, type XmlNode } from '../xml/xml-node.ts'
 import { collapseBlanks, hasInvisibles, withoutInvisibles } from './clean-text.ts'
 
@@ -21,13 +20,9 @@ export class Fields {
   readonly #root: XmlNode
   readonly #findings: Finding[] = []
   #omitted = 0
-  /** Whether any text needs a look at its characters at all. */
-  readonly #suspicious: boolean
 
-  constructor(root: XmlNode, { text, actualEncoding }: DecodedXml) {
+  constructor(root: XmlNode) {
     this.#root = root
-    // Plain ASCII can only bring such characters as references.
-    this.#suspicious = text.includes('&#') || (actualEncoding !== 'ascii' && hasInvisibles(text))
   }
 
   get findings(): readonly Finding[] {
@@ -47,17 +42,14 @@ export class Fields {
   text(node: XmlNode | undefined): string | undefined {
     if (node === undefined || node.text === '') return undefined
     let text = collapseBlanks(node.text)
-    if (this.#suspicious) {
-      const clean = withoutInvisibles(text)
-      if (clean !== text) {
-        this.report(
-          'warning',
-          'invisible-characters',
-          node,
-          'contiene caracteres invisibles o de control, que se quitaron',
-        )
-        text = clean
-      }
+    if (hasInvisibles(text)) {
+      this.report(
+        'warning',
+        'invisible-characters',
+        node,
+        'contiene caracteres invisibles o de control, que se quitaron',
+      )
+      text = withoutInvisibles(text)
     }
     if (text.length > LONGEST_TEXT) {
       this.report('warning', 'overlong', node, `texto de ${text.length} caracteres, recortado`)

@@ -58,7 +58,7 @@ function failed(text: string, failure: XmlFailure): CpeReading {
 }
 
 function readTree(root: XmlNode, decoded: DecodedXml): CpeReading {
-  const fields = new Fields(root, decoded)
+  const fields = new Fields(root)
   const document = readDocument(fields, root)
   const findings: Finding[] = [...fields.findings, ...(isVoucher(document) ? checkVoucher(document) : [])]
   if (decoded.encodingMismatch) {

@@ -16,9 +16,21 @@ export class XmlNode {
   }
 }
 
+/** From how many children on a node is looked up by index: a root has some twenty, and more only with many lines. */
+const MANY = 64
+const indexes = new WeakMap<XmlNode, ReadonlyMap<string, readonly XmlNode[]>>()
+
+/** Children by name, for nodes with so many that looking through them again and again would add up. */
+function indexOf(node: XmlNode, children: readonly XmlNode[]): ReadonlyMap<string, readonly XmlNode[]> {
+  let index = indexes.get(node)
+  if (!index) indexes.set(node, (index = Map.groupBy(children, ({ name }) => name)))
+  return index
+}
+
 export function child(node: XmlNode | undefined, name: string): XmlNode | undefined {
   const children = node?.children
   if (!children) return undefined
+  if (children.length > MANY) return indexOf(node, children).get(name)?.[0]
   for (const candidate of children) if (candidate.name === name) return candidate
   return undefined
 }
@@ -34,6 +46,7 @@ const NONE: readonly XmlNode[] = []
 export function childrenNamed(node: XmlNode | undefined, name: string): readonly XmlNode[] {
   const children = node?.children
   if (!children) return NONE
+  if (children.length > MANY) return indexOf(node, children).get(name) ?? NONE
   let found: XmlNode[] | undefined
   for (const candidate of children) {
     if (candidate.name !== name) continue
