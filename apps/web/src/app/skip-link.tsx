@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#contenido"
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-surface px-3 py-2 font-medium shadow-float focus:translate-y-0"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-surface focus:px-3 focus:py-2 focus:font-medium focus:shadow-float"
     >
       Saltar al contenido
     </a>

@@ -11,7 +11,7 @@ import { Section } from './section.tsx'
 export function BadgesSection() {
   return (
     <Section title="Insignias" span={4}>
-      <dl className="grid grid-cols-[minmax(0,auto)_auto] justify-start items-center gap-x-4 gap-y-2.5 text-12 text-text-3 *:min-w-0">
+      <dl className="grid xs:grid-cols-[minmax(0,auto)_auto] xs:justify-start items-center gap-x-4 gap-y-2.5 text-12 text-text-3 *:min-w-0">
         <dt>VALID</dt>
         <dd className="flex items-center gap-2">
           <ChevronRight aria-hidden="true" className="size-4" /> sin insignia

@@ -37,6 +37,8 @@ const feet: Record<keyof typeof outcomes, ReactNode> = {
 
 const names = { loading: 'Modal: cargando', done: 'Modal: listo', error: 'Modal: error' }
 
+const openers = { open: 'Abrir', loading: 'Abrir cargando', done: 'Abrir listo', error: 'Abrir con error' }
+
 export function ModalsSection() {
   const [state, setState] = useState<ModalState>('close')
   const close = () => setState('close')
@@ -59,7 +61,7 @@ export function ModalsSection() {
         <div className="flex flex-wrap gap-2">
           {(['open', 'loading', 'done', 'error'] as const).map((next) => (
             <Button key={next} onClick={() => setState(next)}>
-              Abrir en “{next}”
+              {openers[next]}
             </Button>
           ))}
         </div>
