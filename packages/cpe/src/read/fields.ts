@@ -2,12 +2,13 @@ import { parseCalendarDate, type CalendarDate } from '@contapro/domain/dates/cal
 import { isNegative, parseDecimal, type Decimal } from '@contapro/domain/money/decimal'
 import type { Finding, Severity } from '@contapro/domain/vouchers/finding'
 
-import { child, pathOf, type XmlNode } from '../xml/xml-node.ts'
+import { attribute, child, pathOf, type XmlNode } from '../xml/xml-node.ts'
 import { collapseBlanks, hasInvisibles, withoutInvisibles } from './clean-text.ts'
 
 /** Problems beyond these are only counted: a broken file has one cause and a thousand symptoms. */
 const MOST_FINDINGS = 50
 const LONGEST_TEXT = 4000
+const LONGEST_CODE = 100
 
 /**
  * Whether a negative amount means something: never in totals (`unsigned`, an error), sometimes met in the lines of real
@@ -53,13 +54,21 @@ export class Fields {
     }
     if (text.length > LONGEST_TEXT) {
       this.report('warning', 'overlong', node, `texto de ${text.length} caracteres, recortado`)
-      text = text.slice(0, LONGEST_TEXT)
+      text = text.slice(0, LONGEST_TEXT).toWellFormed()
     }
     return text === '' ? undefined : text
   }
 
   textAt(parent: XmlNode | undefined, name: string): string | undefined {
     return this.text(child(parent, name))
+  }
+
+  /** A code beside a value, such as a currency; undefined when it is missing, blank or too long to be one. */
+  attribute(node: XmlNode | undefined, name: string): string | undefined {
+    const written = attribute(node, name)
+    if (written === undefined || written === '') return undefined
+    const code = hasInvisibles(written) ? withoutInvisibles(written) : collapseBlanks(written)
+    return code === '' || code.length > LONGEST_CODE ? undefined : code
   }
 
   /** An exact decimal. What is not a number is an error; the sign is kept as read. */

@@ -1,7 +1,7 @@
 import { zeroDecimal } from '@contapro/domain/money/decimal'
 import type { AllowanceCharge, ItemProperty, LinePrice, LineTax, VoucherLine } from '@contapro/domain/vouchers/line'
 
-import { attribute, child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
+import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
 import { sumRead } from './sum-read.ts'
 
@@ -20,7 +20,7 @@ export function readLine(
     number: fields.textAt(node, 'ID') ?? '',
     description: describe(fields, item),
     quantity: fields.decimal(quantity, 'doubtful'),
-    unit: attribute(quantity, 'unitCode')?.trim() || undefined,
+    unit: fields.attribute(quantity, 'unitCode'),
     code: fields.text(descend(item, 'SellersItemIdentification', 'ID')),
     sunatCode: fields.text(descend(item, 'CommodityClassification', 'ItemClassificationCode')),
     gtin: fields.text(descend(item, 'StandardItemIdentification', 'ID')),
@@ -85,7 +85,7 @@ export function readAllowance(fields: Fields, node: XmlNode): AllowanceCharge {
     factor: fields.decimalAt(node, 'MultiplierFactorNumeric'),
     amount: fields.decimal(amount, 'doubtful') ?? zeroDecimal,
     base: fields.decimalAt(node, 'BaseAmount', 'doubtful'),
-    currency: attribute(amount, 'currencyID'),
+    currency: fields.attribute(amount, 'currencyID'),
   }
 }
 

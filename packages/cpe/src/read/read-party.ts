@@ -1,7 +1,7 @@
 import { isRuc } from '@contapro/domain/taxpayers/ruc'
 import type { Address, Party } from '@contapro/domain/vouchers/party'
 
-import { attribute, child, descend, type XmlNode } from '../xml/xml-node.ts'
+import { child, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
 
 /**
@@ -19,7 +19,7 @@ export function readParty(fields: Fields, holder: XmlNode | undefined): Party {
     child(taxScheme, 'CompanyID')
   const tradeName = fields.text(descend(party, 'PartyName', 'Name'))
   return {
-    documentType: attribute(identification, 'schemeID')?.trim() || fields.textAt(holder, 'AdditionalAccountID'),
+    documentType: fields.attribute(identification, 'schemeID') ?? fields.textAt(holder, 'AdditionalAccountID'),
     documentNumber: fields.text(identification) ?? '',
     name: fields.textAt(legal, 'RegistrationName') ?? fields.textAt(taxScheme, 'RegistrationName') ?? tradeName ?? '',
     tradeName,

@@ -8,7 +8,7 @@ import type {
   PrepaidPayment,
 } from '@contapro/domain/vouchers/sale-voucher'
 
-import { attribute, child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
+import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
 
 /** `FormaPago` once for the form and once for each instalment. */
@@ -31,11 +31,16 @@ export function readPaymentTerms(fields: Fields, root: XmlNode): PaymentTerms | 
 
 export function readPerceptionTotal(fields: Fields, root: XmlNode): Decimal | undefined {
   for (const terms of childrenNamed(root, 'PaymentTerms'))
-    if (fields.textAt(terms, 'ID') === 'Percepcion') return fields.decimalAt(terms, 'Amount')
+    if (/^percepci[oó]n$/i.test(fields.textAt(terms, 'ID') ?? '')) return fields.decimalAt(terms, 'Amount')
   return undefined
 }
 
 const DETRACTION_CODE = /^\d{3}$/
+
+/** SUNAT asks for `Detraccion`; people write it as they spell it. */
+function isDetraction(id: string | undefined): boolean {
+  return id !== undefined && /^detracci[oó]n$/i.test(id)
+}
 
 export function readDetraction(
   fields: Fields,
@@ -48,14 +53,15 @@ export function readDetraction(
     const id = child(terms, 'ID')
     const written = fields.text(id)
     // The guide of May 2017 puts the code itself in the ID, under the address of catalog 54.
-    const early = attribute(id, 'schemeURI')?.includes('catalogo54') === true && written !== 'Detraccion'
-    if (written !== 'Detraccion' && !early) continue
+    const today = isDetraction(written)
+    const early = !today && fields.attribute(id, 'schemeURI')?.includes('catalogo54') === true
+    if (!today && !early) continue
     const amount = child(terms, 'Amount')
     return {
       code: early ? written : fields.textAt(terms, 'PaymentMeansID'),
       percent: fields.decimalAt(terms, 'PaymentPercent'),
       amount: fields.decimal(amount),
-      currency: attribute(amount, 'currencyID'),
+      currency: fields.attribute(amount, 'currencyID'),
       ...account,
     }
   }
@@ -65,7 +71,7 @@ export function readDetraction(
 function readDetractionAccount(fields: Fields, root: XmlNode): Pick<Detraction, 'account' | 'means'> {
   const all = childrenNamed(root, 'PaymentMeans')
   const means =
-    all.find((candidate) => fields.textAt(candidate, 'ID') === 'Detraccion') ??
+    all.find((candidate) => isDetraction(fields.textAt(candidate, 'ID'))) ??
     all.find((candidate) => descend(candidate, 'PayeeFinancialAccount', 'ID'))
   return {
     account: fields.text(descend(means, 'PayeeFinancialAccount', 'ID')),
@@ -91,7 +97,7 @@ function readLegacyDetraction(totals: readonly LegacyTotal[], properties: readon
 export function readPrepaidPayments(fields: Fields, root: XmlNode): readonly PrepaidPayment[] {
   return childrenNamed(root, 'PrepaidPayment').map((node) => ({
     id: fields.textAt(node, 'ID') ?? '',
-    type: attribute(child(node, 'ID'), 'schemeID'),
+    type: fields.attribute(child(node, 'ID'), 'schemeID'),
     amount: fields.decimalAt(node, 'PaidAmount'),
     date: fields.dateAt(node, 'PaidDate'),
   }))

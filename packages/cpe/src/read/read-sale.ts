@@ -1,6 +1,6 @@
 import type { Legend, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 
-import { attribute, child, childrenNamed, descend, findDescendant, type XmlNode } from '../xml/xml-node.ts'
+import { child, childrenNamed, descend, findDescendant, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
 import { readIdentity, readTime } from './read-identity.ts'
 import { readLegacyInformation } from './read-legacy.ts'
@@ -61,7 +61,7 @@ function readNotes(fields: Fields, root: XmlNode): { legends: readonly Legend[];
   const remarks: string[] = []
   for (const note of childrenNamed(root, 'Note')) {
     const text = fields.text(note)
-    const code = attribute(note, 'languageLocaleID')?.trim()
+    const code = fields.attribute(note, 'languageLocaleID')
     if (code) legends.push({ code, text: text ?? '' })
     else if (text !== undefined) remarks.push(text)
   }
@@ -70,12 +70,13 @@ function readNotes(fields: Fields, root: XmlNode): { legends: readonly Legend[];
 
 /** Beside the type today; in `ProfileID` in the guide of May 2017. */
 function readOperationType(fields: Fields, root: XmlNode): string | undefined {
-  return attribute(child(root, 'InvoiceTypeCode'), 'listID')?.trim() || fields.textAt(root, 'ProfileID')
+  return fields.attribute(child(root, 'InvoiceTypeCode'), 'listID') ?? fields.textAt(root, 'ProfileID')
 }
 
 export function readCurrency(fields: Fields, root: XmlNode): string {
   const written =
-    fields.textAt(root, 'DocumentCurrencyCode') ?? attribute(child(totalsOf(root), 'PayableAmount'), 'currencyID')
+    fields.textAt(root, 'DocumentCurrencyCode') ??
+    fields.attribute(child(totalsOf(root), 'PayableAmount'), 'currencyID')
   if (written !== undefined && /^[A-Z]{3}$/.test(written)) return written
   fields.report('warning', 'currency', root, 'no indica la moneda; se tomó PEN', '/DocumentCurrencyCode')
   return 'PEN'
@@ -83,5 +84,6 @@ export function readCurrency(fields: Fields, root: XmlNode): string {
 
 /** Of the signature, wherever its extension is; signatures elsewhere are only pointers. */
 export function readDigest(fields: Fields, root: XmlNode): string | undefined {
-  return fields.text(findDescendant(child(root, 'UBLExtensions'), 'ds:DigestValue'))
+  const signature = child(root, 'UBLExtensions') ?? child(root, 'ds:Signature')
+  return fields.text(findDescendant(signature, 'ds:DigestValue'))
 }

@@ -1,6 +1,6 @@
 import type { WithheldDocument, WithholdingVoucher } from '@contapro/domain/vouchers/voucher'
 
-import { attribute, child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
+import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
 import { readIdentity, readTime } from './read-identity.ts'
 import { checkIssuer, readParty } from './read-party.ts'
@@ -23,7 +23,7 @@ export function readWithholding(fields: Fields, root: XmlNode, type: '20' | '40'
     type,
     ...identity,
     issueTime: readTime(fields, root),
-    currency: attribute(totalNode, 'currencyID') ?? 'PEN',
+    currency: fields.attribute(totalNode, 'currencyID') ?? 'PEN',
     issuer,
     customer: readParty(fields, child(root, 'ReceiverParty')),
     regime: fields.textAt(root, names.regime),
@@ -46,11 +46,11 @@ function readDocument(fields: Fields, node: XmlNode, type: '20' | '40'): Withhel
   const payment = child(node, 'Payment')
   const information = child(node, names.information)
   return {
-    type: attribute(id, 'schemeID')?.trim() || undefined,
+    type: fields.attribute(id, 'schemeID'),
     id: fields.text(id) ?? '',
     issueDate: fields.dateAt(node, 'IssueDate'),
     total: fields.decimal(total),
-    currency: attribute(total, 'currencyID'),
+    currency: fields.attribute(total, 'currencyID'),
     payment: payment && {
       id: fields.textAt(payment, 'ID'),
       amount: fields.decimalAt(payment, 'PaidAmount'),

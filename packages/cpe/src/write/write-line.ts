@@ -67,15 +67,21 @@ export function writeLine(xml: XmlWriter, line: VoucherLine, names: LineNames, c
         }
       })
     }
-    for (const allowance of line.allowances) writeAllowance(xml, allowance, currency)
-    if (line.taxes.length > 0 || line.taxAmount !== undefined) {
-      xml.group('cac:TaxTotal', () => {
-        xml.amount('cbc:TaxAmount', line.taxAmount, currency)
-        for (const tax of line.taxes) writeTax(xml, tax, currency)
-      })
-    }
+    // The schemas of the notes put the discounts of a line after its taxes, and that of the invoice before them.
+    const invoice = names.line === 'cac:InvoiceLine'
+    if (invoice) for (const allowance of line.allowances) writeAllowance(xml, allowance, currency)
+    writeLineTaxes(xml, line, currency)
+    if (!invoice) for (const allowance of line.allowances) writeAllowance(xml, allowance, currency)
     writeItem(xml, line)
     xml.group('cac:Price', () => xml.amount('cbc:PriceAmount', line.unitValue, currency))
+  })
+}
+
+function writeLineTaxes(xml: XmlWriter, line: VoucherLine, currency: string): void {
+  if (line.taxes.length === 0 && line.taxAmount === undefined) return
+  xml.group('cac:TaxTotal', () => {
+    xml.amount('cbc:TaxAmount', line.taxAmount, currency)
+    for (const tax of line.taxes) writeTax(xml, tax, currency)
   })
 }
 
