@@ -90,7 +90,7 @@ export async function mergeRegister(
   const known = await hasVouchers(tx, businessId, book)
   // Nothing stored yet: nothing can have changed owner, content or place.
   const touched = known ? await settleKnown(tx, listing, now) : { changed: 0, vanished: 0, periods: [] }
-  const added = await insertNew(tx, listing, now)
+  const added = await insertNew(tx, listing, known, now)
   await recountPeriods(tx, businessId, book, [...new Set([period, ...touched.periods])])
   await sql`drop table staged`.execute(tx)
   return { listed, added, changed: touched.changed, vanished: touched.vanished }
@@ -114,8 +114,7 @@ const VOIDED = sql.raw('sunat_state in (2, 3, 4)')
 
 async function settleKnown(tx: Queryable, listing: RegisterListing, now: Date) {
   const { businessId, book, period, isFiled } = listing
-  const match = sql`voucher.business_id = ${businessId} and voucher.book = ${book} and voucher.issuer = staged.issuer
-    and voucher.type = staged.type and voucher.series = staged.series and voucher.number = staged.number`
+  const match = sameVoucher(listing)
   // This listing speaks for a voucher when it is of its period, or takes it over from a later or an open one.
   const speaks = isFiled
     ? sql`(voucher.period = ${period} or not voucher.is_filed or voucher.vanished_at is not null)`
@@ -172,14 +171,23 @@ async function settleKnown(tx: Queryable, listing: RegisterListing, now: Date) {
   }
 }
 
-async function insertNew(tx: Queryable, listing: RegisterListing, now: Date): Promise<number> {
+/** Inserts without asking for conflicts, which would double its cost: the lock on the business keeps others out. */
+async function insertNew(tx: Queryable, listing: RegisterListing, known: boolean, now: Date): Promise<number> {
   const { businessId, book, period, isFiled } = listing
   const columns = sql.raw(COLUMNS.join(', '))
+  const isNew = known ? sql`where not exists (select from vouchers voucher where ${sameVoucher(listing)})` : sql``
+  // A register may list the same voucher twice: the first one speaks.
   const inserted = await sql`
     insert into vouchers (business_id, book, period, listed_in, is_filed, seen_at, voided_at, ${columns})
-    select ${businessId}, ${book}, ${period}, array[${period}]::char(6)[], ${isFiled}, ${now},
-      case when ${VOIDED} then ${now}::timestamptz end, ${columns}
-    from staged
-    on conflict do nothing`.execute(tx)
+    select distinct on (issuer, type, series, number) ${businessId}::uuid, ${book}, ${period}, array[${period}]::char(6)[],
+      ${isFiled}::boolean, ${now}::timestamptz, case when ${VOIDED} then ${now}::timestamptz end, ${columns}
+    from staged ${isNew}
+    order by issuer, type, series, number, staged.ctid`.execute(tx)
   return Number(inserted.numAffectedRows ?? 0)
+}
+
+/** A stored `voucher` and a `staged` one with the same identity. */
+function sameVoucher({ businessId, book }: RegisterListing) {
+  return sql`voucher.business_id = ${businessId} and voucher.book = ${book} and voucher.issuer = staged.issuer
+    and voucher.type = staged.type and voucher.series = staged.series and voucher.number = staged.number`
 }
