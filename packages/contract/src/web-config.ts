@@ -15,6 +15,8 @@ export const WebConfig = z.object({
   ]),
   analytics: z.object({ script_url: z.string(), site_id: z.string() }).nullable(),
   trial_days: z.int(),
+  /** The demonstration: only then do /dev pages exist. */
+  demonstration: z.boolean(),
 })
 export type WebConfig = z.infer<typeof WebConfig>
 

@@ -13,6 +13,7 @@ const fallback: WebConfig = {
   captcha: { provider: 'altcha' },
   analytics: null,
   trial_days: 30,
+  demonstration: false,
 }
 
 export const webConfigQuery = queryOptions({

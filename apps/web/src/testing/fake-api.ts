@@ -15,6 +15,7 @@ const defaults: Record<string, FakeAnswer> = {
       captcha: { provider: 'altcha' },
       analytics: null,
       trial_days: 30,
+      demonstration: true,
     },
   },
 }

@@ -10,6 +10,8 @@ describe('initials', () => {
     ['  ', ''],
     ['3M Perú S.A.', 'PS'],
     ['Élite', 'É'],
+    ['Hoteles y Turismo Titicaca S.A.C.', 'HT'],
+    ['Agroexportadora del Valle de Ica', 'AV'],
   ])('of %j are %j', (name, expected) => {
     expect(initials(name)).toBe(expected)
   })

@@ -18,6 +18,7 @@ export function webConfigRoutes(app: App, { config }: Deps): void {
           : { provider: 'recaptcha' as const, site_key: config.captcha.siteKey },
       analytics: config.analytics ? { script_url: config.analytics.scriptUrl, site_id: config.analytics.siteId } : null,
       trial_days: config.trialDays,
+      demonstration: config.isDemonstration,
     }),
   })
 }
