@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// Limits that only catch what hangs: a busy machine must not fail a test.
+const patience = (milliseconds: number) => ({ testTimeout: milliseconds, hookTimeout: 2 * milliseconds })
+
 // One project per kind of surroundings: pure code, the server on a real PostgreSQL, the web in a DOM, and what takes long because it
 // starts whole programs (left out of `npm run check`).
 export default defineConfig({
@@ -10,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
+          ...patience(60_000),
           include: ['packages/*/src/**/*.test.ts', 'apps/sunat-simulator/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts'],
           environment: 'node',
@@ -17,19 +21,28 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'simulator',
+          ...patience(60_000),
+          include: ['apps/sunat-simulator/src/**/*.test.ts'],
+          exclude: ['**/*.slow.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
+          ...patience(60_000),
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
-          // Limits that only catch what hangs: a busy machine must not fail a test.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'web',
+          ...patience(60_000),
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.slow.test.ts'],
           environment: 'happy-dom',
@@ -41,10 +54,9 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
+          ...patience(240_000),
           include: ['apps/*/src/**/*.slow.test.ts', 'packages/*/src/**/*.slow.test.ts', 'scripts/**/*.slow.test.ts'],
           environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
     ],

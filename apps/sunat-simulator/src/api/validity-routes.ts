@@ -1,0 +1,75 @@
+import { parseCents } from '@contapro/domain/money/cents'
+import { decimalToCents } from '@contapro/domain/money/decimal'
+import { formatDate } from '@contapro/domain/dates/calendar-date'
+import type { Voucher } from '@contapro/domain/vouchers/voucher'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { findDocument } from '../cpe/find-document.ts'
+import { meetFaults } from '../http/meet-faults.ts'
+import { paramOf } from '../http/request-scope.ts'
+import type { Simulation } from '../http/simulation.ts'
+import type { Company } from '../world/company.ts'
+
+const TYPES: Readonly<Record<string, string>> = { '01': '01', '03': '03', '07': '07', '08': '08', R1: '02' }
+const STATUS: Readonly<Record<Company['status'], string>> = {
+  ACTIVO: '00',
+  'BAJA PROVISIONAL': '01',
+  'SUSPENSION TEMPORAL': '03',
+  'BAJA DEFINITIVA': '10',
+  'BAJA DE OFICIO': '11',
+}
+const CONDITION: Readonly<Record<Company['condition'], string>> = {
+  HABIDO: '00',
+  'POR VERIFICAR': '11',
+  'NO HABIDO': '12',
+  'NO HALLADO': '20',
+}
+
+function totalOf(voucher: Voucher): number {
+  if (voucher.kind === 'sale') return decimalToCents(voucher.totals.payable)
+  return decimalToCents(voucher.kind === 'fee-receipt' ? voucher.gross : voucher.total)
+}
+
+/** Is a voucher valid, and what is its issuer's state (SUNAT manual §4). */
+export function validityRoutes(app: FastifyInstance, simulation: Simulation): void {
+  const { world, tokens } = simulation
+
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { authorization } = request.headers
+    request.ruc = tokens.owner(authorization)
+    const grant = tokens.check(authorization)
+    if (!grant?.reach.includes('consulta')) return reply.code(401).send()
+    return meetFaults(simulation, request, reply, { resource: 'validez' })
+  })
+
+  app.post('/contribuyente/contribuyentes/:ruc/validarcomprobante', (request: FastifyRequest, reply: FastifyReply) => {
+    // The path names the asker, which the token must belong to.
+    if (paramOf(request, 'ruc') !== request.ruc) return reply.code(401).send()
+    const owner = world.taxpayer(request.ruc)!
+    const asked = (request.body ?? {}) as Readonly<Record<string, unknown>>
+    const field = (name: string): string => {
+      const value = asked[name]
+      return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
+    }
+    const type = TYPES[field('codComp')]
+    if (type === undefined || !/^\d{11}$/.test(field('numRuc')))
+      return reply.send({ success: false, message: 'Datos de consulta no validos', errorCode: '422' })
+    const issuer = field('numRuc')
+    const key = { issuer, type, series: field('numeroSerie').toUpperCase(), number: Number(field('numero')) }
+    const found = findDocument(world, owner, issuer === owner.ruc ? 'rvie' : 'rce', key)
+    const amount = field('monto') === '' ? undefined : parseCents(field('monto'))
+    const matches =
+      found &&
+      formatDate(found.voucher.issueDate) === field('fechaEmision') &&
+      (field('monto') === '' || amount === totalOf(found.voucher))
+    const answer = (data: object): FastifyReply => reply.send({ success: true, message: 'Operation Success! ', data })
+    if (!matches) return answer({ estadoCp: '0', observaciones: [] })
+    const company = world.companies.byRuc(issuer)
+    return answer({
+      estadoCp: found.voided ? '2' : '1',
+      estadoRuc: STATUS[company?.status ?? 'ACTIVO'],
+      condDomiRuc: CONDITION[company?.condition ?? 'HABIDO'],
+      observaciones: [],
+    })
+  })
+}

@@ -1,0 +1,117 @@
+import { drawPdf } from '@contapro/cpe/draw/draw-pdf'
+import type { Voucher } from '@contapro/domain/vouchers/voucher'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { cutOff, meetFaults, sendPage } from '../http/meet-faults.ts'
+import { paramOf, queryOf } from '../http/request-scope.ts'
+import type { Simulation } from '../http/simulation.ts'
+import type { World } from '../world/world.ts'
+import { controlRoutes } from './control-routes.ts'
+import { findDocument, type FoundDocument } from './find-document.ts'
+import { presentDetail } from './present-detail.ts'
+import { fileName, servedXml } from './voucher-files.ts'
+import { readVoucherKey, type AskedVoucher } from './voucher-key.ts'
+import { hasConstancy, writeConstancy } from './write-constancy.ts'
+import { zipOf } from './zip-of.ts'
+
+const FAILED = '<html><body><h1>Lo sentimos, ha ocurrido un error. Servicio no disponible.</h1></body></html>'
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ cod: '404', msg: 'Not Found - El recurso solicitado no existe' })
+}
+
+/** B28: api-cpe fails now and then, or the token does not reach it. */
+export function cpeTrouble(
+  { world }: Simulation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | undefined {
+  const peeked = world.faults.peek(request.ruc, 'B28')
+  if (peeked?.variant === 'sin-cdr' || peeked?.variant === 'sin-xml') return undefined
+  const set = world.faults.meet(request.ruc, 'B28')
+  if (!set) return undefined
+  if (set.variant === '404') return notFound(reply)
+  if (set.variant === 'html') return sendPage(reply, 200, FAILED)
+  return reply.code(500).send({ code: 500, message: 'Internal Server Error' })
+}
+
+/** Kind, name inside the zip and bytes of one of the three files. */
+function makeFile(
+  world: World,
+  ruc: string,
+  voucher: Voucher,
+  file: string,
+): readonly [string, string, Buffer] | undefined {
+  const name = fileName(voucher)
+  if (file === '01') return ['PDF', `${name}.pdf`, drawPdf(voucher)]
+  if (file === '02') return ['XML', `${name}.xml`, servedXml(world, ruc, voucher)]
+  if (file === '03') return ['CDR', `R-${name}.xml`, Buffer.from(writeConstancy(voucher))]
+  return undefined
+}
+
+function refuseKey(reply: FastifyReply): FastifyReply {
+  const errors = [{ codError: '1001', desError: 'Los datos del comprobante no cumplen con el formato' }]
+  return reply.code(422).send({ cod: '422', msg: 'Unprocessable Entity', errors })
+}
+
+/** Files and details of vouchers (SUNAT manual §5). */
+export function cpeRoutes(app: FastifyInstance, simulation: Simulation): void {
+  const { world, tokens } = simulation
+
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { authorization } = request.headers
+    request.ruc = tokens.owner(authorization)
+    if (!/Mozilla\//.test(request.headers['user-agent'] ?? '')) return cutOff(request, reply)
+    const grant = tokens.check(authorization)
+    if (!grant?.reach.includes('cpe')) return reply.code(401).send({ status: 401, message: 'Unauthorized' })
+    return meetFaults(simulation, request, reply, { resource: 'cpe' }) ?? cpeTrouble(simulation, request, reply)
+  })
+
+  function find(request: FastifyRequest, key: AskedVoucher): FoundDocument | undefined {
+    const owner = world.taxpayer(request.ruc ?? '')!
+    const found = findDocument(world, owner, key.book, key)
+    if (!found || !key.noteOf) return found
+    const target = found.draft?.note?.target.type
+    return (target === '03' ? 'B' : 'F') === key.noteOf ? found : undefined
+  }
+
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, key: AskedVoucher, file: string) {
+    const found = find(request, key)
+    if (!found) return notFound(reply)
+    const { voucher } = found
+    const name = fileName(voucher)
+    const without = world.faults.peek(request.ruc, 'B28')?.variant
+    if (file === '03' && (without === 'sin-cdr' || !hasConstancy(voucher)))
+      return reply.send({ msgRespuesta: 'El comprobante no cuenta con CDR' })
+    if (file === '02' && without === 'sin-xml')
+      return reply.send({ msgRespuesta: 'El comprobante no cuenta con archivo XML' })
+    const made = makeFile(world, request.ruc ?? '', voucher, file)
+    if (!made) return notFound(reply)
+    const [kind, entry, bytes] = made
+    const zip = await zipOf(entry, bytes)
+    return reply.send({ nomArchivo: `${name}-${kind}.zip`, valArchivo: zip.toString('base64') })
+  }
+
+  function sendDetail(request: FastifyRequest, reply: FastifyReply, key: AskedVoucher): FastifyReply {
+    const found = find(request, key)
+    if (found?.voucher.kind !== 'sale') return reply.send({ comprobantes: [] })
+    return reply.send({ comprobantes: [presentDetail(found.voucher, key.origin, found.voided)] })
+  }
+
+  app.get('/consultacpe/comprobantes/:clave', (request: FastifyRequest, reply: FastifyReply) => {
+    const key = readVoucherKey(paramOf(request, 'clave'))
+    return key ? sendDetail(request, reply, key) : refuseKey(reply)
+  })
+  app.get('/consultacpe/comprobantes/:clave/:arch', (request: FastifyRequest, reply: FastifyReply) => {
+    const key = readVoucherKey(paramOf(request, 'clave'))
+    return key ? sendFile(request, reply, key, paramOf(request, 'arch')) : refuseKey(reply)
+  })
+  // The variant with a query string that one project documents.
+  app.get('/consultacpe/comprobantes', (request: FastifyRequest, reply: FastifyReply) => {
+    const { numRuc, codCpe, numSerie, numCpe, procedencia = '2' } = queryOf(request)
+    const key = readVoucherKey([numRuc, codCpe, numSerie, numCpe, procedencia].join('-'))
+    return key ? sendDetail(request, reply, key) : refuseKey(reply)
+  })
+  controlRoutes(app, simulation)
+  app.setNotFoundHandler((_request, reply) => notFound(reply))
+}

@@ -1,0 +1,13 @@
+import { openSimulator } from './open-simulator.ts'
+
+/** `npm run sunat-simulator`: SUNAT alone, until Ctrl-C. `PORT`, `HOST` and `SEED` change where it listens and which Peru it is. */
+const { PORT = '4747', HOST = '127.0.0.1', SEED } = process.env
+const simulator = await openSimulator({
+  port: Number(PORT),
+  host: HOST,
+  ...(SEED === undefined ? {} : { seed: Number(SEED) }),
+})
+process.stdout.write(`Simulador de SUNAT: ${simulator.url}/_sim\n`)
+for (const [name, address] of Object.entries(simulator.baseUrls))
+  process.stdout.write(`  ${name.padEnd(9)} ${address}\n`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.close())

@@ -1,0 +1,88 @@
+import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { behaviours } from '../faults/behaviours.ts'
+import { EVERYBODY } from '../faults/fault-board.ts'
+import { paramOf, queryOf } from '../http/request-scope.ts'
+import type { Simulation } from '../http/simulation.ts'
+import type { Taxpayer } from '../world/taxpayer.ts'
+import { readFaults } from './read-faults.ts'
+import { truthOf } from './truth.ts'
+
+function refuse(reply: FastifyReply, status: number, ...problems: readonly string[]): FastifyReply {
+  return reply.code(status).send({ problems })
+}
+
+/** The JSON of the switchboard. */
+export function apiRoutes(app: FastifyInstance, { world, log }: Simulation): void {
+  const presentTaxpayer = (taxpayer: Taxpayer): unknown => ({
+    ruc: taxpayer.ruc,
+    name: taxpayer.name,
+    sol_user: taxpayer.solUser,
+    sol_key: taxpayer.solKey,
+    client_id: taxpayer.clientId,
+    client_secret: taxpayer.clientSecret,
+    registered: taxpayer.registered,
+    natural_person: taxpayer.natural,
+    about: taxpayer.about,
+    ...world.faults.of(taxpayer.ruc),
+  })
+  const presentClock = (): unknown => ({ now: world.clock.now().toISOString(), today: world.clock.today() })
+
+  app.get('/taxpayers', (_request, reply) => reply.send({ taxpayers: world.taxpayers.map(presentTaxpayer) }))
+
+  app.get('/taxpayers/:ruc', (request: FastifyRequest, reply: FastifyReply) => {
+    const owner = world.taxpayer(paramOf(request, 'ruc'))
+    return owner ? reply.send(presentTaxpayer(owner)) : refuse(reply, 404, 'No existe ese RUC')
+  })
+
+  app.get('/taxpayers/:ruc/truth', (request: FastifyRequest, reply: FastifyReply) => {
+    const owner = world.taxpayer(paramOf(request, 'ruc'))
+    const { period = '', book } = queryOf(request)
+    if (!owner) return refuse(reply, 404, 'No existe ese RUC')
+    if (!isTaxPeriod(period) || (book !== 'rce' && book !== 'rvie'))
+      return refuse(reply, 400, 'Se espera period=AAAAMM y book=rce o rvie')
+    return reply.send(truthOf(world, owner, book, period))
+  })
+
+  app.put('/taxpayers/:ruc/faults', (request: FastifyRequest, reply: FastifyReply) => {
+    const ruc = paramOf(request, 'ruc')
+    if (ruc !== EVERYBODY && !world.taxpayer(ruc)) return refuse(reply, 404, 'No existe ese RUC')
+    const { value, problems } = readFaults(request.body)
+    if (problems.length > 0) return refuse(reply, 400, ...problems)
+    world.faults.set(ruc, value)
+    return reply.send({ ruc, ...world.faults.of(ruc) })
+  })
+
+  app.post('/faults/reset', (_request, reply) => {
+    world.resetFaults()
+    world.faults.clear(EVERYBODY)
+    return reply.send({})
+  })
+
+  app.get('/behaviours', (_request, reply) => reply.send({ behaviours }))
+  app.get('/clock', (_request, reply) => reply.send(presentClock()))
+
+  app.post('/clock', (request: FastifyRequest, reply: FastifyReply) => {
+    const { now } = (request.body ?? {}) as { now?: unknown }
+    if (now === null || now === undefined) world.clock.reset()
+    else {
+      // A day alone means its noon in Lima.
+      const text = typeof now === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(now) ? `${now}T17:00:00Z` : now
+      const instant = new Date(typeof text === 'string' ? text : Number.NaN)
+      if (Number.isNaN(instant.getTime())) return refuse(reply, 400, '«now» es una fecha AAAA-MM-DD o un instante ISO')
+      world.clock.moveTo(instant)
+    }
+    return reply.send(presentClock())
+  })
+
+  app.get('/log', (request: FastifyRequest, reply: FastifyReply) => {
+    const { ruc } = queryOf(request)
+    return reply.send({ counts: log.counts(), requests: log.requests(ruc), logins: log.logins(ruc) })
+  })
+
+  app.delete('/log', (_request, reply) => {
+    log.clear()
+    return reply.send({})
+  })
+}
