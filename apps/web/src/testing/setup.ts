@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 import { resetAnalytics } from '../lib/analytics.ts'
@@ -6,6 +6,9 @@ import { useAuth } from '../lib/auth-store.ts'
 import { useFilters } from '../lib/filters-store.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useToast } from '../ui/toast-store.ts'
+
+// Waiting longer than a second is fine on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => {
   localStorage.clear()
