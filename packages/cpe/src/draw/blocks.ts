@@ -1,18 +1,21 @@
 import { cardHeight, writeCard, type Field } from './layout-fields.ts'
 import type { Block } from './layout-summary.ts'
 import { theme } from './theme.ts'
-import { wrapText } from './wrap-text.ts'
+import { wrapWithin } from './wrap-text.ts'
+
+/** Longer texts than a page go on in the XML. */
+const MOST_LINES = 60
 
 /** A title in capitals and a text under it, on a light band. */
 export function paragraphBlock(title: string, text: string): Block {
-  const lines = (width: number): number => wrapText(text, width - 14, theme.body, false).length
+  const lines = (width: number): number => wrapWithin(text, width - 14, theme.body, false, MOST_LINES).length
   return {
     height: (width) => 16 + lines(width) * theme.body * theme.leading + 4,
     write: (sheet, x, top, width) => {
       const height = 16 + lines(width) * theme.body * theme.leading + 4
       sheet.box(x, top, width, height, { fill: theme.band, radius: 4 })
-      sheet.text(x + 7, top + 10.4, title, { size: theme.small, bold: true, color: theme.soft })
-      sheet.paragraph(x + 7, top + 13.4, text, width - 14)
+      sheet.text(x + 7, top + 10.4, title, { size: theme.small, bold: true, color: theme.soft, fit: width - 14 })
+      sheet.paragraph(x + 7, top + 13.4, text, width - 14, {}, MOST_LINES)
     },
   }
 }
@@ -35,12 +38,12 @@ export function listBlock(title: string, rows: readonly (readonly [string, strin
     height: () => height,
     write: (sheet, x, top, width) => {
       sheet.box(x, top, width, height, { stroke: theme.line, radius: 5 })
-      sheet.text(x + 7, top + 12, title, { bold: true, color: theme.accent })
+      sheet.text(x + 7, top + 12, title, { bold: true, color: theme.accent, fit: width - 14 })
       for (const [index, [first, second, third]] of rows.entries()) {
         const y = top + 26 + index * LIST_ROW
-        sheet.text(x + 7, y, first)
-        sheet.text(x + width * 0.42, y, second)
-        sheet.text(x + width - 8, y, third, { align: 'right' })
+        sheet.text(x + 7, y, first, { fit: width * 0.38 })
+        sheet.text(x + width * 0.42, y, second, { fit: width * 0.25 })
+        sheet.text(x + width - 8, y, third, { align: 'right', fit: width * 0.3 })
       }
     },
   }

@@ -1,12 +1,14 @@
 import type { Sheet } from './sheet.ts'
 import { theme } from './theme.ts'
-import { wrapText } from './wrap-text.ts'
+import { wrapWithin } from './wrap-text.ts'
 
 /** A label and what it is, such as `Moneda` and `Soles`. */
 export type Field = readonly [label: string, value: string]
 
 const LINE = theme.body * theme.leading
 const PADDING = 7
+/** Of one value: a whole address or list of references, and never a page. */
+const MOST_LINES = 8
 
 interface Column {
   readonly x: number
@@ -16,7 +18,8 @@ interface Column {
 
 function heightOf(fields: readonly Field[], column: Column): number {
   return fields.reduce(
-    (sum, [, value]) => sum + LINE * wrapText(value, column.width - column.label, theme.body, false).length + 1.6,
+    (sum, [, value]) =>
+      sum + LINE * wrapWithin(value, column.width - column.label, theme.body, false, MOST_LINES).length + 1.6,
     0,
   )
 }
@@ -25,7 +28,7 @@ function write(sheet: Sheet, fields: readonly Field[], column: Column, top: numb
   let y = top
   for (const [label, value] of fields) {
     sheet.text(column.x, y + theme.body, label, { bold: true, color: theme.soft })
-    y += sheet.paragraph(column.x + column.label, y, value, column.width - column.label) + 1.6
+    y += sheet.paragraph(column.x + column.label, y, value, column.width - column.label, {}, MOST_LINES) + 1.6
   }
 }
 

@@ -32,16 +32,24 @@ export function layoutProof(sheet: Sheet, voucher: Voucher): void {
   const width = sheet.right - x
   let y = top + (code === undefined ? 8 : 18)
   y +=
-    sheet.paragraph(x, y, `Representación impresa ${NAMES[voucher.type]} ${voucher.id}`, width, {
-      bold: true,
-      size: 8.5,
-    }) + 3
+    sheet.paragraph(
+      x,
+      y,
+      `Representación impresa ${NAMES[voucher.type]} ${voucher.id}`,
+      width,
+      {
+        bold: true,
+        size: 8.5,
+      },
+      1,
+    ) + 3
   const aid =
     'Ayuda de lectura hecha por Contapro a partir del archivo XML. No reemplaza al comprobante electrónico, cuya validez se consulta en www.sunat.gob.pe.'
   y += sheet.paragraph(x, y, aid, width, { color: theme.soft }) + 3
   if (voucher.digest !== undefined)
-    y += sheet.paragraph(x, y, `Valor resumen: ${voucher.digest}`, width, { size: theme.small, color: theme.soft }) + 1
-  if (code !== undefined) sheet.paragraph(x, y, `QR: ${code}`, width, { size: 5.5, color: theme.soft })
+    y +=
+      sheet.paragraph(x, y, `Valor resumen: ${voucher.digest}`, width, { size: theme.small, color: theme.soft }, 1) + 1
+  if (code !== undefined) sheet.paragraph(x, y, `QR: ${code}`, width, { size: 5.5, color: theme.soft }, 2)
   sheet.y = sheet.bottom
 }
 
@@ -53,7 +61,7 @@ export function layoutFeet(sheet: Sheet, voucher: Voucher): void {
     sheet.onPage(index, () => {
       sheet.rule(y - 12, theme.line)
       const who = `${voucher.issuer.documentNumber} · ${voucher.id}`
-      sheet.text(sheet.left, y - 2, who, { size: theme.small, color: theme.soft })
+      sheet.text(sheet.left, y - 2, who, { size: theme.small, color: theme.soft, fit: sheet.width - 80 })
       const page = `Página ${index + 1} de ${pages}`
       sheet.text(sheet.right, y - 2, page, { size: theme.small, align: 'right', color: theme.soft })
     })

@@ -2,6 +2,9 @@ import { writeDecimal, type Decimal } from '@contapro/domain/money/decimal'
 import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 
+/** Twice what an honest one takes, and well within what a code can hold. */
+const LONGEST = 400
+
 /**
  * What the QR of a print says: RUC, type, series, number, IGV, total, date, document of the buyer and the digest when it
  * is known. Retentions and perceptions have no IGV and leave it out. Fee receipts, which only the portal issues, have none.
@@ -20,7 +23,8 @@ export function qrText(voucher: Voucher): string | undefined {
     voucher.customer.documentType ?? '-',
     voucher.customer.documentNumber || '-',
   ]
-  return `${[...fields, ...(voucher.digest === undefined ? [] : [voucher.digest])].join('|')}|`
+  const text = `${[...fields, ...(voucher.digest === undefined ? [] : [voucher.digest])].join('|')}|`
+  return text.length > LONGEST ? undefined : text
 }
 
 function money(value: Decimal): string {

@@ -1,12 +1,14 @@
 import { pageSize, type DrawOp, type Page } from './draw-op.ts'
 import { theme } from './theme.ts'
-import { wrapText } from './wrap-text.ts'
+import { fitText, wrapWithin } from './wrap-text.ts'
 
 export interface TextStyle {
   readonly size?: number
   readonly bold?: boolean
   readonly align?: 'left' | 'center' | 'right'
   readonly color?: string
+  /** Widest it may be; what does not fit ends in an ellipsis. */
+  readonly fit?: number
 }
 
 /** Room kept for the foot of every page. */
@@ -57,14 +59,15 @@ export class Sheet {
   }
 
   text(x: number, y: number, text: string, style: TextStyle = {}): void {
-    const { size = theme.body, bold = false, align = 'left', color = theme.ink } = style
-    if (text !== '') this.add({ op: 'text', x, y, text, size, bold, align, color })
+    const { size = theme.body, bold = false, align = 'left', color = theme.ink, fit } = style
+    const shown = fit === undefined ? text : fitText(text, fit, size, bold)
+    if (shown !== '') this.add({ op: 'text', x, y, text: shown, size, bold, align, color })
   }
 
-  /** Wrapped lines from a top edge down; returns the height they take. */
-  paragraph(x: number, top: number, text: string, width: number, style: TextStyle = {}): number {
+  /** Wrapped lines from a top edge down, at most so many; returns the height they take. */
+  paragraph(x: number, top: number, text: string, width: number, style: TextStyle = {}, most = Infinity): number {
     const { size = theme.body, bold = false } = style
-    const lines = wrapText(text, width, size, bold)
+    const lines = wrapWithin(text, width, size, bold, most)
     const height = size * theme.leading
     for (const [index, line] of lines.entries()) this.text(x, top + height * index + size, line, style)
     return height * lines.length

@@ -41,3 +41,10 @@ export function fitText(text: string, width: number, size: number, bold: boolean
   const room = width - textWidth('…', size, bold)
   return `${text.slice(0, fitting(text, room, size, bold))}…`
 }
+
+/** At most so many lines; the last one ends in an ellipsis when there was more. */
+export function wrapWithin(text: string, width: number, size: number, bold: boolean, most: number): readonly string[] {
+  const lines = wrapText(text, width, size, bold)
+  if (lines.length <= most) return lines
+  return [...lines.slice(0, most - 1), fitText(`${lines[most - 1]} …………`, width, size, bold).replace(/[ …]+$/, '…')]
+}
