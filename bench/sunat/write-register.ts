@@ -13,6 +13,10 @@ const NAMES = [
   'GRIFOS UNIDOS S.A.',
 ]
 
+function money(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
 /** One purchase in céntimos, its IGV and total worked out; one in twenty is a credit note in dollars. */
 function line(index: number): { text: string; total: number } {
   const isNote = index % 20 === 0
@@ -24,7 +28,6 @@ function line(index: number): { text: string; total: number } {
   const number = String(index + 1)
   const day = String(1 + (index % 28)).padStart(2, '0')
   const type = isNote ? '07' : '01'
-  const money = (cents: number) => (cents / 100).toFixed(2)
   const corrected = isNote ? `${day}/09/2026|01|F001||${index}` : '||||'
   return {
     text: `20990000019|COMERCIAL EJEMPLO S.A.C.|202609|${issuer}${type}F001${number.padStart(10, '0')}|${day}/09/2026||${type}|F001||${number}||6|${issuer}|${NAMES[index % NAMES.length]}|${money(base)}|${money(igv)}|0.00|0.00|0.00|0.00|0.00|0.00|0.00|0.00|${money(total)}|${isNote ? 'USD|3.745' : 'PEN|1.000'}|${corrected}||||0.00|||${isNote ? '01' : ''}|1|0|${'|'.repeat(38)}`,

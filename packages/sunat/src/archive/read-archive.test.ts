@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { makeSplitZip, makeZip } from '../testing/make-zip.ts'
+import { groupParts } from './group-parts.ts'
+import { readArchive } from './read-archive.ts'
+import { bufferSource } from './source.ts'
+
+async function unpack(...parts: Buffer[]): Promise<[string, string][]> {
+  const files: [string, string][] = []
+  for await (const entry of readArchive(parts.map(bufferSource))) {
+    const chunks: Buffer[] = []
+    for await (const chunk of entry.read()) chunks.push(chunk)
+    files.push([entry.name, Buffer.concat(chunks).toString()])
+  }
+  return files
+}
+
+const members = [
+  { name: 'a.txt', content: 'uno '.repeat(500) },
+  { name: 'b.txt', content: 'dos', isStored: true },
+]
+const expected = members.map(({ name, content }) => [name, content])
+
+describe('archives', () => {
+  it('reads each file, and nothing out of an empty zip of 22 bytes', async () => {
+    expect(await unpack(makeZip(members))).toEqual(expected)
+    expect(await unpack(makeZip([]))).toEqual([])
+  })
+
+  it('joins a plain zip cut into pieces', async () => {
+    const zip = makeZip(members)
+    expect(await unpack(zip.subarray(0, 40), zip.subarray(40, 41), zip.subarray(41))).toEqual(expected)
+  })
+
+  it.each([10, 60, 80, 90])('joins a split zip cut at byte %i', async (at) => {
+    expect(await unpack(...makeSplitZip(members, at))).toEqual(expected)
+  })
+
+  it('says when a part is missing', async () => {
+    const [, last = Buffer.alloc(0)] = makeSplitZip(members, 60)
+    await expect(unpack(last)).rejects.toThrow(/missing|end of central|early/i)
+  })
+
+  it('says when bytes are damaged, cut or more than declared', async () => {
+    const zip = makeZip([{ name: 'a.txt', content: 'contenido', isStored: true }])
+    zip[40] = (zip[40] ?? 0) ^ 1
+    await expect(unpack(zip)).rejects.toThrow('damaged')
+    await expect(unpack(makeZip(members).subarray(0, 50))).rejects.toThrow(/central directory/i)
+    await expect(unpack(makeZip([{ name: 'a', content: Buffer.alloc(200 * 1024 * 1024) }]))).rejects.toThrow('larger')
+  })
+})
+
+it('tells the parts of one archive from archives of their own', () => {
+  const names = ['b.zip', 'a.zip', 'a.z02', 'a.z01', 'b.zip']
+  expect(groupParts(names.map((name) => ({ name }))).map((group) => group.map(({ name }) => name))).toEqual([
+    ['b.zip'],
+    ['a.z01', 'a.z02', 'a.zip'],
+    ['b.zip'],
+  ])
+})

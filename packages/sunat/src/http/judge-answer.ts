@@ -1,0 +1,48 @@
+import { excerpt } from '../text/excerpt.ts'
+import { decodeText } from '../text/decode-text.ts'
+import { failed, type Failed, type SunatFailure } from '../failure.ts'
+import { LONGEST_RETRY_AFTER_MS, readRetryAfter } from './back-off.ts'
+import type { Answer, Expected } from './sunat-request.ts'
+
+export function isWebPage({ headers, body }: Answer): boolean {
+  const start = body.subarray(0, 256).toString('latin1').trimStart().toLowerCase()
+  if (start.startsWith('<?xml') && !start.includes('<html')) return false
+  return start.startsWith('<!doctype html') || start.startsWith('<html') || isDeclaredPage(headers, start)
+}
+
+function isDeclaredPage(headers: Answer['headers'], start: string): boolean {
+  return (headers['content-type'] ?? '').toLowerCase().includes('text/html') && start.startsWith('<')
+}
+
+/**
+ * SUNAT in trouble: 429, 5xx, or a web page (WAF, saturation, maintenance) where data was due. Never a verdict on credentials.
+ * Undefined when the answer says something.
+ */
+export function judgeTrouble(answer: Answer, expects: Expected, now = 0): SunatFailure | undefined {
+  const { status } = answer
+  if (status === 429 || status >= 500) {
+    const retryAfterMs = readRetryAfter(answer.headers['retry-after'], now)
+    return {
+      kind: 'unavailable',
+      reason: status === 429 ? 'throttled' : 'server-error',
+      status,
+      ...(retryAfterMs !== undefined && { retryAfterMs: Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS * 30) }),
+    }
+  }
+  if (status !== 401 && expects !== 'page' && isWebPage(answer))
+    return { kind: 'unavailable', reason: 'web-page', status }
+  return undefined
+}
+
+/** Signs that SUNAT finds us too quick: 429, and the bare 500 page of its gateway (sunat-apis §10, B8). */
+export function isThrottling(answer: Answer): boolean {
+  return answer.status === 429 || (answer.status === 500 && isWebPage(answer))
+}
+
+export function unexpected(what: string, answer: Answer, secrets: readonly string[] = []): Failed {
+  return failed({
+    kind: 'unexpected-format',
+    what,
+    excerpt: excerpt(decodeText(answer.body.subarray(0, 4000)), secrets),
+  })
+}

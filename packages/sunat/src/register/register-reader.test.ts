@@ -1,0 +1,369 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Book } from '../sire/book.ts'
+import { headerOf, lineOf, numberedLine, registerFixture } from '../testing/register-text.ts'
+import { composeCar } from './car.ts'
+import { RegisterReader, UnreadableRegister, type RegisterBatch } from './register-reader.ts'
+import type { RceRow, RegisterRow } from './register-row.ts'
+
+/** Reads texts as the files of one download, in pieces of so many bytes. */
+function read(book: Book, files: readonly (string | Buffer)[], piece = 7) {
+  const reader = new RegisterReader(book)
+  const batches: RegisterBatch[] = []
+  files.forEach((file, index) => {
+    const bytes = Buffer.from(file)
+    reader.begin(`${index}.txt`)
+    for (let at = 0; at < bytes.length; at += piece) batches.push(reader.push(bytes.subarray(at, at + piece)))
+    batches.push(reader.finish())
+  })
+  return {
+    rows: batches.flatMap(({ rows }) => rows),
+    repeated: batches.flatMap(({ repeated }) => repeated),
+    unreadable: batches.flatMap(({ unreadable }) => unreadable),
+    tally: reader.tally,
+    registers: reader.registers,
+  }
+}
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+
+describe('the examples of the manual', () => {
+  it('purchases', () => {
+    const { rows, unreadable, tally } = read('rce', [registerFixture('rce')])
+    expect(unreadable).toEqual([])
+    expect(rows).toMatchObject([
+      {
+        book: 'rce',
+        ownerRuc: '20990000019',
+        period: '202609',
+        car: '2099000002701F0010000000456',
+        issueDate: '2026-09-15',
+        dueDate: undefined,
+        type: '01',
+        series: 'F001',
+        number: '456',
+        partyDocument: '20990000027',
+        baseTaxed: 20_000,
+        igvTaxed: 3600,
+        total: 23_600,
+        currency: 'PEN',
+        exchangeRate: '1',
+        imb: 0,
+        state: '1',
+        incal: '0',
+        corrects: [],
+      },
+    ])
+    expect(tally).toEqual({
+      rows: 1,
+      repeated: 0,
+      unreadable: 0,
+      types: new Map([['01', { count: 1, total: 23_600 }]]),
+    })
+  })
+
+  it('sales, with a credit note and the voucher it corrects', () => {
+    const { rows } = read('rvie', [registerFixture('rvie')])
+    expect(rows).toMatchObject([
+      { book: 'rvie', base: 10_000, igv: 1800, total: 11_800, operationType: '0101', state: '1', corrects: [] },
+      {
+        type: '07',
+        base: -5000,
+        igv: -900,
+        total: -5900,
+        noteReason: '01',
+        corrects: [{ issueDate: '2026-09-15', type: '01', series: 'F001', number: '123' }],
+      },
+    ])
+  })
+
+  it('every CAR is the one its parts make', () => {
+    for (const row of read('rce', [registerFixture('rce')]).rows)
+      expect(row.car).toBe(composeCar(row.partyDocument, row.type, row.series, row.number))
+  })
+})
+
+describe('encodings and ends of line', () => {
+  const header = headerOf('rce')
+  const text = `${header}\n${numberedLine('rce', 1, { partyName: 'ÑUÑOA PÉREZ S.A.C.' })}\n${numberedLine('rce', 2)}\n`
+  it.each([
+    ['UTF-8 with BOM', Buffer.from(`\ufeff${text}`)],
+    ['UTF-8 without', Buffer.from(text)],
+    ['ISO-8859-1', latin1(text)],
+    ['CRLF', Buffer.from(text.replaceAll('\n', '\r\n'))],
+    ['no end of the last line', Buffer.from(text.trimEnd())],
+    ['a final separator', Buffer.from(text.replaceAll('\n', '|\n'))],
+    ['blank lines', Buffer.from(text.replaceAll('\n', '\n\n'))],
+    ['a header without accents before an accented row in ISO-8859-1', latin1(text.replace(header, fold(header)))],
+  ])('%s', (_name, bytes) => {
+    for (const piece of [1, 64, 1_000_000]) {
+      const { rows, unreadable } = read('rce', [bytes], piece)
+      expect(unreadable).toEqual([])
+      expect(rows.map(({ partyName, number, total }) => [partyName, number, total])).toEqual([
+        ['ÑUÑOA PÉREZ S.A.C.', '1', 101],
+        ['LABORATORIO ANDINO S.A.', '2', 202],
+      ])
+    }
+  })
+
+  it('a line that is not UTF-8 within a file that is', () => {
+    const bytes = Buffer.concat([Buffer.from(`${header}\n`), latin1(numberedLine('rce', 1, { partyName: 'PEÑA' }))])
+    expect(read('rce', [bytes]).rows[0]?.partyName).toBe('PEÑA')
+  })
+})
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+describe('several files', () => {
+  const header = headerOf('rce')
+
+  it('goes on without a header in the second, and passes over what is no register', () => {
+    const { rows, registers, unreadable } = read('rce', [
+      'RUC|Tipo de inconsistencia|Detalle\n20601112223|1|algo\n',
+      `${header}\n${numberedLine('rce', 1)}\n`,
+      `${numberedLine('rce', 2)}\n${numberedLine('rce', 3)}\n`,
+    ])
+    expect(rows.map(({ number }) => number)).toEqual(['1', '2', '3'])
+    expect([registers, unreadable]).toEqual([2, []])
+  })
+
+  it('counts a voucher once when two files bring it, and says whether it changed', () => {
+    const second = `${header}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2, { state: '2' })}\n`
+    const { rows, repeated, tally } = read('rce', [
+      `${header}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2)}\n`,
+      second,
+    ])
+    expect(rows).toHaveLength(2)
+    expect(repeated.map(({ row, isSame }) => [row.number, isSame])).toEqual([
+      ['1', true],
+      ['2', false],
+    ])
+    expect(tally.types.get('01')).toEqual({ count: 2, total: 303 })
+  })
+})
+
+describe('headers', () => {
+  it('follows the names when the order changes', () => {
+    // The owner's RUC behind all others.
+    const move = (line: string) => line.replace(/^([^|]*)\|(.*)$/, '$2|$1')
+    const moved = read('rvie', [`${move(headerOf('rvie'))}\n${move(numberedLine('rvie', 5))}\n`])
+    expect(moved.rows).toMatchObject([{ ownerRuc: '20601112223', number: '5', total: 505 }])
+    const swap = (text: string) =>
+      text.replace(/^([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)/, '$1|$2|$3|$4|$6|$5')
+    const { rows } = read('rvie', [
+      `${swap(headerOf('rvie'))}\n${swap(numberedLine('rvie', 5, { dueDate: '09/07/2026' }))}\n`,
+    ])
+    expect(rows[0]).toMatchObject({ issueDate: '2026-07-03', dueDate: '2026-07-09' })
+  })
+
+  it('accepts a new spelling at its usual place', () => {
+    const header = headerOf('rce').replace('|Año|', '|Año (DAM/DSI)|').replace('Est. Comp.', 'Estado CP')
+    expect(read('rce', [`${header}\n${numberedLine('rce', 5)}\n`]).rows).toMatchObject([{ number: '5', state: '1' }])
+  })
+
+  it.each([
+    '',
+    'hola\n',
+    '<html></html>',
+    headerOf('rvie'),
+    headerOf('rce').replace('Total CP', 'Otra cosa').replace('CAR SUNAT|', ''),
+  ])('is not a register of purchases: %s', (text) => {
+    expect(read('rce', [text])).toMatchObject({ rows: [], registers: 0 })
+  })
+})
+
+describe('lines that cannot be read are shown, never lost', () => {
+  it.each([
+    ['total', { total: 'NaN' }],
+    ['total', { total: '' }],
+    ['total', { total: '1e5' }],
+    ['total', { total: '1,234.50' }],
+    ['igvTaxed', { igvTaxed: '12.a4' }],
+    ['issueDate', { issueDate: '31/02/2026' }],
+    ['issueDate', { issueDate: '' }],
+    ['dueDate', { dueDate: 'mañana' }],
+    ['period', { period: '202613' }],
+    ['currency', { currency: 'SOLES' }],
+    ['exchangeRate', { exchangeRate: 'x' }],
+    ['car', { car: 'corto' }],
+    ['correctedDate', { correctedType: '01', correctedNumber: '1', correctedDate: '99/99/2026' }],
+  ])('%s %j', (reason, values) => {
+    const text = `${headerOf('rce')}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2, values)}\n${numberedLine('rce', 3)}\n`
+    const { rows, unreadable, tally } = read('rce', [text])
+    expect(rows.map(({ number }) => number)).toEqual(['1', '3'])
+    expect(unreadable).toMatchObject([{ file: '0.txt', line: 3, reason }])
+    expect(tally).toMatchObject({ rows: 2, unreadable: 1 })
+  })
+
+  it('a line cut short or grown too long', () => {
+    const text = `${headerOf('rce')}\n20601112223|X|202607|2044555666701F0020000000001\n${numberedLine('rce', 2)}||||x\n`
+    expect(read('rce', [text]).unreadable.map(({ reason }) => reason)).toEqual(['width', 'width'])
+  })
+
+  it('stops at a line that never ends', () => {
+    expect(() => read('rce', [Buffer.alloc(400_000, 65)], 100_000)).toThrow(UnreadableRegister)
+  })
+})
+
+describe('CSV', () => {
+  const header = headerOf('rce').replaceAll('|', ',')
+  const csv = (n: number, more = {}) => numberedLine('rce', n, more).replaceAll('|', ',')
+
+  it('puts names with commas together, the owner spelled in several ways, and drops the totals', () => {
+    const text = [
+      header,
+      csv(1, { partyName: 'ACME INGENIERIA, OBRAS Y SERVICIOS, SAC' }),
+      csv(2, { ownerName: 'BOTICAS, DEL CENTRO, SRL' }),
+      csv(3, { ownerName: 'BOTICAS DEL CENTRO, S.R.L.', partyName: 'RIMAC, SEGUROS' }),
+      `,,,,,,,,,,,,,TOTAL,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,6.06`,
+    ].join('\r\n')
+    const { rows, unreadable, tally } = read('rce', [text])
+    expect(unreadable).toEqual([])
+    expect(rows.map(({ number, ownerName, partyName, total }) => [number, ownerName, partyName, total])).toEqual([
+      ['1', 'BOTICAS DEL CENTRO S.R.L.', 'ACME INGENIERIA, OBRAS Y SERVICIOS, SAC', 101],
+      ['2', 'BOTICAS, DEL CENTRO, SRL', 'LABORATORIO ANDINO S.A.', 202],
+      ['3', 'BOTICAS DEL CENTRO, S.R.L.', 'RIMAC, SEGUROS', 303],
+    ])
+    expect(tally.types.get('01')).toEqual({ count: 3, total: 606 })
+  })
+
+  it('with semicolons', () => {
+    const text = `${headerOf('rce').replaceAll('|', ';')}\n${numberedLine('rce', 8).replaceAll('|', ';')}\n`
+    expect(read('rce', [text]).rows).toMatchObject([{ number: '8', total: 808 }])
+  })
+
+  it('a line without RUC in the middle is no total', () => {
+    const text = [header, ',,,,algo', csv(1)].join('\n')
+    expect(read('rce', [text])).toMatchObject({
+      rows: [{ number: '1' }],
+      unreadable: [{ line: 2, reason: 'ownerRuc' }],
+    })
+  })
+
+  it('a name that contains the separator of the txt', () => {
+    const text = `${headerOf('rce')}\n${numberedLine('rce', 4, { partyName: 'LOS 3 | HERMANOS' })}\n`
+    expect(read('rce', [text]).rows).toMatchObject([{ partyName: 'LOS 3 | HERMANOS', total: 404 }])
+  })
+})
+
+describe('what is written is what is read', () => {
+  const cents = fc.integer({ min: -(10 ** 13), max: 10 ** 13 })
+  const money = (value: number) =>
+    `${value < 0 ? '-' : ''}${Math.trunc(Math.abs(value) / 100)}.${String(Math.abs(value) % 100).padStart(2, '0')}`
+  const word = fc.stringMatching(/^[A-ZÑÁÉÍÓÚ0-9&.,'" -]{0,40}$/).map((text) => text.trim())
+  const day = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  const written = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
+
+  it('purchases', () => {
+    const voucher = fc.record({
+      number: fc.integer({ min: 1, max: 99_999_999 }),
+      issueDate: day,
+      amounts: fc.array(cents, { minLength: 11, maxLength: 11 }),
+      total: cents,
+      partyName: word,
+      free: word,
+      state: fc.constantFrom('1', '2', '3', '4'),
+      rate: fc.integer({ min: 1, max: 9999 }),
+    })
+    const names = [
+      'baseTaxed',
+      'igvTaxed',
+      'baseMixed',
+      'igvMixed',
+      'baseUntaxed',
+      'igvUntaxed',
+      'notTaxed',
+      'isc',
+      'icbper',
+      'otherTaxes',
+      'imb',
+    ] as const
+    fc.assert(
+      fc.property(
+        fc.array(voucher, { maxLength: 8 }),
+        fc.constantFrom('\n', '\r\n'),
+        fc.integer({ min: 1, max: 300 }),
+        (vouchers, end, piece) => {
+          const unique = [...new Map(vouchers.map((one) => [one.number, one])).values()]
+          const lines = unique.map((one) =>
+            numberedLine('rce', one.number, {
+              issueDate: written(one.issueDate),
+              ...Object.fromEntries(names.map((name, index) => [name, money(one.amounts[index]!)])),
+              total: money(one.total),
+              partyName: one.partyName,
+              state: one.state,
+              currency: 'USD',
+              exchangeRate: `${Math.trunc(one.rate / 1000)}.${String(one.rate % 1000).padStart(3, '0')}`,
+            }).replace(/\|$/, `|${one.free}`),
+          )
+          const { rows, unreadable, repeated } = read(
+            'rce',
+            [`\ufeff${[headerOf('rce'), ...lines].join(end)}${end}`],
+            piece,
+          )
+          expect([unreadable, repeated]).toEqual([[], []])
+          expect(rows).toHaveLength(unique.length)
+          unique.forEach((one, index) => {
+            const row = rows[index] as RceRow
+            expect([row.number, row.issueDate, row.partyName, row.state, row.total]).toEqual([
+              String(one.number),
+              one.issueDate,
+              one.partyName,
+              one.state,
+              one.total === 0 ? 0 : one.total,
+            ])
+            expect(names.map((name) => row[name])).toEqual(one.amounts.map((amount) => (amount === 0 ? 0 : amount)))
+            expect(Number(row.exchangeRate) * 1000).toBeCloseTo(one.rate)
+            // Cells left out are the empty ones at the end.
+            const cells = lines[index]!.split('|')
+            expect([...row.cells, ...Array.from({ length: cells.length - row.cells.length }, () => '')]).toEqual(cells)
+          })
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('sales, also as CSV with commas in both names', () => {
+    const name = fc.stringMatching(/^[A-Z]{1,8}( ?,? ?[A-Z]{1,8}){0,4}$/)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cents, name, name), { maxLength: 6 }), (vouchers) => {
+        const lines = vouchers.map(([total, ownerName, partyName], index) =>
+          numberedLine('rvie', index + 1, { total: money(total), ownerName, partyName }).replaceAll('|', ','),
+        )
+        const { rows, unreadable } = read('rvie', [[headerOf('rvie').replaceAll('|', ','), ...lines].join('\r\n')], 50)
+        expect(unreadable).toEqual([])
+        expect(rows.map((row: RegisterRow) => [row.total, row.ownerName, row.partyName])).toEqual(
+          vouchers.map(([total, owner, party]) => [total === 0 ? 0 : total, owner, party]),
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('a note that corrects several vouchers', () => {
+    const line = lineOf('rvie', {
+      number: '9',
+      car: composeCar('20601112223', '07', 'F002', '9'),
+      type: '07',
+      total: '-1',
+      correctedDate: '01/06/2026,02/06/2026',
+      correctedType: '01',
+      correctedSeries: 'F001,F002',
+      correctedNumber: '7,8',
+    })
+    expect(read('rvie', [`${headerOf('rvie')}\n${line}`]).rows[0]?.corrects).toEqual([
+      { issueDate: '2026-06-01', type: '01', series: 'F001', number: '7' },
+      { issueDate: '2026-06-02', type: '01', series: 'F002', number: '8' },
+    ])
+  })
+
+  it('names lose what could deceive a reader', () => {
+    const text = `${headerOf('rce')}\n${numberedLine('rce', 1, { partyName: 'A\u202eB\u0000C ' })}\n`
+    expect(read('rce', [text]).rows[0]?.partyName).toBe('A B C')
+  })
+})

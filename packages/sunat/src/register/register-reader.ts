@@ -1,0 +1,244 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+import { crc32 } from 'node:zlib'
+import type { Cents } from '@contapro/domain/money/cents'
+import type { Book } from '../sire/book.ts'
+import { decodeAs, dropBom, type TextEncoding } from '../text/decode-text.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { createRowBuilder, type BuildRow } from './build-row.ts'
+import { isCar } from './car.ts'
+import { cutCells } from './cut-cells.ts'
+import { readHeader, type Layout } from './read-header.ts'
+import type { RegisterRow, UnreadableLine } from './register-row.ts'
+import { rejoinCells } from './rejoin-cells.ts'
+import { detach } from './remember.ts'
+
+export type RegisterBatch = {
+  readonly rows: readonly RegisterRow[]
+  /** A CAR that has come before in the same download. `isSame`: letter by letter, so nothing new. */
+  readonly repeated: readonly { readonly row: RegisterRow; readonly isSame: boolean }[]
+  readonly unreadable: readonly UnreadableLine[]
+}
+
+export type TypeTally = { readonly count: number; readonly total: Cents }
+
+export type RegisterTally = {
+  readonly rows: number
+  readonly repeated: number
+  readonly unreadable: number
+  /** Count and Total CP of each voucher type, to compare with SUNAT's summary. */
+  readonly types: ReadonlyMap<string, TypeTally>
+}
+
+type File = {
+  readonly name: string
+  line: number
+  encoding: TextEncoding | undefined
+  carry: Buffer | undefined
+  separator: string
+  layout: Layout | undefined
+  build: BuildRow | undefined
+  narrowest: number
+  /** Columns up to the last one we read. */
+  known: number
+  /** A line without RUC nor CAR: the totals, if nothing follows it. */
+  totals: UnreadableLine | undefined
+  isOther: boolean
+}
+
+type Growing = {
+  rows: RegisterRow[]
+  repeated: { row: RegisterRow; isSame: boolean }[]
+  unreadable: UnreadableLine[]
+}
+
+/** The file is not what it should be, and going on would only fill the memory. */
+export class UnreadableRegister extends Error {}
+
+const LONGEST_LINE = 256 * 1024
+// The totals that end a CSV of purchases have no RUC.
+const TOTALS = /^\s*[|;,]|^["'\s]*total/i
+const RUC_START = /^\s*\d{11}\s*$/
+
+/**
+ * Reads the files of one download in one pass, bytes in, rows out, keeping nothing but the CARs already seen. Every line of a register
+ * ends as a row, as a repetition or as unreadable: none is lost, none is counted twice.
+ */
+export class RegisterReader {
+  readonly #book: Book
+  readonly #seen = new Map<string, number>()
+  readonly #types = new Map<string, { count: number; total: number }>()
+  #rows = 0
+  #repeated = 0
+  #unreadable = 0
+  #registers = 0
+  #file: File | undefined
+  #previous: { readonly layout: Layout; readonly separator: string } | undefined
+
+  constructor(book: Book) {
+    this.#book = book
+  }
+
+  /** How many of the files begun were registers; others (lists of inconsistencies) are left alone. */
+  get registers(): number {
+    return this.#registers
+  }
+
+  get tally(): RegisterTally {
+    const types = [...this.#types].map(([type, { count, total }]) => [type, { count, total: total as Cents }] as const)
+    return { rows: this.#rows, repeated: this.#repeated, unreadable: this.#unreadable, types: new Map(types) }
+  }
+
+  begin(name: string): void {
+    this.#file = {
+      name,
+      line: 0,
+      encoding: undefined,
+      carry: undefined,
+      separator: '|',
+      layout: undefined,
+      build: undefined,
+      narrowest: 0,
+      known: 0,
+      totals: undefined,
+      isOther: false,
+    }
+  }
+
+  push(chunk: Buffer): RegisterBatch {
+    const batch: Growing = { rows: [], repeated: [], unreadable: [] }
+    const file = this.#file
+    if (!file || file.isOther) return batch
+    const bytes = file.carry ? Buffer.concat([file.carry, chunk]) : chunk
+    const end = bytes.lastIndexOf(0x0a) + 1
+    file.carry = end < bytes.length ? bytes.subarray(end) : undefined
+    if (end > 0) this.#readBlock(file, bytes.subarray(0, end), batch)
+    if ((file.carry?.length ?? 0) > LONGEST_LINE) throw new UnreadableRegister('line too long')
+    return batch
+  }
+
+  /** The last line may lack its end. */
+  finish(): RegisterBatch {
+    const batch: Growing = { rows: [], repeated: [], unreadable: [] }
+    const file = this.#file
+    if (!file) return batch
+    if (file.carry && !file.isOther) this.#readBlock(file, file.carry, batch)
+    if (file.totals && !TOTALS.test(file.totals.text)) this.#refuse(batch, file.totals)
+    this.#file = undefined
+    return batch
+  }
+
+  #readBlock(file: File, block: Buffer, batch: Growing): void {
+    const text = this.#decode(file, file.line === 0 ? dropBom(block) : block)
+    for (let start = 0; start < text.length;) {
+      const found = text.indexOf('\n', start)
+      const next = found === -1 ? text.length : found + 1
+      const cut = found === -1 ? text.length : found
+      const end = text.charCodeAt(cut - 1) === 13 ? cut - 1 : cut
+      file.line += 1
+      if (end > start) {
+        if (file.build) this.#readLine(file, text.slice(start, end), batch)
+        else if (!this.#readFirstLine(file, text.slice(start, end), batch)) return
+      }
+      start = next
+    }
+  }
+
+  /** The first line decides for the whole file, since headers have accents; a later line that is not UTF-8 is read as what it is. */
+  #decode(file: File, block: Buffer): string {
+    if (isAscii(block)) return block.toString('latin1')
+    if (!file.encoding) {
+      const first = block.subarray(0, block.indexOf(0x0a) + 1)
+      file.encoding = isUtf8(isAscii(first) ? block : first) ? 'utf-8' : 'windows-1252'
+    }
+    if (file.encoding === 'windows-1252' || isUtf8(block)) return decodeAs(block, file.encoding)
+    return splitLines(block)
+      .map((line) => decodeAs(line, isUtf8(line) ? 'utf-8' : 'windows-1252'))
+      .join('')
+  }
+
+  #readFirstLine(file: File, line: string, batch: Growing): boolean {
+    for (const separator of ['|', ';', ',']) {
+      const layout = readHeader(this.#book, line.split(separator))
+      if (!layout) continue
+      this.#start(file, layout, separator)
+      return true
+    }
+    // The second of several text files may go on without a header.
+    const previous = this.#previous
+    if (previous && RUC_START.test(line.split(previous.separator, 1)[0] ?? '')) {
+      this.#start(file, previous.layout, previous.separator)
+      this.#readLine(file, line, batch)
+      return true
+    }
+    file.isOther = true
+    return false
+  }
+
+  #start(file: File, layout: Layout, separator: string): void {
+    file.layout = layout
+    file.separator = separator
+    file.build = createRowBuilder(this.#book, layout)
+    const last = layout.at.state === undefined || layout.at.state === -1 ? layout.at.exchangeRate : layout.at.state
+    file.narrowest = (last ?? 0) + 1
+    file.known = Math.max(...Object.values(layout.at)) + 1
+    this.#previous = { layout, separator }
+    this.#registers += 1
+  }
+
+  #readLine(file: File, line: string, batch: Growing): void {
+    const { layout, build, separator } = file
+    if (!layout || !build) return
+    const { cells, count } = cutCells(line, separator, file.known)
+    if (file.totals) this.#refuse(batch, file.totals)
+    file.totals = undefined
+    if (!RUC_START.test(cells[0] ?? '') && !cells.some((cell) => isCar(cell.trim()) && cell.trim().length >= 25)) {
+      file.totals = this.#unreadableLine(file, 'ownerRuc', line)
+      return
+    }
+    const isRegular = count >= file.narrowest && count <= layout.width + 1
+    let row = isRegular ? build(cells) : 'width'
+    if (typeof row === 'string') {
+      const rejoined = rejoinCells(line.split(separator), layout, separator)
+      if (rejoined) row = build(rejoined)
+    }
+    if (typeof row === 'string') this.#refuse(batch, this.#unreadableLine(file, row, line))
+    else this.#keep(row, crc32(line), batch)
+  }
+
+  #keep(row: RegisterRow, print: number, batch: Growing): void {
+    const known = this.#seen.get(row.car)
+    if (known !== undefined) {
+      this.#repeated += 1
+      batch.repeated.push({ row, isSame: known === print })
+      return
+    }
+    this.#seen.set(detach(row.car), print)
+    this.#rows += 1
+    const tally = this.#types.get(row.type)
+    if (tally) {
+      tally.count += 1
+      tally.total += row.total
+    } else this.#types.set(detach(row.type), { count: 1, total: row.total })
+    batch.rows.push(row)
+  }
+
+  #refuse(batch: Growing, line: UnreadableLine): void {
+    this.#unreadable += 1
+    batch.unreadable.push(line)
+  }
+
+  #unreadableLine(file: File, reason: string, line: string): UnreadableLine {
+    return { file: excerpt(file.name), line: file.line, reason, text: line.slice(0, 4000) }
+  }
+}
+
+function splitLines(block: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  for (let start = 0; start < block.length;) {
+    const found = block.indexOf(0x0a, start)
+    const end = found === -1 ? block.length : found + 1
+    lines.push(block.subarray(start, end))
+    start = end
+  }
+  return lines
+}

@@ -1,0 +1,42 @@
+import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
+import { isCar } from './car.ts'
+import { readAmount, readDate } from './read-cell.ts'
+import type { Layout } from './read-header.ts'
+
+/**
+ * Puts together a line whose names contain the separator: SUNAT does not quote (sunat-apis §3.7). The owner's name ends before the
+ * period and the CAR; the other party's name takes as many pieces as make what follows it read as amounts, a currency and a rate.
+ * Undefined when no way or more than one way of doing so fits: such a line is shown, not guessed.
+ */
+export function rejoinCells(cells: readonly string[], { at, width }: Layout, separator: string): string[] | undefined {
+  const ownerName = at.ownerName ?? 1
+  const period = cells.findIndex(
+    (cell, index) => index > ownerName && isTaxPeriod(cell.trim()) && isCar((cells[index + 1] ?? '').trim()),
+  )
+  const extraOfOwner = period - (at.period ?? 2)
+  if (period === -1 || extraOfOwner < 0) return undefined
+  const anchored = merge(cells, ownerName, extraOfOwner, separator)
+  const fits: string[][] = []
+  const most = anchored.length - (at.exchangeRate ?? 0) - 1
+  for (let extra = 0; extra <= most; extra += 1) {
+    const candidate = merge(anchored, at.partyName ?? 0, extra, separator)
+    if (candidate.length <= width + 1 && makesSense(candidate, at)) fits.push(candidate)
+  }
+  return fits.length === 1 ? fits[0] : undefined
+}
+
+function merge(cells: readonly string[], at: number, extra: number, separator: string): string[] {
+  return [...cells.slice(0, at), cells.slice(at, at + extra + 1).join(separator), ...cells.slice(at + extra + 1)]
+}
+
+function makesSense(cells: readonly string[], at: Layout['at']): boolean {
+  const cell = (name: string) => (cells[at[name] ?? -1] ?? '').trim()
+  const first = (at.partyName ?? 0) + 1
+  const total = at.total ?? 0
+  for (let index = first; index <= total; index += 1) {
+    const text = (cells[index] ?? '').trim()
+    if (text === '' || readAmount(text) === undefined) return false
+  }
+  const isState = at.state === undefined || at.state === -1 || /^\d?$/.test(cell('state'))
+  return /^[A-Z]{3}$/.test(cell('currency')) && readDate(cell('issueDate')) !== undefined && isState
+}

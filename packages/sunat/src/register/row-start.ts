@@ -1,0 +1,144 @@
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import type { Cents } from '@contapro/domain/money/cents'
+import type { Decimal } from '@contapro/domain/money/decimal'
+import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import type { Book } from '../sire/book.ts'
+import { carIssuer, composeCar, isCar } from './car.ts'
+import { readAmount, readCode, readDate, readRate } from './read-cell.ts'
+import type { Layout } from './read-header.ts'
+import type { CorrectedVoucher } from './register-row.ts'
+import { remember } from './remember.ts'
+
+/** What both registers check in the same way before a line becomes a row. */
+export type RowStart = {
+  ownerRuc: string
+  period: TaxPeriod
+  car: string
+  issueDate: CalendarDate
+  dueDate: CalendarDate | undefined
+  type: string
+  series: string
+  number: string
+  partyDocument: string
+  total: Cents
+  currency: string
+  exchangeRate: Decimal | undefined
+  corrects: readonly CorrectedVoucher[]
+}
+
+/** Fills the start of a row, or answers the name of the column that cannot be read. */
+export type ReadStart = (cells: readonly string[], into: RowStart) => string | undefined
+
+const NOTHING: readonly CorrectedVoucher[] = []
+const RUC = /^\d{11}$/
+
+/** One reader per file: values that repeat from line to line (dates, rates, periods) are read once. */
+export function createStartReader(book: Book, { at }: Layout): ReadStart {
+  const dates = remember((cell) => readDate(cell))
+  const rates = remember((cell) => readRate(cell))
+  const periods = remember((cell) => (isTaxPeriod(cell.trim()) ? (cell.trim() as TaxPeriod) : undefined))
+  const owners = remember((cell) => (RUC.test(cell.trim()) ? cell.trim() : undefined))
+  const place = (name: string) => at[name] ?? -1
+  const [ownerAt, periodAt, carAt, issueAt] = [place('ownerRuc'), place('period'), place('car'), place('issueDate')]
+  const [dueAt, typeAt, seriesAt, numberAt] = [place('dueDate'), place('type'), place('series'), place('number')]
+  const [partyAt, totalAt, currencyAt] = [place('partyDocument'), place('total'), place('currency')]
+  const rateAt = place('exchangeRate')
+  const readCorrected = createCorrectedReader(place, dates)
+
+  return (cells, into) => {
+    const ownerRuc = owners(cells[ownerAt] ?? '')
+    if (ownerRuc === undefined) return 'ownerRuc'
+    const period = periods(cells[periodAt] ?? '')
+    if (period === undefined) return 'period'
+    const issueDate = dates(cells[issueAt] ?? '')
+    if (issueDate === undefined) return 'issueDate'
+    const due = readCode(cells[dueAt] ?? '')
+    const dueDate = due === '' ? undefined : dates(due)
+    if (due !== '' && dueDate === undefined) return 'dueDate'
+    const type = readCode(cells[typeAt] ?? '')
+    if (type === '') return 'type'
+    const series = readCode(cells[seriesAt] ?? '')
+    const number = readCode(cells[numberAt] ?? '')
+    const partyDocument = readCode(cells[partyAt] ?? '')
+    const written = readCode(cells[carAt] ?? '')
+    // SUNAT assigns the code some days into the month; until then its parts make it.
+    const car =
+      written === '' ? composeCar(carIssuer(book, type, ownerRuc, partyDocument), type, series, number) : written
+    if (!isCar(car)) return 'car'
+    const totalCell = cells[totalAt] ?? ''
+    const total = readAmount(totalCell)
+    if (total === undefined || totalCell === '') return 'total'
+    const currency = readCode(cells[currencyAt] ?? '')
+    if (currency.length !== 3) return 'currency'
+    const rate = readCode(cells[rateAt] ?? '')
+    const exchangeRate = rate === '' ? undefined : rates(rate)
+    if (rate !== '' && exchangeRate === undefined) return 'exchangeRate'
+    const corrects = readCorrected(cells)
+    if (corrects === undefined) return 'correctedDate'
+    into.ownerRuc = ownerRuc
+    into.period = period
+    into.car = car
+    into.issueDate = issueDate
+    into.dueDate = dueDate
+    into.type = type
+    into.series = series
+    into.number = number
+    into.partyDocument = partyDocument
+    into.total = total
+    into.currency = currency
+    into.exchangeRate = exchangeRate
+    into.corrects = corrects
+    return undefined
+  }
+}
+
+export function emptyStart(): RowStart {
+  return {
+    ownerRuc: '',
+    period: '' as TaxPeriod,
+    car: '',
+    issueDate: '' as CalendarDate,
+    dueDate: undefined,
+    type: '',
+    series: '',
+    number: '',
+    partyDocument: '',
+    total: 0 as Cents,
+    currency: '',
+    exchangeRate: undefined,
+    corrects: NOTHING,
+  }
+}
+
+/** A note may correct several vouchers: each cell then holds a list separated by commas. Undefined when a date is none. */
+function createCorrectedReader(
+  place: (name: string) => number,
+  readDay: (cell: string) => CalendarDate | undefined,
+): (cells: readonly string[]) => readonly CorrectedVoucher[] | undefined {
+  const [dateAt, typeAt] = [place('correctedDate'), place('correctedType')]
+  const [seriesAt, numberAt] = [place('correctedSeries'), place('correctedNumber')]
+  return (cells) => {
+    const type = cells[typeAt] ?? ''
+    const number = cells[numberAt] ?? ''
+    if (type === '' && number === '') return NOTHING
+    const [types, numbers] = [list(type), list(number)]
+    const [dates, series] = [list(cells[dateAt] ?? ''), list(cells[seriesAt] ?? '')]
+    const corrected: CorrectedVoucher[] = []
+    for (let index = 0; index < Math.max(types.length, numbers.length); index += 1) {
+      const written = pick(dates, index)
+      const issueDate = written === '' ? undefined : readDay(written)
+      if (written !== '' && issueDate === undefined) return undefined
+      corrected.push({ issueDate, type: pick(types, index), series: pick(series, index), number: pick(numbers, index) })
+    }
+    return corrected
+  }
+}
+
+function list(cell: string): readonly string[] {
+  return cell.includes(',') ? cell.split(',').map((part) => part.trim()) : [readCode(cell)]
+}
+
+/** A value given once holds for all. */
+function pick(values: readonly string[], index: number): string {
+  return (values.length === 1 ? values[0] : values[index]) ?? ''
+}

@@ -1,0 +1,59 @@
+import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { failed, success, type Result } from '../failure.ts'
+import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { asObject, asText } from '../text/read-json.ts'
+import type { Book } from './book.ts'
+import { readSireAnswer, refusal, sireHeaders } from './read-sire-answer.ts'
+
+/** What the caller keeps before polling, so that a restart goes on with the same ticket (sunat-apis §11 rule 5). */
+export type Ticket = {
+  readonly number: string
+  readonly book: Book
+  readonly period: TaxPeriod
+  /** Milliseconds since 1970. */
+  readonly askedAt: number
+}
+
+export type Asked =
+  | { readonly kind: 'ticket'; readonly number: string; readonly isReused: boolean }
+  | { readonly kind: 'no-movement' }
+
+const paths: Readonly<Record<Book, (period: TaxPeriod) => string>> = {
+  rce: (period) => `/rce/propuesta/web/propuesta/${period}/exportacioncomprobantepropuesta`,
+  rvie: (period) => `/rvie/propuesta/web/propuesta/${period}/exportapropuesta`,
+}
+
+/** `format` txt unless somebody needs the CSV, which does not quote its commas. */
+export function toProposalRequest(book: Book, period: TaxPeriod, format: 'txt' | 'csv' = 'txt'): SunatRequest {
+  return {
+    host: 'sire',
+    method: 'GET',
+    path: paths[book](period),
+    expects: 'json',
+    // codOrigenEnvio is mandatory for purchases; the portal sends it for sales too.
+    query: { codTipoArchivo: format === 'txt' ? '0' : '1', codOrigenEnvio: '2' },
+    headers: sireHeaders,
+  }
+}
+
+// 42209 is a generic number, and the words before "Ticket:" are not known: the ticket itself is the sign.
+const RUNNING = /Ticket:?\s*(\d{8,20})/i
+
+export function fromProposalResponse(answer: Answer, book: Book): Result<Asked> {
+  const read = readSireAnswer(answer, book)
+  if (!read.ok) return read
+  if (read.value.kind === 'no-movement') return success({ kind: 'no-movement' })
+  if (read.value.kind === 'refused') {
+    const running = read.value.errors.map(({ message }) => RUNNING.exec(message)?.[1]).find(Boolean)
+    const number = running ?? RUNNING.exec(read.value.message)?.[1]
+    return number ? success({ kind: 'ticket', number, isReused: true }) : refusal(read.value)
+  }
+  const number = asText(asObject(read.value.data)?.numTicket)
+  if (/^\d{1,20}$/.test(number)) return success({ kind: 'ticket', number, isReused: false })
+  return failed({
+    kind: 'unexpected-format',
+    what: 'ticket of a proposal',
+    excerpt: excerpt(JSON.stringify(read.value.data)),
+  })
+}

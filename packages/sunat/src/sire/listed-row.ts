@@ -1,0 +1,150 @@
+import type { Cents } from '@contapro/domain/money/cents'
+import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { carIssuer, composeCar, isCar } from '../register/car.ts'
+import { readAmount, readCode, readDate, readName, readRate } from '../register/read-cell.ts'
+import type { CorrectedVoucher, RceRow, RegisterRow, RvieRow } from '../register/register-row.ts'
+import { asList, asObject, asText, type Json, type JsonObject } from '../text/read-json.ts'
+import { writeNumber } from '../text/write-number.ts'
+import type { Book } from './book.ts'
+
+class Unreadable extends Error {}
+
+/** One record of the JSON listings as the row its file would have, or the name of the field that cannot be read. */
+export function readListedRow(book: Book, record: JsonObject, period: TaxPeriod): RegisterRow | string {
+  try {
+    return book === 'rce' ? readPurchase(record, period) : readSale(record, period)
+  } catch (error) {
+    if (error instanceof Unreadable) return error.message
+    throw error
+  }
+}
+
+function readPurchase(record: JsonObject, asked: TaxPeriod): RceRow {
+  const amounts = asObject(record.montos) ?? {}
+  const party = {
+    kind: 'codTipoDocIdentidadProveedor',
+    document: 'numDocIdentidadProveedor',
+    name: 'nomRazonSocialProveedor',
+  }
+  const rate = asObject(record.tipoCambio)
+  return {
+    book: 'rce',
+    ...readCommon('rce', record, asked, party, record.lisDocumentosMod),
+    year: text(record.annCDP),
+    baseTaxed: amount(amounts, 'mtoBIGravadaDG'),
+    igvTaxed: amount(amounts, 'mtoIgvIpmDG'),
+    baseMixed: amount(amounts, 'mtoBIGravadaDGNG'),
+    igvMixed: amount(amounts, 'mtoIgvIpmDGNG'),
+    baseUntaxed: amount(amounts, 'mtoBIGravadaDNG'),
+    igvUntaxed: amount(amounts, 'mtoIgvIpmDNG'),
+    notTaxed: amount(amounts, 'mtoValorAdqNG'),
+    isc: amount(amounts, 'mtoISC'),
+    icbper: amount(amounts, 'mtoIcbp'),
+    otherTaxes: amount(amounts, 'mtoOtrosTrib'),
+    imb: amount(amounts, 'mtoIMB'),
+    total: total(amounts, 'mtoTotalCp', 'mtoTotalCP'),
+    exchangeRate: readRate(writeNumber(text(rate?.mtoTipoCambio) || text(record.mtoTipoCambio))),
+    noteReason: text(record.codTipoMotivoNota),
+    customsCode: text(record.codDepAduanera),
+    goodsClass: text(record.codBbss),
+    project: text(record.codIdProyecto),
+    participation: writeNumber(text(record.porParticipacion)),
+    originalCar: text(record.numCarIndIE),
+    detraction: text(record.indDetraccion),
+    incal: text(record.numInconsistencias),
+  }
+}
+
+function readSale(record: JsonObject, asked: TaxPeriod): RvieRow {
+  const party = { kind: 'codTipoDocIdentidad', document: 'numDocIdentidad', name: 'nomRazonSocialCliente' }
+  return {
+    book: 'rvie',
+    ...readCommon('rvie', record, asked, party, record.documentoMod),
+    exportValue: amount(record, 'mtoValFactExpo'),
+    base: amount(record, 'mtoBIGravada'),
+    baseDiscount: amount(record, 'mtoDsctoBI'),
+    igv: amount(record, 'mtoIGV'),
+    igvDiscount: amount(record, 'mtoDsctoIGV'),
+    exonerated: amount(record, 'mtoExonerado'),
+    unaffected: amount(record, 'mtoInafecto'),
+    isc: amount(record, 'mtoISC'),
+    ivapBase: amount(record, 'mtoBIIvap'),
+    ivap: amount(record, 'mtoIvap'),
+    icbper: amount(record, 'mtoIcbp'),
+    otherTaxes: amount(record, 'mtoOtrosTrib'),
+    fobValue: amount(record, 'mtoValorFob'),
+    freeOperations: amount(record, 'mtoValorOpGratuitas'),
+    total: total(record, 'mtoTotalCP', 'mtoTotalCp'),
+    exchangeRate: readRate(writeNumber(text(record.mtoTipoCambio))),
+    noteReason: text(record.codTipoMotivoNota) || text(record.codTipoNota),
+    operationType: text(record.indTipoOperacion),
+    customsDeclaration: text(record.numDam),
+    project: text(record.codIdProyecto),
+  }
+}
+
+type PartyFields = { readonly kind: string; readonly document: string; readonly name: string }
+
+function readCommon(book: Book, record: JsonObject, asked: TaxPeriod, party: PartyFields, corrected: Json | undefined) {
+  const ownerRuc = text(record.numRuc)
+  const type = text(record.codTipoCDP)
+  if (type === '') throw new Unreadable('codTipoCDP')
+  const series = text(record.numSerieCDP)
+  const number = text(record.numCDP)
+  const partyDocument = text(record[party.document])
+  const car = text(record.codCar) || composeCar(carIssuer(book, type, ownerRuc, partyDocument), type, series, number)
+  if (!isCar(car)) throw new Unreadable('codCar')
+  const written = text(record.perTributario) || text(record.perPeriodoTributario)
+  const issueDate = readDate(text(record.fecEmision))
+  if (!issueDate) throw new Unreadable('fecEmision')
+  const due = text(record.fecVencPag)
+  const dueDate = readDate(due)
+  if (due !== '' && !dueDate) throw new Unreadable('fecVencPag')
+  const currency = text(record.codMoneda)
+  if (currency.length !== 3) throw new Unreadable('codMoneda')
+  return {
+    ownerRuc,
+    ownerName: readName(text(record.nomRazonSocial)),
+    period: isTaxPeriod(written) ? written : asked,
+    car,
+    issueDate,
+    dueDate,
+    type,
+    series,
+    number,
+    lastNumber: text(record.numCDPRangoFinal),
+    partyDocumentType: text(record[party.kind]),
+    partyDocument,
+    partyName: readName(text(record[party.name])),
+    currency,
+    corrects: (asList(corrected) ?? []).map(readCorrected),
+    state: text(record.codEstadoComprobante),
+    cells: [],
+    record,
+  }
+}
+
+function readCorrected(item: Json): CorrectedVoucher {
+  const mod = asObject(item)
+  const written = text(mod?.fecEmisionMod)
+  const issueDate = readDate(written)
+  if (written !== '' && !issueDate) throw new Unreadable('fecEmisionMod')
+  return { issueDate, type: text(mod?.codTipoCDPMod), series: text(mod?.numSerieCDPMod), number: text(mod?.numCDPMod) }
+}
+
+function text(value: Json | undefined): string {
+  return readCode(asText(value))
+}
+
+function amount(record: JsonObject, field: string): Cents {
+  const read = readAmount(writeNumber(text(record[field])))
+  if (read === undefined) throw new Unreadable(field)
+  return read
+}
+
+/** The one amount without which a voucher is none; sales and purchases spell it differently. */
+function total(record: JsonObject, field: string, other: string): Cents {
+  const name = text(record[field]) === '' ? other : field
+  if (text(record[name]) === '') throw new Unreadable(field)
+  return amount(record, name)
+}

@@ -1,0 +1,44 @@
+import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { failed, success, type Result } from '../failure.ts'
+import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import { asList, asObject, asText } from '../text/read-json.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { bookCodes, type Book } from './book.ts'
+import { readSireAnswer, refusal, sireHeaders } from './read-sire-answer.ts'
+
+export type RegisterPeriod = {
+  readonly period: TaxPeriod
+  /** `01` filed, `03` open; SUNAT publishes no others. */
+  readonly stateCode: string
+  readonly isFiled: boolean
+}
+
+export function toPeriodsRequest(book: Book): SunatRequest {
+  return {
+    host: 'sire',
+    method: 'GET',
+    path: `/rvierce/padron/web/omisos/${bookCodes[book]}/periodos`,
+    expects: 'json',
+    headers: sireHeaders,
+  }
+}
+
+/** Every period once, newest first. SUNAT may repeat one between years: the first counts. */
+export function fromPeriodsResponse(answer: Answer, book: Book): Result<readonly RegisterPeriod[]> {
+  const read = readSireAnswer(answer, book)
+  if (!read.ok) return read
+  if (read.value.kind === 'no-movement') return success([])
+  if (read.value.kind === 'refused') return refusal(read.value)
+  const { data } = read.value
+  const years = asList(data) ?? asList(asObject(data)?.registros)
+  if (!years) return failed({ kind: 'unexpected-format', what: 'periods', excerpt: excerpt(JSON.stringify(data)) })
+  const periods = new Map<string, RegisterPeriod>()
+  for (const year of years)
+    for (const item of asList(asObject(year)?.lisPeriodos) ?? []) {
+      const written = asText(asObject(item)?.perTributario)
+      const stateCode = asText(asObject(item)?.codEstado).padStart(2, '0')
+      if (isTaxPeriod(written) && !periods.has(written))
+        periods.set(written, { period: written, stateCode, isFiled: stateCode === '01' })
+    }
+  return success([...periods.values()].sort((a, b) => (a.period < b.period ? 1 : -1)))
+}

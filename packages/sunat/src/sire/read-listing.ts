@@ -1,0 +1,55 @@
+import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { success, type Result } from '../failure.ts'
+import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import type { OnBatch } from '../register/read-register.ts'
+import type { RegisterRow, UnreadableLine } from '../register/register-row.ts'
+import type { Book } from './book.ts'
+import { fromListingResponse, LARGEST_PAGE, toListingRequest } from './listing.ts'
+
+export type Listed = {
+  readonly announced: number
+  readonly rows: number
+  readonly unreadable: number
+  /** Every voucher announced was seen. When not, take the ticket. */
+  readonly isComplete: boolean
+}
+
+/**
+ * All pages of a listing, each voucher once. SUNAT's pages overlap (page n brings n × perPage rows from its offset), so vouchers are
+ * told apart by their CAR and the reading stops when as many have been seen as announced.
+ */
+export async function readListing(
+  book: Book,
+  period: TaxPeriod,
+  send: (request: SunatRequest) => Promise<Result<Answer>>,
+  onBatch: OnBatch,
+): Promise<Result<Listed>> {
+  const seen = new Set<string>()
+  let announced = 0
+  let unreadable = 0
+  for (let page = 1; ; page += 1) {
+    const answer = await send(toListingRequest(book, period, page))
+    if (!answer.ok) return answer
+    const read = fromListingResponse(answer.value, book, period)
+    if (!read.ok) return read
+    announced = read.value.announced
+    const fresh = read.value.rows.filter((row) => isNew(seen, row))
+    const lost = page === 1 || fresh.length > 0 ? read.value.unreadable : []
+    unreadable += lost.length
+    if (fresh.length + lost.length > 0)
+      await onBatch({ rows: fresh, repeated: [], unreadable: lost.map((line) => toLine(page, line)) })
+    const isLast = page * LARGEST_PAGE >= announced || (read.value.rows.length === 0 && lost.length === 0)
+    if (seen.size >= announced || isLast) break
+  }
+  return success({ announced, rows: seen.size, unreadable, isComplete: seen.size === announced })
+}
+
+function isNew(seen: Set<string>, { car }: RegisterRow): boolean {
+  if (seen.has(car)) return false
+  seen.add(car)
+  return true
+}
+
+function toLine(page: number, { reason, text }: { readonly reason: string; readonly text: string }): UnreadableLine {
+  return { file: 'listing', line: page, reason, text }
+}

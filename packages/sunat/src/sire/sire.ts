@@ -1,0 +1,202 @@
+import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
+import type { FileHandle } from 'node:fs/promises'
+import { groupParts } from '../archive/group-parts.ts'
+import { fileSource, type Source } from '../archive/source.ts'
+import { withSpool, type Spool } from '../archive/spool.ts'
+import { success, type Result } from '../failure.ts'
+import type { SunatHttp } from '../http/sunat-http.ts'
+import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import { readRegister, type OnBatch } from '../register/read-register.ts'
+import type { RegisterTally } from '../register/register-reader.ts'
+import { sendAuthorized } from '../tokens/authorized.ts'
+import type { SireCredentials } from '../tokens/credentials.ts'
+import type { TokenCache } from '../tokens/token-cache.ts'
+import { sireToken } from '../tokens/token-need.ts'
+import { fromProposalResponse, toProposalRequest, type Ticket } from './ask-proposal.ts'
+import type { Book } from './book.ts'
+import { fromReportResponse, isFileMissing, toReportRequest } from './download-report.ts'
+import { fromPeriodsResponse, toPeriodsRequest, type RegisterPeriod } from './periods.ts'
+import { pollDelay } from './poll-delay.ts'
+import { readListing, type Listed } from './read-listing.ts'
+import { fromSummaryResponse, toSummaryRequest, type Summary } from './summary.ts'
+import {
+  EXPORT_PROPOSAL,
+  findTicket,
+  fromTicketsResponse,
+  TICKETS_PER_PAGE,
+  toTicketsRequest,
+  type ReportFile,
+  type TicketState,
+} from './ticket-state.ts'
+
+export type SireDeps = {
+  readonly http: SunatHttp
+  readonly tokens: TokenCache
+  readonly spoolFolder?: string | undefined
+}
+type Options = { readonly signal?: AbortSignal | undefined }
+
+export type AskedProposal = { readonly kind: 'ticket'; readonly ticket: Ticket } | { readonly kind: 'no-movement' }
+
+export type Downloaded =
+  | { readonly kind: 'register'; readonly tally: RegisterTally }
+  | { readonly kind: 'no-movement' }
+  /** SUNAT's store does not have the file of this ticket: ask for a new one. */
+  | { readonly kind: 'file-missing' }
+
+export type WaitOptions = Options & {
+  /** How long to wait in all. */
+  readonly patienceMs?: number
+  readonly onPoll?: (state: TicketState) => void | Promise<void>
+}
+
+const DOWNLOAD_TIMEOUT_MS = 15 * 60_000
+const PATIENCE_MS = 20 * 60_000
+/** A finished ticket whose file is still not listed after so many looks gets none. */
+const LOOKS_WITHOUT_FILE = 5
+
+/** SIRE, the registers of purchases and sales (REST). */
+export class Sire {
+  readonly #deps: SireDeps
+
+  constructor(deps: SireDeps) {
+    this.#deps = deps
+  }
+
+  async periods(who: SireCredentials, book: Book, options: Options = {}): Promise<Result<readonly RegisterPeriod[]>> {
+    const answer = await this.#send(who, book, toPeriodsRequest(book), options)
+    return answer.ok ? fromPeriodsResponse(answer.value, book) : answer
+  }
+
+  /** The ticket of a new export, or of the one SUNAT is already making. Keep it before polling. */
+  async askProposal(
+    who: SireCredentials,
+    book: Book,
+    period: TaxPeriod,
+    options: Options & { readonly format?: 'txt' | 'csv' } = {},
+  ): Promise<Result<AskedProposal>> {
+    const askedAt = this.#deps.http.clock.now()
+    const answer = await this.#send(who, book, toProposalRequest(book, period, options.format), options)
+    if (!answer.ok) return answer
+    const asked = fromProposalResponse(answer.value, book)
+    if (!asked.ok) return asked
+    if (asked.value.kind === 'no-movement') return success({ kind: 'no-movement' })
+    return success({ kind: 'ticket', ticket: { number: asked.value.number, book, period, askedAt } })
+  }
+
+  async pollTicket(who: SireCredentials, ticket: Ticket, options: Options = {}): Promise<Result<TicketState>> {
+    const { book, period, number } = ticket
+    const request = toTicketsRequest({ book, from: period, to: period, number })
+    const answer = await this.#send(who, book, request, options)
+    if (!answer.ok) return answer
+    const listed = fromTicketsResponse(answer.value, book)
+    return listed.ok ? success(findTicket(listed.value, number)) : listed
+  }
+
+  /** Polls at growing intervals until the ticket ends or patience does; then the last state, which may be `pending`. */
+  async waitForTicket(who: SireCredentials, ticket: Ticket, options: WaitOptions = {}): Promise<Result<TicketState>> {
+    const { clock } = this.#deps.http
+    const giveUpAt = clock.now() + (options.patienceMs ?? PATIENCE_MS)
+    let withoutFile = 0
+    for (let polls = 0; ; polls += 1) {
+      const state = await this.pollTicket(who, ticket, options)
+      if (!state.ok) return state
+      await options.onPoll?.(state.value)
+      const { kind } = state.value
+      if (kind === 'without-file') withoutFile += 1
+      const isOver = kind === 'ready' || kind === 'failed' || withoutFile >= LOOKS_WITHOUT_FILE
+      const delay = pollDelay(polls)
+      if (isOver || clock.now() + delay > giveUpAt) return state
+      await clock.sleep(delay, options.signal)
+    }
+  }
+
+  /** The newest finished export of the same book and period: older data to offer when a ticket does not end. */
+  async findFinishedTicket(
+    who: SireCredentials,
+    book: Book,
+    period: TaxPeriod,
+    options: Options = {},
+  ): Promise<Result<{ readonly ticket: Ticket; readonly files: readonly ReportFile[] } | undefined>> {
+    const finished: { ticket: Ticket; files: readonly ReportFile[] }[] = []
+    for (let page = 1; page <= 20; page += 1) {
+      const answer = await this.#send(who, book, toTicketsRequest({ book, from: period, to: period, page }), options)
+      if (!answer.ok) return answer
+      const listed = fromTicketsResponse(answer.value, book)
+      if (!listed.ok) return listed
+      for (const { number, state, processCode, period: of } of listed.value)
+        if (state.kind === 'ready' && Number(processCode) === Number(EXPORT_PROPOSAL) && of === period)
+          finished.push({ ticket: { number, book, period, askedAt: 0 }, files: state.files })
+      if (listed.value.length < TICKETS_PER_PAGE) break
+    }
+    return success(finished.sort((a, b) => (a.ticket.number < b.ticket.number ? 1 : -1))[0])
+  }
+
+  /** All files of a finished ticket, read in one pass. Keep the batches only when the result is a register. */
+  downloadProposal(
+    who: SireCredentials,
+    ticket: Ticket,
+    files: readonly ReportFile[],
+    onBatch: OnBatch,
+    options: Options = {},
+  ): Promise<Result<Downloaded>> {
+    return withSpool(async (spool) => {
+      const archives: Source[][] = []
+      for (const group of groupParts(files)) {
+        const parts: Source[] = []
+        for (const file of group) {
+          const part = await this.#fetchPart(who, ticket, file, spool, parts.length === 0, options)
+          if (!part.ok || 'kind' in part.value) return part as Result<Downloaded>
+          parts.push(await fileSource(part.value))
+        }
+        archives.push(parts)
+      }
+      const tally = await readRegister(ticket.book, archives, onBatch)
+      return tally.ok ? success({ kind: 'register', tally: tally.value }) : tally
+    }, this.#deps.spoolFolder)
+  }
+
+  /** The fast path: SUNAT's JSON listings, page by page. */
+  listProposal(
+    who: SireCredentials,
+    book: Book,
+    period: TaxPeriod,
+    onBatch: OnBatch,
+    options: Options = {},
+  ): Promise<Result<Listed>> {
+    return readListing(book, period, (request) => this.#send(who, book, request, options), onBatch)
+  }
+
+  async summary(who: SireCredentials, book: Book, period: TaxPeriod, options: Options = {}): Promise<Result<Summary>> {
+    const answer = await this.#send(who, book, toSummaryRequest(book, period), options)
+    return answer.ok ? fromSummaryResponse(answer.value, book) : answer
+  }
+
+  async #fetchPart(
+    who: SireCredentials,
+    ticket: Ticket,
+    file: ReportFile,
+    spool: Spool,
+    isFirst: boolean,
+    { signal }: Options,
+  ): Promise<Result<FileHandle | Downloaded>> {
+    const handle = await spool.open()
+    const answer = await sendAuthorized(
+      this.#deps,
+      sireToken(who),
+      ticket.book,
+      toReportRequest(ticket, file),
+      { signal, timeoutMs: DOWNLOAD_TIMEOUT_MS, isFinal: isFileMissing, isOpaque: !isFirst },
+      (request, options) => this.#deps.http.download(request, handle, options),
+    )
+    if (!answer.ok) return answer
+    const verdict = fromReportResponse(answer.value, ticket.book, isFirst)
+    if (!verdict.ok) return verdict
+    if (verdict.value === 'file') return success(handle)
+    return success({ kind: verdict.value === 'missing' ? 'file-missing' : 'no-movement' })
+  }
+
+  #send(who: SireCredentials, book: Book, request: SunatRequest, { signal }: Options): Promise<Result<Answer>> {
+    return sendAuthorized(this.#deps, sireToken(who), book, request, { signal })
+  }
+}

@@ -1,0 +1,88 @@
+import type { Cents } from '@contapro/domain/money/cents'
+import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { failed, success, type Result } from '../failure.ts'
+import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import { readAmount } from '../register/read-cell.ts'
+import type { RegisterTally } from '../register/register-reader.ts'
+import { decodeText } from '../text/decode-text.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { bookCodes, type Book } from './book.ts'
+import { readSireAnswer, refusal } from './read-sire-answer.ts'
+
+export type SummaryLine = {
+  /** `01`; `TOTAL` for the last line. */
+  readonly type: string
+  readonly count: number
+  readonly total: Cents
+  readonly cells: readonly string[]
+}
+
+/** SUNAT's own sums of a proposal, by voucher type: the cheap check of the detail. */
+export type Summary = { readonly types: readonly SummaryLine[]; readonly total: SummaryLine | undefined }
+
+export function toSummaryRequest(book: Book, period: TaxPeriod): SunatRequest {
+  return {
+    host: 'sire',
+    method: 'GET',
+    path: `/rvierce/resumen/web/resumencomprobantes/${period}/1/0/exporta`,
+    expects: 'text',
+    query: { codLibro: bookCodes[book] },
+    headers: { accept: '*/*' },
+  }
+}
+
+export function fromSummaryResponse(answer: Answer, book: Book): Result<Summary> {
+  if (answer.status !== 200 || answer.body[0] === 0x7b || answer.body[0] === 0x3c) {
+    const read = readSireAnswer(answer, book)
+    if (!read.ok) return read
+    if (read.value.kind === 'no-movement') return success({ types: [], total: undefined })
+    if (read.value.kind === 'refused') return refusal(read.value)
+  }
+  const text = decodeText(answer.body)
+  const [header = '', ...rest] = text.split(/\r?\n/)
+  const separator = ['|', ';', ','].find((mark) => header.split(mark).length >= 12)
+  if (!separator || !/tipo de documento/i.test(header)) return unreadable(text)
+  const width = header.split(separator).filter((cell) => cell.trim() !== '').length
+  const lines: SummaryLine[] = []
+  for (const line of rest) {
+    if (line.trim() === '') continue
+    const read = readLine(
+      line.split(separator).map((cell) => cell.trim()),
+      width,
+    )
+    if (!read) return unreadable(line)
+    lines.push(read)
+  }
+  return success({
+    types: lines.filter(({ type }) => type !== 'TOTAL'),
+    total: lines.find(({ type }) => type === 'TOTAL'),
+  })
+}
+
+/** Total CP is the last column; the type looks like `01-Factura`. */
+function readLine(cells: readonly string[], width: number): SummaryLine | undefined {
+  const [name = '', count = ''] = cells
+  const total = readAmount(cells[width - 1] ?? '')
+  if (!/^\d+$/.test(count) || total === undefined) return undefined
+  return { type: /^total/i.test(name) ? 'TOTAL' : name.split('-', 1)[0]!.trim(), count: Number(count), total, cells }
+}
+
+function unreadable(text: string): Result<never> {
+  return failed({ kind: 'unexpected-format', what: 'summary of a proposal', excerpt: excerpt(text) })
+}
+
+export type SummaryMismatch = {
+  readonly type: string
+  readonly announced: { readonly count: number; readonly total: Cents }
+  readonly read: { readonly count: number; readonly total: Cents }
+}
+
+/** Where the detail read and SUNAT's summary differ: shown to the accountant, never hidden (sunat-apis §11 rule 7). */
+export function compareWithSummary(summary: Summary, tally: Pick<RegisterTally, 'types'>): readonly SummaryMismatch[] {
+  const nothing = { count: 0, total: 0 as Cents }
+  const announced = new Map(summary.types.map((line) => [line.type, { count: line.count, total: line.total }]))
+  return [...new Set([...announced.keys(), ...tally.types.keys()])].sort().flatMap((type) => {
+    const [said, read] = [announced.get(type) ?? nothing, tally.types.get(type) ?? nothing]
+    return said.count === read.count && said.total === read.total ? [] : [{ type, announced: said, read }]
+  })
+}

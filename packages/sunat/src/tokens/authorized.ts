@@ -1,0 +1,38 @@
+import { failed, type Result, type SunatModule } from '../failure.ts'
+import type { SendOptions, SunatHttp } from '../http/sunat-http.ts'
+import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import type { TokenCache, TokenNeed } from './token-cache.ts'
+
+type Deps = { readonly http: SunatHttp; readonly tokens: TokenCache }
+type Send = (request: SunatRequest, options: SendOptions) => Promise<Result<Answer>>
+
+/**
+ * A call with the token of its owner. A 401 (expired, or killed by a newer token) renews it once; a second one, with a token nobody has
+ * replaced meanwhile, means that the user lacks the module or that new credentials have not spread yet.
+ */
+export async function sendAuthorized(
+  { http, tokens }: Deps,
+  need: TokenNeed,
+  module: SunatModule,
+  request: SunatRequest,
+  options: SendOptions = {},
+  send: Send = (authorized, given) => http.send(authorized, given),
+): Promise<Result<Answer>> {
+  let stale: string | undefined
+  for (let tries = 0; tries < 4; tries += 1) {
+    const token = await tokens.get(need, { signal: options.signal, ...(stale !== undefined && { stale }) })
+    if (!token.ok) return token
+    const headers = { ...request.headers, authorization: `Bearer ${token.value}` }
+    const answer = await send({ ...request, headers }, { ruc: need.ruc, ...options })
+    if (!answer.ok || answer.value.status !== 401) return answer
+    if (tries > 0 && !(await wasReplaced(tokens, need, token.value))) break
+    stale = token.value
+  }
+  return failed({ kind: 'missing-permission', module })
+}
+
+/** Another process may have asked for a token after ours was given: then the 401 says nothing about permissions. */
+async function wasReplaced(tokens: TokenCache, need: TokenNeed, token: string): Promise<boolean> {
+  const current = await tokens.peek(need)
+  return current !== undefined && current !== token
+}
