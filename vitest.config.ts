@@ -21,16 +21,6 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'simulator',
-          ...patience(60_000),
-          include: ['apps/sunat-simulator/src/**/*.test.ts'],
-          exclude: ['**/*.slow.test.ts'],
-          environment: 'node',
-          testTimeout: 30_000,
-        },
-      },
-      {
-        test: {
           name: 'server',
           ...patience(60_000),
           include: ['apps/server/src/**/*.test.ts'],
