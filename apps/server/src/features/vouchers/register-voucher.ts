@@ -1,11 +1,10 @@
+import type { IgvTier } from '@contapro/domain/igv/igv-tier'
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Cents } from '@contapro/domain/money/cents'
 
 /** rce: purchases. rvie: sales. */
 export type Book = 'rce' | 'rvie'
-
-export type IgvTier = 'general' | 'reduced' | 'none'
 
 /** A voucher as one line of a SIRE register tells it. Amounts are in the currency the register writes them in; credit notes are negative. */
 export type RegisterVoucher = {

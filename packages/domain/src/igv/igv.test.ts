@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { calendarDate } from '../dates/calendar-date.ts'
+import { cents, multiplyCents } from '../money/cents.ts'
+import { formatRate, reducedRateOn } from './igv-rates.ts'
+import { igvTierOf } from './igv-tier.ts'
+
+describe('IGV rates', () => {
+  it.each([
+    ['2022-08-31', undefined],
+    ['2022-09-01', 100],
+    ['2025-12-31', 100],
+    ['2026-01-01', 105],
+    ['2027-06-30', 150],
+    ['2028-01-01', undefined],
+  ])('on %s the reduced one is %s per mille', (date, rate) => {
+    expect(reducedRateOn(calendarDate(date))).toBe(rate)
+  })
+
+  it('are written as card titles show them', () => {
+    expect([formatRate(100), formatRate(105), formatRate(180)]).toEqual(['10%', '10.5%', '18%'])
+  })
+})
+
+describe('IGV tier', () => {
+  it.each([
+    [10_000, 1800, 'general'],
+    [-10_000, -1800, 'general'],
+    [10_000, 1050, 'reduced'],
+    [10_000, 1000, 'reduced'],
+    [10_000, 1500, 'reduced'],
+    [10_000, 0, 'none'],
+    [0, 0, 'none'],
+    [0, 1800, 'none'],
+  ])('of base %i and tax %i is %s', (base, igv, tier) => {
+    expect(igvTierOf(cents(base), cents(igv))).toBe(tier)
+  })
+
+  it('survives the rounding of every amount from a sol up', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 1e12 }),
+        fc.constantFrom([180, 'general'], [105, 'reduced'], [100, 'reduced']),
+        (base, [rate, tier]) => {
+          expect(igvTierOf(cents(base), multiplyCents(cents(base), Number(rate), 1000))).toBe(tier)
+        },
+      ),
+    )
+  })
+})
