@@ -43,7 +43,7 @@ describe('IGV tier', () => {
         fc.integer({ min: 100, max: 1e12 }),
         fc.constantFrom([180, 'general'], [105, 'reduced'], [100, 'reduced']),
         (base, [rate, tier]) => {
-          expect(igvTierOf(cents(base), multiplyCents(cents(base), Number(rate), 1000))).toBe(tier)
+          expect(igvTierOf(cents(base), multiplyCents(cents(base), rate as number, 1000))).toBe(tier)
         },
       ),
     )
