@@ -6,11 +6,12 @@ import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { cents, centsToDecimal } from '@contapro/domain/money/cents'
 import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
 
-import { inBulkTransaction, type CopyValue } from '../../apps/server/src/db/bulk.ts'
+import { inBulkTransaction } from '../../apps/server/src/db/bulk.ts'
+import type { CopyValue } from '../../apps/server/src/db/copy-line.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { mergeRegister } from '../../apps/server/src/features/vouchers/merge-register.ts'
+import { beginMerge } from '../../apps/server/src/features/vouchers/merge-register.ts'
 import type { RegisterVoucher } from '../../apps/server/src/features/vouchers/register-voucher.ts'
 import { median, type Figure } from '../figure.ts'
 
@@ -26,16 +27,22 @@ export async function measure(): Promise<Figure[]> {
     await pool.query(BARE_TABLE)
     const ratios: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const bare = await seconds(() => inBulkTransaction(pool, ({ copy }) => copy('bare', BARE_COLUMNS, bareRows())))
+      const bare = await seconds(() =>
+        inBulkTransaction(pool, async ({ openCopy }) => {
+          const copy = openCopy('bare', BARE_COLUMNS)
+          await copy.write(bareRows())
+          await copy.end()
+        }),
+      )
       const period = addMonths(taxPeriod('202601'), round)
-      const listing = {
-        businessId: crypto.randomUUID(),
-        book: 'rce',
-        period,
-        isFiled: false,
-        vouchers: vouchers(),
-      } as const
-      const merged = await seconds(() => inBulkTransaction(pool, (bulk) => mergeRegister(bulk, listing, new Date())))
+      const listing = { businessId: crypto.randomUUID(), book: 'rce', period, isFiled: false } as const
+      const merged = await seconds(() =>
+        inBulkTransaction(pool, async (bulk) => {
+          const merging = await beginMerge(bulk, listing, new Date())
+          for (const batch of batches(vouchers(), 1000)) await merging.add(batch)
+          await merging.finish()
+        }),
+      )
       ratios.push(merged / bare)
     }
     return [
@@ -51,6 +58,17 @@ export async function measure(): Promise<Figure[]> {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = []
+  for (const item of items) {
+    batch.push(item)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
 function* vouchers(): Generator<RegisterVoucher> {

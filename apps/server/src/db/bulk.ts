@@ -1,24 +1,25 @@
-import { pipeline } from 'node:stream/promises'
-import { Readable } from 'node:stream'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
 
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
+import { copyLine, type CopyValue } from './copy-line.ts'
 import type { Queryable } from './database.ts'
 import type { Tables } from './tables.ts'
 
-export type CopyValue = string | number | boolean | Date | null
+/** Rows on their way into a table. Nothing else can be asked of the transaction until it ends. */
+export type CopyWriter = {
+  readonly write: (rows: Iterable<readonly CopyValue[]>) => Promise<void>
+  /** Answers how many rows arrived. */
+  readonly end: () => Promise<number>
+}
 
 export type BulkTransaction = {
   /** The same transaction for ordinary queries and for queueing jobs. */
-  tx: Queryable
-  /** Streams rows into a table; answers how many. */
-  readonly copy: (
-    target: string,
-    columns: readonly string[],
-    rows: AsyncIterable<readonly CopyValue[]> | Iterable<readonly CopyValue[]>,
-  ) => Promise<number>
+  readonly tx: Queryable
+  readonly openCopy: (target: string, columns: readonly string[]) => CopyWriter
 }
 
 /** A transaction that can also stream rows with COPY, which the query builder cannot. */
@@ -30,20 +31,20 @@ export async function inBulkTransaction<T>(pool: pg.Pool, work: (bulk: BulkTrans
     dialect: new PostgresDialect({ pool: loan as never }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  const copies: pg.Submittable[] = []
+  const openCopy: BulkTransaction['openCopy'] = (target, columns) => {
+    const stream = client.query(copyFrom(`copy ${target} (${columns.join(', ')}) from stdin`))
+    copies.push(stream)
+    return copyWriter(stream)
+  }
   try {
     await client.query('begin')
-    const result = await work({
-      tx,
-      async copy(target, columns, rows) {
-        const stream = client.query(copyFrom(`copy ${target} (${columns.join(', ')}) from stdin`))
-        await pipeline(Readable.from(copyChunks(rows)), stream)
-        return stream.rowCount
-      },
-    })
+    const result = await work({ tx, openCopy })
     await client.query('commit')
     client.release()
     return result
   } catch (error) {
+    for (const copy of copies) await abandon(copy as never)
     // A connection that cannot even roll back is thrown away.
     const isBroken = await client.query('rollback').then(
       () => false,
@@ -56,33 +57,44 @@ export async function inBulkTransaction<T>(pool: pg.Pool, work: (bulk: BulkTrans
 
 const CHUNK_CHARACTERS = 64 * 1024
 
-async function* copyChunks(
-  rows: AsyncIterable<readonly CopyValue[]> | Iterable<readonly CopyValue[]>,
-): AsyncGenerator<string> {
-  let chunk = ''
-  for await (const row of rows) {
-    chunk += copyLine(row)
-    if (chunk.length < CHUNK_CHARACTERS) continue
-    yield chunk
-    chunk = ''
+type CopyStream = NodeJS.WritableStream & {
+  rowCount: number
+  destroyed?: boolean
+  writableFinished?: boolean
+  destroy(): void
+}
+
+function copyWriter(stream: CopyStream): CopyWriter {
+  let failure: Error | undefined
+  stream.on('error', (error: Error) => {
+    failure = error
+  })
+  const send = async (chunk: string) => {
+    if (failure) throw failure
+    if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), finished(stream)])
   }
-  if (chunk) yield chunk
+  return {
+    async write(rows) {
+      let chunk = ''
+      for (const row of rows) {
+        chunk += copyLine(row)
+        if (chunk.length < CHUNK_CHARACTERS) continue
+        await send(chunk)
+        chunk = ''
+      }
+      if (chunk) await send(chunk)
+    },
+    async end() {
+      stream.end()
+      await finished(stream)
+      return stream.rowCount
+    },
+  }
 }
 
-function copyLine(row: readonly CopyValue[]): string {
-  let line = ''
-  for (let index = 0; index < row.length; index += 1) line += (index === 0 ? '' : '\t') + copyText(row[index] ?? null)
-  return `${line}\n`
-}
-
-const ESCAPED = /[\\\t\n\r]/
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-
-function copyText(value: CopyValue): string {
-  if (value === null) return '\\N'
-  if (value instanceof Date) return value.toISOString()
-  const text = String(value)
-  // PostgreSQL has no place for NUL in text.
-  const clean = text.includes('\0') ? text.replaceAll('\0', '') : text
-  return ESCAPED.test(clean) ? clean.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign) : clean
+/** Tells PostgreSQL that no more rows come, so that the connection can be used again. */
+async function abandon(stream: CopyStream): Promise<void> {
+  if (stream.writableFinished) return
+  stream.destroy()
+  await finished(stream).catch(() => undefined)
 }

@@ -8,7 +8,7 @@ import { inBulkTransaction } from '../../db/bulk.ts'
 import { openDatabase } from '../../db/database.ts'
 import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { createTestDatabase } from '../../testing/postgres.ts'
-import { mergeRegister } from './merge-register.ts'
+import { beginMerge } from './merge-register.ts'
 import { findWrongTotals } from './recount-periods.ts'
 import type { RegisterVoucher } from './register-voucher.ts'
 
@@ -60,9 +60,12 @@ const newBusiness = async () => (await createBusiness(connection.db, await creat
 
 function merge(businessId: string, period: TaxPeriod, vouchers: RegisterVoucher[], isFiled = false) {
   clock += 1000
-  return inBulkTransaction(connection.pool, (bulk) =>
-    mergeRegister(bulk, { businessId, book: 'rce', period, isFiled, vouchers }, new Date(clock)),
-  )
+  const now = new Date(clock)
+  return inBulkTransaction(connection.pool, async (bulk) => {
+    const merging = await beginMerge(bulk, { businessId, book: 'rce', period, isFiled }, now)
+    await merging.add(vouchers)
+    return merging.finish()
+  })
 }
 
 const stored = (businessId: string) =>
@@ -188,19 +191,16 @@ describe('merging a register', () => {
     const business = await newBusiness()
     await merge(business, OCTOBER, [voucher(1)])
     const before = await stored(business)
-    const failing = (function* () {
-      yield voucher(2)
+    const failing = inBulkTransaction(connection.pool, async (bulk) => {
+      const merging = await beginMerge(
+        bulk,
+        { businessId: business, book: 'rce', period: OCTOBER, isFiled: false },
+        new Date(),
+      )
+      await merging.add([voucher(2)])
       throw new Error('the connection broke')
-    })()
-    await expect(
-      inBulkTransaction(connection.pool, (bulk) =>
-        mergeRegister(
-          bulk,
-          { businessId: business, book: 'rce', period: OCTOBER, isFiled: false, vouchers: failing },
-          new Date(),
-        ),
-      ),
-    ).rejects.toThrow('the connection broke')
+    })
+    await expect(failing).rejects.toThrow('the connection broke')
     expect(await stored(business)).toEqual(before)
   })
 

@@ -1,7 +1,8 @@
 import { centsToDecimal } from '@contapro/domain/money/cents'
 import { sql } from 'kysely'
 
-import type { BulkTransaction, CopyValue } from '../../db/bulk.ts'
+import type { BulkTransaction } from '../../db/bulk.ts'
+import type { CopyValue } from '../../db/copy-line.ts'
 import type { Queryable } from '../../db/database.ts'
 import { recountPeriods } from './recount-periods.ts'
 import type { RegisterListing, RegisterVoucher } from './register-voucher.ts'
@@ -66,19 +67,21 @@ function toRow(voucher: RegisterVoucher): CopyValue[] {
   ]
 }
 
-async function* rowsOf(vouchers: RegisterListing['vouchers']): AsyncGenerator<CopyValue[]> {
-  for await (const voucher of vouchers) yield toRow(voucher)
+/** A register being merged: vouchers arrive in batches, and count only when it is finished. */
+export type RegisterMerge = {
+  readonly add: (vouchers: readonly RegisterVoucher[]) => Promise<void>
+  readonly finish: () => Promise<MergeResult>
 }
 
 /**
- * Makes the stored vouchers of a book and period what SUNAT lists now, with their totals, in one transaction.
+ * Makes the stored vouchers of a book and period what SUNAT lists now, with their totals, in the transaction it is given.
  * Listing the same again changes nothing. A voucher listed by several open periods belongs to the earliest; a filed one wins.
  */
-export async function mergeRegister(
-  { tx, copy }: BulkTransaction,
+export async function beginMerge(
+  { tx, openCopy }: BulkTransaction,
   listing: RegisterListing,
   now: Date,
-): Promise<MergeResult> {
+): Promise<RegisterMerge> {
   const { businessId, book, period } = listing
   // Merges of one business wait for each other, whoever runs them.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vouchers ${businessId}`}, 0))`.execute(tx)
@@ -86,14 +89,20 @@ export async function mergeRegister(
   await sql`alter table staged ${sql.raw(RELAXED.map((column) => `alter column ${column} drop not null`).join(', '))}`.execute(
     tx,
   )
-  const listed = await copy('staged', COLUMNS, rowsOf(listing.vouchers))
   const known = await hasVouchers(tx, businessId, book)
-  // Nothing stored yet: nothing can have changed owner, content or place.
-  const touched = known ? await settleKnown(tx, listing, now) : { changed: 0, vanished: 0, periods: [] }
-  const added = await insertNew(tx, listing, known, now)
-  await recountPeriods(tx, businessId, book, [...new Set([period, ...touched.periods])])
-  await sql`drop table staged`.execute(tx)
-  return { listed, added, changed: touched.changed, vanished: touched.vanished }
+  const staging = openCopy('staged', COLUMNS)
+  return {
+    add: (vouchers) => staging.write(vouchers.map(toRow)),
+    async finish() {
+      const listed = await staging.end()
+      // Nothing stored yet: nothing can have changed owner, content or place.
+      const touched = known ? await settleKnown(tx, listing, now) : { changed: 0, vanished: 0, periods: [] }
+      const added = await insertNew(tx, listing, known, now)
+      await recountPeriods(tx, businessId, book, [...new Set([period, ...touched.periods])])
+      await sql`drop table staged`.execute(tx)
+      return { listed, added, changed: touched.changed, vanished: touched.vanished }
+    },
+  }
 }
 
 const RELAXED = ['business_id', 'id', 'book', 'period', 'listed_in', 'is_filed', 'seen_at']

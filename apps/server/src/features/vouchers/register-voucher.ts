@@ -32,11 +32,10 @@ export type RegisterVoucher = {
   readonly line: string
 }
 
-/** One proposal or filed register: all that SUNAT lists in a book for a period. */
+/** One proposal or filed register: a book and period as SUNAT lists it now. */
 export type RegisterListing = {
   readonly businessId: string
   readonly book: Book
   readonly period: TaxPeriod
   readonly isFiled: boolean
-  readonly vouchers: AsyncIterable<RegisterVoucher> | Iterable<RegisterVoucher>
 }
