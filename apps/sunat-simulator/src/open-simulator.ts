@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
 
+import { prefixes } from './http/prefixes.ts'
 import { RequestLog } from './http/request-log.ts'
 import type { Simulation } from './http/simulation.ts'
 import { Throttle } from './http/throttle.ts'
 import { PortalSessions } from './portal/portal-sessions.ts'
 import { TokenStore } from './security/token-store.ts'
-import { prefixes, simulatorApp } from './simulator-app.ts'
+import { simulatorApp } from './simulator-app.ts'
 import { TicketStore } from './sire/ticket-store.ts'
 import { World, type WorldOptions } from './world/world.ts'
 

@@ -2,24 +2,19 @@ import fastify, { type FastifyInstance } from 'fastify'
 
 import { validityRoutes } from './api/validity-routes.ts'
 import { cpeRoutes } from './cpe/cpe-routes.ts'
+import { prefixes } from './http/prefixes.ts'
 import type { Simulation } from './http/simulation.ts'
+import { padronRoutes } from './padron/padron-routes.ts'
+import { partnerRoutes } from './partner/partner-routes.ts'
+import { loginRoutes } from './portal/login-routes.ts'
+import { menuRoutes } from './portal/menu-routes.ts'
+import { solRoutes } from './portal/sol-routes.ts'
 import { tokenRoutes } from './security/token-routes.ts'
 import { sireRoutes } from './sire/sire-routes.ts'
 import { apiRoutes } from './switchboard/api-routes.ts'
+import { pageRoutes } from './switchboard/page-routes.ts'
 
 type Routes = (app: FastifyInstance, simulation: Simulation) => void
-
-/** Where each of SUNAT's hosts lives on this server. */
-export const prefixes = {
-  security: '/seguridad/v1',
-  sire: '/sire/v1/contribuyente/migeigv/libros',
-  api: '/api/v1',
-  cpe: '/cpe/v1/contribuyente',
-  menu: '/menu/cl-ti-itmenu',
-  sol: '/ww1',
-  padron: '/padron',
-  partner: '/partner',
-} as const
 
 /** Every host of SUNAT on one server, and the switchboard. */
 export function simulatorApp(simulation: Simulation): FastifyInstance {
@@ -37,10 +32,18 @@ export function simulatorApp(simulation: Simulation): FastifyInstance {
   })
   const mount = (prefix: string, routes: Routes): void =>
     void app.register(async (host) => routes(host, simulation), { prefix })
-  mount(prefixes.security, tokenRoutes)
+  mount(prefixes.security, (host) => {
+    tokenRoutes(host, simulation)
+    loginRoutes(host, simulation)
+  })
   mount(prefixes.sire, sireRoutes)
   mount(prefixes.api, validityRoutes)
   mount(prefixes.cpe, cpeRoutes)
+  mount(prefixes.menu, menuRoutes)
+  mount(prefixes.sol, solRoutes)
+  mount(prefixes.padron, padronRoutes)
+  mount(prefixes.partner, partnerRoutes)
   mount('/_sim/api', apiRoutes)
+  mount('/_sim', pageRoutes)
   return app
 }

@@ -9,7 +9,7 @@ import type { Companies } from './companies.ts'
 import { makeLines, sumDraft } from './draft-lines.ts'
 import { creditOf, debitOf } from './draft-note.ts'
 import { detractionOf, igvRateOn, instalmentsOf, paidAtOnce, perceptionOf } from './draft-terms.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, DraftNote } from './draft.ts'
 import { dollarRate } from './exchange-rate.ts'
 import { draftPaper } from './draft-paper.ts'
 import { dni, personName } from './people.ts'
@@ -192,7 +192,7 @@ export class Drafter {
       operationType: target.operationType === '0200' ? '0200' : undefined,
       detraction: undefined,
       perception: undefined,
-      note: { code, description, target },
+      note: { code, description, target: referenceTo(target) },
       ...paidAtOnce,
       voidedOn: undefined,
     }
@@ -201,6 +201,10 @@ export class Drafter {
   #sellerOf(target: Draft): Seller {
     return this.#companies.byRuc(target.issuer.documentNumber)!
   }
+}
+
+function referenceTo({ type, series, number, issueDate, period }: Draft): DraftNote['target'] {
+  return { type, series, number, issueDate, period }
 }
 
 function two(number: number): string {

@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+
+import type { FastifyInstance } from 'fastify'
+import { ZipFile } from 'yazl'
+
+import { queryOf } from '../http/request-scope.ts'
+import type { Simulation } from '../http/simulation.ts'
+import { padronText } from './padron-rows.ts'
+
+const STRANGERS = 20_000
+const MOST_STRANGERS = 20_000_000
+
+/** The padrón reducido (SUNAT manual §9). `?filas=` asks for more strangers, up to the real size. */
+export function padronRoutes(app: FastifyInstance, { world }: Simulation): void {
+  app.get('/padron_reducido_ruc.zip', (request, reply) => {
+    const strangers = Math.min(Number(queryOf(request)['filas'] ?? STRANGERS) || 0, MOST_STRANGERS)
+    const zip = new ZipFile()
+    const text = Readable.from(padronText(world, strangers), { objectMode: false })
+    zip.addReadStream(text, 'padron_reducido_ruc.txt', { mtime: world.clock.now() })
+    zip.end()
+    return reply
+      .type('application/zip')
+      .header('Last-Modified', new Date(`${world.clock.today()}T10:00:00Z`).toUTCString())
+      .send(zip.outputStream)
+  })
+}

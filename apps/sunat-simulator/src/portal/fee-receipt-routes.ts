@@ -1,0 +1,46 @@
+import { formatDate } from '@contapro/domain/dates/calendar-date'
+import { writeDecimal } from '@contapro/domain/money/decimal'
+import type { FeeReceipt } from '@contapro/domain/vouchers/voucher'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { sendPage } from '../http/meet-faults.ts'
+import type { Simulation } from '../http/simulation.ts'
+import { monthsIn, readDate } from './date-range.ts'
+
+/** Columns of the export: date, type, series-number, state, id, name, kind of income… (SUNAT manual §6.2). */
+function lineOf(receipt: FeeReceipt): string {
+  return [
+    formatDate(receipt.issueDate),
+    '01',
+    receipt.id,
+    'NO ANULADO',
+    '6',
+    receipt.issuer.documentNumber,
+    receipt.issuer.name,
+    'A',
+    'NO',
+    receipt.lines[0]?.description ?? '',
+    '',
+    'SOLES',
+    writeDecimal(receipt.gross, 2),
+    writeDecimal(receipt.withheld, 2),
+    writeDecimal(receipt.net, 2),
+    '0.00',
+  ].join('|')
+}
+
+/** Recibos por honorarios. The public flow lists those issued; that it also lists those received is assumed. */
+export function feeReceiptRoutes(app: FastifyInstance, { world }: Simulation): void {
+  app.post('/ol-ti-itreciboelectronico/cpelec001Alias', (request: FastifyRequest, reply: FastifyReply) => {
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    const [from, to] = [readDate(form.get('fec_desde') ?? ''), readDate(form.get('fec_hasta') ?? '')]
+    if (form.get('accion') === 'CapturaCriterioBusqueda1' || !from || !to)
+      return sendPage(reply, 200, '<html><body><form name="recibos"></form></body></html>')
+    const owner = world.taxpayer(request.ruc ?? '')!
+    const lines = monthsIn(from, to)
+      .flatMap((period) => world.feeReceipts(owner, period))
+      .filter(({ issueDate }) => issueDate >= from && issueDate <= to)
+      .map(lineOf)
+    return reply.type('text/plain; charset=ISO-8859-1').send(Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1'))
+  })
+}

@@ -1,0 +1,34 @@
+/** An option of the SOL menu and the application it opens. */
+export interface MenuOption {
+  readonly code: string
+  readonly name: string
+  /** Path on the applications host. */
+  readonly path: string
+}
+
+/** Codes of the first three are public (SUNAT manual §6.1); the others are assumed. */
+export const menuOptions: readonly MenuOption[] = [
+  {
+    code: '11.5.3.1.2',
+    name: 'Consulta de Facturas y Notas Electrónicas',
+    path: '/ol-ti-itconscpemype/consultar.do',
+  },
+  { code: '11.5.4.1.2', name: 'Consultar Boleta de Venta y Nota', path: '/ol-ti-itconscpemypebve/consultar.do' },
+  { code: '11.38.1.1.1', name: 'Nueva consulta de comprobantes de pago', path: '/nuevaconsulta' },
+  { code: '11.45.2.1.1', name: 'Consulta de constancias de depósito', path: '/ol-ti-itdetracciones/consulta.do' },
+  {
+    code: '11.38.1.1.2',
+    name: 'Consulta de comprobantes de retención y percepción',
+    path: '/ol-ti-itconscpe2040/consultar.do',
+  },
+  {
+    code: '11.5.1.1.8',
+    name: 'Consulta de recibos por honorarios electrónicos',
+    path: '/ol-ti-itreciboelectronico/cpelec001Alias',
+  },
+]
+
+/** `ol-ti-itdetracciones`: the application a path belongs to. */
+export function applicationOf(path: string): string {
+  return path.split('/')[1] ?? ''
+}

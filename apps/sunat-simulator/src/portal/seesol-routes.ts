@@ -1,0 +1,106 @@
+import { formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { cents, centsToDecimal } from '@contapro/domain/money/cents'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { findDocument } from '../cpe/find-document.ts'
+import { servedXml } from '../cpe/voucher-files.ts'
+import { zipOf } from '../cpe/zip-of.ts'
+import type { Book } from '../faults/fault.ts'
+import { sendPage } from '../http/meet-faults.ts'
+import { queryOf } from '../http/request-scope.ts'
+import type { Simulation } from '../http/simulation.ts'
+import type { Draft } from '../world/draft.ts'
+import type { Taxpayer } from '../world/taxpayer.ts'
+import { monthsIn, readDate } from './date-range.ts'
+import { textareaPage } from './portal-pages.ts'
+
+/** tipoConsulta: book, type and kind of what is corrected (SUNAT manual §6.2). */
+const QUERIES: Readonly<Record<string, readonly [book: Book, type: string, of?: string]>> = {
+  '10': ['rvie', '01'],
+  '11': ['rce', '01'],
+  '13': ['rvie', '07', '01'],
+  '14': ['rce', '07', '01'],
+  '15': ['rvie', '08', '01'],
+  '16': ['rce', '08', '01'],
+  '17': ['rvie', '03'],
+  '18': ['rce', '03'],
+  '20': ['rvie', '07', '03'],
+  '22': ['rvie', '08', '03'],
+}
+
+function presentDraft(draft: Draft): unknown {
+  return {
+    codCpe: draft.type,
+    nroSerie: draft.series,
+    nroFactura: draft.number,
+    fechaEmisionDesc: formatDate(draft.issueDate),
+    nroRucEmisor: draft.issuer.documentNumber,
+    desRazonSocialEmisor: draft.issuer.name,
+    nroRucReceptor: draft.customer.documentNumber,
+    nroRucReceptorDesc: `${draft.customer.documentNumber} - ${draft.customer.name}`,
+    importeTotalDesc: centsToDecimal(cents(draft.sums.total)),
+    ind_puede_descargar: '1',
+  }
+}
+
+/** The portal's query of vouchers: lists in a text area, files as zips (SUNAT manual §6.2). */
+export function seeSolRoutes(app: FastifyInstance, { world }: Simulation): void {
+  function* drafts(owner: Taxpayer, book: Book, from: CalendarDate, to: CalendarDate): Generator<Draft> {
+    const today = world.clock.today()
+    for (const period of monthsIn(from, to)) {
+      const month = world.month(owner, book, period)
+      for (let index = 0; index < month.count; index++) {
+        const draft = world.drafter.draft(month, index)
+        if (draft.issueDate >= from && draft.issueDate <= to && draft.arrives <= today) yield draft
+      }
+    }
+  }
+
+  function list(owner: Taxpayer, asked: Readonly<Record<string, string | undefined>>): unknown {
+    const query = QUERIES[asked['tipoConsulta'] ?? '']
+    const [from, to] = [readDate(asked['fec_desde']), readDate(asked['fec_hasta'])]
+    if (!query || !from || !to) return { codeError: 1, msgError: 'Ingrese los criterios de la consulta' }
+    const [book, type, of] = query
+    const found: unknown[] = []
+    for (const draft of drafts(owner, book, from, to)) {
+      if (draft.type !== type || (of !== undefined && draft.note?.target.type !== of)) continue
+      found.push(presentDraft(draft))
+    }
+    return { codeError: 0, data: JSON.stringify(found) }
+  }
+
+  async function download(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    owner: Taxpayer,
+    asked: Readonly<Record<string, string | undefined>>,
+  ): Promise<FastifyReply> {
+    const { ruc = '', serie = '', numero = '', tipo = '' } = asked
+    const types = { '10': ['01', '07', '08'], '17': ['03', '07', '08'] }[tipo] ?? [tipo]
+    for (const type of types) {
+      const key = { issuer: ruc, type, series: serie, number: Number(numero) }
+      const found = findDocument(world, owner, ruc === owner.ruc ? 'rvie' : 'rce', key)
+      if (!found) continue
+      const zip = await zipOf(`${ruc}-${type}-${serie}-${numero}.XML`, servedXml(world, owner.ruc, found.voucher))
+      return reply
+        .type('application/zip')
+        .header('Content-Disposition', `attachment; filename="FACTURA${serie}-${numero}${ruc}.zip"`)
+        .send(zip)
+    }
+    return sendPage(reply, 200, '<html><body>No se encontró el comprobante</body></html>')
+  }
+
+  async function servlet(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const form = request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : {}
+    const asked = { ...queryOf(request), ...form }
+    const owner = world.taxpayer(request.ruc ?? '')!
+    if (asked['action'] === 'descargarFactura') return download(request, reply, owner, asked)
+    if (asked['action'] === 'realizarConsulta') return sendPage(reply, 200, textareaPage(list(owner, asked)))
+    return sendPage(reply, 200, '<html><body><form name="consulta"></form></body></html>')
+  }
+
+  for (const application of ['ol-ti-itconscpemype', 'ol-ti-itconscpemypebve', 'ol-ti-itconscpegem']) {
+    app.get(`/${application}/consultar.do`, servlet)
+    app.post(`/${application}/consultar.do`, servlet)
+  }
+}

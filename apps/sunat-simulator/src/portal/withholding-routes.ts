@@ -1,0 +1,53 @@
+import { formatDate } from '@contapro/domain/dates/calendar-date'
+import { writeDecimal } from '@contapro/domain/money/decimal'
+import { addMonths } from '@contapro/domain/periods/tax-period'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { sendPage } from '../http/meet-faults.ts'
+import { queryOf } from '../http/request-scope.ts'
+import type { Simulation } from '../http/simulation.ts'
+import type { Withholding } from '../world/withholding.ts'
+import { monthsIn, readDate } from './date-range.ts'
+import { textareaPage } from './portal-pages.ts'
+
+const PER_PAGE = 25
+const REGIMES = { '20': 'Tasa 3%', '40': 'Percepción venta interna' } as const
+
+/** Retentions and perceptions: an assumed service (docs/sunat/assumed-services.md). */
+export function withholdingRoutes(app: FastifyInstance, { world }: Simulation): void {
+  function present({ voucher, revertedOn }: Withholding): unknown {
+    return {
+      codCpe: voucher.type,
+      nroSerie: voucher.series,
+      nroCpe: voucher.number,
+      fechaEmisionDesc: formatDate(voucher.issueDate),
+      nroRucEmisor: voucher.issuer.documentNumber,
+      desRazonSocialEmisor: voucher.issuer.name,
+      nroRucReceptor: voucher.customer.documentNumber,
+      codRegimen: voucher.regime,
+      desRegimen: REGIMES[voucher.type],
+      importeTotalDesc: writeDecimal(voucher.total, 2),
+      desEstado: revertedOn !== undefined && revertedOn <= world.clock.today() ? 'Revertido' : 'Emitido',
+    }
+  }
+
+  app.get('/ol-ti-itconscpe2040/consultar.do', (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = queryOf(request)
+    const [from, to] = [readDate(asked['fec_desde']), readDate(asked['fec_hasta'])]
+    const { tipo, rol, pagina = '1' } = asked
+    if (asked['action'] !== 'realizarConsulta' || !from || !to || (tipo !== '20' && tipo !== '40'))
+      return sendPage(reply, 200, textareaPage({ codeError: 1, msgError: 'Ingrese los criterios de la consulta' }))
+    const owner = world.taxpayer(request.ruc ?? '')!
+    const [first, ...rest] = monthsIn(from, to)
+    // A voucher paid in the first days of a month may withhold on a sale of the month before. Nobody here is an agent (rol=E).
+    const found =
+      rol === 'E' || first === undefined
+        ? []
+        : [addMonths(first, -1), first, ...rest]
+            .flatMap((period) => world.withholdings(owner, tipo, period))
+            .filter(({ voucher }) => voucher.issueDate >= from && voucher.issueDate <= to)
+    const start = (Math.max(1, Number(pagina)) - 1) * PER_PAGE
+    const data = JSON.stringify(found.slice(start, start + PER_PAGE).map(present))
+    return sendPage(reply, 200, textareaPage({ codeError: 0, totalRegistros: found.length, data }))
+  })
+}

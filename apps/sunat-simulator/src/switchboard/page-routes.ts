@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+
+import type { FastifyInstance } from 'fastify'
+
+import type { Simulation } from '../http/simulation.ts'
+import { switchboardPage } from './page.ts'
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** The page of the switchboard, its style and its script; nothing from elsewhere. */
+export function pageRoutes(app: FastifyInstance, simulation: Simulation): void {
+  const [style, script] = ['sim.css', 'sim.js'].map((name) => readFileSync(new URL(name, import.meta.url)))
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.headers({
+      'Content-Security-Policy': POLICY,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-store',
+    })
+  })
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(switchboardPage(simulation)))
+  app.get('/sim.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get('/sim.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
+}

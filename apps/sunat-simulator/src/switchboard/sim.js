@@ -1,0 +1,100 @@
+// Runs in the browser: copies credentials, filters the list and sends what is set to the switchboard's JSON.
+const faults = document.querySelector('#faults')
+const clock = document.querySelector('#clock')
+const toast = document.querySelector('#toast')
+
+function say(text) {
+  const line = document.createElement('p')
+  line.textContent = text
+  toast.replaceChildren(line)
+  setTimeout(() => line.remove(), 2500)
+}
+
+async function send(method, path, body) {
+  const answer = await fetch(`/_sim/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const value = await answer.json()
+  if (!answer.ok) throw new Error((value.problems ?? ['No se pudo']).join('. '))
+  return value
+}
+
+async function change(work) {
+  try {
+    await work()
+    location.reload()
+  } catch (error) {
+    document.querySelector('#faults-result').textContent = error.message
+  }
+}
+
+function showVariants() {
+  const { variants, amount } = faults.behaviour.selectedOptions[0].dataset
+  faults.variant.replaceChildren(...variants.split(' ').map((variant) => new Option(variant, variant)))
+  faults.querySelector('[data-amount-label]').textContent = amount ? `Cantidad (${amount})` : 'Cantidad'
+  faults.amount.disabled = !amount
+}
+
+async function settingsOf(ruc) {
+  if (ruc === 'todos') return { faults: [], volumes: [], random: null }
+  const { faults: set, volumes, random } = await (await fetch(`/_sim/api/taxpayers/${ruc}`)).json()
+  return { faults: set, volumes, random: random ?? null }
+}
+
+faults.behaviour.addEventListener('change', showVariants)
+showVariants()
+
+faults.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const ruc = faults.ruc.value
+  const setting = { behaviour: faults.behaviour.value, variant: faults.variant.value }
+  if (faults.book.value) setting.book = faults.book.value
+  if (faults.period.value) setting.period = faults.period.value
+  if (faults.times.value) setting.times = Number(faults.times.value)
+  if (faults.amount.value) setting.amount = Number(faults.amount.value)
+  change(async () => {
+    const now = await settingsOf(ruc)
+    await send('PUT', `/taxpayers/${ruc}/faults`, { ...now, faults: [...now.faults, setting] })
+  })
+})
+
+faults
+  .querySelector('[data-clear]')
+  .addEventListener('click', () => change(() => send('PUT', `/taxpayers/${faults.ruc.value}/faults`, { faults: [] })))
+faults.querySelector('[data-reset]').addEventListener('click', () => change(() => send('POST', '/faults/reset', {})))
+
+clock.addEventListener('submit', (event) => {
+  event.preventDefault()
+  change(() => send('POST', '/clock', { now: clock.now.value }))
+})
+clock.querySelector('[data-real]').addEventListener('click', () => change(() => send('POST', '/clock', {})))
+
+function filter() {
+  const wanted = document.querySelector('#search').value.trim().toLowerCase()
+  const shown = document.querySelector('#shown').value
+  let left = 0
+  for (const card of document.querySelectorAll('.card')) {
+    const fits = card.dataset.filter.includes(wanted) && (!shown || card.dataset.registered === shown)
+    card.hidden = !fits
+    if (fits) left++
+  }
+  document.querySelector('#none').hidden = left > 0
+}
+document.querySelector('#search').addEventListener('input', filter)
+document.querySelector('#shown').addEventListener('change', filter)
+
+document.addEventListener('click', async (event) => {
+  const copy = event.target.closest('[data-copy]')
+  if (copy) {
+    await navigator.clipboard.writeText(copy.dataset.copy)
+    say('Copiado al portapapeles')
+  }
+  const chosen = event.target.closest('[data-faults-for]')
+  if (chosen) {
+    faults.ruc.value = chosen.dataset.faultsFor
+    faults.scrollIntoView({ block: 'center' })
+    faults.behaviour.focus({ preventScroll: true })
+  }
+})

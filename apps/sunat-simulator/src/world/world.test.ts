@@ -1,0 +1,214 @@
+import { readCpe } from '@contapro/cpe/read/read-cpe'
+import { writeVoucher } from '@contapro/cpe/write/write-voucher'
+import { decimalToCents } from '@contapro/domain/money/decimal'
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import { isRuc } from '@contapro/domain/taxpayers/ruc'
+import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
+import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import { describe, expect, it } from 'vitest'
+
+import type { RegisterRow } from './register-row.ts'
+import { shareOf } from './share-of.ts'
+import { toSaleVoucher } from './to-sale-voucher.ts'
+import { World } from './world.ts'
+
+const now = new Date('2026-11-15T15:00:00Z')
+const books = ['rce', 'rvie'] as const
+const world = new World({ now })
+
+function* everyRow(of: World): Generator<RegisterRow> {
+  for (const taxpayer of of.taxpayers.slice(0, 7))
+    for (const book of books)
+      for (const { period } of of.periods(taxpayer, book)) {
+        if (period === '202610' && taxpayer.large) continue
+        yield* of.rows(taxpayer, book, period)
+      }
+}
+
+const rows = [...everyRow(world)]
+
+describe('taxpayers', () => {
+  it('have credentials that pass the forms of the product', () => {
+    for (const { ruc, solUser, solKey, clientId, clientSecret } of world.taxpayers) {
+      expect(isRuc(ruc)).toBe(true)
+      expect(solUser).toMatch(/^[A-Z0-9]{8}$/)
+      expect(solKey).toMatch(/^[A-Za-z0-9]{1,12}$/)
+      expect(clientId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+      expect(clientSecret.length).toBeLessThanOrEqual(100)
+    }
+    expect(new Set(world.taxpayers.map(({ ruc }) => ruc)).size).toBe(world.taxpayers.length)
+  })
+
+  it('are in the four states, and twenty or more are free to register', () => {
+    const set = (behaviour: string) =>
+      world.taxpayers.filter(
+        ({ ruc, registered }) => registered && world.faults.of(ruc).faults.some((one) => one.behaviour === behaviour),
+      )
+    expect(set('B1')).toHaveLength(1)
+    expect(set('B4')).toHaveLength(1)
+    expect(set('B12')).toHaveLength(1)
+    expect(world.taxpayers.filter(({ registered }) => !registered).length).toBeGreaterThanOrEqual(20)
+    expect(world.taxpayers.some(({ ruc }) => ruc.startsWith('10'))).toBe(true)
+  })
+
+  it('show thirteen periods or more up to the current one', () => {
+    const periods = world.periods(world.taxpayers[0]!, 'rce').map(({ period }) => period)
+    expect(periods[0]).toBe('202611')
+    expect(periods.length).toBeGreaterThanOrEqual(13)
+  })
+
+  it('have one month with 5,000 purchases', () => {
+    const large = world.taxpayers.find((taxpayer) => taxpayer.large)!
+    const count = [...world.rows(large, 'rce', taxPeriod('202610'))].length
+    expect(count).toBeGreaterThanOrEqual(5000)
+    expect(count).toBeLessThan(5050)
+  })
+})
+
+describe('the same seed', () => {
+  it('gives the same world, another one another', () => {
+    const fingerprint = (of: World) => {
+      const [taxpayer] = of.taxpayers
+      return JSON.stringify([taxpayer, ...of.rows(taxpayer!, 'rce', taxPeriod('202609'))])
+    }
+    expect(fingerprint(new World({ now }))).toBe(fingerprint(world))
+    expect(fingerprint(new World({ now, seed: 7 }))).not.toBe(fingerprint(world))
+  })
+})
+
+function reread(row: RegisterRow): SaleVoucher | undefined {
+  const voucher = toSaleVoucher(row.draft)
+  if (!voucher) return undefined
+  const { document, findings } = readCpe(Buffer.from(writeVoucher(voucher)))
+  expect(findings).toEqual([])
+  expect(document?.kind).toBe('sale')
+  return document as SaleVoucher
+}
+
+describe('register rows', () => {
+  it('cover every type, currency, state and tax of both books', () => {
+    const types = new Set(rows.map(({ draft }) => `${draft.book} ${draft.type}`))
+    for (const type of ['01', '03', '07', '08', '12', '13', '14', '30', '50']) expect(types).toContain(`rce ${type}`)
+    for (const type of ['01', '03', '07', '08', '12']) expect(types).toContain(`rvie ${type}`)
+    const some = (holds: (row: RegisterRow) => boolean) => expect(rows.some(holds)).toBe(true)
+    some(({ draft }) => draft.currency === 'USD' && draft.type === '07')
+    some(({ state }) => state === '2')
+    some(({ draft, period }) => draft.late && draft.period < period)
+    some(({ draft }) => draft.igvRate === 105 && draft.period.startsWith('2026'))
+    some(({ draft }) => draft.igvRate === 100 && draft.period.startsWith('2025'))
+    for (const column of ['exported', 'exempt', 'notSubject', 'isc', 'icbper', 'free'] as const)
+      some(({ amounts }) => amounts[column] !== 0)
+    some(({ amounts }) => amounts.taxedDiscount < 0)
+    some(({ draft }) => draft.detraction !== undefined)
+    some(({ draft }) => draft.perception !== undefined)
+  })
+
+  it('equal their XML, read again, to the céntimo', () => {
+    let compared = 0
+    for (const [at, row] of rows.entries()) {
+      if (at % 5 > 0) continue
+      const voucher = reread(row)
+      if (!voucher || (row.state === '2' && row.draft.book === 'rvie')) continue
+      const columns = saleColumns(voucher)
+      const sign = voucher.type === '07' ? -1 : 1
+      const soles = (amount: Parameters<typeof decimalToCents>[0]) =>
+        sign * shareOf(decimalToCents(amount), row.rate, 1000) || 0
+      const { amounts } = row
+      const isc = soles(columns.isc)
+      expect(amounts.taxed + amounts.taxedDiscount).toBe(soles(columns.taxed) + (row.draft.book === 'rce' ? isc : 0))
+      expect(amounts.igv + amounts.igvDiscount).toBe(soles(columns.igv))
+      expect(amounts.exempt).toBe(soles(columns.exempt))
+      expect(amounts.notSubject).toBe(soles(columns.notSubject))
+      expect(amounts.exported).toBe(soles(columns.exported))
+      expect(amounts.isc).toBe(isc)
+      expect(amounts.icbper).toBe(soles(columns.icbper))
+      expect(amounts.total).toBe(soles(voucher.totals.payable))
+      compared++
+    }
+    expect(compared).toBeGreaterThan(2000)
+  })
+
+  it('have one CAR each, of 27 characters', () => {
+    const seen = new Set<string>()
+    for (const { car, draft, period } of rows) {
+      expect(car).toHaveLength(27)
+      const key = `${draft.owner.ruc} ${draft.book} ${period} ${car}`
+      expect(seen.has(key)).toBe(false)
+      seen.add(key)
+    }
+  })
+
+  it('of notes name a voucher that exists', () => {
+    for (const { draft } of rows) {
+      if (!draft.note) continue
+      const { target } = draft.note
+      const found = world.find(draft.owner, draft.book, { issuer: draft.issuer.documentNumber, ...target })
+      expect(found?.type).toBe(target.type)
+      expect(draft.sums.total).toBeLessThanOrEqual(found!.sums.total)
+    }
+  })
+
+  it('hold duplicates that only the supplier or the type tells apart', () => {
+    const numbers = Map.groupBy(rows, ({ draft }) => `${draft.owner.ruc} ${draft.book} ${draft.series}-${draft.number}`)
+    const groups = [...numbers.values()].filter((group) => group.length > 1)
+    const differ = (pick: (row: RegisterRow) => string) => groups.some((group) => new Set(group.map(pick)).size > 1)
+    expect(differ(({ draft }) => draft.type)).toBe(true)
+    expect(differ(({ draft }) => draft.issuer.documentNumber)).toBe(true)
+  })
+
+  it('are found again from their number', () => {
+    for (const [at, { draft }] of rows.entries()) {
+      if (at % 11 > 0 || !toSaleVoucher(draft)) continue
+      const { type, series, number } = draft
+      const found = world.find(draft.owner, draft.book, { issuer: draft.issuer.documentNumber, type, series, number })
+      expect(found?.index).toBe(draft.index)
+    }
+  })
+})
+
+describe('what surrounds the registers', () => {
+  it('has deposits, some without a datum, and detractions without deposit', () => {
+    const deposits = world.taxpayers.slice(0, 7).flatMap((taxpayer) =>
+      world.periods(taxpayer, 'rce').flatMap(({ period }) => {
+        if (taxpayer.large && period === '202610') return []
+        return [...world.deposits(taxpayer, 'rce', period)]
+      }),
+    )
+    const due = rows.filter(({ draft }) => draft.book === 'rce' && draft.detraction).length
+    expect(deposits.length).toBeGreaterThan(50)
+    expect(deposits.length).toBeLessThan(due)
+    expect(deposits.some(({ operationNumber, paymentNumber }) => operationNumber === '' || paymentNumber === '')).toBe(
+      true,
+    )
+    for (const { amount } of deposits) expect(amount % 100).toBe(0)
+  })
+
+  it('has retentions, perceptions and fee receipts whose XML adds up', () => {
+    let [retentions, perceptions, receipts] = [0, 0, 0]
+    for (const taxpayer of world.taxpayers.slice(0, 5))
+      for (const { period } of world.periods(taxpayer, 'rce')) {
+        const found = [
+          ...world.withholdings(taxpayer, '20', period).map(({ voucher }) => voucher),
+          ...world.withholdings(taxpayer, '40', period).map(({ voucher }) => voucher),
+          ...world.feeReceipts(taxpayer, period),
+        ]
+        for (const voucher of found) {
+          const { document, findings } = readCpe(Buffer.from(writeVoucher(voucher)))
+          expect(findings.filter(({ severity }) => severity !== 'notice')).toEqual([])
+          expect(document).toMatchObject({ type: voucher.type, number: voucher.number })
+          if (voucher.type === '20') retentions++
+          else if (voucher.type === '40') perceptions++
+          else receipts++
+        }
+      }
+    expect(Math.min(retentions, perceptions, receipts)).toBeGreaterThan(5)
+  })
+
+  it('has suppliers who are not active or not found', () => {
+    const { all } = world.companies
+    expect(all.some(({ condition }) => condition === 'NO HABIDO')).toBe(true)
+    expect(all.some(({ status }) => status === 'BAJA DE OFICIO')).toBe(true)
+    for (const { party } of all) expect(isRuc(party.documentNumber)).toBe(true)
+    expect(new Set(all.map(({ party }) => party.documentNumber)).size).toBe(all.length)
+  })
+})
