@@ -1,20 +1,22 @@
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import { createCanvas } from '@napi-rs/canvas'
 
-import { pageSize } from './draw-op.ts'
+import { pageSize, type DrawOp } from './draw-op.ts'
 import { layoutVoucher } from './layout-voucher.ts'
 import { paintPage } from './paint-page.ts'
+import { theme } from './theme.ts'
 
 /** 120 dots per inch: small print stays readable and an A4 weighs some 150 KB. */
 const SCALE = 5 / 3
 const QUALITY = 80
 
-/** A JPEG holds 65,535 pixels of height; the PDF has the pages that do not fit. */
-const MOST_PAGES = 40
+/** Some 55 MB of pixels while it is drawn; the PDF has the pages that do not fit. */
+const MOST_PAGES = 10
 
 /** The printed representation as one picture, its pages one under the other. */
 export function drawJpeg(voucher: Voucher): Buffer {
-  const pages = layoutVoucher(voucher).slice(0, MOST_PAGES)
+  const all = layoutVoucher(voucher)
+  const pages = all.slice(0, MOST_PAGES)
   const height = Math.round(pageSize.height * SCALE)
   const canvas = createCanvas(Math.round(pageSize.width * SCALE), height * pages.length)
   const context = canvas.getContext('2d')
@@ -24,5 +26,12 @@ export function drawJpeg(voucher: Voucher): Buffer {
     context.setTransform(SCALE, 0, 0, SCALE, 0, index * height)
     paintPage(context, page)
   }
+  if (all.length > pages.length) paintPage(context, { ops: [leftOut(all.length - pages.length)] })
   return canvas.encodeSync('jpeg', QUALITY)
+}
+
+function leftOut(pages: number): DrawOp {
+  const text = `Esta imagen no muestra ${pages} páginas más, que están en el PDF`
+  const x = pageSize.width / 2
+  return { op: 'text', x, y: pageSize.height - 12, text, size: 8, bold: true, align: 'center', color: theme.accent }
 }

@@ -109,6 +109,13 @@ describe('many lines', () => {
     expect(jpegHeight(jpeg)).toBe(layoutVoucher(long).length * Math.round((pageSize.height * 5) / 3))
   })
 
+  it('beyond ten pages are left to the PDF, and the picture says so', () => {
+    const endless = { ...sale, lines: Array.from({ length: 2000 }, () => sale.lines[0]!) }
+    const pages = layoutVoucher(endless).length
+    expect(pages).toBeGreaterThan(10)
+    expect(jpegHeight(drawJpeg(endless))).toBe(10 * Math.round((pageSize.height * 5) / 3))
+  }, 60_000)
+
   it('of endless description are cut in pieces and all printed', () => {
     const description = Array.from({ length: 600 }, (_, index) => `palabra${index}`).join(' ')
     const printed = pdfText(drawPdf({ ...sale, lines: [{ ...sale.lines[0]!, description }] }))
@@ -165,9 +172,9 @@ describe('layout', () => {
       remarks: [long],
       digest: long,
     }
-    expect(outside({ ...voucher, lines: [{ ...sale.lines[0]!, code: long, unit: long, description: long }] })).toEqual(
-      [],
-    )
+    const longest = { ...voucher, lines: [{ ...sale.lines[0]!, code: long, unit: long, description: long }] }
+    expect(outside(longest)).toEqual([])
+    expect(drawPdf(longest).subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
 

@@ -1,4 +1,5 @@
 import { amountInWords } from '@contapro/domain/money/amount-in-words'
+import { catalog } from '@contapro/domain/vouchers/catalog'
 import { perceptionRegimes, referenceNames, retentionRegimes } from '@contapro/domain/vouchers/catalogs'
 import type { WithheldDocument, WithholdingVoucher } from '@contapro/domain/vouchers/voucher'
 
@@ -80,12 +81,12 @@ function documentColumns(sheet: Sheet, { type, percent }: WithholdingVoucher): r
 }
 
 /** Short names, for a table with eleven columns. */
-const SHORT: Readonly<Record<string, string>> = {
+const SHORT = catalog({
   '01': 'Factura',
   '03': 'Boleta',
   '07': 'N. crédito',
   '08': 'N. débito',
-}
+})
 
 function nameOf({ type, id }: WithheldDocument): string {
   return `${SHORT[type ?? ''] ?? referenceNames[type ?? ''] ?? type ?? ''} ${id}`

@@ -55,10 +55,10 @@ function presentTotals({ totals, legacyTotals }: SaleVoucher): Presented {
 }
 
 function presentTaxes({ taxes, lines }: SaleVoucher): Presented {
-  const affectations: Record<string, number> = {}
+  const affectations = new Map<string, number>()
   const percents = new Set<string>()
   for (const tax of lines.flatMap((line) => line.taxes)) {
-    if (tax.affectation) affectations[tax.affectation] = (affectations[tax.affectation] ?? 0) + 1
+    if (tax.affectation) affectations.set(tax.affectation, (affectations.get(tax.affectation) ?? 0) + 1)
     if (tax.percent !== undefined && (tax.scheme === '1000' || tax.scheme === '1016')) percents.add(tax.percent)
   }
   const igv = taxes.find((tax) => tax.scheme === '1000')
@@ -67,7 +67,7 @@ function presentTaxes({ taxes, lines }: SaleVoucher): Presented {
       taxes.map((tax) => [tax.scheme, { base: amount(tax.base) ?? null, amount: amount(tax.amount) }]),
     ),
     ...present({ igv: amount(igv?.amount) }),
-    igv_affectations: affectations,
+    igv_affectations: Object.fromEntries(affectations),
     igv_percents: [...percents].sort(),
   }
 }

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 
 import type { OtherDocument } from '@contapro/domain/vouchers/constancy'
+import { catalog } from '@contapro/domain/vouchers/catalog'
 import { checkVoucher } from '@contapro/domain/vouchers/check-voucher'
 import type { Finding } from '@contapro/domain/vouchers/finding'
 
@@ -16,13 +17,13 @@ import { isFeeReceipt, readFeeReceipt } from './read-fee-receipt.ts'
 import { readDigest, readSale } from './read-sale.ts'
 import { readWithholding } from './read-withholding.ts'
 
-/** Types of the documents that are recognised and not read; `null` is told by an element of the document. */
-const OTHERS: Readonly<Record<string, string>> = {
+/** Types of the documents that are recognised and not read. */
+const OTHERS = catalog({
   DespatchAdvice: '09',
   SelfBilledInvoice: '04',
   SummaryDocuments: 'RC',
   VoidedDocuments: 'RA/RR',
-}
+})
 
 const HTML = 'es una página web guardada como XML, quizá un error de la descarga'
 

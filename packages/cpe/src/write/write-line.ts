@@ -1,10 +1,11 @@
+import { catalog } from '@contapro/domain/vouchers/catalog'
 import { taxNames } from '@contapro/domain/vouchers/catalogs'
 import type { AllowanceCharge, LineTax, VoucherLine } from '@contapro/domain/vouchers/line'
 
 import type { XmlWriter } from './xml-writer.ts'
 
 /** UN/ECE 5153 and 5305 for each scheme of catalog 05: international code and category. */
-const SCHEMES: Readonly<Record<string, readonly [code: string, category: string]>> = {
+const SCHEMES = catalog<readonly [code: string, category: string]>({
   '1000': ['VAT', 'S'],
   '1016': ['VAT', 'S'],
   '2000': ['EXC', 'S'],
@@ -14,16 +15,16 @@ const SCHEMES: Readonly<Record<string, readonly [code: string, category: string]
   '9997': ['VAT', 'E'],
   '9998': ['FRE', 'O'],
   '9999': ['OTH', 'S'],
-}
+})
 
 /** Names SUNAT gives to the schemes inside the XML. */
-const SCHEME_NAMES: Readonly<Record<string, string>> = {
+const SCHEME_NAMES = catalog({
   '9995': 'EXP',
   '9996': 'GRA',
   '9997': 'EXO',
   '9998': 'INA',
   '9999': 'OTROS',
-}
+})
 
 export function writeTaxScheme(xml: XmlWriter, scheme: string): void {
   xml.group('cac:TaxScheme', () => {

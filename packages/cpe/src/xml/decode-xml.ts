@@ -1,5 +1,7 @@
 import { isAscii, isUtf8, type Buffer } from 'node:buffer'
 
+import { catalog } from '@contapro/domain/vouchers/catalog'
+
 import { readDeclaration } from './xml-declaration.ts'
 
 export interface DecodedXml {
@@ -16,7 +18,7 @@ export interface DecodedXml {
 }
 
 /** Names of the encodings met in vouchers, to the three that bytes can be told apart as. */
-const ALIASES: Readonly<Record<string, 'utf-8' | 'iso-8859-1' | 'ascii'>> = {
+const ALIASES = catalog<'utf-8' | 'iso-8859-1' | 'ascii'>({
   'utf-8': 'utf-8',
   utf8: 'utf-8',
   'iso-8859-1': 'iso-8859-1',
@@ -28,7 +30,7 @@ const ALIASES: Readonly<Record<string, 'utf-8' | 'iso-8859-1' | 'ascii'>> = {
   cp1252: 'iso-8859-1',
   'us-ascii': 'ascii',
   ascii: 'ascii',
-}
+})
 
 /** Windows writes its own quotes and dashes in the range ISO-8859-1 leaves to controls, whatever the header claims. */
 const western = new TextDecoder('windows-1252')

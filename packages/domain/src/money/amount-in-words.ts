@@ -8,11 +8,11 @@ const TENS = 'TREINTA CUARENTA CINCUENTA SESENTA SETENTA OCHENTA NOVENTA'.split(
 const HUNDREDS =
   'CIENTO DOSCIENTOS TRESCIENTOS CUATROCIENTOS QUINIENTOS SEISCIENTOS SETECIENTOS OCHOCIENTOS NOVECIENTOS'.split(' ')
 
-const CURRENCIES: Readonly<Record<string, string>> = {
-  PEN: 'SOLES',
-  USD: 'DÓLARES AMERICANOS',
-  EUR: 'EUROS',
-}
+const CURRENCIES: ReadonlyMap<string, string> = new Map([
+  ['PEN', 'SOLES'],
+  ['USD', 'DÓLARES AMERICANOS'],
+  ['EUR', 'EUROS'],
+])
 
 function belowHundred(value: number): string {
   if (value < 30) return UNITS[value]!
@@ -60,5 +60,5 @@ export function wholeInWords(digits: string): string {
 export function amountInWords(amount: Decimal, currency: string): string {
   const exact = decimalPlaces(amount) > 2 ? roundDecimal(amount, 2) : amount
   const [whole = '0', fraction = '00'] = writeDecimal(exact, 2).replace('-', '').split('.')
-  return `${wholeInWords(whole)} CON ${fraction}/100 ${CURRENCIES[currency] ?? currency}`
+  return `${wholeInWords(whole)} CON ${fraction}/100 ${CURRENCIES.get(currency) ?? currency}`
 }

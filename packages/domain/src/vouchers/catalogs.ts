@@ -1,8 +1,9 @@
-/** Names, in Spanish, of the SUNAT catalog codes that screens and prints show. An unknown code is shown as it is. */
-type Names = Readonly<Record<string, string>>
+import { catalog } from './catalog.ts'
+
+// Names, in Spanish, of the SUNAT catalog codes that screens and prints show. An unknown code is shown as it is.
 
 /** Catalog 01. */
-export const voucherNames: Names = {
+export const voucherNames = catalog({
   '01': 'FACTURA ELECTRÓNICA',
   '02': 'RECIBO POR HONORARIOS ELECTRÓNICO',
   '03': 'BOLETA DE VENTA ELECTRÓNICA',
@@ -10,10 +11,10 @@ export const voucherNames: Names = {
   '08': 'NOTA DE DÉBITO ELECTRÓNICA',
   '20': 'COMPROBANTE DE RETENCIÓN ELECTRÓNICO',
   '40': 'COMPROBANTE DE PERCEPCIÓN ELECTRÓNICO',
-}
+})
 
 /** Catalog 01, as named in a reference. */
-export const referenceNames: Names = {
+export const referenceNames = catalog({
   '01': 'Factura',
   '02': 'Recibo por honorarios',
   '03': 'Boleta de venta',
@@ -27,10 +28,10 @@ export const referenceNames: Names = {
   '20': 'Comprobante de retención',
   '31': 'Guía de remisión transportista',
   '40': 'Comprobante de percepción',
-}
+})
 
 /** Catalog 06. */
-export const identityNames: Names = {
+export const identityNames = catalog({
   '0': 'Doc. sin RUC',
   '1': 'DNI',
   '4': 'Carné de extranjería',
@@ -44,10 +45,10 @@ export const identityNames: Names = {
   F: 'PTP',
   G: 'Salvoconducto',
   H: 'CPP',
-}
+})
 
 /** Catalog 03: the units met in most vouchers. */
-export const unitNames: Names = {
+export const unitNames = catalog({
   NIU: 'UND',
   ZZ: 'SERV',
   KGM: 'KG',
@@ -65,10 +66,10 @@ export const unitNames: Names = {
   SET: 'JGO',
   DZN: 'DOC',
   KWH: 'KWH',
-}
+})
 
 /** Catalog 05. */
-export const taxNames: Names = {
+export const taxNames = catalog({
   '1000': 'IGV',
   '1016': 'IVAP',
   '2000': 'ISC',
@@ -79,10 +80,10 @@ export const taxNames: Names = {
   '9997': 'Exonerada',
   '9998': 'Inafecta',
   '9999': 'Otros tributos',
-}
+})
 
 /** Catalog 09. */
-export const creditReasons: Names = {
+export const creditReasons = catalog({
   '01': 'Anulación de la operación',
   '02': 'Anulación por error en el RUC',
   '03': 'Corrección por error en la descripción',
@@ -96,29 +97,29 @@ export const creditReasons: Names = {
   '11': 'Ajustes de operaciones de exportación',
   '12': 'Ajustes afectos al IVAP',
   '13': 'Corrección del monto neto pendiente de pago y/o las fechas de vencimiento',
-}
+})
 
 /** Catalog 10. */
-export const debitReasons: Names = {
+export const debitReasons = catalog({
   '01': 'Intereses por mora',
   '02': 'Aumento en el valor',
   '03': 'Penalidades u otros conceptos',
   '11': 'Ajustes de operaciones de exportación',
   '12': 'Ajustes afectos al IVAP',
-}
+})
 
 /** Catalog 23. */
-export const retentionRegimes: Names = { '01': 'Tasa 3 %', '02': 'Tasa 6 %' }
+export const retentionRegimes = catalog({ '01': 'Tasa 3 %', '02': 'Tasa 6 %' })
 
 /** Catalog 22. */
-export const perceptionRegimes: Names = {
+export const perceptionRegimes = catalog({
   '01': 'Percepción venta interna',
   '02': 'Percepción a la adquisición de combustible',
   '03': 'Percepción realizada al agente de percepción con tasa especial',
-}
+})
 
 /** Catalog 54. */
-export const detractionNames: Names = {
+export const detractionNames = catalog({
   '001': 'Azúcar y melaza de caña',
   '002': 'Arroz',
   '003': 'Alcohol etílico',
@@ -156,8 +157,8 @@ export const detractionNames: Names = {
   '040': 'Bien inmueble gravado con el IGV',
   '041': 'Plomo',
   '099': 'Ley 30737',
-}
+})
 
 /** Currencies: sign and name. */
-export const currencySigns: Names = { PEN: 'S/', USD: 'US$', EUR: '€' }
-export const currencyNames: Names = { PEN: 'Soles', USD: 'Dólares americanos', EUR: 'Euros' }
+export const currencySigns = catalog({ PEN: 'S/', USD: 'US$', EUR: '€' })
+export const currencyNames = catalog({ PEN: 'Soles', USD: 'Dólares americanos', EUR: 'Euros' })

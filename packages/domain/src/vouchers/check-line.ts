@@ -1,5 +1,5 @@
-import { cents, type Cents } from '../money/cents.ts'
-import { decimalToCents, multiplyToCents, type Decimal } from '../money/decimal.ts'
+import type { Cents } from '../money/cents.ts'
+import { multiplyToCents, type Decimal } from '../money/decimal.ts'
 import type { Arithmetic } from './arithmetic.ts'
 import { centsOf } from './arithmetic.ts'
 import { isFreeLine, referenceValue, type LineTax, type VoucherLine } from './line.ts'
@@ -25,21 +25,21 @@ export function checkLine(sums: Arithmetic, line: VoucherLine, path: string): vo
   if (line.taxes.length === 0) return
   // Free lines state the IGV they would have paid, under 9996 in UBL 2.1 and under 1000 in UBL 2.0.
   if (isFreeLine(line)) return
-  const charged = line.taxes.reduce((sum, tax) => sum + (isCharged(tax.scheme) ? decimalToCents(tax.amount) : 0), 0)
-  sums.compare(path, 'total de tributos de la línea', line.taxAmount, cents(charged))
+  const charged = line.taxes.reduce((sum, tax) => sum + (isCharged(tax.scheme) ? centsOf(tax.amount) : 0), 0)
+  sums.compare(path, 'total de tributos de la línea', line.taxAmount, charged)
 }
 
 /** Discounts without a code (UBL 2.0 and the portal) are taken off the unit value by some writers and not by others. */
-function valueOf(line: VoucherLine, product: Cents): Cents {
+function valueOf(line: VoucherLine, product: number): number {
   let [coded, plain] = [0, 0]
   for (const { charge, code, amount } of line.allowances) {
     if (charge === undefined) continue
-    const signed = decimalToCents(amount) * (charge ? 1 : -1)
+    const signed = centsOf(amount) * (charge ? 1 : -1)
     if (code === undefined) plain += signed
     else if (code === (charge ? '47' : '00')) coded += signed
   }
-  const already = cents(product + coded)
-  return plain === 0 || centsOf(line.value) === already ? already : cents(already + plain)
+  const already = product + coded
+  return plain === 0 || centsOf(line.value) === already ? already : already + plain
 }
 
 /** base × rate ÷ 100, or bags × amount each; undefined when the line does not state enough to know. */

@@ -1,5 +1,5 @@
-import { cents, multiplyCents } from '../money/cents.ts'
-import { decimalToCents, multiplyDecimals, multiplyToCents, type Decimal } from '../money/decimal.ts'
+import { multiplyCents } from '../money/cents.ts'
+import { multiplyDecimals, multiplyToCents, type Decimal } from '../money/decimal.ts'
 import { Arithmetic, centsOf } from './arithmetic.ts'
 import { checkSale } from './check-sale.ts'
 import type { Finding } from './finding.ts'
@@ -36,13 +36,13 @@ function checkWithholding(voucher: WithholdingVoucher): readonly Finding[] {
       const exact = multiplyDecimals(document.payment.amount, document.exchangeRate ?? ONE)
       const product = multiplyToCents(exact, multiplyDecimals(voucher.percent, '0.01' as Decimal))
       sums.compare(path, what, document.amount, product)
-      sums.compare(path, 'importe neto', document.net, cents(inSoles + sign * decimalToCents(document.amount)))
+      sums.compare(path, 'importe neto', document.net, inSoles + sign * centsOf(document.amount))
     }
     // Related credit notes and constancies carry no amounts, so what is left always adds up.
-    total += decimalToCents(document.amount)
+    total += centsOf(document.amount)
     paid += centsOf(document.net)
   }
-  sums.compare('total', `total, ${what}`, voucher.total, cents(total))
-  sums.compare('totalPaid', 'total neto', voucher.totalPaid, cents(paid + centsOf(voucher.rounding)))
+  sums.compare('total', `total, ${what}`, voucher.total, total)
+  sums.compare('totalPaid', 'total neto', voucher.totalPaid, paid + centsOf(voucher.rounding))
   return sums.findings
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { calendarDate } from '../dates/calendar-date.ts'
-import { decimal } from '../money/decimal.ts'
+import { addDecimals, decimal } from '../money/decimal.ts'
 import { checkVoucher } from './check-voucher.ts'
 import { hasErrors } from './finding.ts'
 import { igvRate, igvTier, reducedRateOn } from './igv-rate.ts'
@@ -128,6 +128,28 @@ describe('arithmetic of a sale', () => {
       totals: { ...sale.totals, value: decimal('100'), taxInclusive: decimal('118'), payable: decimal('118') },
     }
     expect(checkVoucher(discounted)).toEqual([])
+  })
+
+  it('is not upset by sums too large to be money nor by codes that are words of the language', () => {
+    const huge = decimal('999999999999.99')
+    const lines = Array.from({ length: 20 }, () => ({
+      ...line,
+      value: huge,
+      taxes: [{ ...line.taxes[0]!, scheme: 'constructor' }],
+    }))
+    const odd: SaleVoucher = {
+      ...sale,
+      lines,
+      taxAmount: addDecimals(...lines.map(() => huge)),
+      taxes: [{ scheme: 'constructor', base: huge, amount: huge }],
+      allowances: [
+        { charge: true, code: '__proto__', factor: undefined, amount: huge, base: undefined, currency: 'PEN' },
+      ],
+    }
+    expect(checkVoucher(odd).map(({ severity }) => severity)).not.toContain('error')
+    expect(checkVoucher(odd)).toContainEqual(
+      expect.objectContaining({ reason: expect.stringContaining('no es un importe posible') }),
+    )
   })
 
   it('compares instalments with what is pending', () => {
