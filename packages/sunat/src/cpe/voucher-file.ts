@@ -1,0 +1,122 @@
+import { failed, success, type Result } from '../failure.ts'
+import { judgeTrouble, unexpected } from '../http/judge-answer.ts'
+import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import { decodeText } from '../text/decode-text.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { asList, asObject, asText, readExactJson, readJson, type JsonObject } from '../text/read-json.ts'
+import { serviceNumber, serviceType, type Origin, type VoucherKey } from './voucher-key.ts'
+
+export type FileKind = 'pdf' | 'xml' | 'cdr'
+
+export type FileAnswer =
+  /** As SUNAT gave them: a zip, a PDF or an XML. */
+  | { readonly kind: 'bytes'; readonly bytes: Buffer }
+  | { readonly kind: 'absent'; readonly reason: AbsentReason; readonly message: string }
+
+/** `not-found` is also what a token without the resource gets (404): it is no proof that the voucher does not exist. */
+export type AbsentReason = 'not-found' | 'no-cdr' | 'no-file'
+
+const suffixes: Readonly<Record<FileKind, string>> = { pdf: '01', xml: '02', cdr: '03' }
+
+export function toVoucherFileRequest(key: VoucherKey, kind: FileKind, origin: Origin): SunatRequest {
+  return {
+    host: 'cpe',
+    method: 'GET',
+    path: `/consultacpe/comprobantes/${addressOf(key, origin)}/${suffixes[kind]}`,
+    expects: 'json',
+    headers: { accept: 'application/json, */*' },
+  }
+}
+
+/** The voucher as JSON, lines included, without its file. */
+export function toVoucherDetailRequest(key: VoucherKey, origin: Origin): SunatRequest {
+  return {
+    host: 'cpe',
+    method: 'GET',
+    path: `/consultacpe/comprobantes/${addressOf(key, origin)}`,
+    expects: 'json',
+    headers: { accept: 'application/json' },
+  }
+}
+
+/** The other door to the XML: original type, no origin, and the bytes of a zip (sunat-apis §5.2). */
+export function toControlXmlRequest(key: VoucherKey): SunatRequest {
+  const address = [key.issuer, key.type, key.series, serviceNumber(key.number)].map(encodeURIComponent).join('-')
+  return {
+    host: 'cpe',
+    method: 'GET',
+    path: `/controlcpe/consultaxml/${address}`,
+    expects: 'file',
+    headers: { accept: '*/*' },
+  }
+}
+
+function addressOf(key: VoucherKey, origin: Origin): string {
+  const parts = [key.issuer, serviceType(key), key.series, serviceNumber(key.number), origin === 'issued' ? '1' : '2']
+  return parts.map(encodeURIComponent).join('-')
+}
+
+export function fromVoucherFileResponse(answer: Answer): Result<FileAnswer> {
+  if (answer.status === 401) return failed({ kind: 'missing-permission', module: 'voucher-files' })
+  if (answer.status === 200 && isFile(answer.body)) return success({ kind: 'bytes', bytes: answer.body })
+  if (answer.status === 404) return success({ kind: 'absent', reason: 'not-found', message: '' })
+  const trouble = judgeTrouble(answer, 'json')
+  if (trouble) return failed(trouble)
+  const json = readJson(answer.body)
+  const body = asObject(asList(json)?.[0] ?? json)
+  if (answer.status >= 400) return failed(readRefusal(body))
+  if (!body)
+    return asList(json)
+      ? success({ kind: 'absent', reason: 'no-file', message: '' })
+      : unexpected('voucher file', answer)
+  const packed = asText(body.valArchivo)
+  if (packed !== '') {
+    const bytes = Buffer.from(packed, 'base64')
+    return isFile(bytes) ? success({ kind: 'bytes', bytes }) : unexpected('voucher file', answer)
+  }
+  return readAbsence(body, answer)
+}
+
+function readAbsence(body: JsonObject, answer: Answer): Result<FileAnswer> {
+  const code = asText(body.cod) || asText(body.code) || asText(body.status)
+  if (code.startsWith('5')) return failed({ kind: 'unavailable', reason: 'server-error', status: Number(code) })
+  const message = asText(body.msgRespuesta) || asText(body.message) || asText(body.msg)
+  if (message === '' && !('valArchivo' in body) && !('nomArchivo' in body)) return unexpected('voucher file', answer)
+  const reason = /sin\s+cdr|cdr no|no.*\bcdr\b/i.test(message) ? 'no-cdr' : 'no-file'
+  return success({ kind: 'absent', reason, message: excerpt(message) })
+}
+
+function readRefusal(body: JsonObject | undefined) {
+  const errors = (asList(body?.errors) ?? []).map((item) => asObject(item))
+  return {
+    kind: 'invalid-request',
+    codes: errors.map((error) => asText(error?.codError) || asText(error?.cod)).filter((code) => code !== ''),
+    message: excerpt(
+      errors.map((error) => asText(error?.desError) || asText(error?.msg)).join('; ') ||
+        asText(body?.msg) ||
+        asText(body?.message),
+    ),
+  } as const
+}
+
+/** The record of the voucher, its numbers as written; undefined when SUNAT has none or it is not ours. */
+export function fromVoucherDetailResponse(answer: Answer): Result<JsonObject | undefined> {
+  if (answer.status === 401) return failed({ kind: 'missing-permission', module: 'voucher-files' })
+  if (answer.status === 404) return success(undefined)
+  const trouble = judgeTrouble(answer, 'json')
+  if (trouble) return failed(trouble)
+  const body = asObject(readExactJson(answer.body))
+  if (answer.status >= 400) return failed(readRefusal(body))
+  const found = asList(body?.comprobantes)
+  return found ? success(asObject(found[0])) : unexpected('voucher detail', answer)
+}
+
+export function isFile(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 5).toString('latin1')
+  return start.startsWith('PK') || start === '%PDF-' || isXml(bytes)
+}
+
+export function isXml(bytes: Buffer): boolean {
+  const start = decodeText(bytes.subarray(0, 300)).trimStart().toLowerCase()
+  return start.startsWith('<?xml') && !start.includes('<html')
+}

@@ -1,0 +1,92 @@
+import { success, type Result } from '../failure.ts'
+import type { SunatHttp } from '../http/sunat-http.ts'
+import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import type { Portal } from '../portal/portal.ts'
+import type { JsonObject } from '../text/read-json.ts'
+import { sendAuthorized } from '../tokens/authorized.ts'
+import type { SireCredentials, SolCredentials } from '../tokens/credentials.ts'
+import type { TokenCache } from '../tokens/token-cache.ts'
+import { voucherFilesToken } from '../tokens/token-need.ts'
+import { unpackFile } from './unpack-file.ts'
+import {
+  fromVoucherDetailResponse,
+  fromVoucherFileResponse,
+  toControlXmlRequest,
+  toVoucherDetailRequest,
+  toVoucherFileRequest,
+  type AbsentReason,
+  type FileKind,
+} from './voucher-file.ts'
+import type { Origin, VoucherKey } from './voucher-key.ts'
+
+export type VoucherFile =
+  | { readonly kind: 'file'; readonly bytes: Buffer }
+  | { readonly kind: 'absent'; readonly reason: AbsentReason; readonly message: string }
+
+/** With a token of the taxpayer's application, or with the one the portal gives to its own query page. */
+export type VoucherAccess =
+  | { readonly by: 'api'; readonly credentials: SireCredentials }
+  | { readonly by: 'portal'; readonly credentials: SolCredentials }
+
+type Deps = { readonly http: SunatHttp; readonly tokens: TokenCache; readonly portal: Portal }
+type Options = { readonly signal?: AbortSignal | undefined }
+
+const TIMEOUT_MS = 35_000
+const ATTEMPTS = 5
+
+/** XML, PDF and CDR of one voucher (api-cpe). */
+export class VoucherFiles {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  async fetch(
+    access: VoucherAccess,
+    key: VoucherKey,
+    kind: FileKind,
+    origin: Origin,
+    options: Options = {},
+  ): Promise<Result<VoucherFile>> {
+    const first = await this.#try(access, toVoucherFileRequest(key, kind, origin), kind, options)
+    const isSettled = first.ok
+      ? first.value.kind === 'file'
+      : first.failure.kind !== 'unavailable' && first.failure.kind !== 'invalid-request'
+    if (kind !== 'xml' || isSettled) return first
+    const second = await this.#try(access, toControlXmlRequest(key), kind, options)
+    return second.ok && second.value.kind === 'file' ? second : first
+  }
+
+  async detail(
+    access: VoucherAccess,
+    key: VoucherKey,
+    origin: Origin,
+    options: Options = {},
+  ): Promise<Result<JsonObject | undefined>> {
+    const answer = await this.#send(access, toVoucherDetailRequest(key, origin), options)
+    return answer.ok ? fromVoucherDetailResponse(answer.value) : answer
+  }
+
+  async #try(
+    access: VoucherAccess,
+    request: SunatRequest,
+    kind: FileKind,
+    options: Options,
+  ): Promise<Result<VoucherFile>> {
+    const answer = await this.#send(access, request, options)
+    if (!answer.ok) return answer
+    const read = fromVoucherFileResponse(answer.value)
+    if (!read.ok) return read
+    if (read.value.kind === 'absent') return success(read.value)
+    const bytes = await unpackFile(read.value.bytes, kind)
+    return bytes.ok ? success({ kind: 'file', bytes: bytes.value }) : bytes
+  }
+
+  #send(access: VoucherAccess, request: SunatRequest, { signal }: Options): Promise<Result<Answer>> {
+    const options = { signal, timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS }
+    return access.by === 'api'
+      ? sendAuthorized(this.#deps, voucherFilesToken(access.credentials), 'voucher-files', request, options)
+      : this.#deps.portal.sendWithVoucherToken(access.credentials, request, options)
+  }
+}

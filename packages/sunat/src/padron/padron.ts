@@ -1,0 +1,115 @@
+import { readArchive } from '../archive/read-archive.ts'
+import { fileSource, type Source } from '../archive/source.ts'
+import { withSpool } from '../archive/spool.ts'
+import { failed, success, type Result } from '../failure.ts'
+import { judgeTrouble, unexpected } from '../http/judge-answer.ts'
+import type { SunatHttp } from '../http/sunat-http.ts'
+import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import { decodeText } from '../text/decode-text.ts'
+import { readPadronLine, type Taxpayer } from './padron-line.ts'
+
+export type PadronReading = {
+  readonly taxpayers: ReadonlyMap<string, Taxpayer>
+  /** Lines of the whole list. */
+  readonly lines: number
+  /** Lines of asked RUCs that cannot be read. */
+  readonly unreadable: number
+  /** `Last-Modified` of the file, as HTTP writes it. */
+  readonly lastModified: string | undefined
+}
+
+const TIMEOUT_MS = 60 * 60_000
+const RUC_LENGTH = 11
+
+export function toPadronRequest(): SunatRequest {
+  return {
+    host: 'padron',
+    method: 'GET',
+    path: '/padron_reducido_ruc.zip',
+    expects: 'file',
+    headers: { accept: '*/*' },
+  }
+}
+
+export function fromPadronResponse(answer: Answer): Result<{ readonly lastModified: string | undefined }> {
+  const trouble = judgeTrouble(answer, 'file')
+  if (trouble) return failed(trouble)
+  if (answer.status !== 200 || answer.body.subarray(0, 2).toString('latin1') !== 'PK')
+    return unexpected('padrón', answer)
+  return success({ lastModified: answer.headers['last-modified'] })
+}
+
+/** Padrón reducido del RUC: some 14 million lines, read as they come, keeping only the taxpayers asked for. */
+export class Padron {
+  readonly #http: SunatHttp
+  readonly #spoolFolder: string | undefined
+
+  constructor(http: SunatHttp, spoolFolder?: string) {
+    this.#http = http
+    this.#spoolFolder = spoolFolder
+  }
+
+  find(
+    rucs: ReadonlySet<string>,
+    options: { readonly signal?: AbortSignal | undefined } = {},
+  ): Promise<Result<PadronReading>> {
+    return withSpool(async (spool) => {
+      const file = await spool.open()
+      const answer = await this.#http.download(toPadronRequest(), file, { ...options, timeoutMs: TIMEOUT_MS })
+      if (!answer.ok) return answer
+      const read = fromPadronResponse(answer.value)
+      if (!read.ok) return read
+      return readPadron(await fileSource(file), rucs, read.value.lastModified)
+    }, this.#spoolFolder)
+  }
+}
+
+export async function readPadron(
+  source: Source,
+  rucs: ReadonlySet<string>,
+  lastModified?: string,
+): Promise<Result<PadronReading>> {
+  const taxpayers = new Map<string, Taxpayer>()
+  const count = { lines: 0, unreadable: 0 }
+  try {
+    for await (const entry of readArchive([source])) {
+      if (!/\.txt$/i.test(entry.name)) continue
+      let carry: Buffer | undefined
+      for await (const chunk of entry.read()) {
+        const bytes = carry ? Buffer.concat([carry, chunk]) : chunk
+        const end = bytes.lastIndexOf(0x0a) + 1
+        carry = bytes.subarray(end)
+        if (carry.length > 64 * 1024) throw new RangeError('line too long')
+        keepAsked(bytes.subarray(0, end), rucs, taxpayers, count)
+      }
+      if (carry) keepAsked(carry, rucs, taxpayers, count)
+    }
+  } catch (error) {
+    const what = error instanceof Error ? error.message.slice(0, 120) : 'unreadable'
+    return failed({ kind: 'unexpected-format', what: `padrón: ${what}`, excerpt: '' })
+  }
+  if (count.lines === 0) return failed({ kind: 'unexpected-format', what: 'padrón without lines', excerpt: '' })
+  return success({ taxpayers, ...count, lastModified })
+}
+
+function keepAsked(
+  block: Buffer,
+  rucs: ReadonlySet<string>,
+  taxpayers: Map<string, Taxpayer>,
+  count: { lines: number; unreadable: number },
+): void {
+  // As ISO-8859-1 each byte is one character: enough to find the lines; those kept are decoded as what they are.
+  const text = block.toString('latin1')
+  for (let start = 0; start < text.length;) {
+    const found = text.indexOf('\n', start)
+    const end = found === -1 ? text.length : found
+    if (end > start) count.lines += 1
+    const ruc = text.slice(start, start + RUC_LENGTH)
+    if (rucs.has(ruc)) {
+      const taxpayer = readPadronLine(decodeText(block.subarray(start, end)))
+      if (taxpayer) taxpayers.set(taxpayer.ruc, taxpayer)
+      else count.unreadable += 1
+    }
+    start = end + 1
+  }
+}

@@ -1,0 +1,57 @@
+import { failed, success, type Result } from '../failure.ts'
+import { judgeTrouble, unexpected } from '../http/judge-answer.ts'
+import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import { decodeText } from '../text/decode-text.ts'
+import { tidySol, type SolCredentials } from '../tokens/credentials.ts'
+import { isOutage, isRefusedLogin } from './read-page.ts'
+
+/** The portal's own application; SUNAT's, not the taxpayer's. */
+export const PORTAL_CLIENT = '4f3b88b3-d9d6-402a-b85d-6a0bc857746a'
+
+export type LoginForm = { readonly client: string; readonly originalUrl: string; readonly state: string }
+
+export function toLoginRequest(given: SolCredentials, form: LoginForm): SunatRequest {
+  const { ruc, user, password } = tidySol(given)
+  return {
+    host: 'security',
+    method: 'POST',
+    path: `/clientessol/${encodeURIComponent(form.client)}/oauth2/j_security_check`,
+    expects: 'page',
+    form: {
+      tipo: '2',
+      dni: '',
+      custom_ruc: ruc,
+      j_username: user,
+      j_password: password,
+      captcha: '',
+      originalUrl: form.originalUrl,
+      lang: 'es-PE',
+      state: form.state,
+    },
+  }
+}
+
+const OUTAGES = new Set(['server_error', 'temporarily_unavailable'])
+
+/**
+ * Where the portal sends a user it knows. Only a redirect back to the login, or the portal's own words, mean wrong credentials: an outage
+ * or a page we do not know says nothing about them.
+ */
+export function fromLoginResponse(answer: Answer, secrets: readonly string[] = []): Result<string> {
+  const trouble = judgeTrouble(answer, 'page')
+  if (trouble) return failed(trouble)
+  const location = answer.headers.location
+  if (location && answer.status >= 300 && answer.status < 400) {
+    const query = new URLSearchParams(location.split('?')[1] ?? '')
+    const error = query.get('error')
+    if (error !== null && OUTAGES.has(error))
+      return failed({ kind: 'unavailable', reason: 'server-error', status: answer.status })
+    if (error !== null || location.includes('loginMenuSol')) return failed({ kind: 'wrong-sol-credentials' })
+    if (query.has('code') || location.includes('AutenticaMenuInternet')) return success(location)
+    return unexpected('answer of the portal login', answer, secrets)
+  }
+  const html = decodeText(answer.body)
+  if (isRefusedLogin(html)) return failed({ kind: 'wrong-sol-credentials' })
+  if (isOutage(html)) return failed({ kind: 'unavailable', reason: 'web-page', status: answer.status })
+  return unexpected('answer of the portal login', answer, secrets)
+}

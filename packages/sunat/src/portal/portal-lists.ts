@@ -1,0 +1,153 @@
+import type { DateRange, TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { unpackFile } from '../cpe/unpack-file.ts'
+import type { VoucherFile } from '../cpe/voucher-files.ts'
+import type { Origin, VoucherKey } from '../cpe/voucher-key.ts'
+import { failed, success, type Result, type SunatModule } from '../failure.ts'
+import type { SolCredentials } from '../tokens/credentials.ts'
+import {
+  DEPOSITS_OPTION,
+  fromDepositsResponse,
+  toDepositsRequest,
+  type DepositRole,
+  type Deposits,
+} from './deposits.ts'
+import { fromFeeReceiptsResponse, toFeeReceiptRequests, type FeeReceipts } from './fee-receipts.ts'
+import type { Portal } from './portal.ts'
+import { isSessionEnd } from './portal-session.ts'
+import { findOption } from './read-page.ts'
+import {
+  fromSeeSolListResponse,
+  fromSeeSolXmlResponse,
+  isBoletaList,
+  toSeeSolListRequest,
+  toSeeSolXmlRequests,
+  type PortalList,
+  type PortalVouchers,
+} from './see-sol.ts'
+import {
+  fromWithholdingsResponse,
+  toWithholdingsRequest,
+  WITHHOLDINGS_OPTION,
+  WITHHOLDINGS_PER_PAGE,
+  type ListedWithholding,
+} from './withholdings.ts'
+
+type Options = { readonly signal?: AbortSignal | undefined }
+
+/** Consulta de Facturas y Notas Electrónicas (SEE-SOL). */
+const INVOICES_OPTION = '11.5.3.1.2'
+/** Its code is not published: it is looked up in the user's own menu. */
+const BOLETAS_LABEL = /consultar\s+boleta\s+de\s+venta/i
+
+export type Withholdings = {
+  readonly vouchers: readonly ListedWithholding[]
+  readonly unreadable: readonly { readonly reason: string; readonly text: string }[]
+}
+
+/** What the portal lists to a SOL user, through the options of its menu. */
+export class PortalLists {
+  readonly #portal: Portal
+
+  constructor(portal: Portal) {
+    this.#portal = portal
+  }
+
+  async vouchers(
+    who: SolCredentials,
+    list: PortalList,
+    origin: Origin,
+    range: DateRange,
+    options: Options = {},
+  ): Promise<Result<PortalVouchers>> {
+    const request = toSeeSolListRequest(list, origin, range)
+    if (!request) return success({ vouchers: [], unreadable: [] })
+    const option = await this.#voucherOption(who, isBoletaList(list), options)
+    if (!option.ok) return option
+    const answer = await this.#portal.askIn(who, option.value.code, option.value.module, request, options)
+    return answer.ok ? fromSeeSolListResponse(answer.value) : answer
+  }
+
+  /** The XML of one voucher, by whichever of the portal's doors has it. */
+  async voucherXml(who: SolCredentials, key: VoucherKey, options: Options = {}): Promise<Result<VoucherFile>> {
+    const option = await this.#voucherOption(who, /^E?B/i.test(key.series), options)
+    if (!option.ok) return option
+    for (const request of toSeeSolXmlRequests(key)) {
+      const answer = await this.#portal.askIn(who, option.value.code, option.value.module, request, options)
+      if (!answer.ok) return answer
+      const zip = fromSeeSolXmlResponse(answer.value)
+      if (!zip.ok) return zip
+      if (!zip.value) continue
+      const bytes = await unpackFile(zip.value, 'xml')
+      return bytes.ok ? success({ kind: 'file', bytes: bytes.value }) : bytes
+    }
+    return success({ kind: 'absent', reason: 'no-file', message: '' })
+  }
+
+  async feeReceipts(who: SolCredentials, range: DateRange, options: Options = {}): Promise<Result<FeeReceipts>> {
+    const [criteria, download] = toFeeReceiptRequests(range)
+    return this.#portal.withSession(who, options, async (session) => {
+      const set = await session.visit(criteria, options)
+      if (!set.ok) return set
+      if (isSessionEnd(set.value.url, set.value.html)) return 'session-ended'
+      if (set.value.url.pathname.endsWith('MenuInternet.htm'))
+        return failed({ kind: 'missing-permission', module: 'fee-receipts' })
+      const listed = await session.visit(download, options)
+      return listed.ok ? fromFeeReceiptsResponse(listed.value.answer) : listed
+    })
+  }
+
+  /** ASSUMED service: see docs/sunat/assumed-services.md. */
+  async deposits(
+    who: SolCredentials,
+    role: DepositRole,
+    from: TaxPeriod,
+    to: TaxPeriod,
+    options: Options = {},
+  ): Promise<Result<Deposits>> {
+    const request = toDepositsRequest(role, from, to)
+    const answer = await this.#portal.askIn(who, DEPOSITS_OPTION, 'deposits', request, options)
+    return answer.ok ? fromDepositsResponse(answer.value) : answer
+  }
+
+  /** Retentions (20) or perceptions (40), all pages, each voucher once. ASSUMED service: see docs/sunat/assumed-services.md. */
+  async withholdings(
+    who: SolCredentials,
+    type: '20' | '40',
+    origin: Origin,
+    range: DateRange,
+    options: Options = {},
+  ): Promise<Result<Withholdings>> {
+    const vouchers = new Map<string, ListedWithholding>()
+    const unreadable: { reason: string; text: string }[] = []
+    for (let page = 1; ; page += 1) {
+      const request = toWithholdingsRequest(type, origin, range, page)
+      const answer = await this.#portal.askIn(who, WITHHOLDINGS_OPTION, 'withholdings', request, options)
+      if (!answer.ok) return answer
+      const read = fromWithholdingsResponse(answer.value)
+      if (!read.ok) return read
+      for (const voucher of read.value.vouchers)
+        vouchers.set(JSON.stringify([voucher.issuer, voucher.type, voucher.series, voucher.number]), voucher)
+      unreadable.push(...read.value.unreadable)
+      const count = read.value.vouchers.length + read.value.unreadable.length
+      const seen = vouchers.size + unreadable.length
+      const isOver = read.value.announced === undefined ? count < WITHHOLDINGS_PER_PAGE : seen >= read.value.announced
+      if (count === 0 && seen < (read.value.announced ?? 0))
+        return failed({ kind: 'unexpected-format', what: 'list shorter than announced', excerpt: '' })
+      if (isOver || count === 0) return success({ vouchers: [...vouchers.values()], unreadable })
+    }
+  }
+
+  async #voucherOption(
+    who: SolCredentials,
+    isBoleta: boolean,
+    options: Options,
+  ): Promise<Result<{ readonly code: string; readonly module: SunatModule }>> {
+    if (!isBoleta) return success({ code: INVOICES_OPTION, module: 'portal-invoices' })
+    return this.#portal.withSession(who, options, async (session) => {
+      const code = findOption(session.menuHtml, BOLETAS_LABEL)
+      return code
+        ? success({ code, module: 'portal-boletas' } as const)
+        : failed({ kind: 'missing-permission', module: 'portal-boletas' })
+    })
+  }
+}

@@ -1,0 +1,105 @@
+import { failed, success, type Result } from '../failure.ts'
+import { judgeTrouble } from '../http/judge-answer.ts'
+import type { SendOptions, SunatHttp } from '../http/sunat-http.ts'
+import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import { decodeText } from '../text/decode-text.ts'
+import { CookieJar } from './cookie-jar.ts'
+import { isLoginPage } from './read-page.ts'
+
+export type Visited = { readonly url: URL; readonly answer: Answer; readonly html: string }
+
+/** Empty lists of the portal take some 90 s (§6.2). */
+const TIMEOUT_MS = 120_000
+const MOST_REDIRECTS = 10
+
+/** A browser's worth of session: cookies, and redirects followed by hand and only to configured hosts. */
+export class PortalSession {
+  readonly jar = new CookieJar()
+  readonly ruc: string
+  readonly #http: SunatHttp
+  /** Addresses of opened options, by code; their query (`hc=…`) goes with every request to their application. */
+  readonly opened = new Map<string, URL>()
+  menuHtml = ''
+  menuUrl: URL
+  usedAt: number
+  voucherToken: { readonly token: string; readonly renewAt: number } | undefined
+
+  constructor(http: SunatHttp, ruc: string) {
+    this.#http = http
+    this.ruc = ruc
+    this.menuUrl = http.hosts.url('menu', '/MenuInternet.htm')
+    this.usedAt = http.clock.now()
+  }
+
+  /** One page, without following where it points. */
+  async ask(request: SunatRequest, options: SendOptions = {}): Promise<Result<Answer>> {
+    const url = this.#http.hosts.url(request.host, request.path, request.query)
+    return this.#load(url, request, options)
+  }
+
+  /** One page and the redirects behind it. */
+  async visit(request: SunatRequest, options: SendOptions = {}): Promise<Result<Visited>> {
+    const url = this.#http.hosts.url(request.host, request.path, request.query)
+    return this.#arrive(url, await this.#load(url, request, options), options)
+  }
+
+  /** A page by the address another one gave. */
+  async go(address: string, from: URL, options: SendOptions = {}): Promise<Result<Visited>> {
+    const target = URL.canParse(address, from.href) ? this.#http.hosts.follow(new URL(address, from)) : undefined
+    if (!target) return elsewhere()
+    return this.#arrive(target, await this.#load(target, PAGE, options), options)
+  }
+
+  async #arrive(start: URL, first: Result<Answer>, options: SendOptions): Promise<Result<Visited>> {
+    let [url, answer] = [start, first]
+    for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+      if (!answer.ok) return answer
+      const { status, headers } = answer.value
+      const isRedirect = status >= 300 && status < 400 && headers.location !== undefined
+      if (!isRedirect) {
+        const trouble = judgeTrouble(answer.value, 'page')
+        if (trouble) return failed(trouble)
+        return success({ url, answer: answer.value, html: decodeText(answer.value.body) })
+      }
+      const location = headers.location ?? ''
+      const next = URL.canParse(location, url.href) ? this.#http.hosts.follow(new URL(location, url)) : undefined
+      if (!next) return elsewhere()
+      url = next
+      answer = await this.#load(url, PAGE, options)
+    }
+    return failed({ kind: 'unexpected-format', what: 'redirects without end', excerpt: '' })
+  }
+
+  async #load(
+    url: URL,
+    request: Pick<SunatRequest, 'method' | 'form' | 'headers'>,
+    options: SendOptions,
+  ): Promise<Result<Answer>> {
+    const cookie = this.jar.header(url)
+    const answer = await this.#http.browse(
+      { url, method: request.method, ...(request.form && { form: request.form }) },
+      {
+        ruc: this.ruc,
+        timeoutMs: TIMEOUT_MS,
+        ...options,
+        headers: { ...options.headers, ...request.headers, ...(cookie && { cookie }) },
+      },
+    )
+    if (answer.ok) {
+      this.jar.take(url, answer.value.headers['set-cookie'])
+      this.usedAt = this.#http.clock.now()
+    }
+    return answer
+  }
+}
+
+const PAGE = { method: 'GET' } as const
+
+function elsewhere(): Result<never> {
+  return failed({ kind: 'unexpected-format', what: 'redirect to a host that is not configured', excerpt: '' })
+}
+
+/** The portal forgot the session: the way leads back to the login. */
+export function isSessionEnd(url: URL, html: string): boolean {
+  return /\/oauth2\/|loginMenuSol/i.test(url.pathname) || isLoginPage(html)
+}

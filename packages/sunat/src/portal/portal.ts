@@ -1,0 +1,261 @@
+import { failed, success, type Result, type SunatModule } from '../failure.ts'
+import type { SendOptions, SunatHttp } from '../http/sunat-http.ts'
+import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import { tidySol, type SolCredentials } from '../tokens/credentials.ts'
+import type { Refusals } from '../tokens/refusals.ts'
+import { fromLoginResponse, PORTAL_CLIENT, toLoginRequest, type LoginForm } from './log-in.ts'
+import { isSessionEnd, PortalSession, type Visited } from './portal-session.ts'
+import { isOutage, readInputs, readLoginAction, readLoginAddress } from './read-page.ts'
+
+type Options = { readonly signal?: AbortSignal | undefined }
+
+/** The portal forgets a session after some 18 minutes without use. */
+const SESSION_MS = 17 * 60_000
+/** The portal's tokens live an hour; public clients keep them 45 minutes. */
+const TOKEN_MS = 45 * 60_000
+const MOST_SESSIONS = 500
+
+/** Nueva consulta de comprobantes de pago: its address carries the token of the voucher services. */
+const VOUCHER_QUERY = '11.38.1.1.1'
+
+/** SUNAT Operaciones en Línea with a SOL user alone: the way for those without API credentials. */
+export class Portal {
+  readonly #http: SunatHttp
+  readonly #refusals: Refusals
+  readonly #sessions = new Map<string, Promise<Result<PortalSession>>>()
+
+  constructor(http: SunatHttp, refusals: Refusals) {
+    this.#http = http
+    this.#refusals = refusals
+  }
+
+  /** Whether SUNAT takes the user and password, always asked anew. */
+  async logIn(given: SolCredentials, options: Options = {}): Promise<Result<PortalSession>> {
+    const who = tidySol(given)
+    const entry = this.#logIn(who, options)
+    this.#remember(keyOf(who), entry)
+    return entry
+  }
+
+  /**
+   * The application of a menu option, opened in a session at hand or a new one. A user without the option gets the menu again instead of
+   * the application: its permission is missing.
+   */
+  async open(
+    given: SolCredentials,
+    code: string,
+    module: SunatModule,
+    options: Options = {},
+  ): Promise<Result<OpenedOption>> {
+    return this.withSession(given, options, async (session) => {
+      const known = session.opened.get(code)
+      if (known) return success({ session, url: known })
+      const visited = await this.#execute(session, code, options)
+      if (!visited.ok) return visited
+      if (isSessionEnd(visited.value.url, visited.value.html)) return 'session-ended'
+      if (isOutage(visited.value.html) || visited.value.answer.status >= 400)
+        return failed({ kind: 'unavailable', reason: 'web-page', status: visited.value.answer.status })
+      if (visited.value.isMenu) return failed({ kind: 'missing-permission', module })
+      session.opened.set(code, visited.value.url)
+      return success({ session, url: visited.value.url })
+    })
+  }
+
+  /** A request within an opened option; when the portal has forgotten the session it is opened once more. */
+  async askIn(
+    given: SolCredentials,
+    code: string,
+    module: SunatModule,
+    request: SunatRequest,
+    options: Options = {},
+  ): Promise<Result<Answer>> {
+    for (let isSecond = false; ; isSecond = true) {
+      const opened = await this.open(given, code, module, options)
+      if (!opened.ok) return opened
+      const { session, url } = opened.value
+      const query = { ...Object.fromEntries(url.searchParams), ...request.query }
+      const visited = await session.visit({ ...request, query }, options)
+      if (!visited.ok) return visited
+      const hasEnded = isSessionEnd(visited.value.url, visited.value.html)
+      if (!hasEnded) return success(visited.value.answer)
+      this.#forget(given)
+      if (isSecond) return failed({ kind: 'unavailable', reason: 'web-page', status: visited.value.answer.status })
+    }
+  }
+
+  /** A call to the voucher services with the token that the portal gives to its own query page. */
+  async sendWithVoucherToken(
+    given: SolCredentials,
+    request: SunatRequest,
+    options: SendOptions,
+  ): Promise<Result<Answer>> {
+    for (let isSecond = false; ; isSecond = true) {
+      const token = await this.#voucherToken(given, options, isSecond)
+      if (!token.ok) return token
+      const headers = { ...request.headers, authorization: `Bearer ${token.value}` }
+      const answer = await this.#http.send({ ...request, headers }, { ruc: given.ruc, ...options })
+      if (!answer.ok || answer.value.status !== 401) return answer
+      if (isSecond) return failed({ kind: 'missing-permission', module: 'voucher-files' })
+    }
+  }
+
+  /** Runs the work in a session of the user; when the work finds the session ended, once more in a new one. */
+  async withSession<Value>(
+    given: SolCredentials,
+    options: Options,
+    work: (session: PortalSession) => Promise<Result<Value> | 'session-ended'>,
+  ): Promise<Result<Value>> {
+    for (let isSecond = false; ; isSecond = true) {
+      const session = await this.#session(tidySol(given), options)
+      if (!session.ok) return session
+      const result = await work(session.value)
+      if (result !== 'session-ended') return result
+      this.#forget(given)
+      if (isSecond) return failed({ kind: 'unavailable', reason: 'web-page' })
+    }
+  }
+
+  async #voucherToken(given: SolCredentials, options: Options, isFresh: boolean): Promise<Result<string>> {
+    return this.withSession(given, options, async (session) => {
+      const known = session.voucherToken
+      if (!isFresh && known && this.#http.clock.now() < known.renewAt) return success(known.token)
+      const visited = await this.#execute(session, VOUCHER_QUERY, options)
+      if (!visited.ok) return visited
+      if (isSessionEnd(visited.value.url, visited.value.html)) return 'session-ended'
+      if (isOutage(visited.value.html)) return failed({ kind: 'unavailable', reason: 'web-page' })
+      const token = visited.value.url.searchParams.get('token')
+      if (visited.value.isMenu || !token) return failed({ kind: 'missing-permission', module: 'voucher-files' })
+      session.voucherToken = { token, renewAt: this.#http.clock.now() + TOKEN_MS }
+      return success(token)
+    })
+  }
+
+  /** Without the menu as Referer, and without looking like one of its frames, the menu comes back instead of the option (§6.1). */
+  async #execute(
+    session: PortalSession,
+    code: string,
+    options: Options,
+  ): Promise<Result<Visited & { isMenu: boolean }>> {
+    const request: SunatRequest = {
+      host: 'menu',
+      method: 'GET',
+      path: '/MenuInternet.htm',
+      expects: 'page',
+      query: { action: 'execute', code, s: 'ww1' },
+      headers: {
+        referer: session.menuUrl.href,
+        'sec-fetch-dest': 'iframe',
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-site': 'same-origin',
+      },
+    }
+    const asked = this.#http.hosts.url('menu', '/MenuInternet.htm')
+    const visited = await session.visit(request, options)
+    return visited.ok ? success({ ...visited.value, isMenu: visited.value.url.pathname === asked.pathname }) : visited
+  }
+
+  async #session(who: SolCredentials, options: Options): Promise<Result<PortalSession>> {
+    const key = keyOf(who)
+    const known = await this.#sessions.get(key)
+    if (known?.ok && this.#http.clock.now() - known.value.usedAt < SESSION_MS) return known
+    const pending = this.#sessions.get(key)
+    // Somebody else may be logging in already: two logins would end each other.
+    if (pending && !known) return pending
+    const entry = this.#logIn(who, options)
+    this.#remember(key, entry)
+    return entry
+  }
+
+  #remember(key: string, entry: Promise<Result<PortalSession>>): void {
+    this.#sessions.delete(key)
+    this.#sessions.set(key, entry)
+    const [oldest] = this.#sessions.keys()
+    if (this.#sessions.size > MOST_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest)
+    void entry.then(
+      (result) => result.ok || this.#drop(key, entry),
+      () => this.#drop(key, entry),
+    )
+  }
+
+  #drop(key: string, entry: Promise<Result<PortalSession>>): void {
+    if (this.#sessions.get(key) === entry) this.#sessions.delete(key)
+  }
+
+  #forget(given: SolCredentials): void {
+    this.#sessions.delete(keyOf(tidySol(given)))
+  }
+
+  async #logIn(who: SolCredentials, options: Options): Promise<Result<PortalSession>> {
+    const refusable = {
+      ruc: who.ruc,
+      user: who.user,
+      clientId: PORTAL_CLIENT,
+      scope: 'portal',
+      secrets: [who.password],
+    }
+    const refused = this.#refusals.of(refusable)
+    if (refused) return failed(refused)
+    const session = new PortalSession(this.#http, who.ruc)
+    const form = await this.#openLogin(session, options)
+    if (!form.ok) return form
+    const asked = toLoginRequest(who, form.value)
+    const answer = await session.ask(asked, { signal: options.signal })
+    if (!answer.ok) return answer
+    const location = fromLoginResponse(answer.value, [who.password, who.user, form.value.state])
+    if (!location.ok) {
+      if (location.failure.kind === 'wrong-sol-credentials') this.#refusals.add(refusable, location.failure)
+      return location
+    }
+    session.jar.set(`${who.ruc}${who.user}`, '1')
+    const menu = await session.go(location.value, this.#http.hosts.url(asked.host, asked.path), options)
+    if (!menu.ok) return menu
+    if (isSessionEnd(menu.value.url, menu.value.html) || isOutage(menu.value.html))
+      return failed({ kind: 'unavailable', reason: 'web-page', status: menu.value.answer.status })
+    return this.#openMenu(session, menu.value, options)
+  }
+
+  /** The page with all options; the login ends there by itself, or by a script. */
+  async #openMenu(session: PortalSession, arrived: Visited, options: Options): Promise<Result<PortalSession>> {
+    let menu = arrived
+    if (!menu.url.pathname.endsWith('/MenuInternet.htm')) {
+      const query = { pestana: '*', agrupacion: '*' }
+      const page = await session.visit(
+        { host: 'menu', method: 'GET', path: '/MenuInternet.htm', expects: 'page', query },
+        options,
+      )
+      if (!page.ok) return page
+      menu = page.value
+    }
+    if (isSessionEnd(menu.url, menu.html) || isOutage(menu.html))
+      return failed({ kind: 'unavailable', reason: 'web-page', status: menu.answer.status })
+    session.menuUrl = menu.url
+    session.menuHtml = menu.html
+    return success(session)
+  }
+
+  /** The menu sends whoever is not known to the login, by redirect or by script; the form has the state to send back. */
+  async #openLogin(session: PortalSession, options: Options): Promise<Result<LoginForm>> {
+    let page = await session.visit({ host: 'menu', method: 'GET', path: '/MenuInternet.htm', expects: 'page' }, options)
+    if (!page.ok) return page
+    const address = readLoginAddress(page.value.html)
+    if (readLoginAction(page.value.html) === undefined && address !== undefined) {
+      page = await session.go(address, page.value.url, options)
+      if (!page.ok) return page
+    }
+    const { url, html } = page.value
+    if (isOutage(html)) return failed({ kind: 'unavailable', reason: 'web-page', status: page.value.answer.status })
+    const inputs = readInputs(html)
+    const sources = [url.href, readLoginAction(html) ?? '']
+    return success({
+      client: sources.map((text) => /clientessol\/([\w-]{8,})\//.exec(text)?.[1]).find(Boolean) ?? PORTAL_CLIENT,
+      originalUrl: inputs.originalUrl || this.#http.hosts.url('menu', '/AutenticaMenuInternet.htm').href,
+      state: inputs.state || (url.searchParams.get('state') ?? ''),
+    })
+  }
+}
+
+export type OpenedOption = { readonly session: PortalSession; readonly url: URL }
+
+function keyOf({ ruc, user }: SolCredentials): string {
+  return JSON.stringify([ruc, user])
+}

@@ -1,0 +1,75 @@
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+export function unescapeHtml(text: string): string {
+  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{2,8});/gi, (whole, entity: string) => {
+    if (!entity.startsWith('#')) return ENTITIES[entity.toLowerCase()] ?? whole
+    const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1))
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+/** Values of the inputs of a page, by name. */
+export function readInputs(html: string): Readonly<Record<string, string>> {
+  const inputs: Record<string, string> = {}
+  for (const [tag] of html.matchAll(/<input\b[^>]*>/gi)) {
+    const name = attribute(tag, 'name')
+    if (name && !(name in inputs)) inputs[name] = attribute(tag, 'value') ?? ''
+  }
+  return inputs
+}
+
+/** Where the login form sends: the `action` that names j_security_check. */
+export function readLoginAction(html: string): string | undefined {
+  for (const [tag] of html.matchAll(/<form\b[^>]*>/gi)) {
+    const action = attribute(tag, 'action')
+    if (action?.includes('j_security_check')) return action
+  }
+  return undefined
+}
+
+/** The address of the login that a page goes on to, by script, by frame or by link. */
+export function readLoginAddress(html: string): string | undefined {
+  for (const [, address] of html.matchAll(/["'`]([^"'`\s<>]*\/oauth2\/[^"'`\s<>]*)["'`]/g))
+    if (address && !address.includes('j_security_check')) return unescapeHtml(address.replaceAll('\\/', '/'))
+  return undefined
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const match = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
+  const value = match?.[1] ?? match?.[2] ?? match?.[3]
+  return value === undefined ? undefined : unescapeHtml(value)
+}
+
+// The form itself, or the page whose only work is to send the browser there.
+const LOGIN =
+  /j_security_check|id=["']?txtContrasena|(location|replace|assign|refresh)\b[^;]{0,60}["'`=][^"'`\s]*\/oauth2\//i
+
+export function isLoginPage(html: string): boolean {
+  return LOGIN.test(html)
+}
+
+// Texts of §6.4: what the portal shows when the user or the password is wrong. Only these words are a verdict on credentials.
+const REFUSED =
+  /falla en la autenticaci[oó]n|(ruc|usuario).{0,20}clave no coinciden|usuario o clave incorrect|credenciales ingresadas son incorrectas|usuario no habilitado|no se encuentra registrado/i
+
+export function isRefusedLogin(html: string): boolean {
+  return REFUSED.test(unescapeHtml(html))
+}
+
+const DOWN =
+  /p[aá]gina no disponible|request (failed|rejected)|error del servidor|ha ocurrido un error|servicio no disponible|mantenimiento/i
+
+export function isOutage(html: string): boolean {
+  return DOWN.test(unescapeHtml(html))
+}
+
+/** The code of a menu option by its label, whichever of the two stands first in the page. */
+export function findOption(html: string, label: RegExp): string | undefined {
+  const codes = [...html.matchAll(/\b(\d{1,2}(?:\.\d{1,3}){3,5})\b/g)]
+  const found = label.exec(unescapeHtml(html))
+  if (!found) return undefined
+  const nearest = codes
+    .map((match) => ({ code: match[1], distance: Math.abs(match.index - found.index) }))
+    .sort((a, b) => a.distance - b.distance)[0]
+  return nearest && nearest.distance < 400 ? nearest.code : undefined
+}

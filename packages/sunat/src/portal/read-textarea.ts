@@ -1,0 +1,43 @@
+import { failed, success, type Result } from '../failure.ts'
+import { judgeTrouble, unexpected } from '../http/judge-answer.ts'
+import type { Answer } from '../http/sunat-request.ts'
+import { decodeText } from '../text/decode-text.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { asList, asObject, asText, readExactJson, type JsonObject } from '../text/read-json.ts'
+import { isOutage, unescapeHtml } from './read-page.ts'
+
+/** The list inside the page of a portal servlet: JSON in a textarea, whose `data` is JSON once more. */
+export type TextareaList = { readonly records: readonly JsonObject[]; readonly announced: number | undefined }
+
+export function readTextareaList(what: string, answer: Answer): Result<TextareaList> {
+  const trouble = judgeTrouble(answer, 'page')
+  if (trouble) return failed(trouble)
+  const html = decodeText(answer.body)
+  const inside =
+    /<textarea[^>]*>([\s\S]*?)<\/textarea>/i.exec(html)?.[1] ?? (html.trimStart().startsWith('{') ? html : undefined)
+  if (inside === undefined)
+    return isOutage(html)
+      ? failed({ kind: 'unavailable', reason: 'web-page', status: answer.status })
+      : unexpected(what, answer)
+  const root = parse(inside.trim()) ?? parse(unescapeHtml(inside.trim()))
+  const envelope = asObject(root)
+  if (!envelope) return unexpected(what, answer)
+  const code = asText(envelope.codeError)
+  const message = asText(envelope.msgError)
+  if (code !== '0' && code !== '') {
+    if (/no (se )?(existe|encontr|hay|registra)/i.test(message)) return success({ records: [], announced: 0 })
+    return failed({ kind: 'invalid-request', codes: [code], message: excerpt(message) })
+  }
+  const data =
+    asList(envelope.data) ?? (asText(envelope.data).trim() === '' ? [] : asList(parse(asText(envelope.data))))
+  if (!data) return unexpected(what, answer)
+  const total = asText(envelope.totalRegistros)
+  return success({
+    records: data.map((item) => asObject(item) ?? {}),
+    announced: /^\d+$/.test(total) ? Number(total) : undefined,
+  })
+}
+
+function parse(text: string) {
+  return readExactJson(Buffer.from(text))
+}

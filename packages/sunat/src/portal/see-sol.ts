@@ -1,0 +1,141 @@
+import { formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import type { Cents } from '@contapro/domain/money/cents'
+import type { DateRange } from '@contapro/domain/periods/tax-period'
+import { failed, success, type Result } from '../failure.ts'
+import type { Origin, VoucherKey } from '../cpe/voucher-key.ts'
+import { serviceNumber } from '../cpe/voucher-key.ts'
+import { judgeTrouble } from '../http/judge-answer.ts'
+import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import { readAmount, readDate, readName } from '../register/read-cell.ts'
+import { excerpt } from '../text/excerpt.ts'
+import { asText, type JsonObject } from '../text/read-json.ts'
+import { readTextareaList } from './read-textarea.ts'
+
+/** Lists of the classic query applications: `tipoConsulta` and application by kind and direction (§6.2). */
+const queries = {
+  invoice: { issued: '10', received: '11', application: 'ol-ti-itconscpemype' },
+  'credit-note': { issued: '13', received: '14', application: 'ol-ti-itconscpemype' },
+  'debit-note': { issued: '15', received: '16', application: 'ol-ti-itconscpemype' },
+  boleta: { issued: '17', received: '18', application: 'ol-ti-itconscpemypebve' },
+  'boleta-credit-note': { issued: '20', received: undefined, application: 'ol-ti-itconscpemypebve' },
+  'boleta-debit-note': { issued: '22', received: undefined, application: 'ol-ti-itconscpemypebve' },
+} as const
+
+export type PortalList = keyof typeof queries
+
+export function isBoletaList(list: PortalList): boolean {
+  return queries[list].application.endsWith('bve')
+}
+
+export type PortalVoucher = {
+  readonly type: string
+  readonly series: string
+  readonly number: string
+  readonly issueDate: CalendarDate
+  readonly issuer: string
+  readonly receiver: string
+  readonly receiverName: string
+  readonly total: Cents
+  readonly hasXml: boolean
+}
+
+/** Undefined for a list that SUNAT does not have (notes of boletas received). */
+export function toSeeSolListRequest(
+  list: PortalList,
+  origin: Origin,
+  { from, to }: DateRange,
+): SunatRequest | undefined {
+  const { application, [origin]: tipoConsulta } = queries[list]
+  if (!tipoConsulta) return undefined
+  return {
+    host: 'sol',
+    method: 'POST',
+    path: `/${application}/consultar.do`,
+    expects: 'page',
+    form: {
+      action: 'realizarConsulta',
+      buscarPor: 'porPer',
+      estado: '1',
+      fec_desde: formatDate(from),
+      fec_hasta: formatDate(to),
+      tipoConsulta,
+    },
+  }
+}
+
+export type PortalVouchers = {
+  readonly vouchers: readonly PortalVoucher[]
+  readonly unreadable: readonly { readonly reason: string; readonly text: string }[]
+}
+
+/** Each voucher once: options already used stand twice in the page. */
+export function fromSeeSolListResponse(answer: Answer): Result<PortalVouchers> {
+  const list = readTextareaList('list of vouchers of the portal', answer)
+  if (!list.ok) return list
+  const vouchers = new Map<string, PortalVoucher>()
+  const unreadable: { reason: string; text: string }[] = []
+  for (const record of list.value.records) {
+    const read = readVoucher(record)
+    if (typeof read === 'string') unreadable.push({ reason: read, text: excerpt(JSON.stringify(record)) })
+    else vouchers.set(JSON.stringify([read.issuer, read.type, read.series, read.number]), read)
+  }
+  return success({ vouchers: [...vouchers.values()], unreadable })
+}
+
+function readVoucher(record: JsonObject): PortalVoucher | string {
+  const issueDate = readDate(asText(record.fechaEmisionDesc))
+  if (!issueDate) return 'fechaEmisionDesc'
+  const written = asText(record.importeTotalDesc).replace(/(?<=\d),(?=\d{3}\b)/g, '')
+  const total = readAmount(written)
+  if (total === undefined || written === '') return 'importeTotalDesc'
+  const [type, series] = [asText(record.codCpe), asText(record.nroSerie)]
+  const number =
+    asText(record.nroFactura) || asText(record.nroCpe) || asText(record.nroBoleta) || asText(record.nroNota)
+  const issuer = asText(record.nroRucEmisor)
+  if (type === '' || series === '' || number === '' || issuer === '') return 'nroFactura'
+  const receiver = asText(record.nroRucReceptor)
+  return {
+    type,
+    series,
+    number,
+    issueDate,
+    issuer,
+    receiver,
+    receiverName: readName(asText(record.nroRucReceptorDesc).replace(`${receiver} - `, '')),
+    total,
+    hasXml: asText(record.ind_puede_descargar) !== '0',
+  }
+}
+
+/** One client sends 10 (17 for boletas) as `tipo`, another the voucher's type: try both, in this order. */
+export function toSeeSolXmlRequests(key: VoucherKey): readonly SunatRequest[] {
+  const isBoleta = /^E?B/i.test(key.series)
+  const application = isBoleta ? 'ol-ti-itconscpemypebve' : 'ol-ti-itconscpemype'
+  const request = (folder: string, tipo: string, more = {}): SunatRequest => ({
+    host: 'sol',
+    method: 'GET',
+    path: `/${folder}/consultar.do`,
+    expects: 'file',
+    query: {
+      action: 'descargarFactura',
+      ruc: key.issuer,
+      tipo,
+      serie: key.series,
+      numero: serviceNumber(key.number),
+      ...more,
+    },
+  })
+  return [
+    request(application, isBoleta ? '17' : '10'),
+    request(application, key.type),
+    // Vouchers of the issuer's own system (series F…).
+    request('ol-ti-itconscpegem', isBoleta ? '17' : '10', { isGEM: 'isGEM' }),
+  ]
+}
+
+/** The zip, or undefined when the portal answers with a page: no XML there. */
+export function fromSeeSolXmlResponse(answer: Answer): Result<Buffer | undefined> {
+  const trouble = judgeTrouble(answer, 'page')
+  if (trouble) return failed(trouble)
+  return success(answer.body.subarray(0, 2).toString('latin1') === 'PK' ? answer.body : undefined)
+}

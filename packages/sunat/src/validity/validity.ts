@@ -1,0 +1,40 @@
+import { failed, type Result } from '../failure.ts'
+import type { SunatHttp } from '../http/sunat-http.ts'
+import { sendAuthorized } from '../tokens/authorized.ts'
+import type { ApiCredentials } from '../tokens/credentials.ts'
+import type { TokenCache } from '../tokens/token-cache.ts'
+import { validityToken } from '../tokens/token-need.ts'
+import {
+  canBeChecked,
+  fromValidityResponse,
+  toValidityRequest,
+  type CheckedVoucher,
+  type Validity as Answered,
+} from './check-voucher.ts'
+
+type Deps = { readonly http: SunatHttp; readonly tokens: TokenCache }
+
+/** Consulta integrada: whether one voucher is valid, and the state of its issuer. Its credential pair is its own, not SIRE's. */
+export class ValidityQuery {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  async check(
+    asker: ApiCredentials & { readonly ruc: string },
+    voucher: CheckedVoucher,
+    options: { readonly signal?: AbortSignal | undefined } = {},
+  ): Promise<Result<Answered>> {
+    if (!canBeChecked(voucher.type))
+      return failed({
+        kind: 'invalid-request',
+        codes: [],
+        message: `SUNAT does not check vouchers of type ${voucher.type}`,
+      })
+    const request = toValidityRequest(asker.ruc, voucher)
+    const answer = await sendAuthorized(this.#deps, validityToken(asker), 'validity', request, options)
+    return answer.ok ? fromValidityResponse(answer.value) : answer
+  }
+}
