@@ -22,12 +22,15 @@ export function makeZip(
   entries: readonly ZipEntry[],
   tail: { readonly count?: number; readonly comment?: string } = {},
 ): Buffer {
+  // Entries that share their content are packed once.
+  const deflated = new Map<Buffer | string, Buffer>()
   const locals: Buffer[] = []
   const central: Buffer[] = []
   let at = 0
   for (const entry of entries) {
     const content = Buffer.from(entry.content as string)
-    const packed = entry.stored === true ? content : deflateRawSync(content)
+    const packed = entry.stored === true ? content : (deflated.get(entry.content) ?? deflateRawSync(content))
+    if (entry.stored !== true) deflated.set(entry.content, packed)
     const name = Buffer.from(entry.name)
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
