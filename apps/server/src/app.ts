@@ -6,6 +6,7 @@ import { fastify, LogController, type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
+import { proxySimulator } from './demonstration/proxy-simulator.ts'
 import type { Deps } from './deps.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
   businessRoutes(app, deps)
   webConfigRoutes(app, deps)
   devRoutes(app, deps)
+  if (deps.simulatorUrl) await proxySimulator(app, deps.simulatorUrl)
   await serveWeb(app)
   return app
 }

@@ -15,11 +15,17 @@ describe('configuration', () => {
       port: 3000,
       role: 'all',
       isDemonstration: true,
+      sunat: { hosts: {}, paceMs: 0 },
       trialDays: 30,
       captcha: { provider: 'altcha' },
       termsUrl: '/terminos',
       logLevel: 'info',
     })
+  })
+
+  it('spares SUNAT itself, and takes a base URL for each of its hosts', () => {
+    const { sunat } = readConfig({ SUNAT: 'production', SUNAT_SIRE_URL: 'https://espejo.pe/sire' })
+    expect(sunat).toEqual({ hosts: { sire: 'https://espejo.pe/sire' }, paceMs: 1200 })
   })
 
   it('treats an empty variable as not set', () => {

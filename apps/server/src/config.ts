@@ -24,6 +24,15 @@ const Environment = z.object({
     .optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'debe ser all, api o worker').default('all'),
   SUNAT: z.enum(['simulator', 'production'], 'debe ser simulator o production').default('simulator'),
+  SUNAT_SECURITY_URL: httpUrl.optional(),
+  SUNAT_SIRE_URL: httpUrl.optional(),
+  SUNAT_API_URL: httpUrl.optional(),
+  SUNAT_CPE_URL: httpUrl.optional(),
+  SUNAT_MENU_URL: httpUrl.optional(),
+  SUNAT_SOL_URL: httpUrl.optional(),
+  SUNAT_SOAP_URL: httpUrl.optional(),
+  SUNAT_PADRON_URL: httpUrl.optional(),
+  SUNAT_PACE_MS: z.coerce.number('debe ser un número de milisegundos').int().min(0).max(60_000).optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://usuario:clave@servidor:587').optional(),
   MAIL_FROM: z.string().min(3).default('Contapro <no-responder@contapro.pe>'),
   CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha'], 'debe ser altcha o recaptcha').default('altcha'),
@@ -93,6 +102,21 @@ export function readConfig(environment: Record<string, string | undefined>) {
     masterKey: env.MASTER_KEY,
     role: env.ROLE,
     isDemonstration: env.SUNAT === 'simulator',
+    sunat: {
+      /** Base URLs that replace SUNAT's own, host by host. */
+      hosts: defined({
+        security: env.SUNAT_SECURITY_URL,
+        sire: env.SUNAT_SIRE_URL,
+        api: env.SUNAT_API_URL,
+        cpe: env.SUNAT_CPE_URL,
+        menu: env.SUNAT_MENU_URL,
+        sol: env.SUNAT_SOL_URL,
+        soap: env.SUNAT_SOAP_URL,
+        padron: env.SUNAT_PADRON_URL,
+      }),
+      // Nobody has to be spared when the other side is our own simulator.
+      paceMs: env.SUNAT_PACE_MS ?? (env.SUNAT === 'simulator' ? 0 : 1200),
+    },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     captcha:
@@ -124,6 +148,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function defined<Values extends Record<string, string | undefined>>(
+  values: Values,
+): { [Name in keyof Values]?: string } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }
 
 /** The process environment over the values of an `.env` file beside the project, when there is one. */

@@ -23,4 +23,6 @@ export type Deps = {
   now: () => Date
   /** Where people reach the product: the start of every link in a mail. */
   publicUrl: string
+  /** The running SUNAT simulator, in the demonstration. */
+  simulatorUrl?: string
 }

@@ -22,7 +22,12 @@ export type Runtime = { deps: Deps; address: string | undefined; close(): Promis
 const now = () => new Date()
 
 /** Brings up what `ROLE` asks for on a database: API and web, worker, or both. Closing stops in the reverse order. */
-export async function openRuntime(config: Config, databaseUrl: string, log: Logger): Promise<Runtime> {
+export async function openRuntime(
+  config: Config,
+  databaseUrl: string,
+  log: Logger,
+  simulatorUrl?: string,
+): Promise<Runtime> {
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.reverse()) await closer()
@@ -54,7 +59,20 @@ export async function openRuntime(config: Config, databaseUrl: string, log: Logg
       config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`
     const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
     const files = diskStore(path.join(config.dataDir, 'files'), links)
-    const deps: Deps = { config, db, queue, files, links, mailer, keys, vault, log, now, publicUrl }
+    const deps: Deps = {
+      config,
+      db,
+      queue,
+      files,
+      links,
+      mailer,
+      keys,
+      vault,
+      log,
+      now,
+      publicUrl,
+      ...(simulatorUrl && { simulatorUrl }),
+    }
 
     if (config.role !== 'api') await queue.work(allWorkers(deps))
     let address: string | undefined

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 
 import { ConfigError, environmentWithFile, readConfig, type Config } from './config.ts'
+import { startSimulator, type RunningSimulator } from './demonstration/start-simulator.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { DEMO_USER, ensureDemoUser } from './features/users/demo-user.ts'
@@ -31,13 +32,19 @@ async function start(): Promise<{ close(): Promise<void> }> {
     ? await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log: (line) => log.info(line) })
     : undefined
   let runtime: Runtime | undefined
+  let simulator: RunningSimulator | undefined
   const close = async () => {
     await runtime?.close()
+    await simulator?.stop()
     await postgres?.stop()
   }
   try {
+    if (config.isDemonstration && Object.keys(config.sunat.hosts).length === 0) {
+      say('· Iniciando el simulador de SUNAT')
+      simulator = await startSimulator()
+    }
     say('· Preparando la base de datos y los servicios')
-    runtime = await openRuntime(config, config.databaseUrl ?? postgres?.url ?? '', log)
+    runtime = await openRuntime(config, config.databaseUrl ?? postgres?.url ?? '', log, simulator?.url)
     if (config.isDemonstration && config.role !== 'worker') await ensureDemoUser(runtime.deps)
   } catch (error) {
     await close()
@@ -50,7 +57,10 @@ async function start(): Promise<{ close(): Promise<void> }> {
 function welcome(config: Config, address: string): string {
   const lines = ['', `  Contapro está en ${address}`]
   if (config.isDemonstration)
-    lines.push(`  Usuario de demostración: ${DEMO_USER.email}  Contraseña: ${DEMO_USER.password}`)
+    lines.push(
+      `  Usuario de demostración: ${DEMO_USER.email}  Contraseña: ${DEMO_USER.password}`,
+      `  Simulador de SUNAT: ${address}/_sim`,
+    )
   return [...lines, '  Ctrl-C para detenerlo.', ''].join('\n')
 }
 

@@ -7,7 +7,11 @@ const simulator = await openSimulator({
   host: HOST,
   ...(SEED === undefined ? {} : { seed: Number(SEED) }),
 })
+// Started by another program: tell it where we are, and end with it.
+process.send?.({ url: simulator.url, baseUrls: simulator.baseUrls })
+process.once('disconnect', () => process.exit(0))
 process.stdout.write(`Simulador de SUNAT: ${simulator.url}/_sim\n`)
 for (const [name, address] of Object.entries(simulator.baseUrls))
   process.stdout.write(`  ${name.padEnd(9)} ${address}\n`)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.close())
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void simulator.close().then(() => process.exit(0)))

@@ -25,7 +25,8 @@ export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promi
       },
     })
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(app|files|docs|health|dev\/mail|assets)(\/|$|\?)/.test(request.url)
+    const isPage =
+      request.method === 'GET' && !/^\/(app|files|docs|health|dev\/mail|_sim|assets)(\/|$|\?)/.test(request.url)
     if (!isPage || !isBuilt) throw new AppError('NOT_FOUND')
     return reply.type('text/html; charset=utf-8').sendFile('index.html')
   })
