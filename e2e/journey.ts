@@ -30,6 +30,16 @@ export function newPerson() {
 
 export type Person = ReturnType<typeof newPerson>
 
+/** A company that nobody has registered yet; a prefix of 10 makes it a natural person. */
+export function newCompany(prefix: '10' | '20' = '20') {
+  const digits = `${prefix}${randomInt(10_000_000, 99_999_999)}`
+  const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
+  return { name: 'Ferretería El Constructor S.A.C.', ruc: `${digits}${(11 - (sum % 11)) % 10}`, user: 'FERCONST' }
+}
+
+export type Company = ReturnType<typeof newCompany>
+
 /** The text of the newest mail that was kept for an address. */
 export async function newestMailTo(page: Page, email: string): Promise<string> {
   for (let tries = 0; tries < 60; tries += 1) {

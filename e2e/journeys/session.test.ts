@@ -1,11 +1,13 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, newPerson, test } from '../journey.ts'
+import { HomePage } from '../pages/home-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { SignUpPage } from '../pages/sign-up-page.ts'
 
 test('an ended session opens a modal that leads to sign-in and back to the same page', async ({ page }) => {
   const person = newPerson()
   await new SignUpPage(page).signUp(person)
+  await new HomePage(page).open()
   const stored = await page.evaluate(() => JSON.stringify(localStorage))
   const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(stored)?.[0] ?? ''
   await page.request.post('/app/internal/users/sign-out', { headers: { authorization: `Bearer ${token}` } })

@@ -2,7 +2,7 @@ import { expectAccessible } from '../accessible.ts'
 import { expect, newPerson, test } from '../journey.ts'
 import { SignUpPage } from '../pages/sign-up-page.ts'
 
-test('a newcomer signs up and lands on an empty home', async ({ page }) => {
+test('a newcomer signs up, may put the companies off, and finds an empty home', async ({ page }) => {
   const person = newPerson()
   const signUp = new SignUpPage(page)
   await signUp.open('?utm_source=google&utm_medium=cpc&utm_campaign=igv')
@@ -27,12 +27,14 @@ test('a newcomer signs up and lands on an empty home', async ({ page }) => {
     captcha_action: 'REGISTER_USER',
   })
 
+  await expect(page).toHaveURL(/\/registrar-empresas$/)
+  expect(await page.evaluate(() => localStorage.getItem('isFirstLogin'))).toBe('true')
+  await page.getByRole('link', { name: 'Lo haré después' }).click()
   await expect(page).toHaveURL(/\/inicio$/)
   await expect(page.getByRole('heading', { name: 'Hola, María José' })).toBeVisible()
   await expect(page.getByText('No tienes empresas registradas')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Registrar empresa' })).toHaveAttribute('href', '/registrar-empresas')
   await expectAccessible(page)
-  expect(await page.evaluate(() => localStorage.getItem('isFirstLogin'))).toBe('true')
 })
 
 test('the form says what is wrong on leaving a field, and strips what does not belong', async ({ page }) => {

@@ -6,6 +6,11 @@ export class HomePage {
     this.page = page
   }
 
+  async open() {
+    await this.page.goto('/inicio')
+    await expect(this.page.getByRole('heading', { name: /^Hola, / })).toBeVisible()
+  }
+
   openMenu() {
     return this.page.getByRole('button', { name: /^Cuenta de/ }).click()
   }

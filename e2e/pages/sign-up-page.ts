@@ -32,11 +32,11 @@ export class SignUpPage {
     await this.page.getByRole('checkbox', { name: /Política de privacidad/ }).check()
   }
 
-  /** Makes the account and waits for the home screen. */
+  /** Makes the account and waits for the first page of a new accountant. */
   async signUp(person: Person) {
     await this.open()
     await this.fillWith(person)
     await this.submit.click()
-    await expect(this.page).toHaveURL(/\/inicio$/)
+    await expect(this.page).toHaveURL(/\/registrar-empresas$/)
   }
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { useAuth } from '../lib/auth-store.ts'
@@ -9,7 +10,12 @@ export function PrivateArea() {
   const token = useAuth((state) => state.token)
   const leftOnPurpose = useAuth((state) => state.leftOnPurpose)
   const foundEnded = useAuth((state) => state.foundEnded)
+  const arrive = useAuth((state) => state.arrive)
   const { pathname, search, hash } = useLocation()
+  // The first page of a fresh session is reached: from here on, '/' means home again.
+  useEffect(() => {
+    if (token) arrive()
+  }, [token, arrive])
   if (token) return <Outlet />
   const arrival: Arrival = leftOnPurpose ? null : { returnTo: pathname + search + hash, foundEnded }
   return <Navigate to="/login" replace state={arrival} />

@@ -41,6 +41,20 @@ const privatePages: RouteObject[] = [
     handle: { title: 'Mis Empresas' },
     lazy: async () => ({ Component: (await import('./inicio.tsx')).Inicio }),
   },
+  {
+    path: '/registrar-empresas',
+    handle: { title: 'Registra tus empresas' },
+    lazy: async () => ({
+      Component: (await import('../features/businesses/register-businesses-page.tsx')).RegisterBusinessesPage,
+    }),
+  },
+  {
+    path: '/registrar-empresa',
+    handle: { title: 'Registrar empresa' },
+    lazy: async () => ({
+      Component: (await import('../features/businesses/register-business-page.tsx')).RegisterBusinessPage,
+    }),
+  },
 ]
 
 const legal: RouteObject[] = [

@@ -60,7 +60,7 @@ describe('/crear-cuenta', () => {
     expect(field('Celular').value).toBe('987654321')
     await waitFor(() => expect(submit().disabled).toBe(false))
     await user.click(submit())
-    await waitFor(() => expect(path()).toBe('/inicio'))
+    await waitFor(() => expect(path()).toBe('/registrar-empresas'))
     expect(sent.find(({ call }) => call === 'POST /users')?.body).toEqual({
       name: 'Rosa  María',
       last_name: 'HuamánCastillo',

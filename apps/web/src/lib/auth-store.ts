@@ -24,6 +24,8 @@ type Session = Kept & {
   /** The session was found dead on arrival; the sign-in page says so. */
   foundEnded: boolean
   start: (session: { token: string; abTestGroup: AbTestGroup; userType: UserType; landing?: string }) => void
+  /** The landing is reached and has done its work. */
+  arrive: () => void
   extend: (token: string) => void
   setUser: (user: User) => void
   setView: (view: string) => void
@@ -56,6 +58,7 @@ export const useAuth = create<Session>()(
         localStorage.setItem(USER_TYPE_KEY, userType)
         set({ ...nobody, token, abTestGroup, landing: landing ?? null, leftOnPurpose: false })
       },
+      arrive: () => set({ landing: null }),
       extend: (token) => set({ token, accessTokenExpired: false }),
       setUser: (user) => set({ user }),
       setView: (view) => set({ view }),

@@ -11,7 +11,11 @@ type Part<E extends Endpoint, Key extends 'params' | 'querystring' | 'body', Nam
 
 type Input<E extends Endpoint> = Part<E, 'params', 'params'> &
   Part<E, 'querystring', 'query'> &
-  Part<E, 'body', 'body'> & { signal?: AbortSignal }
+  Part<E, 'body', 'body'> & {
+    signal?: AbortSignal
+    /** Two calls with the same key and body count as one. */
+    idempotencyKey?: string
+  }
 
 export type Answer<E extends Endpoint> = z.output<E['schema']['response'][keyof E['schema']['response']] & z.ZodType>
 
@@ -20,6 +24,7 @@ type Loose = {
   query?: Record<string, string | number | boolean | object | undefined>
   body?: unknown
   signal?: AbortSignal
+  idempotencyKey?: string
 }
 
 /** Calls the API. Answers what the endpoint promises or throws an `ApiError`; a cancelled call throws its `AbortError`. */
@@ -27,7 +32,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: object extends Input<E> ? [Input<E>?] : [Input<E>]
 ): Promise<Answer<E>> {
-  const { params, query, body, signal } = (input ?? {}) as Loose
+  const { params, query, body, signal, idempotencyKey } = (input ?? {}) as Loose
   const token = accessOf(endpoint.method, endpoint.url) === 'anyone' ? undefined : requireToken()
   const response = await reach(fillUrl(endpoint.url, params, query), {
     method: endpoint.method,
@@ -35,6 +40,7 @@ export async function call<E extends Endpoint>(
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FailureBanner } from './failure-banner.tsx'
+import { FailureBanner } from '../../ui/failure-banner.tsx'
 
 type LoginFormProps = {
   onSubmit: (form: SignInForm) => void

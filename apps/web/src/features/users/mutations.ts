@@ -36,8 +36,8 @@ export function useSignIn() {
   })
 }
 
-/** Where a new account begins; the company wizard takes this place once it exists. */
-const AFTER_SIGN_UP = '/inicio'
+/** Where a new account begins. */
+const AFTER_SIGN_UP = '/registrar-empresas'
 
 export function useSignUp(solveCaptcha: () => Promise<string>) {
   const start = useAuth((state) => state.start)

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRequestRecovery } from './mutations.ts'
-import { NoticeCard } from './notice-card.tsx'
+import { NoticeCard } from '../../ui/notice-card.tsx'
 import { RecoverPasswordForm } from './recover-password-form.tsx'
 import { RecoveryFailure } from './recovery-failure.tsx'
 

@@ -3,7 +3,7 @@ import { CircleAlert, MailX } from 'lucide-react'
 import { toApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyCode } from '../../ui/copy-code.tsx'
-import { NoticeCard } from './notice-card.tsx'
+import { NoticeCard } from '../../ui/notice-card.tsx'
 
 /** Why the instructions were not sent (specification §8): an unknown address, a broken server, or what the server says. */
 export function RecoveryFailure({ error: thrown, onBack }: { error: Error; onBack: () => void }) {

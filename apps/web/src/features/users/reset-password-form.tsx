@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { FailureBanner } from './failure-banner.tsx'
+import { FailureBanner } from '../../ui/failure-banner.tsx'
 import { FormCard } from './form-card.tsx'
 import { PasswordRules } from './password-rules.tsx'
 

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useResetPassword } from './mutations.ts'
-import { NoticeCard } from './notice-card.tsx'
+import { NoticeCard } from '../../ui/notice-card.tsx'
 import { userQueries } from './queries.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 

@@ -9,10 +9,10 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FailureBanner } from './failure-banner.tsx'
-import { missingText } from './missing-text.ts'
+import { FailureBanner } from '../../ui/failure-banner.tsx'
+import { missingInSignUp } from './missing-in-sign-up.ts'
 import { PasswordRules } from './password-rules.tsx'
-import { stripInput } from './strip-input.ts'
+import { stripInput } from '../../lib/strip-input.ts'
 
 const profiles = ACCOUNTANT_PROFILES.map((profile) => ({ value: profile, label: profile }))
 
@@ -35,7 +35,7 @@ export function SignUpFormFields({ onSubmit, pending, error, onDismiss, termsUrl
   })
   const { errors } = formState
   const draft = useWatch({ control })
-  const missing = missingText(draft)
+  const missing = missingInSignUp(draft)
 
   // What the server found wrong with a field is shown under that field too.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { missingText } from './missing-text.ts'
+import { missingInSignUp } from './missing-in-sign-up.ts'
 
 const complete = {
   name: 'Rosa',
@@ -25,5 +25,5 @@ it.each([
     'Completa tus datos para crear la cuenta.',
   ],
 ])('%o', (change, text) => {
-  expect(missingText({ ...complete, ...change })).toBe(text)
+  expect(missingInSignUp({ ...complete, ...change })).toBe(text)
 })

@@ -1,5 +1,5 @@
-import { toApiError } from '../../lib/api-error.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { toApiError } from '../lib/api-error.ts'
+import { Banner } from './banner.tsx'
 
 /** The red box of a failed sign-in or sign-up: every message of the answer in one line (specification §8). */
 export function FailureBanner({ error, onClose }: { error: Error; onClose: () => void }) {

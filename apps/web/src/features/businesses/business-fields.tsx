@@ -1,0 +1,101 @@
+import { stripInput } from '../../lib/strip-input.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { BusinessFieldsProps } from './business-draft.ts'
+
+/** Who the company is and how we enter SUNAT for it. A RUC that starts with 10 is a person, who also has names. */
+export function BusinessFields({ register, errors, isPerson }: BusinessFieldsProps & { isPerson: boolean }) {
+  return (
+    <>
+      <TextField
+        label="Nombre de la empresa"
+        autoComplete="off"
+        placeholder="Como figura en SUNAT"
+        error={errors.name?.message}
+        {...stripInput(register('name'), 'anything')}
+      />
+      <TextField
+        label="RUC"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="11 dígitos"
+        error={errors.ruc?.message}
+        {...stripInput(register('ruc'), 'digits', 11)}
+      />
+      {isPerson && <NaturalPersonFields register={register} errors={errors} />}
+      <div className="grid items-start gap-4 xs:grid-cols-2">
+        <TextField
+          label="Usuario SOL"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="8 caracteres"
+          error={errors.nombreSOL?.message}
+          {...stripInput(register('nombreSOL'), 'capitals', 8)}
+        />
+        <PasswordField
+          label="Clave SOL"
+          secret="clave SOL"
+          autoComplete="new-password"
+          maxLength={12}
+          error={errors.llaveSOL?.message}
+          {...register('llaveSOL')}
+        />
+      </div>
+      <fieldset className="grid gap-3 border-t border-line pt-4">
+        <legend className="sr-only">API de SUNAT</legend>
+        <p className="text-13 text-text-2">
+          <b className="font-medium text-text">API de SUNAT (opcional).</b> Con ella la información llega más rápido.
+        </p>
+        <div className="grid items-start gap-4 xs:grid-cols-2">
+          <TextField
+            label="Clave de la API"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            error={errors.sunat_api_key?.message}
+            {...register('sunat_api_key')}
+          />
+          <PasswordField
+            label="Secreto de la API"
+            secret="secreto de la API"
+            autoComplete="new-password"
+            maxLength={100}
+            error={errors.sunat_api_secret?.message}
+            {...register('sunat_api_secret')}
+          />
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+function NaturalPersonFields({ register, errors }: BusinessFieldsProps) {
+  return (
+    <fieldset className="grid gap-4 rounded-md border border-line bg-sunken p-4">
+      <legend className="sr-only">Persona natural</legend>
+      <p className="text-13 text-text-2">Es una persona natural: puedes agregar su nombre (opcional).</p>
+      <div className="grid items-start gap-4 xs:grid-cols-2">
+        <TextField
+          label="Apellido paterno"
+          autoComplete="off"
+          error={errors.paternal_surname?.message}
+          {...stripInput(register('paternal_surname'), 'anything')}
+        />
+        <TextField
+          label="Apellido materno"
+          autoComplete="off"
+          error={errors.maternal_surname?.message}
+          {...stripInput(register('maternal_surname'), 'anything')}
+        />
+      </div>
+      <TextField
+        label="Nombres"
+        autoComplete="off"
+        error={errors.given_names?.message}
+        {...stripInput(register('given_names'), 'anything')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Business } from '@contapro/contract/businesses'
+
+/** A company as the server lists it; every name gets its own uuid. */
+export function company(name: string, more: Partial<Business> = {}): Business {
+  const digits = Array.from(name, (letter) => (letter.codePointAt(0) ?? 0).toString(16).slice(-1)).join('')
+  return {
+    uuid: `7b0a3f6e-6f0c-4b7c-9f6e-${digits.padEnd(12, '0').slice(0, 12)}`,
+    name,
+    ruc: '20526018151',
+    status: 'VALID',
+    exists_periods_processed: true,
+    missing_permissions: [],
+    tax_periods: ['202610'],
+    last_collected_at: '2026-11-15T10:40:00.000Z',
+    next_collection_at: '2026-11-16T07:00:00.000Z',
+    collection: null,
+    observed_count: 0,
+    ...more,
+  }
+}
