@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date'
-import { reducedRateOn } from '@contapro/domain/vouchers/igv-rate'
+import { reducedRateOn } from '@contapro/domain/igv/igv-rates'
 
 import type { Sector } from './catalog/sector.ts'
 import type { Draft, DraftDetraction, DraftInstalment, DraftPerception, DraftSums } from './draft.ts'

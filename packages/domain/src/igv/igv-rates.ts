@@ -1,31 +1,42 @@
 import { calendarDate, type CalendarDate } from '../dates/calendar-date.ts'
-
-/** A rate as a whole fraction of 1000: 10.5 % is 105. */
-export type PerMille = number
+import { decimal, type Decimal } from '../money/decimal.ts'
 
 type DatedRate = {
   readonly from: CalendarDate
   readonly to: CalendarDate
-  readonly rate: PerMille
+  readonly rate: Decimal
   readonly legalBasis: string
 }
 
-/** IGV and municipal promotion tax together: the total has been 18 % since 2011, whatever its split. */
-export const GENERAL_RATE: PerMille = 180
+/** IGV and municipal promotion tax together, as a percent: 18 since 2011, whatever its split. */
+export const GENERAL_RATE = decimal('18')
 
-/** Restaurants, hotels, tourist lodging and catering of small businesses. */
-const REDUCED_RATES: readonly DatedRate[] = [
-  { from: calendarDate('2022-09-01'), to: calendarDate('2025-12-31'), rate: 100, legalBasis: 'Ley 31556, 8 % + 2 %' },
-  { from: calendarDate('2026-01-01'), to: calendarDate('2026-12-31'), rate: 105, legalBasis: 'Ley 32387, 8 % + 2.5 %' },
-  { from: calendarDate('2027-01-01'), to: calendarDate('2027-12-31'), rate: 150, legalBasis: 'Ley 32219, 12 % + 3 %' },
+/** The tax on milled rice, which takes the place of the IGV. */
+export const IVAP_RATE = decimal('4')
+
+/** Restaurants, hotels, tourist lodging and catering of micro and small businesses, IGV and IPM together. */
+export const REDUCED_RATES: readonly DatedRate[] = [
+  {
+    from: calendarDate('2022-09-01'),
+    to: calendarDate('2025-12-31'),
+    rate: decimal('10'),
+    legalBasis: 'Ley 31556, 8 % + 2 %',
+  },
+  {
+    from: calendarDate('2026-01-01'),
+    to: calendarDate('2026-12-31'),
+    rate: decimal('10.5'),
+    legalBasis: 'Ley 32387, 8 % + 2.5 %',
+  },
+  {
+    from: calendarDate('2027-01-01'),
+    to: calendarDate('2027-12-31'),
+    rate: decimal('15'),
+    legalBasis: 'Ley 32219, 12 % + 3 %',
+  },
 ]
 
-/** The reduced rate in force on a day; undefined when there is none. */
-export function reducedRateOn(date: CalendarDate): PerMille | undefined {
+/** The reduced rate in force on a day; undefined outside its years. */
+export function reducedRateOn(date: CalendarDate): Decimal | undefined {
   return REDUCED_RATES.find(({ from, to }) => from <= date && date <= to)?.rate
-}
-
-/** `10.5%`, as card titles show it. */
-export function formatRate(rate: PerMille): string {
-  return `${rate % 10 === 0 ? rate / 10 : (rate / 10).toFixed(1)}%`
 }

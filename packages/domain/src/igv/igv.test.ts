@@ -3,23 +3,19 @@ import { describe, expect, it } from 'vitest'
 
 import { calendarDate } from '../dates/calendar-date.ts'
 import { cents, multiplyCents } from '../money/cents.ts'
-import { formatRate, reducedRateOn } from './igv-rates.ts'
+import { reducedRateOn } from './igv-rates.ts'
 import { igvTierOf } from './igv-tier.ts'
 
 describe('IGV rates', () => {
   it.each([
     ['2022-08-31', undefined],
-    ['2022-09-01', 100],
-    ['2025-12-31', 100],
-    ['2026-01-01', 105],
-    ['2027-06-30', 150],
+    ['2022-09-01', '10'],
+    ['2025-12-31', '10'],
+    ['2026-01-01', '10.5'],
+    ['2027-06-30', '15'],
     ['2028-01-01', undefined],
-  ])('on %s the reduced one is %s per mille', (date, rate) => {
+  ])('on %s the reduced one is %s percent', (date, rate) => {
     expect(reducedRateOn(calendarDate(date))).toBe(rate)
-  })
-
-  it('are written as card titles show them', () => {
-    expect([formatRate(100), formatRate(105), formatRate(180)]).toEqual(['10%', '10.5%', '18%'])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../dates/calendar-date.ts'
+import { GENERAL_RATE, IVAP_RATE, REDUCED_RATES } from '../igv/igv-rates.ts'
 import {
   compareDecimals,
   decimal,
@@ -13,23 +13,9 @@ export type IgvTier = 'general' | 'reduced' | 'ivap'
 
 const HUNDRED = decimal('100')
 const ONE = decimal('1')
-const GENERAL = decimal('18')
-const IVAP = decimal('4')
-
-/** Ley 31556 and its extensions: restaurants and lodging of micro and small businesses, IGV and IPM together. */
-const REDUCED: readonly { readonly from: string; readonly to: string; readonly rate: Decimal }[] = [
-  { from: '2022-09-01', to: '2025-12-31', rate: decimal('10') },
-  { from: '2026-01-01', to: '2026-12-31', rate: decimal('10.5') },
-  { from: '2027-01-01', to: '2027-12-31', rate: decimal('15') },
-]
 
 /** The rates a percent that is missing or computed can only be one of. */
-const RATES = [GENERAL, ...REDUCED.map(({ rate }) => rate), IVAP]
-
-/** The reduced rate in force on a day; undefined outside its years. */
-export function reducedRateOn(date: CalendarDate): Decimal | undefined {
-  return REDUCED.find(({ from, to }) => date >= from && date <= to)?.rate
-}
+const RATES = [GENERAL_RATE, ...REDUCED_RATES.map(({ rate }) => rate), IVAP_RATE]
 
 /**
  * The rate of the IGV (or IVAP) of a voucher, as a percent: stated in its lines, or found from tax and base when they do
@@ -61,6 +47,6 @@ function computedRate(voucher: SaleVoucher): Decimal | undefined {
 export function igvTier(voucher: SaleVoucher): IgvTier | undefined {
   const rate = igvRate(voucher)
   if (rate === undefined) return undefined
-  if (rate === IVAP) return 'ivap'
-  return REDUCED.some((reduced) => reduced.rate === rate) ? 'reduced' : 'general'
+  if (rate === IVAP_RATE) return 'ivap'
+  return REDUCED_RATES.some((reduced) => reduced.rate === rate) ? 'reduced' : 'general'
 }

@@ -4,7 +4,7 @@ import { calendarDate } from '../dates/calendar-date.ts'
 import { addDecimals, decimal } from '../money/decimal.ts'
 import { checkVoucher } from './check-voucher.ts'
 import { hasErrors } from './finding.ts'
-import { igvRate, igvTier, reducedRateOn } from './igv-rate.ts'
+import { igvRate, igvTier } from './igv-rate.ts'
 import { isFreeLine, referenceValue, unitPrice, type VoucherLine } from './line.ts'
 import { igvRetentionOf, perceptionOf } from './perception.ts'
 import type { SaleVoucher } from './sale-voucher.ts'
@@ -218,17 +218,6 @@ describe('IGV rate', () => {
   it('knows the rice tax, and nothing where nothing is taxed', () => {
     expect(igvTier(withPercent('4', '1016'))).toBe('ivap')
     expect(igvTier({ ...sale, lines: [], taxes: [] })).toBeUndefined()
-  })
-
-  it.each([
-    ['2022-08-31', undefined],
-    ['2022-09-01', '10'],
-    ['2025-12-31', '10'],
-    ['2026-01-01', '10.5'],
-    ['2027-06-01', '15'],
-    ['2028-01-01', undefined],
-  ])('the reduced rate on %s is %s', (date, rate) => {
-    expect(reducedRateOn(calendarDate(date))).toBe(rate)
   })
 })
 
