@@ -32,6 +32,7 @@ export function apiRoutes(app: FastifyInstance, { world, log }: Simulation): voi
   app.get('/taxpayers', (_request, reply) => reply.send({ taxpayers: world.taxpayers.map(presentTaxpayer) }))
 
   app.get('/taxpayers/:ruc', (request: FastifyRequest, reply: FastifyReply) => {
+    if (paramOf(request, 'ruc') === EVERYBODY) return reply.send({ ruc: EVERYBODY, ...world.faults.of(EVERYBODY) })
     const owner = world.taxpayer(paramOf(request, 'ruc'))
     return owner ? reply.send(presentTaxpayer(owner)) : refuse(reply, 404, 'No existe ese RUC')
   })

@@ -2,6 +2,7 @@ import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { formatPeriod } from '@contapro/domain/periods/tax-period'
 
 import { behaviours, type Behaviour, type BehaviourCode } from '../faults/behaviours.ts'
+import { EVERYBODY } from '../faults/fault-board.ts'
 import type { FaultSetting } from '../faults/fault.ts'
 import type { Simulation } from '../http/simulation.ts'
 import type { LoggedRequest } from '../http/request-log.ts'
@@ -11,8 +12,15 @@ import { copyable, escape } from './page-parts.ts'
 
 const SHOWN_REQUESTS = 30
 
-function describe({ behaviour, variant, book, period, times }: FaultSetting): string {
-  const where = [book?.toUpperCase(), period, variant, times === undefined ? undefined : `${times} veces`]
+function describe({ behaviour, variant, book, period, times, amount, resource }: FaultSetting): string {
+  const where = [
+    book?.toUpperCase(),
+    period,
+    resource,
+    variant,
+    amount,
+    times === undefined ? undefined : `${times} veces`,
+  ]
   const detail = where.filter((part) => part !== undefined).join(', ')
   return `<span class="mark fault"><b>${behaviour}</b> ${escape(behaviours[behaviour].name)}${detail ? ` (${escape(detail)})` : ''}</span>`
 }
@@ -55,6 +63,7 @@ function faultForm(world: World): string {
   )
   const taxpayers = world.taxpayers.map(({ ruc, name }) => `<option value="${ruc}">${ruc} · ${escape(name)}</option>`)
   const current = world.currentPeriod()
+  const everybody = world.faults.of(EVERYBODY).faults.map(describe)
   const periods = world
     .periods(world.taxpayers[0]!, 'rce')
     .map(
@@ -75,6 +84,7 @@ function faultForm(world: World): string {
 <div class="actions"><button class="main">Añadir falla</button>
 <button type="button" class="plain" data-clear>Quitar las de este contribuyente</button>
 <button type="button" class="plain" data-reset>Volver al inicio</button></div>
+<div class="marks">${everybody.length > 0 ? `<span class="quiet">Para todos:</span> ${everybody.join('')}` : ''}</div>
 <p class="quiet" id="faults-result" role="status"></p>
 </form>`
 }

@@ -12,7 +12,7 @@ function say(text) {
 
 async function send(method, path, body) {
   const answer = await fetch(`/_sim/api${path}`, {
-    method,
+    method: method === 'PUT' ? 'PUT' : 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
@@ -38,7 +38,6 @@ function showVariants() {
 }
 
 async function settingsOf(ruc) {
-  if (ruc === 'todos') return { faults: [], volumes: [], random: null }
   const { faults: set, volumes, random } = await (await fetch(`/_sim/api/taxpayers/${ruc}`)).json()
   return { faults: set, volumes, random: random ?? null }
 }
@@ -54,7 +53,7 @@ faults.addEventListener('submit', (event) => {
   if (faults.period.value) setting.period = faults.period.value
   if (faults.times.value) setting.times = Number(faults.times.value)
   if (faults.amount.value) setting.amount = Number(faults.amount.value)
-  change(async () => {
+  void change(async () => {
     const now = await settingsOf(ruc)
     await send('PUT', `/taxpayers/${ruc}/faults`, { ...now, faults: [...now.faults, setting] })
   })
@@ -67,7 +66,7 @@ faults.querySelector('[data-reset]').addEventListener('click', () => change(() =
 
 clock.addEventListener('submit', (event) => {
   event.preventDefault()
-  change(() => send('POST', '/clock', { now: clock.now.value }))
+  void change(() => send('POST', '/clock', { now: clock.now.value }))
 })
 clock.querySelector('[data-real]').addEventListener('click', () => change(() => send('POST', '/clock', {})))
 

@@ -100,7 +100,7 @@ export class Caller {
       codProceso: '10',
       numTicket: ticket,
     })
-    return this.sire(`/rvierce/gestionprocesosmasivos/web/masivo/archivoreporte?${query}`)
+    return this.sire(`/rvierce/gestionprocesosmasivos/web/masivo/archivoreporte?${query.toString()}`)
   }
 
   /** The bytes of every file of a proposal, by the documented way. */

@@ -45,7 +45,9 @@ describe('moving the clock', () => {
       volumes: [],
       random: undefined,
     })
-    const listed = ['202609', '202610', '202611'].map((period) => [...world.rows(taxpayer!, 'rce', taxPeriod(period))])
+    const listed = ['202609', '202610', '202611'].map((period) =>
+      Array.from(world.rows(taxpayer!, 'rce', taxPeriod(period))),
+    )
     const late = listed[1]!.filter(({ draft }) => draft.period === '202609')
     expect(late.length).toBeGreaterThan(3)
     const cars = listed.flat().map(({ car }) => car)

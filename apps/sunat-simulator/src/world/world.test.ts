@@ -171,7 +171,7 @@ describe('what surrounds the registers', () => {
     const deposits = world.taxpayers.slice(0, 7).flatMap((taxpayer) =>
       world.periods(taxpayer, 'rce').flatMap(({ period }) => {
         if (taxpayer.large && period === '202610') return []
-        return [...world.deposits(taxpayer, 'rce', period)]
+        return Array.from(world.deposits(taxpayer, 'rce', period))
       }),
     )
     const due = rows.filter(({ draft }) => draft.book === 'rce' && draft.detraction).length

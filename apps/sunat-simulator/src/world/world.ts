@@ -133,11 +133,12 @@ export class World {
     const period = monthOfNumber(numbering, key.number)
     if (!isTaxPeriod(period) || period > this.currentPeriod()) return undefined
     const month = this.month(owner, book, period)
-    const place = (key.number - 1) % BLOCK
-    for (let index = place; index <= month.count; index += BLOCK) {
+    // The place after the last only exists once the proposal was corrected.
+    const end = month.count + (this.faults.peek(owner.ruc, 'B26', { book, period }) ? 1 : 0)
+    for (let index = (key.number - 1) % BLOCK; index < end; index += BLOCK) {
       // A note or a twin that shares the number of the one before stands right after it.
       for (const at of [index, index + 1]) {
-        if (at > month.count) continue
+        if (at >= end) continue
         const draft = this.drafter.draft(month, at)
         if (isKey(draft, key) && draft.issueDate <= this.clock.today()) return draft
       }
