@@ -10,7 +10,8 @@ const POLICY =
 
 /** The page of the switchboard, its style and its script; nothing from elsewhere. */
 export function pageRoutes(app: FastifyInstance, simulation: Simulation): void {
-  const [style, script] = ['sim.css', 'sim.js'].map((name) => readFileSync(new URL(name, import.meta.url)))
+  const style = readFileSync(new URL('./sim.css', import.meta.url))
+  const script = readFileSync(new URL('./sim.js', import.meta.url))
   app.addHook('onSend', async (_request, reply) => {
     void reply.headers({
       'Content-Security-Policy': POLICY,
