@@ -40,12 +40,12 @@ function attribute(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : unescapeHtml(value)
 }
 
-// The form itself, or the page whose only work is to send the browser there.
-const LOGIN =
-  /j_security_check|id=["']?txtContrasena|(location|replace|assign|refresh)\b[^;]{0,60}["'`=][^"'`\s]*\/oauth2\//i
+const SMALL_PAGE = 20_000
 
+/** The login form itself, or a page whose only work is to send the browser there. */
 export function isLoginPage(html: string): boolean {
-  return LOGIN.test(html)
+  if (/j_security_check|id=["']?txtContrasena/i.test(html)) return true
+  return html.length < SMALL_PAGE && /location|refresh|replace\(/i.test(html) && readLoginAddress(html) !== undefined
 }
 
 // Texts of §6.4: what the portal shows when the user or the password is wrong. Only these words are a verdict on credentials.

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { bufferSource } from '../archive/source.ts'
+import { makeZip } from '../testing/make-zip.ts'
+import { readPadron } from './padron.ts'
+
+const text = readFileSync(new URL('../../../../fixtures/sunat/padron/padron.txt', import.meta.url))
+const zip = makeZip([{ name: 'padron_reducido_ruc.txt', content: text }])
+
+it('keeps only the taxpayers asked for, stray separators and blanks understood', async () => {
+  const read = await readPadron(bufferSource(zip), new Set(['20990000027', '20990000043', '20111111111']))
+  if (!read.ok) throw new Error('unread')
+  expect([...read.value.taxpayers.values()]).toEqual([
+    {
+      ruc: '20990000027',
+      name: 'PROVEEDOR EJEMPLO E.I.R.L.',
+      state: 'ACTIVO',
+      condition: 'HABIDO',
+      ubigeo: '150101',
+      address: 'AV. EJEMPLO 100 URB. CENTRO',
+    },
+    {
+      ruc: '20990000043',
+      name: 'PEÑA | HIJOS S.R.L.',
+      state: 'SUSPENSION TEMPORAL',
+      condition: 'NO HALLADO NO EXISTE DOMICILIO',
+      ubigeo: '',
+      address: '',
+    },
+  ])
+  expect([read.value.lines, read.value.unreadable]).toEqual([4, 0])
+})
+
+it('says when the archive is damaged or empty', async () => {
+  expect(await readPadron(bufferSource(zip.subarray(0, 80)), new Set())).toMatchObject({
+    failure: { kind: 'unexpected-format' },
+  })
+  expect(await readPadron(bufferSource(makeZip([])), new Set())).toMatchObject({
+    failure: { kind: 'unexpected-format' },
+  })
+})
