@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { sendPage } from '../http/meet-faults.ts'
 import type { Simulation } from '../http/simulation.ts'
+import { cookieOf } from './cookies.ts'
 import { monthsIn, readDate } from './date-range.ts'
+import { SESSION_COOKIE } from './menu-routes.ts'
 
 /** Columns of the export: date, type, series-number, state, id, name, kind of income… (SUNAT manual §6.2). */
 function lineOf(receipt: FeeReceipt): string {
@@ -30,11 +32,15 @@ function lineOf(receipt: FeeReceipt): string {
 }
 
 /** Recibos por honorarios. The public flow lists those issued; that it also lists those received is assumed. */
-export function feeReceiptRoutes(app: FastifyInstance, { world }: Simulation): void {
+export function feeReceiptRoutes(app: FastifyInstance, { world, sessions }: Simulation): void {
   app.post('/ol-ti-itreciboelectronico/cpelec001Alias', (request: FastifyRequest, reply: FastifyReply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    const [from, to] = [readDate(form.get('fec_desde') ?? ''), readDate(form.get('fec_hasta') ?? '')]
-    if (form.get('accion') === 'CapturaCriterioBusqueda1' || !from || !to)
+    const session = cookieOf(request, SESSION_COOKIE)
+    // Two steps: the criteria, which the session keeps, then the export.
+    if (form.get('accion') === 'CapturaCriterioBusqueda1') sessions.keepCriteria(session, form)
+    const criteria = sessions.criteriaOf(session)
+    const [from, to] = [readDate(criteria.get('fec_desde') ?? ''), readDate(criteria.get('fec_hasta') ?? '')]
+    if (form.get('accion') !== 'descargaConsultaEmisor' || !from || !to)
       return sendPage(reply, 200, '<html><body><form name="recibos"></form></body></html>')
     const owner = world.taxpayer(request.ruc ?? '')!
     const lines = monthsIn(from, to)

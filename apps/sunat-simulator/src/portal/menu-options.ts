@@ -21,11 +21,6 @@ export const menuOptions: readonly MenuOption[] = [
     name: 'Consulta de comprobantes de retención y percepción',
     path: '/ol-ti-itconscpe2040/consultar.do',
   },
-  {
-    code: '11.5.1.1.8',
-    name: 'Consulta de recibos por honorarios electrónicos',
-    path: '/ol-ti-itreciboelectronico/cpelec001Alias',
-  },
 ]
 
 /** `ol-ti-itdetracciones`: the application a path belongs to. */

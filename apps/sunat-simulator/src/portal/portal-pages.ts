@@ -26,7 +26,10 @@ export function loginPage(action: string, state: string, message = ''): string {
 }
 
 export function menuPage(options: readonly MenuOption[]): string {
-  const entries = options.map(({ code, name }) => `<li id="nivel4_${code.replaceAll('.', '_')}">${name}</li>`)
+  const entries = options.map(
+    ({ code, name }) =>
+      `<li id="nivel4_${code.replaceAll('.', '_')}"><a href="MenuInternet.htm?action=execute&amp;code=${code}&amp;s=ww1">${name}</a></li>`,
+  )
   return page('SUNAT - Menú SOL', `<h1>Bienvenido</h1><ul>${entries.join('')}</ul>`)
 }
 

@@ -4,10 +4,18 @@ import type { Clock } from '../world/clock.ts'
 
 const IDLE_MS = 18 * 60_000
 
+interface Session {
+  readonly ruc: string
+  last: number
+  readonly options: Set<string>
+  /** What a form of two steps was filled in with. */
+  criteria: URLSearchParams
+}
+
 /** Sessions of the SOL portal: they end after 18 idle minutes. */
 export class PortalSessions {
   readonly #clock: Clock
-  readonly #sessions = new Map<string, { readonly ruc: string; last: number; readonly options: Set<string> }>()
+  readonly #sessions = new Map<string, Session>()
   readonly #codes = new Map<string, string>()
 
   constructor(clock: Clock) {
@@ -27,7 +35,12 @@ export class PortalSessions {
     if (ruc === undefined) return undefined
     this.#codes.delete(code)
     const id = randomUUID().replaceAll('-', '')
-    this.#sessions.set(id, { ruc, last: this.#clock.now().getTime(), options: new Set() })
+    this.#sessions.set(id, {
+      ruc,
+      last: this.#clock.now().getTime(),
+      options: new Set(),
+      criteria: new URLSearchParams(),
+    })
     return { id, ruc }
   }
 
@@ -38,6 +51,15 @@ export class PortalSessions {
     if (!session || now - session.last > IDLE_MS) return undefined
     session.last = now
     return session.ruc
+  }
+
+  keepCriteria(id: string | undefined, criteria: URLSearchParams): void {
+    const session = this.#sessions.get(id ?? '')
+    if (session) session.criteria = criteria
+  }
+
+  criteriaOf(id: string | undefined): URLSearchParams {
+    return this.#sessions.get(id ?? '')?.criteria ?? new URLSearchParams()
   }
 
   /** Applications only answer once their option was opened from the menu. */

@@ -196,6 +196,21 @@ describe('applications', () => {
     expect(listed).toBeGreaterThan(0)
   })
 
+  it('export fee receipts in two steps', async () => {
+    await signIn()
+    const url = `${simulator.baseUrls.sol}/ol-ti-itreciboelectronico/cpelec001Alias`
+    const dates = { fec_desde: '01/01/2026', fec_hasta: '31/10/2026', tipocomprobante: '01;02;03;' }
+    const criteria = new URLSearchParams({ accion: 'CapturaCriterioBusqueda1', ...dates })
+    await visit(url, { method: 'POST', body: criteria })
+    const answer = await visit(url, { method: 'POST', body: new URLSearchParams({ accion: 'descargaConsultaEmisor' }) })
+    const lines = Buffer.from(await answer.arrayBuffer())
+      .toString('latin1')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines.length).toBeGreaterThan(5)
+    for (const line of lines) expect(line.split('|')).toHaveLength(16)
+  })
+
   it('list withholdings in a text area', async () => {
     await signIn()
     await open('11.38.1.1.2')
