@@ -10,6 +10,7 @@ import type { SireCredentials, SolCredentials } from './tokens/credentials.ts'
 import { Refusals } from './tokens/refusals.ts'
 import { TokenCache } from './tokens/token-cache.ts'
 import { sireToken, voucherFilesToken } from './tokens/token-need.ts'
+import { withoutSecrets } from './tokens/without-secrets.ts'
 import { createMemoryTokenStore, type TokenStore } from './tokens/token-store.ts'
 import { ValidityQuery } from './validity/validity.ts'
 
@@ -49,7 +50,7 @@ export class Sunat {
     who: SireCredentials,
     options: { readonly signal?: AbortSignal } = {},
   ): Promise<Result<void>> {
-    const token = await this.#tokens.get(sireToken(who), { ...options, isFresh: true })
+    const token = await withoutSecrets(who, this.#tokens.get(sireToken(who), { ...options, isFresh: true }))
     return token.ok ? success(undefined) : token
   }
 
@@ -58,7 +59,7 @@ export class Sunat {
     who: SolCredentials,
     options: { readonly signal?: AbortSignal } = {},
   ): Promise<Result<void>> {
-    const session = await this.#portal.logIn(who, options)
+    const session = await withoutSecrets(who, this.#portal.logIn(who, options))
     return session.ok ? success(undefined) : session
   }
 

@@ -4,6 +4,7 @@ import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import type { Portal } from '../portal/portal.ts'
 import type { JsonObject } from '../text/read-json.ts'
 import { sendAuthorized } from '../tokens/authorized.ts'
+import { withoutSecrets } from '../tokens/without-secrets.ts'
 import type { SireCredentials, SolCredentials } from '../tokens/credentials.ts'
 import type { TokenCache } from '../tokens/token-cache.ts'
 import { voucherFilesToken } from '../tokens/token-need.ts'
@@ -58,14 +59,13 @@ export class VoucherFiles {
     return second.ok && second.value.kind === 'file' ? second : first
   }
 
-  async detail(
+  detail(
     access: VoucherAccess,
     key: VoucherKey,
     origin: Origin,
     options: Options = {},
   ): Promise<Result<JsonObject | undefined>> {
-    const answer = await this.#send(access, toVoucherDetailRequest(key, origin), options)
-    return answer.ok ? fromVoucherDetailResponse(answer.value) : answer
+    return this.#ask(access, toVoucherDetailRequest(key, origin), fromVoucherDetailResponse, options)
   }
 
   async #try(
@@ -74,19 +74,27 @@ export class VoucherFiles {
     kind: FileKind,
     options: Options,
   ): Promise<Result<VoucherFile>> {
-    const answer = await this.#send(access, request, options)
-    if (!answer.ok) return answer
-    const read = fromVoucherFileResponse(answer.value)
+    const read = await this.#ask(access, request, fromVoucherFileResponse, options)
     if (!read.ok) return read
     if (read.value.kind === 'absent') return success(read.value)
     const bytes = await unpackFile(read.value.bytes, kind)
     return bytes.ok ? success({ kind: 'file', bytes: bytes.value }) : bytes
   }
 
-  #send(access: VoucherAccess, request: SunatRequest, { signal }: Options): Promise<Result<Answer>> {
+  #ask<Value>(
+    access: VoucherAccess,
+    request: SunatRequest,
+    read: (answer: Answer) => Result<Value>,
+    { signal }: Options,
+  ): Promise<Result<Value>> {
     const options = { signal, timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS }
-    return access.by === 'api'
-      ? sendAuthorized(this.#deps, voucherFilesToken(access.credentials), 'voucher-files', request, options)
-      : this.#deps.portal.sendWithVoucherToken(access.credentials, request, options)
+    const asked = async () => {
+      const answer =
+        access.by === 'api'
+          ? await sendAuthorized(this.#deps, voucherFilesToken(access.credentials), 'voucher-files', request, options)
+          : await this.#deps.portal.sendWithVoucherToken(access.credentials, request, options)
+      return answer.ok ? read(answer.value) : answer
+    }
+    return withoutSecrets(access.credentials, asked())
   }
 }

@@ -3,7 +3,9 @@ import { unpackFile } from '../cpe/unpack-file.ts'
 import type { VoucherFile } from '../cpe/voucher-files.ts'
 import type { Origin, VoucherKey } from '../cpe/voucher-key.ts'
 import { failed, success, type Result, type SunatModule } from '../failure.ts'
+import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import type { SolCredentials } from '../tokens/credentials.ts'
+import { withoutSecrets } from '../tokens/without-secrets.ts'
 import {
   DEPOSITS_OPTION,
   fromDepositsResponse,
@@ -32,6 +34,7 @@ import {
   type ListedWithholding,
 } from './withholdings.ts'
 
+type Option = { readonly code: string; readonly module: SunatModule }
 type Options = { readonly signal?: AbortSignal | undefined }
 
 /** Consulta de Facturas y Notas Electrónicas (SEE-SOL). */
@@ -63,8 +66,7 @@ export class PortalLists {
     if (!request) return success({ vouchers: [], unreadable: [] })
     const option = await this.#voucherOption(who, isBoletaList(list), options)
     if (!option.ok) return option
-    const answer = await this.#portal.askIn(who, option.value.code, option.value.module, request, options)
-    return answer.ok ? fromSeeSolListResponse(answer.value) : answer
+    return this.#ask(who, option.value, request, fromSeeSolListResponse, options)
   }
 
   /** The XML of one voucher, by whichever of the portal's doors has it. */
@@ -72,9 +74,7 @@ export class PortalLists {
     const option = await this.#voucherOption(who, /^E?B/i.test(key.series), options)
     if (!option.ok) return option
     for (const request of toSeeSolXmlRequests(key)) {
-      const answer = await this.#portal.askIn(who, option.value.code, option.value.module, request, options)
-      if (!answer.ok) return answer
-      const zip = fromSeeSolXmlResponse(answer.value)
+      const zip = await this.#ask(who, option.value, request, fromSeeSolXmlResponse, options)
       if (!zip.ok) return zip
       if (!zip.value) continue
       const bytes = await unpackFile(zip.value, 'xml')
@@ -85,19 +85,20 @@ export class PortalLists {
 
   async feeReceipts(who: SolCredentials, range: DateRange, options: Options = {}): Promise<Result<FeeReceipts>> {
     const [criteria, download] = toFeeReceiptRequests(range)
-    return this.#portal.withSession(who, options, async (session) => {
+    const listed = this.#portal.withSession(who, options, async (session) => {
       const set = await session.visit(criteria, options)
       if (!set.ok) return set
       if (isSessionEnd(set.value.url, set.value.html)) return 'session-ended'
       if (set.value.url.pathname.endsWith('MenuInternet.htm'))
         return failed({ kind: 'missing-permission', module: 'fee-receipts' })
-      const listed = await session.visit(download, options)
-      return listed.ok ? fromFeeReceiptsResponse(listed.value.answer) : listed
+      const file = await session.visit(download, options)
+      return file.ok ? fromFeeReceiptsResponse(file.value.answer) : file
     })
+    return withoutSecrets(who, listed)
   }
 
   /** ASSUMED service: see docs/sunat/assumed-services.md. */
-  async deposits(
+  deposits(
     who: SolCredentials,
     role: DepositRole,
     from: TaxPeriod,
@@ -105,8 +106,7 @@ export class PortalLists {
     options: Options = {},
   ): Promise<Result<Deposits>> {
     const request = toDepositsRequest(role, from, to)
-    const answer = await this.#portal.askIn(who, DEPOSITS_OPTION, 'deposits', request, options)
-    return answer.ok ? fromDepositsResponse(answer.value) : answer
+    return this.#ask(who, { code: DEPOSITS_OPTION, module: 'deposits' }, request, fromDepositsResponse, options)
   }
 
   /** Retentions (20) or perceptions (40), all pages, each voucher once. ASSUMED service: see docs/sunat/assumed-services.md. */
@@ -121,9 +121,8 @@ export class PortalLists {
     const unreadable: { reason: string; text: string }[] = []
     for (let page = 1; ; page += 1) {
       const request = toWithholdingsRequest(type, origin, range, page)
-      const answer = await this.#portal.askIn(who, WITHHOLDINGS_OPTION, 'withholdings', request, options)
-      if (!answer.ok) return answer
-      const read = fromWithholdingsResponse(answer.value)
+      const option = { code: WITHHOLDINGS_OPTION, module: 'withholdings' } as const
+      const read = await this.#ask(who, option, request, fromWithholdingsResponse, options)
       if (!read.ok) return read
       for (const voucher of read.value.vouchers)
         vouchers.set(JSON.stringify([voucher.issuer, voucher.type, voucher.series, voucher.number]), voucher)
@@ -137,17 +136,29 @@ export class PortalLists {
     }
   }
 
-  async #voucherOption(
+  /** One request within an option and its reading, the failures of both free of secrets. */
+  #ask<Value>(
     who: SolCredentials,
-    isBoleta: boolean,
+    { code, module }: Option,
+    request: SunatRequest,
+    read: (answer: Answer) => Result<Value>,
     options: Options,
-  ): Promise<Result<{ readonly code: string; readonly module: SunatModule }>> {
+  ): Promise<Result<Value>> {
+    const asked = async () => {
+      const answer = await this.#portal.askIn(who, code, module, request, options)
+      return answer.ok ? read(answer.value) : answer
+    }
+    return withoutSecrets(who, asked())
+  }
+
+  async #voucherOption(who: SolCredentials, isBoleta: boolean, options: Options): Promise<Result<Option>> {
     if (!isBoleta) return success({ code: INVOICES_OPTION, module: 'portal-invoices' })
-    return this.#portal.withSession(who, options, async (session) => {
+    const found = this.#portal.withSession<Option>(who, options, async (session) => {
       const code = findOption(session.menuHtml, BOLETAS_LABEL)
       return code
         ? success({ code, module: 'portal-boletas' } as const)
         : failed({ kind: 'missing-permission', module: 'portal-boletas' })
     })
+    return withoutSecrets(who, found)
   }
 }

@@ -1,10 +1,7 @@
-import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { success, type Result } from '../failure.ts'
-import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import type { OnBatch } from '../register/read-register.ts'
 import type { RegisterRow, UnreadableLine } from '../register/register-row.ts'
-import type { Book } from './book.ts'
-import { fromListingResponse, LARGEST_PAGE, toListingRequest } from './listing.ts'
+import { LARGEST_PAGE, type ListingPage } from './listing.ts'
 
 export type Listed = {
   readonly announced: number
@@ -19,18 +16,14 @@ export type Listed = {
  * told apart by their CAR and the reading stops when as many have been seen as announced.
  */
 export async function readListing(
-  book: Book,
-  period: TaxPeriod,
-  send: (request: SunatRequest) => Promise<Result<Answer>>,
+  ask: (page: number) => Promise<Result<ListingPage>>,
   onBatch: OnBatch,
 ): Promise<Result<Listed>> {
   const seen = new Set<string>()
   let announced = 0
   let unreadable = 0
   for (let page = 1; ; page += 1) {
-    const answer = await send(toListingRequest(book, period, page))
-    if (!answer.ok) return answer
-    const read = fromListingResponse(answer.value, book, period)
+    const read = await ask(page)
     if (!read.ok) return read
     announced = read.value.announced
     const fresh = read.value.rows.filter((row) => isNew(seen, row))

@@ -9,12 +9,14 @@ import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { readRegister, type OnBatch } from '../register/read-register.ts'
 import type { RegisterTally } from '../register/register-reader.ts'
 import { sendAuthorized } from '../tokens/authorized.ts'
+import { withoutSecrets } from '../tokens/without-secrets.ts'
 import type { SireCredentials } from '../tokens/credentials.ts'
 import type { TokenCache } from '../tokens/token-cache.ts'
 import { sireToken } from '../tokens/token-need.ts'
 import { fromProposalResponse, toProposalRequest, type Ticket } from './ask-proposal.ts'
 import type { Book } from './book.ts'
 import { fromReportResponse, isFileMissing, toReportRequest } from './download-report.ts'
+import { fromListingResponse, toListingRequest } from './listing.ts'
 import { fromPeriodsResponse, toPeriodsRequest, type RegisterPeriod } from './periods.ts'
 import { pollDelay } from './poll-delay.ts'
 import { readListing, type Listed } from './read-listing.ts'
@@ -63,9 +65,8 @@ export class Sire {
     this.#deps = deps
   }
 
-  async periods(who: SireCredentials, book: Book, options: Options = {}): Promise<Result<readonly RegisterPeriod[]>> {
-    const answer = await this.#send(who, book, toPeriodsRequest(book), options)
-    return answer.ok ? fromPeriodsResponse(answer.value, book) : answer
+  periods(who: SireCredentials, book: Book, options: Options = {}): Promise<Result<readonly RegisterPeriod[]>> {
+    return this.#ask(who, book, toPeriodsRequest(book), fromPeriodsResponse, options)
   }
 
   /** The ticket of a new export, or of the one SUNAT is already making. Keep it before polling. */
@@ -76,9 +77,13 @@ export class Sire {
     options: Options & { readonly format?: 'txt' | 'csv' } = {},
   ): Promise<Result<AskedProposal>> {
     const askedAt = this.#deps.http.clock.now()
-    const answer = await this.#send(who, book, toProposalRequest(book, period, options.format), options)
-    if (!answer.ok) return answer
-    const asked = fromProposalResponse(answer.value, book)
+    const asked = await this.#ask(
+      who,
+      book,
+      toProposalRequest(book, period, options.format),
+      fromProposalResponse,
+      options,
+    )
     if (!asked.ok) return asked
     if (asked.value.kind === 'no-movement') return success({ kind: 'no-movement' })
     return success({ kind: 'ticket', ticket: { number: asked.value.number, book, period, askedAt } })
@@ -87,9 +92,7 @@ export class Sire {
   async pollTicket(who: SireCredentials, ticket: Ticket, options: Options = {}): Promise<Result<TicketState>> {
     const { book, period, number } = ticket
     const request = toTicketsRequest({ book, from: period, to: period, number })
-    const answer = await this.#send(who, book, request, options)
-    if (!answer.ok) return answer
-    const listed = fromTicketsResponse(answer.value, book)
+    const listed = await this.#ask(who, book, request, fromTicketsResponse, options)
     return listed.ok ? success(findTicket(listed.value, number)) : listed
   }
 
@@ -120,9 +123,8 @@ export class Sire {
   ): Promise<Result<{ readonly ticket: Ticket; readonly files: readonly ReportFile[] } | undefined>> {
     const finished: { ticket: Ticket; files: readonly ReportFile[] }[] = []
     for (let page = 1; page <= 20; page += 1) {
-      const answer = await this.#send(who, book, toTicketsRequest({ book, from: period, to: period, page }), options)
-      if (!answer.ok) return answer
-      const listed = fromTicketsResponse(answer.value, book)
+      const request = toTicketsRequest({ book, from: period, to: period, page })
+      const listed = await this.#ask(who, book, request, fromTicketsResponse, options)
       if (!listed.ok) return listed
       for (const { number, state, processCode, period: of } of listed.value)
         if (state.kind === 'ready' && Number(processCode) === Number(EXPORT_PROPOSAL) && of === period)
@@ -145,7 +147,7 @@ export class Sire {
       for (const group of groupParts(files)) {
         const parts: Source[] = []
         for (const file of group) {
-          const part = await this.#fetchPart(who, ticket, file, spool, parts.length === 0, options)
+          const part = await withoutSecrets(who, this.#fetchPart(who, ticket, file, spool, parts.length === 0, options))
           if (!part.ok || 'kind' in part.value) return part as Result<Downloaded>
           parts.push(await fileSource(part.value))
         }
@@ -164,12 +166,19 @@ export class Sire {
     onBatch: OnBatch,
     options: Options = {},
   ): Promise<Result<Listed>> {
-    return readListing(book, period, (request) => this.#send(who, book, request, options), onBatch)
+    const ask = (page: number) =>
+      this.#ask(
+        who,
+        book,
+        toListingRequest(book, period, page),
+        (answer) => fromListingResponse(answer, book, period),
+        options,
+      )
+    return readListing(ask, onBatch)
   }
 
-  async summary(who: SireCredentials, book: Book, period: TaxPeriod, options: Options = {}): Promise<Result<Summary>> {
-    const answer = await this.#send(who, book, toSummaryRequest(book, period), options)
-    return answer.ok ? fromSummaryResponse(answer.value, book) : answer
+  summary(who: SireCredentials, book: Book, period: TaxPeriod, options: Options = {}): Promise<Result<Summary>> {
+    return this.#ask(who, book, toSummaryRequest(book, period), fromSummaryResponse, options)
   }
 
   async #fetchPart(
@@ -196,7 +205,18 @@ export class Sire {
     return success({ kind: verdict.value === 'missing' ? 'file-missing' : 'no-movement' })
   }
 
-  #send(who: SireCredentials, book: Book, request: SunatRequest, { signal }: Options): Promise<Result<Answer>> {
-    return sendAuthorized(this.#deps, sireToken(who), book, request, { signal })
+  /** One call and its reading, the failures of both free of secrets. */
+  #ask<Value>(
+    who: SireCredentials,
+    book: Book,
+    request: SunatRequest,
+    read: (answer: Answer, book: Book) => Result<Value>,
+    { signal }: Options,
+  ): Promise<Result<Value>> {
+    const asked = async () => {
+      const answer = await sendAuthorized(this.#deps, sireToken(who), book, request, { signal })
+      return answer.ok ? read(answer.value, book) : answer
+    }
+    return withoutSecrets(who, asked())
   }
 }

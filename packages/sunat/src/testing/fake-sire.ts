@@ -1,4 +1,4 @@
-import { FakeSunat, nginx401, type FakeAnswer, type FakeRequest } from './fake-sunat.ts'
+import { nginx401, type FakeAnswer, type FakeRequest, type FakeSunat } from './fake-sunat.ts'
 import { makeZip } from './make-zip.ts'
 import { headerOf } from './register-text.ts'
 

@@ -1,6 +1,7 @@
 import { failed, type Result } from '../failure.ts'
 import type { SunatHttp } from '../http/sunat-http.ts'
 import { sendAuthorized } from '../tokens/authorized.ts'
+import { withoutSecrets } from '../tokens/without-secrets.ts'
 import type { ApiCredentials } from '../tokens/credentials.ts'
 import type { TokenCache } from '../tokens/token-cache.ts'
 import { validityToken } from '../tokens/token-need.ts'
@@ -34,7 +35,10 @@ export class ValidityQuery {
         message: `SUNAT does not check vouchers of type ${voucher.type}`,
       })
     const request = toValidityRequest(asker.ruc, voucher)
-    const answer = await sendAuthorized(this.#deps, validityToken(asker), 'validity', request, options)
-    return answer.ok ? fromValidityResponse(answer.value) : answer
+    const asked = async () => {
+      const answer = await sendAuthorized(this.#deps, validityToken(asker), 'validity', request, options)
+      return answer.ok ? fromValidityResponse(answer.value) : answer
+    }
+    return withoutSecrets(asker, asked())
   }
 }
