@@ -1,4 +1,3 @@
-import { drawPdf } from '@contapro/cpe/draw/draw-pdf'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -35,15 +34,16 @@ export function cpeTrouble(
   return reply.code(500).send({ code: 500, message: 'Internal Server Error' })
 }
 
+type MadeFile = readonly [kind: string, entry: string, bytes: Buffer]
+
 /** Kind, name inside the zip and bytes of one of the three files. */
-function makeFile(
-  world: World,
-  ruc: string,
-  voucher: Voucher,
-  file: string,
-): readonly [string, string, Buffer] | undefined {
+async function makeFile(world: World, ruc: string, voucher: Voucher, file: string): Promise<MadeFile | undefined> {
   const name = fileName(voucher)
-  if (file === '01') return ['PDF', `${name}.pdf`, drawPdf(voucher)]
+  if (file === '01') {
+    // Drawing brings a canvas with it: only those who ask for a PDF wait for it.
+    const { drawPdf } = await import('@contapro/cpe/draw/draw-pdf')
+    return ['PDF', `${name}.pdf`, drawPdf(voucher)]
+  }
   if (file === '02') return ['XML', `${name}.xml`, servedXml(world, ruc, voucher)]
   if (file === '03') return ['CDR', `R-${name}.xml`, Buffer.from(writeConstancy(voucher))]
   return undefined
@@ -85,7 +85,7 @@ export function cpeRoutes(app: FastifyInstance, simulation: Simulation): void {
       return reply.send({ msgRespuesta: 'El comprobante no cuenta con CDR' })
     if (file === '02' && without === 'sin-xml')
       return reply.send({ msgRespuesta: 'El comprobante no cuenta con archivo XML' })
-    const made = makeFile(world, request.ruc ?? '', voucher, file)
+    const made = await makeFile(world, request.ruc ?? '', voucher, file)
     if (!made) return notFound(reply)
     const [kind, entry, bytes] = made
     const zip = await zipOf(entry, bytes)

@@ -38,7 +38,9 @@ function throttled(
   const set = world.faults.peek(request.ruc, 'B8')
   if (!set) return undefined
   const variant = (set.variant ?? '429') as keyof typeof THROTTLE_SECONDS
-  const seconds = throttle.check(request.ruc ?? request.ip, set.amount ?? 15, THROTTLE_SECONDS[variant])
+  // Set for everybody it looks at the address, as SUNAT does; set for one taxpayer, only at its calls.
+  const who = world.faults.peek(undefined, 'B8') ? request.ip : (request.ruc ?? request.ip)
+  const seconds = throttle.check(who, set.amount ?? 15, THROTTLE_SECONDS[variant])
   if (seconds === undefined) return undefined
   if (variant === 'corte') return cutOff(request, reply)
   if (variant === '500') return sendPage(reply, 500, serverPages.broken)

@@ -1,6 +1,7 @@
 import type { Address } from '@contapro/domain/vouchers/party'
 
 import { makeAddress } from '../world/addresses.ts'
+import { institutions } from '../world/institutions.ts'
 import { makeRuc } from '../world/make-ruc.ts'
 import { personName } from '../world/people.ts'
 import { Random } from '../world/random.ts'
@@ -25,6 +26,8 @@ function* lines(world: World, fillers: number): Generator<string> {
   yield HEADER
   for (const { party, status, condition } of world.companies.all)
     yield lineOf(party.documentNumber, party.name, status, condition, party.address)
+  for (const { party } of Object.values(institutions).flat())
+    yield lineOf(party.documentNumber, party.name, 'ACTIVO', 'HABIDO', party.address)
   for (const { ruc, name, address } of world.taxpayers) yield lineOf(ruc, name, 'ACTIVO', 'HABIDO', address)
   const random = new Random(world.seed)
   for (let at = 0; at < fillers; at++) {

@@ -11,7 +11,12 @@ import { monthsIn, readDate } from './date-range.ts'
 import { textareaPage } from './portal-pages.ts'
 
 const PER_PAGE = 25
-const REGIMES = { '20': 'Tasa 3%', '40': 'Percepción venta interna' } as const
+/** Catalogs 23 and 22. */
+const REGIMES: Readonly<Record<string, string>> = {
+  '20-01': 'Tasa 3%',
+  '40-01': 'Percepción venta interna',
+  '40-02': 'Percepción a la adquisición de combustible',
+}
 
 /** Retentions and perceptions: an assumed service (docs/sunat/assumed-services.md). */
 export function withholdingRoutes(app: FastifyInstance, { world }: Simulation): void {
@@ -25,7 +30,7 @@ export function withholdingRoutes(app: FastifyInstance, { world }: Simulation): 
       desRazonSocialEmisor: voucher.issuer.name,
       nroRucReceptor: voucher.customer.documentNumber,
       codRegimen: voucher.regime,
-      desRegimen: REGIMES[voucher.type],
+      desRegimen: REGIMES[`${voucher.type}-${voucher.regime}`],
       importeTotalDesc: writeDecimal(voucher.total, 2),
       desEstado: revertedOn !== undefined && revertedOn <= world.clock.today() ? 'Revertido' : 'Emitido',
     }

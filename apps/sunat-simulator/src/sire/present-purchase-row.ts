@@ -64,7 +64,7 @@ export function presentPurchaseRow(row: RegisterRow, place: number): unknown {
     codDepAduanera: draft.type === '50' ? draft.series : null,
     indFuenteCP: PROPOSED.has(draft.type) ? '1' : '2',
     liscodInconsistencia: [],
-    lisNumCasilla: amounts.igv === 0 ? ['120'] : ['107'],
+    lisNumCasilla: [amounts.igv === 0 ? '120' : draft.igvRate === 180 ? '107' : '156'],
     porTasaRetencion: null,
     desMsjOriginal: null,
     numCarIndIE: null,

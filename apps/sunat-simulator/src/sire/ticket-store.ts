@@ -1,5 +1,6 @@
 import type { Book, FaultSetting } from '../faults/fault.ts'
 import type { Clock } from '../world/clock.ts'
+import { limaStamp } from './lima-stamp.ts'
 
 /** How a ticket will behave; decided when it is asked for. */
 export interface TicketPlan {
@@ -42,7 +43,7 @@ export class TicketStore {
 
   open(ticket: Omit<Ticket, 'number' | 'askedAt' | 'polls'>): Ticket {
     const askedAt = this.#clock.now()
-    const number = `${askedAt.getUTCFullYear()}03${String(++this.#sequence).padStart(8, '0')}`
+    const number = `${limaStamp(askedAt).slice(0, 4)}03${String(++this.#sequence).padStart(8, '0')}`
     const opened: Ticket = { ...ticket, number, askedAt, polls: 0 }
     this.#tickets.set(number, opened)
     if (this.#tickets.size > KEPT) this.#tickets.delete(this.#tickets.keys().next().value!)

@@ -15,6 +15,12 @@ function refuse(reply: FastifyReply, status: number, ...problems: readonly strin
 
 /** The JSON of the switchboard. */
 export function apiRoutes(app: FastifyInstance, { world, log }: Simulation): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // Another page open in the same browser may not move this world.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, 403, 'Solo desde esta misma página')
+    return undefined
+  })
+
   const presentTaxpayer = (taxpayer: Taxpayer): unknown => ({
     ruc: taxpayer.ruc,
     name: taxpayer.name,

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { cents } from '@contapro/domain/money/cents'
-import { centsToExactDecimal, decimal, type Decimal } from '@contapro/domain/money/decimal'
+import { addDecimals, centsToExactDecimal, decimal, type Decimal } from '@contapro/domain/money/decimal'
+import type { Party } from '@contapro/domain/vouchers/party'
 import type { WithheldDocument, WithholdingVoucher } from '@contapro/domain/vouchers/voucher'
 
 import { planAt, type BookMonth } from './book-month.ts'
@@ -20,48 +21,75 @@ export interface Withholding {
 }
 
 const MOST = 4
-const RATE = { '20': 30, '40': 20 } as const
+
+/** Catalogs 23 and 22: retention 3 %, perception of internal sale 2 %, of fuel 1 %. */
+interface Regime {
+  readonly code: string
+  /** Per mille. */
+  readonly rate: number
+}
+
+const RETENTION: Regime = { code: '01', rate: 30 }
+const FUEL: Regime = { code: '02', rate: 10 }
+const INTERNAL_SALE: Regime = { code: '01', rate: 20 }
+const FUELS = /^(DIESEL|GASOHOL|GLP|GNV)/
+
+function regimeOf(draft: Draft, type: WithholdingType): Regime {
+  if (type === '20') return RETENTION
+  return FUELS.test(draft.lines[0]?.item.text ?? '') ? FUEL : INTERNAL_SALE
+}
 
 function money(amount: number): Decimal {
   return centsToExactDecimal(cents(amount))
 }
 
-/** Retentions fall on sales above S/ 700 outside the SPOT; perceptions on purchases of goods. */
-function isSubject(draft: Draft): boolean {
-  return (
-    draft.type === '01' &&
-    draft.currency === 'PEN' &&
-    !draft.detraction &&
-    !draft.perception &&
-    draft.sums.igv > 0 &&
-    draft.sums.total > 70_000
-  )
+/** Retentions fall on taxed sales above S/ 700 outside the SPOT; perceptions on purchases of goods, in soles here. */
+function isSubject(draft: Draft, type: WithholdingType): boolean {
+  if (draft.type !== '01' || draft.detraction || draft.perception || draft.sums.igv === 0) return false
+  if (type === '40') return draft.currency === 'PEN' && draft.lines[0]?.item.unit !== 'ZZ'
+  return shareOf(draft.sums.total, draft.rate, 1000) > 70_000
 }
 
-function documentOf(draft: Draft, type: WithholdingType, paidOn: CalendarDate): WithheldDocument {
-  const amount = shareOf(draft.sums.total, RATE[type], 1000)
+/** The one who withholds: the customer of a sale, the supplier of a purchase. */
+function agentOf(draft: Draft, type: WithholdingType): Party {
+  return type === '20' ? draft.customer : draft.issuer
+}
+
+function documentOf(draft: Draft, type: WithholdingType, rate: number, paidOn: CalendarDate): WithheldDocument {
+  const amount = shareOf(draft.sums.total * draft.rate, rate, 1_000_000)
+  const soles = shareOf(draft.sums.total, draft.rate, 1000)
   return {
     type: draft.type,
     id: `${draft.series}-${draft.number}`,
     issueDate: draft.issueDate,
     total: money(draft.sums.total),
-    currency: 'PEN',
+    currency: draft.currency,
     payment: { id: '1', amount: money(draft.sums.total), date: paidOn },
     amount: money(amount),
     date: paidOn,
-    net: money(draft.sums.total + (type === '20' ? -amount : amount)),
-    exchangeRate: undefined,
+    net: money(soles + (type === '20' ? -amount : amount)),
+    exchangeRate: draft.currency === 'PEN' ? undefined : decimal((draft.rate / 1000).toFixed(3)),
   }
 }
 
-/** Facturas of the same agent near a place, which one payment covers together. */
-function coveredBy(drafter: Drafter, month: BookMonth, start: number): readonly Draft[] {
-  for (let index = start; index < month.count && index < start + 40; index++) {
+/** Facturas of one agent near a place, which one payment covers together: two at most. */
+function coveredBy(drafter: Drafter, month: BookMonth, type: WithholdingType, start: number): readonly Draft[] {
+  const covered: Draft[] = []
+  for (let index = start; index < month.count && index < start + 40 && covered.length < 2; index++) {
     if (planAt(month, index).type !== '01') continue
     const draft = drafter.draft(month, index)
-    if (isSubject(draft)) return [draft]
+    if (!isSubject(draft, type)) continue
+    const [first] = covered
+    const fits =
+      first === undefined ||
+      (agentOf(first, type) === agentOf(draft, type) && regimeOf(first, type) === regimeOf(draft, type))
+    if (fits) covered.push(draft)
   }
-  return []
+  return covered
+}
+
+function sumOf(amounts: readonly (Decimal | undefined)[]): Decimal {
+  return addDecimals(...amounts.filter((amount) => amount !== undefined))
 }
 
 /** Number of the vouchers an agent numbers in a month for one taxpayer. */
@@ -75,12 +103,14 @@ export function withholdingsOf(drafter: Drafter, month: BookMonth, type: Withhol
   const made: Withholding[] = []
   const wanted = month.count === 0 ? 0 : random.int(0, MOST)
   for (let place = 0; place < wanted; place++) {
-    const [draft] = coveredBy(drafter, month, random.int(0, month.count - 1))
-    const paidOn = draft && addDays(draft.issueDate, random.int(0, 5))
+    const covered = coveredBy(drafter, month, type, random.int(0, month.count - 1))
+    const wait = random.int(0, 5)
     const reverted = random.chance(0.06)
-    if (!draft || !paidOn) continue
-    const document = documentOf(draft, type, paidOn)
-    const agent = type === '20' ? draft.customer : draft.issuer
+    const last = covered.at(-1)
+    if (!last) continue
+    const paidOn = addDays(last.issueDate, wait)
+    const regime = regimeOf(last, type)
+    const documents = covered.map((draft) => documentOf(draft, type, regime.rate, paidOn))
     const number = numberFor(month, place)
     const series = `${type === '20' ? 'R' : 'P'}001`
     made.push({
@@ -94,14 +124,14 @@ export function withholdingsOf(drafter: Drafter, month: BookMonth, type: Withhol
         issueDate: paidOn,
         issueTime: '16:20:00',
         currency: 'PEN',
-        issuer: agent,
+        issuer: agentOf(last, type),
         customer: partyOf(month.owner),
-        regime: '01',
-        percent: decimal(type === '20' ? '3' : '2'),
-        total: document.amount!,
-        totalPaid: document.net,
+        regime: regime.code,
+        percent: decimal(String(regime.rate / 10)),
+        total: sumOf(documents.map(({ amount }) => amount)),
+        totalPaid: sumOf(documents.map(({ net }) => net)),
         rounding: undefined,
-        documents: [document],
+        documents,
         remarks: [],
         digest: undefined,
       },
