@@ -92,7 +92,11 @@ export function numberAt(month: BookMonth, numbering: number, index: number): nu
   return (numbering + monthsBetween(firstMonth, month.period)) * BLOCK + (index % BLOCK) + 1
 }
 
-/** The month in which somebody whose numbers begin at `numbering` thousands gave out a number. */
-export function monthOfNumber(numbering: number, number: number): TaxPeriod {
-  return addMonths(firstMonth, Math.floor((number - 1) / BLOCK) - numbering)
+/** A number so large that its month lies beyond this was given out by nobody. */
+const LONGEST_HISTORY = 12 * 50
+
+/** The month in which somebody whose numbers begin at `numbering` thousands gave out a number; undefined when nobody did. */
+export function monthOfNumber(numbering: number, number: number): TaxPeriod | undefined {
+  const months = Math.floor((number - 1) / BLOCK) - numbering
+  return months >= 0 && months < LONGEST_HISTORY ? addMonths(firstMonth, months) : undefined
 }

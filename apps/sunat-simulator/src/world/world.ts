@@ -131,6 +131,7 @@ export class World {
         : this.companies.numberingOf(key.issuer)
     if (numbering === undefined || key.number < 1) return undefined
     const period = monthOfNumber(numbering, key.number)
+    if (!period) return undefined
     if (!isTaxPeriod(period) || period > this.currentPeriod()) return undefined
     const month = this.month(owner, book, period)
     // The place after the last only exists once the proposal was corrected.

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 
+import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Clock } from '@contapro/sunat/http/clock'
 import type { RegisterRow } from '@contapro/sunat/register/register-row'
@@ -21,7 +23,21 @@ type Taxpayer = {
   registered: boolean
   faults: unknown[]
 }
-type Truth = { count: number; vouchers: { car: string; total: string }[] }
+type Truth = {
+  count: number
+  vouchers: {
+    code: string
+    car: string
+    type: string
+    state: string
+    issue_date: string
+    total: string
+    xml_sha256: string | null
+  }[]
+  deposits: { certificate_number: string; deposit_amount: string }[]
+  retentions: { code: string; total: string; xml_sha256: string }[]
+  perceptions: { code: string; total: string; xml_sha256: string }[]
+}
 const BOOKS = ['rce', 'rvie'] as const
 
 let simulator: RunningSimulator
@@ -88,6 +104,81 @@ describe('client and simulator', () => {
     }
   })
 })
+
+describe('files, lists and states', () => {
+  const period = taxPeriod('202609')
+  const range = { from: calendarDate('2026-09-01'), to: calendarDate('2026-09-30') }
+  const truthOfBoth = async (ruc: string) => ({
+    rce: await ask<Truth>(`/taxpayers/${ruc}/truth?period=${period}&book=rce`),
+    rvie: await ask<Truth>(`/taxpayers/${ruc}/truth?period=${period}&book=rvie`),
+  })
+
+  it.each(['api', 'portal'] as const)('XML of every voucher arrives byte by byte, by %s', async (by) => {
+    const taxpayer = freeTaxpayer(2)
+    const truth = await truthOfBoth(taxpayer.ruc)
+    const access = { by, credentials: credentialsOf(taxpayer) }
+    for (const [book, origin] of [
+      ['rce', 'received'],
+      ['rvie', 'issued'],
+    ] as const) {
+      const withFile = truth[book].vouchers.filter(({ xml_sha256 }) => xml_sha256 !== null).slice(0, 12)
+      expect(withFile.length).toBeGreaterThan(0)
+      for (const { code, xml_sha256 } of withFile) {
+        const file = valueOf(await sunat.files.fetch(access, keyOf(code), 'xml', origin))
+        expect(file.kind === 'file' && createHash('sha256').update(file.bytes).digest('hex')).toBe(xml_sha256)
+      }
+    }
+  })
+
+  it('deposits, retentions and perceptions are all there', async () => {
+    let seen = 0
+    for (const index of [0, 1, 2, 3, 4, 5]) {
+      const taxpayer = freeTaxpayer(index)
+      const who = credentialsOf(taxpayer)
+      const { rce, rvie } = await truthOfBoth(taxpayer.ruc)
+      const { retentions } = rvie
+      const found = valueOf(await sunat.lists.withholdings(who, '20', 'received', range))
+      expect(
+        found.vouchers.map(({ issuer, type, series, number }) => `${issuer}-${type}-${series}-${number}`).sort(),
+      ).toEqual(retentions.map(({ code }) => code).sort())
+      const perceived = valueOf(await sunat.lists.withholdings(who, '40', 'received', range))
+      expect(perceived.vouchers.map(({ total }) => (total / 100).toFixed(2)).sort()).toEqual(
+        rce.perceptions.map(({ total }) => Number(total).toFixed(2)).sort(),
+      )
+      const deposits = valueOf(await sunat.lists.deposits(who, 'acquirer', period, period))
+      expect(deposits.unreadable).toEqual([])
+      seen += deposits.deposits.length + found.vouchers.length + perceived.vouchers.length
+    }
+    expect(seen).toBeGreaterThan(0)
+  })
+
+  it('the padrón knows the suppliers asked for, and their state', async () => {
+    const taxpayer = freeTaxpayer(3)
+    const { rce } = await truthOfBoth(taxpayer.ruc)
+    const suppliers = new Set(rce.vouchers.map(({ code }) => code.slice(0, 11)).filter((ruc) => /^\d{11}$/.test(ruc)))
+    const { taxpayers: found } = valueOf(await sunat.padron.find(suppliers))
+    expect(found.size).toBeGreaterThan(0)
+    expect([...found.keys()].every((ruc) => suppliers.has(ruc))).toBe(true)
+  })
+
+  it('validity tells accepted vouchers from those that do not exist', async () => {
+    const taxpayer = freeTaxpayer(4)
+    const { rce } = await truthOfBoth(taxpayer.ruc)
+    const accepted = rce.vouchers.find(({ type, state }) => type === '01' && state === '1')
+    if (!accepted) throw new Error('no invoice in the month')
+    const voucher = { ...keyOf(accepted.code), issueDate: calendarDate(accepted.issue_date) }
+    const asker = credentialsOf(taxpayer)
+    expect(valueOf(await sunat.validity.check(asker, voucher))).toMatchObject({ voucher: 'accepted' })
+    expect(valueOf(await sunat.validity.check(asker, { ...voucher, number: '99999999' }))).toMatchObject({
+      voucher: 'unknown',
+    })
+  })
+})
+
+function keyOf(code: string) {
+  const [issuer = '', type = '', series = '', number = ''] = code.split('-')
+  return { issuer, type, series, number }
+}
 
 /** What may come of collecting one book and period under a behaviour: the true data, or a failure of these kinds. */
 type Expectation = { fault: Record<string, unknown>; allowed: string[] }
