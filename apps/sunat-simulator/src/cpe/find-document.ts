@@ -1,4 +1,4 @@
-import { periodOf, addMonths } from '@contapro/domain/periods/tax-period'
+import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 
 import type { Book } from '../faults/fault.ts'
@@ -14,12 +14,10 @@ export interface FoundDocument {
   readonly voided: boolean
 }
 
-/** How far back retentions, perceptions and fee receipts are looked for. */
-const MONTHS_BACK = 24
-
-function months(world: World): readonly ReturnType<World['currentPeriod']>[] {
-  const current = periodOf(world.clock.today())
-  return Array.from({ length: MONTHS_BACK }, (_, back) => addMonths(current, -back))
+/** Numbers of fee receipts and withholdings begin with their month: 26091 is the first of September 2026. */
+function monthOf(number: number): TaxPeriod | undefined {
+  const month = `20${String(Math.floor(number / 10))}`
+  return isTaxPeriod(month) ? month : undefined
 }
 
 function isSame(voucher: Voucher, key: VoucherKey): boolean {
@@ -28,20 +26,14 @@ function isSame(voucher: Voucher, key: VoucherKey): boolean {
 
 /** A voucher with XML that a taxpayer issued or received. */
 export function findDocument(world: World, owner: Taxpayer, book: Book, key: VoucherKey): FoundDocument | undefined {
+  const month = monthOf(key.number)
   if (key.type === '20' || key.type === '40') {
-    const { type } = key
-    for (const period of months(world)) {
-      const found = world.withholdings(owner, type, period).find(({ voucher }) => isSame(voucher, key))
-      if (found) return { voucher: found.voucher, draft: undefined, voided: found.revertedOn !== undefined }
-    }
-    return undefined
+    const found = month && world.withholdings(owner, key.type, month).find(({ voucher }) => isSame(voucher, key))
+    return found && { voucher: found.voucher, draft: undefined, voided: found.revertedOn !== undefined }
   }
   if (key.type === '02') {
-    for (const period of months(world)) {
-      const voucher = world.feeReceipts(owner, period).find((receipt) => isSame(receipt, key))
-      if (voucher) return { voucher, draft: undefined, voided: false }
-    }
-    return undefined
+    const voucher = month && world.feeReceipts(owner, month).find((receipt) => isSame(receipt, key))
+    return voucher && { voucher, draft: undefined, voided: false }
   }
   const draft = world.find(owner, book, key)
   const voucher = draft && toSaleVoucher(draft)

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Book } from '../faults/fault.ts'
 import { paramOf, queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import type { RegisterRow } from '../world/register-row.ts'
 import { presentPurchaseRow } from './present-purchase-row.ts'
 import { presentSaleRow } from './present-sale-row.ts'
 import { checkedPeriod, checkPaging, checkPeriod } from './sire-checks.ts'
@@ -31,16 +30,11 @@ export function listingRoutes(app: FastifyInstance, { world }: Simulation): void
     const overlaps = book === 'rce' && world.faults.peek(owner.ruc, 'B22', { book, period })
     const first = (page - 1) * perPage
     const last = first + perPage * (overlaps ? page : 1)
-    const chosen: { readonly row: RegisterRow; readonly place: number }[] = []
-    let total = 0
-    for (const row of world.rows(owner, book, checkedPeriod(period))) {
-      if (total >= first && total < last) chosen.push({ row, place: total + 1 })
-      total++
-    }
+    const { rows, total } = world.page(owner, book, checkedPeriod(period), first, last)
     const answer = {
       paginacion: { page, perPage, totalRegistros: total },
-      registros: chosen.map(({ row, place }) =>
-        book === 'rce' ? presentPurchaseRow(row, place) : presentSaleRow(row),
+      registros: rows.map((row, at) =>
+        book === 'rce' ? presentPurchaseRow(row, first + at + 1) : presentSaleRow(row),
       ),
     }
     return reply.send(book === 'rce' ? answer : { ...answer, totales: {} })

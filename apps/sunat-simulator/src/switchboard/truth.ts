@@ -8,7 +8,7 @@ import type { Book } from '../faults/fault.ts'
 import { paddedAmount } from '../sire/row-text.ts'
 import type { Deposit } from '../world/deposit.ts'
 import { draftCode } from '../world/draft.ts'
-import type { RegisterRow, RowAmounts } from '../world/register-row.ts'
+import { noAmounts, type RegisterRow, type RowAmounts } from '../world/register-row.ts'
 import type { Taxpayer } from '../world/taxpayer.ts'
 import { toSaleVoucher } from '../world/to-sale-voucher.ts'
 import type { World } from '../world/world.ts'
@@ -76,7 +76,7 @@ function withholdingsIssuedIn(world: World, owner: Taxpayer, type: '20' | '40', 
 
 /** What a complete collection of a period must find; the doubled row of a corrected file is not part of it. */
 export function truthOf(world: World, owner: Taxpayer, book: Book, period: TaxPeriod): unknown {
-  const sums: Record<string, number> = {}
+  const sums: Record<string, number> = { ...noAmounts }
   const byType: Record<string, number> = {}
   const vouchers: unknown[] = []
   for (const row of world.rows(owner, book, period)) {

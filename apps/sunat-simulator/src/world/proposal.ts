@@ -14,20 +14,25 @@ export interface ProposalView {
   readonly asOf: CalendarDate
 }
 
-/** The rows of a proposal one by one; nothing is kept. */
-export function* proposalRows(drafter: Drafter, view: ProposalView): Generator<RegisterRow> {
+/** The places of a proposal in order, each with the way to its row: counting them costs little, making them more. */
+export function* proposalPlaces(drafter: Drafter, view: ProposalView): Generator<() => RegisterRow> {
   const { period, own, previous, asOf } = view
   for (let index = 0; index < previous.count; index++) {
     const plan = planAt(previous, index)
     if (!plan.late) continue
     const draft = drafter.draft(previous, index, plan)
-    if (draft.arrives <= asOf) yield toRegisterRow(draft, period, asOf)
+    if (draft.arrives <= asOf) yield () => toRegisterRow(draft, period, asOf)
   }
   for (let index = 0; index < own.count; index++) {
     if (dateAt(own, index) > asOf) return
     const plan = planAt(own, index)
-    if (!plan.late) yield toRegisterRow(drafter.draft(own, index, plan), period, asOf)
+    if (!plan.late) yield () => toRegisterRow(drafter.draft(own, index, plan), period, asOf)
   }
+}
+
+/** The rows of a proposal one by one; nothing is kept. */
+export function* proposalRows(drafter: Drafter, view: ProposalView): Generator<RegisterRow> {
+  for (const make of proposalPlaces(drafter, view)) yield make()
 }
 
 /**

@@ -39,7 +39,7 @@ export interface RegisterRow {
   readonly amounts: RowAmounts
 }
 
-const NOTHING: RowAmounts = {
+export const noAmounts: RowAmounts = {
   exported: 0,
   taxed: 0,
   taxedDiscount: 0,
@@ -105,6 +105,6 @@ export function toRegisterRow(
   const state = change.state ?? stateOf(draft, asOf)
   const rate = change.rate ?? draft.rate
   // Voided sales stay in the register without amounts (RS 138-2023); purchases keep theirs (assumed).
-  const amounts = state === '2' && draft.book === 'rvie' ? NOTHING : amountsOf(draft, rate)
+  const amounts = state === '2' && draft.book === 'rvie' ? noAmounts : amountsOf(draft, rate)
   return { draft, period, car: carOf(draft), state, rate, amounts }
 }

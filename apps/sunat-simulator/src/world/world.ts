@@ -1,4 +1,4 @@
-import { type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { addMonths, isTaxPeriod, periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 
 import { FaultBoard } from '../faults/fault-board.ts'
@@ -11,7 +11,7 @@ import { depositOf, type Deposit } from './deposit.ts'
 import type { Draft } from './draft.ts'
 import { Drafter } from './drafter.ts'
 import { feeReceiptsOf } from './fee-receipts.ts'
-import { correctedRows, proposalRows } from './proposal.ts'
+import { correctedRows, proposalPlaces, proposalRows, type ProposalView } from './proposal.ts'
 import { hashText } from './random.ts'
 import type { RegisterRow } from './register-row.ts'
 import { sellerOf } from './seller.ts'
@@ -35,6 +35,11 @@ export interface WorldOptions {
 export interface WorldPeriod {
   readonly period: TaxPeriod
   readonly filed: boolean
+}
+
+export interface ProposalPage {
+  readonly rows: readonly RegisterRow[]
+  readonly total: number
 }
 
 /** The small Peru. Everything is computed when asked for, from the seed alone. */
@@ -109,16 +114,35 @@ export class World {
 
   /** Rows of a proposal as SUNAT shows them now. `repeat` allows the doubled row a corrected file may carry. */
   rows(owner: Taxpayer, book: Book, period: TaxPeriod, repeat = false): Generator<RegisterRow> {
-    const view = {
-      period,
-      own: this.month(owner, book, period),
-      previous: this.month(owner, book, addMonths(period, -1)),
-      asOf: this.filedOn(owner, book, period) ?? this.clock.today(),
-    }
-    if (this.faults.peek(owner.ruc, 'B18', { book, period })) view.previous = { ...view.previous, count: 0 }
+    const view = this.#view(owner, book, period)
     return this.faults.peek(owner.ruc, 'B26', { book, period })
       ? correctedRows(this.drafter, view, { repeat })
       : proposalRows(this.drafter, view)
+  }
+
+  /** Some of the rows, from a place up to another, and how many there are in all. */
+  page(owner: Taxpayer, book: Book, period: TaxPeriod, from: number, to: number): ProposalPage {
+    const corrected = this.faults.peek(owner.ruc, 'B26', { book, period })
+    const rows: RegisterRow[] = []
+    let total = 0
+    if (corrected) {
+      for (const row of this.rows(owner, book, period)) if (total++ >= from && total <= to) rows.push(row)
+    } else {
+      for (const make of proposalPlaces(this.drafter, this.#view(owner, book, period)))
+        if (total++ >= from && total <= to) rows.push(make())
+    }
+    return { rows, total }
+  }
+
+  #view(owner: Taxpayer, book: Book, period: TaxPeriod): ProposalView {
+    const previous = this.month(owner, book, addMonths(period, -1))
+    const emptied = this.faults.peek(owner.ruc, 'B18', { book, period })
+    return {
+      period,
+      own: this.month(owner, book, period),
+      previous: emptied ? { ...previous, count: 0 } : previous,
+      asOf: this.filedOn(owner, book, period) ?? this.clock.today(),
+    }
   }
 
   /** The voucher of an issuer that a taxpayer received (rce) or issued (rvie), found from its number without any index. */
