@@ -129,6 +129,21 @@ describe('the way in', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  it('B8 looks at the address when it is set for everybody', async () => {
+    const url = `${simulator.url}/_sim/api/taxpayers/todos/faults`
+    const put = (faults: FaultSetting[]) =>
+      fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ faults }) })
+    const other = new Caller(simulator, simulator.world.taxpayers[2]!)
+    await Promise.all([caller.token(), other.token()])
+    await put([{ behaviour: 'B8', variant: '429-sin-plazo', amount: 2 }])
+    await caller.sire(PERIODS)
+    await other.sire(PERIODS)
+    const answer = await caller.sire(PERIODS)
+    await put([])
+    expect(answer.status).toBe(429)
+    expect(answer.headers.has('retry-after')).toBe(false)
+  })
+
   it.each(['500', '503', '504'])('B9 fails with %s now and then', async (variant) => {
     await set({ behaviour: 'B9', variant, times: 1 })
     caller.forgetTokens()
@@ -367,6 +382,25 @@ describe('voucher files', () => {
     expect(comprobantes[0]!.procedenciaMasiva.mtoImporteTotal).toBe(Number(codeOf().voucher.totals.payable))
     const control = await caller.cpe(`/controlcpe/consultaxml/${codeOf().code}`)
     expect(unzip(Buffer.from(await control.arrayBuffer())).size).toBe(1)
+  })
+
+  it('of fee receipts and withholdings are there too', async () => {
+    const { world } = simulator
+    const periods = world.periods(caller.owner, 'rce').map(({ period }) => period)
+    const withheld = (type: '20' | '40') =>
+      periods
+        .flatMap((period) => world.withholdings(caller.owner, type, period))
+        .map(({ voucher }) => ({ voucher, type }))
+    const receipts = periods.flatMap((period) => world.feeReceipts(caller.owner, period))
+    const found = [...receipts.map((voucher) => ({ voucher, type: 'R1' })), ...withheld('20'), ...withheld('40')]
+    expect(new Set(found.map(({ type }) => type)).size).toBe(3)
+    for (const { voucher, type } of found) {
+      const code = `${voucher.issuer.documentNumber}-${type}-${voucher.series}-${voucher.number}-2`
+      const answer = await caller.cpe(`/consultacpe/comprobantes/${code}/02`)
+      const { valArchivo } = (await answer.json()) as { valArchivo: string }
+      const [xml] = [...unzip(Buffer.from(valArchivo, 'base64')).values()]
+      expect(readCpe(xml!).document).toMatchObject({ type: voucher.type, id: voucher.id })
+    }
   })
 
   it('are refused to a token of another API and to strangers', async () => {

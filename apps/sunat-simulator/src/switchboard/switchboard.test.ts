@@ -46,6 +46,17 @@ describe('the JSON', () => {
     expect(compared).toBeGreaterThan(40)
   })
 
+  it('is zero, not absent, where nothing moved', async () => {
+    const { ruc } = simulator.world.taxpayers[6]!
+    const answer = await api(`/taxpayers/${ruc}/truth?period=202609&book=rvie`)
+    expect(await answer.json()).toMatchObject({ count: 0, sums: { total: '0.00' }, vouchers: [], deposits: [] })
+  })
+
+  it('is not moved by a page of another site', async () => {
+    const headers = { ...json, 'sec-fetch-site': 'cross-site' }
+    expect((await api('/clock', { method: 'POST', headers, body: '{}' })).status).toBe(403)
+  })
+
   it('says in Spanish what is wrong with a fault', async () => {
     const { ruc } = simulator.world.taxpayers[0]!
     const body = JSON.stringify({ faults: [{ behaviour: 'B99' }, { behaviour: 'B10', book: 'x', variant: 'y' }] })
