@@ -151,6 +151,15 @@ describe('the way in', () => {
     expect((await caller.sire(PERIODS)).status).toBe(200)
   })
 
+  it('B9 gives up only after a wait, on the listings alone', async () => {
+    await caller.token()
+    await set({ behaviour: 'B9', variant: '504', resource: 'listados', amount: 0.2 })
+    const before = Date.now()
+    await expectPage(await caller.sire('/rce/propuesta/web/propuesta/202609/busqueda?page=1&perPage=1'), 504)
+    expect(Date.now() - before).toBeGreaterThan(150)
+    expect((await caller.sire(PERIODS)).status).toBe(200)
+  })
+
   it('B9 fails with an exception in JSON', async () => {
     await caller.token()
     await set({ behaviour: 'B9', variant: 'exc' })

@@ -22,7 +22,11 @@ export const behaviours = {
   B6: { name: 'Un token nuevo anula el anterior', variants: ['revoca'] },
   B7: { name: 'Sin User-Agent de navegador', variants: ['html', 'corte'], always: true },
   B8: { name: 'Freno por ráfaga', variants: ['429', '429-sin-plazo', '500', 'corte'], amount: 'pedidos en 10 s' },
-  B9: { name: 'Errores del servidor', variants: ['500', '503', '504', 'exc', 'rechazo', 'mezcla'] },
+  B9: {
+    name: 'Errores del servidor',
+    variants: ['500', '503', '504', 'exc', 'rechazo', 'mezcla'],
+    amount: 'segundos de espera',
+  },
   B10: { name: 'Ticket lento', variants: ['estados'], amount: 'consultas hasta terminar' },
   B11: { name: 'Ticket aún no listado', variants: ['vacio', 'sin-estado'], amount: 'consultas sin verlo' },
   B12: { name: 'Ticket que no termina', variants: ['05'] },

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { meetFaults, refuseStrangers, sendPage } from '../http/meet-faults.ts'
@@ -19,6 +21,9 @@ export function sireGuard(app: FastifyInstance, simulation: Simulation): void {
     const scope = scopeOf(request)
     const closed = world.faults.meet(grant.ruc, 'B3') ?? world.faults.meet(grant.ruc, 'B4', scope)
     if (closed || !grant.reach.includes('sire')) return sendPage(reply, 401, serverPages.unauthorized)
+    // A gateway only gives up after a long wait.
+    const wait = world.faults.peek(grant.ruc, 'B9', scope)?.amount
+    if (wait) await setTimeout(wait * 1000, undefined, { ref: false })
     return meetFaults(simulation, request, reply, scope)
   })
 }

@@ -60,6 +60,6 @@ export const demoCast: readonly DemoPart[] = [
     purchases: 50,
     sales: 18,
     toCompanies: 1,
-    faults: [{ behaviour: 'B12' }, { behaviour: 'B9', variant: '504', resource: 'listados' }],
+    faults: [{ behaviour: 'B12' }, { behaviour: 'B9', variant: '504', resource: 'listados', amount: 20 }],
   },
 ]
