@@ -4,6 +4,7 @@ import { describeFigure, isReached, type Figure } from './figure.ts'
 const benchmarks: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = {
   cpe: () => import('./cpe/cpe.ts'),
   users: () => import('./users/users.ts'),
+  sunat: () => import('./sunat/sunat.ts'),
   vouchers: () => import('./vouchers/vouchers.ts'),
 }
 

@@ -12,6 +12,7 @@ export type Reading = {
 
 // A process of its own, so that its memory is the reading's: reads the archive named on the command line once and says what it took.
 const file = await open(process.argv[2] ?? '')
+
 const started = performance.now()
 const cpu = process.cpuUsage()
 let [rows, sum] = [0, 0]

@@ -1,16 +1,16 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { crc32 } from 'node:zlib'
 import type { Cents } from '@contapro/domain/money/cents'
 import type { Book } from '../sire/book.ts'
 import { decodeAs, dropBom, type TextEncoding } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { createRowBuilder, type BuildRow } from './build-row.ts'
 import { isCar } from './car.ts'
-import { cutCells } from './cut-cells.ts'
 import { readHeader, type Layout } from './read-header.ts'
 import type { RegisterRow, UnreadableLine } from './register-row.ts'
 import { rejoinCells } from './rejoin-cells.ts'
 import { detach } from './remember.ts'
+import { SeenCars } from './seen-cars.ts'
+import { TextBlock } from './text-block.ts'
 
 export type RegisterBatch = {
   readonly rows: readonly RegisterRow[]
@@ -65,7 +65,8 @@ const RUC_START = /^\s*\d{11}\s*$/
  */
 export class RegisterReader {
   readonly #book: Book
-  readonly #seen = new Map<string, number>()
+  readonly #seen = new SeenCars()
+  readonly #block = new TextBlock()
   readonly #types = new Map<string, { count: number; total: number }>()
   #rows = 0
   #repeated = 0
@@ -129,6 +130,7 @@ export class RegisterReader {
 
   #readBlock(file: File, block: Buffer, batch: Growing): void {
     const text = this.#decode(file, file.line === 0 ? dropBom(block) : block)
+    this.#block.load(text)
     for (let start = 0; start < text.length;) {
       const found = text.indexOf('\n', start)
       const next = found === -1 ? text.length : found + 1
@@ -136,8 +138,8 @@ export class RegisterReader {
       const end = text.charCodeAt(cut - 1) === 13 ? cut - 1 : cut
       file.line += 1
       if (end > start) {
-        if (file.build) this.#readLine(file, text.slice(start, end), batch)
-        else if (!this.#readFirstLine(file, text.slice(start, end), batch)) return
+        if (file.build) this.#readLine(file, start, end, batch)
+        else if (!this.#readFirstLine(file, start, end, batch)) return
       }
       start = next
     }
@@ -156,7 +158,8 @@ export class RegisterReader {
       .join('')
   }
 
-  #readFirstLine(file: File, line: string, batch: Growing): boolean {
+  #readFirstLine(file: File, start: number, end: number, batch: Growing): boolean {
+    const line = this.#block.text.slice(start, end)
     for (const separator of ['|', ';', ',']) {
       const layout = readHeader(this.#book, line.split(separator))
       if (!layout) continue
@@ -167,7 +170,7 @@ export class RegisterReader {
     const previous = this.#previous
     if (previous && RUC_START.test(line.split(previous.separator, 1)[0] ?? '')) {
       this.#start(file, previous.layout, previous.separator)
-      this.#readLine(file, line, batch)
+      this.#readLine(file, start, end, batch)
       return true
     }
     file.isOther = true
@@ -185,34 +188,33 @@ export class RegisterReader {
     this.#registers += 1
   }
 
-  #readLine(file: File, line: string, batch: Growing): void {
+  #readLine(file: File, start: number, end: number, batch: Growing): void {
     const { layout, build, separator } = file
     if (!layout || !build) return
-    const { cells, count } = cutCells(line, separator, file.known)
+    const { cells, count, print } = this.#block.cut(start, end, separator.charCodeAt(0), file.known)
     if (file.totals) this.#refuse(batch, file.totals)
     file.totals = undefined
     if (!RUC_START.test(cells[0] ?? '') && !cells.some((cell) => isCar(cell.trim()) && cell.trim().length >= 25)) {
-      file.totals = this.#unreadableLine(file, 'ownerRuc', line)
+      file.totals = this.#unreadableLine(file, 'ownerRuc', start, end)
       return
     }
     const isRegular = count >= file.narrowest && count <= layout.width + 1
     let row = isRegular ? build(cells) : 'width'
     if (typeof row === 'string') {
-      const rejoined = rejoinCells(line.split(separator), layout, separator)
+      const rejoined = rejoinCells(this.#block.text.slice(start, end).split(separator), layout, separator)
       if (rejoined) row = build(rejoined)
     }
-    if (typeof row === 'string') this.#refuse(batch, this.#unreadableLine(file, row, line))
-    else this.#keep(row, crc32(line), batch)
+    if (typeof row === 'string') this.#refuse(batch, this.#unreadableLine(file, row, start, end))
+    else this.#keep(row, print, batch)
   }
 
   #keep(row: RegisterRow, print: number, batch: Growing): void {
-    const known = this.#seen.get(row.car)
+    const known = this.#seen.add(row.car, print)
     if (known !== undefined) {
       this.#repeated += 1
       batch.repeated.push({ row, isSame: known === print })
       return
     }
-    this.#seen.set(detach(row.car), print)
     this.#rows += 1
     const tally = this.#types.get(row.type)
     if (tally) {
@@ -227,8 +229,9 @@ export class RegisterReader {
     batch.unreadable.push(line)
   }
 
-  #unreadableLine(file: File, reason: string, line: string): UnreadableLine {
-    return { file: excerpt(file.name), line: file.line, reason, text: line.slice(0, 4000) }
+  #unreadableLine(file: File, reason: string, start: number, end: number): UnreadableLine {
+    const text = this.#block.text.slice(start, Math.min(end, start + 4000))
+    return { file: excerpt(file.name), line: file.line, reason, text }
   }
 }
 

@@ -3,12 +3,16 @@ const MOST = 2000
 /** Reads each different text once. */
 export function remember<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
+  let last: { readonly text: string; readonly value: Value } | undefined
   return (text) => {
+    if (last !== undefined && last.text === text) return last.value
     const found = known.get(text)
-    if (found !== undefined || known.has(text)) return found as Value
-    const value = read(text)
-    if (known.size >= MOST) known.clear()
-    known.set(detach(text), value)
+    const value = found !== undefined || known.has(text) ? (found as Value) : read(text)
+    if (found === undefined) {
+      if (known.size >= MOST) known.clear()
+      known.set(detach(text), value)
+    }
+    last = { text, value }
     return value
   }
 }

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { median, type Figure } from '../figure.ts'
+import type { Reading } from './reader.ts'
+import { writeRegister } from './write-register.ts'
+
+const ROWS = 100_000
+const ROUNDS = 5
+
+/** A register of 100,000 purchases read from its zip in one pass, each time by a process of its own. */
+export async function measure(): Promise<Figure[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-sunat-'))
+  try {
+    const zip = path.join(folder, 'rce.zip')
+    const sum = await writeRegister(zip, ROWS)
+    const readings: Reading[] = []
+    for (let round = 0; round < ROUNDS; round += 1) readings.push(await read(zip))
+    const wrong = readings.filter((reading) => reading.rows !== ROWS || reading.sum !== sum).length
+    return [
+      {
+        name: 'rows of a 100,000-row RCE zip',
+        value: ROWS / (median(readings.map(({ milliseconds }) => milliseconds)) / 1000),
+        unit: 'rows/s',
+        atLeast: 150_000,
+      },
+      {
+        name: 'memory of the process that reads it, at its peak',
+        value: Math.max(...readings.map(({ peakMegabytes }) => peakMegabytes)),
+        unit: 'MB',
+        atMost: 120,
+      },
+      { name: 'readings with a wrong count or sum', value: wrong, unit: '', atMost: 0 },
+    ]
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function read(zip: string): Promise<Reading> {
+  const child = fork(path.join(import.meta.dirname, 'reader.ts'), [zip], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [reading] = (await once(child, 'message')) as [Reading]
+  child.disconnect()
+  return reading
+}
