@@ -1,4 +1,4 @@
-import type { Book } from '../faults/fault.ts'
+import type { Book, FaultSetting } from '../faults/fault.ts'
 import type { Simulator } from '../open-simulator.ts'
 import { codLibroOf } from '../http/request-scope.ts'
 import type { Taxpayer } from '../world/taxpayer.ts'
@@ -55,6 +55,16 @@ export class Caller {
       this.#tokens.set(scope, token)
     }
     return token
+  }
+
+  /** Sets behaviours by the switchboard's own door. */
+  async setFaults(faults: readonly FaultSetting[]): Promise<void> {
+    const answer = await fetch(`${this.#simulator.url}/_sim/api/taxpayers/${this.owner.ruc}/faults`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ faults }),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
   }
 
   forgetTokens(): void {

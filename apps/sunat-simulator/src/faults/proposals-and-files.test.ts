@@ -1,0 +1,210 @@
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { openSimulator, type Simulator } from '../open-simulator.ts'
+import { Caller } from '../testing/caller.ts'
+import { unzip } from '../testing/unzip.ts'
+import type { FaultSetting } from './fault.ts'
+
+let simulator: Simulator
+let caller: Caller
+
+beforeAll(async () => {
+  simulator = await openSimulator({ now: new Date('2026-11-15T15:00:00Z') })
+})
+afterAll(() => simulator.close())
+beforeEach(() => {
+  simulator.world.resetFaults()
+  caller = new Caller(simulator, simulator.world.taxpayers[0]!)
+})
+
+const set = (...faults: readonly FaultSetting[]): Promise<void> => caller.setFaults(faults)
+
+const PERIODS = '/rvierce/padron/web/omisos/080000/periodos'
+
+async function states(book: 'rce' | 'rvie' = 'rce', polls = 5): Promise<(string | undefined)[]> {
+  const ticket = await caller.askTicket(book, '202609')
+  const seen: (string | undefined)[] = []
+  for (let poll = 0; poll < polls; poll++) {
+    const { registros } = await caller.poll(book, '202609', ticket)
+    seen.push(registros.length === 0 ? 'none' : registros[0]!.codEstadoProceso)
+  }
+  return seen
+}
+
+describe('tickets', () => {
+  it('end at once without faults', async () => expect(await states('rvie', 1)).toEqual(['06']))
+
+  it('B10 take their time', async () => {
+    await set({ behaviour: 'B10', amount: 3 })
+    expect(await states()).toEqual(['01', '02', '05', '06', '06'])
+  })
+
+  it('B11 are not listed yet, or without state', async () => {
+    await set({ behaviour: 'B11' })
+    expect(await states()).toEqual(['none', 'none', '06', '06', '06'])
+    await set({ behaviour: 'B11', variant: 'sin-estado' })
+    expect(await states()).toEqual([undefined, undefined, '06', '06', '06'])
+  })
+
+  it('B12 never end', async () => {
+    await set({ behaviour: 'B12' })
+    expect(await states()).toEqual(['01', '05', '05', '05', '05'])
+  })
+
+  it('B13 fail', async () => {
+    await set({ behaviour: 'B13', times: 1 })
+    expect(await states('rce', 1)).toEqual(['03'])
+    expect(await states('rce', 1)).toEqual(['06'])
+  })
+
+  it('B14 end without file', async () => {
+    for (const [variant, shown] of [
+      ['null', null],
+      ['vacio', []],
+    ] as const) {
+      await set({ behaviour: 'B14', variant })
+      const ticket = await caller.askTicket('rce', '202609')
+      const { registros } = await caller.poll('rce', '202609', ticket)
+      expect(registros[0]).toMatchObject({ codEstadoProceso: '06', archivoReporte: shown })
+    }
+  })
+
+  it('B15 end with a file that is not there, once', async () => {
+    await set({ behaviour: 'B15', times: 1 }, { behaviour: 'B15', variant: 'mongo', times: 1 })
+    const [first] = await caller.collect('rce', '202609')
+    expect(first!.toString()).toContain('"2244"')
+    const [second] = await caller.collect('rce', '202609')
+    expect(second!.toString()).toContain('MongoGridFSException')
+    const [third] = await caller.collect('rce', '202609')
+    expect(third!.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('B16 bring a JSON error with 200', async () => {
+    await set({ behaviour: 'B16' })
+    const ticket = await caller.askTicket('rce', '202609')
+    const [file] = (await caller.poll('rce', '202609', ticket)).registros[0]!.archivoReporte!
+    const answer = await caller.download('rce', '202609', ticket, file!.nomArchivoReporte)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('application/json')
+  })
+
+  it('B17 are named when one is running', async () => {
+    await set({ behaviour: 'B17' })
+    const answer = await caller.ask('rce', '202609')
+    expect(answer.status).toBe(422)
+    const { errors } = (await answer.json()) as { errors: { cod: number; msg: string }[] }
+    expect(errors[0]!.cod).toBe(42209)
+    const ticket = /Ticket: (\d{14})$/.exec(errors[0]!.msg)![1]!
+    expect((await caller.poll('rce', '202609', ticket)).registros[0]!.codEstadoProceso).toBe('06')
+  })
+})
+
+describe('files', () => {
+  it('B18 say that there is nothing, in three ways', async () => {
+    await set({ behaviour: 'B18', period: '202609' })
+    expect((await caller.ask('rce', '202609')).status).toBe(422)
+    await set({ behaviour: 'B18', variant: 'zip' })
+    expect((await caller.collect('rce', '202609'))[0]).toHaveLength(22)
+    await set({ behaviour: 'B18', variant: 'cabecera' })
+    expect(await caller.lines('rce', '202609')).toHaveLength(1)
+  })
+
+  it('B19 come in UTF-8 with mark, without, or in Latin-1', async () => {
+    const textOf = async () => [...unzip((await caller.collect('rce', '202609'))[0]!).values()][0]!
+    expect((await textOf()).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    await set({ behaviour: 'B19', variant: 'utf8' })
+    expect((await textOf()).subarray(0, 3).toString()).toBe('RUC')
+    await set({ behaviour: 'B19', variant: 'latin1' })
+    expect((await textOf()).toString('latin1')).toContain('Razón social')
+  })
+
+  it('B20 come in volumes, or as several texts', async () => {
+    const whole = await caller.lines('rce', '202609')
+    await set({ behaviour: 'B20', variant: 'varios' })
+    const texts = [...unzip((await caller.collect('rce', '202609'))[0]!).values()]
+    expect(texts).toHaveLength(2)
+    const rows = texts.reduce((sum, text) => sum + text.toString().trimEnd().split('\n').length - 1, 0)
+    expect(rows).toBe(whole.length - 1)
+    await set({ behaviour: 'B20', variant: 'partes' })
+    const volumes = await caller.collect('rce', '202609')
+    expect(volumes).toHaveLength(2)
+    expect(volumes[0]!.readUInt32LE(0)).toBe(0x08074b50)
+    expect(volumes[1]!.includes(Buffer.from([0x50, 0x4b, 5, 6]))).toBe(true)
+  })
+
+  it('B21 in CSV quote nothing, end in a total, and vary the owner', async () => {
+    await set({ behaviour: 'B21', variant: 'punto-y-coma' })
+    const [zip] = await caller.collect('rce', '202609', '1')
+    const lines = [...unzip(zip!).values()][0]!
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(';'))
+    expect(lines.at(-1)![0]).toBe('')
+    expect(new Set(lines.slice(1, -1).map((line) => line[1])).size).toBeGreaterThan(1)
+  })
+
+  it('B24 of two periods share a name', async () => {
+    const names = await Promise.all(
+      ['202608', '202609'].map(async (period) => {
+        const ticket = await caller.askTicket('rvie', period)
+        return (await caller.poll('rvie', period, ticket)).registros[0]!.archivoReporte![0]!.nomArchivoReporte
+      }),
+    )
+    expect(names[0]).toBe(names[1])
+    expect(names[0]).toBe(`LE${caller.owner.ruc}20261100014040001EXP2.zip`)
+  })
+})
+
+describe('listings', () => {
+  const page = async (number: number, perPage: number) =>
+    caller.sire(`/rce/propuesta/web/propuesta/202609/busqueda?codTipoOpe=1&page=${number}&perPage=${perPage}`)
+
+  it('B22 overlap', async () => {
+    await set({ behaviour: 'B22' })
+    const { registros } = (await (await page(2, 10)).json()) as { registros: unknown[] }
+    expect(registros).toHaveLength(20)
+  })
+
+  it('B23 refuse more than 100', async () => {
+    expect((await page(1, 101)).status).toBe(422)
+  })
+})
+
+describe('the proposal over time', () => {
+  const cars = (period: string) =>
+    Array.from(simulator.world.rows(caller.owner, 'rce', taxPeriod(period)), ({ car }) => car)
+
+  it('B25 moves vouchers to the next month', async () => {
+    const before = cars('202609')
+    await set({ behaviour: 'B25', book: 'rce', period: '202609' })
+    const moved = before.filter((car) => !cars('202609').includes(car))
+    expect(moved.length).toBeGreaterThan(3)
+    expect(cars('202610')).toEqual(expect.arrayContaining(moved))
+  })
+
+  it('B26 is corrected between two downloads', async () => {
+    const [, ...before] = await caller.lines('rce', '202609')
+    await set({ behaviour: 'B26', period: '202609' })
+    const [, ...after] = await caller.lines('rce', '202609')
+    const [car, state, type] = [3, 39, 6]
+    expect(after[0]![car]).toBe(before[0]![car])
+    expect(after[0]![state]).toBe('2')
+    expect(after.some((row) => row[car] === before[1]![car])).toBe(false)
+    const known = new Set(before.map((row) => row[car]))
+    expect(after.filter((row) => !known.has(row[car])).map((row) => row[type])).toEqual(['07'])
+    expect(after.length - new Set(after.map((row) => row[car])).size).toBe(1)
+  })
+
+  it('B27 is filed, and frozen', async () => {
+    await set({ behaviour: 'B27', book: 'rce', period: '202611' })
+    const before = cars('202611')
+    const answer = await caller.sire(PERIODS)
+    const [year] = (await answer.json()) as { lisPeriodos: { codEstado: string }[] }[]
+    expect(year!.lisPeriodos[0]!.codEstado).toBe('01')
+    simulator.world.clock.moveTo(new Date('2026-11-28T15:00:00Z'))
+    expect(cars('202611')).toEqual(before)
+    simulator.world.clock.moveTo(new Date('2026-11-15T15:00:00Z'))
+  })
+})
