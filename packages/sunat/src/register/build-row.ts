@@ -1,12 +1,14 @@
 import type { Cents } from '@contapro/domain/money/cents'
 import type { Book } from '../sire/book.ts'
-import { readAmount, readCode, readName } from './read-cell.ts'
+import { readCode, readName } from './read-cell.ts'
 import type { Layout } from './read-header.ts'
 import type { RceRow, RegisterRow, RvieRow } from './register-row.ts'
+import { remember } from './remember.ts'
 import { createStartReader, emptyStart } from './row-start.ts'
+import type { TextBlock } from './text-block.ts'
 
 /** A row, or the name of the column that cannot be read. */
-export type BuildRow = (cells: readonly string[]) => RegisterRow | string
+export type BuildRow = (line: TextBlock, written: string, separator: string) => RegisterRow | string
 
 export function createRowBuilder(book: Book, layout: Layout): BuildRow {
   return book === 'rce' ? createRceBuilder(layout) : createRvieBuilder(layout)
@@ -29,6 +31,7 @@ const rceAmounts = [
 function createRceBuilder(layout: Layout): BuildRow {
   const readStart = createStartReader('rce', layout)
   const start = emptyStart()
+  const ownerNames = remember(readName)
   const amounts = createAmountsReader(layout, rceAmounts)
   const place = (name: string) => layout.at[name] ?? -1
   const [nameAt, lastAt, kindAt, partyAt] = ['ownerName', 'lastNumber', 'partyDocumentType', 'partyName'].map(
@@ -41,27 +44,27 @@ function createRceBuilder(layout: Layout): BuildRow {
   const [reasonAt, stateAt] = [place('noteReason'), place('state')]
 
   // Written out field by field: rows spread from pieces are several times slower to make.
-  return (cells) => {
-    const trouble = readStart(cells, start) ?? amounts.read(cells)
+  return (line, written, separator) => {
+    const trouble = readStart(line, start) ?? amounts.read(line)
     if (trouble !== undefined) return trouble
     const [baseTaxed, igvTaxed, baseMixed, igvMixed, baseUntaxed, igvUntaxed, notTaxed, isc, icbper, otherTaxes, imb] =
       amounts.values as Amounts<typeof rceAmounts>
     return {
       book: 'rce',
       ownerRuc: start.ownerRuc,
-      ownerName: readName(cells[nameAt] ?? ''),
+      ownerName: ownerNames(line.cell(nameAt)),
       period: start.period,
       car: start.car,
       issueDate: start.issueDate,
       dueDate: start.dueDate,
       type: start.type,
       series: start.series,
-      year: readCode(cells[yearAt] ?? ''),
+      year: readCode(line.cell(yearAt)),
       number: start.number,
-      lastNumber: readCode(cells[lastAt] ?? ''),
-      partyDocumentType: readCode(cells[kindAt] ?? ''),
+      lastNumber: readCode(line.cell(lastAt)),
+      partyDocumentType: readCode(line.cell(kindAt)),
       partyDocument: start.partyDocument,
-      partyName: readName(cells[partyAt] ?? ''),
+      partyName: readName(line.cell(partyAt)),
       baseTaxed,
       igvTaxed,
       baseMixed,
@@ -77,16 +80,17 @@ function createRceBuilder(layout: Layout): BuildRow {
       currency: start.currency,
       exchangeRate: start.exchangeRate,
       corrects: start.corrects,
-      customsCode: readCode(cells[customsAt] ?? ''),
-      goodsClass: readCode(cells[goodsAt] ?? ''),
-      project: readCode(cells[projectAt] ?? ''),
-      participation: readCode(cells[partAt] ?? ''),
-      originalCar: readCode(cells[originalAt] ?? ''),
-      detraction: readCode(cells[detractionAt] ?? ''),
-      noteReason: readCode(cells[reasonAt] ?? ''),
-      state: readCode(cells[stateAt] ?? ''),
-      incal: readCode(cells[incalAt] ?? ''),
-      cells,
+      customsCode: readCode(line.cell(customsAt)),
+      goodsClass: readCode(line.cell(goodsAt)),
+      project: readCode(line.cell(projectAt)),
+      participation: readCode(line.cell(partAt)),
+      originalCar: readCode(line.cell(originalAt)),
+      detraction: readCode(line.cell(detractionAt)),
+      noteReason: readCode(line.cell(reasonAt)),
+      state: readCode(line.cell(stateAt)),
+      incal: readCode(line.cell(incalAt)),
+      line: written,
+      separator,
     } satisfies RceRow
   }
 }
@@ -111,6 +115,7 @@ const rvieAmounts = [
 function createRvieBuilder(layout: Layout): BuildRow {
   const readStart = createStartReader('rvie', layout)
   const start = emptyStart()
+  const ownerNames = remember(readName)
   const amounts = createAmountsReader(layout, rvieAmounts)
   const place = (name: string) => layout.at[name] ?? -1
   const [nameAt, lastAt, kindAt, partyAt] = ['ownerName', 'lastNumber', 'partyDocumentType', 'partyName'].map(
@@ -124,8 +129,8 @@ function createRvieBuilder(layout: Layout): BuildRow {
   ].map(place) as Four
   const projectAt = place('project')
 
-  return (cells) => {
-    const trouble = readStart(cells, start) ?? amounts.read(cells)
+  return (line, written, separator) => {
+    const trouble = readStart(line, start) ?? amounts.read(line)
     if (trouble !== undefined) return trouble
     const [
       exportValue,
@@ -146,7 +151,7 @@ function createRvieBuilder(layout: Layout): BuildRow {
     return {
       book: 'rvie',
       ownerRuc: start.ownerRuc,
-      ownerName: readName(cells[nameAt] ?? ''),
+      ownerName: ownerNames(line.cell(nameAt)),
       period: start.period,
       car: start.car,
       issueDate: start.issueDate,
@@ -154,10 +159,10 @@ function createRvieBuilder(layout: Layout): BuildRow {
       type: start.type,
       series: start.series,
       number: start.number,
-      lastNumber: readCode(cells[lastAt] ?? ''),
-      partyDocumentType: readCode(cells[kindAt] ?? ''),
+      lastNumber: readCode(line.cell(lastAt)),
+      partyDocumentType: readCode(line.cell(kindAt)),
       partyDocument: start.partyDocument,
-      partyName: readName(cells[partyAt] ?? ''),
+      partyName: readName(line.cell(partyAt)),
       exportValue,
       base,
       baseDiscount,
@@ -176,12 +181,13 @@ function createRvieBuilder(layout: Layout): BuildRow {
       currency: start.currency,
       exchangeRate: start.exchangeRate,
       corrects: start.corrects,
-      project: readCode(cells[projectAt] ?? ''),
-      noteReason: readCode(cells[reasonAt] ?? ''),
-      state: readCode(cells[stateAt] ?? ''),
-      operationType: readCode(cells[operationAt] ?? ''),
-      customsDeclaration: readCode(cells[customsAt] ?? ''),
-      cells,
+      project: readCode(line.cell(projectAt)),
+      noteReason: readCode(line.cell(reasonAt)),
+      state: readCode(line.cell(stateAt)),
+      operationType: readCode(line.cell(operationAt)),
+      customsDeclaration: readCode(line.cell(customsAt)),
+      line: written,
+      separator,
     } satisfies RvieRow
   }
 }
@@ -195,9 +201,9 @@ function createAmountsReader(layout: Layout, names: readonly string[]) {
   const values = names.map(() => 0 as Cents)
   return {
     values: values as readonly Cents[],
-    read: (cells: readonly string[]): string | undefined => {
+    read: (line: TextBlock): string | undefined => {
       for (let index = 0; index < places.length; index += 1) {
-        const amount = readAmount(cells[places[index]!] ?? '')
+        const amount = line.amount(places[index]!)
         if (amount === undefined) return names[index]
         values[index] = amount
       }

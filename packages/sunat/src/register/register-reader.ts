@@ -4,7 +4,6 @@ import type { Book } from '../sire/book.ts'
 import { decodeAs, dropBom, type TextEncoding } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { createRowBuilder, type BuildRow } from './build-row.ts'
-import { isCar } from './car.ts'
 import { readHeader, type Layout } from './read-header.ts'
 import type { RegisterRow, UnreadableLine } from './register-row.ts'
 import { rejoinCells } from './rejoin-cells.ts'
@@ -38,8 +37,6 @@ type File = {
   layout: Layout | undefined
   build: BuildRow | undefined
   narrowest: number
-  /** Columns up to the last one we read. */
-  known: number
   /** A line without RUC nor CAR: the totals, if nothing follows it. */
   totals: UnreadableLine | undefined
   isOther: boolean
@@ -57,6 +54,9 @@ export class UnreadableRegister extends Error {}
 const LONGEST_LINE = 256 * 1024
 // The totals that end a CSV of purchases have no RUC.
 const TOTALS = /^\s*[|;,]|^["'\s]*total/i
+/** Between the cells of a line that had to be put together: no name contains it. */
+const UNIT = '\u001f'
+const CAR_INSIDE = /^\s*[0-9A-Z]{25,29}\s*$/i
 const RUC_START = /^\s*\d{11}\s*$/
 
 /**
@@ -99,7 +99,6 @@ export class RegisterReader {
       layout: undefined,
       build: undefined,
       narrowest: 0,
-      known: 0,
       totals: undefined,
       isOther: false,
     }
@@ -183,7 +182,6 @@ export class RegisterReader {
     file.build = createRowBuilder(this.#book, layout)
     const last = layout.at.state === undefined || layout.at.state === -1 ? layout.at.exchangeRate : layout.at.state
     file.narrowest = (last ?? 0) + 1
-    file.known = Math.max(...Object.values(layout.at)) + 1
     this.#previous = { layout, separator }
     this.#registers += 1
   }
@@ -191,21 +189,30 @@ export class RegisterReader {
   #readLine(file: File, start: number, end: number, batch: Growing): void {
     const { layout, build, separator } = file
     if (!layout || !build) return
-    const { cells, count, print } = this.#block.cut(start, end, separator.charCodeAt(0), file.known)
+    const block = this.#block
+    block.cut(start, end, separator.charCodeAt(0))
     if (file.totals) this.#refuse(batch, file.totals)
     file.totals = undefined
-    if (!RUC_START.test(cells[0] ?? '') && !cells.some((cell) => isCar(cell.trim()) && cell.trim().length >= 25)) {
-      file.totals = this.#unreadableLine(file, 'ownerRuc', start, end)
+    const line = block.text.slice(start, end)
+    if (!RUC_START.test(block.cell(0)) && !line.split(separator).some((cell) => CAR_INSIDE.test(cell))) {
+      file.totals = this.#unreadableLine(file, 'ownerRuc', line)
       return
     }
-    const isRegular = count >= file.narrowest && count <= layout.width + 1
-    let row = isRegular ? build(cells) : 'width'
-    if (typeof row === 'string') {
-      const rejoined = rejoinCells(this.#block.text.slice(start, end).split(separator), layout, separator)
-      if (rejoined) row = build(rejoined)
-    }
-    if (typeof row === 'string') this.#refuse(batch, this.#unreadableLine(file, row, start, end))
-    else this.#keep(row, print, batch)
+    const isRegular = block.count >= file.narrowest && block.count <= layout.width + 1
+    let row = isRegular ? build(block, line, separator) : 'width'
+    if (typeof row === 'string') row = this.#rejoin(file, line, row)
+    if (typeof row === 'string') this.#refuse(batch, this.#unreadableLine(file, row, line))
+    else this.#keep(row, block.print, batch)
+  }
+
+  #rejoin({ layout, build, separator }: File, line: string, reason: string): RegisterRow | string {
+    const cells = layout && rejoinCells(line.split(separator), layout, separator)
+    if (!cells || !build) return reason
+    const joined = cells.join(UNIT)
+    const block = new TextBlock()
+    block.load(joined)
+    block.cut(0, joined.length, UNIT.charCodeAt(0))
+    return build(block, joined, UNIT)
   }
 
   #keep(row: RegisterRow, print: number, batch: Growing): void {
@@ -229,9 +236,8 @@ export class RegisterReader {
     batch.unreadable.push(line)
   }
 
-  #unreadableLine(file: File, reason: string, start: number, end: number): UnreadableLine {
-    const text = this.#block.text.slice(start, Math.min(end, start + 4000))
-    return { file: excerpt(file.name), line: file.line, reason, text }
+  #unreadableLine(file: File, reason: string, line: string): UnreadableLine {
+    return { file: excerpt(file.name), line: file.line, reason, text: line.slice(0, 4000) }
   }
 }
 

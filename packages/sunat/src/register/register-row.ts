@@ -41,8 +41,9 @@ type CommonRow = {
   /** Est. Comp.: 1 active, 2 voided, 3 reverted, 4 annulled, 5 authorised, 6 not authorised. */
   readonly state: string
   readonly project: string
-  /** Every cell of the line as written; empty for a row of the JSON listings. */
-  readonly cells: readonly string[]
+  /** The line as written, all columns of it (`cellsOf`); empty for a row of the JSON listings. */
+  readonly line: string
+  readonly separator: string
   /** The record of the JSON listings, its numbers as written; absent for a row of a file. */
   readonly record?: JsonObject
 }
@@ -86,6 +87,11 @@ export type RvieRow = CommonRow & {
 }
 
 export type RegisterRow = RceRow | RvieRow
+
+/** Every cell of a row as written, in the order of its file. */
+export function cellsOf({ line, separator }: Pick<RegisterRow, 'line' | 'separator'>): readonly string[] {
+  return line === '' ? [] : line.split(separator)
+}
 
 export type UnreadableLine = {
   readonly file: string

@@ -4,10 +4,11 @@ import type { Decimal } from '@contapro/domain/money/decimal'
 import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '../sire/book.ts'
 import { carIssuer, composeCar, isCar } from './car.ts'
-import { readAmount, readCode, readDate, readRate } from './read-cell.ts'
+import { readCode, readDate, readRate } from './read-cell.ts'
 import type { Layout } from './read-header.ts'
 import type { CorrectedVoucher } from './register-row.ts'
 import { remember } from './remember.ts'
+import type { TextBlock } from './text-block.ts'
 
 /** What both registers check in the same way before a line becomes a row. */
 export type RowStart = {
@@ -27,7 +28,7 @@ export type RowStart = {
 }
 
 /** Fills the start of a row, or answers the name of the column that cannot be read. */
-export type ReadStart = (cells: readonly string[], into: RowStart) => string | undefined
+export type ReadStart = (line: TextBlock, into: RowStart) => string | undefined
 
 const NOTHING: readonly CorrectedVoucher[] = []
 const RUC = /^\d{11}$/
@@ -45,35 +46,34 @@ export function createStartReader(book: Book, { at }: Layout): ReadStart {
   const rateAt = place('exchangeRate')
   const readCorrected = createCorrectedReader(place, dates)
 
-  return (cells, into) => {
-    const ownerRuc = owners(cells[ownerAt] ?? '')
+  return (line, into) => {
+    const ownerRuc = owners(line.cell(ownerAt))
     if (ownerRuc === undefined) return 'ownerRuc'
-    const period = periods(cells[periodAt] ?? '')
+    const period = periods(line.cell(periodAt))
     if (period === undefined) return 'period'
-    const issueDate = dates(cells[issueAt] ?? '')
+    const issueDate = dates(line.cell(issueAt))
     if (issueDate === undefined) return 'issueDate'
-    const due = readCode(cells[dueAt] ?? '')
+    const due = readCode(line.cell(dueAt))
     const dueDate = due === '' ? undefined : dates(due)
     if (due !== '' && dueDate === undefined) return 'dueDate'
-    const type = readCode(cells[typeAt] ?? '')
+    const type = readCode(line.cell(typeAt))
     if (type === '') return 'type'
-    const series = readCode(cells[seriesAt] ?? '')
-    const number = readCode(cells[numberAt] ?? '')
-    const partyDocument = readCode(cells[partyAt] ?? '')
-    const written = readCode(cells[carAt] ?? '')
+    const series = readCode(line.cell(seriesAt))
+    const number = readCode(line.cell(numberAt))
+    const partyDocument = readCode(line.cell(partyAt))
+    const written = readCode(line.cell(carAt))
     // SUNAT assigns the code some days into the month; until then its parts make it.
     const car =
       written === '' ? composeCar(carIssuer(book, type, ownerRuc, partyDocument), type, series, number) : written
     if (!isCar(car)) return 'car'
-    const totalCell = cells[totalAt] ?? ''
-    const total = readAmount(totalCell)
-    if (total === undefined || totalCell === '') return 'total'
-    const currency = readCode(cells[currencyAt] ?? '')
+    const total = line.amount(totalAt)
+    if (total === undefined || (total === 0 && readCode(line.cell(totalAt)) === '')) return 'total'
+    const currency = readCode(line.cell(currencyAt))
     if (currency.length !== 3) return 'currency'
-    const rate = readCode(cells[rateAt] ?? '')
+    const rate = readCode(line.cell(rateAt))
     const exchangeRate = rate === '' ? undefined : rates(rate)
     if (rate !== '' && exchangeRate === undefined) return 'exchangeRate'
-    const corrects = readCorrected(cells)
+    const corrects = readCorrected(line)
     if (corrects === undefined) return 'correctedDate'
     into.ownerRuc = ownerRuc
     into.period = period
@@ -114,15 +114,15 @@ export function emptyStart(): RowStart {
 function createCorrectedReader(
   place: (name: string) => number,
   readDay: (cell: string) => CalendarDate | undefined,
-): (cells: readonly string[]) => readonly CorrectedVoucher[] | undefined {
+): (line: TextBlock) => readonly CorrectedVoucher[] | undefined {
   const [dateAt, typeAt] = [place('correctedDate'), place('correctedType')]
   const [seriesAt, numberAt] = [place('correctedSeries'), place('correctedNumber')]
-  return (cells) => {
-    const type = cells[typeAt] ?? ''
-    const number = cells[numberAt] ?? ''
+  return (line) => {
+    const type = line.cell(typeAt)
+    const number = line.cell(numberAt)
     if (type === '' && number === '') return NOTHING
     const [types, numbers] = [list(type), list(number)]
-    const [dates, series] = [list(cells[dateAt] ?? ''), list(cells[seriesAt] ?? '')]
+    const [dates, series] = [list(line.cell(dateAt)), list(line.cell(seriesAt))]
     const corrected: CorrectedVoucher[] = []
     for (let index = 0; index < Math.max(types.length, numbers.length); index += 1) {
       const written = pick(dates, index)

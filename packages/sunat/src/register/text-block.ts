@@ -1,57 +1,87 @@
+import type { Cents } from '@contapro/domain/money/cents'
+import { readAmount } from './read-cell.ts'
+
+const MOST_CELLS = 254
+
 /**
- * A block of text beside its character codes. Looking for separators in an array of numbers is several times quicker than in a string,
- * and the same pass makes the print of a line; the cells are then cut out of the string.
+ * A block of text beside its character codes, and one line of it cut into cells. Looking for separators and digits in an array of numbers
+ * is several times quicker than in strings; only the cells somebody asks for become strings.
  */
 export class TextBlock {
   text = ''
+  /** Cells of the line that was cut. */
+  count = 0
+  /** A number that two different lines hardly share. */
+  print = 0
   #scratch = Buffer.allocUnsafe(0)
   #codes = new Uint16Array()
+  /** Where each cell begins; one more for the end of the last, as if a separator stood there. */
+  readonly #starts = new Int32Array(MOST_CELLS + 2)
 
   load(text: string): void {
     this.text = text
     const size = text.length * 2
     if (this.#scratch.length < size) {
       // Not from the shared pool: its pieces may begin at an odd byte.
-      this.#scratch = Buffer.allocUnsafeSlow(Math.max(size, 512 * 1024))
+      this.#scratch = Buffer.allocUnsafeSlow(Math.max(size, 288 * 1024))
       this.#codes = new Uint16Array(this.#scratch.buffer, this.#scratch.byteOffset, this.#scratch.length >> 1)
     }
     this.#scratch.write(text, 'utf16le')
   }
 
-  /**
-   * The cells of a line. Those beyond the columns we read are left out when the rest of the line is nothing but separators: the 39 free
-   * columns of purchases, nearly always empty, would cost as much as the others.
-   */
-  cut(start: number, end: number, separator: number, known: number): Cut {
-    const { text } = this
+  cut(start: number, end: number, separator: number): void {
     const codes = this.#codes
-    const cells: string[] = []
-    let print = 0x811c9dc5
-    let from = start
+    const starts = this.#starts
+    let print = 0
+    let cell = 0
+    let count = 1
+    starts[0] = start
     for (let at = start; at < end; at += 1) {
       const code = codes[at]!
-      print = Math.imul(print ^ code, 0x01000193) // FNV-1a
-      if (code !== separator) continue
-      cells.push(from === at ? '' : text.slice(from, at))
-      from = at + 1
-      if (cells.length === known && this.#isOnly(separator, from, end))
-        return { cells, count: known + 1 + end - from, print }
+      if (code !== separator) {
+        cell = ((cell << 3) | (cell >>> 29)) ^ code
+        continue
+      }
+      print = Math.imul(print ^ cell, 0x01000193) + count
+      cell = 0
+      if (count <= MOST_CELLS) starts[count] = at + 1
+      count += 1
     }
-    cells.push(text.slice(from, end))
-    return { cells, count: cells.length, print }
+    starts[Math.min(count, MOST_CELLS + 1)] = end + 1
+    this.count = count
+    this.print = Math.imul(print ^ cell, 0x01000193)
   }
 
-  #isOnly(code: number, start: number, end: number): boolean {
+  /** Empty for a column that the file or the line does not have. */
+  cell(index: number): string {
+    if (index < 0 || index >= this.count || index > MOST_CELLS) return ''
+    const start = this.#starts[index]!
+    const end = this.#starts[index + 1]! - 1
+    return start === end ? '' : this.text.slice(start, end)
+  }
+
+  /** As `readAmount` reads the cell; the usual forms without making a string of it. */
+  amount(index: number): Cents | undefined {
+    if (index < 0 || index >= this.count || index > MOST_CELLS) return 0 as Cents
     const codes = this.#codes
-    for (let at = start; at < end; at += 1) if (codes[at] !== code) return false
-    return true
+    const end = this.#starts[index + 1]! - 1
+    let at = this.#starts[index]!
+    if (end - at > 13) return readAmount(this.cell(index))
+    const isNegative = codes[at] === 45
+    if (isNegative) at += 1
+    const first = at
+    let value = 0
+    let point = end
+    for (; at < end; at += 1) {
+      const digit = codes[at]! - 48
+      if (digit >= 0 && digit <= 9) value = value * 10 + digit
+      else if (digit === -2 && point === end && at > first) point = at
+      else return readAmount(this.cell(index))
+    }
+    // `12920`, `0.5` and `10949.15`; an empty cell, other numbers of decimals and what is no number by the common rule.
+    const decimals = point === end ? 0 : end - point - 1
+    if (first === end || decimals > 2 || point === end - 1) return readAmount(this.cell(index))
+    const hundredths = decimals === 2 ? value : decimals === 1 ? value * 10 : value * 100
+    return (isNegative && hundredths !== 0 ? -hundredths : hundredths) as Cents
   }
-}
-
-export type Cut = {
-  readonly cells: readonly string[]
-  /** How many cells the line has, those left out included. */
-  readonly count: number
-  /** A number that two different lines hardly share. */
-  readonly print: number
 }

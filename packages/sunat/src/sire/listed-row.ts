@@ -119,7 +119,8 @@ function readCommon(book: Book, record: JsonObject, asked: TaxPeriod, party: Par
     currency,
     corrects: (asList(corrected) ?? []).map(readCorrected),
     state: text(record.codEstadoComprobante),
-    cells: [],
+    line: '',
+    separator: '',
     record,
   }
 }

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAmount } from './read-cell.ts'
+import { SeenCars } from './seen-cars.ts'
+import { TextBlock } from './text-block.ts'
+
+function cut(line: string, separator = '|'): TextBlock {
+  const block = new TextBlock()
+  block.load(`antes\n${line}\ndespués`)
+  block.cut(6, 6 + line.length, separator.charCodeAt(0))
+  return block
+}
+
+describe('a line cut by its codes', () => {
+  it('has the cells that splitting gives', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[^|\n]{0,12}$/u), { minLength: 1, maxLength: 120 }), (cells) => {
+        const block = cut(cells.join('|'))
+        expect(block.count).toBe(cells.length)
+        expect(cells.map((_, index) => block.cell(index))).toEqual(cells)
+        expect([block.cell(-1), block.cell(cells.length)]).toEqual(['', ''])
+      }),
+    )
+  })
+
+  it('reads amounts as their cells are read, whatever stands there', () => {
+    const money = fc.oneof(
+      fc.stringMatching(/^-?\d{0,14}(\.\d{0,4})?$/),
+      fc.constantFrom(
+        '',
+        '-',
+        '.',
+        '-.',
+        '+5',
+        ' 5.00',
+        '5.00 ',
+        '1,5',
+        '1e5',
+        '--1',
+        '1.2.3',
+        '-0.00',
+        '0',
+        '12920',
+        '10949.15',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(money, { minLength: 1, maxLength: 20 }), (cells) => {
+        const block = cut(cells.join('|'))
+        expect(cells.map((_, index) => block.amount(index))).toEqual(cells.map((cell) => readAmount(cell)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('prints the same line the same and others otherwise', () => {
+    const prints = ['a|b', 'ab|', '|ab', 'a|c', 'b|a', 'a||b', 'ba|', '1|2|3', '3|2|1'].map((line) => cut(line).print)
+    expect(new Set(prints).size).toBe(prints.length)
+    expect(cut('a|b').print).toBe(prints[0])
+  })
+
+  it('counts more cells than it keeps', () => {
+    const block = cut('x|'.repeat(400))
+    expect([block.count, block.cell(253), block.cell(300)]).toEqual([401, 'x', ''])
+  })
+})
+
+it('CARs are new once, each with its own print', () => {
+  const seen = new SeenCars()
+  const car = (n: number) => `2044555666701F002${String(n).padStart(10, '0')}`
+  for (let n = 0; n < 80_000; n += 1) if (seen.add(car(n), n) !== undefined) throw new Error(`${n} taken for another`)
+  for (let n = 0; n < 80_000; n += 997) expect(seen.add(car(n), -1)).toBe(n)
+})
