@@ -7,11 +7,16 @@ function fit(text: string, length: number): string {
   return text.padStart(length, '0').slice(-length)
 }
 
-// 27 characters; texts older than RS 138-2023 speak of 29.
-const SHAPE = /^[0-9A-Z]{20,29}$/i
-
+/** Letters and digits, 27 of them; texts older than RS 138-2023 speak of 29. */
 export function isCar(text: string): boolean {
-  return SHAPE.test(text)
+  if (text.length < 20 || text.length > 29) return false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    const isDigit = code >= 48 && code <= 57
+    const isLetter = (code | 32) >= 97 && (code | 32) <= 122
+    if (!isDigit && !isLetter) return false
+  }
+  return true
 }
 
 // Of these types the taxpayer itself stands as issuer in purchases: importer, user of the service, withholder.

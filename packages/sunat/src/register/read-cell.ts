@@ -63,6 +63,7 @@ export function readName(cell: string): string {
 
 /** A code or number as text, without blanks around. */
 export function readCode(cell: string): string {
+  if (cell === '') return cell
   const last = cell.charCodeAt(cell.length - 1)
   return cell.charCodeAt(0) <= 32 || last <= 32 ? cell.trim() : cell
 }

@@ -7,6 +7,9 @@ import { RegisterReader, UnreadableRegister, type RegisterBatch, type RegisterTa
 /** Called with each batch and awaited: a slow database slows the reading down, and memory stays flat. */
 export type OnBatch = (batch: RegisterBatch) => void | Promise<void>
 
+/** What becomes one batch: small enough that its rows are gone before the collector of garbage has to move them. */
+const PIECE = 64 * 1024
+
 /**
  * Reads a register out of its archives, each given as its parts, in one pass. Batches arrive before the checksum of their file is known:
  * keep them only when the result is ok (one transaction).
@@ -25,7 +28,9 @@ export async function readRegister(
       reader.begin(entry.name)
       const chunks = guarded(entry.read())
       try {
-        for await (const chunk of chunks.values) await hand(reader.push(chunk), onBatch)
+        for await (const chunk of chunks.values)
+          for (let at = 0; at < chunk.length; at += PIECE)
+            await hand(reader.push(chunk.subarray(at, at + PIECE)), onBatch)
         if (!chunks.trouble) await hand(reader.finish(), onBatch)
       } catch (error) {
         if (error instanceof UnreadableRegister) return damaged(error)

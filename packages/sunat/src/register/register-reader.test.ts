@@ -129,16 +129,16 @@ describe('several files', () => {
     expect([registers, unreadable]).toEqual([2, []])
   })
 
-  it('counts a voucher once when two files bring it, and says whether it changed', () => {
+  it('counts a voucher once when two files bring it, and gives the second reading apart', () => {
     const second = `${header}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2, { state: '2' })}\n`
     const { rows, repeated, tally } = read('rce', [
       `${header}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2)}\n`,
       second,
     ])
     expect(rows).toHaveLength(2)
-    expect(repeated.map(({ row, isSame }) => [row.number, isSame])).toEqual([
-      ['1', true],
-      ['2', false],
+    expect(repeated.map(({ number, state }) => [number, state])).toEqual([
+      ['1', '1'],
+      ['2', '2'],
     ])
     expect(tally.types.get('01')).toEqual({ count: 2, total: 303 })
   })

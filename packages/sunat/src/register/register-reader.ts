@@ -13,8 +13,8 @@ import { TextBlock } from './text-block.ts'
 
 export type RegisterBatch = {
   readonly rows: readonly RegisterRow[]
-  /** A CAR that has come before in the same download. `isSame`: letter by letter, so nothing new. */
-  readonly repeated: readonly { readonly row: RegisterRow; readonly isSame: boolean }[]
+  /** Rows whose CAR has come before in the same download: not to be counted again, and perhaps not the same. */
+  readonly repeated: readonly RegisterRow[]
   readonly unreadable: readonly UnreadableLine[]
 }
 
@@ -44,7 +44,7 @@ type File = {
 
 type Growing = {
   rows: RegisterRow[]
-  repeated: { row: RegisterRow; isSame: boolean }[]
+  repeated: RegisterRow[]
   unreadable: UnreadableLine[]
 }
 
@@ -194,7 +194,11 @@ export class RegisterReader {
     if (file.totals) this.#refuse(batch, file.totals)
     file.totals = undefined
     const line = block.text.slice(start, end)
-    if (!RUC_START.test(block.cell(0)) && !line.split(separator).some((cell) => CAR_INSIDE.test(cell))) {
+    if (
+      !block.isRuc(0) &&
+      !RUC_START.test(block.cell(0)) &&
+      !line.split(separator).some((cell) => CAR_INSIDE.test(cell))
+    ) {
       file.totals = this.#unreadableLine(file, 'ownerRuc', line)
       return
     }
@@ -202,7 +206,7 @@ export class RegisterReader {
     let row = isRegular ? build(block, line, separator) : 'width'
     if (typeof row === 'string') row = this.#rejoin(file, line, row)
     if (typeof row === 'string') this.#refuse(batch, this.#unreadableLine(file, row, line))
-    else this.#keep(row, block.print, batch)
+    else this.#keep(row, batch)
   }
 
   #rejoin({ layout, build, separator }: File, line: string, reason: string): RegisterRow | string {
@@ -215,11 +219,10 @@ export class RegisterReader {
     return build(block, joined, UNIT)
   }
 
-  #keep(row: RegisterRow, print: number, batch: Growing): void {
-    const known = this.#seen.add(row.car, print)
-    if (known !== undefined) {
+  #keep(row: RegisterRow, batch: Growing): void {
+    if (!this.#seen.add(row.car)) {
       this.#repeated += 1
-      batch.repeated.push({ row, isSame: known === print })
+      batch.repeated.push(row)
       return
     }
     this.#rows += 1

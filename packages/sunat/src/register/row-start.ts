@@ -65,7 +65,7 @@ export function createStartReader(book: Book, { at }: Layout): ReadStart {
     // SUNAT assigns the code some days into the month; until then its parts make it.
     const car =
       written === '' ? composeCar(carIssuer(book, type, ownerRuc, partyDocument), type, series, number) : written
-    if (!isCar(car)) return 'car'
+    if (!line.isUsualCar(carAt) && !isCar(car)) return 'car'
     const total = line.amount(totalAt)
     if (total === undefined || (total === 0 && readCode(line.cell(totalAt)) === '')) return 'total'
     const currency = readCode(line.cell(currencyAt))

@@ -1,53 +1,54 @@
-const FIRST_ROOM = 32_768
-const HEAD = 9
+const FIRST_SLOTS = 262_144
+const FIRST_BYTES = 64 * 1024
+const HEAD = 5
+const LONGEST = 255
 
 /**
- * The CARs already read, each with a print of its line. A `Map` of strings would keep a hundred thousand of them alive and cost more than
- * the reading itself; here they are bytes in one block, found by a hash table of offsets and compared in full. CARs are plain ASCII.
+ * The CARs already read. A `Set` of strings would keep a hundred thousand of them alive and cost more than the reading itself; here they
+ * are bytes in one block, found by a hash table of offsets and compared in full. CARs are plain ASCII.
  */
 export class SeenCars {
-  #bytes = Buffer.allocUnsafe(FIRST_ROOM * 36)
+  #bytes = Buffer.allocUnsafe(FIRST_BYTES)
   #used = 0
-  /** Offset of the entry + 1, by hash; 0 is free. An entry is hash (4 bytes), print (4), length (1) and characters. */
-  #table = new Int32Array(FIRST_ROOM * 2)
+  /** Offset of the entry + 1, by hash; 0 is free. An entry is hash (4 bytes), length (1) and characters. */
+  #table = new Int32Array(FIRST_SLOTS)
   #count = 0
 
-  /** The print kept with a CAR that was seen before; undefined when it is new, and then it is kept. */
-  add(car: string, print: number): number | undefined {
-    const hash = hashOf(car)
+  /** Keeps a CAR; false when it was there already. */
+  add(car: string): boolean {
+    if (this.#used + HEAD + LONGEST > this.#bytes.length) this.#makeRoom()
+    const bytes = this.#bytes
+    const at = this.#used
+    const length = bytes.write(car, at + HEAD, LONGEST, 'latin1')
+    const end = at + HEAD + length
+    let hash = 0x811c9dc5 // FNV-1a
+    for (let place = at + HEAD; place < end; place += 1) hash = Math.imul(hash ^ bytes[place]!, 0x01000193)
+    hash ^= hash >>> 15
     const table = this.#table
     const mask = table.length - 1
     let slot = hash & mask
     for (; table[slot] !== 0; slot = (slot + 1) & mask) {
-      const at = table[slot]! - 1
-      if (this.#bytes.readInt32LE(at) === hash && this.#isAt(car, at)) return this.#bytes.readInt32LE(at + 4)
+      const other = table[slot]! - 1
+      if (
+        bytes.readInt32LE(other) === hash &&
+        bytes[other + 4] === length &&
+        isSame(bytes, other + HEAD, at + HEAD, length)
+      )
+        return false
     }
-    table[slot] = this.#append(car, hash, print) + 1
+    bytes.writeInt32LE(hash, at)
+    bytes[at + 4] = length
+    this.#used = end
+    table[slot] = at + 1
     this.#count += 1
     if (this.#count * 2 > table.length) this.#grow()
-    return undefined
+    return true
   }
 
-  #isAt(car: string, at: number): boolean {
-    return (
-      this.#bytes[at + 8] === car.length && this.#bytes.toString('latin1', at + HEAD, at + HEAD + car.length) === car
-    )
-  }
-
-  #append(car: string, hash: number, print: number): number {
-    const at = this.#used
-    this.#used += HEAD + car.length
-    if (this.#used > this.#bytes.length) {
-      const larger = Buffer.allocUnsafe(this.#bytes.length * 2)
-      this.#bytes.copy(larger)
-      this.#bytes = larger
-    }
-    const bytes = this.#bytes
-    bytes.writeInt32LE(hash, at)
-    bytes.writeInt32LE(print, at + 4)
-    bytes[at + 8] = car.length
-    for (let index = 0; index < car.length; index += 1) bytes[at + HEAD + index] = car.charCodeAt(index)
-    return at
+  #makeRoom(): void {
+    const larger = Buffer.allocUnsafe(this.#bytes.length * 2)
+    this.#bytes.copy(larger)
+    this.#bytes = larger
   }
 
   #grow(): void {
@@ -63,9 +64,7 @@ export class SeenCars {
   }
 }
 
-/** FNV-1a. */
-function hashOf(car: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < car.length; index += 1) hash = Math.imul(hash ^ car.charCodeAt(index), 0x01000193)
-  return hash ^ (hash >>> 15)
+function isSame(bytes: Buffer, one: number, other: number, length: number): boolean {
+  for (let index = 0; index < length; index += 1) if (bytes[one + index] !== bytes[other + index]) return false
+  return true
 }

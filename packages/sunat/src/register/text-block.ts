@@ -11,8 +11,6 @@ export class TextBlock {
   text = ''
   /** Cells of the line that was cut. */
   count = 0
-  /** A number that two different lines hardly share. */
-  print = 0
   #scratch = Buffer.allocUnsafe(0)
   #codes = new Uint16Array()
   /** Where each cell begins; one more for the end of the last, as if a separator stood there. */
@@ -32,24 +30,39 @@ export class TextBlock {
   cut(start: number, end: number, separator: number): void {
     const codes = this.#codes
     const starts = this.#starts
-    let print = 0
-    let cell = 0
     let count = 1
     starts[0] = start
     for (let at = start; at < end; at += 1) {
-      const code = codes[at]!
-      if (code !== separator) {
-        cell = ((cell << 3) | (cell >>> 29)) ^ code
-        continue
-      }
-      print = Math.imul(print ^ cell, 0x01000193) + count
-      cell = 0
+      if (codes[at] !== separator) continue
       if (count <= MOST_CELLS) starts[count] = at + 1
       count += 1
     }
     starts[Math.min(count, MOST_CELLS + 1)] = end + 1
     this.count = count
-    this.print = Math.imul(print ^ cell, 0x01000193)
+  }
+
+  /** Whether a cell is the usual 27 capitals and digits of a CAR. */
+  isUsualCar(index: number): boolean {
+    if (index < 0 || index >= this.count) return false
+    const start = this.#starts[index]!
+    const end = this.#starts[index + 1]! - 1
+    if (end - start !== 27) return false
+    for (let at = start; at < end; at += 1) {
+      const code = this.#codes[at]!
+      if (code < 48 || code > 90 || (code > 57 && code < 65)) return false
+    }
+    return true
+  }
+
+  /** Whether a cell is eleven digits and nothing else. */
+  isRuc(index: number): boolean {
+    const start = this.#starts[index]!
+    if (this.#starts[index + 1]! - 1 - start !== 11) return false
+    for (let at = start; at < start + 11; at += 1) {
+      const digit = this.#codes[at]! - 48
+      if (digit < 0 || digit > 9) return false
+    }
+    return true
   }
 
   /** Empty for a column that the file or the line does not have. */
