@@ -15,7 +15,7 @@ const MOST_ENTRIES = 1000
 const LARGEST_RATIO = 200
 const FREE_OF_RATIO = 64 * 1024 * 1024
 const LARGEST_TOTAL = 4 * 1024 * 1024 * 1024
-const CHUNK = 256 * 1024
+const CHUNK = 128 * 1024
 
 class SourceReader extends RandomAccessReader {
   readonly #source: Source

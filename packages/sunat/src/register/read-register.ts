@@ -7,8 +7,8 @@ import { RegisterReader, UnreadableRegister, type RegisterBatch, type RegisterTa
 /** Called with each batch and awaited: a slow database slows the reading down, and memory stays flat. */
 export type OnBatch = (batch: RegisterBatch) => void | Promise<void>
 
-/** What becomes one batch: small enough that its rows are gone before the collector of garbage has to move them. */
-const PIECE = 64 * 1024
+/** What becomes one batch: small enough that its rows are gone before the garbage collector has to move them. */
+const PIECE = 32 * 1024
 
 /**
  * Reads a register out of its archives, each given as its parts, in one pass. Batches arrive before the checksum of their file is known:
