@@ -256,6 +256,7 @@ it.each<[string, FakeAnswer]>([
       },
     },
   ],
+  ['internal path', { status: 500, json: { cod: '500', exc: 'java.io.FileNotFoundException: /data0/e/sire/x.zip' } }],
 ])('B15 finished and the file missing (%s): not asked for twice, a new ticket brings it', async (_name, missing) => {
   const { run, fake } = await start()
   fake.on('GET', /archivoreporte/, ({ query }) => (query.get('numTicket') === '20260300000071' ? missing : undefined))
@@ -267,6 +268,11 @@ it('B16 JSON error with 200 instead of the zip', async () => {
   const { run, fake } = await start()
   fake.on('GET', /archivoreporte/, { json: { cod: '500', msg: 'Internal Server Error' } })
   expect(await run()).toMatchObject({ numbers: [], failure: { kind: 'unavailable', reason: 'server-error' } })
+  const once = await start()
+  once.fake.on('GET', /archivoreporte/, (_request, times) =>
+    times === 1 ? { json: { cod: '500', msg: 'Error' } } : undefined,
+  )
+  expect(await once.run()).toMatchObject(whole)
 })
 
 it('B17 export already running: its ticket is taken up', async () => {

@@ -31,7 +31,14 @@ export function judgeTrouble(answer: Answer, expects: Expected, now = 0): SunatF
   }
   if (status !== 401 && expects !== 'page' && isWebPage(answer))
     return { kind: 'unavailable', reason: 'web-page', status }
+  if (status === 200 && expects === 'file' && hasServerError(answer))
+    return { kind: 'unavailable', reason: 'server-error', status }
   return undefined
+}
+
+/** The error envelope of a 5xx, sent with 200 where a file was due (B16). */
+function hasServerError({ body }: Answer): boolean {
+  return body[0] === 0x7b && /"cod"\s*:\s*"?5\d\d\b/.test(body.subarray(0, 2000).toString('latin1'))
 }
 
 /** Signs that SUNAT finds us too quick: 429, and the bare 500 page of its gateway (sunat-apis §10, B8). */

@@ -50,9 +50,14 @@ export function fromReportResponse(answer: Answer, book: Book, isFirst = true): 
   return failed({ kind: 'unavailable', reason: 'server-error', status: answer.status })
 }
 
-/** 422 with 2244, or the 500 of SUNAT's file store: asking again for the same file gives the same answer. */
+/** 422 with 2244, or a 500 of SUNAT's file store: asking again for the same file gives the same answer. */
 export function isFileMissing({ status, body }: Answer): boolean {
   if (status < 400 && body[0] !== 0x7b) return false
   const text = decodeText(body.subarray(0, 4000))
-  return /"?cod"?\s*:\s*"?2244\b/.test(text) || /GridFS|No file found/i.test(text)
+  // The third form is an internal path with a segment too many ("/e/"), seen with purchases in August 2026.
+  return (
+    /"?cod"?\s*:\s*"?2244\b/.test(text) ||
+    /GridFS|No file found/i.test(text) ||
+    (status === 500 && text.includes('/e/'))
+  )
 }

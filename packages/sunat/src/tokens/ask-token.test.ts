@@ -25,6 +25,7 @@ describe('reading the answer', () => {
     ['access-denied', { kind: 'wrong-sol-credentials' }],
     ['access-denied-401', { kind: 'wrong-sol-credentials' }],
     ['gateway-shape', { kind: 'wrong-sol-credentials' }],
+    ['gateway-shape-client', { kind: 'wrong-api-credentials', reason: 'unauthorized-client' }],
     ['unauthorized-client', { kind: 'wrong-api-credentials', reason: 'unauthorized-client' }],
     ['invalid-client', { kind: 'wrong-api-credentials', reason: 'invalid-client' }],
     ['invalid-scope', { kind: 'wrong-api-credentials', reason: 'invalid-scope' }],

@@ -91,7 +91,11 @@ function readRefusal(answer: Answer, error: string, text: string, module: SunatM
     case 'temporarily_unavailable':
       return failed({ kind: 'unavailable', reason: 'server-error', status: answer.status })
   }
-  // The gateway's other shape, {cod, msg}: the text is all there is, and it is the one of access_denied.
+  // The gateway's other shape, {cod, msg}: the text is all there is. Words about the client are about the pair.
   if (/autenticaci[oó]n del usuario/i.test(text)) return failed({ kind: 'wrong-sol-credentials' })
+  if (answer.status < 500 && /\bclient(e|_id)?\b/i.test(text))
+    return module
+      ? failed({ kind: 'missing-permission', module })
+      : failed({ kind: 'wrong-api-credentials', reason: 'unauthorized-client' })
   return unexpected('token', answer)
 }
