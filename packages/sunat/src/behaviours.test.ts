@@ -256,7 +256,8 @@ it.each<[string, FakeAnswer]>([
       },
     },
   ],
-  ['internal path', { status: 500, json: { cod: '500', exc: 'java.io.FileNotFoundException: /data0/e/sire/x.zip' } }],
+  ['an error with 200', { json: { cod: '500', msg: 'Error', exc: 'java.io.FileNotFoundException' } }],
+  ['internal path', { status: 500, json: { cod: '500', exc: 'java.io.IOException: /data0/e/sire/x.zip' } }],
 ])('B15 finished and the file missing (%s): not asked for twice, a new ticket brings it', async (_name, missing) => {
   const { run, fake } = await start()
   fake.on('GET', /archivoreporte/, ({ query }) => (query.get('numTicket') === '20260300000071' ? missing : undefined))

@@ -57,7 +57,7 @@ export function isFileMissing({ status, body }: Answer): boolean {
   // The third form is an internal path with a segment too many ("/e/"), seen with purchases in August 2026.
   return (
     /"?cod"?\s*:\s*"?2244\b/.test(text) ||
-    /GridFS|No file found/i.test(text) ||
+    /GridFS|No file found|FileNotFound/i.test(text) ||
     (status === 500 && text.includes('/e/'))
   )
 }
