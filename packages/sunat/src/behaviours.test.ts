@@ -19,7 +19,7 @@ import { headerOf, numberedLine } from './testing/register-text.ts'
 import { createTestClock } from './testing/test-clock.ts'
 import { Sunat, type SunatOptions } from './sunat.ts'
 
-// One test per behaviour of sunat-apis §10: right data or the right named failure; no wrong number, no voucher lost or doubled.
+// One test per behaviour of the catalogue (docs/sunat/simulator.md): right data or the right named failure; no wrong number, no voucher lost or doubled.
 
 const july = taxPeriod('202607')
 const open: { close(): Promise<void> }[] = []

@@ -39,7 +39,7 @@ export function toVoucherDetailRequest(key: VoucherKey, origin: Origin): SunatRe
   }
 }
 
-/** The other door to the XML: original type, no origin, and the bytes of a zip (sunat-apis §5.2). */
+/** The other door to the XML: original type, no origin, and the bytes of a zip (docs/sunat/cpe-files.md). */
 export function toControlXmlRequest(key: VoucherKey): SunatRequest {
   const address = [key.issuer, key.type, key.series, serviceNumber(key.number)].map(encodeURIComponent).join('-')
   return {

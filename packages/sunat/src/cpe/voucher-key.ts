@@ -9,7 +9,7 @@ export type VoucherKey = {
 /** Issued by the taxpayer whose token it is (sales), or received by it (purchases). */
 export type Origin = 'issued' | 'received'
 
-/** Types as the voucher services write them: notes by the voucher they correct, fee receipts R1 (sunat-apis §5.1). */
+/** Types as the voucher services write them: notes by the voucher they correct, fee receipts R1 (docs/sunat/cpe-files.md). */
 export function serviceType({ type, series }: Pick<VoucherKey, 'type' | 'series'>): string {
   const letter = /^E?B/i.test(series) ? 'B' : 'F'
   if (type === '07') return `${letter}7`

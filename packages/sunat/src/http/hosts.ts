@@ -2,7 +2,7 @@ import type { SunatHost } from './sunat-request.ts'
 
 export type HostUrls = Readonly<Record<SunatHost, string>>
 
-/** SUNAT's own addresses (sunat-apis §1.1). */
+/** SUNAT's own addresses (docs/sunat). */
 export const realHosts: HostUrls = {
   security: 'https://api-seguridad.sunat.gob.pe/v1',
   sire: 'https://api-sire.sunat.gob.pe/v1/contribuyente/migeigv/libros',

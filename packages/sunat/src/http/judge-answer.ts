@@ -41,7 +41,7 @@ function hasServerError({ body }: Answer): boolean {
   return body[0] === 0x7b && /"cod"\s*:\s*"?5\d\d\b/.test(body.subarray(0, 2000).toString('latin1'))
 }
 
-/** Signs that SUNAT finds us too quick: 429, and the bare 500 page of its gateway (sunat-apis §10, B8). */
+/** Signs that SUNAT finds us too quick: 429, and the bare 500 page of its gateway (behaviour B8). */
 export function isThrottling(answer: Answer): boolean {
   return answer.status === 429 || (answer.status === 500 && isWebPage(answer))
 }

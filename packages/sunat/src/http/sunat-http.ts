@@ -48,7 +48,7 @@ export type Page = {
   readonly form?: Readonly<Record<string, string>>
 }
 
-// SUNAT's firewall answers 401 or hangs up on whoever does not look like a browser (sunat-apis §3.1).
+// SUNAT's firewall answers 401 or hangs up on whoever does not look like a browser (docs/sunat/sire.md).
 const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 

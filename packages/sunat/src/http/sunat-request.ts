@@ -1,4 +1,4 @@
-/** SUNAT's hosts; each has a base URL of its own (sunat-apis §1.1). */
+/** SUNAT's hosts; each has a base URL of its own (docs/sunat). */
 export type SunatHost = 'security' | 'sire' | 'api' | 'cpe' | 'menu' | 'sol' | 'soap' | 'padron'
 
 /** What the answer should be. A web page where data was expected is trouble at SUNAT, whatever its status. */

@@ -1,6 +1,6 @@
 import type { Book } from '../sire/book.ts'
 
-/** Columns of the export of the purchases proposal, in SUNAT's order (sunat-apis §3.7); CLU1 to CLU39 follow. */
+/** Columns of the export of the purchases proposal, in SUNAT's order (docs/sunat/sire.md); CLU1 to CLU39 follow. */
 export const rceColumns = [
   ['ownerRuc', 'RUC'],
   ['ownerName', 'Apellidos y Nombres o Razón social'],

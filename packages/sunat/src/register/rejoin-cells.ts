@@ -4,7 +4,7 @@ import { readAmount, readDate } from './read-cell.ts'
 import type { Layout } from './read-header.ts'
 
 /**
- * Puts together a line whose names contain the separator: SUNAT does not quote (sunat-apis §3.7). The owner's name ends before the
+ * Puts together a line whose names contain the separator: SUNAT does not quote (docs/sunat/sire.md). The owner's name ends before the
  * period and the CAR; the other party's name takes as many pieces as make what follows it read as amounts, a currency and a rate.
  * Undefined when no way or more than one way of doing so fits: such a line is shown, not guessed.
  */

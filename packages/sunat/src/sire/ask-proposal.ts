@@ -6,7 +6,7 @@ import { asObject, asText } from '../text/read-json.ts'
 import type { Book } from './book.ts'
 import { readSireAnswer, refusal, sireHeaders } from './read-sire-answer.ts'
 
-/** What the caller keeps before polling, so that a restart goes on with the same ticket (sunat-apis §11 rule 5). */
+/** What the caller keeps before polling, so that a restart goes on with the same ticket (docs/sunat/sire.md). */
 export type Ticket = {
   readonly number: string
   readonly book: Book

@@ -77,7 +77,7 @@ export type SummaryMismatch = {
   readonly read: { readonly count: number; readonly total: Cents }
 }
 
-/** Where the detail read and SUNAT's summary differ: shown to the accountant, never hidden (sunat-apis §11 rule 7). */
+/** Where the detail read and SUNAT's summary differ: shown to the accountant, never hidden (docs/sunat/sire.md). */
 export function compareWithSummary(summary: Summary, tally: Pick<RegisterTally, 'types'>): readonly SummaryMismatch[] {
   const nothing = { count: 0, total: 0 as Cents }
   const announced = new Map(summary.types.map((line) => [line.type, { count: line.count, total: line.total }]))

@@ -6,7 +6,7 @@ export type ApiCredentials = { readonly clientId: string; readonly clientSecret:
 
 export type SireCredentials = SolCredentials & ApiCredentials
 
-/** As SUNAT compares them: the SOL user in capitals, nothing around any value (public clients do the same, sunat-apis §2.1). */
+/** As SUNAT compares them: the SOL user in capitals, nothing around any value (public clients do the same). */
 export function tidySol<Given extends SolCredentials>(given: Given): Given {
   return { ...given, ruc: given.ruc.trim(), user: given.user.trim().toUpperCase(), password: given.password.trim() }
 }

@@ -6,7 +6,7 @@ export function sireToken(given: SireCredentials): TokenNeed {
   return solToken(given, SIRE_SCOPE)
 }
 
-/** Granted only when the taxpayer's application was given an api-cpe service (sunat-apis §5.3). */
+/** Granted only when the taxpayer's application was given an api-cpe service (docs/sunat/cpe-files.md). */
 export function voucherFilesToken(given: SireCredentials): TokenNeed {
   return { ...solToken(given, CPE_SCOPE), module: 'voucher-files' }
 }
