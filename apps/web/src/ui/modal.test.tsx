@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
@@ -58,4 +58,19 @@ it('stays when the choice must be made', async () => {
   await userEvent.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull()
+})
+
+it('gives the focus back to where it came from', async () => {
+  const page = (state: ModalState) => (
+    <>
+      <button type="button">Abrir</button>
+      <Modal state={state} title="Descargar reporte" onClose={() => undefined} />
+    </>
+  )
+  const { rerender } = render(page('close'))
+  screen.getByRole('button', { name: 'Abrir' }).focus()
+  rerender(page('open'))
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+  rerender(page('close'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Abrir'))
 })

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -37,6 +37,7 @@ type ModalProps = {
 /** A question or a job in front of the page; a sheet from the bottom edge on phones. */
 export function Modal(props: ModalProps) {
   const { state, title, onClose, description, footer, width = 'md', mandatory = false, hideTitle = false } = props
+  const cameFrom = useRef<Element>(null)
   const stay = mandatory ? (event: Event) => event.preventDefault() : undefined
   return (
     <Root open={state !== 'close'} onOpenChange={(open) => !open && onClose()}>
@@ -44,6 +45,14 @@ export function Modal(props: ModalProps) {
         <Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-4 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:place-items-end phone:p-0">
           <Content
             {...(!description && { 'aria-describedby': undefined })}
+            onOpenAutoFocus={() => {
+              cameFrom.current = document.activeElement
+            }}
+            // Opened by the program, without a trigger of its own: the focus goes back to where it was.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+            }}
             {...(stay && { onEscapeKeyDown: stay, onPointerDownOutside: stay, onInteractOutside: stay })}
             className={classNames(
               'flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-lg bg-surface shadow-modal outline-none data-[state=closed]:animate-modal-out data-[state=open]:animate-modal-in phone:max-h-[92dvh] phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in',
