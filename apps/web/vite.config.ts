@@ -19,6 +19,13 @@ export default defineConfig({
   server: {
     proxy: Object.fromEntries(['/app', '/files', '/docs', '/health', '/dev/mail'].map((path) => [path, api])),
   },
-  build: { outDir: 'dist', target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // What the door needs comes in one file: many small shared ones weigh more, and each new page would split it further.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'door', tags: ['$initial'] }] } } },
+  },
   worker: { format: 'es' },
 })
