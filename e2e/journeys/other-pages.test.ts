@@ -15,7 +15,7 @@ test('a page that fails to render says so in Spanish', async ({ page }) => {
   await expectAccessible(page)
 })
 
-for (const path of ['/terminos', '/privacidad', '/dev/ui', '/dev/mail'])
+for (const path of ['/terminos', '/privacidad', '/preguntas-frecuentes', '/dev/ui', '/dev/mail'])
   test(`${path} opens and is accessible`, async ({ page }) => {
     test.slow()
     await page.goto(path)

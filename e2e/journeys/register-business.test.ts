@@ -22,9 +22,17 @@ test('a new accountant registers two companies and waits for their data', async 
   await form.field('Apellido paterno').fill('Quispe')
   await expectAccessible(page)
   await form.submit('Finalizar registro').click()
-  await expect(page).not.toHaveURL(/\/registrar-empresas$/)
+  await expect(page).toHaveURL(/\/registro-empresa$/)
+  await expect(page.getByText('Estamos procesando los datos de tus empresas')).toBeVisible()
   await expect(page.getByText('Quispe Huanca, María Elena')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Explora tutoriales' })).toHaveAttribute('target', '_blank')
   await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Ferretería El Constructor S.A.C.')).toBeVisible()
+  await page.getByRole('link', { name: 'O registra más empresas' }).click()
+  await expect(page).toHaveURL(/\/registrar-empresa$/)
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(page).toHaveURL(/\/registro-empresa$/)
 })
 
 test('a company is registered once although the button is pressed twice', async ({ page }) => {

@@ -7,7 +7,9 @@ import { SignUpPage } from '../pages/sign-up-page.ts'
 test('an ended session opens a modal that leads to sign-in and back to the same page', async ({ page }) => {
   const person = newPerson()
   await new SignUpPage(page).signUp(person)
-  await new HomePage(page).open()
+  const home = new HomePage(page)
+  await home.open()
+  await home.closeWelcome()
   const stored = await page.evaluate(() => JSON.stringify(localStorage))
   const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(stored)?.[0] ?? ''
   await page.request.post('/app/internal/users/sign-out', { headers: { authorization: `Bearer ${token}` } })

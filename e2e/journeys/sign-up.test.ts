@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, newPerson, test } from '../journey.ts'
+import { HomePage } from '../pages/home-page.ts'
 import { SignUpPage } from '../pages/sign-up-page.ts'
 
 test('a newcomer signs up, may put the companies off, and finds an empty home', async ({ page }) => {
@@ -31,6 +32,11 @@ test('a newcomer signs up, may put the companies off, and finds an empty home', 
   expect(await page.evaluate(() => localStorage.getItem('isFirstLogin'))).toBe('true')
   await page.getByRole('link', { name: 'Lo haré después' }).click()
   await expect(page).toHaveURL(/\/inicio$/)
+  const home = new HomePage(page)
+  await expect(home.welcome).toBeVisible()
+  await expectAccessible(page)
+  await home.closeWelcome()
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'Hola, María José' })).toBeVisible()
   await expect(page.getByText('No tienes empresas registradas')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Registrar empresa' })).toHaveAttribute('href', '/registrar-empresas')

@@ -8,7 +8,30 @@ export class HomePage {
 
   async open() {
     await this.page.goto('/inicio')
-    await expect(this.page.getByRole('heading', { name: /^Hola, / })).toBeVisible()
+    await expect(this.page.getByText(/^Hola, /)).toBeVisible()
+  }
+
+  /** What a new accountant sees on the first visit. */
+  get welcome() {
+    return this.page.getByRole('dialog', { name: 'Tu cuenta está lista' })
+  }
+
+  async closeWelcome() {
+    await this.welcome.getByRole('button', { name: 'Cerrar' }).last().click()
+    await expect(this.welcome).toBeHidden()
+  }
+
+  get search() {
+    return this.page.getByLabel('Buscar empresa')
+  }
+
+  get names() {
+    return this.page.getByRole('list', { name: 'Mis Empresas' }).getByRole('heading')
+  }
+
+  async sortBy(label: string) {
+    await this.page.getByRole('button', { name: /^Ordenar por/ }).click()
+    await this.page.getByRole('menuitemradio', { name: label }).click()
   }
 
   openMenu() {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
-import { fakeApi } from '../testing/fake-api.ts'
+import { fakeApi, webConfig } from '../testing/fake-api.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { routes } from './router.tsx'
 
@@ -25,6 +25,7 @@ describe('pages without a session', () => {
   it.each([
     ['/terminos', 'Términos y condiciones'],
     ['/privacidad', 'Política de privacidad'],
+    ['/preguntas-frecuentes', 'Preguntas frecuentes'],
     ['/dev/ui', 'Estados de los componentes'],
   ])('shows %s with one main heading', async (address, title) => {
     fakeApi()
@@ -32,5 +33,12 @@ describe('pages without a session', () => {
     expect(await screen.findByRole('heading', { name: title, level: 1 }, { timeout: 4000 })).toBeTruthy()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Saltar al contenido' }).getAttribute('href')).toBe('#contenido')
+  })
+
+  it('has no gallery of components outside the demonstration', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    fakeApi({ 'GET /web-config': { json: { ...webConfig, demonstration: false } } })
+    openPage(routes, '/dev/ui')
+    expect(await screen.findByRole('heading', { name: 'La página solicitada no está disponible' })).toBeTruthy()
   })
 })

@@ -55,9 +55,24 @@ const privatePages: RouteObject[] = [
       Component: (await import('../features/businesses/register-business-page.tsx')).RegisterBusinessPage,
     }),
   },
+  {
+    path: '/registro-empresa',
+    handle: { title: 'Procesando datos' },
+    lazy: async () => ({ Component: (await import('../features/businesses/waiting-page.tsx')).WaitingPage }),
+  },
+  {
+    path: '/dashboard/*',
+    handle: { title: 'Empresa' },
+    lazy: async () => ({ Component: (await import('./dashboard.tsx')).Dashboard }),
+  },
 ]
 
-const legal: RouteObject[] = [
+const reading: RouteObject[] = [
+  {
+    path: '/preguntas-frecuentes',
+    handle: { title: 'Preguntas frecuentes' },
+    lazy: async () => ({ Component: (await import('../features/help/faq-page.tsx')).FaqPage }),
+  },
   {
     path: '/terminos',
     handle: { title: 'Términos y condiciones' },
@@ -71,12 +86,12 @@ const legal: RouteObject[] = [
 ]
 
 const open: RouteObject[] = [
-  { Component: PublicLayout, children: legal },
+  { Component: PublicLayout, children: reading },
   { path: '/simulated-error', handle: { title: 'Error de prueba' }, Component: SimulatedErrorPage },
   {
     path: '/dev/ui',
     handle: { title: 'Componentes' },
-    lazy: async () => ({ Component: (await import('../features/dev/ui-page.tsx')).UiPage }),
+    lazy: () => import('./dev-ui.tsx'),
   },
   { path: '*', handle: { title: 'Página no disponible' }, Component: NotFoundPage },
 ]

@@ -1,24 +1,23 @@
+import type { WebConfig } from '@contapro/contract/web-config'
 import { vi } from 'vitest'
 
 export type FakeAnswer = { status?: number; json?: unknown } | 'never' | 'unreachable'
 
 export type SentCall = { call: string; url: string; body: unknown; headers: Record<string, string> }
 
-const defaults: Record<string, FakeAnswer> = {
-  'GET /web-config': {
-    json: {
-      support_whatsapp: '+51 999 888 777',
-      tutorials_url: '',
-      faq_url: '',
-      terms_url: '/terminos',
-      privacy_url: '/privacidad',
-      captcha: { provider: 'altcha' },
-      analytics: null,
-      trial_days: 30,
-      demonstration: true,
-    },
-  },
+export const webConfig: WebConfig = {
+  support_whatsapp: '+51 999 888 777',
+  tutorials_url: 'https://tutoriales.test/',
+  faq_url: '/preguntas-frecuentes',
+  terms_url: '/terminos',
+  privacy_url: '/privacidad',
+  captcha: { provider: 'altcha' },
+  analytics: null,
+  trial_days: 30,
+  demonstration: true,
 }
+
+const defaults: Record<string, FakeAnswer> = { 'GET /web-config': { json: webConfig } }
 
 /** Plays the server: answers by method and path, and remembers what was sent. What is not listed answers 204. */
 export function fakeApi(answers: Record<string, FakeAnswer> = {}): SentCall[] {

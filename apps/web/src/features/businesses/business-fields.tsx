@@ -45,7 +45,7 @@ export function BusinessFields({ register, errors, isPerson }: BusinessFieldsPro
       <fieldset className="grid gap-3 border-t border-line pt-4">
         <legend className="sr-only">API de SUNAT</legend>
         <p className="text-13 text-text-2">
-          <b className="font-medium text-text">API de SUNAT (opcional).</b> Con ella la información llega más rápido.
+          <b className="font-medium text-text">API de SUNAT (opcional).</b> Con ella todo llega más rápido.
         </p>
         <div className="grid items-start gap-4 xs:grid-cols-2">
           <TextField
@@ -75,7 +75,7 @@ function NaturalPersonFields({ register, errors }: BusinessFieldsProps) {
   return (
     <fieldset className="grid gap-4 rounded-md border border-line bg-sunken p-4">
       <legend className="sr-only">Persona natural</legend>
-      <p className="text-13 text-text-2">Es una persona natural: puedes agregar su nombre (opcional).</p>
+      <p className="text-13 text-text-2">Persona natural: agrega su nombre (opcional).</p>
       <div className="grid items-start gap-4 xs:grid-cols-2">
         <TextField
           label="Apellido paterno"

@@ -1,38 +1,72 @@
+import type { Business } from '@contapro/contract/businesses'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Navigate } from 'react-router'
 
-import { useAuth } from '../../lib/auth-store.ts'
+import { useFilters } from '../../lib/filters-store.ts'
+import { readFlag, writeFlag } from '../../lib/flags.ts'
 import { useViewEvent } from '../../lib/usage.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { CompanyGrid } from './company-grid.tsx'
+import { CompanyList } from './company-list.tsx'
+import { Greeting } from './greeting.tsx'
 import { LoadingCompanies } from './loading-companies.tsx'
 import { NoCompanies } from './no-companies.tsx'
 import { businessQueries } from './queries.ts'
+import { WelcomeModal } from './welcome-modal.tsx'
 
 export function HomePage({ banner }: { banner?: ReactNode }) {
   useViewEvent('inicio')
-  const name = useAuth((state) => state.user?.name)
   const companies = useQuery(businessQueries.filters())
+  const list = companies.data?.businesses
+  useRememberCompanies(list)
+  const [welcomed, setWelcomed] = useState(() => !readFlag('isFirstLogin'))
+
+  if (list && list.length > 0 && list.every(({ status }) => status === 'IN_PROGRESS')) {
+    return <Navigate to="/registro-empresa" replace state={{ businesses: list }} />
+  }
+  const closeWelcome = () => {
+    writeFlag('isFirstLogin', false)
+    setWelcomed(true)
+  }
   return (
-    <div className="flex flex-1 flex-col gap-6 px-gutter py-6">
+    <div className="mx-auto flex w-full max-w-360 flex-1 flex-col gap-5 px-gutter py-6 phone:pt-4">
       {banner}
-      <h1 className="min-h-8 text-24 font-semibold">{name && `Hola, ${name}`}</h1>
-      <HomeContent companies={companies} />
+      {companies.isPending && (
+        <>
+          <Greeting />
+          <LoadingCompanies />
+        </>
+      )}
+      {companies.isError && !list && (
+        <>
+          <Greeting />
+          <div className="m-auto">
+            <LoadFailure
+              error={companies.error}
+              onRetry={() => void companies.refetch()}
+              retrying={companies.isFetching}
+            />
+          </div>
+        </>
+      )}
+      {list?.length === 0 && (
+        <>
+          <Greeting />
+          <NoCompanies />
+        </>
+      )}
+      {list && list.length > 0 && <CompanyList companies={list} />}
+      {!welcomed && <WelcomeModal onClose={closeWelcome} />}
     </div>
   )
 }
 
-type Companies = ReturnType<typeof useQuery<{ businesses: Parameters<typeof CompanyGrid>[0]['companies'] }>>
-
-function HomeContent({ companies }: { companies: Companies }) {
-  if (companies.isPending) return <LoadingCompanies />
-  if (companies.isError) {
-    return (
-      <div className="m-auto">
-        <LoadFailure error={companies.error} onRetry={() => void companies.refetch()} retrying={companies.isFetching} />
-      </div>
-    )
-  }
-  if (companies.data.businesses.length === 0) return <NoCompanies />
-  return <CompanyGrid companies={companies.data.businesses} />
+/** The waiting screen and the switcher find the companies under the local-storage key `filters`. */
+function useRememberCompanies(list: readonly Business[] | undefined): void {
+  const setFilters = useFilters((state) => state.setFilters)
+  useEffect(() => {
+    if (!list) return
+    const businesses = list.map(({ uuid, name, ruc, tax_periods }) => ({ uuid, name, ruc, tax_periods }))
+    setFilters({ businesses, tax_periods: [] })
+  }, [list, setFilters])
 }

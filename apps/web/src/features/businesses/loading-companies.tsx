@@ -5,7 +5,7 @@ import { Delayed } from '../../ui/delayed.tsx'
 export function LoadingCompanies() {
   return (
     <Delayed label="Cargando empresas...">
-      <p className="-mt-6 text-text-2">Cargando empresas...</p>
+      <p className="-mt-5 text-text-2">Cargando empresas...</p>
       <div className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <CardSkeleton />
         <CardSkeleton />

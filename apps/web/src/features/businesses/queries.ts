@@ -1,4 +1,4 @@
-import { getBusinessFilters } from '@contapro/contract/businesses'
+import { getBusinessFilters, getBusinessPeriods } from '@contapro/contract/businesses'
 import { queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../lib/call.ts'
@@ -9,5 +9,11 @@ export const businessQueries = {
     queryOptions({
       queryKey: ['businesses', 'filters'],
       queryFn: ({ signal }) => call(getBusinessFilters, { signal }),
+    }),
+  /** The periods of one company that have data, the newest first. */
+  periods: (uuid: string) =>
+    queryOptions({
+      queryKey: ['businesses', uuid, 'periods'],
+      queryFn: ({ signal }) => call(getBusinessPeriods, { params: { uuid }, signal }),
     }),
 }

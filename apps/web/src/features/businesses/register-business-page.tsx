@@ -16,7 +16,7 @@ export function RegisterBusinessPage() {
   useViewEvent('registrar_empresa')
   const registration = useRegisterBusiness()
   return (
-    <div className="mx-auto w-full max-w-118 px-4 pt-6 pb-12 phone:bg-surface">
+    <div className="mx-auto w-full max-w-118 flex-1 px-4 pt-6 pb-12 phone:bg-surface">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <Link
           to="/"
@@ -33,7 +33,7 @@ export function RegisterBusinessPage() {
         <>
           <Card className="p-6 phone:border-0 phone:p-0">
             <h1 className="text-24 font-semibold">Registrar una nueva empresa</h1>
-            <p className="mt-1 mb-6 text-text-2">Con su usuario SOL recolectamos sus comprobantes por ti.</p>
+            <p className="mt-1 mb-6 text-text-2">Con su usuario SOL traemos sus comprobantes.</p>
             <BusinessForm
               submitLabel="Registrar empresa"
               error={registration.error}

@@ -50,7 +50,7 @@ export function RegisterBusinessesPage() {
 
   if (!step) return null
   return (
-    <div className="mx-auto w-full max-w-118 px-4 pt-8 pb-12 phone:bg-surface phone:pt-6">
+    <div className="mx-auto w-full max-w-118 flex-1 px-4 pt-8 pb-12 phone:bg-surface phone:pt-6">
       <Stepper label="Pasos del registro" steps={['Primera empresa', 'Segunda empresa']} current={done + 1} />
       <Card className="mt-5 p-6 phone:border-0 phone:p-0">
         <h1 ref={heading} tabIndex={-1} className="scroll-mt-40 text-24 font-semibold">

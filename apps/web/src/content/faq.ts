@@ -1,0 +1,40 @@
+export type Question = { question: string; answer: string }
+
+/** SAMPLE CONTENT, to be replaced by the company's own answers, here or by configuring FAQ_URL. */
+export const faq: readonly Question[] = [
+  {
+    question: '¿Por qué no aparece un comprobante?',
+    answer:
+      'SUNAT publica los comprobantes de compra cuando el proveedor los envía, a veces días después de emitirlos. Recolectamos cada noche los periodos abiertos; si un comprobante sigue sin aparecer, confirma con el proveedor que lo haya enviado.',
+  },
+  {
+    question: '¿Cuánto demora en estar lista una empresa nueva?',
+    answer:
+      'La recolección empieza apenas la registras, por el periodo más reciente. Según la cantidad de comprobantes y el estado de SUNAT puede tomar de unos minutos a 2 días.',
+  },
+  {
+    question: '¿Qué usuario SOL debo registrar?',
+    answer:
+      'Uno secundario creado para este fin, con acceso a la consulta de comprobantes y al SIRE. El titular lo crea en SUNAT Operaciones en Línea y puede quitarle el acceso cuando quiera.',
+  },
+  {
+    question: '¿Qué hago si una empresa dice "Credenciales inválidas"?',
+    answer:
+      'La clave SOL cambió o el usuario fue dado de baja. Presiona la empresa, elige actualizar sus credenciales y la recolección continúa sola. Mientras tanto no volvemos a intentar con la clave rechazada, para no bloquear al usuario.',
+  },
+  {
+    question: '¿Qué significa "Falta de permisos"?',
+    answer:
+      'SUNAT aceptó el usuario SOL, pero no lo deja entrar a algún módulo. La empresa muestra cuáles faltan; el titular los asigna en la administración de usuarios secundarios.',
+  },
+  {
+    question: '¿Para qué sirven la clave y el secreto de la API?',
+    answer:
+      'Son opcionales. Con ellos consultamos el SIRE por el servicio que SUNAT ofrece a los sistemas, que responde más rápido que el portal.',
+  },
+  {
+    question: '¿Quién puede ver las claves que registro?',
+    answer:
+      'Nadie. Se guardan cifradas, se usan solo para recolectar y ninguna pantalla vuelve a mostrarlas. Al archivar la empresa se destruyen en el momento.',
+  },
+]

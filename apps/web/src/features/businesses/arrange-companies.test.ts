@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+
+import { company } from '../../testing/companies.ts'
+import { arrangeCompanies, type CompanyOrder } from './arrange-companies.ts'
+
+const companies = [
+  company('Zapatería Ñusta', { observed_count: 2 }),
+  company('Transportes Chapi', { status: 'INVALID_CREDENTIALS' }),
+  company('Clínica Dental Sonrisa', { ruc: '20603423616' }),
+  company('Distribuidora Centro', { status: 'IN_PROGRESS' }),
+  company('Álamo Hermanos', { observed_count: 9 }),
+  company('Hoteles Titicaca', { status: 'MISSING_PERMISSIONS' }),
+]
+
+const names = (words: string, order: CompanyOrder = 'estado') =>
+  arrangeCompanies(companies, words, order).map(({ name }) => name.split(' ')[0])
+
+describe('arrangeCompanies', () => {
+  it.each([
+    ['estado', ['Álamo', 'Clínica', 'Zapatería', 'Hoteles', 'Transportes', 'Distribuidora']],
+    ['accion', ['Transportes', 'Hoteles', 'Álamo', 'Zapatería', 'Clínica', 'Distribuidora']],
+    ['nombre', ['Álamo', 'Clínica', 'Distribuidora', 'Hoteles', 'Transportes', 'Zapatería']],
+  ] as const)('orders by %s', (order, expected) => {
+    expect(names('', order)).toEqual(expected)
+  })
+
+  it.each([
+    ['CLINICA', ['Clínica']],
+    [' ñusta ', ['Zapatería']],
+    ['nusta', ['Zapatería']],
+    ['2060342', ['Clínica']],
+    ['nada', []],
+  ])("'%s' finds %o", (words, expected) => {
+    expect(names(words)).toEqual(expected)
+  })
+
+  it('leaves the given list as it was', () => {
+    expect(companies[0]?.name).toBe('Zapatería Ñusta')
+  })
+})

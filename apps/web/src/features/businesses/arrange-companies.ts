@@ -1,0 +1,35 @@
+import type { Business, BusinessStatus } from '@contapro/contract/businesses'
+import { fold } from '@contapro/domain/text/fold'
+
+export const COMPANY_ORDERS = { estado: 'Estado', accion: 'Requiere acción', nombre: 'Nombre' } as const
+export type CompanyOrder = keyof typeof COMPANY_ORDERS
+
+export function isCompanyOrder(text: string | null): text is CompanyOrder {
+  return text !== null && Object.hasOwn(COMPANY_ORDERS, text)
+}
+
+// Status descending (specification §2): what can be worked with comes first.
+const byStatus: BusinessStatus[] = ['VALID', 'MISSING_PERMISSIONS', 'INVALID_CREDENTIALS', 'IN_PROGRESS']
+const spanish = new Intl.Collator('es')
+
+const ranks: Record<CompanyOrder, (company: Business) => number> = {
+  estado: ({ status }) => byStatus.indexOf(status),
+  accion: neededAction,
+  nombre: () => 0,
+}
+
+/** Lower is more urgent: nothing can be collected, a part cannot, vouchers wait for a decision, nothing to do. */
+function neededAction({ status, observed_count }: Business): number {
+  if (status === 'INVALID_CREDENTIALS') return 0
+  if (status === 'MISSING_PERMISSIONS') return 1
+  return observed_count > 0 ? 2 + 1 / (1 + observed_count) : 4
+}
+
+/** The companies whose name (or RUC) holds the words, ignoring case and accents, in the chosen order. */
+export function arrangeCompanies(companies: readonly Business[], words: string, order: CompanyOrder): Business[] {
+  const wanted = fold(words.trim())
+  const rank = ranks[order]
+  return companies
+    .filter(({ name, ruc }) => fold(name).includes(wanted) || (wanted !== '' && ruc.startsWith(wanted)))
+    .toSorted((one, other) => rank(one) - rank(other) || spanish.compare(one.name, other.name))
+}

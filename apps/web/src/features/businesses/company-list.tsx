@@ -1,0 +1,64 @@
+import type { Business } from '@contapro/contract/businesses'
+
+import { useAuth } from '../../lib/auth-store.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { arrangeCompanies } from './arrange-companies.ts'
+import { CompanyGrid } from './company-grid.tsx'
+import { CompanyPopup } from './company-popup.tsx'
+import { Greeting } from './greeting.tsx'
+import { HomeToolbar } from './home-toolbar.tsx'
+import { summarize } from './summarize.ts'
+import { useHomeView } from './use-home-view.ts'
+import { useOpenCompany } from './use-open-company.ts'
+
+/** The companies with their tools, and the popup of the one that was pressed. */
+export function CompanyList({ companies }: { companies: readonly Business[] }) {
+  const { words, setWords, order, setOrder } = useHomeView()
+  const { open, openingUuid, popupUuid, closePopup } = useOpenCompany()
+  const isUnsubscribed = useAuth((state) => state.user?.subscription === null)
+  const shown = arrangeCompanies(companies, words, order)
+  const pressed = companies.find(({ uuid }) => uuid === popupUuid)
+  return (
+    <>
+      <Greeting summary={summarize(companies)}>
+        <HomeToolbar words={words} onWords={setWords} order={order} onOrder={setOrder} />
+      </Greeting>
+      {isUnsubscribed && (
+        <Banner tone="warn" title="Tu cuenta no tiene una suscripción activa.">
+          Puedes ver lo que ya recolectamos; para seguir recolectando, escríbenos.
+        </Banner>
+      )}
+      {/* Room for the button that is fixed at the bottom of phones. */}
+      <div className="flex flex-1 flex-col phone:pb-20">
+        <p aria-live="polite" className="sr-only">
+          {words && (shown.length === 1 ? '1 empresa encontrada' : `${shown.length} empresas encontradas`)}
+        </p>
+        {shown.length > 0 ? (
+          <CompanyGrid
+            companies={shown}
+            onOpen={(company) => void open(company)}
+            openingUuid={openingUuid}
+            dimmed={isUnsubscribed}
+          />
+        ) : (
+          <Card>
+            <EmptyState
+              kind="filtered"
+              title={`Ninguna empresa coincide con «${words.trim()}»`}
+              text="Prueba con otra parte del nombre o con el RUC."
+              action={
+                <Button size="sm" onClick={() => setWords('')}>
+                  Ver todas
+                </Button>
+              }
+            />
+          </Card>
+        )}
+      </div>
+      {pressed && <CompanyPopup company={pressed} onClose={closePopup} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Business } from '@contapro/contract/businesses'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { useAuth } from '../../lib/auth-store.ts'
+import { dashboardPath } from '../../lib/dashboard-path.ts'
+import { useFilters } from '../../lib/filters-store.ts'
+import { businessQueries } from './queries.ts'
+
+/** What pressing a company does: its periods are fetched, then its report or the popup of its state opens (specification §4). */
+export function useOpenCompany() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const home = useReportPath()
+  const select = useFilters((state) => state.select)
+  const [openingUuid, setOpeningUuid] = useState<string>()
+  const [popupUuid, setPopupUuid] = useState<string>()
+
+  async function periodsOf({ uuid, exists_periods_processed, tax_periods }: Business): Promise<string[]> {
+    if (!exists_periods_processed) return []
+    try {
+      return (await client.fetchQuery(businessQueries.periods(uuid))).tax_periods
+    } catch {
+      return tax_periods // those of the list: a slow call must not lock the door
+    }
+  }
+
+  async function open(company: Business): Promise<void> {
+    setOpeningUuid(company.uuid)
+    const periods = await periodsOf(company)
+    setOpeningUuid(undefined)
+    const { uuid, ruc, name, status } = company
+    select({ uuid, ruc, tax_period: periods[0] ?? '' })
+    if (status === 'VALID') await navigate(home(uuid), { state: { uuid, ruc, name } })
+    else setPopupUuid(uuid)
+  }
+
+  return { open, openingUuid, popupUuid, closePopup: () => setPopupUuid(undefined) }
+}
+
+/** Template A begins at the report, every other one at the vouchers. */
+export function useReportPath(): (uuid: string) => string {
+  const group = useAuth((state) => state.user?.abTestGroup ?? state.abTestGroup)
+  return (uuid) => dashboardPath(uuid, group === 'A' ? '' : 'comprobantes')
+}

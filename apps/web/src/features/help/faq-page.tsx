@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react'
+
+import { faq } from '../../content/faq.ts'
+import { supportLink, useWebConfig } from '../../lib/web-config.ts'
+
+/** Questions one can open one by one; each answer is found by the browser's own search, too. */
+export function FaqPage() {
+  const support = supportLink(useWebConfig())
+  return (
+    <article className="mb-auto w-full max-w-160">
+      <h1 className="text-24 font-semibold">Preguntas frecuentes</h1>
+      <div className="mt-6 divide-y divide-line rounded-md border border-line bg-surface">
+        {faq.map(({ question, answer }) => (
+          <details key={question} className="group">
+            <summary className="flex cursor-pointer list-none items-center justify-between gap-3 rounded-md px-4 py-3 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
+              {question}
+              <ChevronDown
+                aria-hidden="true"
+                className="size-4 flex-none text-text-3 transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <p className="px-4 pb-4 text-14/6 text-text-2">{answer}</p>
+          </details>
+        ))}
+      </div>
+      {support && (
+        <p className="mt-5 text-text-2">
+          ¿No encontraste tu respuesta?{' '}
+          <a href={support} target="_blank" rel="noreferrer" className="rounded-xs text-link font-medium">
+            Escríbenos por WhatsApp
+          </a>
+        </p>
+      )}
+    </article>
+  )
+}
