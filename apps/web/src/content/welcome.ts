@@ -10,7 +10,6 @@ export const welcome = {
       title: '1. Registras la empresa',
       text: 'Su RUC, su usuario y su clave SOL.',
       company: 'Panadería San Martín E.I.R.L.',
-      ruc: '20605612165',
     },
     collect: {
       title: '2. Recolectamos de SUNAT',

@@ -19,7 +19,7 @@ export function FaqPage() {
                 className="size-4 flex-none text-text-3 transition-transform group-open:rotate-180"
               />
             </summary>
-            <p className="px-4 pb-4 text-14/6 text-text-2">{answer}</p>
+            <p className="px-4 pt-1 pb-4 text-14/6 text-text-2">{answer}</p>
           </details>
         ))}
       </div>
