@@ -210,7 +210,7 @@ const EXPECTED: Record<string, Expectation> = {
   'B14 vacio': { fault: { variant: 'vacio' }, allowed: ['ticket without-file'] },
   B15: { fault: {}, allowed: ['file-missing'] },
   'B15 mongo': { fault: { variant: 'mongo' }, allowed: ['file-missing'] },
-  B16: { fault: {}, allowed: ['unavailable', 'unexpected-format', 'invalid-request'] },
+  B16: { fault: {}, allowed: ['file-missing', 'unavailable', 'unexpected-format', 'invalid-request'] },
   B17: { fault: {}, allowed: [DATA] },
   B18: { fault: {}, allowed: ['no movement'] },
   'B18 zip': { fault: { variant: 'zip' }, allowed: ['no movement'] },
