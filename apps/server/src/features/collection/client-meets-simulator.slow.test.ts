@@ -105,6 +105,29 @@ describe('client and simulator', () => {
   })
 })
 
+describe('the demonstration', () => {
+  it(
+    'is collected completely: every period and both books of every taxpayer without faults',
+    { timeout: 600_000 },
+    async () => {
+      const demo = taxpayers.filter(({ faults, registered }) => registered && faults.length === 0)
+      expect(demo.length).toBeGreaterThanOrEqual(5)
+      let collected = 0
+      for (const taxpayer of demo) {
+        const who = credentialsOf(taxpayer)
+        for (const book of BOOKS) {
+          for (const { period } of valueOf(await sunat.sire.periods(who, book))) {
+            const rows = await byTicket(who, book, period)
+            expect(rows).toEqual(await truthOf(taxpayer.ruc, book, period))
+            collected += rows.length
+          }
+        }
+      }
+      expect(collected).toBeGreaterThan(5000)
+    },
+  )
+})
+
 describe('files, lists and states', () => {
   const period = taxPeriod('202609')
   const range = { from: calendarDate('2026-09-01'), to: calendarDate('2026-09-30') }

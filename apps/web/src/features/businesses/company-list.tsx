@@ -16,7 +16,7 @@ import { useOpenCompany } from './use-open-company.ts'
 
 /** The companies with their tools, and the popup of the one that was pressed. */
 export function CompanyList({ companies }: { companies: readonly Business[] }) {
-  const { words, setWords, order, setOrder } = useHomeView()
+  const { words, setWords, order, setOrder, leave } = useHomeView()
   const { open, openingUuid, popupUuid, closePopup } = useOpenCompany()
   const isUnsubscribed = useAuth((state) => state.user?.subscription === null)
   const shown = arrangeCompanies(companies, words, order)
@@ -39,7 +39,10 @@ export function CompanyList({ companies }: { companies: readonly Business[] }) {
         {shown.length > 0 ? (
           <CompanyGrid
             companies={shown}
-            onOpen={(company) => void open(company)}
+            onOpen={(company) => {
+              leave()
+              void open(company)
+            }}
             openingUuid={openingUuid}
             dimmed={isUnsubscribed}
           />

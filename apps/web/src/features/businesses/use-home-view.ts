@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { isCompanyOrder, type CompanyOrder } from './arrange-companies.ts'
@@ -13,18 +13,21 @@ export function useHomeView() {
   const order: CompanyOrder = isCompanyOrder(asked) ? asked : 'estado'
 
   // The list follows every key at once; the address only when the typing rests.
+  const writing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (words === (params.get('buscar') ?? '')) return undefined
-    const timer = setTimeout(
+    writing.current = setTimeout(
       () => setParams((old) => changed(old, 'buscar', words), { replace: true }),
       SEARCH_DEBOUNCE_MS,
     )
-    return () => clearTimeout(timer)
+    return () => clearTimeout(writing.current)
   }, [words, params, setParams])
+  /** Whoever leaves the page calls this first: an address written meanwhile would call the leaving off. */
+  const leave = () => clearTimeout(writing.current)
 
   const setOrder = (next: CompanyOrder) =>
     setParams((old) => changed(old, 'orden', next === 'estado' ? '' : next), { replace: true })
-  return { words, setWords, order, setOrder }
+  return { words, setWords, order, setOrder, leave }
 }
 
 function changed(old: URLSearchParams, name: string, value: string): URLSearchParams {
