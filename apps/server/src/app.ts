@@ -56,11 +56,15 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   logRequests(app)
   limitConcurrency(app, REQUESTS_AT_ONCE)
-  await addSecurityHeaders(app, config)
+  addSecurityHeaders(app, config)
+  // Before the limiter, which reads the setting as each route arrives.
+  app.addHook('onRoute', (route) => {
+    const isOpen = [route.method].flat().some((method) => accessOf(method, route.url) === 'anyone')
+    if (isOpen)
+      route.config = { ...route.config, rateLimit: { max: ANONYMOUS_CALLS_PER_MINUTE, timeWindow: '1 minute' } }
+  })
   await app.register(rateLimit, {
-    max: ANONYMOUS_CALLS_PER_MINUTE,
-    timeWindow: '1 minute',
-    allowList: (request) => accessOf(request.method, request.routeOptions.url ?? '') !== 'anyone',
+    global: false,
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
   enforceAccess(app, callerFinder(deps))

@@ -98,6 +98,19 @@ describe('headers (SEC-8)', () => {
   })
 })
 
+describe('calls without a session', () => {
+  it('are limited per address and minute; calls with one are not', async () => {
+    const remoteAddress = '10.7.7.7'
+    const open = () => test.inject({ url: '/app/internal/web-config', remoteAddress })
+    for (let calls = 0; calls < 3000; calls += 1) await open()
+    const refused = await open()
+    expectRefusal(refused, 'TOO_MANY_REQUESTS')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const user = await createAccountant(test.deps.db)
+    expect((await test.injectAs(user, { url: '/app/internal/me', remoteAddress })).statusCode).toBe(200)
+  })
+})
+
 describe('log', () => {
   it('tells requests without their query, their body or their token', async () => {
     const user = await createAccountant(test.deps.db)
