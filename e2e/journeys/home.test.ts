@@ -19,6 +19,8 @@ function company(name: string, more: object = {}) {
     last_collected_at: new Date().toISOString(),
     next_collection_at: new Date(Date.now() + 86_400_000).toISOString(),
     collection: null,
+    notice: null,
+    next_due: null,
     observed_count: 0,
     ...more,
   }
@@ -33,7 +35,7 @@ const hoteles = company('Hoteles y Turismo Titicaca S.A.C.', {
 const transportes = company('Transportes Virgen de Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
 const farmacia = company('Distribuidora Farmacéutica del Centro S.A.C.', {
   status: 'IN_PROGRESS',
-  collection: { state: 'RUNNING', step: 'Junio 2026: 212 de 348 comprobantes', done: 5, total: 13 },
+  collection: { state: 'RUNNING', step: 'Junio 2026: 212 de 348 comprobantes', done: 5, total: 13, vouchers: 212 },
 })
 const all = [farmacia, transportes, hoteles, ferreteria, clinica]
 

@@ -1,3 +1,5 @@
+import type { Sunat } from '@contapro/sunat/sunat'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 
 import type { Config } from './config.ts'
@@ -13,12 +15,15 @@ import type { Vault } from './vault/vault.ts'
 export type Deps = {
   config: Config
   db: Database
+  /** The same connections as `db`, for what a query builder cannot do: COPY, LISTEN, session locks. */
+  pool: pg.Pool
   queue: Queue
   files: FileStore
   links: LinkSigner
   mailer: Mailer
   keys: MasterKey
   vault: Vault
+  sunat: Sunat
   log: Logger
   now: () => Date
   /** Where people reach the product: the start of every link in a mail. */

@@ -14,6 +14,7 @@ import { loadMasterKey } from './keys/master-key.ts'
 import { keptMailer, smtpMailer } from './mail/mailer.ts'
 import { openQueue } from './queue/queue.ts'
 import { openKeyring } from './vault/keyring.ts'
+import { openSunat } from './sunat/open-sunat.ts'
 import { openVault } from './vault/vault.ts'
 import { allJobs, allWorkers } from './workers.ts'
 
@@ -26,7 +27,7 @@ export async function openRuntime(
   config: Config,
   databaseUrl: string,
   log: Logger,
-  simulatorUrl?: string,
+  simulator?: { url: string; baseUrls: Record<string, string> },
 ): Promise<Runtime> {
   const closers: (() => unknown)[] = []
   const close = async () => {
@@ -55,6 +56,8 @@ export async function openRuntime(
     closers.push(() => mailer.close())
     const keys = loadMasterKey(config)
     const vault = openVault({ db, keyring: openKeyring(keys), now })
+    const sunat = openSunat(config, { db, pool, keys }, simulator?.baseUrls)
+    closers.push(() => sunat.close())
     const publicUrl =
       config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`
     const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
@@ -62,16 +65,18 @@ export async function openRuntime(
     const deps: Deps = {
       config,
       db,
+      pool,
       queue,
       files,
       links,
       mailer,
       keys,
       vault,
+      sunat,
       log,
       now,
       publicUrl,
-      ...(simulatorUrl && { simulatorUrl }),
+      ...(simulator && { simulatorUrl: simulator.url }),
     }
 
     if (config.role !== 'api') await queue.work(allWorkers(deps))

@@ -44,7 +44,7 @@ async function start(): Promise<{ close(): Promise<void> }> {
       simulator = await startSimulator()
     }
     say('· Preparando la base de datos y los servicios')
-    runtime = await openRuntime(config, config.databaseUrl ?? postgres?.url ?? '', log, simulator?.url)
+    runtime = await openRuntime(config, config.databaseUrl ?? postgres?.url ?? '', log, simulator)
     if (config.isDemonstration && config.role !== 'worker') await ensureDemoUser(runtime.deps)
   } catch (error) {
     await close()

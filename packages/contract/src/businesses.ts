@@ -1,17 +1,20 @@
 import { z } from 'zod'
 
-import { Instant, NoContent } from './answers.ts'
+import { Day, Instant, NoContent } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Accepted, OptionalText, PersonName, RucField, SolKey, SolUser } from './fields.ts'
 
 export const BusinessStatus = z.enum(['VALID', 'IN_PROGRESS', 'MISSING_PERMISSIONS', 'INVALID_CREDENTIALS'])
 export type BusinessStatus = z.infer<typeof BusinessStatus>
 
+/** A collection under way. `step` is the Spanish sentence to show; `done` of `total` measures the step, `vouchers` the whole. */
 export const CollectionProgress = z.object({
   state: z.enum(['QUEUED', 'RUNNING', 'WAITING']),
   step: z.string(),
   done: z.int(),
   total: z.int(),
+  /** Vouchers brought so far by this collection. */
+  vouchers: z.int(),
 })
 export type CollectionProgress = z.infer<typeof CollectionProgress>
 
@@ -26,6 +29,10 @@ export const Business = z.object({
   last_collected_at: Instant.nullable(),
   next_collection_at: Instant.nullable(),
   collection: CollectionProgress.nullable(),
+  /** Something the accountant should know that stops nothing, such as an API pair that SUNAT refused. */
+  notice: z.string().nullable(),
+  /** The next period to declare and the day its return is due. */
+  next_due: z.object({ tax_period: z.string(), date: Day }).nullable(),
   observed_count: z.int(),
 })
 export type Business = z.infer<typeof Business>
@@ -170,6 +177,57 @@ export const changeCredentials = {
       sunat_api_secret: ApiText,
     }),
     response: { 204: NoContent },
+  },
+} as const satisfies Endpoint
+
+/** Where a validation went wrong, or went well last. */
+export const CredentialSource = z.enum(['portal-sunat', 'api-sunat'])
+export type CredentialSource = z.infer<typeof CredentialSource>
+
+/** Asks SUNAT about the credentials. A field left out is taken as it is stored. */
+export const validateCredentials = {
+  method: 'POST',
+  url: '/app/internal/businesses/:uuid/validate-credentials',
+  schema: {
+    summary: 'Comprobar las credenciales ante SUNAT',
+    tags,
+    params: BusinessParams,
+    body: z.object({
+      ruc: RucField.optional(),
+      username: SolUser.optional(),
+      password: SolKey.optional(),
+      sunat_api_key: ApiText,
+      sunat_api_secret: ApiText,
+    }),
+    response: {
+      200: z.object({
+        code: z.union([z.literal(200), z.literal(400), z.literal(503), z.literal(500)]),
+        source_validation: CredentialSource,
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** The way in to a RUC that somebody else has registered: whoever knows its SOL key gets a business of their own. */
+export const validateSolProfile = {
+  method: 'POST',
+  url: '/app/internal/business/:uuid/validate-profile-sol',
+  schema: {
+    summary: 'Registrar con la clave SOL una empresa que otro contador ya registró',
+    tags,
+    params: BusinessParams,
+    body: z.object({
+      ruc: RucField,
+      username: SolUser,
+      password: SolKey,
+      name: OptionalText(100),
+      sunat_api_key: ApiText,
+      sunat_api_secret: ApiText,
+      paternal_surname: OptionalText(100),
+      maternal_surname: OptionalText(100),
+      given_names: OptionalText(100),
+    }),
+    response: { 200: z.object({ success: z.literal(true), data: Business }) },
   },
 } as const satisfies Endpoint
 

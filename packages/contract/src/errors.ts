@@ -11,6 +11,11 @@ export const errors = {
     name: 'Verificación fallida',
     message: 'No pudimos comprobar que eres una persona, vuelve a intentarlo',
   },
+  INVALID_SOL_CREDENTIALS: {
+    status: 400,
+    name: 'Credenciales inválidas',
+    message: 'Error al validar el perfil SOL. Verifique sus credenciales e intente nuevamente.',
+  },
   PASSWORD_TOO_COMMON: { status: 400, name: 'Contraseña débil', message: 'Elige una contraseña menos común' },
   ACCESS_TOKEN_MISSING: { status: 401, name: 'Sesión requerida', message: 'Access token is missing' },
   SESSION_EXPIRED: { status: 401, name: 'Sesión caducada', message: 'Tu sesión caducó' },
@@ -65,6 +70,11 @@ export const errors = {
     status: 500,
     name: 'Error interno',
     message: 'Error interno del servidor. Inténtalo más tarde.',
+  },
+  SUNAT_UNAVAILABLE: {
+    status: 503,
+    name: 'SUNAT no responde',
+    message: 'El portal de SUNAT no responde en este momento, vuelve a intentarlo en unos minutos',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,

@@ -18,6 +18,16 @@ export type Tables = {
   vouchers: VouchersTable
   registerVersions: RegisterVersionsTable
   periodTotals: PeriodTotalsTable
+  collections: CollectionsTable
+  collectedRegisters: CollectedRegistersTable
+  quarantine: QuarantineTable
+  voucherDocuments: VoucherDocumentsTable
+  voucherItems: VoucherItemsTable
+  deposits: DepositsTable
+  withholdings: WithholdingsTable
+  taxpayers: TaxpayersTable
+  sunatTokens: SunatTokensTable
+  refusedCredentials: RefusedCredentialsTable
 }
 
 type CreatedAt = ColumnType<Date, never, never>
@@ -109,6 +119,8 @@ type BusinessesTable = {
   nextCollectionAt: Date | null
   createdAt: CreatedAt
   archivedAt: Date | null
+  firstCollectedAt: Date | null
+  notice: string | null
 }
 
 export type BusinessRow = Selectable<BusinessesTable>
@@ -210,4 +222,164 @@ type PeriodTotalsTable = {
   icbper: string
   otherCharges: string
   total: string
+}
+
+type CollectionsTable = {
+  id: Generated<string>
+  businessId: string
+  reason: 'FIRST' | 'NIGHTLY' | 'ON_DEMAND' | 'CREDENTIALS'
+  state: 'QUEUED' | 'RUNNING' | 'WAITING' | 'DONE' | 'FAILED'
+  stage: CollectionStage
+  step: string
+  done: Generated<number>
+  total: Generated<number>
+  vouchers: Generated<number>
+  filesExpected: Generated<number>
+  filesStored: Generated<number>
+  filesMissing: Generated<number>
+  waits: Generated<number>
+  requestedAt: Date
+  startedAt: Date | null
+  endedAt: Date | null
+  failure: string | null
+}
+
+/** The parts of a collection, in their order. */
+export type CollectionStage = 'periods' | 'registers' | 'files' | 'suppliers' | 'deposits' | 'withholdings' | 'end'
+export type CollectionRow = Selectable<CollectionsTable>
+
+type CollectedRegistersTable = {
+  collectionId: string
+  book: 'rce' | 'rvie'
+  period: string
+  isFiled: boolean
+  state: 'PENDING' | 'ASKED' | 'STORED' | 'NO_MOVEMENT' | 'NOT_ALLOWED' | 'FAILED'
+  ticket: string | null
+  ticketAskedAt: Date | null
+  ticketsAsked: Generated<number>
+  announced: Generated<number>
+  stored: Generated<number>
+  quarantined: Generated<number>
+  added: Generated<number>
+  changed: Generated<number>
+  vanished: Generated<number>
+  differences: Generated<string[]>
+  hasFiles: Generated<boolean>
+}
+
+export type CollectedRegisterRow = Selectable<CollectedRegistersTable>
+
+type QuarantineTable = {
+  businessId: string
+  id: Generated<number>
+  collectionId: string
+  source: 'register' | 'voucher-file' | 'portal-list' | 'deposits' | 'withholdings'
+  book: string | null
+  period: string | null
+  reason: string
+  content: string
+  file: string | null
+  at: Date
+}
+
+type VoucherDocumentsTable = {
+  businessId: string
+  voucherId: number
+  state: 'stored' | 'absent' | 'unreadable' | 'foreign'
+  reason: string | null
+  tries: number
+  triedAt: Date
+  xmlSha256: string | null
+  currency: string | null
+  total: string | null
+  customerDocument: string | null
+  operationType: string | null
+  paymentForm: string | null
+  detractionCode: string | null
+  detractionPercent: string | null
+  detractionAmount: string | null
+  itemCount: Generated<number>
+}
+
+type VoucherItemsTable = {
+  businessId: string
+  voucherId: number
+  position: number
+  description: string
+  code: string | null
+  sunatCode: string | null
+  unit: string | null
+  quantity: string | null
+  unitValue: string | null
+  unitPrice: string | null
+  value: string | null
+  affectation: string | null
+  igvPercent: string | null
+}
+
+type DepositsTable = {
+  businessId: string
+  role: 'acquirer' | 'supplier'
+  certificate: string
+  solUser: string
+  account: string
+  accountType: string
+  acquirerRuc: string
+  supplierRuc: string
+  supplierName: string
+  operationCode: string
+  operation: string
+  goodsCode: string
+  goods: string
+  amount: string | null
+  paidOn: string | null
+  paidAt: string
+  period: string | null
+  operationNumber: string
+  paymentNumber: string
+  voucherType: string
+  voucherSeries: string
+  voucherNumber: string
+  seenAt: Date
+}
+
+type WithholdingsTable = {
+  businessId: string
+  type: '20' | '40'
+  issuer: string
+  series: string
+  number: string
+  period: string
+  issueDate: string
+  issuerName: string
+  receiver: string
+  regimeCode: string
+  regime: string
+  total: string
+  revertedAt: Date | null
+  xmlSha256: string | null
+  xmlTries: Generated<number>
+  seenAt: Date
+}
+
+type TaxpayersTable = {
+  ruc: string
+  name: string | null
+  state: string | null
+  condition: string | null
+  ubigeo: string | null
+  address: string | null
+  askedAt: Date
+  checkedAt: Date | null
+}
+
+type SunatTokensTable = {
+  keyHash: Buffer
+  sealed: Buffer
+  renewAt: Date
+}
+
+type RefusedCredentialsTable = {
+  hash: Buffer
+  at: Date
 }

@@ -19,6 +19,7 @@ import { masterKeyFrom } from '../keys/master-key.ts'
 import type { Message } from '../mail/mailer.ts'
 import { openQueue } from '../queue/queue.ts'
 import { openKeyring } from '../vault/keyring.ts'
+import { openSunat } from '../sunat/open-sunat.ts'
 import { openVault } from '../vault/vault.ts'
 import { allJobs, allWorkers } from '../workers.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -41,10 +42,13 @@ export type TestApp = {
 }
 
 /** The real app on a real, empty database of its own. Environment values may be given as `npm start` would read them. */
-export async function openTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function openTestApp(
+  environment: Record<string, string> = {},
+  options: { sunatHosts?: Record<string, string> } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'contapro-test-'))
-  const { db, close: closeDatabase } = openDatabase(database.url, { maxConnections: 8, queryTimeoutMs: 4500 })
+  const { db, pool, close: closeDatabase } = openDatabase(database.url, { maxConnections: 8, queryTimeoutMs: 4500 })
   const logged: string[] = []
   const log = createLog('info', { write: (line) => void logged.push(line) })
   const queue = await openQueue({ databaseUrl: database.url, log: pino({ level: 'silent' }), jobs: allJobs })
@@ -53,15 +57,19 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
   const keys = masterKeyFrom(Buffer.alloc(32, 7).toString('base64'))
   const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
   const mails: Message[] = []
+  const config = readConfig({ DATA_DIR: dataDir, CAPTCHA_MAX_NUMBER: '500', ...environment })
+  const sunat = openSunat(config, { db, pool, keys }, options.sunatHosts)
   const deps: Deps = {
-    config: readConfig({ DATA_DIR: dataDir, CAPTCHA_MAX_NUMBER: '500', ...environment }),
+    config,
     db,
+    pool,
     queue,
     files: diskStore(path.join(dataDir, 'files'), links),
     links,
     mailer: { send: async (message) => void mails.push(message), close() {} },
     keys,
     vault: openVault({ db, keyring: openKeyring(keys), now }),
+    sunat,
     log,
     now,
     publicUrl: 'http://contapro.test',
@@ -84,6 +92,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
     async close() {
       await app.close()
       await queue.stop()
+      await sunat.close()
       await closeDatabase()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

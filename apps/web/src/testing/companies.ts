@@ -14,6 +14,8 @@ export function company(name: string, more: Partial<Business> = {}): Business {
     last_collected_at: '2026-11-15T10:40:00.000Z',
     next_collection_at: '2026-11-16T07:00:00.000Z',
     collection: null,
+    notice: null,
+    next_due: { tax_period: '202610', date: '2026-11-20' },
     observed_count: 0,
     ...more,
   }

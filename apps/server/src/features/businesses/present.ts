@@ -14,6 +14,8 @@ export function presentBusiness(business: BusinessRow): Business {
     last_collected_at: business.lastCollectedAt?.toISOString() ?? null,
     next_collection_at: business.nextCollectionAt?.toISOString() ?? null,
     collection: null,
+    notice: business.notice,
+    next_due: null,
     observed_count: 0,
   }
 }

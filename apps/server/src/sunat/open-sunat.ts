@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+
+import type { HostUrls } from '@contapro/sunat/http/hosts'
+import { Sunat } from '@contapro/sunat/sunat'
+import type pg from 'pg'
+
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { MasterKey } from '../keys/master-key.ts'
+import { databaseTokenStore } from './token-store.ts'
+
+/** The one client of this process: the configured hosts over the simulator's over SUNAT's own. */
+export function openSunat(
+  config: Config,
+  store: { db: Database; pool: pg.Pool; keys: MasterKey },
+  simulatorHosts: Record<string, string> = {},
+): Sunat {
+  const { partner: _, ...simulated } = simulatorHosts
+  const hosts = { ...simulated, ...config.sunat.hosts } as Partial<HostUrls>
+  // In the demonstration nothing may reach the real SUNAT, not even by a host that the simulator does not play.
+  const nowhere = config.isDemonstration ? { soap: hosts.sire ?? 'http://127.0.0.1:9' } : {}
+  const spoolFolder = path.join(config.dataDir, 'spool')
+  mkdirSync(spoolFolder, { recursive: true, mode: 0o700 })
+  return new Sunat({
+    hosts: { ...nowhere, ...hosts },
+    paceMs: config.sunat.paceMs,
+    tokenStore: databaseTokenStore(store),
+    spoolFolder,
+    ...(config.sunat.paceMs === 0 && { atOncePerRuc: 4, atOncePerAddress: 16 }),
+  })
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+import { Instant } from './answers.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const OperationType = z.enum(['COMPRA', 'VENTA'])
+
+/** One book and period of a collection: what SUNAT announced is what we stored plus what we set aside, with the reason. */
+const CollectedRegister = z.object({
+  operation_type: OperationType,
+  tax_period: z.string(),
+  state: z.enum(['PENDING', 'ASKED', 'STORED', 'NO_MOVEMENT', 'NOT_ALLOWED', 'FAILED']),
+  announced: z.int(),
+  stored: z.int(),
+  quarantined: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  vanished: z.int(),
+  /** Where SUNAT's own summary and the vouchers read differ, one sentence each. */
+  differences: z.array(z.string()),
+})
+
+export const Collection = z.object({
+  uuid: z.uuid(),
+  reason: z.enum(['FIRST', 'NIGHTLY', 'ON_DEMAND', 'CREDENTIALS']),
+  state: z.enum(['QUEUED', 'RUNNING', 'WAITING', 'DONE', 'FAILED']),
+  step: z.string(),
+  requested_at: Instant,
+  started_at: Instant.nullable(),
+  ended_at: Instant.nullable(),
+  /** Why it ended without everything, in one sentence. */
+  failure: z.string().nullable(),
+  registers: z.array(CollectedRegister),
+  files: z.object({ expected: z.int(), stored: z.int(), missing: z.int() }),
+})
+export type Collection = z.infer<typeof Collection>
+
+export const CollectionDetail = Collection.extend({
+  /** Vouchers whose file is not there, with the reason; at most 500. */
+  missing_files: z.array(z.object({ code: z.string(), tax_period: z.string(), reason: z.string() })),
+  /** What SUNAT sent and could not be read; at most 500. */
+  quarantine: z.array(z.object({ tax_period: z.string().nullable(), reason: z.string(), content: z.string() })),
+})
+export type CollectionDetail = z.infer<typeof CollectionDetail>
+
+const tags = ['collections'] as const
+const BusinessParams = z.object({ uuid: z.uuid() })
+
+export const startCollection = {
+  method: 'POST',
+  url: '/app/internal/businesses/:uuid/collections',
+  schema: {
+    summary: 'Recopilar ahora; se une a la recopilación en curso',
+    tags,
+    params: BusinessParams,
+    response: { 200: z.object({ collection: Collection }) },
+  },
+} as const satisfies Endpoint
+
+export const listCollections = {
+  method: 'GET',
+  url: '/app/internal/businesses/:uuid/collections',
+  schema: {
+    summary: 'Historial de recopilaciones, la más nueva primero',
+    tags,
+    params: BusinessParams,
+    response: { 200: z.object({ collections: z.array(Collection) }) },
+  },
+} as const satisfies Endpoint
+
+export const getCollection = {
+  method: 'GET',
+  url: '/app/internal/businesses/:uuid/collections/:collection_uuid',
+  schema: {
+    summary: 'Una recopilación con lo que faltó y por qué',
+    tags,
+    params: BusinessParams.extend({ collection_uuid: z.uuid() }),
+    response: { 200: z.object({ collection: CollectionDetail }) },
+  },
+} as const satisfies Endpoint
+
+/**
+ * Server-sent events: `event: business` with a whole `Business` as data whenever one of the caller's changes; a comment every 20 s
+ * keeps the line open. It begins with every business that has a collection under way.
+ */
+export const streamCollections = {
+  method: 'GET',
+  url: '/app/internal/me/collections/stream',
+  schema: {
+    summary: 'Avance de las recopilaciones, en vivo (text/event-stream)',
+    tags,
+    response: { 200: z.string() },
+  },
+} as const satisfies Endpoint
