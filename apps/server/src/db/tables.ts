@@ -237,6 +237,8 @@ type CollectionsTable = {
   filesExpected: Generated<number>
   filesStored: Generated<number>
   filesMissing: Generated<number>
+  route: Generated<'api' | 'portal'>
+  missing: Generated<string[]>
   waits: Generated<number>
   requestedAt: Date
   startedAt: Date | null
@@ -264,7 +266,6 @@ type CollectedRegistersTable = {
   changed: Generated<number>
   vanished: Generated<number>
   differences: Generated<string[]>
-  hasFiles: Generated<boolean>
 }
 
 export type CollectedRegisterRow = Selectable<CollectedRegistersTable>

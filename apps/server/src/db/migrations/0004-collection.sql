@@ -20,6 +20,10 @@ create table collections (
   files_expected integer not null default 0,
   files_stored integer not null default 0,
   files_missing integer not null default 0,
+  -- by which door: the SIRE services, or the portal when there is no API pair that works
+  route text not null default 'api' check (route in ('api', 'portal')),
+  -- modules that SUNAT did not allow in this run
+  missing text[] not null default '{}',
   -- how often in a row SUNAT was not there
   waits integer not null default 0,
   requested_at timestamptz not null,
@@ -48,7 +52,6 @@ create table collected_registers (
   changed integer not null default 0,
   vanished integer not null default 0,
   differences text[] not null default '{}',
-  has_files boolean not null default false,
   primary key (collection_id, book, period)
 );
 
