@@ -57,3 +57,16 @@ export function createBusiness(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** A period with vouchers, as its totals tell it. */
+export async function createTotals(
+  db: Queryable,
+  businessId: string,
+  given: { book: 'rce' | 'rvie'; period: string },
+): Promise<void> {
+  const nothing = { taxableBase: '0', igv: '0', nonTaxable: '0', isc: '0', icbper: '0', otherCharges: '0', total: '0' }
+  await db
+    .insertInto('periodTotals')
+    .values({ businessId, ...given, type: '01', igvTier: 'general', voucherCount: 1, voidedCount: 0, ...nothing })
+    .execute()
+}

@@ -1,21 +1,43 @@
 import type { Business } from '@contapro/contract/businesses'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { nextDue } from '@contapro/domain/periods/due-date'
 
-import type { BusinessRow } from '../../db/tables.ts'
+import type { BusinessRow, CollectionRow } from '../../db/tables.ts'
+import { moduleName } from './module-names.ts'
+import { isSubscribed } from './subscription.ts'
 
-export function presentBusiness(business: BusinessRow): Business {
+/** All that is told of a business. */
+export type BusinessView = BusinessRow & {
+  subscriptionEnd: string | null
+  /** Periods with vouchers, newest first. */
+  periods: string[]
+  /** The collection under way. */
+  collection: Pick<CollectionRow, 'state' | 'step' | 'done' | 'total' | 'vouchers'> | null
+}
+
+export function presentBusiness(business: BusinessView, now: Date): Business {
+  const due = nextDue(business.ruc, dateInLima(now))
+  // Nights without a subscription bring nothing.
+  const next = isSubscribed(business.subscriptionEnd, now) ? business.nextCollectionAt : null
   return {
     uuid: business.id,
     name: business.name,
     ruc: business.ruc,
     status: business.status,
-    exists_periods_processed: false,
-    missing_permissions: business.missingPermissions.map((module_name) => ({ module_name })),
-    tax_periods: [],
+    exists_periods_processed: business.periods.length > 0,
+    missing_permissions: business.missingPermissions.map((code) => ({ module_name: moduleName(code) })),
+    tax_periods: business.periods,
     last_collected_at: business.lastCollectedAt?.toISOString() ?? null,
-    next_collection_at: business.nextCollectionAt?.toISOString() ?? null,
-    collection: null,
+    next_collection_at: next?.toISOString() ?? null,
+    collection: presentProgress(business.collection),
     notice: business.notice,
-    next_due: null,
+    next_due: { tax_period: due.period, date: due.date },
     observed_count: 0,
   }
+}
+
+function presentProgress(collection: BusinessView['collection']): Business['collection'] {
+  if (!collection || collection.state === 'DONE' || collection.state === 'FAILED') return null
+  const { state, step, done, total, vouchers } = collection
+  return { state, step, done, total, vouchers }
 }

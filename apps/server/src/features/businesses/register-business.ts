@@ -1,13 +1,13 @@
-import type { registerBusiness as endpoint } from '@contapro/contract/businesses'
-import { dateInLima } from '@contapro/domain/dates/lima'
+import type { Business, registerBusiness as endpoint } from '@contapro/contract/businesses'
 import type { z } from 'zod'
 
 import { appendAudit } from '../../audit/audit.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { BusinessRow, UserRow } from '../../db/tables.ts'
+import type { UserRow } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { findBusinessByRuc, insertBusiness, isHeldByAnother } from './queries.ts'
+import { findBusinessByRuc, insertBusiness, isHeldByAnother, tellBusiness } from './queries.ts'
+import { assertSubscribed } from './subscription.ts'
 
 type NewBusiness = z.output<typeof endpoint.schema.body>
 
@@ -16,7 +16,7 @@ export async function registerBusiness(
   tx: Queryable,
   accountant: UserRow,
   input: NewBusiness,
-): Promise<BusinessRow> {
+): Promise<Business> {
   const now = deps.now()
   assertSubscribed(accountant, now)
   if (await findBusinessByRuc(tx, accountant.id, input.ruc)) throw new AppError('RUC_ALREADY_YOURS')
@@ -48,10 +48,5 @@ export async function registerBusiness(
     { actor: `user:${accountant.id}`, action: 'business-registered', details: { ruc: input.ruc } },
     now,
   )
-  return business
-}
-
-/** Once the subscription ends nothing is taken away, but nothing new is registered either. */
-function assertSubscribed({ subscriptionEnd }: UserRow, now: Date): void {
-  if (subscriptionEnd === null || subscriptionEnd < dateInLima(now)) throw new AppError('SUBSCRIPTION_ENDED')
+  return tellBusiness(tx, business, now)
 }

@@ -10,8 +10,14 @@ import { AppError } from '../../http/app-error.ts'
 import type { App } from '../../http/app-instance.ts'
 import { once } from '../../http/idempotency.ts'
 import { callerOf } from '../../http/session.ts'
-import { presentBusiness } from './present.ts'
-import { findBusiness, findBusinessByRuc, isHeldByAnother, listBusinesses, markArchived } from './queries.ts'
+import {
+  findBusiness,
+  findBusinessByRuc,
+  findPeriods,
+  isHeldByAnother,
+  listBusinesses,
+  markArchived,
+} from './queries.ts'
 import { registerBusiness } from './register-business.ts'
 
 export function businessRoutes(app: App, deps: Deps): void {
@@ -25,10 +31,7 @@ export function businessRoutes(app: App, deps: Deps): void {
 
   app.route({
     ...businesses.getBusinessFilters,
-    handler: async (request) => {
-      const rows = await listBusinesses(db, callerOf(request).user.id)
-      return { businesses: rows.map(presentBusiness) }
-    },
+    handler: async (request) => ({ businesses: await listBusinesses(db, callerOf(request).user.id, now()) }),
   })
 
   app.route({
@@ -53,14 +56,17 @@ export function businessRoutes(app: App, deps: Deps): void {
     ...businesses.registerBusiness,
     handler: async (request) =>
       once(db, request, async (tx) => {
-        const business = await registerBusiness(deps, tx, callerOf(request).user, request.body)
-        return { success: true as const, data: presentBusiness(business), messages: [] }
+        const data = await registerBusiness(deps, tx, callerOf(request).user, request.body)
+        return { success: true as const, data, messages: [] }
       }),
   })
 
   app.route({
     ...businesses.getBusinessPeriods,
-    handler: async (request) => ({ tax_periods: presentBusiness(await ownBusiness(request)).tax_periods }),
+    handler: async (request) => {
+      const { id } = await ownBusiness(request)
+      return { tax_periods: (await findPeriods(db, [id])).get(id) ?? [] }
+    },
   })
 
   app.route({

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { BusinessRow } from '../../db/tables.ts'
+import { createAccountant, createBusiness, createTotals } from '../../testing/factories.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { listBusinesses } from './queries.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const today = new Date('2026-11-15T15:00:00Z')
+
+async function tell(business: BusinessRow, now = today) {
+  const [told] = await listBusinesses(test.deps.db, business.accountantId, now, { businessId: business.id })
+  return told
+}
+
+describe('a business as it is told', () => {
+  it('has its periods with vouchers, newest first, and each once', async () => {
+    const { db } = test.deps
+    const user = await createAccountant(db)
+    const [first, second, empty] = [
+      await createBusiness(db, user),
+      await createBusiness(db, user),
+      await createBusiness(db, user),
+    ]
+    for (const [book, period] of [
+      ['rce', '202608'],
+      ['rce', '202610'],
+      ['rvie', '202610'],
+      ['rvie', '202512'],
+    ] as const)
+      await createTotals(db, first.id, { book, period })
+    await createTotals(db, second.id, { book: 'rce', period: '202607' })
+    const told = await listBusinesses(db, user.id, today)
+    const periodsOf = (business: BusinessRow) => told.find(({ uuid }) => uuid === business.id)?.tax_periods
+    expect([first, second, empty].map(periodsOf)).toEqual([['202610', '202608', '202512'], ['202607'], []])
+    expect(await tell(first)).toMatchObject({ exists_periods_processed: true })
+    expect(await tell(empty)).toMatchObject({ exists_periods_processed: false })
+    const url = (business: BusinessRow) => `/app/internal/businesses/${business.id}/periods`
+    expect((await test.injectAs(user, { url: url(first) })).json()).toEqual({
+      tax_periods: ['202610', '202608', '202512'],
+    })
+    expect((await test.injectAs(user, { url: url(empty) })).json()).toEqual({ tax_periods: [] })
+    const other = await createAccountant(db)
+    expect((await test.injectAs(other, { url: url(first) })).statusCode).toBe(404)
+  })
+
+  it('shows the collection under way and none that has ended', async () => {
+    const { db } = test.deps
+    const business = await createBusiness(db, await createAccountant(db))
+    const run = { businessId: business.id, reason: 'FIRST', stage: 'registers', requestedAt: today } as const
+    const progress = { step: 'Leyendo compras de octubre', done: 3, total: 28, vouchers: 412 }
+    await db
+      .insertInto('collections')
+      .values([
+        { ...run, ...progress, state: 'DONE', endedAt: today },
+        { ...run, ...progress, state: 'WAITING' },
+      ])
+      .execute()
+    expect((await tell(business))?.collection).toEqual({ state: 'WAITING', ...progress })
+    await db.updateTable('collections').set({ state: 'FAILED', endedAt: today }).execute()
+    expect((await tell(business))?.collection).toBeNull()
+  })
+
+  it('plans no night once the subscription has ended, and forgets nothing', async () => {
+    const { db } = test.deps
+    const when = new Date('2026-11-16T07:00:00Z')
+    const dates = { lastCollectedAt: today, nextCollectionAt: when }
+    const ended = await createBusiness(db, await createAccountant(db, { subscriptionEnd: '2026-11-14' }), dates)
+    const lastDay = await createBusiness(db, await createAccountant(db, { subscriptionEnd: '2026-11-15' }), dates)
+    expect(await tell(ended)).toMatchObject({
+      next_collection_at: null,
+      last_collected_at: today.toISOString(),
+    })
+    expect(await tell(lastDay)).toMatchObject({ next_collection_at: when.toISOString() })
+  })
+
+  it('tells what is due next by Lima’s calendar', async () => {
+    const { db } = test.deps
+    const business = await createBusiness(db, await createAccountant(db), { ruc: '20100070970' })
+    expect((await tell(business, new Date('2026-11-17T04:59:59Z')))?.next_due).toEqual({
+      tax_period: '202610',
+      date: '2026-11-16',
+    })
+    expect((await tell(business, new Date('2026-11-17T05:00:00Z')))?.next_due).toEqual({
+      tax_period: '202611',
+      date: '2026-12-17',
+    })
+  })
+
+  it('names missing permissions as SUNAT’s menu does, and repeats what it does not know', async () => {
+    const { db } = test.deps
+    const business = await createBusiness(db, await createAccountant(db), {
+      status: 'MISSING_PERMISSIONS',
+      missingPermissions: ['rce', 'algo-nuevo'],
+    })
+    expect((await tell(business))?.missing_permissions).toEqual([
+      { module_name: 'Registro de Compras Electrónico (RCE)' },
+      { module_name: 'algo-nuevo' },
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { addDays, calendarDate } from '../dates/calendar-date.ts'
+import { dueDate, nextDue } from './due-date.ts'
+import { addMonths, monthsBetween, periodOf, taxPeriod } from './tax-period.ts'
+
+type Table = { $meta: { groupOf: Record<string, string> }; periods: Record<string, Record<string, string>> }
+const file = new URL('../../../../fixtures/tables/due-dates-2026.json', import.meta.url)
+const {
+  $meta: { groupOf },
+  periods,
+} = JSON.parse(readFileSync(file, 'utf8')) as Table
+const DIGITS = Object.keys(groupOf)
+const rucEndingIn = (digit: string) => `2010007097${digit}`
+
+describe('due date', () => {
+  it.each(DIGITS)('is the one of SUNAT’s calendar in 2026 for a RUC that ends in %s', (digit) => {
+    for (const [period, dates] of Object.entries(periods))
+      expect(dueDate(rucEndingIn(digit), taxPeriod(period.replace('-', '')))).toBe(dates[groupOf[digit] ?? ''])
+  })
+
+  it('is a business day of the following month where no calendar is known', () => {
+    expect(dueDate(rucEndingIn('0'), taxPeriod('202701'))).toBe('2027-02-15')
+    expect(dueDate(rucEndingIn('9'), taxPeriod('202701'))).toBe('2027-02-22')
+    // The month begins on a Saturday.
+    expect(dueDate(rucEndingIn('0'), taxPeriod('202704'))).toBe('2027-05-17')
+  })
+})
+
+describe('what is due next', () => {
+  it('is last month until its day has passed, then the present one', () => {
+    const ruc = rucEndingIn('0')
+    expect(nextDue(ruc, calendarDate('2026-11-01'))).toEqual({ period: '202610', date: '2026-11-16' })
+    expect(nextDue(ruc, calendarDate('2026-11-16'))).toEqual({ period: '202610', date: '2026-11-16' })
+    expect(nextDue(ruc, calendarDate('2026-11-17'))).toEqual({ period: '202611', date: '2026-12-17' })
+    expect(nextDue(ruc, calendarDate('2027-01-01'))).toEqual({ period: '202612', date: '2027-01-18' })
+  })
+
+  it('is never past, and no period before it is still due', () => {
+    const anyDay = fc.integer({ min: 0, max: 2500 }).map((days) => addDays(calendarDate('2024-01-01'), days))
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom(...DIGITS), (today, digit) => {
+        const ruc = rucEndingIn(digit)
+        const { period, date } = nextDue(ruc, today)
+        expect(date >= today).toBe(true)
+        expect(dueDate(ruc, addMonths(period, -1)) < today).toBe(true)
+        expect(monthsBetween(period, periodOf(date))).toBe(1)
+      }),
+    )
+  })
+})

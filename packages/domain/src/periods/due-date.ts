@@ -1,0 +1,55 @@
+import { addDays, calendarDate, type CalendarDate } from '../dates/calendar-date.ts'
+import { addMonths, periodOf, periodRange, type TaxPeriod } from './tax-period.ts'
+
+/** The groups of SUNAT's calendar, by the last digit of the RUC: 0, 1, 2 and 3, 4 and 5, 6 and 7, 8 and 9. */
+const GROUP_OF_DIGIT = [0, 1, 2, 2, 3, 3, 4, 4, 5, 5] as const
+
+/** SUNAT's calendar of 2026: for each period, the day of the following month on which each group's return is due. */
+const DAYS: Record<string, readonly number[]> = {
+  202601: [16, 17, 18, 19, 20, 23],
+  202602: [16, 17, 18, 19, 20, 23],
+  202603: [17, 20, 21, 22, 23, 24],
+  202604: [18, 19, 20, 21, 22, 25],
+  202605: [15, 16, 17, 18, 19, 22],
+  202606: [15, 16, 17, 20, 21, 22],
+  202607: [18, 19, 20, 21, 24, 25],
+  202608: [15, 16, 17, 18, 21, 22],
+  202609: [16, 19, 20, 21, 22, 23],
+  202610: [16, 17, 18, 19, 20, 23],
+  202611: [17, 18, 21, 22, 23, 24],
+  202612: [18, 19, 20, 21, 22, 25],
+}
+
+/** The business day of the following month on which the first group's return is due; each further group has one day more. */
+const FIRST_BUSINESS_DAY = 11
+
+/** The day on which the monthly return of a period is due for a RUC. Good taxpayers have a later day of their own. */
+export function dueDate(ruc: string, period: TaxPeriod): CalendarDate {
+  const group = GROUP_OF_DIGIT[Number(ruc.at(-1))] ?? 0
+  const following = addMonths(period, 1)
+  const day = DAYS[period]?.[group]
+  if (day === undefined) return businessDay(following, FIRST_BUSINESS_DAY + group)
+  return calendarDate(`${following.slice(0, 4)}-${following.slice(4)}-${String(day).padStart(2, '0')}`)
+}
+
+/** The period to declare next, and when: the first one whose day has not passed. */
+export function nextDue(ruc: string, today: CalendarDate): { period: TaxPeriod; date: CalendarDate } {
+  const period = addMonths(periodOf(today), -1)
+  const date = dueDate(ruc, period)
+  if (date >= today) return { period, date }
+  return { period: periodOf(today), date: dueDate(ruc, periodOf(today)) }
+}
+
+// An estimate for the years whose calendar we do not have: it knows weekends but not holidays, so that it may tell a day or two early.
+function businessDay(month: TaxPeriod, number: number): CalendarDate {
+  let day = periodRange(month)?.from as CalendarDate
+  for (let seen = isWeekend(day) ? 0 : 1; seen < number;) {
+    day = addDays(day, 1)
+    if (!isWeekend(day)) seen += 1
+  }
+  return day
+}
+
+function isWeekend(date: CalendarDate): boolean {
+  return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+}
