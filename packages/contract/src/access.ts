@@ -23,9 +23,11 @@ export const access = {
   'GET /app/internal/accountant/dashboard/filters': 'account',
   'GET /app/internal/businesses/validate-by-ruc/:ruc': 'account',
   'POST /app/internal/me/businesses': 'account',
+  'POST /app/internal/business/:uuid/validate-profile-sol': 'account',
   'GET /app/internal/businesses/:uuid/periods': 'business',
   'GET /app/internal/businesses/:uuid/credentials': 'business',
   'PATCH /app/internal/businesses/:uuid/credentials': 'business',
+  'POST /app/internal/businesses/:uuid/validate-credentials': 'business',
   'DELETE /app/internal/businesses/:uuid': 'business',
 } as const satisfies Record<string, Access>
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 
-import type { HostUrls } from '@contapro/sunat/http/hosts'
+import { realHosts, type HostUrls } from '@contapro/sunat/http/hosts'
 import { Sunat } from '@contapro/sunat/sunat'
 import type pg from 'pg'
 
@@ -18,8 +18,10 @@ export function openSunat(
 ): Sunat {
   const { partner: _, ...simulated } = simulatorHosts
   const hosts = { ...simulated, ...config.sunat.hosts } as Partial<HostUrls>
-  // In the demonstration nothing may reach the real SUNAT, not even by a host that the simulator does not play.
-  const nowhere = config.isDemonstration ? { soap: hosts.sire ?? 'http://127.0.0.1:9' } : {}
+  // In the demonstration nothing may reach the real SUNAT, not even by a host that nobody plays.
+  const nowhere = config.isDemonstration
+    ? Object.fromEntries(Object.keys(realHosts).map((host) => [host, 'http://127.0.0.1:9']))
+    : {}
   const spoolFolder = path.join(config.dataDir, 'spool')
   mkdirSync(spoolFolder, { recursive: true, mode: 0o700 })
   return new Sunat({

@@ -8,6 +8,7 @@ import type { UserRow } from '../db/tables.ts'
 import { openSession } from '../features/users/sessions.ts'
 import { revokeSessionsOf } from '../features/users/queries.ts'
 import { createAccountant, createBusiness, randomRuc } from './factories.ts'
+import { simulateSunat } from './simulated-sunat.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 // Every call × every actor, driven by the contract's access table (quality bar SEC-1, SEC-2; proof F26).
@@ -25,12 +26,14 @@ function expectedOutcome(rule: Access, actor: Actor): Outcome {
   return rule === 'business' && actor !== 'owner' ? 'BUSINESS_NOT_FOUND' : 'let through'
 }
 
+let sunat: Awaited<ReturnType<typeof simulateSunat>>
 let test: TestApp
 let owner: UserRow
 /** A fresh token of the actor for each call: signing out in one cell must not change the next. */
 const tokens = new Map<Actor, () => Promise<string>>()
 beforeAll(async () => {
-  test = await openTestApp()
+  sunat = await simulateSunat()
+  test = await openTestApp({}, { sunatHosts: sunat.hosts })
   const open = (user: UserRow, now = test.deps.now) =>
     openSession({ ...test.deps, now }, test.deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
   const { db } = test.deps
@@ -48,7 +51,10 @@ beforeAll(async () => {
     return token
   })
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.close()
+  await sunat.stop()
+})
 
 describe('access table', () => {
   it('has a row for every route of the API, and no row without a route', () => {

@@ -18,15 +18,15 @@ const SECRETS = ['username', 'password', 'apiKey', 'apiSecret'] as const
 export type Vault = {
   /** Keeps the credentials of a new business. */
   store(tx: Queryable, businessId: string, credentials: Credentials, now: Date): Promise<void>
-  /** Changes some of them; SUNAT's earlier refusals are forgotten with what they were about. */
-  change(tx: Queryable, businessId: string, change: CredentialChange, now: Date): Promise<void>
+  /** Changes some of them and answers all; SUNAT's earlier refusals are forgotten with what they were about. */
+  change(tx: Queryable, businessId: string, change: CredentialChange, now: Date): Promise<Credentials>
   /** Opens them for a stated purpose. The audit entry is written, and committed, before anything is decrypted. */
   open(businessId: string, use: { actor: AuditActor; purpose: string }): Promise<Credentials | undefined>
   /** When they were saved and refused: all that anybody outside ever learns of them. */
   savedAt(
     tx: Queryable,
     businessId: string,
-  ): Promise<Pick<Row, 'solSavedAt' | 'apiSavedAt' | 'solRefusedAt'> | undefined>
+  ): Promise<Pick<Row, 'solSavedAt' | 'apiSavedAt' | 'solRefusedAt' | 'apiRefusedAt'> | undefined>
   /** Destroys the data key with the ciphertext: nothing is left to decrypt. */
   destroy(tx: Queryable, businessId: string): Promise<void>
   /** Puts up to `limit` records that another key wrapped under the current one; answers how many. Safe to stop and run again. */
@@ -63,6 +63,7 @@ export function openVault({ db, keyring, now }: { db: Database; keyring: Keyring
         })
         .where('businessId', '=', businessId)
         .execute()
+      return after
     },
 
     async open(businessId, { actor, purpose }) {
@@ -82,7 +83,7 @@ export function openVault({ db, keyring, now }: { db: Database; keyring: Keyring
     savedAt: (tx, businessId) =>
       tx
         .selectFrom('businessCredentials')
-        .select(['solSavedAt', 'apiSavedAt', 'solRefusedAt'])
+        .select(['solSavedAt', 'apiSavedAt', 'solRefusedAt', 'apiRefusedAt'])
         .where('businessId', '=', businessId)
         .executeTakeFirst(),
 

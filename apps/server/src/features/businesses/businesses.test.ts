@@ -44,6 +44,7 @@ describe('registering a business', () => {
       name: 'Ferretería El Constructor S.A.C.',
       status: 'IN_PROGRESS',
       tax_periods: [],
+      collection: { state: 'QUEUED' },
     })
     const url = '/app/internal/accountant/dashboard/filters'
     expect((await test.injectAs(user, { url })).json()).toEqual({ businesses: [data] })

@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import type { BusinessRow, Tables } from '../../db/tables.ts'
@@ -100,15 +100,7 @@ export function findBusinessByRuc(db: Queryable, accountantId: string, ruc: stri
 
 /** Does another accountant hold the RUC, with credentials that SUNAT accepted? */
 export async function isHeldByAnother(db: Queryable, accountantId: string, ruc: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('businesses')
-    .select('id')
-    .where('ruc', '=', ruc)
-    .where('accountantId', '!=', accountantId)
-    .where('provenAt', 'is not', null)
-    .where('archivedAt', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+  return (await findHolders(db, accountantId, ruc)).length > 0
 }
 
 /** Undefined when the accountant has the RUC already. */
@@ -124,6 +116,79 @@ export function insertBusiness(
     .executeTakeFirst()
 }
 
-export async function markArchived(db: Queryable, businessId: string, now: Date): Promise<void> {
-  await db.updateTable('businesses').set({ archivedAt: now }).where('id', '=', businessId).execute()
+/** The accountant's own business, held until the transaction ends: whoever changes it or its credentials takes it first. */
+export function lockBusiness(
+  tx: Queryable,
+  accountantId: string,
+  businessId: string,
+): Promise<BusinessRow | undefined> {
+  return tx
+    .selectFrom('businesses')
+    .selectAll()
+    .where('id', '=', businessId)
+    .where('accountantId', '=', accountantId)
+    .where('archivedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateBusiness(
+  tx: Queryable,
+  businessId: string,
+  change: Updateable<Tables['businesses']>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await tx.updateTable('businesses').set(change).where('id', '=', businessId).execute()
+}
+
+type Verdict = Pick<Updateable<Tables['businessCredentials']>, 'solRefusedAt' | 'apiRefusedAt'>
+
+/** Whether the credentials are still the ones saved then: only those have the verdict. */
+export async function setCredentialVerdict(
+  tx: Queryable,
+  businessId: string,
+  saved: { solSavedAt: Date } | { apiSavedAt: Date },
+  verdict: Verdict,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('businessCredentials')
+    .set(verdict)
+    .where('businessId', '=', businessId)
+    .where((eb) => eb.and(saved))
+    .returning('businessId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the collection under way, so that its next turn finds nothing to do. */
+export async function closeCollection(tx: Queryable, businessId: string, failure: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('collections')
+    .set({ state: 'FAILED', failure, endedAt: now })
+    .where('businessId', '=', businessId)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/** Those who hold a RUC with credentials that SUNAT accepted, other than the accountant. */
+export function findHolders(db: Queryable, accountantId: string, ruc: string) {
+  return db
+    .selectFrom('businesses')
+    .select(['id', 'name', 'accountantId'])
+    .where('ruc', '=', ruc)
+    .where('accountantId', '!=', accountantId)
+    .where('provenAt', 'is not', null)
+    .where('archivedAt', 'is', null)
+    .execute()
+}
+
+/** Whose business it is; undefined for an archived or an unknown one. */
+export async function findOwner(db: Queryable, businessId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('businesses')
+    .select('accountantId')
+    .where('id', '=', businessId)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.accountantId
 }

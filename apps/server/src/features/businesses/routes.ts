@@ -1,24 +1,23 @@
 import * as businesses from '@contapro/contract/businesses'
-import { createHash } from 'node:crypto'
-
+import type { Business } from '@contapro/contract/businesses'
 import type { FastifyRequest } from 'fastify'
 
-import { appendAudit } from '../../audit/audit.ts'
 import type { BusinessRow } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { App } from '../../http/app-instance.ts'
-import { once } from '../../http/idempotency.ts'
+import { countAttempt } from '../../http/attempts.ts'
+import { keptAnswer, once } from '../../http/idempotency.ts'
 import { callerOf } from '../../http/session.ts'
-import {
-  findBusiness,
-  findBusinessByRuc,
-  findPeriods,
-  isHeldByAnother,
-  listBusinesses,
-  markArchived,
-} from './queries.ts'
+import { archiveBusiness } from './archive-business.ts'
+import { changeCredentials } from './change-credentials.ts'
+import { createBusiness } from './create-business.ts'
+import { CHANGE, VALIDATION, VALIDATION_ADDRESS } from './limits.ts'
+import { proveSolProfile } from './prove-sol-profile.ts'
+import { findBusiness, findBusinessByRuc, findPeriods, isHeldByAnother, listBusinesses } from './queries.ts'
 import { registerBusiness } from './register-business.ts'
+import { strangersUuid } from './strangers-uuid.ts'
+import { validateCredentials } from './validate-credentials.ts'
 
 export function businessRoutes(app: App, deps: Deps): void {
   const { db, vault, now } = deps
@@ -55,10 +54,25 @@ export function businessRoutes(app: App, deps: Deps): void {
   app.route({
     ...businesses.registerBusiness,
     handler: async (request) =>
-      once(db, request, async (tx) => {
+      once(deps, request, async (tx) => {
         const data = await registerBusiness(deps, tx, callerOf(request).user, request.body)
         return { success: true as const, data, messages: [] }
       }),
+  })
+
+  app.route({
+    ...businesses.validateSolProfile,
+    handler: async (request) => {
+      const kept = await keptAnswer<{ success: true; data: Business }>(deps, request)
+      if (kept) return kept
+      const { user } = callerOf(request)
+      const { name, ...profile } = request.body
+      await proveSolProfile(deps, { user, address: request.ip }, { ...profile, uuid: request.params.uuid })
+      return once(deps, request, async (tx) => {
+        const input = { ...profile, name: name || `RUC ${profile.ruc}`, provenAt: now() }
+        return { success: true as const, data: await createBusiness(deps, tx, user, input) }
+      })
+    },
   })
 
   app.route({
@@ -86,7 +100,7 @@ export function businessRoutes(app: App, deps: Deps): void {
   app.route({
     ...businesses.changeCredentials,
     handler: async (request, reply) => {
-      const { id } = await ownBusiness(request)
+      const { id, accountantId } = await ownBusiness(request)
       const { username, password, sunat_api_key: apiKey, sunat_api_secret: apiSecret } = request.body
       const change = {
         ...(username !== undefined && { username }),
@@ -94,41 +108,29 @@ export function businessRoutes(app: App, deps: Deps): void {
         ...(apiKey !== undefined && { apiKey }),
         ...(apiSecret !== undefined && { apiSecret }),
       }
-      await db.transaction().execute(async (tx) => {
-        await vault.change(tx, id, change, now())
-        const details = { fields: Object.keys(change) }
-        await appendAudit(
-          tx,
-          id,
-          { actor: `user:${callerOf(request).user.id}`, action: 'credentials-changed', details },
-          now(),
-        )
-      })
+      await countAttempt(db, CHANGE, id, now())
+      await changeCredentials(deps, accountantId, id, change)
       return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...businesses.validateCredentials,
+    handler: async (request) => {
+      const business = await ownBusiness(request)
+      const { ruc, ...given } = request.body
+      if (ruc !== undefined && ruc !== business.ruc) throw new AppError('BUSINESS_NOT_FOUND')
+      await countAttempt(db, VALIDATION_ADDRESS, request.ip, now())
+      await countAttempt(db, VALIDATION, business.id, now())
+      return validateCredentials(deps, business, given)
     },
   })
 
   app.route({
     ...businesses.archiveBusiness,
     handler: async (request, reply) => {
-      const { id } = await ownBusiness(request)
-      await db.transaction().execute(async (tx) => {
-        await markArchived(tx, id, now())
-        await vault.destroy(tx, id)
-        await appendAudit(
-          tx,
-          id,
-          { actor: `user:${callerOf(request).user.id}`, action: 'business-archived', details: {} },
-          now(),
-        )
-      })
+      await archiveBusiness(deps, callerOf(request).user.id, request.params.uuid)
       return reply.code(204).send(null)
     },
   })
-}
-
-/** A uuid that stands for "somebody else's business with this RUC", the same for everybody who asks. */
-function strangersUuid(ruc: string): string {
-  const hex = createHash('sha256').update(`another accountant's ${ruc}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 
-import type { Database } from '../../db/database.ts'
-import { AppError } from '../../http/app-error.ts'
+import type { Database } from '../db/database.ts'
+import { AppError } from './app-error.ts'
 
 /** How many tries of one kind a key may make in a while, and from which one on each costs a longer pause. */
 export type Limit = { kind: string; max: number; windowSeconds: number; slowDownFrom?: number }
-
-// Ten wrong passwords per account in 15 minutes, the pause doubling from the fifth (quality bar SEC-6). Nobody is locked out for
-// good: the window passes, and choosing a new password through the recovery mail clears the count at once.
-export const WRONG_PASSWORD: Limit = { kind: 'wrong-password', max: 10, windowSeconds: 900, slowDownFrom: 5 }
-export const WRONG_PASSWORD_ADDRESS: Limit = { kind: 'wrong-password-address', max: 100, windowSeconds: 900 }
-export const RECOVERY_ADDRESS: Limit = { kind: 'recovery-address', max: 5, windowSeconds: 3600 }
-export const SIGN_UP_ADDRESS: Limit = { kind: 'sign-up-address', max: 30, windowSeconds: 3600 }
 
 /** Refuses when the key has used up its tries or must still pause. */
 export async function assertMayTry(db: Database, limit: Limit, key: string, now: Date): Promise<void> {
