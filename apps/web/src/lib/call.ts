@@ -32,12 +32,23 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: object extends Input<E> ? [Input<E>?] : [Input<E>]
 ): Promise<Answer<E>> {
-  const { params, query, body, signal, idempotencyKey } = (input ?? {}) as Loose
+  const response = await send(endpoint, input ?? {}, 'application/json')
+  return (response.status === 204 ? null : await response.json()) as Answer<E>
+}
+
+/** The body of a call that answers little by little; undefined when what answered is no such stream. */
+export async function openStream(endpoint: Endpoint, signal: AbortSignal) {
+  const { headers, body } = await send(endpoint, { signal }, 'text/event-stream')
+  return headers.get('content-type')?.startsWith('text/event-stream') && body ? body : undefined
+}
+
+async function send(endpoint: Endpoint, input: Loose, accept: string): Promise<Response> {
+  const { params, query, body, signal, idempotencyKey } = input
   const token = accessOf(endpoint.method, endpoint.url) === 'anyone' ? undefined : requireToken()
   const response = await reach(fillUrl(endpoint.url, params, query), {
     method: endpoint.method,
     headers: {
-      accept: 'application/json',
+      accept,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -45,7 +56,7 @@ export async function call<E extends Endpoint>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   })
-  if (response.ok) return (response.status === 204 ? null : await response.json()) as Answer<E>
+  if (response.ok) return response
   const error = await readError(response)
   if (token && error.status === 401) useAuth.getState().refused(endpoint.url, token)
   throw error

@@ -1,7 +1,11 @@
 import type { WebConfig } from '@contapro/contract/web-config'
 import { vi } from 'vitest'
 
-export type FakeAnswer = { status?: number; json?: unknown } | 'never' | 'unreachable'
+export type FakeAnswer =
+  | { status?: number; json?: unknown }
+  | { stream: (signal: AbortSignal | undefined) => ReadableStream }
+  | 'never'
+  | 'unreachable'
 
 export type SentCall = { call: string; url: string; body: unknown; headers: Record<string, string> }
 
@@ -43,6 +47,9 @@ function answer(found: FakeAnswer, signal: AbortSignal | undefined): Promise<Res
     return new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
     })
+  }
+  if ('stream' in found) {
+    return Promise.resolve(new Response(found.stream(signal), { headers: { 'content-type': 'text/event-stream' } }))
   }
   const { status = 200, json } = found
   return Promise.resolve(new Response(json === undefined ? null : JSON.stringify(json), { status }))

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the tab is the one being looked at. */
+export function useVisible(): boolean {
+  return useSyncExternalStore(follow, isVisible)
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === 'visible'
+}
+
+function follow(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}

@@ -1,0 +1,33 @@
+import type { Business } from '@contapro/contract/businesses'
+
+/** Plays the server's side of the stream of companies; each time it is opened, a new body begins. */
+export function fakeStream() {
+  const open: ReadableStreamDefaultController<Uint8Array>[] = []
+  let closed = 0
+  const last = () => {
+    const controller = open.at(-1)
+    if (!controller) throw new Error('nobody listens')
+    return controller
+  }
+  const write = (text: string) => last().enqueue(new TextEncoder().encode(text))
+  return {
+    answer: {
+      stream: (signal: AbortSignal | undefined) =>
+        new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            open.push(controller)
+            signal?.addEventListener('abort', () => {
+              closed += 1
+              controller.error(new DOMException('Aborted', 'AbortError'))
+            })
+          },
+        }),
+    },
+    opened: () => open.length,
+    /** How many the other side has hung up. */
+    closed: () => closed,
+    write,
+    send: (business: Business) => write(`event: business\ndata: ${JSON.stringify(business)}\n\n`),
+    end: () => last().close(),
+  }
+}
