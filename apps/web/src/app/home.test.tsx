@@ -45,7 +45,7 @@ describe('/inicio with companies', () => {
   it('orders them by status descending, and otherwise as the menu says', async () => {
     const { user, location } = open()
     expect(await shown()).toEqual([clinica, ferreteria, hoteles, transportes, quispe].map(({ name }) => name))
-    expect(screen.getByText('5 empresas, 3 comprobantes observados')).toBeTruthy()
+    expect(screen.getByText(/^5 empresas, 3 comprobantes observados\. La primera declaración ven/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Ordenar por: Estado' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Requiere acción' }))
     await waitFor(async () => expect((await shown())[0]).toBe(transportes.name))
@@ -159,49 +159,6 @@ describe('the welcome', () => {
     open()
     await grid()
     expect(screen.queryByRole('dialog')).toBeNull()
-  })
-})
-
-describe('/registro-empresa', () => {
-  const waiting = [quispe, { ...ferreteria, status: 'IN_PROGRESS' }]
-
-  it('is where home leads when every company is being processed', async () => {
-    const { path } = open({ 'GET /accountant/dashboard/filters': { json: { businesses: waiting } } })
-    await waitFor(() => expect(path()).toBe('/registro-empresa'))
-    const title = 'Estamos procesando los datos de tus empresas'
-    expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy()
-    expect(screen.getByText(/En un máximo de 24 horas/)).toBeTruthy()
-    expect(screen.getByText(quispe.name)).toBeTruthy()
-    expect(screen.getByText(ferreteria.name)).toBeTruthy()
-    const tutorials = await screen.findByRole('link', { name: 'Explora tutoriales' })
-    expect(tutorials.getAttribute('target')).toBe('_blank')
-  })
-
-  it('reads the list from the key filters, offers more companies, and says one in the singular', async () => {
-    const { uuid, name, ruc, tax_periods } = quispe
-    useFilters.getState().setFilters({ businesses: [{ uuid, name, ruc, tax_periods }], tax_periods: [] })
-    open(
-      { 'GET /me': { json: { ...rosa, subscription: { plan_type: 1, end_date: '2999-01-01' } } } },
-      '/registro-empresa',
-    )
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
-      'Estamos procesando los datos de tu empresa',
-    )
-    const more = await screen.findByRole('link', { name: 'O registra más empresas' })
-    expect(more.getAttribute('href')).toBe('/registrar-empresa')
-  })
-
-  it('does not offer more companies when no day of the subscription is left', async () => {
-    const over = { ...rosa, subscription: { plan_type: 1, end_date: '2020-01-01' } }
-    open({ 'GET /me': { json: over } }, '/registro-empresa', { businesses: waiting })
-    await screen.findByText(quispe.name)
-    await screen.findByRole('button', { name: /Cuenta de Rosa/ })
-    expect(screen.queryByRole('link', { name: 'O registra más empresas' })).toBeNull()
-  })
-
-  it('leads home when there is nothing to wait for', async () => {
-    const { path } = open({}, '/registro-empresa')
-    await waitFor(() => expect(path()).toBe('/inicio'))
   })
 })
 

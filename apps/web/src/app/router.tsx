@@ -35,6 +35,14 @@ const publicOnly: RouteObject[] = [
   },
 ]
 
+const companyPage = async () => ({
+  Component: (await import('../features/businesses/company-page.tsx')).CompanyPage,
+})
+const companyPages: RouteObject[] = [
+  { index: true, lazy: companyPage },
+  { path: '*', lazy: companyPage },
+]
+
 const privatePages: RouteObject[] = [
   {
     path: '/inicio/*',
@@ -61,9 +69,10 @@ const privatePages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/businesses/waiting-page.tsx')).WaitingPage }),
   },
   {
-    path: '/dashboard/*',
+    path: '/dashboard',
     handle: { title: 'Empresa' },
     lazy: async () => ({ Component: (await import('./dashboard.tsx')).Dashboard }),
+    children: companyPages,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, Clock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { CopyCode } from './copy-code.tsx'
@@ -17,6 +17,8 @@ export type ModalOutcome = {
 const looks = {
   loading: { tone: 'info', icon: <Spinner size="md" /> },
   done: { tone: 'ok', icon: <Check /> },
+  // Nothing is wrong with what was asked; it has to wait.
+  warn: { tone: 'warn', icon: <Clock /> },
   error: { tone: 'error', icon: <TriangleAlert /> },
 } as const
 

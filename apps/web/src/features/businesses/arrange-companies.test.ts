@@ -6,8 +6,8 @@ import { arrangeCompanies, type CompanyOrder } from './arrange-companies.ts'
 const companies = [
   company('Zapatería Ñusta', { observed_count: 2 }),
   company('Transportes Chapi', { status: 'INVALID_CREDENTIALS' }),
-  company('Clínica Dental Sonrisa', { ruc: '20603423616' }),
-  company('Distribuidora Centro', { status: 'IN_PROGRESS' }),
+  company('Clínica Dental Sonrisa', { ruc: '20603423616', next_due: { tax_period: '202610', date: '2026-11-16' } }),
+  company('Distribuidora Centro', { status: 'IN_PROGRESS', next_due: null }),
   company('Álamo Hermanos', { observed_count: 9 }),
   company('Hoteles Titicaca', { status: 'MISSING_PERMISSIONS' }),
 ]
@@ -19,6 +19,7 @@ describe('arrangeCompanies', () => {
   it.each([
     ['estado', ['Álamo', 'Clínica', 'Zapatería', 'Hoteles', 'Transportes', 'Distribuidora']],
     ['accion', ['Transportes', 'Hoteles', 'Álamo', 'Zapatería', 'Clínica', 'Distribuidora']],
+    ['vencimiento', ['Clínica', 'Álamo', 'Hoteles', 'Transportes', 'Zapatería', 'Distribuidora']],
     ['nombre', ['Álamo', 'Clínica', 'Distribuidora', 'Hoteles', 'Transportes', 'Zapatería']],
   ] as const)('orders by %s', (order, expected) => {
     expect(names('', order)).toEqual(expected)

@@ -1,7 +1,12 @@
 import type { Business, BusinessStatus } from '@contapro/contract/businesses'
 import { fold } from '@contapro/domain/text/fold'
 
-export const COMPANY_ORDERS = { estado: 'Estado', accion: 'Requiere acción', nombre: 'Nombre' } as const
+export const COMPANY_ORDERS = {
+  estado: 'Estado',
+  accion: 'Requiere acción',
+  vencimiento: 'Vencimiento',
+  nombre: 'Nombre',
+} as const
 export type CompanyOrder = keyof typeof COMPANY_ORDERS
 
 export function isCompanyOrder(text: string | null): text is CompanyOrder {
@@ -15,6 +20,7 @@ const spanish = new Intl.Collator('es')
 const ranks: Record<CompanyOrder, (company: Business) => number> = {
   estado: ({ status }) => byStatus.indexOf(status),
   accion: neededAction,
+  vencimiento: dueDay,
   nombre: () => 0,
 }
 
@@ -23,6 +29,11 @@ function neededAction({ status, observed_count }: Business): number {
   if (status === 'INVALID_CREDENTIALS') return 0
   if (status === 'MISSING_PERMISSIONS') return 1
   return observed_count > 0 ? 2 + 1 / (1 + observed_count) : 4
+}
+
+/** The nearest day first; what has none comes last. */
+function dueDay({ next_due: due }: Business): number {
+  return due ? Date.parse(due.date) : Number.MAX_VALUE
 }
 
 /** The companies whose name (or RUC) holds the words, ignoring case and accents, in the chosen order. */

@@ -1,7 +1,8 @@
 import { stripInput } from '../../lib/strip-input.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ApiFields } from './api-fields.tsx'
 import type { BusinessFieldsProps } from './business-draft.ts'
+import { SolFields } from './sol-fields.tsx'
 
 /** Who the company is and how we enter SUNAT for it. A RUC that starts with 10 is a person, who also has names. */
 export function BusinessFields({ register, errors, isPerson }: BusinessFieldsProps & { isPerson: boolean }) {
@@ -23,49 +24,19 @@ export function BusinessFields({ register, errors, isPerson }: BusinessFieldsPro
         {...stripInput(register('ruc'), 'digits', 11)}
       />
       {isPerson && <NaturalPersonFields register={register} errors={errors} />}
-      <div className="grid items-start gap-4 xs:grid-cols-2">
-        <TextField
-          label="Usuario SOL"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint="8 caracteres"
-          error={errors.nombreSOL?.message}
-          {...stripInput(register('nombreSOL'), 'capitals', 8)}
-        />
-        <PasswordField
-          label="Clave SOL"
-          secret="clave SOL"
-          autoComplete="new-password"
-          maxLength={12}
-          error={errors.llaveSOL?.message}
-          {...register('llaveSOL')}
-        />
-      </div>
+      <SolFields
+        user={{ field: register('nombreSOL'), error: errors.nombreSOL?.message }}
+        secret={{ field: register('llaveSOL'), error: errors.llaveSOL?.message }}
+      />
       <fieldset className="grid gap-3 border-t border-line pt-4">
         <legend className="sr-only">API de SUNAT</legend>
         <p className="text-13 text-text-2">
           <b className="font-medium text-text">API de SUNAT (opcional).</b> Con ella todo llega más rápido.
         </p>
-        <div className="grid items-start gap-4 xs:grid-cols-2">
-          <TextField
-            label="Clave de la API"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            error={errors.sunat_api_key?.message}
-            {...register('sunat_api_key')}
-          />
-          <PasswordField
-            label="Secreto de la API"
-            secret="secreto de la API"
-            autoComplete="new-password"
-            maxLength={100}
-            error={errors.sunat_api_secret?.message}
-            {...register('sunat_api_secret')}
-          />
-        </div>
+        <ApiFields
+          apiKey={{ field: register('sunat_api_key'), error: errors.sunat_api_key?.message }}
+          secret={{ field: register('sunat_api_secret'), error: errors.sunat_api_secret?.message }}
+        />
       </fieldset>
     </>
   )

@@ -8,16 +8,23 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CompanyFact, CompanyNote } from './company-facts.tsx'
+import { CompanyMenu, type CompanyActions } from './company-menu.tsx'
 import { useReportPath } from './use-open-company.ts'
 
-type CompanyCardProps = { company: Business; onOpen: () => void; opening: boolean; dimmed: boolean }
+type CompanyCardProps = {
+  company: Business
+  onOpen: () => void
+  actions: CompanyActions
+  opening: boolean
+  dimmed: boolean
+}
 
 // The whole card is the target: the name's own box is stretched over it. It stays clear of the bars at both edges.
 const nameClass =
   'scroll-mt-20 scroll-mb-28 text-left outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
 
 /** Name and RUC, the one fact that matters, and when it was collected. */
-export function CompanyCard({ company, onOpen, opening, dimmed }: CompanyCardProps) {
+export function CompanyCard({ company, onOpen, actions, opening, dimmed }: CompanyCardProps) {
   const isValid = company.status === 'VALID'
   return (
     <Card
@@ -28,7 +35,7 @@ export function CompanyCard({ company, onOpen, opening, dimmed }: CompanyCardPro
     >
       <div className="mb-3 flex items-start gap-3 sm:mb-4">
         <Avatar kind="company" name={company.name} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 pr-6 touch:pr-8">
           <h2 className="mb-0.5 text-14 font-semibold text-pretty break-words">
             <CompanyName company={company} onOpen={onOpen} />
           </h2>
@@ -40,6 +47,9 @@ export function CompanyCard({ company, onOpen, opening, dimmed }: CompanyCardPro
       </div>
       <CompanyFact company={company} />
       <CompanyNote company={company} />
+      <div className="absolute top-2 right-1.5 z-1">
+        <CompanyMenu company={company} {...actions} />
+      </div>
     </Card>
   )
 }

@@ -1,23 +1,24 @@
 import type { Business } from '@contapro/contract/businesses'
-import { Check, Eye } from 'lucide-react'
+import { Check, Eye, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { limaMoment } from '../../lib/lima-moment.ts'
 import { BusinessStatusBadge } from '../../ui/business-status-badge.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { CollectionBar, CollectionLine } from './collection-line.tsx'
+import { DueDate } from './due-date.tsx'
+import { voucherCount } from './voucher-count.ts'
 
-/** The one fact that matters now: what waits for a decision, or why nothing can. */
+/** The one fact that matters now: what waits for a decision, or why nothing can; and when the next return is due. */
 export function CompanyFact({ company }: { company: Business }) {
-  const { status, collection } = company
+  const { status, collection, next_due: due } = company
+  const isFirst = status === 'IN_PROGRESS'
   return (
-    <div className="mt-auto flex min-h-5 items-center justify-between gap-2 text-13">
+    <div className="mt-auto flex min-h-5 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-13">
       {status === 'VALID' ? <Observed count={company.observed_count} /> : <BusinessStatusBadge status={status} />}
-      {status === 'IN_PROGRESS' && collection && collection.total > 0 && (
-        <span className="num text-text-2">
-          {collection.state !== 'QUEUED' && `${collection.done} de `}
-          {collection.total} periodos
-        </span>
+      {isFirst && collection && collection.vouchers > 0 && (
+        <span className="num text-text-2">{voucherCount(collection.vouchers)}</span>
       )}
+      {!isFirst && due && <DueDate due={due} />}
     </div>
   )
 }
@@ -39,23 +40,33 @@ function Observed({ count }: { count: number }) {
   )
 }
 
-/** The line under it: when it was collected, how the collection goes, or the next step. */
+/** The lines under it: how the collection goes, when the last one was, or the next step; and what else is worth knowing. */
 export function CompanyNote({ company }: { company: Business }) {
-  const { collection, status } = company
+  const { collection, status, notice } = company
   return (
     <>
-      <p className="mt-2 text-12 text-text-3">{noteOf(company)}</p>
-      {status === 'IN_PROGRESS' && collection && collection.state !== 'QUEUED' && collection.total > 0 && (
-        <div className="absolute inset-x-0 bottom-0 overflow-hidden rounded-b-md">
-          <ProgressBar label={`Recolección de ${company.name}`} done={collection.done} total={collection.total} />
-        </div>
+      <div className="mt-2 text-12 text-text-3">
+        {collection ? (
+          <CollectionLine collection={collection} isRefresh={status !== 'IN_PROGRESS'} />
+        ) : (
+          <p>{noteOf(company)}</p>
+        )}
+      </div>
+      {notice && (
+        <p className="mt-1.5 flex items-start gap-1.5 text-12 text-text-2">
+          <Info aria-hidden="true" className="mt-0.5 size-3 flex-none text-text-3" />
+          {notice}
+        </p>
       )}
+      <div className="absolute inset-x-0 bottom-0 overflow-hidden rounded-b-md">
+        <CollectionBar company={company} />
+      </div>
     </>
   )
 }
 
 function noteOf(company: Business): ReactNode {
-  const { status, missing_permissions: missing, collection } = company
+  const { status, missing_permissions: missing } = company
   if (status === 'INVALID_CREDENTIALS') {
     return (
       <>
@@ -70,10 +81,7 @@ function noteOf(company: Business): ReactNode {
       </>
     )
   }
-  if (status === 'IN_PROGRESS') {
-    return collection && collection.state !== 'QUEUED' ? collection.step : 'En cola, empieza en unos minutos'
-  }
-  return collectionTimes(company)
+  return status === 'IN_PROGRESS' ? 'En cola, empieza en unos minutos' : collectionTimes(company)
 }
 
 /** Words that look like a link: pressing anywhere on the card leads there. */

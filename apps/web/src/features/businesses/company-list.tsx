@@ -1,15 +1,18 @@
 import type { Business } from '@contapro/contract/businesses'
+import { useState } from 'react'
 
 import { useAuth } from '../../lib/auth-store.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ArchiveModal } from './archive-modal.tsx'
 import { arrangeCompanies } from './arrange-companies.ts'
 import { CompanyGrid } from './company-grid.tsx'
 import { CompanyPopup } from './company-popup.tsx'
 import { Greeting } from './greeting.tsx'
 import { HomeToolbar } from './home-toolbar.tsx'
+import { useStartCollection } from './mutations.ts'
 import { summarize } from './summarize.ts'
 import { useHomeView } from './use-home-view.ts'
 import { useOpenCompany } from './use-open-company.ts'
@@ -17,10 +20,12 @@ import { useOpenCompany } from './use-open-company.ts'
 /** The companies with their tools, and the popup of the one that was pressed. */
 export function CompanyList({ companies }: { companies: readonly Business[] }) {
   const { words, setWords, order, setOrder, leave } = useHomeView()
-  const { open, openingUuid, popupUuid, closePopup } = useOpenCompany()
+  const { open, openingUuid, popup, closePopup } = useOpenCompany()
   const isUnsubscribed = useAuth((state) => state.user?.subscription === null)
   const shown = arrangeCompanies(companies, words, order)
-  const pressed = companies.find(({ uuid }) => uuid === popupUuid)
+  const pressed = companies.find(({ uuid }) => uuid === popup?.uuid)
+  const collect = useStartCollection()
+  const [archiving, setArchiving] = useState<Business>()
   return (
     <>
       <Greeting summary={summarize(companies)}>
@@ -43,6 +48,7 @@ export function CompanyList({ companies }: { companies: readonly Business[] }) {
               leave()
               void open(company)
             }}
+            actions={{ onCollect: collect.mutate, onArchive: setArchiving }}
             openingUuid={openingUuid}
             dimmed={isUnsubscribed}
           />
@@ -61,7 +67,8 @@ export function CompanyList({ companies }: { companies: readonly Business[] }) {
           </Card>
         )}
       </div>
-      {pressed && <CompanyPopup company={pressed} onClose={closePopup} />}
+      {pressed && popup && <CompanyPopup company={pressed} status={popup.status} onClose={closePopup} />}
+      {archiving && <ArchiveModal company={archiving} onClose={() => setArchiving(undefined)} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { Business } from '@contapro/contract/businesses'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
@@ -11,12 +10,12 @@ import { CompanyList } from './company-list.tsx'
 import { Greeting } from './greeting.tsx'
 import { LoadingCompanies } from './loading-companies.tsx'
 import { NoCompanies } from './no-companies.tsx'
-import { businessQueries } from './queries.ts'
+import { useLiveBusinesses } from './use-live-businesses.ts'
 import { WelcomeModal } from './welcome-modal.tsx'
 
 export function HomePage({ banner }: { banner?: ReactNode }) {
   useViewEvent('inicio')
-  const companies = useQuery(businessQueries.filters())
+  const companies = useLiveBusinesses()
   const list = companies.data?.businesses
   useRememberCompanies(list)
   const [welcomed, setWelcomed] = useState(() => !readFlag('isFirstLogin'))

@@ -1,4 +1,4 @@
-import { getBusinessFilters, getBusinessPeriods } from '@contapro/contract/businesses'
+import { getBusinessFilters, getBusinessPeriods, getCredentials } from '@contapro/contract/businesses'
 import { queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../lib/call.ts'
@@ -15,5 +15,11 @@ export const businessQueries = {
     queryOptions({
       queryKey: ['businesses', uuid, 'periods'],
       queryFn: ({ signal }) => call(getBusinessPeriods, { params: { uuid }, signal }),
+    }),
+  /** When its credentials were stored; never the credentials. */
+  credentials: (uuid: string) =>
+    queryOptions({
+      queryKey: ['businesses', uuid, 'credentials'],
+      queryFn: ({ signal }) => call(getCredentials, { params: { uuid }, signal }),
     }),
 }

@@ -1,4 +1,5 @@
 import { ArrowLeft, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { useViewEvent } from '../../lib/usage.ts'
@@ -7,14 +8,13 @@ import { Card } from '../../ui/card.tsx'
 import { NoticeCard } from '../../ui/notice-card.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { BusinessForm } from './business-form.tsx'
-import { useRegisterBusiness } from './mutations.ts'
 import { SecurityNote } from './security-note.tsx'
 
 const steps = ['Registrar', 'Registrar empresa']
 
 export function RegisterBusinessPage() {
   useViewEvent('registrar_empresa')
-  const registration = useRegisterBusiness()
+  const [isRegistered, setRegistered] = useState(false)
   return (
     <div className="mx-auto w-full max-w-118 flex-1 px-4 pt-6 pb-12 phone:bg-surface">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -25,26 +25,16 @@ export function RegisterBusinessPage() {
           <ArrowLeft aria-hidden="true" className="size-4" />
           Volver
         </Link>
-        <Stepper label="Pasos del registro" steps={steps} current={registration.isSuccess ? 3 : 2} />
+        <Stepper label="Pasos del registro" steps={steps} current={isRegistered ? 3 : 2} />
       </div>
-      {registration.isSuccess ? (
-        <Registered onAnother={registration.reset} />
+      {isRegistered ? (
+        <Registered onAnother={() => setRegistered(false)} />
       ) : (
         <>
           <Card className="p-6 phone:border-0 phone:p-0">
             <h1 className="text-24 font-semibold">Registrar una nueva empresa</h1>
             <p className="mt-1 mb-6 text-text-2">Con su usuario SOL traemos sus comprobantes.</p>
-            <BusinessForm
-              submitLabel="Registrar empresa"
-              error={registration.error}
-              onDismiss={registration.reset}
-              onSubmit={(form) =>
-                registration.mutateAsync(form).then(
-                  () => true,
-                  () => false,
-                )
-              }
-            />
+            <BusinessForm submitLabel="Registrar empresa" onRegistered={() => setRegistered(true)} />
           </Card>
           <SecurityNote />
         </>

@@ -1,4 +1,3 @@
-import type { RegisterBusinessForm } from '@contapro/contract/businesses'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
@@ -6,7 +5,6 @@ import { useViewEvent } from '../../lib/usage.ts'
 import { Card } from '../../ui/card.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { BusinessForm } from './business-form.tsx'
-import { useRegisterBusiness } from './mutations.ts'
 import { SecurityNote } from './security-note.tsx'
 
 const steps = [
@@ -27,7 +25,6 @@ const steps = [
 /** The first two companies of a new accountant, one after the other; then the home screen. */
 export function RegisterBusinessesPage() {
   useViewEvent('registrar_empresas')
-  const registration = useRegisterBusiness()
   const navigate = useNavigate()
   const [done, setDone] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,16 +35,6 @@ export function RegisterBusinessesPage() {
     if (done === steps.length) void navigate('/inicio', { replace: true })
   }, [done, navigate])
 
-  const submit = async (form: RegisterBusinessForm) => {
-    try {
-      await registration.mutateAsync(form)
-      setDone(done + 1)
-      return true
-    } catch {
-      return false
-    }
-  }
-
   if (!step) return null
   return (
     <div className="mx-auto w-full max-w-118 flex-1 px-4 pt-8 pb-12 phone:bg-surface phone:pt-6">
@@ -57,12 +44,7 @@ export function RegisterBusinessesPage() {
           {step.title}
         </h1>
         <p className="mt-1 mb-6 text-text-2">{step.text}</p>
-        <BusinessForm
-          submitLabel={step.submit}
-          error={registration.error}
-          onDismiss={registration.reset}
-          onSubmit={submit}
-        />
+        <BusinessForm submitLabel={step.submit} onRegistered={() => setDone(done + 1)} />
         <p className="mt-4 text-center text-13">
           <Link to="/inicio" className="inline-flex items-center rounded-xs text-link font-medium touch:min-h-11">
             {step.later}

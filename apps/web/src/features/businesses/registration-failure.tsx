@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -5,21 +6,34 @@ import { toApiError } from '../../lib/api-error.ts'
 import { logUsage } from '../../lib/usage.ts'
 import { supportLink, useWebConfig } from '../../lib/web-config.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+
+type RegistrationFailureProps = {
+  error: Error
+  onClose: () => void
+  /** Offered when the RUC is somebody else's too. */
+  onConfirm: () => void
+}
 
 /** Why the company was not registered and what to do about it. */
-export function RegistrationFailure({ error, onClose }: { error: Error; onClose: () => void }) {
+export function RegistrationFailure({ error, onClose, onConfirm }: RegistrationFailureProps) {
   const { code, message, joinedMessages } = toApiError(error)
   const isKnown = code in chats || code === 'RUC_ALREADY_YOURS'
   return (
     <Banner tone="error" title={isKnown ? message : '¡Algo salió mal!'} onClose={onClose}>
       <p>{isKnown ? <WhatToDo code={code} /> : joinedMessages}</p>
+      {code === 'RUC_ALREADY_REGISTERED' && (
+        <Button size="sm" className="mt-2.5 mb-1" icon={<KeyRound aria-hidden="true" />} onClick={onConfirm}>
+          Confirmar con clave SOL
+        </Button>
+      )}
     </Banner>
   )
 }
 
 const chats: Record<string, { before: string; link: string; text: string }> = {
   RUC_ALREADY_REGISTERED: {
-    before: 'Otra cuenta ya trabaja con este RUC. Si es tu cliente, escríbenos y lo resolvemos.',
+    before: 'Otra cuenta ya trabaja con este RUC. Si es tu cliente, confírmalo con su clave SOL o escríbenos.',
     link: 'Contáctanos por WhatsApp',
     text: 'Hola, quiero registrar una empresa que ya se encuentra registrada en Contapro.',
   },

@@ -1,4 +1,4 @@
-import type { Business } from '@contapro/contract/businesses'
+import type { Business, BusinessStatus } from '@contapro/contract/businesses'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,7 +15,8 @@ export function useOpenCompany() {
   const home = useReportPath()
   const select = useFilters((state) => state.select)
   const [openingUuid, setOpeningUuid] = useState<string>()
-  const [popupUuid, setPopupUuid] = useState<string>()
+  // Its status when it was pressed: the popup stays what it is while the company changes behind it.
+  const [popup, setPopup] = useState<{ uuid: string; status: BusinessStatus }>()
 
   async function periodsOf({ uuid, exists_periods_processed, tax_periods }: Business): Promise<string[]> {
     if (!exists_periods_processed) return []
@@ -33,10 +34,10 @@ export function useOpenCompany() {
     const { uuid, ruc, name, status } = company
     select({ uuid, ruc, tax_period: periods[0] ?? '' })
     if (status === 'VALID') await navigate(home(uuid), { state: { uuid, ruc, name } })
-    else setPopupUuid(uuid)
+    else setPopup({ uuid, status })
   }
 
-  return { open, openingUuid, popupUuid, closePopup: () => setPopupUuid(undefined) }
+  return { open, openingUuid, popup, closePopup: () => setPopup(undefined) }
 }
 
 /** Template A begins at the report, every other one at the vouchers. */

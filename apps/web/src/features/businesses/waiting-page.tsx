@@ -8,6 +8,7 @@ import { logUsage, useViewEvent } from '../../lib/usage.ts'
 import { useWebConfig } from '../../lib/web-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { daysLeft } from './days-left.ts'
+import { useLiveBusinesses } from './use-live-businesses.ts'
 import { WaitingCompany } from './waiting-company.tsx'
 
 type Arrival = { businesses?: readonly FilterBusiness[] } | null
@@ -17,25 +18,32 @@ export function WaitingPage() {
   useViewEvent('registro_empresa')
   const arrival = useLocation().state as Arrival
   const remembered = useFilters((state) => state.filters.businesses)
-  const companies = arrival?.businesses ?? remembered
+  const list = useLiveBusinesses().data?.businesses
+  const live = new Map(list?.map((business) => [business.uuid, business]))
+  // What was archived meanwhile is no longer waited for.
+  const companies = (arrival?.businesses ?? remembered).filter(({ uuid }) => !list || live.has(uuid))
   if (companies.length === 0) return <Navigate to="/inicio" replace />
+  const isOver = companies.every(({ uuid }) => live.has(uuid) && live.get(uuid)?.status !== 'IN_PROGRESS')
+  const whose = companies.length === 1 ? 'tu empresa' : 'tus empresas'
   return (
     <div className="mx-auto w-full max-w-220 px-4 pt-12 pb-12 phone:pt-6">
       <h1 className="text-24 font-semibold text-balance">
-        Estamos procesando los datos de {companies.length === 1 ? 'tu empresa' : 'tus empresas'}
+        {isOver ? `Terminamos de procesar los datos de ${whose}` : `Estamos procesando los datos de ${whose}`}
       </h1>
       <p className="mt-1 text-text-2">
         En un máximo de 24 horas podrás ver el detalle de los comprobantes. Empezamos por el periodo más reciente.
       </p>
       <ul aria-label="Empresas en proceso" className="mt-6 grid gap-4">
         {companies.map((company) => (
-          <WaitingCompany key={company.uuid} company={company} />
+          <WaitingCompany key={company.uuid} company={company} live={live.get(company.uuid)} />
         ))}
       </ul>
-      <p className="mt-4 flex items-start gap-2.5 text-13 text-text-2">
-        <Bell aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-        Puedes cerrar esta ventana: seguimos trabajando y te avisaremos por correo cuando termine.
-      </p>
+      {!isOver && (
+        <p className="mt-4 flex items-start gap-2.5 text-13 text-text-2">
+          <Bell aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+          Puedes cerrar esta ventana: seguimos trabajando y te avisaremos por correo cuando termine.
+        </p>
+      )}
       <Meanwhile />
     </div>
   )

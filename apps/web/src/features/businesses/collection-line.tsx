@@ -1,0 +1,37 @@
+import type { Business, CollectionProgress } from '@contapro/contract/businesses'
+import { Clock } from 'lucide-react'
+
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { voucherCount } from './voucher-count.ts'
+
+type CollectionLineProps = { collection: CollectionProgress; isRefresh: boolean }
+
+/** What a collection is doing, in one line. A refresh brings news to data that are already there. */
+export function CollectionLine({ collection, isRefresh }: CollectionLineProps) {
+  const { state, vouchers } = collection
+  return (
+    <span className="flex items-start gap-1.5">
+      {isRefresh && (
+        <span aria-hidden="true" className="mt-0.75 flex-none text-accent">
+          {state === 'RUNNING' ? <Spinner size="xs" /> : <Clock className="size-2.5" />}
+        </span>
+      )}
+      <span>
+        {isRefresh && 'Actualizando: '}
+        {stepText(collection)}
+        {isRefresh && vouchers > 0 && ` · ${voucherCount(vouchers)}`}
+      </span>
+    </span>
+  )
+}
+
+export function stepText({ state, step }: CollectionProgress): string {
+  return state === 'QUEUED' ? 'En cola, empieza en unos minutos' : step
+}
+
+/** How far the present step has come; nothing while there is nothing to measure. */
+export function CollectionBar({ company: { name, collection } }: { company: Business }) {
+  if (!collection || collection.state === 'QUEUED' || collection.total === 0) return null
+  return <ProgressBar label={`Recolección de ${name}`} done={collection.done} total={collection.total} />
+}
