@@ -10,6 +10,9 @@ const httpUrl = url(/^https?$/, 'https://contapro.pe')
 const page = z.string().refine((value) => value.startsWith('/') || httpUrl.safeParse(value).success, {
   error: 'debe ser una dirección como https://contapro.pe/terminos o /terminos',
 })
+const key = z
+  .base64('debe ser una clave de 32 bytes en base64')
+  .refine((value) => Buffer.from(value, 'base64').length === 32, 'debe ser una clave de 32 bytes en base64')
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -18,10 +21,8 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://usuario@servidor/base').optional(),
-  MASTER_KEY: z
-    .base64('debe ser una clave de 32 bytes en base64')
-    .refine((value) => Buffer.from(value, 'base64').length === 32, 'debe ser una clave de 32 bytes en base64')
-    .optional(),
+  MASTER_KEY: key.optional(),
+  MASTER_KEY_PREVIOUS: key.optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'debe ser all, api o worker').default('all'),
   SUNAT: z.enum(['simulator', 'production'], 'debe ser simulator o production').default('simulator'),
   SUNAT_SECURITY_URL: httpUrl.optional(),
@@ -64,6 +65,7 @@ const Environment = z.object({
 /** Settings that only make sense together: when the first is set, the others must be too. */
 const GROUPS: Record<string, (keyof typeof Environment.shape)[]> = {
   DATABASE_URL: ['MASTER_KEY'],
+  MASTER_KEY_PREVIOUS: ['MASTER_KEY'],
   MARKETING_FORMS_URL: ['MARKETING_FORMS_USER', 'MARKETING_FORMS_PASSWORD'],
   ANALYTICS_SCRIPT_URL: ['ANALYTICS_SITE_ID'],
 }
@@ -100,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     masterKey: env.MASTER_KEY,
+    masterKeyPrevious: env.MASTER_KEY_PREVIOUS,
     role: env.ROLE,
     isDemonstration: env.SUNAT === 'simulator',
     sunat: {

@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts'
 import { diskStore } from './files/disk-store.ts'
 import { linkSigner } from './files/link-signer.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
-import { loadMasterKey } from './keys/master-key.ts'
+import { loadMasterKey, loadPreviousKey } from './keys/master-key.ts'
 import { keptMailer, smtpMailer } from './mail/mailer.ts'
 import { openQueue } from './queue/queue.ts'
 import { openKeyring } from './vault/keyring.ts'
@@ -55,7 +55,7 @@ export async function openRuntime(
       : keptMailer(path.join(config.dataDir, 'mail'))
     closers.push(() => mailer.close())
     const keys = loadMasterKey(config)
-    const vault = openVault({ db, keyring: openKeyring(keys), now })
+    const vault = openVault({ db, keyring: openKeyring(keys, loadPreviousKey(config)), now })
     const sunat = openSunat(config, { db, pool, keys }, simulator?.baseUrls)
     closers.push(() => sunat.close())
     const publicUrl =

@@ -23,3 +23,12 @@ export function loadMasterKey(config: { masterKey: string | undefined; dataDir: 
   }
   return masterKeyFrom(readFileSync(file, 'utf8'))
 }
+
+/** The key before, while credentials are on their way from it to the present one. */
+export function loadPreviousKey({
+  masterKeyPrevious,
+}: {
+  masterKeyPrevious: string | undefined
+}): MasterKey | undefined {
+  return masterKeyPrevious === undefined ? undefined : masterKeyFrom(masterKeyPrevious)
+}

@@ -26,7 +26,12 @@ export function databaseTokenStore({ db, pool, keys }: { db: Database; pool: pg.
         .where('keyHash', '=', hashOf(name))
         .executeTakeFirst()
       if (!row) return undefined
-      return { accessToken: unseal(key, row.sealed, placeOf(name)).toString(), renewAt: row.renewAt.getTime() }
+      try {
+        return { accessToken: unseal(key, row.sealed, placeOf(name)).toString(), renewAt: row.renewAt.getTime() }
+      } catch {
+        // Bytes that do not open are no token: SUNAT gives another.
+        return undefined
+      }
     },
     async write(name, { accessToken, renewAt }: StoredToken) {
       const row = { sealed: seal(key, Buffer.from(accessToken), placeOf(name)), renewAt: new Date(renewAt) }

@@ -8,6 +8,8 @@ export type WrappedKey = { wrappingKey: string; wrapped: Buffer }
 /** Wraps the data key of each record. While keys are being rotated it also opens what the previous one wrapped. */
 export type Keyring = {
   current: string
+  /** Those that are on their way out. */
+  previous: string[]
   newDataKey(place: Place): { key: Buffer } & WrappedKey
   unwrap(data: WrappedKey, place: Place): Buffer
   /** The same data key under the current wrapping key. */
@@ -29,6 +31,7 @@ export function openKeyring(master: MasterKey, previous?: MasterKey): Keyring {
   }
   return {
     current,
+    previous: [...keys.keys()].filter((name) => name !== current),
     unwrap,
     newDataKey(place) {
       const key = randomBytes(32)

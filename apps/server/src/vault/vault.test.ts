@@ -145,6 +145,16 @@ describe('vault', () => {
     for (const { id } of businesses) expect(await afterwards.open(id, use)).toEqual(secrets)
     await expect(vaultWith().open(businesses[0]?.id ?? '', use)).rejects.toThrow('no key')
   })
+
+  it('leaves a record of a third key alone, and tells of it', async () => {
+    const { db } = connection
+    await db.deleteFrom('businessCredentials').execute()
+    await storedBusiness()
+    const strange = await createBusiness(db, await createAccountant(db))
+    await vaultWith(openKeyring(masterKey(7))).store(db, strange.id, secrets, now())
+    const rotating = vaultWith(openKeyring(masterKey(2), masterKey(1)))
+    expect([await rotating.rotate(10), await rotating.rotate(10), await rotating.countStrange()]).toEqual([1, 0, 1])
+  })
 })
 
 describe('audit', () => {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
 import { appendAudit, type AuditActor } from '../audit/audit.ts'
 import type { Database, Queryable } from '../db/database.ts'
@@ -29,8 +29,10 @@ export type Vault = {
   ): Promise<Pick<Row, 'solSavedAt' | 'apiSavedAt' | 'solRefusedAt' | 'apiRefusedAt'> | undefined>
   /** Destroys the data key with the ciphertext: nothing is left to decrypt. */
   destroy(tx: Queryable, businessId: string): Promise<void>
-  /** Puts up to `limit` records that another key wrapped under the current one; answers how many. Safe to stop and run again. */
+  /** Puts up to `limit` records that the previous key wrapped under the current one; answers how many. Safe to stop and run again. */
   rotate(limit: number): Promise<number>
+  /** How many are not under the current key. */
+  countStrange(): Promise<number>
 }
 
 export function openVault({ db, keyring, now }: { db: Database; keyring: Keyring; now: () => Date }): Vault {
@@ -93,30 +95,35 @@ export function openVault({ db, keyring, now }: { db: Database; keyring: Keyring
 
     rotate: (limit) =>
       db.transaction().execute(async (tx) => {
+        if (keyring.previous.length === 0) return 0
         const rows = await tx
           .selectFrom('businessCredentials')
           .select(['businessId', 'version', 'wrappingKey', 'wrappedDataKey'])
-          .where('wrappingKey', '!=', keyring.current)
+          .where('wrappingKey', 'in', keyring.previous)
           .orderBy('businessId')
           .limit(limit)
           .forUpdate()
           .skipLocked()
           .execute()
-        for (const row of rows) {
-          const place = keyPlace(row.businessId, row.version)
-          const { wrappingKey, wrapped } = keyring.rewrap(
-            { wrappingKey: row.wrappingKey, wrapped: row.wrappedDataKey },
-            place,
-            place,
-          )
-          await tx
-            .updateTable('businessCredentials')
-            .set({ wrappingKey, wrappedDataKey: wrapped })
-            .where('businessId', '=', row.businessId)
-            .execute()
-        }
+        const rewrapped = rows.map(({ businessId, version, wrappingKey, wrappedDataKey }) => {
+          const place = keyPlace(businessId, version)
+          return keyring.rewrap({ wrappingKey, wrapped: wrappedDataKey }, place, place).wrapped
+        })
+        await sql`
+          update business_credentials set wrapping_key = ${keyring.current}, wrapped_data_key = moved.wrapped
+          from unnest(${rows.map(({ businessId }) => businessId)}::uuid[], ${rewrapped}::bytea[]) as moved (id, wrapped)
+          where business_id = moved.id`.execute(tx)
         return rows.length
       }),
+
+    async countStrange() {
+      const { count } = await db
+        .selectFrom('businessCredentials')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('wrappingKey', '!=', keyring.current)
+        .executeTakeFirstOrThrow()
+      return count
+    },
   }
 }
 

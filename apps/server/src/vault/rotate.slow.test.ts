@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { openDatabase } from '../db/database.ts'
+import { masterKeyFrom } from '../keys/master-key.ts'
+import { createAccountant, randomRuc } from '../testing/factories.ts'
+import { createTestDatabase } from '../testing/postgres.ts'
+import { openKeyring } from './keyring.ts'
+import { openVault } from './vault.ts'
+
+const masterKey = (byte: number) => masterKeyFrom(Buffer.alloc(32, byte).toString('base64'))
+const secrets = { username: 'CANARIO1', password: 'canario-sol' }
+const use = { actor: 'job:test', purpose: 'collection' } as const
+const now = () => new Date()
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let connection: ReturnType<typeof openDatabase>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = openDatabase(database.url)
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+const vaultWith = (keyring = openKeyring(masterKey(1))) => openVault({ db: connection.db, keyring, now })
+
+it('moves 10,000 records to a new master key while it goes on working (SEC-11)', async () => {
+  const { db } = connection
+  const accountant = await createAccountant(db)
+  const businesses: string[] = []
+  for (let index = 0; index < 20; index += 1) {
+    const rows = Array.from({ length: 500 }, () => ({
+      accountantId: accountant.id,
+      ruc: randomRuc(),
+      name: 'Una',
+      status: 'VALID' as const,
+      archivedAt: now(),
+    }))
+    const made = await db.insertInto('businesses').values(rows).returning('id').execute()
+    businesses.push(...made.map(({ id }) => id))
+    await db.transaction().execute(async (tx) => {
+      for (const { id } of made) await vaultWith().store(tx, id, secrets, now())
+    })
+  }
+  const rotating = vaultWith(openKeyring(masterKey(2), masterKey(1)))
+  expect(await rotating.rotate(10)).toBe(10)
+  // Stopped and started again, by two processes at once, while others use them and one changes hers.
+  const used: unknown[] = []
+  const over = new AbortController()
+  const using = (async () => {
+    for (let index = 0; !over.signal.aborted; index += 97)
+      used.push(await rotating.open(businesses[index % businesses.length] ?? '', use))
+  })()
+  await rotating.change(db, businesses[9999] ?? '', { password: 'otra-clave' }, now())
+  while ((await Promise.all([rotating.rotate(500), rotating.rotate(500)])).some((moved) => moved > 0));
+  over.abort()
+  await using
+  expect(used.length).toBeGreaterThan(0)
+  expect(await rotating.countStrange()).toBe(0)
+  const afterwards = vaultWith(openKeyring(masterKey(2)))
+  for (let index = 0; index < 9999; index += 101)
+    expect(await afterwards.open(businesses[index] ?? '', use)).toEqual(secrets)
+  expect(await afterwards.open(businesses[9999] ?? '', use)).toMatchObject({ password: 'otra-clave' })
+  await expect(vaultWith().open(businesses[0] ?? '', use)).rejects.toThrow('no key')
+})
