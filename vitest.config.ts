@@ -47,6 +47,7 @@ export default defineConfig({
           ...patience(240_000),
           include: ['apps/*/src/**/*.slow.test.ts', 'packages/*/src/**/*.slow.test.ts', 'scripts/**/*.slow.test.ts'],
           environment: 'node',
+          globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
         },
       },
     ],

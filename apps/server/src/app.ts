@@ -10,6 +10,7 @@ import { proxySimulator } from './demonstration/proxy-simulator.ts'
 import type { Deps } from './deps.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
+import { collectionRoutes } from './features/collection/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
   alertRoutes(app, deps)
   usageRoutes(app, deps)
   businessRoutes(app, deps)
+  collectionRoutes(app, deps)
   webConfigRoutes(app, deps)
   devRoutes(app, deps)
   if (deps.simulatorUrl) await proxySimulator(app, deps.simulatorUrl)

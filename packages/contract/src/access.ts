@@ -29,6 +29,10 @@ export const access = {
   'PATCH /app/internal/businesses/:uuid/credentials': 'business',
   'POST /app/internal/businesses/:uuid/validate-credentials': 'business',
   'DELETE /app/internal/businesses/:uuid': 'business',
+  'POST /app/internal/businesses/:uuid/collections': 'business',
+  'GET /app/internal/businesses/:uuid/collections': 'business',
+  'GET /app/internal/businesses/:uuid/collections/:collection_uuid': 'business',
+  'GET /app/internal/me/collections/stream': 'account',
 } as const satisfies Record<string, Access>
 
 export type Call = keyof typeof access

@@ -57,13 +57,25 @@ export const RegisterBusinessForm = z
   .refine(hasWholeApiPair, { path: ['sunat_api_secret'], error: 'Ingrese la clave y el secreto de la API, o ninguno' })
 export type RegisterBusinessForm = z.infer<typeof RegisterBusinessForm>
 
-/** What the edit form asks for; name and RUC are locked, and an empty secret keeps the stored one. */
+/**
+ * What the edit form asks for; name and RUC are locked. User and key are asked for together, and may be left as they are stored
+ * when only the API pair changes; an empty API pair stays stored unless it is to be deleted.
+ */
 export const EditCredentialsForm = z
   .object({
-    nombreSOL: SolUser,
-    llaveSOL: SolKey,
+    name: PersonName('Ingrese el nombre de la empresa'),
+    ruc: RucField,
+    nombreSOL: z.string(),
+    llaveSOL: z.string(),
     sunat_api_key: ApiText,
     sunat_api_secret: ApiText,
+    delete_api: z.boolean(),
+  })
+  .superRefine((form, context) => {
+    const keepsSol = !form.nombreSOL && !form.llaveSOL && Boolean(form.sunat_api_key || form.delete_api)
+    if (keepsSol) return
+    const wrong = z.object({ nombreSOL: SolUser, llaveSOL: SolKey }).safeParse(form).error?.issues ?? []
+    for (const { path, message } of wrong) context.addIssue({ code: 'custom', path, message })
   })
   .refine(hasWholeApiPair, { path: ['sunat_api_secret'], error: 'Ingrese la clave y el secreto de la API, o ninguno' })
 export type EditCredentialsForm = z.infer<typeof EditCredentialsForm>

@@ -48,6 +48,11 @@ export const errors = {
   },
   RUC_ALREADY_REGISTERED: { status: 409, name: 'RUC registrado', message: 'La Pyme ya se encuentra registrada' },
   RUC_ALREADY_YOURS: { status: 409, name: 'RUC registrado', message: 'Ya tienes registrada esta empresa' },
+  CREDENTIALS_REFUSED: {
+    status: 409,
+    name: 'Credenciales inválidas',
+    message: 'SUNAT no acepta las credenciales de esta empresa, actualízalas para recopilar sus comprobantes',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     name: 'Solicitud repetida',

@@ -24,6 +24,21 @@ export type BulkTransaction = {
 
 /** A transaction that can also stream rows with COPY, which the query builder cannot. */
 export async function inBulkTransaction<T>(pool: pg.Pool, work: (bulk: BulkTransaction) => Promise<T>): Promise<T> {
+  const transaction = await beginBulk(pool)
+  try {
+    const result = await work(transaction)
+    await transaction.commit()
+    return result
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  }
+}
+
+/** The same, for a caller who only learns on the way whether it will need one. Exactly one of the two ends must be called. */
+export async function beginBulk(
+  pool: pg.Pool,
+): Promise<BulkTransaction & { commit(): Promise<void>; rollback(): Promise<void> }> {
   const client = await pool.connect()
   // One connection, never given back by the query builder: this function owns it.
   const loan = { connect: async () => ({ query: client.query.bind(client), release() {} }), end: async () => {} }
@@ -31,27 +46,33 @@ export async function inBulkTransaction<T>(pool: pg.Pool, work: (bulk: BulkTrans
     dialect: new PostgresDialect({ pool: loan as never }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  const copies: pg.Submittable[] = []
-  const openCopy: BulkTransaction['openCopy'] = (target, columns) => {
-    const stream = client.query(copyFrom(`copy ${target} (${columns.join(', ')}) from stdin`))
-    copies.push(stream)
-    return copyWriter(stream)
-  }
+  const copies: CopyStream[] = []
   try {
     await client.query('begin')
-    const result = await work({ tx, openCopy })
-    await client.query('commit')
-    client.release()
-    return result
   } catch (error) {
-    for (const copy of copies) await abandon(copy as never)
-    // A connection that cannot even roll back is thrown away.
-    const isBroken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    )
-    client.release(isBroken)
+    client.release(true)
     throw error
+  }
+  return {
+    tx,
+    openCopy(target, columns) {
+      const stream = client.query(copyFrom(`copy ${target} (${columns.join(', ')}) from stdin`))
+      copies.push(stream as never)
+      return copyWriter(stream as never)
+    },
+    async commit() {
+      await client.query('commit')
+      client.release()
+    },
+    async rollback() {
+      for (const copy of copies) await abandon(copy)
+      // A connection that cannot even roll back is thrown away.
+      const isBroken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      )
+      client.release(isBroken)
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
@@ -12,6 +13,8 @@ export type SendOptions = { singletonKey?: string; startAfterSeconds?: number; p
 export type Queue = {
   /** Puts a job in the queue inside the transaction that makes it true. */
   send<J extends Job>(tx: Queryable, job: J, payload: PayloadOf<J>, options?: SendOptions): Promise<void>
+  /** Whether a job of this kind that is more urgent than `above` waits for a worker. */
+  isWaiting(db: Queryable, job: Job, above: number): Promise<boolean>
   /** Starts working on jobs in this process. */
   work(workers: Worker[]): Promise<void>
   stop(): Promise<void>
@@ -53,6 +56,12 @@ export async function openQueue(options: { databaseUrl: string; log: Logger; job
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
         ...(priority !== undefined && { priority }),
       })
+    },
+    async isWaiting(db, job, above) {
+      const { rows } = await sql`
+        select from pgboss.job where name = ${job.name} and state < 'active' and start_after <= now() and priority > ${above}
+        limit 1`.execute(db)
+      return rows.length > 0
     },
     async work(workers) {
       for (const { job, handle } of workers) {

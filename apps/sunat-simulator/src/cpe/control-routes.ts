@@ -16,7 +16,9 @@ export function controlRoutes(app: FastifyInstance, { world }: Simulation): void
     if (!match) return reply.code(422).send({ cod: '422', msg: 'Unprocessable Entity', errors: [] })
     const key = { issuer: match[1]!, type: match[2]!, series: match[3]!, number: Number(match[4]) }
     const found = findDocument(world, owner, key.issuer === owner.ruc ? 'rvie' : 'rce', key)
-    if (!found) return reply.code(404).send({ cod: '404', msg: 'Not Found' })
+    // A file that SUNAT does not have is behind no door.
+    const isThere = world.faults.peek(owner.ruc, 'B28')?.variant !== 'sin-xml'
+    if (!found || !isThere) return reply.code(404).send({ cod: '404', msg: 'Not Found' })
     const name = fileName(found.voucher)
     const zip = await zipOf(`${name}.xml`, servedXml(world, owner.ruc, found.voucher))
     return reply.type('application/zip').send(zip)

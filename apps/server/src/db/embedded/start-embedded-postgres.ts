@@ -20,7 +20,7 @@ type Options = {
   readonly durability?: Durability
 }
 
-const database = 'contapro'
+export const database = 'contapro'
 
 /**
  * Starts the PostgreSQL that npm installed, on a free port of 127.0.0.1, and keeps it up until `stop`.

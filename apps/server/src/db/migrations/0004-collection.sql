@@ -195,3 +195,13 @@ create table refused_credentials (
   hash bytea primary key,
   at timestamptz not null
 );
+
+-- Whoever shows a business hears of every change of it, whichever process made it.
+create function announce_business() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('business_changed', to_jsonb(new) ->> tg_argv[0]);
+  return null;
+end $$;
+create trigger businesses_announce after insert or update on businesses for each row execute function announce_business('id');
+create trigger collections_announce after insert or update on collections
+  for each row execute function announce_business('business_id');

@@ -4,7 +4,7 @@ import type { Queue } from '../../queue/queue.ts'
 import { collectBusiness } from './jobs.ts'
 
 /** Whoever waits for a collection goes before those of the night. */
-const PRIORITY = { FIRST: 100, CREDENTIALS: 100, ON_DEMAND: 100, NIGHTLY: 0 } as const
+const PRIORITY = { FIRST: 128, CREDENTIALS: 128, ON_DEMAND: 128, NIGHTLY: 0 } as const
 
 /** Starts a collection inside the transaction that asks for it, or joins the one under way. Answers its id. */
 export async function requestCollection(
@@ -28,12 +28,7 @@ export async function requestCollection(
     .returning('id')
     .executeTakeFirst()
   if (created) {
-    await queue.send(
-      tx,
-      collectBusiness,
-      { collectionId: created.id },
-      { singletonKey: business.ruc, priority: PRIORITY[reason] },
-    )
+    await queue.send(tx, collectBusiness, { collectionId: created.id, turn: 0 }, { priority: PRIORITY[reason] })
     return created.id
   }
   const underWay = await tx

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import type { Deps } from '../../deps.ts'
+import { letter } from '../../mail/letter.ts'
 import type { PayloadOf } from '../../queue/job.ts'
 import type { sendRecoveryMail } from './jobs.ts'
 import { RECOVERY_MINUTES } from './recover-password.ts'
@@ -32,22 +33,11 @@ export function hashToken(token: string): Buffer {
 }
 
 function recoveryMessage(name: string, link: string) {
-  const lines = [
-    `Hola, ${name}:`,
-    'Recibimos una solicitud para crear una nueva contraseña de tu cuenta de Contapro.',
-    `El enlace sirve una sola vez y vence en ${RECOVERY_MINUTES} minutos. Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.`,
-  ]
-  return {
+  return letter({
     subject: 'Crea una nueva contraseña en Contapro',
-    text: `${lines[0]}\n\n${lines[1]}\n\n${link}\n\n${lines[2]}\n\nContapro`,
-    html: `<!doctype html><html lang="es-PE"><body style="margin:0;background:#f8f7f5;font-family:system-ui,sans-serif;color:#1b1916">
-<div style="max-width:480px;margin:32px auto;padding:32px;background:#fff;border:1px solid #e3e0da;border-radius:8px;font-size:15px;line-height:24px">
-<p style="margin:0 0 16px">${escapeHtml(lines[0] ?? '')}</p><p style="margin:0 0 24px">${lines[1]}</p>
-<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1d4ed8;color:#fff;text-decoration:none;font-weight:600">Crear nueva contraseña</a></p>
-<p style="margin:0;color:#57524a;font-size:13px;line-height:20px">${lines[2]}</p></div></body></html>`,
-  }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    greeting: `Hola, ${name}:`,
+    paragraphs: ['Recibimos una solicitud para crear una nueva contraseña de tu cuenta de Contapro.'],
+    button: { text: 'Crear nueva contraseña', href: link },
+    foot: `El enlace sirve una sola vez y vence en ${RECOVERY_MINUTES} minutos. Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.`,
+  })
 }

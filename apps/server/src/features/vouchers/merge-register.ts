@@ -162,6 +162,12 @@ async function settleKnown(tx: Queryable, listing: RegisterListing, now: Date) {
     update vouchers voucher set listed_in = array(select distinct unnest(voucher.listed_in || ${period}::char(6)) order by 1)
     from staged where ${match} and not (${period}::char(6) = any (voucher.listed_in))`.execute(tx)
 
+  if (listing.isPartial)
+    return {
+      changed: Number(changed.numAffectedRows ?? 0),
+      vanished: 0,
+      periods: moved.rows.map((row) => row.period),
+    }
   const gone = sql`voucher.business_id = ${businessId} and voucher.book = ${book} and ${period}::char(6) = any (voucher.listed_in)
     and not exists (select from staged where ${match})`
   const handedOver = await sql<{ period: string; vanished: boolean | null }>`

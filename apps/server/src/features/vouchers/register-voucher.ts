@@ -38,4 +38,6 @@ export type RegisterListing = {
   readonly book: Book
   readonly period: TaxPeriod
   readonly isFiled: boolean
+  /** A piece of a longer list: what it does not name may be in another piece. */
+  readonly isPartial?: boolean
 }

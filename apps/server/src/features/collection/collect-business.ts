@@ -1,0 +1,135 @@
+import type pg from 'pg'
+
+import type { CollectionStage } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import type { PayloadOf } from '../../queue/job.ts'
+import { endCollection, refuseCredentials } from './end-collection.ts'
+import type { Floor } from './floor.ts'
+import { collectBusiness } from './jobs.ts'
+import { openTurn } from './open-turn.ts'
+import { collectDeposits } from './stages/collect-deposits.ts'
+import { collectFiles } from './stages/collect-files.ts'
+import { collectRegisters } from './stages/collect-registers.ts'
+import { collectWithholdings } from './stages/collect-withholdings.ts'
+import { noteSuppliers } from './stages/note-suppliers.ts'
+import { planRegisters } from './stages/plan-registers.ts'
+import type { Stage, StageEnd, Turn } from './turn.ts'
+
+/** What a collection does, in its order. Each stage goes on from what is stored, so that a turn may end anywhere. */
+const STAGES: readonly (readonly [CollectionStage, Stage])[] = [
+  ['periods', planRegisters],
+  ['registers', collectRegisters],
+  ['files', collectFiles],
+  ['suppliers', noteSuppliers],
+  ['deposits', collectDeposits],
+  ['withholdings', collectWithholdings],
+]
+
+/** Somebody else collects the same RUC: look again soon. */
+const RUC_BUSY_SECONDS = 5
+const FIRST_WAIT_SECONDS = 15
+const LONGEST_WAIT_SECONDS = 15 * 60
+/** Whoever waits at the screen goes first; each turn taken makes the next one less urgent, so that the small pass the large. */
+const priorityOf = (isNightly: boolean, turn: number) => (isNightly ? 0 : Math.max(1, 128 >> turn))
+
+export async function takeTurn(
+  deps: Deps,
+  floor: Floor,
+  payload: PayloadOf<typeof collectBusiness>,
+  signal: AbortSignal,
+): Promise<void> {
+  const found = await findRun(deps, payload.collectionId)
+  if (!found) return
+  const isNightly = found.reason === 'NIGHTLY'
+  const priority = priorityOf(isNightly, payload.turn)
+  const again = (seconds: number) =>
+    deps.queue.send(
+      deps.db,
+      collectBusiness,
+      { ...payload, turn: payload.turn + 1 },
+      { startAfterSeconds: seconds, priority: priorityOf(isNightly, payload.turn + 1) },
+    )
+  const end = await alone(deps.pool, found.ruc, () =>
+    floor.whileHurried(!isNightly, async () => {
+      const turn = await openTurn(deps, floor, { ...payload, isNightly, priority }, signal)
+      return turn && runStages(turn)
+    }),
+  )
+  if (end === 'busy') return again(RUC_BUSY_SECONDS)
+  if (end?.kind === 'pause') return again(0)
+  if (end?.kind === 'wait') return again(end.seconds ?? waitSeconds(found.waits))
+}
+
+async function findRun({ db }: Deps, collectionId: string) {
+  return db
+    .selectFrom('collections')
+    .innerJoin('businesses', 'businesses.id', 'collections.businessId')
+    .select(['collections.reason', 'collections.waits', 'businesses.ruc'])
+    .where('collections.id', '=', collectionId)
+    .where('collections.endedAt', 'is', null)
+    .where('businesses.archivedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Doubles each time SUNAT is not there. */
+function waitSeconds(waits: number): number {
+  return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(waits, 10))
+}
+
+/** Runs the work unless the RUC is being collected elsewhere. The lock lives in a connection: it falls with the process. */
+async function alone<Value>(pool: pg.Pool, ruc: string, work: () => Promise<Value>): Promise<Value | 'busy'> {
+  const client = await pool.connect()
+  let isBroken = true
+  try {
+    const key = `collection ${ruc}`
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+      [key],
+    )
+    if (!rows[0]?.locked) {
+      isBroken = false
+      return 'busy'
+    }
+    const result = await work()
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key])
+    isBroken = false
+    return result
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/** Stage after stage, until one does not end or all have. */
+async function runStages(turn: Turn): Promise<StageEnd> {
+  const { deps, run } = turn
+  for (let at = STAGES.findIndex(([name]) => name === run.stage); at >= 0 && at < STAGES.length; at += 1) {
+    const [, work] = STAGES[at]!
+    const end = await work(turn)
+    await turn.progress.flush()
+    if (end.kind === 'refused') {
+      const isOver = await refuseCredentials(turn, end.failure)
+      return isOver ? { kind: 'done' } : { kind: 'pause' }
+    }
+    if (end.kind !== 'done') {
+      await rest(turn, end)
+      return end
+    }
+    run.stage = STAGES[at + 1]?.[0] ?? 'end'
+    await deps.db
+      .updateTable('collections')
+      .set({ stage: run.stage, waits: 0 })
+      .where('id', '=', run.id)
+      .where('endedAt', 'is', null)
+      .execute()
+  }
+  await endCollection(turn)
+  return { kind: 'done' }
+}
+
+async function rest({ deps, run }: Turn, end: StageEnd): Promise<void> {
+  const change =
+    end.kind === 'wait'
+      ? { state: 'WAITING' as const, step: end.step, waits: end.seconds === undefined ? run.waits + 1 : run.waits }
+      : { state: 'QUEUED' as const }
+  await deps.db.updateTable('collections').set(change).where('id', '=', run.id).where('endedAt', 'is', null).execute()
+}

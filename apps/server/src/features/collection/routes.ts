@@ -1,0 +1,64 @@
+import * as collections from '@contapro/contract/collections'
+import type { FastifyRequest } from 'fastify'
+
+import type { BusinessRow } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { App } from '../../http/app-instance.ts'
+import { callerOf } from '../../http/session.ts'
+import { findBusiness } from '../businesses/queries.ts'
+import { findGaps, listHistory } from './history-queries.ts'
+import { presentCollection, presentCollectionDetail } from './present.ts'
+import { requestCollection } from './queries.ts'
+import { openStreams } from './streams.ts'
+
+export function collectionRoutes(app: App, deps: Deps): void {
+  const { db, queue, now } = deps
+  const streams = openStreams(deps)
+  app.addHook('onClose', () => streams.close())
+
+  async function ownBusiness(request: FastifyRequest<{ Params: { uuid: string } }>): Promise<BusinessRow> {
+    const business = await findBusiness(db, callerOf(request).user.id, request.params.uuid)
+    if (!business) throw new AppError('BUSINESS_NOT_FOUND')
+    return business
+  }
+
+  app.route({
+    ...collections.startCollection,
+    handler: async (request) => {
+      const business = await ownBusiness(request)
+      if (business.status === 'INVALID_CREDENTIALS') throw new AppError('CREDENTIALS_REFUSED')
+      const id = await db.transaction().execute((tx) => requestCollection(tx, queue, business, 'ON_DEMAND', now()))
+      const [found] = await listHistory(db, business.id, { collectionId: id })
+      if (!found) throw new AppError('NOT_FOUND')
+      return { collection: presentCollection(found.run, found.registers) }
+    },
+  })
+
+  app.route({
+    ...collections.listCollections,
+    handler: async (request) => {
+      const history = await listHistory(db, (await ownBusiness(request)).id)
+      return { collections: history.map(({ run, registers }) => presentCollection(run, registers)) }
+    },
+  })
+
+  app.route({
+    ...collections.getCollection,
+    handler: async (request) => {
+      const { id } = await ownBusiness(request)
+      const [found] = await listHistory(db, id, { collectionId: request.params.collection_uuid })
+      if (!found) throw new AppError('NOT_FOUND')
+      const gaps = await findGaps(db, id, found.run.id)
+      return { collection: presentCollectionDetail(found.run, found.registers, gaps) }
+    },
+  })
+
+  app.route({
+    ...collections.streamCollections,
+    handler: async (request, reply) => {
+      const { user, sessionEndsAt } = callerOf(request)
+      await streams.open(reply, user.id, sessionEndsAt)
+    },
+  })
+}

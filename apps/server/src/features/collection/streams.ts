@@ -1,0 +1,107 @@
+import type { FastifyReply } from 'fastify'
+import type pg from 'pg'
+
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import { findOwner, listBusinesses } from '../businesses/queries.ts'
+
+const KEEP_ALIVE_MS = 20_000
+const LISTEN_AGAIN_MS = 1000
+/** Tabs of one accountant; each holds a connection. */
+const MOST_STREAMS = 10
+/** Changes that follow each other at once are told as one. */
+const GATHER_MS = 150
+
+type Stream = { accountantId: string; send(text: string): void; end(): void }
+
+/**
+ * The changes of businesses as server-sent events. PostgreSQL tells every API process of each change, whoever made it; the process tells
+ * those of its streams whose accountant owns the business, and nobody else.
+ */
+export function openStreams({ db, pool, log, now }: Deps) {
+  const streams = new Set<Stream>()
+  const changed = new Set<string>()
+  let listener: Promise<pg.PoolClient> | undefined
+  let gathering: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  async function tellChanges(): Promise<void> {
+    gathering = undefined
+    const ids = [...changed]
+    changed.clear()
+    for (const businessId of ids) {
+      const accountantId = await findOwner(db, businessId)
+      const theirs = [...streams].filter((stream) => stream.accountantId === accountantId)
+      if (accountantId === undefined || theirs.length === 0) continue
+      const [business] = await listBusinesses(db, accountantId, now(), { businessId })
+      if (business) for (const stream of theirs) stream.send(eventOf(business))
+    }
+  }
+
+  function hear(businessId: string): void {
+    changed.add(businessId)
+    gathering ??= setTimeout(
+      () => void tellChanges().catch((error: unknown) => log.warn({ err: error }, 'changes not told')),
+      GATHER_MS,
+    )
+  }
+
+  /** One connection of this process listens for all streams, and another takes its place when it breaks. */
+  function listen(): Promise<pg.PoolClient> {
+    listener ??= (async () => {
+      const client = await pool.connect()
+      client.on('notification', ({ payload }) => payload && hear(payload))
+      client.on('error', () => {
+        listener = undefined
+        client.release(true)
+        if (!isClosed && streams.size > 0) setTimeout(() => void listen().catch(() => undefined), LISTEN_AGAIN_MS)
+      })
+      await client.query('listen business_changed')
+      return client
+    })()
+    listener.catch(() => {
+      listener = undefined
+    })
+    return listener
+  }
+
+  return {
+    async open(reply: FastifyReply, accountantId: string, endsAt: Date): Promise<void> {
+      const own = [...streams].filter((stream) => stream.accountantId === accountantId)
+      if (own.length >= MOST_STREAMS) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 })
+      await listen()
+      const busy = (await listBusinesses(db, accountantId, now())).filter(({ collection }) => collection !== null)
+      reply.hijack()
+      const { raw } = reply
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      const keepAlive = setInterval(() => raw.write(': sigo aquí\n\n'), KEEP_ALIVE_MS)
+      // A session does not outlive itself by an open stream.
+      const ending = setTimeout(() => stream.end(), Math.min(2 ** 31 - 1, endsAt.getTime() - now().getTime()))
+      const stream: Stream = { accountantId, send: (text) => void raw.write(text), end: () => void raw.end() }
+      streams.add(stream)
+      raw.on('close', () => {
+        clearInterval(keepAlive)
+        clearTimeout(ending)
+        streams.delete(stream)
+      })
+      raw.write(': hola\n\n')
+      for (const business of busy) stream.send(eventOf(business))
+    },
+    async close(): Promise<void> {
+      isClosed = true
+      clearTimeout(gathering)
+      for (const stream of streams) stream.end()
+      const client = await listener?.catch(() => undefined)
+      client?.release(true)
+    },
+  }
+}
+
+function eventOf(business: unknown): string {
+  return `event: business\ndata: ${JSON.stringify(business)}\n\n`
+}
