@@ -40,6 +40,11 @@ const companyPage = async () => ({
 })
 const companyPages: RouteObject[] = [
   { index: true, lazy: companyPage },
+  {
+    path: 'editar-credenciales',
+    handle: { title: 'Editar credenciales' },
+    lazy: async () => ({ Component: (await import('./edit-credentials.tsx')).EditCredentials }),
+  },
   { path: '*', lazy: companyPage },
 ]
 

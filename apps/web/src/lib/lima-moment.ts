@@ -2,7 +2,7 @@ import { addDays, formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima, timeInLima } from '@contapro/domain/dates/lima'
 
 /** An instant as people in Lima say it: `hoy 05:40`, `mañana 02:00`, `12/11/2026 23:15`. */
-export function limaMoment(instant: string, now: Date): string {
+export function limaMoment(instant: string, now = new Date()): string {
   const at = new Date(instant)
   const day = dateInLima(at)
   const today = dateInLima(now)

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+
+import { changesOf, problemsOf } from './credentials-draft.ts'
+
+const untouched = {
+  name: 'Ferretería',
+  ruc: '20526018151',
+  nombreSOL: '',
+  llaveSOL: '',
+  sunat_api_key: '',
+  sunat_api_secret: '',
+  delete_api: false,
+}
+
+describe('the credentials being edited', () => {
+  it.each([
+    ['nothing typed', {}, { nombreSOL: 'Ingrese el usuario SOL', llaveSOL: 'Ingrese su clave SOL' }],
+    ['a user alone', { nombreSOL: 'FERCONST' }, { llaveSOL: 'Ingrese su clave SOL' }],
+    ['a short user', { nombreSOL: 'FER', llaveSOL: 'x' }, { nombreSOL: 'El usuario SOL debe tener 8 caracteres' }],
+    [
+      'other letters',
+      { nombreSOL: 'FER-ONST', llaveSOL: 'x' },
+      { nombreSOL: 'El usuario SOL solo debe contener letras mayúsculas y números' },
+    ],
+    ['both', { nombreSOL: 'FERCONST', llaveSOL: 'x' }, {}],
+    ['the API pair alone', { sunat_api_key: 'a', sunat_api_secret: 'b' }, {}],
+    ['the API pair to be deleted', { delete_api: true }, {}],
+    [
+      'half an API pair',
+      { nombreSOL: 'FERCONST', llaveSOL: 'x', sunat_api_key: 'a' },
+      { sunat_api_secret: 'Ingrese la clave y el secreto de la API, o ninguno' },
+    ],
+    ['no name', { name: ' ', delete_api: true }, { name: 'Ingrese el nombre de la empresa' }],
+  ])('%s', (_name, typed, messages) => {
+    expect(problemsOf({ ...untouched, ...typed }).messages).toEqual(messages)
+  })
+
+  it('say in a sentence what is missing', () => {
+    expect(problemsOf(untouched).missing).toBe('Falta completar el usuario SOL y la clave SOL.')
+  })
+
+  it.each([
+    [
+      { nombreSOL: 'FERCONST', llaveSOL: ' x' },
+      { username: 'FERCONST', password: ' x' },
+    ],
+    [
+      { sunat_api_key: 'a', sunat_api_secret: 'b' },
+      { sunat_api_key: 'a', sunat_api_secret: 'b' },
+    ],
+    [{ delete_api: true }, { sunat_api_key: '', sunat_api_secret: '' }],
+  ])('%o is sent as %o', (typed, changes) => {
+    expect(changesOf({ ...untouched, ...typed })).toEqual(changes)
+  })
+})

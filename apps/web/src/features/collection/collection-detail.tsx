@@ -1,0 +1,72 @@
+import type { CollectionDetail as Detail } from '@contapro/contract/collections'
+import type { ReactNode } from 'react'
+
+import { Banner } from '../../ui/banner.tsx'
+import { CollectionResult } from './collection-result.tsx'
+import { inWords } from './collection-table.tsx'
+import { RegisterList } from './register-list.tsx'
+import { periodName, REASONS } from './words.ts'
+
+/** One collection: what each register brought, and what is missing with its reason. */
+export function CollectionDetail({ collection }: { collection: Detail }) {
+  const { missing_files: missing, quarantine } = collection
+  return (
+    <div className="grid gap-5 text-13">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <CollectionResult collection={collection} />
+          <span className="text-text-2">{REASONS[collection.reason]}</span>
+        </p>
+        <p className="text-text-2">{inWords(collection)}</p>
+      </div>
+      {collection.failure && (
+        <Banner tone={collection.state === 'FAILED' ? 'error' : 'warn'}>{collection.failure}</Banner>
+      )}
+      <Part title="Registros">
+        <RegisterList registers={collection.registers} />
+      </Part>
+      {missing.length > 0 && (
+        <Part title="Comprobantes sin archivo">
+          {missing.map(({ code, tax_period, reason }) => (
+            <Row key={code} title={code} aside={periodName(tax_period)} text={reason} />
+          ))}
+        </Part>
+      )}
+      {quarantine.length > 0 && (
+        <Part title="Apartados: SUNAT los envió y no se pudieron leer">
+          {quarantine.map(({ tax_period, reason, content }, index) => (
+            // The same unreadable line may have come twice.
+            // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart, and the list never changes
+            <Row key={index} title={reason} aside={tax_period ? periodName(tax_period) : ''}>
+              <code className="mt-1 block rounded-sm bg-sunken px-2 py-1 text-12 break-all text-text-2">{content}</code>
+            </Row>
+          ))}
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-13 font-semibold">{title}</h3>
+      <ul className="divide-y divide-line-soft rounded-md border border-line">{children}</ul>
+    </section>
+  )
+}
+
+type RowProps = { title: string; aside: string; text?: string; children?: ReactNode }
+
+function Row({ title, aside, text, children }: RowProps) {
+  return (
+    <li className="px-3.5 py-2.5">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-medium break-all">{title}</span>
+        <span className="text-text-3">{aside}</span>
+      </p>
+      {text && <p className="text-text-2">{text}</p>}
+      {children}
+    </li>
+  )
+}

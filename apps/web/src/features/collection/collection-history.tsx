@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { CollectionDetailModal } from './collection-detail-modal.tsx'
+import { collectionColumns, CollectionTable } from './collection-table.tsx'
+import { collectionQueries } from './queries.ts'
+import { useOpenCollection } from './use-open-collection.ts'
+
+/** What was collected and when, and the one that is open. */
+export function CollectionHistory({ businessUuid }: { businessUuid: string }) {
+  const { openUuid, close } = useOpenCollection()
+  return (
+    <section aria-labelledby="historial" className="grid min-w-0 gap-3">
+      <h2 id="historial" className="text-16 font-semibold">
+        Historial de recolecciones
+      </h2>
+      <History businessUuid={businessUuid} />
+      {openUuid && <CollectionDetailModal businessUuid={businessUuid} collectionUuid={openUuid} onClose={close} />}
+    </section>
+  )
+}
+
+function History({ businessUuid }: { businessUuid: string }) {
+  const history = useQuery(collectionQueries.list(businessUuid))
+  if (history.isPending) return <TableSkeleton columns={collectionColumns} rows={4} />
+  if (!history.data) {
+    return (
+      <Card>
+        <LoadFailure error={history.error} onRetry={() => void history.refetch()} retrying={history.isFetching} />
+      </Card>
+    )
+  }
+  if (history.data.collections.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          as="h3"
+          kind="not-collected"
+          title="Aún no hay recolecciones"
+          text="Cuando recolectemos sus comprobantes verás aquí qué llegó y qué faltó."
+        />
+      </Card>
+    )
+  }
+  return <CollectionTable collections={history.data.collections} />
+}

@@ -1,0 +1,26 @@
+import { getCollection, listCollections, type Collection } from '@contapro/contract/collections'
+import { queryOptions } from '@tanstack/react-query'
+
+import { call } from '../../lib/call.ts'
+
+const RUNNING_REFRESH_MS = 10_000
+
+export const collectionQueries = {
+  /** The collections of a company, the newest first; looked at again while one is under way. */
+  list: (uuid: string) =>
+    queryOptions({
+      queryKey: ['collections', uuid],
+      queryFn: ({ signal }) => call(listCollections, { params: { uuid }, signal }),
+      refetchInterval: ({ state }) => (state.data?.collections.some(isUnderWay) ? RUNNING_REFRESH_MS : false),
+    }),
+  /** One of them, with what it could not bring. */
+  detail: (uuid: string, collectionUuid: string) =>
+    queryOptions({
+      queryKey: ['collections', uuid, collectionUuid],
+      queryFn: ({ signal }) => call(getCollection, { params: { uuid, collection_uuid: collectionUuid }, signal }),
+    }),
+}
+
+export function isUnderWay({ state }: Collection): boolean {
+  return state !== 'DONE' && state !== 'FAILED'
+}

@@ -1,0 +1,49 @@
+import type { Collection } from '@contapro/contract/collections'
+
+import { classNames } from '../../lib/class-names.ts'
+import { count } from './sum-registers.ts'
+import { BOOKS, periodName, REGISTER_STATES } from './words.ts'
+
+type Register = Collection['registers'][number]
+
+/** A line per book and period: its state, and where what SUNAT announced went. */
+export function RegisterList({ registers }: { registers: readonly Register[] }) {
+  if (registers.length === 0) return <li className="px-3.5 py-2.5 text-text-2">Aún no se pidió ninguno.</li>
+  return registers.map((register) => <RegisterRow key={register.operation_type + register.tax_period} {...register} />)
+}
+
+function RegisterRow(register: Register) {
+  const { operation_type, tax_period, state, differences } = register
+  const isLacking = state === 'FAILED' || state === 'NOT_ALLOWED'
+  return (
+    <li className="px-3.5 py-2.5">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-medium">
+          {BOOKS[operation_type]}, {periodName(tax_period)}
+        </span>
+        <span className={classNames(isLacking ? 'font-medium text-warn-text' : 'text-text-3')}>
+          {REGISTER_STATES[state]}
+        </span>
+      </p>
+      {state === 'STORED' && <p className="num text-text-2 whitespace-normal!">{broughtBy(register)}</p>}
+      {differences.length > 0 && (
+        <ul className="mt-1 list-disc pl-4 text-warn-text">
+          {differences.map((difference) => (
+            <li key={difference}>{difference}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** `348 = 346 guardados + 2 apartados; 12 nuevos, 1 cambió` */
+function broughtBy({ announced, stored, quarantined, added, changed, vanished }: Register): string {
+  const news = [
+    added > 0 && `${count(added)} ${added === 1 ? 'nuevo' : 'nuevos'}`,
+    changed > 0 && `${count(changed)} con cambios`,
+    vanished > 0 && `${count(vanished)} ya no ${vanished === 1 ? 'figura' : 'figuran'}`,
+  ].filter((text) => text !== false)
+  const sums = `${count(announced)} anunciados = ${count(stored)} guardados + ${count(quarantined)} apartados`
+  return news.length > 0 ? `${sums}; ${news.join(', ')}` : sums
+}
