@@ -9,6 +9,8 @@ import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { diskStore } from './files/disk-store.ts'
 import { linkSigner } from './files/link-signer.ts'
+import { openArtist } from './files/pictures/artist.ts'
+import { picturedStore } from './files/pictures/pictured-store.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { loadMasterKey, loadPreviousKey } from './keys/master-key.ts'
 import { keptMailer, smtpMailer } from './mail/mailer.ts'
@@ -61,7 +63,9 @@ export async function openRuntime(
     const publicUrl =
       config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`
     const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
-    const files = diskStore(path.join(config.dataDir, 'files'), links)
+    const artist = openArtist()
+    closers.push(() => artist.close())
+    const files = picturedStore(diskStore(path.join(config.dataDir, 'files'), links), artist)
     const deps: Deps = {
       config,
       db,

@@ -6,3 +6,8 @@ export function xmlFileName(sha256: string): string {
 export function quarantineFileName(sha256: string): string {
   return `quarantine/${sha256.slice(0, 2)}/${sha256}.bin`
 }
+
+/** Its picture or PDF: drawn from the XML when first asked for. */
+export function pictureFileName(sha256: string, kind: 'jpeg' | 'pdf'): string {
+  return `${kind}/${sha256.slice(0, 2)}/${sha256}.${kind}`
+}

@@ -13,6 +13,8 @@ import type { Deps } from '../deps.ts'
 import { openSession } from '../features/users/sessions.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { linkSigner } from '../files/link-signer.ts'
+import { openArtist } from '../files/pictures/artist.ts'
+import { picturedStore } from '../files/pictures/pictured-store.ts'
 import type { App } from '../http/app-instance.ts'
 import { createLog } from '../http/log.ts'
 import { masterKeyFrom } from '../keys/master-key.ts'
@@ -57,6 +59,7 @@ export async function openTestApp(
   const keys = masterKeyFrom(Buffer.alloc(32, 7).toString('base64'))
   const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
   const mails: Message[] = []
+  const artist = openArtist()
   const config = readConfig({ DATA_DIR: dataDir, CAPTCHA_MAX_NUMBER: '500', ...environment })
   const sunat = openSunat(config, { db, pool, keys }, options.sunatHosts)
   const deps: Deps = {
@@ -64,7 +67,7 @@ export async function openTestApp(
     db,
     pool,
     queue,
-    files: diskStore(path.join(dataDir, 'files'), links),
+    files: picturedStore(diskStore(path.join(dataDir, 'files'), links), artist),
     links,
     mailer: { send: async (message) => void mails.push(message), close() {} },
     keys,
@@ -93,6 +96,7 @@ export async function openTestApp(
       await app.close()
       await queue.stop()
       await sunat.close()
+      await artist.close()
       await closeDatabase()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
