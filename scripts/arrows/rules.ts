@@ -65,7 +65,9 @@ function refuseInWeb(from: Place, to: Place): string | undefined {
 const openToNeighbours = /\/(queries|jobs)\.ts$/
 
 function refuseInServer(from: Place, to: Place): string | undefined {
-  if (from.layer === '' || to.feature === '' || from.feature === to.feature) return undefined
+  // Programs (`start.ts`, `commands/`) put the parts together.
+  const isProgram = from.layer === '' || from.layer === 'commands'
+  if (isProgram || to.feature === '' || from.feature === to.feature) return undefined
   if (from.layer !== 'features') return `${from.layer} is plumbing: it imports no feature`
   return openToNeighbours.test(to.file) ? undefined : 'of a neighbour only queries.ts and jobs.ts may be imported'
 }

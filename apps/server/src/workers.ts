@@ -1,4 +1,6 @@
 import type { Deps } from './deps.ts'
+import * as businessJobs from './features/businesses/jobs.ts'
+import { purgeArchivedBusinesses } from './features/businesses/purge-archived.ts'
 import { takeTurn } from './features/collection/collect-business.ts'
 import { Floor } from './features/collection/floor.ts'
 import * as collectionJobs from './features/collection/jobs.ts'
@@ -12,7 +14,7 @@ import { writeRecoveryMail } from './features/users/send-recovery-mail.ts'
 import type { Job } from './queue/job.ts'
 import { worker, type Worker } from './queue/queue.ts'
 
-const jobs = { ...userJobs, ...collectionJobs } satisfies Record<string, Job>
+const jobs = { ...userJobs, ...businessJobs, ...collectionJobs } satisfies Record<string, Job>
 
 /** Every job the product knows; a job without a handler below does not compile. */
 export const allJobs: Job[] = Object.values(jobs)
@@ -28,6 +30,9 @@ export function allWorkers(deps: Deps): Worker[] {
     tendCollections: worker(collectionJobs.tendCollections, () => tendAll(deps)),
     refreshTaxpayers: worker(collectionJobs.refreshTaxpayers, (_, { signal }) => readTaxpayers(deps, signal)),
     sendCollectionMail: worker(collectionJobs.sendCollectionMail, (payload) => writeCollectionMail(deps, payload)),
+    purgeArchived: worker(businessJobs.purgeArchived, async (_, { signal }) => {
+      await purgeArchivedBusinesses(deps, signal)
+    }),
     forgetExpired: worker(userJobs.forgetExpired, () => forgetExpiredRows(deps)),
   }
   return Object.values(workers)

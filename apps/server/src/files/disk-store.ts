@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { LinkSigner } from './link-signer.ts'
-import { assertFileName, type FileStore } from './store.ts'
+import { assertFileName, type FileStore, type StoredFile } from './store.ts'
 
 /** The default store: a folder on disk. A file appears whole or not at all, also when the machine loses power. */
 export function diskStore(folder: string, links: LinkSigner): FileStore {
@@ -36,9 +36,27 @@ export function diskStore(folder: string, links: LinkSigner): FileStore {
     async delete(name) {
       await rm(pathOf(name), { force: true })
     },
+    async *list(name) {
+      yield* walk(folder, name)
+    },
     async signedUrl(name, options) {
       assertFileName(name)
       return links.sign(name, options)
     },
   }
+}
+
+async function* walk(root: string, name: string): AsyncGenerator<StoredFile> {
+  const entries = await readdir(path.join(root, name), { withFileTypes: true }).catch(absent)
+  for (const entry of (entries ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const inside = path.posix.join(name, entry.name)
+    if (entry.isDirectory()) yield* walk(root, inside)
+    const found = entry.isFile() && (await stat(path.join(root, inside)).catch(absent))
+    if (found) yield { name: inside, modifiedAt: found.mtime }
+  }
+}
+
+/** What went away while we were looking is not there. */
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }

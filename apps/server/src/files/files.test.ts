@@ -14,6 +14,12 @@ afterAll(() => test.close())
 
 const content = Buffer.from('<Invoice/>')
 
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = []
+  for await (const item of items) found.push(item)
+  return found
+}
+
 describe('disk store', () => {
   it('gives back what it was given, and forgets what it is told to', async () => {
     const { files } = test.deps
@@ -27,6 +33,15 @@ describe('disk store', () => {
   it('leaves no draft behind', async () => {
     await test.deps.files.put('cd/abc.xml', content)
     expect(await readdir(path.join(test.deps.config.dataDir, 'files', 'cd'))).toEqual(['abc.xml'])
+  })
+
+  it('lists a folder by name, and an absent one as empty', async () => {
+    const { files } = test.deps
+    for (const name of ['list/b/2.xml', 'list/a/3.xml', 'list/a/1.xml', 'other/1.xml']) await files.put(name, content)
+    const listed = await all(files.list('list'))
+    expect(listed.map(({ name }) => name)).toEqual(['list/a/1.xml', 'list/a/3.xml', 'list/b/2.xml'])
+    expect(listed[0]?.modifiedAt).toBeInstanceOf(Date)
+    expect(await all(files.list('nowhere'))).toEqual([])
   })
 
   it.each(['../x', '/etc/passwd', 'a/../../b', 'A.xml', 'a b', '', '.hidden', 'a//b', 'a/.', 'x'.repeat(201), 'a\0b'])(

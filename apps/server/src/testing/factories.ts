@@ -70,3 +70,46 @@ export async function createTotals(
     .values({ businessId, ...given, type: '01', igvTier: 'general', voucherCount: 1, voidedCount: 0, ...nothing })
     .execute()
 }
+
+/** A purchase as the register lists it, of S/ 118.00. Its period's totals are not recounted. Answers its number. */
+export async function createVoucher(
+  db: Queryable,
+  businessId: string,
+  given: Partial<Insertable<Tables['vouchers']>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('vouchers')
+    .values({
+      businessId,
+      book: 'rce',
+      period: '202610',
+      listedIn: ['202610'],
+      isFiled: false,
+      issuer: '20131312955',
+      type: '01',
+      series: 'F001',
+      number: '1',
+      car: '',
+      issueDate: '2026-10-05',
+      partyDocumentType: '6',
+      partyDocument: '20131312955',
+      partyName: 'Proveedor S.A.',
+      currency: 'PEN',
+      exchangeRate: '1',
+      taxableBase: '100',
+      igv: '18',
+      igvTier: 'general',
+      nonTaxable: '0',
+      isc: '0',
+      icbper: '0',
+      otherCharges: '0',
+      total: '118',
+      sunatState: 1,
+      registerLine: '',
+      seenAt: new Date(),
+      ...given,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

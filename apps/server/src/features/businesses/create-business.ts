@@ -19,6 +19,8 @@ export type NewBusiness = {
   given_names?: string | undefined
   /** When SUNAT accepted the credentials, if it has been asked. */
   provenAt: Date | null
+  /** Nobody is waiting for it: it may take its time. */
+  isUnhurried?: boolean
 }
 
 /** The business, its credentials, its first audit entry and its first collection: all of them or nothing (quality bar REL-4, REL-8). */
@@ -49,6 +51,6 @@ export async function createBusiness(
   await deps.vault.store(tx, business.id, credentials, now)
   const details = { ruc: input.ruc, ...(input.provenAt && { proven: true }) }
   await appendAudit(tx, business.id, { actor: `user:${accountant.id}`, action: 'business-registered', details }, now)
-  await requestCollection(tx, deps.queue, business, 'FIRST', now)
+  await requestCollection(tx, deps.queue, business, input.isUnhurried ? 'NIGHTLY' : 'FIRST', now)
   return tellBusiness(tx, business, now)
 }

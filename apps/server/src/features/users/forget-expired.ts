@@ -8,4 +8,6 @@ export async function forgetExpiredRows({ db, now }: Deps): Promise<void> {
   await db.deleteFrom('captchaSolutions').where('expiresAt', '<', yesterday).execute()
   await db.deleteFrom('recoveryRequests').where('expiresAt', '<', yesterday).execute()
   await db.deleteFrom('sessions').where('lastsUntil', '<', yesterday).execute()
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', yesterday).execute()
+  await db.deleteFrom('sunatTokens').where('renewAt', '<', yesterday).execute()
 }

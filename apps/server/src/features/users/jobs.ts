@@ -16,7 +16,7 @@ export const sendMarketingForm = defineJob({
   retryDelaySeconds: 30,
 })
 
-/** Old tries, used captchas and dead sessions are of no use to anybody. */
+/** Old tries, used captchas, dead sessions, old answers and old tokens are of no use to anybody. */
 export const forgetExpired = defineJob({
   name: 'forget-expired',
   payload: z.object({}),

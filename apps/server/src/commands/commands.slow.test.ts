@@ -1,0 +1,86 @@
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { masterKeyFrom } from '../keys/master-key.ts'
+import { createAccountant, createBusiness } from '../testing/factories.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openKeyring } from '../vault/keyring.ts'
+import { openVault } from '../vault/vault.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+type Ended = { stdout: string; stderr: string; code?: number }
+
+function run(name: string, environment: Record<string, string>): Promise<Ended> {
+  const program = path.join(import.meta.dirname, `${name}.ts`)
+  // An .env of the machine must not answer for the test: an empty value means "not set".
+  const env = { PATH: process.env['PATH'], DATABASE_URL: '', MASTER_KEY: '', MASTER_KEY_PREVIOUS: '', ...environment }
+  return promisify(execFile)(process.execPath, [program], { env }).catch((error: Ended) => error)
+}
+
+const OLD = Buffer.alloc(32, 1).toString('base64')
+const NEW = Buffer.alloc(32, 2).toString('base64')
+
+describe('npm run vault:rotate', () => {
+  it('moves every credential to the new key and counts them; a second time there is nothing to do', async () => {
+    const { db, now } = test.deps
+    const secrets = { username: 'CANARIO1', password: 'canario-sol' }
+    const old = openVault({ db, keyring: openKeyring(masterKeyFrom(OLD)), now })
+    const business = await createBusiness(db, await createAccountant(db))
+    await old.store(db, business.id, secrets, now())
+    const environment = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.deps.config.dataDir, MASTER_KEY: NEW }
+
+    const without = await run('vault-rotate', environment)
+    expect(without).toMatchObject({ code: 1, stderr: expect.stringContaining('MASTER_KEY_PREVIOUS') })
+    const first = await run('vault-rotate', { ...environment, MASTER_KEY_PREVIOUS: OLD })
+    expect(first.stderr).toBe('')
+    expect(first.stdout).toContain('1 credenciales pasaron a la clave nueva; 0 siguen con otra')
+    const second = await run('vault-rotate', { ...environment, MASTER_KEY_PREVIOUS: OLD })
+    expect(second.stdout).toContain('0 credenciales pasaron a la clave nueva; 0 siguen con otra')
+    const fresh = openVault({ db, keyring: openKeyring(masterKeyFrom(NEW)), now })
+    expect(await fresh.open(business.id, { actor: 'job:test', purpose: 'test' })).toEqual(secrets)
+  })
+})
+
+describe('commands on the embedded database', () => {
+  it('work while the server runs, and when it does not', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'contapro-commands-'))
+    const environment = { DATA_DIR: dataDir }
+    try {
+      expect(await run('integrity', environment)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('npm start'),
+      })
+      const server = fork(path.join(import.meta.dirname, '../start.ts'), {
+        env: {
+          PATH: process.env['PATH'],
+          DATA_DIR: dataDir,
+          PORT: '0',
+          HOST: '127.0.0.1',
+          DATABASE_URL: '',
+          MASTER_KEY: '',
+        },
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      })
+      const exited = once(server, 'exit')
+      for await (const text of server.stdout ?? []) if (String(text).includes('Contapro está en')) break
+      const whole = '0 cadenas de auditoría y 0 archivos leídos; 0 hallazgos\n'
+      expect(await run('integrity', environment)).toMatchObject({ stdout: whole, stderr: '' })
+      server.kill('SIGTERM')
+      await exited
+      expect(await run('integrity', environment)).toMatchObject({ stdout: whole, stderr: '' })
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+})

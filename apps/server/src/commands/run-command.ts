@@ -1,0 +1,50 @@
+import path from 'node:path'
+
+import { sql } from 'kysely'
+
+import { ConfigError, environmentWithFile, readConfig, type Config } from '../config.ts'
+import { openDatabase, type Database } from '../db/database.ts'
+import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
+import { findRunningPostgres } from '../db/embedded/find-running-postgres.ts'
+import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../../../..')
+
+/** Something the person at the terminal can mend: told in one line, without a stack. */
+export class CommandError extends Error {}
+
+/** Runs a command with the server's configuration on the server's database, whether the server runs or not. */
+export async function runCommand(work: (config: Config, db: Database) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(environmentWithFile(path.join(PROJECT, '.env'), process.env))
+    const postgres = await reachPostgres(config)
+    try {
+      const { db, close } = openDatabase(postgres.url, { onError: () => undefined })
+      try {
+        await assertPrepared(db)
+        await work(config, db)
+      } finally {
+        await close()
+      }
+    } finally {
+      await postgres.stop()
+    }
+  } catch (error) {
+    const isPlain =
+      error instanceof CommandError || error instanceof ConfigError || error instanceof EmbeddedPostgresError
+    console.error(isPlain ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/** Tables are made by the server alone. */
+async function assertPrepared(db: Database): Promise<void> {
+  const { rows } = await sql<{ job: string | null }>`select to_regclass('pgboss.job')::text as job`.execute(db)
+  if (!rows[0]?.job) throw new CommandError('La base de datos está vacía: inicia Contapro una vez con npm start')
+}
+
+async function reachPostgres({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = path.join(dataDir, 'postgres')
+  const url = databaseUrl ?? (await findRunningPostgres(folder))
+  return url === undefined ? startEmbeddedPostgres({ dataDir: folder }) : { url, stop: async () => undefined }
+}

@@ -1,0 +1,28 @@
+import { loadMasterKey, loadPreviousKey } from '../keys/master-key.ts'
+import { openKeyring } from '../vault/keyring.ts'
+import { openVault } from '../vault/vault.ts'
+import { CommandError, runCommand } from './run-command.ts'
+
+// npm run vault:rotate: moves every stored credential from the previous master key to the present one (docs/operations.md).
+
+const AT_ONCE = 500
+
+await runCommand(async (config, db) => {
+  const previous = loadPreviousKey(config)
+  if (!previous)
+    throw new CommandError(
+      'Define MASTER_KEY con la clave nueva y MASTER_KEY_PREVIOUS con la anterior, y vuelve a ejecutarlo',
+    )
+  const keyring = openKeyring(loadMasterKey(config), previous)
+  const vault = openVault({ db, keyring, now: () => new Date() })
+  let total = 0
+  for (let moved = -1; moved !== 0;) {
+    moved = await vault.rotate(AT_ONCE)
+    total += moved
+    if (moved > 0) console.log(`· ${total} credenciales`)
+  }
+  const left = await vault.countStrange()
+  console.log(`${total} credenciales pasaron a la clave nueva; ${left} siguen con otra`)
+  if (left > 0)
+    throw new CommandError('Ejecútalo otra vez; si no bajan, las cifró una clave que no es ninguna de las dos')
+})

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import type { Deps } from '../../deps.ts'
+import type { Database } from '../../db/database.ts'
+
+const ROWS_AT_ONCE = 2000
+/** A file is written before the row that speaks of it: a young one may still be waiting for its row. */
+const YOUNG_MS = 3_600_000
+
+/**
+ * Every stored file is there with the bytes its name promises, and nothing else is. Both sides come in the order of their names, so that
+ * one walk over them finds what is missing and what is too much, whatever their number.
+ */
+export async function* checkFiles(
+  { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,
+  onFile: () => void,
+): AsyncGenerator<string> {
+  const oldest = now().getTime() - YOUNG_MS
+  const names = expectedNames(db)
+  let expected = await names.next()
+  for (const folder of ['quarantine', 'xml']) {
+    for await (const { name, modifiedAt } of files.list(folder)) {
+      for (; !expected.done && expected.value < name; expected = await names.next()) yield `falta ${expected.value}`
+      if (expected.done || expected.value !== name) {
+        if (modifiedAt.getTime() < oldest) yield `sobra ${name}`
+        continue
+      }
+      onFile()
+      const content = await files.get(name)
+      if (content && sha256(content) !== hashIn(name)) yield `no es lo que dice su nombre: ${name}`
+      expected = await names.next()
+    }
+  }
+  for (; !expected.done; expected = await names.next()) yield `falta ${expected.value}`
+}
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/** `xml/ab/abcd….xml` */
+const hashIn = (name: string) => name.split('/').at(-1)?.split('.')[0]
+
+async function* expectedNames(db: Database): AsyncGenerator<string, undefined> {
+  const tx = await db.startTransaction().execute()
+  try {
+    await sql`
+      declare expected_files no scroll cursor for
+      select 'xml/' || left(hash, 2) || '/' || hash || '.xml' collate "C" as name from (
+        select xml_sha256::text as hash from voucher_documents where xml_sha256 is not null
+        union select xml_sha256::text from withholdings where xml_sha256 is not null) documents
+      union select file from quarantine where file is not null
+      order by name`.execute(tx)
+    for (let rows: { name: string }[] = [{ name: '' }]; rows.length > 0;) {
+      ;({ rows } = await sql<{ name: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from expected_files`.execute(tx))
+      for (const { name } of rows) yield name
+    }
+    return undefined
+  } finally {
+    await tx.rollback().execute()
+  }
+}

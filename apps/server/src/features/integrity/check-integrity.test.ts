@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { xmlFileName } from '../../files/voucher-file-names.ts'
+import { createAccountant, createVoucher, randomRuc } from '../../testing/factories.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { recountPeriods } from '../vouchers/recount-periods.ts'
+import { checkIntegrity } from './check-integrity.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const HOUR = 3600
+
+async function registered(): Promise<string> {
+  const user = await createAccountant(test.deps.db)
+  const payload = {
+    ruc: randomRuc(),
+    name: 'Ferretería El Constructor S.A.C.',
+    username: 'FERCONST',
+    passwordSOL: 'clave',
+    terms: true,
+    privacy: true,
+  }
+  const answer = await test.injectAs(user, { method: 'POST', url: '/app/internal/me/businesses', payload })
+  return answer.json().data.uuid
+}
+
+/** A voucher in its totals, with its XML stored. */
+async function collected(businessId: string, number: string): Promise<string> {
+  const { db, files, now } = test.deps
+  const voucherId = await createVoucher(db, businessId, { number })
+  await recountPeriods(db, businessId, 'rce', ['202610'])
+  const content = `<Invoice n="${businessId} ${number}"/>`
+  const xmlSha256 = createHash('sha256').update(content).digest('hex')
+  await files.put(xmlFileName(xmlSha256), Buffer.from(content))
+  await db
+    .insertInto('voucherDocuments')
+    .values({ businessId, voucherId, xmlSha256, state: 'stored', tries: 1, triedAt: now() })
+    .execute()
+  return xmlFileName(xmlSha256)
+}
+
+async function age(name: string): Promise<void> {
+  const old = new Date(test.deps.now().getTime() - 2 * HOUR * 1000)
+  await utimes(path.join(test.deps.config.dataDir, 'files', name), old, old)
+}
+
+describe('integrity', () => {
+  it('is whole after ordinary work, and says exactly what is not (REL-15)', async () => {
+    const { db, files } = test.deps
+    const [one, other] = [await registered(), await registered()]
+    const names = [await collected(one, '1'), await collected(one, '2'), await collected(other, '1')]
+    expect(await checkIntegrity(test.deps)).toEqual({ findings: [], chains: 2, files: 3 })
+
+    await db.updateTable('periodTotals').set({ igv: '17.99' }).where('businessId', '=', one).execute()
+    await files.put(names[0] ?? '', Buffer.from('otra cosa'))
+    await files.delete(names[1] ?? '')
+    const [orphan, young, draft] = ['aa', 'bb', 'cc'].map((start) => xmlFileName(start + 'f'.repeat(62)))
+    for (const name of [orphan, young, `${draft}.123.draft`]) await files.put(name ?? '', Buffer.from('x'))
+    await age(orphan ?? '')
+    await age(`${draft}.123.draft`)
+    await sql`alter table audit_entries disable trigger user`.execute(db)
+    await sql`update audit_entries set actor = 'job:otro' where business_id = ${other}`.execute(db)
+    await sql`alter table audit_entries enable trigger user`.execute(db)
+    await sql`delete from pgboss.job where name = 'collect-business' and data ->> 'collectionId' = (
+      select id::text from collections where business_id = ${other})`.execute(db)
+    await db.deleteFrom('businessCredentials').where('businessId', '=', one).execute()
+    test.advance(300)
+
+    const { findings } = await checkIntegrity(test.deps)
+    expect(findings.toSorted()).toEqual(
+      [
+        `Totales: no suma lo que sus comprobantes: empresa ${one}, rce 202610, tipo 01, general`,
+        `Auditoría: cadena alterada: empresa ${other}, desde la entrada 1`,
+        `Empresas: sin credenciales: empresa ${one}`,
+        expect.stringMatching(`^Recopilaciones: en curso y sin tarea: recopilación .+, empresa ${other}$`),
+        `Archivos: no es lo que dice su nombre: ${names[0]}`,
+        `Archivos: falta ${names[1]}`,
+        `Archivos: sobra ${orphan}`,
+        `Archivos: sobra ${draft}.123.draft`,
+      ].toSorted((a, b) => (String(a) < String(b) ? -1 : 1)),
+    )
+  })
+
+  it('is a command that ends with 1 when something is wrong', async () => {
+    const program = path.resolve(import.meta.dirname, '../../commands/integrity.ts')
+    const env = {
+      ...process.env,
+      DATABASE_URL: test.databaseUrl,
+      DATA_DIR: test.deps.config.dataDir,
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    }
+    const failed = await promisify(execFile)(process.execPath, [program], { env }).catch((error) => error)
+    expect(failed).toMatchObject({ code: 1, stderr: '' })
+    expect(failed.stdout).toContain('Archivos: falta xml/')
+    expect(failed.stdout).toMatch(/2 cadenas de auditoría y \d archivos leídos; \d hallazgos\n$/)
+  })
+})

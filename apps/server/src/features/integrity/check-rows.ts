@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+
+import { findBrokenAudit } from '../../audit/audit.ts'
+import type { Deps } from '../../deps.ts'
+import { collectBusiness } from '../collection/jobs.ts'
+import { findWrongTotals } from '../vouchers/queries.ts'
+
+type Part = Pick<Deps, 'db' | 'now'>
+
+/** Every total of a period is the sum of its vouchers. */
+export async function* checkTotals({ db }: Part): AsyncGenerator<string> {
+  for (const { businessId, book, period, type, igvTier } of await findWrongTotals(db))
+    yield `no suma lo que sus comprobantes: empresa ${businessId}, ${book} ${period}, tipo ${type}, ${igvTier}`
+}
+
+/** No entry of an audit chain was changed, taken out or put in. */
+export async function* checkAudit({ db }: Part, onChain: () => void): AsyncGenerator<string> {
+  const chains = await db.selectFrom('auditEntries').select('businessId').distinct().execute()
+  for (const { businessId } of chains) {
+    onChain()
+    const broken = await findBrokenAudit(db, businessId)
+    if (broken !== undefined) yield `cadena alterada: empresa ${businessId}, desde la entrada ${broken}`
+  }
+}
+
+/** A business has its credentials and its history, an archived one no credentials any more. */
+export async function* checkBusinesses({ db }: Part): AsyncGenerator<string> {
+  const { rows } = await sql<{ id: string; problem: string }>`
+    select business.id, case
+      when archived_at is not null then 'archivada y con credenciales'
+      when credentials.business_id is null then 'sin credenciales'
+      else 'sin historia de auditoría' end as problem
+    from businesses business left join business_credentials credentials on credentials.business_id = business.id
+    where (archived_at is null) <> (credentials.business_id is not null)
+      or not exists (select from audit_entries where business_id = business.id)`.execute(db)
+  for (const { id, problem } of rows) yield `${problem}: empresa ${id}`
+}
+
+/** Whatever is under way has a job that brings it to an end. The watchdog needs a minute to notice. */
+export async function* checkCollections({ db, now }: Part): AsyncGenerator<string> {
+  const { rows } = await sql<{ id: string; businessId: string }>`
+    select id, business_id from collections run
+    where ended_at is null and requested_at < ${new Date(now().getTime() - 120_000)} and not exists (
+      select from pgboss.job where name = ${collectBusiness.name} and state in ('created', 'retry', 'active')
+        and data ->> 'collectionId' = run.id::text)`.execute(db)
+  for (const { id, businessId } of rows) yield `en curso y sin tarea: recopilación ${id}, empresa ${businessId}`
+}
