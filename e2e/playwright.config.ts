@@ -54,6 +54,8 @@ export default defineConfig({
       // Each journey comes from an address of its own, told the way a reverse proxy tells it.
       TRUSTED_PROXIES: '127.0.0.1',
       AB_GROUP: 'A',
+      // The machine is for the journeys: one company of the demonstration is enough for them.
+      DEMO_COMPANIES: '1',
       CAPTCHA_MAX_NUMBER: '2000',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

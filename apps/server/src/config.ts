@@ -55,6 +55,7 @@ const Environment = z.object({
   TERMS_URL: page.default('/terminos'),
   PRIVACY_URL: page.default('/privacidad'),
   TRIAL_DAYS: z.coerce.number('debe ser un número de días').int().min(0).max(3650).default(30),
+  DEMO_COMPANIES: z.coerce.number('debe ser un número').int().min(0).max(100).default(10),
   AB_GROUP: z.enum(['A', 'B'], 'debe ser A o B').optional(),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z
@@ -147,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,
     trialDays: env.TRIAL_DAYS,
+    demoCompanies: env.DEMO_COMPANIES,
     abGroup: env.AB_GROUP,
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,

@@ -8,6 +8,7 @@ import { ConfigError, environmentWithFile, readConfig, type Config } from './con
 import { startSimulator, type RunningSimulator } from './demonstration/start-simulator.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
+import { ensureDemoBusinesses } from './features/businesses/demo-businesses.ts'
 import { DEMO_USER, ensureDemoUser } from './features/users/demo-user.ts'
 import { createLog } from './http/log.ts'
 import { openRuntime, type Runtime } from './runtime.ts'
@@ -45,7 +46,10 @@ async function start(): Promise<{ close(): Promise<void> }> {
     }
     say('· Preparando la base de datos y los servicios')
     runtime = await openRuntime(config, config.databaseUrl ?? postgres?.url ?? '', log, simulator)
-    if (config.isDemonstration && config.role !== 'worker') await ensureDemoUser(runtime.deps)
+    if (config.isDemonstration && config.role !== 'worker') {
+      const accountantId = await ensureDemoUser(runtime.deps)
+      await ensureDemoBusinesses(runtime.deps, accountantId, config.demoCompanies)
+    }
   } catch (error) {
     await close()
     throw error

@@ -126,10 +126,14 @@ async function runStages(turn: Turn): Promise<StageEnd> {
   return { kind: 'done' }
 }
 
+/** Waiting for SUNAT is told; waiting for another turn is nobody's business. */
 async function rest({ deps, run }: Turn, end: StageEnd): Promise<void> {
-  const change =
-    end.kind === 'wait'
-      ? { state: 'WAITING' as const, step: end.step, waits: end.seconds === undefined ? run.waits + 1 : run.waits }
-      : { state: 'QUEUED' as const }
-  await deps.db.updateTable('collections').set(change).where('id', '=', run.id).where('endedAt', 'is', null).execute()
+  if (end.kind !== 'wait') return
+  const waits = end.seconds === undefined ? run.waits + 1 : run.waits
+  await deps.db
+    .updateTable('collections')
+    .set({ state: 'WAITING', step: end.step, waits })
+    .where('id', '=', run.id)
+    .where('endedAt', 'is', null)
+    .execute()
 }

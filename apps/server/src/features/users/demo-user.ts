@@ -8,13 +8,14 @@ import { findUserByEmail, insertUser } from './queries.ts'
 export const DEMO_USER = { email: 'demo@contapro.pe', password: 'Contapro2026' }
 
 /** The person whose companies the demonstration shows. The trial starts anew with the product, so that it never runs out. */
-export async function ensureDemoUser({ config, db, now }: Deps): Promise<void> {
+export async function ensureDemoUser({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<string> {
   const subscriptionEnd = addDays(dateInLima(now()), Math.max(config.trialDays, 1))
-  if (await findUserByEmail(db, DEMO_USER.email)) {
+  const known = await findUserByEmail(db, DEMO_USER.email)
+  if (known) {
     await db.updateTable('users').set({ subscriptionEnd, planType: 1 }).where('email', '=', DEMO_USER.email).execute()
-    return
+    return known.id
   }
-  await insertUser(db, {
+  const inserted = await insertUser(db, {
     userType: 'accountant',
     name: 'Rosa',
     lastName: 'Huamán Castillo',
@@ -27,6 +28,8 @@ export async function ensureDemoUser({ config, db, now }: Deps): Promise<void> {
     subscriptionEnd,
     abTestGroup: config.abGroup ?? 'A',
   }).catch((error: { code?: string }) => {
-    if (error.code !== '23505') throw error // another process was quicker
+    if (error.code !== '23505') throw error
   })
+  // Undefined when another process was quicker.
+  return inserted?.id ?? ensureDemoUser({ config, db, now })
 }
