@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../db/database.ts'
-import { xmlFileName } from '../../files/voucher-file-names.ts'
+import { pictureFileName, xmlFileName } from '../../files/voucher-file-names.ts'
 
 const FILES_AT_ONCE = 5000
 
@@ -15,7 +15,11 @@ export async function* findOwnFiles(db: Database, businessId: string): AsyncGene
       select hash from unnest(${hashes}::char(64)[]) hash
       where not exists (select from voucher_documents where xml_sha256 = hash and business_id <> ${businessId})
         and not exists (select from withholdings where xml_sha256 = hash and business_id <> ${businessId})`.execute(db)
-    for (const { hash } of rows) yield xmlFileName(hash)
+    for (const { hash } of rows) {
+      yield pictureFileName(hash, 'jpeg')
+      yield pictureFileName(hash, 'pdf')
+      yield xmlFileName(hash)
+    }
   }
   const quarantined = await sql<{ file: string }>`
     select distinct file from quarantine mine where business_id = ${businessId} and file is not null

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { findBrokenAudit } from '../../audit/audit.ts'
-import { xmlFileName } from '../../files/voucher-file-names.ts'
+import { pictureFileName, xmlFileName } from '../../files/voucher-file-names.ts'
 import { createAccountant, createBusiness, createTotals, createVoucher } from '../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { purgeArchivedBusinesses } from './purge-archived.ts'
@@ -117,6 +117,9 @@ describe('purging what was archived', () => {
       'vouchers',
       'withholdings',
     ])
+    // Drawn when somebody looked at it.
+    const picture = pictureFileName(own, 'jpeg')
+    await files.put(picture, Buffer.from('jpeg'))
     await gone.archive()
     test.advance(29 * DAY)
     expect(await purgeArchivedBusinesses(test.deps)).toBe(0)
@@ -128,7 +131,7 @@ describe('purging what was archived', () => {
     expect(await tablesWith(gone.id)).toEqual(['audit_entries'])
     expect(await db.selectFrom('businesses').select('id').where('id', '=', gone.id).execute()).toEqual([])
     expect(await findBrokenAudit(db, gone.id)).toBeUndefined()
-    for (const name of [xmlFileName(own), gone.files.quarantined, gone.files.retention])
+    for (const name of [xmlFileName(own), picture, gone.files.quarantined, gone.files.retention])
       expect(await files.get(name)).toBeUndefined()
 
     expect(await tablesWith(kept.id)).toEqual(before)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import type { Deps } from '../../deps.ts'
 import type { Database } from '../../db/database.ts'
+import { xmlFileName } from '../../files/voucher-file-names.ts'
 
 const ROWS_AT_ONCE = 2000
 /** A file is written before the row that speaks of it: a young one may still be waiting for its row. */
@@ -34,12 +35,15 @@ export async function* checkFiles(
     }
   }
   for (; !expected.done; expected = await names.next()) yield `falta ${expected.value}`
+  for (const kind of ['jpeg', 'pdf'] as const)
+    for await (const { name } of files.list(kind))
+      if (!(await files.get(xmlFileName(hashIn(name))))) yield `sobra ${name}`
 }
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** `xml/ab/abcd….xml` */
-const hashIn = (name: string) => name.split('/').at(-1)?.split('.')[0]
+const hashIn = (name: string) => name.split('/').at(-1)?.split('.')[0] ?? ''
 
 async function* expectedNames(db: Database): AsyncGenerator<string, undefined> {
   const tx = await db.startTransaction().execute()

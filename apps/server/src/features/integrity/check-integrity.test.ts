@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { xmlFileName } from '../../files/voucher-file-names.ts'
+import { pictureFileName, xmlFileName } from '../../files/voucher-file-names.ts'
 import { createAccountant, createVoucher, randomRuc } from '../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { recountPeriods } from '../vouchers/recount-periods.ts'
@@ -67,6 +67,8 @@ describe('integrity', () => {
     await files.delete(names[1] ?? '')
     const [orphan, young, draft] = ['aa', 'bb', 'cc'].map((start) => xmlFileName(start + 'f'.repeat(62)))
     for (const name of [orphan, young, `${draft}.123.draft`]) await files.put(name ?? '', Buffer.from('x'))
+    const picture = pictureFileName('d'.repeat(64), 'pdf')
+    await files.put(picture, Buffer.from('pdf'))
     await age(orphan ?? '')
     await age(`${draft}.123.draft`)
     await sql`alter table audit_entries disable trigger user`.execute(db)
@@ -88,6 +90,7 @@ describe('integrity', () => {
         `Archivos: falta ${names[1]}`,
         `Archivos: sobra ${orphan}`,
         `Archivos: sobra ${draft}.123.draft`,
+        `Archivos: sobra ${picture}`,
       ].toSorted((a, b) => (String(a) < String(b) ? -1 : 1)),
     )
   })
