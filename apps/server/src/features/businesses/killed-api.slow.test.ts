@@ -74,15 +74,14 @@ async function startApi(): Promise<Api> {
   return { url, child }
 }
 
-type Ask = (method: string, path: string, body: object) => Promise<Response>
+type Ask = (method: 'POST' | 'PATCH', path: string, body: object) => Promise<Response>
 
 function asker({ url }: Api, token = ''): Ask {
-  return (method, where, body) =>
-    fetch(`${url}/app/internal${where}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    })
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  return (method, where, body) => {
+    const init: RequestInit = { method, headers, body: JSON.stringify(body) }
+    return fetch(`${url}/app/internal${where}`, init)
+  }
 }
 
 /** The number a pair of user and key belongs to: halves of two different ones would show. */
