@@ -9,6 +9,7 @@ import { openSession } from '../features/users/sessions.ts'
 import { revokeSessionsOf } from '../features/users/queries.ts'
 import { createAccountant, createBusiness, randomRuc } from './factories.ts'
 import { simulateSunat } from './simulated-sunat.ts'
+import { injectCall } from './inject-call.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 // Every call × every actor, driven by the contract's access table (quality bar SEC-1, SEC-2; proof F26).
@@ -94,9 +95,9 @@ async function createStoredBusiness() {
 
 async function callAs(method: string, url: string, actor: Actor, { id, ruc }: { id: string; ruc: string }) {
   const token = await tokens.get(actor)?.()
-  return test.inject({
+  return injectCall(test.app, {
     method: method as NonNullable<InjectOptions['method']>,
-    url: url.replace(':uuid', id).replace(':ruc', ruc),
+    url: url.replace(':uuid', id).replace(':collection_uuid', randomUUID()).replace(':ruc', ruc),
     ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
   })

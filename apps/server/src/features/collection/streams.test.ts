@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net'
+
+import type { Business } from '@contapro/contract/businesses'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import type { UserRow } from '../../db/tables.ts'
+import { createAccountant, createBusiness } from '../../testing/factories.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openSession } from '../users/sessions.ts'
+import { requestCollection } from './queries.ts'
+
+let test: TestApp
+let address: string
+beforeAll(async () => {
+  test = await openTestApp()
+  await test.app.listen({ host: '127.0.0.1', port: 0 })
+  address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
+})
+const leaving: AbortController[] = []
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave.abort()
+})
+afterAll(() => test.close())
+
+const URL_OF_STREAM = '/app/internal/me/collections/stream'
+
+/** A tab that listens, over a real connection; what it has heard so far. */
+async function listen(user: UserRow): Promise<{ heard: Business[]; status: number }> {
+  const token = await openSession(test.deps, test.deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
+  const leave = new AbortController()
+  leaving.push(leave)
+  const answer = await fetch(address + URL_OF_STREAM, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leave.signal,
+  })
+  const heard: Business[] = []
+  void (async () => {
+    let text = ''
+    for await (const chunk of answer.body ?? []) {
+      text += Buffer.from(chunk).toString()
+      const events = text.split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events)
+        if (event.startsWith('event: business')) heard.push(JSON.parse(event.split('\ndata: ')[1] ?? '') as Business)
+    }
+  })().catch(() => undefined)
+  return { heard, status: answer.status }
+}
+
+describe('the stream of collections', () => {
+  it('tells a change of a business to its accountant, and to nobody else', async () => {
+    const { db, queue, now } = test.deps
+    const [owner, stranger] = [await createAccountant(db), await createAccountant(db)]
+    const business = await createBusiness(db, owner)
+    const [tab, otherTab, foreign] = [await listen(owner), await listen(owner), await listen(stranger)]
+    expect(tab.status).toBe(200)
+    await db.transaction().execute((tx) => requestCollection(tx, queue, business, 'FIRST', now()))
+    for (const { heard } of [tab, otherTab])
+      await expect
+        .poll(() => heard.at(-1), { timeout: 10_000 })
+        .toMatchObject({ uuid: business.id, collection: { state: 'QUEUED', step: 'En cola' } })
+    await db
+      .updateTable('collections')
+      .set({ state: 'RUNNING', step: 'Registro de compras de octubre 2026', done: 3, total: 26, vouchers: 412 })
+      .where('businessId', '=', business.id)
+      .execute()
+    await expect
+      .poll(() => tab.heard.at(-1)?.collection, { timeout: 10_000 })
+      .toEqual({ state: 'RUNNING', step: 'Registro de compras de octubre 2026', done: 3, total: 26, vouchers: 412 })
+    await db.updateTable('businesses').set({ status: 'VALID' }).where('id', '=', business.id).execute()
+    await expect.poll(() => tab.heard.at(-1)?.status, { timeout: 10_000 }).toBe('VALID')
+    expect(foreign.heard).toEqual([])
+  })
+
+  it('begins with what is under way', async () => {
+    const { db, queue, now } = test.deps
+    const owner = await createAccountant(db)
+    const [busy] = [await createBusiness(db, owner), await createBusiness(db, owner)]
+    await db.transaction().execute((tx) => requestCollection(tx, queue, busy, 'FIRST', now()))
+    const { heard } = await listen(owner)
+    await expect.poll(() => heard.map(({ uuid }) => uuid), { timeout: 10_000 }).toEqual([busy.id])
+  })
+
+  it('asks for a session, and has room for so many tabs', async () => {
+    expect((await fetch(address + URL_OF_STREAM)).status).toBe(401)
+    const owner = await createAccountant(test.deps.db)
+    const statuses: number[] = []
+    for (let tab = 0; tab < 12; tab += 1) statuses.push((await listen(owner)).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  it('goes on after the database connection it listens on breaks', async () => {
+    const { db } = test.deps
+    const owner = await createAccountant(db)
+    const business = await createBusiness(db, owner)
+    const { heard } = await listen(owner)
+    await test.deps.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen business_changed' and datname = current_database()`,
+    )
+    await expect
+      .poll(
+        async () => {
+          await db.updateTable('businesses').set({ notice: 'aviso' }).where('id', '=', business.id).execute()
+          return heard.at(-1)?.notice
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('aviso')
+  })
+})
