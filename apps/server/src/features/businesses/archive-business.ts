@@ -1,4 +1,5 @@
 import { appendAudit } from '../../audit/audit.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { closeCollection, lockBusiness, updateBusiness } from './queries.ts'
@@ -7,7 +8,7 @@ import { closeCollection, lockBusiness, updateBusiness } from './queries.ts'
 export async function archiveBusiness(deps: Deps, accountantId: string, businessId: string): Promise<void> {
   const { db, vault } = deps
   const now = deps.now()
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (!(await lockBusiness(tx, accountantId, businessId))) throw new AppError('BUSINESS_NOT_FOUND')
     await updateBusiness(tx, businessId, { archivedAt: now })
     await vault.destroy(tx, businessId)

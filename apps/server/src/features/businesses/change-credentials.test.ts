@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createRefusals } from '../../sunat/refused-credentials.ts'
@@ -66,6 +67,24 @@ describe('saving credentials', () => {
     expect(await rowOf(business.id)).toMatchObject({ status: 'INVALID_CREDENTIALS' })
     expect(await collectionsOf(business.id)).toEqual([])
     expect(await refusals.isRefused(test.deps.db, who)).toBe(true)
+  })
+
+  it('survives somebody who takes the same rows the other way round', async () => {
+    const business = await stuckBusiness({})
+    await business.change({ password: 'nueva' })
+    let changing: ReturnType<typeof business.change> | undefined
+    await test.deps.db.transaction().execute(async (tx) => {
+      // Closed but not yet told: the change waits for it, and holds the business meanwhile.
+      const run = tx.updateTable('collections').set({ endedAt: new Date(), state: 'DONE' })
+      await run.where('businessId', '=', business.id).execute()
+      changing = business.change({ password: 'otra' })
+      await expect
+        .poll(async () => (await sql`select from pg_locks where not granted`.execute(test.deps.db)).rows.length)
+        .toBeGreaterThan(0)
+      await tx.updateTable('businesses').set({ lastCollectedAt: new Date() }).where('id', '=', business.id).execute()
+    })
+    expect((await changing)?.statusCode).toBe(204)
+    expect(await collectionsOf(business.id)).toHaveLength(2)
   })
 
   it('of nothing changes nothing', async () => {

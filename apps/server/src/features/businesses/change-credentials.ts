@@ -1,4 +1,5 @@
 import { appendAudit } from '../../audit/audit.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createRefusals } from '../../sunat/refused-credentials.ts'
@@ -17,7 +18,7 @@ export async function changeCredentials(
   const now = deps.now()
   const fields = Object.keys(change)
   if (fields.length === 0) return
-  const who = await db.transaction().execute(async (tx) => {
+  const who = await transact(db, async (tx) => {
     const business = await lockBusiness(tx, accountantId, businessId)
     const before = await vault.savedAt(tx, businessId)
     if (!business || !before) throw new AppError('BUSINESS_NOT_FOUND')

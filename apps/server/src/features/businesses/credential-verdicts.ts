@@ -6,15 +6,14 @@ import { lockBusiness, setCredentialVerdict, updateBusiness } from './queries.ts
 // What SUNAT said of the stored credentials, as the accountant sees it. A verdict names when they were saved: what was saved anew while
 // SUNAT was thinking is not what it spoke of.
 
-const API_REFUSED =
-  'SUNAT no aceptó la clave de la API, así que seguimos con el Portal SOL. Revísala en «Editar credenciales» cuando puedas.'
+const API_REFUSED = 'SUNAT no aceptó la clave API; seguimos con el Portal SOL'
 
 type Owned = { id: string; accountantId: string }
 
 export async function noteSolRefused(tx: Queryable, { id, accountantId }: Owned, savedAt: Date, now: Date) {
   if (!(await lockBusiness(tx, accountantId, id))) return
   if (!(await setCredentialVerdict(tx, id, { solSavedAt: savedAt }, { solRefusedAt: now }))) return
-  await updateBusiness(tx, id, { status: 'INVALID_CREDENTIALS' })
+  await updateBusiness(tx, id, { status: 'INVALID_CREDENTIALS', nextCollectionAt: null })
 }
 
 /** A business that stood still because of them is collected at once. */

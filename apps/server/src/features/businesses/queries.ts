@@ -143,13 +143,14 @@ export async function updateBusiness(
 
 type Verdict = Pick<Updateable<Tables['businessCredentials']>, 'solRefusedAt' | 'apiRefusedAt'>
 
-/** Whether the credentials are still the ones saved then: only those have the verdict. */
+/** Whether the credentials are still the ones saved then: only those have the verdict. Takes the business first, as everybody does. */
 export async function setCredentialVerdict(
   tx: Queryable,
   businessId: string,
   saved: { solSavedAt: Date } | { apiSavedAt: Date },
   verdict: Verdict,
 ): Promise<boolean> {
+  await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forUpdate().execute()
   const row = await tx
     .updateTable('businessCredentials')
     .set(verdict)

@@ -2,6 +2,7 @@ import type { CredentialSource, validateCredentials as endpoint } from '@contapr
 import type { z } from 'zod'
 
 import type { BusinessRow } from '../../db/tables.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { checkApi } from '../../sunat/check-api.ts'
@@ -31,9 +32,9 @@ export async function validateCredentials(deps: Deps, business: BusinessRow, giv
   const isStoredSol = sol.user === stored.username && sol.password === stored.password
   const portal = await checkSol(deps, sol, signal)
   if (isStoredSol && portal === 'refused')
-    await db.transaction().execute((tx) => noteSolRefused(tx, business, saved.solSavedAt, now()))
+    await transact(db, (tx) => noteSolRefused(tx, business, saved.solSavedAt, now()))
   if (isStoredSol && portal === 'accepted')
-    await db.transaction().execute((tx) => noteSolAccepted(tx, deps, business, saved.solSavedAt, now()))
+    await transact(db, (tx) => noteSolAccepted(tx, deps, business, saved.solSavedAt, now()))
 
   const clientId = given.sunat_api_key ?? stored.apiKey
   const clientSecret = given.sunat_api_secret ?? stored.apiSecret
@@ -44,7 +45,7 @@ export async function validateCredentials(deps: Deps, business: BusinessRow, giv
   const api = await checkApi(deps, { ...sol, clientId, clientSecret }, signal)
   const { apiSavedAt } = saved
   if (isStoredPair && apiSavedAt && api === 'refused')
-    await db.transaction().execute((tx) => noteApiRefused(tx, business, apiSavedAt, now()))
+    await transact(db, (tx) => noteApiRefused(tx, business, apiSavedAt, now()))
   return answer(api, 'api-sunat')
 }
 
