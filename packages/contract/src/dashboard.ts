@@ -1,0 +1,157 @@
+import { z } from 'zod'
+
+import { NoContent } from './answers.ts'
+import { OperationType } from './collections.ts'
+import type { Endpoint } from './endpoint.ts'
+import { RucField } from './fields.ts'
+import { Amount, FiltersParam, TaxPeriodParam } from './lists.ts'
+
+const tags = ['dashboard'] as const
+
+/** Counts by kind of voucher and the total of a book in a period, beside the month before. A percent is null without a month to compare with. */
+export const BookSummary = z.object({
+  total_count_fa: z.int(),
+  total_count_bv: z.int(),
+  total_count_nc: z.int(),
+  total_count_nd: z.int(),
+  total_count_other_codes: z.int(),
+  total_importe_total: Amount,
+  total_cpes_count: z.int(),
+  porcentage_previous_month: z.object({
+    porcentage_total_sales: z.number().nullable(),
+    porcentage_cps_count: z.number().nullable(),
+  }),
+})
+export type BookSummary = z.infer<typeof BookSummary>
+
+const OfBusiness = FiltersParam({ ruc: RucField, tax_period: TaxPeriodParam, business_uuid: z.uuid() })
+const OfBook = FiltersParam({ ruc: RucField, tax_period: TaxPeriodParam, operation_type: OperationType })
+
+export const getPurchaseDashboard = {
+  method: 'GET',
+  url: '/app/internal/purchase/dashboard',
+  schema: {
+    summary: 'Compras de un periodo, en números',
+    tags,
+    querystring: z.object({ filters: OfBusiness }),
+    response: { 200: BookSummary },
+  },
+} as const satisfies Endpoint
+
+export const getSalesDashboard = {
+  method: 'GET',
+  url: '/app/internal/sales/dashboard',
+  schema: {
+    summary: 'Ventas de un periodo, en números',
+    tags,
+    querystring: z.object({ filters: OfBusiness }),
+    response: { 200: BookSummary },
+  },
+} as const satisfies Endpoint
+
+/** Twelve months up to the period, each under its `YYYYMM`; a month without vouchers is 0. */
+export const getHistory = {
+  method: 'GET',
+  url: '/app/internal/dashboard/history',
+  schema: {
+    summary: 'Evolución de compras o ventas en doce meses',
+    tags,
+    querystring: z.object({ filters: OfBook }),
+    response: { 200: z.record(z.string(), z.object({ total_importe_total: Amount, total_cpes_count: z.int() })) },
+  },
+} as const satisfies Endpoint
+
+/** What the PDT asks for. The wire names of the tiers stay; `igv_10_rate` is the reduced rate in force. */
+export const PdtReport = z.object({
+  non_taxable_amount: Amount,
+  igv_10_taxable_amount: Amount,
+  igv_10_amount: Amount,
+  igv_18_taxable_amount: Amount,
+  igv_18_amount: Amount,
+  igv_10_rate: z.number(),
+  total_cpes_count: z.int(),
+  /** Of purchases only. */
+  detractions: z
+    .object({ paid_count: z.int(), paid_amount: Amount, unpaid_count: z.int(), unpaid_amount: Amount })
+    .optional(),
+  perceptions: z.object({ total_items: z.int(), total_amount: Amount }).optional(),
+  retentions: z.object({ total_items: z.int(), total_amount: Amount }).optional(),
+})
+export type PdtReport = z.infer<typeof PdtReport>
+
+export const getPdtReport = {
+  method: 'GET',
+  url: '/app/internal/dashboard/pdt-report',
+  schema: {
+    summary: 'Informe PDT de compras o ventas',
+    tags,
+    querystring: z.object({ filters: OfBook }),
+    response: { 200: PdtReport },
+  },
+} as const satisfies Endpoint
+
+/** The IGV of a period: sales less purchases less the balance carried over, when it is known. */
+export const TotalAmount = z.object({
+  total_amount_igv_sales: Amount,
+  total_amount_igv_purchase: Amount,
+  total_amount_igv_total: Amount,
+  sum_positive_balance: Amount,
+  flag_show_positive_balance: z.boolean(),
+  /** Entered by the accountant for this very period, and not chained from an earlier one. */
+  is_balance_entered: z.boolean(),
+  total_cpes_count: z.int(),
+  /** Left out until somebody decides: how many observed vouchers, and their IGV. */
+  observed_count: z.int(),
+  observed_igv: Amount,
+  /** Left out until its detraction is deposited. */
+  deferred_igv: Amount,
+})
+export type TotalAmount = z.infer<typeof TotalAmount>
+
+export const getTotalAmount = {
+  method: 'GET',
+  url: '/app/internal/businesses/dashboard/total-amount',
+  schema: {
+    summary: 'IGV de ventas, de compras y por pagar',
+    tags,
+    querystring: z.object({ ruc: RucField, tax_period: TaxPeriodParam }),
+    response: { 200: TotalAmount },
+  },
+} as const satisfies Endpoint
+
+export const getTotalDetractions = {
+  method: 'GET',
+  url: '/app/internal/businesses/dashboard/total-amount-detractions',
+  schema: {
+    summary: 'Detracciones pagadas y por pagar de un periodo',
+    tags,
+    querystring: z.object({ ruc: RucField, tax_period: TaxPeriodParam, business_uuid: z.uuid() }),
+    response: {
+      200: z.object({
+        sum_paid_detractions: Amount,
+        sum_not_paid_detractions: Amount,
+        count_paid_detractions: z.int(),
+        count_not_paid_detractions: z.int(),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** Céntimos and no more; what the accountant says was left over from the month before. */
+const BalanceAmount = z
+  .number('Ingrese un monto')
+  .min(0, 'El saldo no puede ser negativo')
+  .max(1_000_000_000, 'El saldo es demasiado grande')
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Usa como máximo 2 decimales')
+
+export const setBalance = {
+  method: 'PUT',
+  url: '/app/internal/businesses/:uuid/periods/:period/balance',
+  schema: {
+    summary: 'Saldo a favor del periodo anterior; null lo borra',
+    tags,
+    params: z.object({ uuid: z.uuid(), period: TaxPeriodParam }),
+    body: z.object({ amount: BalanceAmount.nullable() }),
+    response: { 204: NoContent },
+  },
+} as const satisfies Endpoint

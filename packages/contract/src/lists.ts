@@ -1,0 +1,59 @@
+import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
+import { z } from 'zod'
+
+import { RucField } from './fields.ts'
+
+// What the calls that list and sum vouchers share.
+
+export const TaxPeriodParam = z.string('Elige un periodo').refine(isTaxPeriod, 'El periodo debe tener la forma AAAAMM')
+
+export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+
+/** Dashboard tables show 10, 20, 50 or 100 rows; voucher lists 20, 50 or 100 (specification §9). */
+export const DashboardSize = z.coerce.number().int().min(1).max(100).default(10)
+export const VoucherSize = z.coerce.number().int().min(1).max(100).default(20)
+
+export const Pagination = z.object({
+  page: z.int(),
+  size: z.int(),
+  total_items: z.int(),
+  total_pages: z.int(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+/** A day in a query: the client writes it with slashes. */
+export const DayParam = z
+  .string()
+  .transform((text) => text.replaceAll('/', '-'))
+  .pipe(z.iso.date('La fecha debe tener la forma AAAA-MM-DD'))
+
+/** An amount in soles with at most two decimals. */
+export const Amount = z.number()
+
+const LONGEST_FILTERS = 500
+
+/** The `filters` query: JSON of a known shape, short, and nothing else in it. */
+export function FiltersParam<Shape extends z.ZodRawShape>(shape: Shape) {
+  const Strict = z.strictObject(shape)
+  return z
+    .string('Faltan los filtros')
+    .max(LONGEST_FILTERS, 'Los filtros son demasiado largos')
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Los filtros no son JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(Strict)
+}
+
+/** A page of what a business has in a period. */
+export const OfPeriodQuery = z.object({
+  business_ruc: RucField,
+  business_uuid: z.uuid(),
+  tax_period: TaxPeriodParam,
+  page: Page,
+  size: DashboardSize,
+})
