@@ -33,6 +33,19 @@ export const access = {
   'GET /app/internal/businesses/:uuid/collections': 'business',
   'GET /app/internal/businesses/:uuid/collections/:collection_uuid': 'business',
   'GET /app/internal/me/collections/stream': 'account',
+  'PUT /app/internal/businesses/:uuid/periods/:period/balance': 'business',
+  'GET /app/internal/purchase/dashboard': 'business',
+  'GET /app/internal/sales/dashboard': 'business',
+  'GET /app/internal/dashboard/history': 'business',
+  'GET /app/internal/dashboard/pdt-report': 'business',
+  'GET /app/internal/businesses/dashboard/total-amount': 'business',
+  'GET /app/internal/businesses/dashboard/total-amount-detractions': 'business',
+  'GET /app/internal/businesses/dashboard-reports/purchases': 'business',
+  'GET /app/internal/businesses/dashboard-reports/all-invoices': 'business',
+  'GET /app/internal/businesses/dashboard-reports/filter-all-invoices': 'business',
+  'GET /app/internal/businesses/dashboard-reports/validated': 'business',
+  'GET /app/internal/businesses/dashboard-reports/perceptions': 'business',
+  'GET /app/internal/businesses/dashboard-reports/retentions': 'business',
 } as const satisfies Record<string, Access>
 
 export type Call = keyof typeof access

@@ -26,6 +26,9 @@ export type Tables = {
   deposits: DepositsTable
   withholdings: WithholdingsTable
   taxpayers: TaxpayersTable
+  periodVersions: PeriodVersionsTable
+  periodReadings: PeriodReadingsTable
+  periodBalances: PeriodBalancesTable
   sunatTokens: SunatTokensTable
   refusedCredentials: RefusedCredentialsTable
 }
@@ -383,4 +386,28 @@ type SunatTokensTable = {
 type RefusedCredentialsTable = {
   hash: Buffer
   at: Date
+}
+
+type PeriodVersionsTable = {
+  businessId: string
+  book: string
+  period: string
+  version: number
+}
+
+type PeriodReadingsTable = {
+  businessId: string
+  book: string
+  period: string
+  subject: string
+  version: number
+  content: ColumnType<unknown, string, string>
+}
+
+type PeriodBalancesTable = {
+  businessId: string
+  period: string
+  amount: string
+  enteredBy: string
+  enteredAt: Date
 }

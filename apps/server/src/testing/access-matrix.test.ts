@@ -67,7 +67,7 @@ describe('access table', () => {
     const [method = '', url = ''] = call.split(' ')
     const business = await createStoredBusiness()
     const answer = await callAs(method, url, actor, business)
-    const { code } = answer.statusCode >= 400 ? answer.json<{ code: string }>() : { code: '' }
+    const { code } = answer.statusCode >= 400 ? (answer.body as { code: string }) : { code: '' }
     const outcome = ['ACCESS_TOKEN_MISSING', 'SESSION_EXPIRED', 'BUSINESS_NOT_FOUND'].includes(code)
       ? code
       : 'let through'
@@ -80,8 +80,8 @@ describe('access table', () => {
     const [method = '', url = ''] = call.split(' ')
     const foreign = await callAs(method, url, 'other accountant', await createStoredBusiness())
     const unknown = await callAs(method, url, 'other accountant', { id: randomUUID(), ruc: randomRuc() })
-    const { request_id: _1, ...foreignBody } = foreign.json<Record<string, unknown>>()
-    const { request_id: _2, ...unknownBody } = unknown.json<Record<string, unknown>>()
+    const { request_id: _1, ...foreignBody } = foreign.body as Record<string, unknown>
+    const { request_id: _2, ...unknownBody } = unknown.body as Record<string, unknown>
     expect({ status: foreign.statusCode, ...foreignBody }).toEqual({ status: unknown.statusCode, ...unknownBody })
   })
 })

@@ -1,12 +1,10 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { requestCollection } from '../collection/queries.ts'
-import { lockBusiness, setCredentialVerdict, updateBusiness } from './queries.ts'
+import { API_REFUSED, lockBusiness, setCredentialVerdict, updateBusiness } from './queries.ts'
 
 // What SUNAT said of the stored credentials, as the accountant sees it. A verdict names when they were saved: what was saved anew while
 // SUNAT was thinking is not what it spoke of.
-
-const API_REFUSED = 'SUNAT no aceptó la clave API; seguimos con el Portal SOL'
 
 type Owned = { id: string; accountantId: string }
 

@@ -3,7 +3,11 @@ import type { Insertable, Updateable } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import type { BusinessRow, Tables } from '../../db/tables.ts'
+import { AppError } from '../../http/app-error.ts'
 import { presentBusiness } from './present.ts'
+
+/** The notice of a business whose API pair SUNAT does not take. */
+export const API_REFUSED = 'SUNAT no aceptó la clave API; seguimos con el Portal SOL'
 
 /** The accountant's businesses, or one of them, as every answer tells them. */
 export async function listBusinesses(
@@ -192,4 +196,15 @@ export async function findOwner(db: Queryable, businessId: string): Promise<stri
     .where('archivedAt', 'is', null)
     .executeTakeFirst()
   return row?.accountantId
+}
+
+/** The caller's own business by its RUC and, when both are told, its uuid: a RUC is public, and the two must belong together (TRAP-9). */
+export async function findOwnBusiness(
+  db: Queryable,
+  accountantId: string,
+  { ruc, uuid }: { ruc: string; uuid?: string | undefined },
+): Promise<BusinessRow> {
+  const business = await findBusinessByRuc(db, accountantId, ruc)
+  if (!business || (uuid !== undefined && uuid !== business.id)) throw new AppError('BUSINESS_NOT_FOUND')
+  return business
 }

@@ -3,7 +3,7 @@ import type { SunatFailure } from '@contapro/sunat/failure'
 import type { Queryable } from '../../db/database.ts'
 import { createRefusals } from '../../sunat/refused-credentials.ts'
 import { insertAlert } from '../alerts/queries.ts'
-import { setCredentialVerdict, updateBusiness } from '../businesses/queries.ts'
+import { API_REFUSED, setCredentialVerdict, updateBusiness } from '../businesses/queries.ts'
 import { sendCollectionMail } from './jobs.ts'
 import { nextNight } from './next-night.ts'
 import { settleStatus } from './settle-status.ts'
@@ -15,7 +15,6 @@ export async function endCollection(turn: Turn): Promise<void> {
   await settleStatus(turn)
   const now = deps.now()
   await deps.db.transaction().execute(async (tx) => {
-    await close(tx, run.id, { state: 'DONE', step: 'Recolección completa' }, now)
     await tx
       .updateTable('businesses')
       .set({
@@ -26,8 +25,9 @@ export async function endCollection(turn: Turn): Promise<void> {
       .where('id', '=', business.id)
       .where('archivedAt', 'is', null)
       .execute()
+    await close(tx, run.id, { state: 'DONE', step: 'Recolección completa' }, now)
     if (business.firstCollectedAt !== null) return
-    await insertAlert(tx, business.accountantId, `Ya puedes revisar los comprobantes de ${business.name}.`)
+    await insertAlert(tx, business.accountantId, `Los comprobantes de ${business.name} ya están listos para revisar.`)
     await deps.queue.send(tx, sendCollectionMail, { businessId: business.id, news: 'collected' })
   })
 }
@@ -65,7 +65,6 @@ async function stopForRefusal({ deps, run, business }: Turn, tx: Queryable): Pro
   await deps.queue.send(tx, sendCollectionMail, { businessId: business.id, news: 'credentials-refused' })
 }
 
-const API_REFUSED = 'SUNAT no aceptó la clave API; seguimos con el Portal SOL'
 const REFUSED = 'SUNAT no aceptó el usuario o la clave SOL'
 
 async function close(

@@ -34,6 +34,10 @@ export async function recountPeriods(
     where business_id = ${businessId} and book = ${book} and period in (${sql.join(periods)})
     group by business_id, book, period, type, igv_tier
     having count(*) filter (where vanished_at is null) > 0`.execute(tx)
+  await sql`
+    insert into period_versions (business_id, book, period, version)
+    select ${businessId}::uuid, ${book}, period, 1 from unnest(${periods}::char(6)[]) as period
+    on conflict (business_id, book, period) do update set version = period_versions.version + 1`.execute(tx)
 }
 
 export type WrongTotal = { businessId: string; book: string; period: string; type: string; igvTier: string }

@@ -1,0 +1,149 @@
+import * as dashboard from '@contapro/contract/dashboard'
+import { centsToDecimal, centsToNumber, parseCents, zeroCents } from '@contapro/domain/money/cents'
+import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
+import type { FastifyRequest } from 'fastify'
+
+import { appendAudit } from '../../audit/audit.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { App } from '../../http/app-instance.ts'
+import { callerOf } from '../../http/session.ts'
+import { findBusiness, findOwnBusiness } from '../businesses/queries.ts'
+import { carriedBalance } from './carried-balance.ts'
+import { presentBook, presentPdt, presentTotals } from './present.ts'
+import * as queries from './queries.ts'
+
+const BOOKS = { COMPRA: 'rce', VENTA: 'rvie' } as const
+
+export function dashboardRoutes(app: App, { db, now }: Deps): void {
+  const own = (request: FastifyRequest, of: { ruc: string; uuid?: string }) =>
+    findOwnBusiness(db, callerOf(request).user.id, of)
+
+  async function summarize(
+    request: FastifyRequest,
+    book: queries.Book,
+    { ruc, business_uuid: uuid, tax_period: period }: { ruc: string; business_uuid: string; tax_period: string },
+  ) {
+    const { id } = await own(request, { ruc, uuid })
+    const [current, previous] = await Promise.all([
+      queries.countByType(db, id, book, period),
+      queries.countByType(db, id, book, addMonths(taxPeriod(period), -1)),
+    ])
+    return presentBook(current, previous)
+  }
+
+  app.route({
+    ...dashboard.getPurchaseDashboard,
+    handler: (request) => summarize(request, 'rce', request.query.filters),
+  })
+
+  app.route({
+    ...dashboard.getSalesDashboard,
+    handler: (request) => summarize(request, 'rvie', request.query.filters),
+  })
+
+  app.route({
+    ...dashboard.getHistory,
+    handler: async (request) => {
+      const { ruc, tax_period: period, operation_type: type } = request.query.filters
+      const { id } = await own(request, { ruc })
+      const year = queries.yearTo(period)
+      const found = await queries.listMonths(db, id, BOOKS[type], year)
+      const months = new Map(found.map((month) => [month.period, month]))
+      return Object.fromEntries(
+        Array.from({ length: 12 }, (_, index) => {
+          const month = addMonths(year.from, index)
+          const { count = 0, total = '0' } = months.get(month) ?? {}
+          return [
+            month,
+            { total_importe_total: centsToNumber(parseCents(total) ?? zeroCents), total_cpes_count: count },
+          ]
+        }),
+      )
+    },
+  })
+
+  app.route({
+    ...dashboard.getPdtReport,
+    handler: async (request) => {
+      const { ruc, tax_period: period, operation_type: type } = request.query.filters
+      const { id } = await own(request, { ruc })
+      const tiers = await queries.sumByTier(db, id, BOOKS[type], period)
+      if (type === 'VENTA') return presentPdt(tiers, period)
+      const [detractions, perceptions, retentions] = await Promise.all([
+        queries.sumDetractions(db, id, period),
+        queries.sumWithheld(db, id, '40', period),
+        queries.sumWithheld(db, id, '20', period),
+      ])
+      return presentPdt(tiers, period, { detractions, perceptions, retentions })
+    },
+  })
+
+  app.route({
+    ...dashboard.getTotalAmount,
+    handler: async (request) => {
+      const { ruc, tax_period: period } = request.query
+      const { id } = await own(request, { ruc })
+      const base = await queries.findBalance(db, id, period)
+      const found = await queries.listIgv(db, id, { from: base?.period ?? period, to: period })
+      const months = new Map(
+        found.map((month) => [
+          month.period,
+          {
+            sales: parseCents(month.sales) ?? zeroCents,
+            purchases: parseCents(month.purchases) ?? zeroCents,
+            count: month.count,
+          },
+        ]),
+      )
+      const amount = carriedBalance(
+        base && { period: base.period, amount: parseCents(base.amount) ?? zeroCents },
+        months,
+        period,
+      )
+      const igv = months.get(period) ?? { sales: zeroCents, purchases: zeroCents, count: 0 }
+      return presentTotals(igv, { amount, isEntered: base?.period === period })
+    },
+  })
+
+  app.route({
+    ...dashboard.getTotalDetractions,
+    handler: async (request) => {
+      const { ruc, tax_period: period, business_uuid: uuid } = request.query
+      const { id } = await own(request, { ruc, uuid })
+      const { paidAmount, unpaidAmount, paidCount, unpaidCount } = await queries.sumDetractions(db, id, period)
+      return {
+        sum_paid_detractions: centsToNumber(parseCents(paidAmount) ?? zeroCents),
+        sum_not_paid_detractions: centsToNumber(parseCents(unpaidAmount) ?? zeroCents),
+        count_paid_detractions: paidCount,
+        count_not_paid_detractions: unpaidCount,
+      }
+    },
+  })
+
+  app.route({
+    ...dashboard.setBalance,
+    handler: async (request, reply) => {
+      const { user } = callerOf(request)
+      const { uuid, period } = request.params
+      const { amount } = request.body
+      const business = await findBusiness(db, user.id, uuid)
+      if (!business) throw new AppError('BUSINESS_NOT_FOUND')
+      await db.transaction().execute(async (tx) => {
+        const written = amount === null ? null : centsToDecimal(parseCents(amount.toFixed(2)) ?? zeroCents)
+        if (written === null) await queries.deleteBalance(tx, business.id, period)
+        else
+          await queries.saveBalance(tx, {
+            businessId: business.id,
+            period,
+            amount: written,
+            enteredBy: user.id,
+            enteredAt: now(),
+          })
+        const details = { period, amount: written }
+        await appendAudit(tx, business.id, { actor: `user:${user.id}`, action: 'balance-entered', details }, now())
+      })
+      return reply.code(204).send(null)
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import { centsToNumber, parseCents, zeroCents } from '@contapro/domain/money/cents'
+
+import type { FileStore } from '../../files/store.ts'
+import { LINK_SECONDS, pictureLink } from '../../files/picture-link.ts'
+import { xmlFileName } from '../../files/voucher-file-names.ts'
+import type { PurchaseRow } from './list-purchases.ts'
+
+export async function presentPurchase(files: FileStore, row: PurchaseRow): Promise<PurchaseVoucher> {
+  const name = `${row.issuer}-${row.type}-${row.series}-${row.number}`
+  const xml = { expiresInSeconds: LINK_SECONDS, downloadAs: `${name}.xml` }
+  return {
+    code: name,
+    issue_date: row.issueDate,
+    document_type: row.type,
+    serie: row.series,
+    number: row.number,
+    supplier_ruc: row.issuer,
+    supplier_business_name: row.partyName,
+    item_description: row.items ?? [],
+    taxable_amount: toNumber(row.total),
+    igv_amount: toNumber(row.igv),
+    currency: row.currency,
+    img_cpe_link: await pictureLink(files, row.xmlSha256),
+    pdf_cpe_link: await pictureLink(files, row.xmlSha256, 'pdf'),
+    xml_cpe_link: row.xmlSha256 ? await files.signedUrl(xmlFileName(row.xmlSha256), xml) : '',
+    afecto_detraccion: row.hasDetraction ? 'si' : 'no',
+    status: row.isVoided ? 'gasto no deducible' : 'gasto deducible',
+    is_voided: row.isVoided,
+    reasons: [],
+  }
+}
+
+/** The JSON number of an exact decimal of the database. */
+export function toNumber(decimal: string): number {
+  return centsToNumber(parseCents(decimal) ?? zeroCents)
+}

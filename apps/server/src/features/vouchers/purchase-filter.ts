@@ -1,0 +1,47 @@
+import type { VoucherFilter } from '@contapro/contract/vouchers'
+import { sql, type RawBuilder } from 'kysely'
+
+/** Vouchers of their own sections: retentions, perceptions, and perceptions of internal sale. */
+export const OTHER_SECTIONS = ['20', '40', '41']
+
+/** What a list of purchases is narrowed to. */
+export type PurchaseFilter =
+  | { readonly by: 'none' }
+  | { readonly by: 'type' | 'series' | 'provider'; readonly value: string }
+  | { readonly by: 'status'; readonly isDeductible: boolean }
+  | { readonly by: 'serie-number'; readonly series: string; readonly number: string }
+  | { readonly by: 'days'; readonly from: string | undefined; readonly to: string | undefined }
+  /** A value that no voucher can have. */
+  | { readonly by: 'nothing' }
+
+const SERIE_NUMBER = /^([A-Z0-9]{1,4})-0*(\d+)$/
+
+export function toPurchaseFilter(by: VoucherFilter | undefined, value: string | undefined): PurchaseFilter {
+  return by === undefined || value === undefined || value === '' ? { by: 'none' } : readers[by](value)
+}
+
+const readers: Record<VoucherFilter, (value: string) => PurchaseFilter> = {
+  types_of_vouchers: (value) => ({ by: 'type', value }),
+  series_of_vouchers: (value) => ({ by: 'series', value: value.toUpperCase() }),
+  provider_of_vouchers: (value) => ({ by: 'provider', value }),
+  status_of_vouchers: (value) =>
+    value === 'observado' ? { by: 'nothing' } : { by: 'status', isDeductible: value === 'gasto deducible' },
+  serie_number_of_vouchers: (value) => {
+    const [, series, number] = SERIE_NUMBER.exec(value.toUpperCase()) ?? []
+    return series && number ? { by: 'serie-number', series, number } : { by: 'nothing' }
+  },
+}
+
+/** The condition on `voucher`; every list also asks for the business, the book and the period. */
+export function filterCondition(filter: PurchaseFilter): RawBuilder<unknown> {
+  if (filter.by === 'type') return sql`voucher.type = ${filter.value}`
+  if (filter.by === 'series') return sql`voucher.series = ${filter.value}`
+  if (filter.by === 'provider') return sql`voucher.issuer = ${filter.value}`
+  // Until the rules speak, every purchase that SUNAT holds valid is deductible.
+  if (filter.by === 'status')
+    return filter.isDeductible ? sql`voucher.voided_at is null` : sql`voucher.voided_at is not null`
+  if (filter.by === 'serie-number') return sql`voucher.series = ${filter.series} and voucher.number = ${filter.number}`
+  if (filter.by === 'days')
+    return sql`voucher.issue_date between ${filter.from ?? '-infinity'}::date and ${filter.to ?? 'infinity'}::date`
+  return filter.by === 'none' ? sql`true` : sql`false`
+}

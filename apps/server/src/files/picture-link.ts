@@ -1,0 +1,14 @@
+import type { FileStore } from './store.ts'
+import { pictureFileName } from './voucher-file-names.ts'
+
+/** Links read one file for a quarter of an hour (quality bar TRAP-8). */
+export const LINK_SECONDS = 900
+
+/** A signed link to the picture (or the PDF) of an XML; empty while there is no XML. */
+export async function pictureLink(
+  files: FileStore,
+  sha256: string | null,
+  kind: 'jpeg' | 'pdf' = 'jpeg',
+): Promise<string> {
+  return sha256 === null ? '' : files.signedUrl(pictureFileName(sha256, kind), { expiresInSeconds: LINK_SECONDS })
+}
