@@ -48,6 +48,20 @@ describe('wrong credentials', () => {
     ])
   })
 
+  it('keep the answer in view although the company is in progress from then on', async () => {
+    const answers = { [VALIDATE]: { json: { code: 200, source_validation: 'portal-sunat' } } }
+    const { user, popup, fill } = await open(answers)
+    fakeApi({
+      ...answers,
+      'GET /me/message-alert': { json: { code: 204, message: null } },
+      'GET /accountant/dashboard/filters': { json: { businesses: [{ ...transportes, status: 'IN_PROGRESS' }] } },
+    })
+    await fill()
+    expect(await popup.findByText(/Tus credenciales son correctas/)).toBeTruthy()
+    await user.click(popup.getByRole('button', { name: 'Listo' }))
+    expect(await screen.findByText('Estamos procesando los datos de tu empresa')).toBeTruthy()
+  })
+
   it('are checked before they are sent', async () => {
     const { popup, press, sent } = await open()
     await press()

@@ -39,7 +39,11 @@ const companyPage = async () => ({
   Component: (await import('../features/businesses/company-page.tsx')).CompanyPage,
 })
 const companyPages: RouteObject[] = [
-  { index: true, lazy: companyPage },
+  {
+    index: true,
+    handle: { title: 'Tu reporte de empresa' },
+    lazy: async () => ({ Component: (await import('./report.tsx')).CompanyReport }),
+  },
   {
     path: 'editar-credenciales',
     handle: { title: 'Editar credenciales' },

@@ -2,8 +2,8 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
+import { copyText } from './copy-text.ts'
 import { IconButton } from './icon-button.tsx'
-import { toast } from './toast-store.ts'
 
 type CopyButtonProps = {
   /** Exactly what lands on the clipboard: of an amount, the plain number. */
@@ -20,13 +20,7 @@ export function CopyButton({ value, label = 'Copiar' }: CopyButtonProps) {
   }, [copied])
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      setCopied(true)
-      toast('Copiado al portapapeles')
-    } catch {
-      toast('Tu navegador no permitió copiar. Selecciona el texto y cópialo tú.', { tone: 'warn' })
-    }
+    if (await copyText(value)) setCopied(true)
   }
   return (
     <IconButton

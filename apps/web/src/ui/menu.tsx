@@ -4,12 +4,18 @@ import type { ReactElement, ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 
-type MenuProps = { trigger: ReactElement; title?: string; align?: 'start' | 'end'; children: ReactNode }
+type MenuProps = {
+  trigger: ReactElement
+  title?: string
+  align?: 'start' | 'end'
+  defaultOpen?: boolean
+  children: ReactNode
+}
 
-export function Menu({ trigger, title, align = 'start', children }: MenuProps) {
+export function Menu({ trigger, title, align = 'start', defaultOpen = false, children }: MenuProps) {
   return (
     // Not modal: the page behind stays reachable and does not jump.
-    <Root modal={false}>
+    <Root modal={false} defaultOpen={defaultOpen}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
         <Content

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { company } from '../../testing/companies.ts'
-import { arrangeCompanies, type CompanyOrder } from './arrange-companies.ts'
+import { findCompanies, sortCompanies, type CompanyOrder } from './arrange-companies.ts'
 
 const companies = [
   company('Zapatería Ñusta', { observed_count: 2 }),
@@ -12,19 +12,24 @@ const companies = [
   company('Hoteles Titicaca', { status: 'MISSING_PERMISSIONS' }),
 ]
 
-const names = (words: string, order: CompanyOrder = 'estado') =>
-  arrangeCompanies(companies, words, order).map(({ name }) => name.split(' ')[0])
+const names = (list: typeof companies) => list.map(({ name }) => name.split(' ')[0])
 
-describe('arrangeCompanies', () => {
+describe('sortCompanies', () => {
   it.each([
     ['estado', ['Álamo', 'Clínica', 'Zapatería', 'Hoteles', 'Transportes', 'Distribuidora']],
     ['accion', ['Transportes', 'Hoteles', 'Álamo', 'Zapatería', 'Clínica', 'Distribuidora']],
     ['vencimiento', ['Clínica', 'Álamo', 'Hoteles', 'Transportes', 'Zapatería', 'Distribuidora']],
     ['nombre', ['Álamo', 'Clínica', 'Distribuidora', 'Hoteles', 'Transportes', 'Zapatería']],
-  ] as const)('orders by %s', (order, expected) => {
-    expect(names('', order)).toEqual(expected)
+  ] as const)('orders by %s', (order: CompanyOrder, expected) => {
+    expect(names(sortCompanies(companies, order))).toEqual(expected)
   })
 
+  it('leaves the given list as it was', () => {
+    expect(companies[0]?.name).toBe('Zapatería Ñusta')
+  })
+})
+
+describe('findCompanies', () => {
   it.each([
     ['CLINICA', ['Clínica']],
     [' ñusta ', ['Zapatería']],
@@ -32,10 +37,7 @@ describe('arrangeCompanies', () => {
     ['2060342', ['Clínica']],
     ['nada', []],
   ])("'%s' finds %o", (words, expected) => {
-    expect(names(words)).toEqual(expected)
-  })
-
-  it('leaves the given list as it was', () => {
-    expect(companies[0]?.name).toBe('Zapatería Ñusta')
+    const found = findCompanies(companies, words)
+    expect(names(companies.filter(({ uuid }) => found.has(uuid)))).toEqual(expected)
   })
 })

@@ -36,11 +36,15 @@ function dueDay({ next_due: due }: Business): number {
   return due ? Date.parse(due.date) : Number.MAX_VALUE
 }
 
-/** The companies whose name (or RUC) holds the words, ignoring case and accents, in the chosen order. */
-export function arrangeCompanies(companies: readonly Business[], words: string, order: CompanyOrder): Business[] {
-  const wanted = fold(words.trim())
+/** The companies in the chosen order. */
+export function sortCompanies(companies: readonly Business[], order: CompanyOrder): Business[] {
   const rank = ranks[order]
-  return companies
-    .filter(({ name, ruc }) => fold(name).includes(wanted) || (wanted !== '' && ruc.startsWith(wanted)))
-    .toSorted((one, other) => rank(one) - rank(other) || spanish.compare(one.name, other.name))
+  return companies.toSorted((one, other) => rank(one) - rank(other) || spanish.compare(one.name, other.name))
+}
+
+/** The uuids of the companies whose name (or RUC) holds the words, ignoring case and accents. */
+export function findCompanies(companies: readonly Business[], words: string): ReadonlySet<string> {
+  const wanted = fold(words.trim())
+  const isWanted = ({ name, ruc }: Business) => fold(name).includes(wanted) || (wanted !== '' && ruc.startsWith(wanted))
+  return new Set(companies.filter(isWanted).map(({ uuid }) => uuid))
 }

@@ -13,12 +13,12 @@ export function CollectionLine({ collection, isRefresh }: CollectionLineProps) {
   return (
     <span className="flex items-start gap-1.5">
       {isRefresh && (
-        <span aria-hidden="true" className="mt-0.75 flex-none text-accent">
-          {state === 'RUNNING' ? <Spinner size="xs" /> : <Clock className="size-2.5" />}
+        <span aria-hidden="true" className="grid h-4 w-3 flex-none place-items-center text-accent">
+          {state === 'RUNNING' ? <Spinner size="xs" /> : <Clock className="size-3 text-text-3" />}
         </span>
       )}
       <span>
-        {isRefresh && 'Actualizando: '}
+        {isRefresh && state === 'RUNNING' && 'Actualizando: '}
         {stepText(collection)}
         {isRefresh && vouchers > 0 && ` · ${voucherCount(vouchers)}`}
       </span>

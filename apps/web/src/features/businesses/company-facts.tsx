@@ -13,7 +13,7 @@ export function CompanyFact({ company }: { company: Business }) {
   const { status, collection, next_due: due } = company
   const isFirst = status === 'IN_PROGRESS'
   return (
-    <div className="mt-auto flex min-h-5 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-13">
+    <div className="flex min-h-5 flex-wrap self-end items-center justify-between gap-x-2 gap-y-1 text-13">
       {status === 'VALID' ? <Observed count={company.observed_count} /> : <BusinessStatusBadge status={status} />}
       {isFirst && collection && collection.vouchers > 0 && (
         <span className="num text-text-2">{voucherCount(collection.vouchers)}</span>
@@ -44,7 +44,7 @@ function Observed({ count }: { count: number }) {
 export function CompanyNote({ company }: { company: Business }) {
   const { collection, status, notice } = company
   return (
-    <>
+    <div>
       <div className="mt-2 text-12 text-text-3">
         {collection ? (
           <CollectionLine collection={collection} isRefresh={status !== 'IN_PROGRESS'} />
@@ -61,7 +61,7 @@ export function CompanyNote({ company }: { company: Business }) {
       <div className="absolute inset-x-0 bottom-0 overflow-hidden rounded-b-md">
         <CollectionBar company={company} />
       </div>
-    </>
+    </div>
   )
 }
 

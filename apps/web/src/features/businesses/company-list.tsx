@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 
 import { useAuth } from '../../lib/auth-store.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArchiveModal } from './archive-modal.tsx'
-import { arrangeCompanies } from './arrange-companies.ts'
+import { findCompanies, sortCompanies } from './arrange-companies.ts'
 import { CompanyGrid } from './company-grid.tsx'
 import { CompanyPopup } from './company-popup.tsx'
 import { Greeting } from './greeting.tsx'
@@ -15,17 +15,31 @@ import { HomeToolbar } from './home-toolbar.tsx'
 import { useStartCollection } from './mutations.ts'
 import { summarize } from './summarize.ts'
 import { useHomeView } from './use-home-view.ts'
-import { useOpenCompany } from './use-open-company.ts'
+import { useCompanyActions } from './use-company-actions.ts'
+import type { useOpenCompany } from './use-open-company.ts'
+
+type CompanyListProps = { companies: readonly Business[]; opening: ReturnType<typeof useOpenCompany> }
 
 /** The companies with their tools, and the popup of the one that was pressed. */
-export function CompanyList({ companies }: { companies: readonly Business[] }) {
+export function CompanyList({ companies, opening }: CompanyListProps) {
   const { words, setWords, order, setOrder, leave } = useHomeView()
-  const { open, openingUuid, popup, closePopup } = useOpenCompany()
+  const { open, openingUuid, popup, closePopup } = opening
   const isUnsubscribed = useAuth((state) => state.user?.subscription === null)
-  const shown = arrangeCompanies(companies, words, order)
+  // The letters come first, the list a moment after.
+  const wanted = useDeferredValue(words)
+  const sorted = useMemo(() => sortCompanies(companies, order), [companies, order])
+  const shown = useMemo(() => findCompanies(companies, wanted), [companies, wanted])
   const pressed = companies.find(({ uuid }) => uuid === popup?.uuid)
   const collect = useStartCollection()
   const [archiving, setArchiving] = useState<Business>()
+  const actions = useCompanyActions({
+    open: (company) => {
+      leave()
+      void open(company)
+    },
+    collect: (company) => collect.mutate(company),
+    archive: setArchiving,
+  })
   return (
     <>
       <Greeting summary={summarize(companies)}>
@@ -39,20 +53,16 @@ export function CompanyList({ companies }: { companies: readonly Business[] }) {
       {/* Room for the button that is fixed at the bottom of phones. */}
       <div className="flex flex-1 flex-col phone:pb-20">
         <p aria-live="polite" className="sr-only">
-          {words && (shown.length === 1 ? '1 empresa encontrada' : `${shown.length} empresas encontradas`)}
+          {words && (shown.size === 1 ? '1 empresa encontrada' : `${shown.size} empresas encontradas`)}
         </p>
-        {shown.length > 0 ? (
-          <CompanyGrid
-            companies={shown}
-            onOpen={(company) => {
-              leave()
-              void open(company)
-            }}
-            actions={{ onCollect: collect.mutate, onArchive: setArchiving }}
-            openingUuid={openingUuid}
-            dimmed={isUnsubscribed}
-          />
-        ) : (
+        <CompanyGrid
+          companies={sorted}
+          shown={shown}
+          actions={actions}
+          openingUuid={openingUuid}
+          dimmed={isUnsubscribed}
+        />
+        {shown.size === 0 && (
           <Card>
             <EmptyState
               kind="filtered"

@@ -1,24 +1,26 @@
 import type { Business } from '@contapro/contract/businesses'
 import { Archive, CloudDownload, EllipsisVertical, KeyRound } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { dashboardPath } from '../../lib/dashboard-path.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import type { CompanyActions } from './use-company-actions.ts'
 
-export type CompanyActions = { onCollect: (company: Business) => void; onArchive: (company: Business) => void }
-
-type CompanyMenuProps = CompanyActions & { company: Business }
+type CompanyMenuProps = { company: Business; actions: CompanyActions }
 
 /** What can be done to a company without opening it. */
-export function CompanyMenu({ company, onCollect, onArchive }: CompanyMenuProps) {
+export function CompanyMenu({ company, actions }: CompanyMenuProps) {
+  // A menu costs more than its card, and there are hundreds: it is made when it is first asked for.
+  const [isAsked, setAsked] = useState(false)
+  const button = { label: `Opciones de ${company.name}`, icon: <EllipsisVertical aria-hidden="true" /> }
+  if (!isAsked)
+    return <IconButton {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
   return (
-    <Menu
-      align="end"
-      trigger={<IconButton label={`Opciones de ${company.name}`} icon={<EllipsisVertical aria-hidden="true" />} />}
-    >
+    <Menu defaultOpen align="end" trigger={<IconButton {...button} />}>
       {company.status !== 'INVALID_CREDENTIALS' && (
-        <MenuItem icon={<CloudDownload aria-hidden="true" />} onSelect={() => onCollect(company)}>
+        <MenuItem icon={<CloudDownload aria-hidden="true" />} onSelect={() => actions.collect(company)}>
           Recopilar ahora
         </MenuItem>
       )}
@@ -29,7 +31,7 @@ export function CompanyMenu({ company, onCollect, onArchive }: CompanyMenuProps)
         </Link>
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<Archive aria-hidden="true" />} onSelect={() => onArchive(company)}>
+      <MenuItem icon={<Archive aria-hidden="true" />} onSelect={() => actions.archive(company)}>
         Archivar empresa
       </MenuItem>
     </Menu>

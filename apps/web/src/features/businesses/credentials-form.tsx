@@ -1,5 +1,6 @@
 import { EditCredentialsForm, type Business, type getCredentials } from '@contapro/contract/businesses'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { KeyRound } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import type { Answer } from '../../lib/call.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { changesOf, problemsOf, type CredentialChanges, type CredentialsDraft } from './credentials-draft.ts'
 import { EditApiFields } from './edit-api-fields.tsx'
-import { savedOn, savedSol } from './saved-on.ts'
+import { day, savedOn } from './saved-on.ts'
 import { SolFields } from './sol-fields.tsx'
 
 type CredentialsFormProps = {
@@ -55,8 +56,14 @@ export function CredentialsForm({ company, saved, isSaving, onSave }: Credential
       <TextField label="RUC" locked hint="No se puede cambiar" error={messages.ruc} {...register('ruc')} />
       <SolFields
         user={part('nombreSOL', savedOn('Guardado', saved.sol_saved_at))}
-        secret={part('llaveSOL', savedSol(saved))}
+        secret={part('llaveSOL', savedOn('Guardada', saved.sol_saved_at))}
       />
+      {saved.sol_refused_at && (
+        <p className="-mt-1 flex items-start gap-2 text-12 text-error-text">
+          <KeyRound aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
+          SUNAT no aceptó estas credenciales el {day(saved.sol_refused_at)}.
+        </p>
+      )}
       <EditApiFields
         savedAt={saved.api_saved_at}
         deletes={draft.delete_api ?? false}

@@ -11,6 +11,7 @@ import { Greeting } from './greeting.tsx'
 import { LoadingCompanies } from './loading-companies.tsx'
 import { NoCompanies } from './no-companies.tsx'
 import { useLiveBusinesses } from './use-live-businesses.ts'
+import { useOpenCompany } from './use-open-company.ts'
 import { WelcomeModal } from './welcome-modal.tsx'
 
 export function HomePage({ banner }: { banner?: ReactNode }) {
@@ -18,9 +19,11 @@ export function HomePage({ banner }: { banner?: ReactNode }) {
   const companies = useLiveBusinesses()
   const list = companies.data?.businesses
   useRememberCompanies(list)
+  const opening = useOpenCompany()
   const [welcomed, setWelcomed] = useState(() => !readFlag('isFirstLogin'))
 
-  if (list && list.length > 0 && list.every(({ status }) => status === 'IN_PROGRESS')) {
+  // Not from under an open popup: credentials put right there turn the last company to 'in progress'.
+  if (!opening.popup && list && list.length > 0 && list.every(({ status }) => status === 'IN_PROGRESS')) {
     return <Navigate to="/registro-empresa" replace state={{ businesses: list }} />
   }
   const closeWelcome = () => {
@@ -54,7 +57,7 @@ export function HomePage({ banner }: { banner?: ReactNode }) {
           <NoCompanies />
         </>
       )}
-      {list && list.length > 0 && <CompanyList companies={list} />}
+      {list && list.length > 0 && <CompanyList companies={list} opening={opening} />}
       {!welcomed && <WelcomeModal onClose={closeWelcome} />}
     </div>
   )

@@ -22,17 +22,17 @@ const correct: Outcome = {
 }
 const portalRefused: Outcome = {
   kind: 'error',
-  title: 'No pudimos iniciar sesión',
-  text: 'No pudimos iniciar sesión en el Portal SOL. Revisa el usuario y la clave SOL y vuelve a intentarlo.',
+  title: 'SUNAT no aceptó las credenciales',
+  text: 'No pudimos iniciar sesión en el Portal SOL. Revisa el usuario y la clave SOL.',
 }
 const portalUnstable: Outcome = {
   kind: 'warn',
-  title: 'El portal de SUNAT está inestable',
+  title: 'No pudimos validar por ahora',
   text: 'El portal de SUNAT está inestable en este momento. Vuelve a intentarlo o espera: lo reintentaremos automáticamente.',
 }
 const portalTrouble: Outcome = {
   kind: 'error',
-  title: 'El portal de SUNAT tiene problemas',
+  title: 'No pudimos validar por ahora',
   text: 'Los servicios del portal de SUNAT presentan problemas. Vuelve a intentarlo más tarde.',
 }
 const apiRefused: Outcome = {
@@ -42,7 +42,7 @@ const apiRefused: Outcome = {
 }
 const apiUnstable: Outcome = {
   kind: 'warn',
-  title: 'La API de SUNAT está inestable',
+  title: 'No pudimos validar por ahora',
   text: 'La API de SUNAT está inestable en este momento. Vuelve a intentarlo más tarde: tus credenciales quedaron guardadas.',
 }
 const unexpected: Outcome = {

@@ -29,7 +29,7 @@ export function WaitingCompany({ company, live }: WaitingCompanyProps) {
             <h2 className="text-14 font-semibold break-words">{company.name}</h2>
             <p className="num text-12 text-text-3">RUC {company.ruc}</p>
           </div>
-          <div aria-live="polite" className="flex items-center justify-between gap-3 phone:basis-full">
+          <div aria-live="polite" className="flex flex-wrap items-center justify-between gap-3 phone:basis-full">
             <Standing live={live} />
           </div>
         </div>
@@ -49,7 +49,7 @@ function Standing({ live }: { live: Business | undefined }) {
           <Check aria-hidden="true" className="size-4 text-ok" />
           Ya está lista
         </span>
-        <Button asChild variant="primary">
+        <Button asChild variant="primary" className="phone:flex-1">
           <Link to={path(live.uuid)}>Abrir empresa</Link>
         </Button>
       </>
@@ -59,7 +59,7 @@ function Standing({ live }: { live: Business | undefined }) {
     return (
       <>
         <BusinessStatusBadge status={live.status} />
-        <Button asChild>
+        <Button asChild className="phone:flex-1">
           <Link to={dashboardPath(live.uuid, 'editar-credenciales')}>Actualizar credenciales</Link>
         </Button>
       </>
@@ -69,7 +69,7 @@ function Standing({ live }: { live: Business | undefined }) {
     return (
       <>
         <BusinessStatusBadge status={live.status} />
-        <Button asChild>
+        <Button asChild className="phone:flex-1">
           <Link to="/inicio">Ver permisos</Link>
         </Button>
       </>

@@ -31,7 +31,9 @@ export function WaitingPage() {
         {isOver ? `Terminamos de procesar los datos de ${whose}` : `Estamos procesando los datos de ${whose}`}
       </h1>
       <p className="mt-1 text-text-2">
-        En un máximo de 24 horas podrás ver el detalle de los comprobantes. Empezamos por el periodo más reciente.
+        {isOver
+          ? 'Abre cada empresa para ver el detalle de sus comprobantes.'
+          : 'En un máximo de 24 horas podrás ver el detalle de los comprobantes. Empezamos por el periodo más reciente.'}
       </p>
       <ul aria-label="Empresas en proceso" className="mt-6 grid gap-4">
         {companies.map((company) => (

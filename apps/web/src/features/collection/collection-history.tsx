@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { usePhone } from '../../lib/use-phone.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -25,7 +26,8 @@ export function CollectionHistory({ businessUuid }: { businessUuid: string }) {
 
 function History({ businessUuid }: { businessUuid: string }) {
   const history = useQuery(collectionQueries.list(businessUuid))
-  if (history.isPending) return <TableSkeleton columns={collectionColumns} rows={4} />
+  const columns = usePhone() ? collectionColumns.slice(0, 2) : collectionColumns
+  if (history.isPending) return <TableSkeleton columns={columns} rows={6} />
   if (!history.data) {
     return (
       <Card>

@@ -9,8 +9,7 @@ import { useOpenCollection } from './use-open-collection.ts'
 import { REASONS } from './words.ts'
 
 export const collectionColumns: Column<Collection>[] = [
-  { id: 'fecha', header: 'Fecha', cell: (collection) => <OpenLink collection={collection} /> },
-  { id: 'motivo', header: 'Motivo', cell: ({ reason }) => REASONS[reason] },
+  { id: 'fecha', header: 'Fecha y motivo', cell: (collection) => <When collection={collection} /> },
   { id: 'resultado', header: 'Resultado', cell: (collection) => <CollectionResult collection={collection} /> },
   { id: 'anunciados', header: 'Anunciados', align: 'right', cell: (one) => count(sumRegisters(one).announced) },
   { id: 'guardados', header: 'Guardados', align: 'right', cell: (one) => count(sumRegisters(one).stored) },
@@ -33,27 +32,26 @@ export function CollectionTable({ collections }: { collections: readonly Collect
 
 function phoneRow(collection: Collection) {
   return (
-    <div className="grid text-13">
+    <div className="-my-1 grid gap-0.5 text-13">
       <div className="flex items-center justify-between gap-3">
-        <OpenLink collection={collection} />
+        <When collection={collection} />
         <CollectionResult collection={collection} />
       </div>
-      <p className="text-12 text-text-2">{REASONS[collection.reason]}</p>
       <p className="text-12 text-text-3">{inWords(collection)}</p>
     </div>
   )
 }
 
-function OpenLink({ collection }: { collection: Collection }) {
+function When({ collection }: { collection: Collection }) {
   const { searchFor } = useOpenCollection()
   return (
     <Link
       to={{ search: searchFor(collection.uuid) }}
       preventScrollReset
-      className="num inline-flex items-center rounded-xs text-link font-medium touch:min-h-11"
+      className="group inline-flex flex-col justify-center rounded-xs py-1.5 no-underline touch:min-h-11"
     >
-      <span className="sr-only">Recolección: </span>
-      {limaMoment(collection.requested_at)}
+      <span className="num text-link font-medium group-hover:underline">{limaMoment(collection.requested_at)}</span>
+      <span className="text-12 text-text-3">{REASONS[collection.reason]}</span>
     </Link>
   )
 }
@@ -63,5 +61,5 @@ export function inWords(collection: Collection): string {
   const { announced, stored, quarantined } = sumRegisters(collection)
   const sums = `${count(announced)} anunciados = ${count(stored)} guardados + ${count(quarantined)} apartados.`
   const { missing } = collection.files
-  return missing > 0 ? `${sums} ${count(missing)} sin archivo.` : sums
+  return missing > 0 ? `${sums} ${count(missing)}\u00A0sin\u00A0archivo.` : sums
 }

@@ -1,0 +1,14 @@
+import { Navigate, useSearchParams } from 'react-router'
+
+import { useCompany } from '../features/businesses/use-company.ts'
+import { ReportPage } from '../features/dashboard/report-page.tsx'
+import { useAuth } from '../lib/auth-store.ts'
+
+/** /dashboard: the report for group A; the others land on the vouchers (specification §2). */
+export function CompanyReport() {
+  const company = useCompany()
+  const [params] = useSearchParams()
+  const group = useAuth(({ user, abTestGroup }) => user?.abTestGroup ?? abTestGroup)
+  if (group !== 'A') return <Navigate to={`/dashboard/comprobantes?${params.toString()}`} replace />
+  return <ReportPage company={company} />
+}

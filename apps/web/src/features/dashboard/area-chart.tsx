@@ -1,0 +1,155 @@
+import { formatPeriod, isTaxPeriod, shortMonth } from '@contapro/domain/periods/tax-period'
+import { useId, useRef, useState } from 'react'
+
+import { soles } from '../../lib/soles.ts'
+import { niceScale, smoothPath, type Point } from './chart-geometry.ts'
+import { useWidth } from './use-width.ts'
+
+type Month = { period: string; amount: number }
+type AreaChartProps = { title: string; months: readonly Month[]; current: string }
+
+const HEIGHT = 224
+const PAD = { top: 8, right: 12, bottom: 24, left: 48 }
+
+/** A year as an area. A slider without a face lies over it: pointer and arrow keys walk along the months, and a table tells them all. */
+export function AreaChart({ title, months, current }: AreaChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const gradient = useId()
+  const [at, setAt] = useState<number>()
+  const { top, ticks } = niceScale(Math.max(0, ...months.map(({ amount }) => amount)))
+  const right = Math.max(PAD.left + 1, width - PAD.right)
+  const bottom = HEIGHT - PAD.bottom
+  const xOf = (index: number) => PAD.left + ((right - PAD.left) * index) / Math.max(1, months.length - 1)
+  const yOf = (amount: number) => bottom - (Math.max(0, amount) / top) * (bottom - PAD.top)
+  const points: Point[] = months.map(({ amount }, index) => ({ x: xOf(index), y: yOf(amount) }))
+  const line = smoothPath(points)
+  const every = width < 480 ? 3 : 1
+  const nearest = (clientX: number) => {
+    const left = box.current?.getBoundingClientRect().left ?? 0
+    const share = (clientX - left - PAD.left) / (right - PAD.left)
+    return Math.min(months.length - 1, Math.max(0, Math.round(share * (months.length - 1))))
+  }
+  const shown = at === undefined ? undefined : months[at]
+  return (
+    <div ref={box} className="relative min-w-0 overflow-hidden">
+      <input
+        type="range"
+        min={0}
+        max={months.length - 1}
+        value={at ?? months.length - 1}
+        aria-label={title}
+        aria-valuetext={tell(months[at ?? months.length - 1])}
+        className="peer absolute inset-0 z-10 m-0 cursor-default touch-pan-y opacity-0"
+        onChange={(event) => setAt(Number(event.target.value))}
+        onFocus={() => setAt(months.length - 1)}
+        onBlur={() => setAt(undefined)}
+        onPointerMove={(event) => setAt(nearest(event.clientX))}
+        onPointerLeave={() => setAt(undefined)}
+      />
+      <svg
+        width={width}
+        height={HEIGHT}
+        aria-hidden="true"
+        className="block rounded-sm peer-focus-visible:outline-2 peer-focus-visible:outline-accent"
+      >
+        <defs>
+          <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0%" stopColor="var(--accent)" stopOpacity="0.14" />
+            <stop offset="100%" stopColor="var(--accent)" stopOpacity="0.04" />
+          </linearGradient>
+        </defs>
+        {ticks.map((tick) => (
+          <g key={tick} className="text-11">
+            <line x1={PAD.left} x2={right} y1={yOf(tick)} y2={yOf(tick)} stroke="var(--chart-grid)" />
+            <text x={PAD.left - 8} y={yOf(tick)} dy="0.32em" textAnchor="end" fill="var(--chart-axis)" className="num">
+              {shortAmount(tick)}
+            </text>
+          </g>
+        ))}
+        {months.map(({ period }, index) =>
+          (months.length - 1 - index) % every === 0 ? (
+            <text
+              key={period}
+              x={xOf(index)}
+              y={HEIGHT - 6}
+              textAnchor={index === months.length - 1 ? 'end' : 'middle'}
+              fill={period === current ? 'var(--text)' : 'var(--chart-axis)'}
+              className={period === current ? 'text-11 font-semibold' : 'text-11'}
+            >
+              {isTaxPeriod(period) ? shortMonth(period) : period}
+            </text>
+          ) : null,
+        )}
+        <path d={`${line} L ${right} ${bottom} L ${PAD.left} ${bottom} Z`} fill={`url(#${gradient})`} />
+        <path d={line} fill="none" stroke="var(--chart-stroke)" strokeWidth="1.75" />
+        {at !== undefined && points[at] && (
+          <line
+            x1={points[at].x}
+            x2={points[at].x}
+            y1={PAD.top}
+            y2={bottom}
+            stroke="var(--line-strong)"
+            strokeDasharray="2 3"
+          />
+        )}
+        {points.map((point, index) =>
+          index === at || index === points.length - 1 ? (
+            <circle
+              key={months[index]?.period}
+              cx={point.x}
+              cy={point.y}
+              r={index === at ? 4.5 : 3.5}
+              fill={index === at ? 'var(--surface)' : 'var(--accent)'}
+              stroke="var(--chart-stroke)"
+              strokeWidth="1.75"
+            />
+          ) : null,
+        )}
+      </svg>
+      {shown && at !== undefined && points[at] && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute z-20 rounded-md bg-surface px-3 py-2 text-12 whitespace-nowrap shadow-float"
+          style={{
+            top: Math.max(0, points[at].y - 12),
+            left: points[at].x,
+            transform: `translateX(${points[at].x > width / 2 ? 'calc(-100% - 12px)' : '12px'})`,
+          }}
+        >
+          <p className="text-text-3">{monthName(shown.period)}</p>
+          <p className="num font-semibold">{soles(shown.amount)}</p>
+        </div>
+      )}
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <tbody>
+          {months.map(({ period, amount }) => (
+            <tr key={period}>
+              <th scope="row">{monthName(period)}</th>
+              <td>{soles(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function monthName(period: string): string {
+  return isTaxPeriod(period) ? formatPeriod(period) : period
+}
+
+function tell(month: Month | undefined): string {
+  return month ? `${monthName(month.period)}: ${soles(month.amount)}` : ''
+}
+
+/** `250 k`, `1.2 M`: an axis has no room for more. */
+function shortAmount(amount: number): string {
+  if (amount >= 1_000_000) return `${trim(amount / 1_000_000)} M`
+  return amount >= 1000 ? `${trim(amount / 1000)} k` : trim(amount)
+}
+
+function trim(value: number): string {
+  return String(Math.round(value * 10) / 10)
+}

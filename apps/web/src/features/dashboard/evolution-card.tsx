@@ -1,0 +1,73 @@
+import type { BookSummary } from '@contapro/contract/dashboard'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense, type ReactNode } from 'react'
+
+import { soles } from '../../lib/soles.ts'
+import { Card } from '../../ui/card.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Change } from './change.tsx'
+import type { PeriodOf } from './queries.ts'
+
+const AreaChart = lazy(async () => ({ default: (await import('./area-chart.tsx')).AreaChart }))
+
+type History = Record<string, { total_importe_total: number; total_cpes_count: number }>
+
+type EvolutionCardProps = {
+  title: string
+  of: PeriodOf
+  summary: BookSummary | undefined
+  history: UseQueryResult<History>
+  link?: ReactNode
+}
+
+/** A year of a book. The numbers are there before the picture: it turns until its months arrive. */
+export function EvolutionCard({ title, of, summary, history, link }: EvolutionCardProps) {
+  return (
+    <Card className="grid min-w-0 gap-4 p-4 sm:p-5">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 className="text-16 font-semibold">{title}</h2>
+          <p className="text-12 text-text-3">Total con IGV, en soles</p>
+          {link && <p className="mt-1">{link}</p>}
+        </div>
+        <div className="text-right">
+          <p className="num text-16 font-semibold whitespace-nowrap">
+            {summary ? soles(summary.total_importe_total) : <Skeleton className="h-5 w-28" />}
+          </p>
+          <div className="flex justify-end">
+            <Change percent={summary?.porcentage_previous_month.porcentage_total_sales} />
+          </div>
+        </div>
+      </div>
+      <div className="grid h-56 min-w-0 grid-cols-[minmax(0,1fr)] items-center">
+        {history.isError ? (
+          <LoadFailure error={history.error} onRetry={() => void history.refetch()} retrying={history.isFetching} />
+        ) : (
+          <Suspense fallback={<Turning />}>
+            {history.data ? (
+              <AreaChart title={title} months={monthsOf(history.data)} current={of.period} />
+            ) : (
+              <Turning />
+            )}
+          </Suspense>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Turning() {
+  return (
+    <span className="justify-self-center text-text-3">
+      <Spinner size="lg" label="Cargando la evolución..." />
+    </span>
+  )
+}
+
+function monthsOf(history: History): { period: string; amount: number }[] {
+  return Object.entries(history)
+    .map(([period, { total_importe_total: amount }]) => ({ period, amount }))
+    .toSorted((one, other) => (one.period < other.period ? -1 : 1))
+}

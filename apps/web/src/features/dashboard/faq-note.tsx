@@ -1,0 +1,18 @@
+import { useWebConfig } from '../../lib/web-config.ts'
+
+export function FaqNote() {
+  const { faq_url: faq } = useWebConfig()
+  return (
+    <p className="text-13 text-text-2">
+      ¿Falta algo?{' '}
+      <a
+        href={faq || '/preguntas-frecuentes'}
+        target="_blank"
+        rel="noreferrer"
+        className="rounded-xs text-link font-medium"
+      >
+        ¿No ves algún comprobante?
+      </a>
+    </p>
+  )
+}

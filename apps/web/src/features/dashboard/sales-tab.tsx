@@ -1,0 +1,86 @@
+import type { BookSummary } from '@contapro/contract/dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+
+import { soles } from '../../lib/soles.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Change } from './change.tsx'
+import { EvolutionCard } from './evolution-card.tsx'
+import { dashboardQueries, type PeriodOf } from './queries.ts'
+import { useHistoryAfter } from './use-history-after.ts'
+
+export function SalesTab({ of }: { of: PeriodOf }) {
+  const sales = useQuery(dashboardQueries.sales(of))
+  const history = useHistoryAfter(of, 'VENTA', [sales])
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  if (sales.isError)
+    return <LoadFailure error={sales.error} onRetry={() => void sales.refetch()} retrying={sales.isFetching} />
+  if (sales.data && documentsOf(sales.data) === 0)
+    return (
+      <Card>
+        <EmptyState
+          title="No hay comprobantes de ventas en el periodo."
+          text="Elige otro periodo para ver sus ventas."
+        />
+      </Card>
+    )
+  const change = sales.data?.porcentage_previous_month
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="grid gap-4 xs:grid-cols-2">
+        <Figure
+          title="Ventas del mes"
+          value={sales.data && soles(sales.data.total_importe_total)}
+          change={change?.porcentage_total_sales}
+        />
+        <Figure
+          title="Facturas emitidas"
+          value={sales.data && documentsOf(sales.data).toLocaleString('en-US')}
+          change={change?.porcentage_cps_count}
+        />
+      </div>
+      <EvolutionCard
+        title="Evolución de ventas"
+        of={of}
+        summary={sales.data}
+        history={history}
+        link={
+          <Link
+            to={`${pathname.replace(/\/$/, '')}/observaciones?${params.toString()}`}
+            className="inline-flex items-center gap-1 rounded-xs text-13 text-link font-medium [&>svg]:size-4"
+          >
+            Ver observaciones
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
+function documentsOf(sales: BookSummary): number {
+  return (
+    sales.total_count_fa +
+    sales.total_count_bv +
+    sales.total_count_nc +
+    sales.total_count_nd +
+    sales.total_count_other_codes
+  )
+}
+
+type FigureProps = { title: string; value: string | undefined; change: number | null | undefined }
+
+function Figure({ title, value, change }: FigureProps) {
+  return (
+    <Card className="p-5">
+      <h2 className="text-13 text-text-2">{title}</h2>
+      <p className="num mt-1 text-20 font-semibold">{value ?? <Skeleton className="h-7 w-36" />}</p>
+      <Change percent={change} />
+    </Card>
+  )
+}

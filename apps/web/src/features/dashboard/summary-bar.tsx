@@ -1,0 +1,114 @@
+import type { TotalAmount } from '@contapro/contract/dashboard'
+import { Clock3, Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { classNames } from '../../lib/class-names.ts'
+import { soles } from '../../lib/soles.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BalanceEditor } from './balance-editor.tsx'
+import type { PeriodOf } from './queries.ts'
+
+/** IGV of sales − IGV of purchases − balance carried over = what is to be paid, or what is left in favour. */
+export function SummaryBar({ of, totals }: { of: PeriodOf; totals: TotalAmount | undefined }) {
+  const net = totals?.total_amount_igv_total ?? 0
+  return (
+    <Card className="overflow-hidden">
+      <dl className="grid lg:grid-cols-[1fr_1fr_1.2fr_auto]">
+        <Term label="IGV de ventas" value={totals && soles(totals.total_amount_igv_sales)} />
+        <Term sign="−" label="IGV de compras" value={totals && soles(totals.total_amount_igv_purchase)} />
+        <Term
+          sign="−"
+          label="Saldo a favor del periodo anterior"
+          value={totals && (totals.flag_show_positive_balance ? soles(totals.sum_positive_balance) : 'Sin registrar')}
+          isQuiet={totals !== undefined && !totals.flag_show_positive_balance}
+          action={totals && <BalanceEditor key={of.period} of={of} totals={totals} />}
+        />
+        <Term
+          sign="="
+          isResult
+          label={net < 0 ? 'Saldo a Favor del periodo' : 'IGV por pagar'}
+          value={totals && soles(Math.abs(net))}
+        />
+      </dl>
+      {totals && (totals.observed_count > 0 || totals.deferred_igv > 0) && <LeftOut totals={totals} />}
+    </Card>
+  )
+}
+
+type TermProps = {
+  label: string
+  value: string | undefined
+  sign?: string
+  isResult?: boolean
+  isQuiet?: boolean
+  action?: ReactNode
+}
+
+function Term({ label, value, sign, isResult = false, isQuiet = false, action }: TermProps) {
+  return (
+    <div
+      className={classNames(
+        'flex items-center gap-3 px-4 py-3 lg:relative lg:block lg:px-5 lg:py-4',
+        isResult && 'border-t border-accent-soft-line bg-accent-soft lg:border-t-0 lg:border-l lg:min-w-60',
+      )}
+    >
+      {sign && (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'num w-3 flex-none text-text-3 lg:absolute lg:top-1/2 lg:-left-1.5',
+            isResult && 'text-accent-soft-text lg:-left-6',
+          )}
+        >
+          {sign}
+        </span>
+      )}
+      {!sign && <span className="w-3 flex-none lg:hidden" />}
+      <dt
+        className={classNames(
+          'flex-1 text-13 text-text-2 lg:flex lg:min-h-6 lg:items-center lg:gap-1',
+          isResult && 'text-accent-soft-text',
+        )}
+      >
+        {label}
+        <span className="hidden lg:inline">{action}</span>
+      </dt>
+      <span className="lg:hidden">{action}</span>
+      <dd
+        className={classNames(
+          'num text-right font-semibold whitespace-nowrap lg:text-left',
+          isResult ? 'text-20 text-accent-soft-text lg:text-24' : 'text-16 lg:text-20',
+          isQuiet && 'text-13! font-normal! text-text-3 lg:leading-7',
+        )}
+      >
+        {value ?? <Skeleton className="h-5 w-28" />}
+      </dd>
+    </div>
+  )
+}
+
+/** What the formula leaves out, so that nobody wonders. */
+function LeftOut({ totals }: { totals: TotalAmount }) {
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line bg-sunken px-5 py-2.5 text-13 text-text-2 [&_svg]:size-4">
+      {totals.observed_count > 0 && (
+        <p className="flex items-center gap-2">
+          <Eye aria-hidden="true" className="text-warn" />
+          <span>
+            <b className="font-medium text-text">{totals.observed_count} observados</b>, {soles(totals.observed_igv)} de
+            IGV quedan fuera
+          </span>
+        </p>
+      )}
+      {totals.deferred_igv > 0 && (
+        <p className="flex items-center gap-2">
+          <Clock3 aria-hidden="true" />
+          <span>
+            IGV diferido por detracción <b className="font-medium text-text">{soles(totals.deferred_igv)}</b>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+
+import { dashboardQueries, type PeriodOf } from './queries.ts'
+
+/** The twelve months of a book, asked for once the numbers above the chart are there (specification §4). */
+export function useHistoryAfter(
+  of: PeriodOf,
+  type: 'COMPRA' | 'VENTA',
+  numbers: readonly Pick<UseQueryResult, 'isPending'>[],
+) {
+  return useQuery({ ...dashboardQueries.history(of, type), enabled: numbers.every(({ isPending }) => !isPending) })
+}
