@@ -8,7 +8,8 @@ export const PARAM = {
   value: 'valor',
   /** The voucher whose file is open, by its code. */
   voucher: 'voucher',
-  tab: 'pestana',
+  /** Compras or ventas. */
+  book: 'libro',
 } as const
 
 type ParamName = (typeof PARAM)[keyof typeof PARAM]
