@@ -1,33 +1,34 @@
+import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { changeParams, PARAM } from './dashboard-params.ts'
 import { useFilters } from './filters-store.ts'
 
+type CompanyPeriods = { uuid: string; ruc: string; tax_periods: readonly string[] }
+
 /**
- * The tax period a company's page shows, and how to change it. The address says it; without one it is the last that was chosen for the
- * company, or its newest. Another period begins at its first page.
+ * The tax period of a company's page. The address says it; without it, the last one looked at in this company, or its newest.
+ * Another period begins at page 1.
  */
-export function usePeriod(company: {
-  uuid: string
-  tax_periods: readonly string[]
-}): [string | undefined, (period: string) => void] {
+export function usePeriod({ uuid, ruc, tax_periods: known }: CompanyPeriods) {
   const [params, setParams] = useSearchParams()
-  const { selected, select } = useFilters()
-  const known = (period: string | null | undefined) =>
-    period !== null && period !== undefined && company.tax_periods.includes(period) ? period : undefined
-  const remembered = selected.uuid === company.uuid ? selected.tax_period : undefined
-  const period = known(params.get('periodo')) ?? known(remembered) ?? company.tax_periods[0]
+  const last = useFilters((state) => state.selected)
+  const select = useFilters((state) => state.select)
+  const asked = params.get(PARAM.period) ?? ''
+  const remembered = last.uuid === uuid && known.includes(last.tax_period) ? last.tax_period : known[0]
+  const period = isTaxPeriod(asked) ? asked : (remembered ?? '')
 
+  // Written into the address, so that a reload and a copied link stay where they were, whatever other tabs choose.
   useEffect(() => {
-    if (period !== undefined) select({ uuid: company.uuid, tax_period: period })
-  }, [company.uuid, period, select])
+    if (!period) return
+    select({ uuid, ruc, tax_period: period })
+    if (period !== asked) setParams((old) => changeParams(old, { periodo: period }), { replace: true })
+  }, [uuid, ruc, period, asked, select, setParams])
 
-  const choose = (chosen: string) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before)
-      after.set('periodo', chosen)
-      after.delete('pagina')
-      return after
-    })
-  return [period, choose]
+  const setPeriod = (next: string) =>
+    setParams((old) => changeParams(old, { periodo: next, pagina: '', voucher: '' }), { preventScrollReset: true })
+  /** Also the one in the address that has no data: the list of periods must be able to show it. */
+  const periods = period && !known.includes(period) ? [...known, period].toSorted().toReversed() : known
+  return { period, periods, setPeriod }
 }
