@@ -5,7 +5,12 @@ import { RucField } from './fields.ts'
 
 // What the calls that list and sum vouchers share.
 
-export const TaxPeriodParam = z.string('Elige un periodo').refine(isTaxPeriod, 'El periodo debe tener la forma AAAAMM')
+/** No voucher of ours is older: every month asked for has twelve before it. */
+const FIRST_YEAR = '2000'
+
+export const TaxPeriodParam = z
+  .string('Elige un periodo')
+  .refine((text) => isTaxPeriod(text) && text >= FIRST_YEAR, 'El periodo debe tener la forma AAAAMM')
 
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 
@@ -26,6 +31,7 @@ export const DayParam = z
   .string()
   .transform((text) => text.replaceAll('/', '-'))
   .pipe(z.iso.date('La fecha debe tener la forma AAAA-MM-DD'))
+  .refine((day) => day >= FIRST_YEAR, 'La fecha debe tener la forma AAAA-MM-DD')
 
 /** An amount in soles with at most two decimals. */
 export const Amount = z.number()

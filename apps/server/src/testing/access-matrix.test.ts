@@ -10,6 +10,7 @@ import { revokeSessionsOf } from '../features/users/queries.ts'
 import { createAccountant, createBusiness, randomRuc } from './factories.ts'
 import { simulateSunat } from './simulated-sunat.ts'
 import { injectCall } from './inject-call.ts'
+import { businessQueries, businessQuery } from './name-business.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 // Every call × every actor, driven by the contract's access table (quality bar SEC-1, SEC-2; proof F26).
@@ -76,13 +77,38 @@ describe('access table', () => {
   })
 
   const owned = Object.entries(access).filter(([, rule]) => rule === 'business')
+  const named = Object.keys(businessQueries)
+  it('knows how each of these calls names its business', () => {
+    expect(owned.map(([call]) => call).filter((call) => !call.includes('/:uuid'))).toEqual(named)
+  })
+
+  it.each(named)('%s answers its owner', async (call) => {
+    const [method = '', url = ''] = call.split(' ')
+    expect((await callAs(method, url, 'owner', await createStoredBusiness())).statusCode).toBe(200)
+  })
+
+  const withBoth = named.filter((call) =>
+    JSON.stringify(businessQuery(call, { id: 'the uuid', ruc: '' })).includes('the uuid'),
+  )
+  it.each(withBoth)('%s wants a RUC and a uuid that belong together (TRAP-9)', async (call) => {
+    const [method = '', url = ''] = call.split(' ')
+    const [mine, alsoMine] = [await createStoredBusiness(), await createStoredBusiness()]
+    const theirs = await createBusiness(test.deps.db, await createAccountant(test.deps.db))
+    const unknown = await callAs(method, url, 'owner', { id: randomUUID(), ruc: randomRuc() })
+    for (const mixed of [
+      { id: mine.id, ruc: alsoMine.ruc },
+      { id: theirs.id, ruc: mine.ruc },
+      { id: mine.id, ruc: theirs.ruc },
+    ])
+      expect(withoutId(await callAs(method, url, 'owner', mixed))).toEqual(withoutId(unknown))
+    expect(unknown).toMatchObject({ statusCode: 404, body: { code: 'BUSINESS_NOT_FOUND' } })
+  })
+
   it.each(owned)('%s tells a foreign business from an unknown one in nothing (SEC-2)', async (call) => {
     const [method = '', url = ''] = call.split(' ')
     const foreign = await callAs(method, url, 'other accountant', await createStoredBusiness())
     const unknown = await callAs(method, url, 'other accountant', { id: randomUUID(), ruc: randomRuc() })
-    const { request_id: _1, ...foreignBody } = foreign.body as Record<string, unknown>
-    const { request_id: _2, ...unknownBody } = unknown.body as Record<string, unknown>
-    expect({ status: foreign.statusCode, ...foreignBody }).toEqual({ status: unknown.statusCode, ...unknownBody })
+    expect(withoutId(foreign)).toEqual(withoutId(unknown))
   })
 })
 
@@ -93,12 +119,27 @@ async function createStoredBusiness() {
   return business
 }
 
+/** An answer without what is different in every one. */
+function withoutId({ statusCode, body }: { statusCode: number; body: unknown }) {
+  const { request_id: _, ...rest } = body as Record<string, unknown>
+  return { statusCode, ...rest }
+}
+
+/** Good enough to reach the question whose business it is; a body that a call asks for at once is here. */
+const BODIES: Record<string, object> = { '/app/internal/businesses/:uuid/periods/:period/balance': { amount: 1 } }
+
 async function callAs(method: string, url: string, actor: Actor, { id, ruc }: { id: string; ruc: string }) {
   const token = await tokens.get(actor)?.()
+  const query = businessQuery(`${method} ${url}`, { id, ruc })
   return injectCall(test.app, {
     method: method as NonNullable<InjectOptions['method']>,
-    url: url.replace(':uuid', id).replace(':collection_uuid', randomUUID()).replace(':ruc', ruc),
-    ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
+    url: url
+      .replace(':uuid', id)
+      .replace(':collection_uuid', randomUUID())
+      .replace(':ruc', ruc)
+      .replace(':period', '202610'),
+    ...(query && { query }),
+    ...(method !== 'GET' && method !== 'DELETE' && { payload: BODIES[url] ?? {} }),
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
   })
 }

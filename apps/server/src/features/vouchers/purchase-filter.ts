@@ -14,21 +14,29 @@ export type PurchaseFilter =
   /** A value that no voucher can have. */
   | { readonly by: 'nothing' }
 
+const NOTHING = { by: 'nothing' } as const
+const TYPE = /^[0-9A-Z]{2}$/
 const SERIE_NUMBER = /^([A-Z0-9]{1,4})-0*(\d+)$/
 
 export function toPurchaseFilter(by: VoucherFilter | undefined, value: string | undefined): PurchaseFilter {
-  return by === undefined || value === undefined || value === '' ? { by: 'none' } : readers[by](value)
+  if (by === undefined || value === undefined || value === '') return { by: 'none' }
+  // No voucher has a control character, and PostgreSQL takes no text with a NUL.
+  return /\p{Cc}/u.test(value) ? NOTHING : readers[by](value)
 }
 
 const readers: Record<VoucherFilter, (value: string) => PurchaseFilter> = {
-  types_of_vouchers: (value) => ({ by: 'type', value }),
+  types_of_vouchers: (value) => (TYPE.test(value) ? { by: 'type', value } : NOTHING),
   series_of_vouchers: (value) => ({ by: 'series', value: value.toUpperCase() }),
   provider_of_vouchers: (value) => ({ by: 'provider', value }),
-  status_of_vouchers: (value) =>
-    value === 'observado' ? { by: 'nothing' } : { by: 'status', isDeductible: value === 'gasto deducible' },
+  status_of_vouchers: (value) => {
+    if (value === 'gasto deducible') return { by: 'status', isDeductible: true }
+    if (value === 'gasto no deducible') return { by: 'status', isDeductible: false }
+    // Nothing is observed until the rules speak.
+    return NOTHING
+  },
   serie_number_of_vouchers: (value) => {
     const [, series, number] = SERIE_NUMBER.exec(value.toUpperCase()) ?? []
-    return series && number ? { by: 'serie-number', series, number } : { by: 'nothing' }
+    return series && number ? { by: 'serie-number', series, number } : NOTHING
   },
 }
 

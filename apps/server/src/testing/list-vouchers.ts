@@ -1,0 +1,61 @@
+import { calendarDate } from '@contapro/domain/dates/calendar-date'
+import { igvTierOf } from '@contapro/domain/igv/igv-tier'
+import { cents, type Cents } from '@contapro/domain/money/cents'
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import type pg from 'pg'
+
+import { inBulkTransaction } from '../db/bulk.ts'
+import { beginMerge, type RegisterVoucher } from '../features/vouchers/queries.ts'
+
+type Given = Partial<Omit<RegisterVoucher, 'issueDate'>> & { issueDate?: string; supplier?: string }
+
+/** A purchase of base and 18 % as a register lists it. Amounts in céntimos. */
+export function listedVoucher(
+  number: number,
+  { issueDate, supplier = 'PROVEEDOR S.A.C.', ...given }: Given = {},
+): RegisterVoucher {
+  const issuer = given.issuer ?? '20131312955'
+  const taxableBase = given.taxableBase ?? cents(10_000)
+  const igv = given.igv ?? cents(Math.round(taxableBase * 0.18))
+  const nonTaxable = given.nonTaxable ?? cents(0)
+  const voucher = {
+    car: '',
+    issuer,
+    type: '01',
+    series: 'F001',
+    number: String(number),
+    issueDate: calendarDate(issueDate ?? '2026-10-15'),
+    dueDate: null,
+    party: { documentType: '6', document: issuer, name: supplier },
+    currency: 'PEN',
+    exchangeRate: '1.000',
+    taxableBase,
+    igv,
+    igvTier: igvTierOf(taxableBase, igv),
+    nonTaxable,
+    isc: cents(0),
+    icbper: cents(0),
+    otherCharges: cents(0),
+    total: cents(taxableBase + igv + nonTaxable),
+    modified: null,
+    sunatState: 1,
+    ...given,
+  }
+  // What is kept of a voucher changes only when its line does.
+  return { ...voucher, line: JSON.stringify(voucher) }
+}
+
+export const soles = (amount: number): Cents => cents(Math.round(amount * 100))
+
+/** SUNAT's list of a book and period is merged; what an earlier one named and this one does not has vanished. */
+export function listVouchers(
+  pool: pg.Pool,
+  { businessId, book = 'rce', period }: { businessId: string; book?: 'rce' | 'rvie'; period: string },
+  vouchers: readonly RegisterVoucher[],
+) {
+  return inBulkTransaction(pool, async (bulk) => {
+    const merging = await beginMerge(bulk, { businessId, book, period: taxPeriod(period), isFiled: false }, new Date())
+    await merging.add(vouchers)
+    return merging.finish()
+  })
+}

@@ -1,0 +1,38 @@
+import type { Call } from '@contapro/contract/access'
+
+type Named = { id: string; ruc: string }
+
+const period = { tax_period: '202610' }
+const byRuc = ({ ruc }: Named) => ({ ruc, ...period })
+const byRucAndUuid = ({ id, ruc }: Named) => ({ ruc, uuid: id, ...period })
+const ofPeriod = ({ id, ruc }: Named) => ({ business_ruc: ruc, business_uuid: id, ...period })
+const inFilters = (filters: object) => ({ filters: JSON.stringify(filters) })
+const ofBusiness = ({ id, ruc }: Named) => inFilters({ ruc, business_uuid: id, ...period })
+const ofBook = ({ ruc }: Named) => inFilters({ ruc, operation_type: 'COMPRA', ...period })
+
+/** The smallest good query of each call that names its business there and not in its path. */
+export const businessQueries = {
+  'GET /app/internal/purchase/dashboard': ofBusiness,
+  'GET /app/internal/sales/dashboard': ofBusiness,
+  'GET /app/internal/dashboard/history': ofBook,
+  'GET /app/internal/dashboard/pdt-report': ofBook,
+  'GET /app/internal/businesses/dashboard/total-amount': byRuc,
+  'GET /app/internal/businesses/dashboard/total-amount-detractions': ({ id, ruc }: Named) => ({
+    ruc,
+    business_uuid: id,
+    ...period,
+  }),
+  'GET /app/internal/businesses/dashboard-reports/purchases': byRucAndUuid,
+  'GET /app/internal/businesses/dashboard-reports/all-invoices': byRuc,
+  'GET /app/internal/businesses/dashboard-reports/filter-all-invoices': byRuc,
+  'GET /app/internal/businesses/dashboard-reports/validated': byRucAndUuid,
+  'GET /app/internal/businesses/dashboard-reports/perceptions': ofPeriod,
+  'GET /app/internal/businesses/dashboard-reports/retentions': ofPeriod,
+} as const satisfies { [Name in Call]?: (business: Named) => Record<string, string> }
+
+export type BusinessQueryCall = keyof typeof businessQueries
+
+/** Undefined for a call that names its business in its path, or none. */
+export function businessQuery(call: string, business: Named): Record<string, string> | undefined {
+  return call in businessQueries ? businessQueries[call as BusinessQueryCall](business) : undefined
+}
