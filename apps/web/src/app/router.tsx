@@ -45,6 +45,11 @@ const companyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./report.tsx')).CompanyReport }),
   },
   {
+    path: 'comprobantes',
+    handle: { title: 'Comprobantes de compra' },
+    lazy: async () => ({ Component: (await import('./vouchers.tsx')).Vouchers }),
+  },
+  {
     path: 'editar-credenciales',
     handle: { title: 'Editar credenciales' },
     lazy: async () => ({ Component: (await import('./edit-credentials.tsx')).EditCredentials }),

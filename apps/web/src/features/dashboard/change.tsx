@@ -2,17 +2,24 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 
 import { Skeleton } from '../../ui/skeleton.tsx'
 
+type ChangeProps = {
+  percent: number | null | undefined
+  /** The month compared with: 'Set'. */
+  month?: string
+}
+
 /** Beside the month before. Colour never speaks alone: the arrow and the word say it too. */
-export function Change({ percent }: { percent: number | null | undefined }) {
-  if (percent === undefined) return <Skeleton className="mt-2 h-3 w-40" />
+export function Change({ percent, month }: ChangeProps) {
+  if (percent === undefined) return <Skeleton className="mt-2 h-3 w-32" />
   if (percent === null) return <p className="mt-1 text-12 text-text-3">Sin mes anterior con que comparar</p>
   const Arrow = percent < 0 ? ArrowDown : ArrowUp
+  const than = month ? `que en ${month}` : 'que el mes anterior'
   return (
     <p className="num mt-1 flex items-center gap-1 text-12 text-text-3 [&>svg]:size-3.5">
       {percent !== 0 && <Arrow aria-hidden="true" className={percent < 0 ? 'text-warn' : 'text-ok'} />}
       {percent === 0
-        ? 'Igual que el mes anterior'
-        : `${Math.abs(percent).toLocaleString('en-US')}% ${percent < 0 ? 'menos' : 'más'} que el mes anterior`}
+        ? `Igual ${than}`
+        : `${Math.abs(percent).toLocaleString('en-US')}% ${percent < 0 ? 'menos' : 'más'} ${than}`}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { BookSummary } from '@contapro/contract/dashboard'
+import { addMonths, shortMonth, taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 
@@ -37,7 +38,10 @@ export function EvolutionCard({ title, of, summary, history, link }: EvolutionCa
             {summary ? soles(summary.total_importe_total) : <Skeleton className="h-5 w-28" />}
           </p>
           <div className="flex justify-end">
-            <Change percent={summary?.porcentage_previous_month.porcentage_total_sales} />
+            <Change
+              percent={summary?.porcentage_previous_month.porcentage_total_sales}
+              month={shortMonth(addMonths(taxPeriod(of.period), -1))}
+            />
           </div>
         </div>
       </div>

@@ -19,14 +19,14 @@ type ReportPageProps = { company: Business; download?: ReactNode }
 
 /** /dashboard: what the month comes to, in one look. */
 export function ReportPage({ company, download }: ReportPageProps) {
-  const [period, choosePeriod] = usePeriod(company)
+  const { period, periods, setPeriod } = usePeriod(company)
   useViewEvent('inicio', { businessUuid: company.uuid, ...(period && { taxPeriod: period }) })
   return (
     <>
       <div className="grid gap-3 sm:flex sm:items-center sm:justify-between">
         <h1 className="text-20 font-semibold">Tu reporte de empresa</h1>
         <div className="grid gap-2 sm:flex">
-          <PeriodSelector periods={company.tax_periods} value={period ?? ''} onChange={choosePeriod} />
+          <PeriodSelector periods={periods} value={period} onChange={setPeriod} />
           {download}
         </div>
       </div>

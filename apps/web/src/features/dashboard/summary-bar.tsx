@@ -49,7 +49,7 @@ function Term({ label, value, sign, isResult = false, isQuiet = false, action }:
   return (
     <div
       className={classNames(
-        'flex items-center gap-3 px-4 py-3 lg:relative lg:block lg:px-5 lg:py-4',
+        'flex items-center gap-3 px-4 py-3 lg:relative lg:grid lg:grid-cols-[auto_1fr] lg:content-start lg:gap-x-1 lg:gap-y-0 lg:px-5 lg:py-4',
         isResult && 'border-t border-accent-soft-line bg-accent-soft lg:border-t-0 lg:border-l lg:min-w-60',
       )}
     >
@@ -67,17 +67,16 @@ function Term({ label, value, sign, isResult = false, isQuiet = false, action }:
       {!sign && <span className="w-3 flex-none lg:hidden" />}
       <dt
         className={classNames(
-          'flex-1 text-13 text-text-2 lg:flex lg:min-h-6 lg:items-center lg:gap-1',
+          'flex-1 text-13 text-text-2 lg:min-h-6 lg:content-center',
           isResult && 'text-accent-soft-text',
         )}
       >
         {label}
-        <span className="hidden lg:inline">{action}</span>
       </dt>
-      <span className="lg:hidden">{action}</span>
+      <div className="lg:flex lg:h-6 lg:items-center">{action}</div>
       <dd
         className={classNames(
-          'num text-right font-semibold whitespace-nowrap lg:text-left',
+          'num text-right font-semibold whitespace-nowrap lg:col-span-2 lg:text-left',
           isResult ? 'text-20 text-accent-soft-text lg:text-24' : 'text-16 lg:text-20',
           isQuiet && 'text-13! font-normal! text-text-3 lg:leading-7',
         )}
