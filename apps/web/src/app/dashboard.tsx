@@ -1,10 +1,12 @@
 import { Navigate, useSearchParams } from 'react-router'
 
 import { CompanyShell } from '../features/businesses/company-shell.tsx'
+import { PARAM } from '../lib/dashboard-params.ts'
+import { CompanySidebar } from './company-sidebar.tsx'
 
 /** The pages of one company, named in the address. Without one there is nothing to show but the list (specification §2). */
 export function Dashboard() {
   const [params] = useSearchParams()
-  const uuid = params.get('empresa')
-  return uuid ? <CompanyShell uuid={uuid} /> : <Navigate to="/inicio" replace />
+  const uuid = params.get(PARAM.business)
+  return uuid ? <CompanyShell uuid={uuid} Sidebar={CompanySidebar} /> : <Navigate to="/inicio" replace />
 }

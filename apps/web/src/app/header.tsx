@@ -10,6 +10,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { CompanyMenuItems } from './company-menu-items.tsx'
 
 const linkClass =
   'inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-13 font-medium text-header-text-2 transition-colors hover:bg-header-hover touch:h-11 touch:min-w-11 touch:justify-center [&>svg]:size-4'
@@ -81,6 +82,7 @@ function UserMenu() {
           </p>
         </div>
       )}
+      <CompanyMenuItems />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => logOut()}>
         Cerrar sesión
       </MenuItem>

@@ -45,7 +45,8 @@ const companyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./report.tsx')).CompanyReport }),
   },
   {
-    path: 'comprobantes',
+    // Links of the report lead to a section under whatever page they stand on (decisions §4).
+    path: ':desde?/comprobantes',
     handle: { title: 'Comprobantes de compra' },
     lazy: async () => ({ Component: (await import('./vouchers.tsx')).Vouchers }),
   },

@@ -1,27 +1,28 @@
+import { Clock3 } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CompanyHeading } from './company-heading.tsx'
 import { useCompany } from './use-company.ts'
+import { useReportPath } from './use-open-company.ts'
 
-/** A company whose pages are not there yet. */
+/** A section of a company that is not there yet. */
 export function CompanyPage() {
   const company = useCompany()
+  const report = useReportPath()
   return (
     <>
-      <div>
-        <h1 className="text-20 font-semibold break-words">{company.name}</h1>
-        <p className="num text-12 text-text-3">RUC {company.ruc}</p>
-      </div>
+      <CompanyHeading company={company} title="Muy pronto" />
       <Card>
         <EmptyState
-          kind="not-collected"
-          title="Aún no recolectamos este periodo"
-          text="Cuando sus comprobantes lleguen de SUNAT los verás aquí."
+          icon={<Clock3 />}
+          title="Esta sección estará disponible pronto"
+          text="Mientras tanto, el resto de tu empresa ya está al día."
           action={
             <Button asChild size="sm">
-              <Link to="/inicio">Ver mis empresas</Link>
+              <Link to={report(company.uuid)}>Ir a ver mi reporte</Link>
             </Button>
           }
         />

@@ -22,7 +22,7 @@ export function ReportPage({ company, download }: ReportPageProps) {
   const { period, periods, setPeriod } = usePeriod(company)
   useViewEvent('inicio', { businessUuid: company.uuid, ...(period && { taxPeriod: period }) })
   return (
-    <>
+    <div className="mx-auto grid w-full max-w-page min-w-0 content-start gap-5">
       <div className="grid gap-3 sm:flex sm:items-center sm:justify-between">
         <h1 className="text-20 font-semibold">Tu reporte de empresa</h1>
         <div className="grid gap-2 sm:flex">
@@ -31,7 +31,7 @@ export function ReportPage({ company, download }: ReportPageProps) {
         </div>
       </div>
       {period ? <Report of={{ uuid: company.uuid, ruc: company.ruc, period }} /> : <NoPeriods company={company} />}
-    </>
+    </div>
   )
 }
 
