@@ -119,6 +119,23 @@ describe('merging a register', () => {
     expect(await merge(business, OCTOBER, [voucher(1), voucher(1), voucher(2)])).toMatchObject({ listed: 3, added: 2 })
   })
 
+  it('keeps one of a voucher listed twice thousands of lines apart, the first', async () => {
+    const business = await newBusiness()
+    const many = Array.from({ length: 5001 }, (_, index) => voucher(index + 1))
+    const again = [voucher(1, { line: 'otra' }), voucher(5002), voucher(5002, { line: 'otra' })]
+    const listed = [...many, ...again]
+    clock += 1000
+    const result = await inBulkTransaction(connection.pool, async (bulk) => {
+      const listing = { businessId: business, book: 'rce', period: OCTOBER, isFiled: false } as const
+      const merging = await beginMerge(bulk, listing, new Date(clock))
+      for (let at = 0; at < listed.length; at += 700) await merging.add(listed.slice(at, at + 700))
+      return merging.finish()
+    })
+    expect(result).toEqual({ listed: 5004, added: 5002, changed: 0, vanished: 0 })
+    expect((await stored(business)).filter(({ registerLine }) => registerLine === 'otra')).toEqual([])
+    expect(await findWrongTotals(connection.db, business)).toEqual([])
+  })
+
   it('keeps what SUNAT said before, and marks what it voids', async () => {
     const business = await newBusiness()
     await merge(business, OCTOBER, [voucher(1)])
