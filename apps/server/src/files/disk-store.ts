@@ -5,6 +5,9 @@ import path from 'node:path'
 import type { LinkSigner } from './link-signer.ts'
 import { assertFileName, type FileStore, type StoredFile } from './store.ts'
 
+/** Beside the files, never among them: what a killed process leaves here is no file of anybody. */
+const DRAFTS = 'drafts'
+
 /** The default store: a folder on disk. A file appears whole or not at all, also when the machine loses power. */
 export function diskStore(folder: string, links: LinkSigner): FileStore {
   const pathOf = (name: string) => {
@@ -14,16 +17,15 @@ export function diskStore(folder: string, links: LinkSigner): FileStore {
   return {
     async put(name, content) {
       const target = pathOf(name)
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-      const draft = `${target}.${randomUUID()}.draft`
-      const file = await open(draft, 'wx', 0o600)
+      const draft = path.join(folder, DRAFTS, randomUUID())
+      const file = await inFolder(draft, () => open(draft, 'wx', 0o600))
       try {
         await file.writeFile(content)
         await file.sync()
       } finally {
         await file.close()
       }
-      await rename(draft, target)
+      await inFolder(target, () => rename(draft, target))
     },
     async get(name) {
       try {
@@ -43,6 +45,17 @@ export function diskStore(folder: string, links: LinkSigner): FileStore {
       assertFileName(name)
       return links.sign(name, options)
     },
+  }
+}
+
+/** Does something with a path, making its folder when it turns out not to be there. */
+async function inFolder<Value>(file: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    return work()
   }
 }
 

@@ -16,6 +16,7 @@ const LARGEST_RATIO = 200
 const FREE_OF_RATIO = 64 * 1024 * 1024
 const LARGEST_TOTAL = 4 * 1024 * 1024 * 1024
 const CHUNK = 128 * 1024
+const LEAST = 1024
 
 class SourceReader extends RandomAccessReader {
   readonly #source: Source
@@ -74,7 +75,7 @@ async function* readEntry(
 ): AsyncGenerator<Buffer, void, undefined> {
   if (!entry.canDecodeFileData()) throw new RangeError('file of the archive is encrypted or packed in an unknown way')
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false })
-  const stream = entry.compressionMethod === 8 ? inflate(packed) : packed
+  const stream = entry.compressionMethod === 8 ? inflate(packed, entry.uncompressedSize) : packed
   let size = 0
   let checksum = 0
   try {
@@ -94,8 +95,9 @@ async function* readEntry(
     throw new RangeError('file of the archive is damaged')
 }
 
-function inflate(packed: Readable): Readable {
-  const unpacked = createInflateRaw({ chunkSize: CHUNK })
+/** With room for what the archive says: most files are a few kilobytes, and there are thousands of them. */
+function inflate(packed: Readable, size: number): Readable {
+  const unpacked = createInflateRaw({ chunkSize: Math.min(CHUNK, Math.max(LEAST, size)) })
   packed.on('error', (error) => unpacked.destroy(error))
   return packed.pipe(unpacked)
 }
