@@ -50,8 +50,6 @@ export async function openRuntime(
     })
     closers.push(closeDatabase)
     metrics.watchPool(pool)
-    const queue = await openQueue({ databaseUrl, log, jobs: allJobs })
-    closers.push(() => queue.stop())
     const mailer = config.smtpUrl
       ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
       : keptMailer(path.join(config.dataDir, 'mail'))
@@ -60,6 +58,9 @@ export async function openRuntime(
     const vault = openVault({ db, keyring: openKeyring(keys, loadPreviousKey(config)), now })
     const sunat = openSunat(config, { db, pool, keys }, simulator?.baseUrls)
     closers.push(() => sunat.close())
+    // Stops before what its jobs work with.
+    const queue = await openQueue({ databaseUrl, log, jobs: allJobs })
+    closers.push(() => queue.stop())
     const publicUrl =
       config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`
     const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })

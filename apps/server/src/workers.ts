@@ -24,8 +24,8 @@ export function allWorkers(deps: Deps): Worker[] {
   const workers: Record<keyof typeof jobs, Worker> = {
     sendRecoveryMail: worker(userJobs.sendRecoveryMail, (payload) => writeRecoveryMail(deps, payload)),
     sendMarketingForm: worker(userJobs.sendMarketingForm, (payload) => postMarketingForm(deps, payload)),
-    collectBusiness: worker(collectionJobs.collectBusiness, (payload, { signal }) =>
-      takeTurn(deps, floor, payload, signal),
+    collectBusiness: worker(collectionJobs.collectBusiness, (payload, context) =>
+      takeTurn(deps, floor, payload, context),
     ),
     tendCollections: worker(collectionJobs.tendCollections, () => tendAll(deps)),
     refreshTaxpayers: worker(collectionJobs.refreshTaxpayers, (_, { signal }) => readTaxpayers(deps, signal)),

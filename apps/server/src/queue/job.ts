@@ -10,6 +10,7 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   readonly retryLimit?: number
   /** First pause before another try; it doubles each time. */
   readonly retryDelaySeconds?: number
+  readonly longestRetryDelaySeconds?: number
   readonly expireInSeconds?: number
   readonly policy?: QueuePolicy
   /** When it runs by itself, in Lima's time. */

@@ -5,8 +5,16 @@ import type { Logger } from 'pino'
 import type { Queryable } from '../db/database.ts'
 import type { Job, PayloadOf } from './job.ts'
 
-export type Handler<J extends Job> = (payload: PayloadOf<J>, context: { signal: AbortSignal }) => Promise<void>
-export type Worker = { job: Job; handle: (payload: never, context: { signal: AbortSignal }) => Promise<void> }
+export type JobContext = {
+  /** Aborted when the work can no longer count: another worker has the job, or this process must end now. */
+  readonly signal: AbortSignal
+  /** Aborted when this process is about to end: a good moment to hand the rest over. */
+  readonly leaving: AbortSignal
+  /** How often it was tried before. */
+  readonly triesBefore: number
+}
+export type Handler<J extends Job> = (payload: PayloadOf<J>, context: JobContext) => Promise<void>
+export type Worker = { job: Job; handle: (payload: never, context: JobContext) => Promise<void> }
 
 export type SendOptions = { singletonKey?: string; startAfterSeconds?: number; priority?: number }
 
@@ -26,8 +34,8 @@ export function worker<J extends Job>(job: J, handle: Handler<J>): Worker {
 }
 
 // A worker killed by force leaves its job without heartbeat; it is taken up again well within 60 s (quality bar REL-5).
-const HEARTBEAT_SECONDS = 20
-const SUPERVISE_SECONDS = 10
+const HEARTBEAT = { heartbeatSeconds: 10, heartbeatRefreshSeconds: 3 }
+const SUPERVISE_SECONDS = 5
 // New jobs announce themselves; polling finds the ones that are tried again or start later.
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
 const PARKED = 'parked'
@@ -47,6 +55,7 @@ export async function openQueue(options: { databaseUrl: string; log: Logger; job
   await boss.start()
   await boss.createQueue(PARKED)
   for (const job of jobs) await declareQueue(boss, job)
+  const leaving = new AbortController()
 
   return {
     async send(tx, job, payload, { singletonKey, startAfterSeconds, priority } = {}) {
@@ -65,11 +74,14 @@ export async function openQueue(options: { databaseUrl: string; log: Logger; job
     },
     async work(workers) {
       for (const { job, handle } of workers) {
-        await boss.work(job.name, { localConcurrency: job.concurrency ?? 1, ...POLLING }, async ([taken]) => {
+        const { heartbeatRefreshSeconds } = HEARTBEAT
+        const options = { localConcurrency: job.concurrency ?? 1, heartbeatRefreshSeconds, ...POLLING }
+        await boss.work(job.name, options, async ([taken]) => {
           if (!taken) return
+          const { signal, retryCount } = taken
           const payload = job.payload.parse(taken.data)
           try {
-            await handle(payload as never, { signal: taken.signal })
+            await handle(payload as never, { signal, leaving: leaving.signal, triesBefore: retryCount })
           } catch (error) {
             log.error({ err: error, job: job.name, jobId: taken.id }, 'job failed')
             throw error
@@ -78,7 +90,10 @@ export async function openQueue(options: { databaseUrl: string; log: Logger; job
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'America/Lima' })
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+    async stop() {
+      leaving.abort()
+      await boss.stop({ graceful: true, timeout: 8000 })
+    },
   }
 }
 
@@ -87,8 +102,9 @@ async function declareQueue(boss: PgBoss, job: Job): Promise<void> {
     retryLimit: job.retryLimit ?? 5,
     retryDelay: job.retryDelaySeconds ?? 5,
     retryBackoff: true,
+    ...(job.longestRetryDelaySeconds !== undefined && { retryDelayMax: job.longestRetryDelaySeconds }),
     expireInSeconds: job.expireInSeconds ?? 900,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
+    heartbeatSeconds: HEARTBEAT.heartbeatSeconds,
     deadLetter: PARKED,
     notify: true,
   }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { CollectionStage } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { PayloadOf } from '../../queue/job.ts'
+import type { JobContext } from '../../queue/queue.ts'
 import { endCollection, refuseCredentials } from './end-collection.ts'
 import type { Floor } from './floor.ts'
 import { collectBusiness } from './jobs.ts'
@@ -36,25 +37,31 @@ export async function takeTurn(
   deps: Deps,
   floor: Floor,
   payload: PayloadOf<typeof collectBusiness>,
-  signal: AbortSignal,
+  context: JobContext,
 ): Promise<void> {
   const found = await findRun(deps, payload.collectionId)
   if (!found) return
   const isNightly = found.reason === 'NIGHTLY'
   const priority = priorityOf(isNightly, payload.turn)
-  const again = (seconds: number) =>
-    deps.queue.send(
-      deps.db,
-      collectBusiness,
-      { ...payload, turn: payload.turn + 1 },
-      { startAfterSeconds: seconds, priority: priorityOf(isNightly, payload.turn + 1) },
-    )
+  // Cut short, but it had got further: whatever cut it was not its work, so that it has all its tries again.
+  if (context.triesBefore > 0 && reachedBy(found) !== (payload.reached ?? AT_THE_START))
+    return deps.queue.send(deps.db, collectBusiness, { ...payload, reached: reachedBy(found) }, { priority })
+  const again = async (seconds: number) => {
+    const next = { ...payload, turn: payload.turn + 1, reached: reachedBy(await findRun(deps, payload.collectionId)) }
+    await deps.queue.send(deps.db, collectBusiness, next, {
+      startAfterSeconds: seconds,
+      priority: priorityOf(isNightly, next.turn),
+    })
+  }
+  const log = deps.log.child({ collection: payload.collectionId, turn: payload.turn })
   const end = await alone(deps.pool, found.ruc, () =>
     floor.whileHurried(!isNightly, async () => {
-      const turn = await openTurn(deps, floor, { ...payload, isNightly, priority }, signal)
+      log.info('turn begins')
+      const turn = await openTurn(deps, floor, { ...payload, isNightly, priority }, context)
       return turn && runStages(turn)
     }),
   )
+  log.info({ end: end === 'busy' ? end : end?.kind }, 'turn ends')
   if (end === 'busy') return again(RUC_BUSY_SECONDS)
   if (end?.kind === 'pause') return again(0)
   if (end?.kind === 'wait') return again(end.seconds ?? waitSeconds(found.waits))
@@ -64,11 +71,18 @@ async function findRun({ db }: Deps, collectionId: string) {
   return db
     .selectFrom('collections')
     .innerJoin('businesses', 'businesses.id', 'collections.businessId')
-    .select(['collections.reason', 'collections.waits', 'businesses.ruc'])
+    .select(['reason', 'waits', 'stage', 'done', 'businesses.ruc'])
     .where('collections.id', '=', collectionId)
     .where('collections.endedAt', 'is', null)
     .where('businesses.archivedAt', 'is', null)
     .executeTakeFirst()
+}
+
+const AT_THE_START = reachedBy({ stage: 'periods', done: 0 })
+
+/** How far a collection has come. Only compared, never ordered. */
+function reachedBy(run: { stage: string; done: number } | undefined): string {
+  return run ? `${run.stage} ${run.done}` : ''
 }
 
 /** Doubles each time SUNAT is not there. */

@@ -4,14 +4,15 @@ import { defineJob } from '../../queue/job.ts'
 
 /**
  * A turn of the collection of a business: it goes on from what is stored, for a while, and queues the next turn. What goes wrong at SUNAT
- * ends a turn well; only our own mistakes make it fail, and five of them in a row park it.
+ * ends a turn well; only our own mistakes make it fail, and five of them without getting any further park it.
  */
 export const collectBusiness = defineJob({
   name: 'collect-business',
-  payload: z.object({ collectionId: z.uuid(), turn: z.int().default(0) }),
+  payload: z.object({ collectionId: z.uuid(), turn: z.int().default(0), reached: z.string().optional() }),
   concurrency: 4,
   retryLimit: 4,
   retryDelaySeconds: 2,
+  longestRetryDelaySeconds: 15,
   expireInSeconds: 3600,
 })
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { createRefusals } from '../../sunat/refused-credentials.ts'
+import type { JobContext } from '../../queue/queue.ts'
+import { isKnownRefusal } from '../../sunat/known-refusal.ts'
 import { refuseCredentials } from './end-collection.ts'
 import type { Floor } from './floor.ts'
 import { collectBusiness } from './jobs.ts'
@@ -16,7 +17,7 @@ export async function openTurn(
   deps: Deps,
   floor: Floor,
   { collectionId, priority, isNightly }: Request,
-  signal: AbortSignal,
+  context: JobContext,
 ): Promise<Turn | undefined> {
   const { db, vault, now } = deps
   const run = await db
@@ -47,12 +48,15 @@ export async function openTurn(
     sol,
     savedAt: { sol: saved.solSavedAt, api: saved.apiSavedAt },
     api: usable ? { ...sol, clientId: apiKey, clientSecret: apiSecret } : undefined,
-    signal,
+    signal: context.signal,
+    leaving: context.leaving,
     progress: openProgress(db, run.id),
-    mayGoOn: goingOn(deps, floor, { priority, isNightly }, signal),
+    mayGoOn: goingOn(deps, floor, { priority, isNightly }, context),
   }
+  // Saved anew: what this process remembers of the pair is about the old one.
+  if (turn.api && run.reason === 'CREDENTIALS' && run.stage === 'periods') await deps.sunat.forgetCredentials(turn.api)
   // Nobody asks SUNAT again with what it has refused (quality bar REL-10).
-  if (saved.solRefusedAt !== null || (await createRefusals(deps).isRefused(db, sol))) {
+  if (saved.solRefusedAt !== null || (await isKnownRefusal(deps, sol))) {
     await refuseCredentials(turn, { kind: 'wrong-sol-credentials' })
     return undefined
   }
@@ -63,14 +67,16 @@ function goingOn(
   { queue, db }: Deps,
   floor: Floor,
   { priority, isNightly }: Omit<Request, 'collectionId'>,
-  signal: AbortSignal,
+  { signal, leaving }: JobContext,
 ) {
   const startedAt = Date.now()
   let lookedAt = 0
+  const ending = AbortSignal.any([signal, leaving])
   const isWanted = (above: number) => queue.isWaiting(db, collectBusiness, above)
   return async () => {
     signal.throwIfAborted()
-    if (isNightly) await floor.stepAside(() => isWanted(0), signal)
+    if (isNightly) await floor.stepAside(() => isWanted(0), ending)
+    if (leaving.aborted) return false
     if (Date.now() - lookedAt < 500) return true
     lookedAt = Date.now()
     if (await isWanted(priority)) return false

@@ -32,10 +32,11 @@ async function startDue({ db, queue, now }: Deps): Promise<void> {
 /** Runs under way whose job is gone: parked ones end with their reason and are tried again later, lost ones get another job. */
 async function wakeForgotten({ db, queue, now, log }: Deps): Promise<void> {
   const { rows } = await sql<{ id: string; businessId: string; reason: string | null; isParked: boolean }>`
-    select run.id, run.business_id, parked.output ->> 'message' as reason, parked.id is not null as is_parked
+    select run.id, run.business_id, parked.id is not null as is_parked,
+      coalesce(parked.source_output ->> 'message', parked.source_output -> 'value' ->> 'message') as reason
     from collections run
     left join lateral (
-      select id, output from pgboss.job
+      select id, source_output from pgboss.job
       where name = 'parked' and data ->> 'collectionId' = run.id::text order by created_on desc limit 1
     ) parked on true
     where run.ended_at is null and run.requested_at < ${new Date(now().getTime() - 60_000)}
@@ -54,7 +55,7 @@ async function wakeForgotten({ db, queue, now, log }: Deps): Promise<void> {
         .set({
           state: 'FAILED',
           step: 'No se pudo completar',
-          failure: (reason ?? 'el proceso se detuvo').slice(0, 500),
+          failure: `Un error nuestro la detuvo varias veces (${(reason ?? 'el proceso se detuvo').slice(0, 300)}); la repetimos en ${AFTER_A_PARKED_ONE_HOURS} horas`,
           stage: 'end',
           endedAt: now(),
         })

@@ -16,6 +16,8 @@ export type Turn = {
   /** Absent without an API pair, or with one that SUNAT has refused. */
   readonly api: SireCredentials | undefined
   readonly signal: AbortSignal
+  /** The process is about to end: whoever works in a long loop leaves the rest to the next turn. */
+  readonly leaving: AbortSignal
   readonly progress: Progress
   /** To be asked between two pieces of work: whether to go on, after letting pass whoever is in more of a hurry. */
   readonly mayGoOn: () => Promise<boolean>

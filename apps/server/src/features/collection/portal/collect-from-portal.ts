@@ -110,6 +110,7 @@ async function storeChunk(
   const files = new Map<string, FetchedFile>()
   const aside: { reason: string; content: string }[] = []
   for (const voucher of chunk) {
+    if (turn.leaving.aborted) break
     const pending: PendingVoucher = { ...voucher, id: 0, tries: 0 }
     const file = await fetchFile(turn, pending, register.book, door)
     if (file.kind === 'refused') return { kind: 'end', end: endOf(file.failure) ?? SUNAT_AWAY }

@@ -11,6 +11,9 @@ import { DONE, endOf, noteMissing, PAUSE, SUNAT_AWAY, type StageEnd, type Turn }
 const CHUNK = 64
 /** As many as SUNAT lets one RUC ask at once; the client keeps its own, tighter pace. */
 const AT_ONCE = 8
+/** What was fetched is written down after this long, also when SUNAT is slow: it survives whatever happens to this process. */
+const STORE_EVERY_MS = 1000
+const FEW = 2
 
 /** Brings the XML of every electronic voucher of the run's registers, newest period first, with its items. */
 export async function collectFiles(turn: Turn): Promise<StageEnd> {
@@ -55,11 +58,12 @@ async function collectOf(
     after = listed.at(-1)
     const wanted = listed.filter(hasXml)
     if (!(await turn.mayGoOn())) return PAUSE
-    const end = await collectChunk(turn, register, wanted, doors)
+    const end = await collectChunk(turn, register, wanted, doors, async (settled) => {
+      count.settled += settled
+      await turn.progress.tell({ done: count.settled })
+    })
     if (end) return end
     if (doors.length === 0 || listed.length < CHUNK) return DONE
-    count.settled += wanted.length
-    await turn.progress.tell({ done: count.settled })
   }
 }
 
@@ -69,29 +73,32 @@ async function collectChunk(
   register: CollectedRegisterRow,
   wanted: readonly PendingVoucher[],
   doors: VoucherAccess[],
+  onSettled: (count: number) => Promise<void>,
 ): Promise<StageEnd | undefined> {
   let rest = [...wanted]
   while (rest.length > 0) {
     const door = doors[0]
     if (!door) return undefined
+    if (turn.leaving.aborted) return PAUSE
     const fetched = await fetchAll(turn, rest, register, door)
     const closed = fetched.find(({ kind }) => kind === 'not-allowed')
     const refused = fetched.find((file) => file.kind === 'refused')
     const settled = fetched.filter((file) => file.kind !== 'not-allowed' && file.kind !== 'refused')
-    // A few that do not answer are told as missing; when half of them do not, SUNAT is away.
+    // A few that do not answer are told as missing, also when they are the last; when half of many do not, SUNAT is away.
     const away = settled.filter(({ kind }) => kind === 'no-answer').length
-    const isAway = away > settled.length / 2
+    const isAway = away > Math.max(settled.length / 2, FEW)
     await storeDocuments(turn, register, isAway ? settled.filter(({ kind }) => kind !== 'no-answer') : settled)
     if (refused?.kind === 'refused' && door.by === 'portal') return endOf(refused.failure)
     if (isAway) return SUNAT_AWAY
     if (closed || refused) doors.shift()
+    await onSettled(settled.length)
     const done = new Set(settled.map(({ voucher }) => voucher.id))
     rest = rest.filter(({ id }) => !done.has(id))
   }
   return undefined
 }
 
-/** Every file of a chunk, some at once. Once the door turns out to be closed, the rest does not knock. */
+/** Files of a chunk, some at once, for as long as they may wait to be written down. Once the door is closed, the rest does not knock. */
 async function fetchAll(
   turn: Turn,
   vouchers: readonly PendingVoucher[],
@@ -100,8 +107,10 @@ async function fetchAll(
 ): Promise<FetchedFile[]> {
   const fetched: FetchedFile[] = []
   const queue = [...vouchers]
+  const until = Date.now() + STORE_EVERY_MS
   const knock = async () => {
-    for (let voucher = queue.shift(); voucher; voucher = queue.shift()) {
+    for (let voucher = queue.shift(); voucher; voucher = Date.now() < until ? queue.shift() : undefined) {
+      if (turn.leaving.aborted) return
       const file = await fetchFile(turn, voucher, register.book, door)
       fetched.push(file)
       if (file.kind === 'not-allowed' || file.kind === 'refused') queue.length = 0

@@ -37,10 +37,16 @@ export async function collectRegisters(turn: Turn): Promise<StageEnd> {
     }
     if (open.length < before) continue
     if (Date.now() >= giveUpAt) return { kind: 'wait', step: waitingStep(open.length), seconds: LOOK_AGAIN_SECONDS }
-    await setTimeout(Math.min(5000, 500 * 1.5 ** looks), undefined, { signal: turn.signal })
+    await pause(turn, Math.min(5000, 500 * 1.5 ** looks))
   }
   await settleStatus(turn)
   return DONE
+}
+
+async function pause({ signal, leaving }: Turn, milliseconds: number): Promise<void> {
+  await setTimeout(milliseconds, undefined, { signal: AbortSignal.any([signal, leaving]) }).catch(() =>
+    signal.throwIfAborted(),
+  )
 }
 
 /** All those asked for, and as many more as SUNAT may work on. */
