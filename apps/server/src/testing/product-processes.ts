@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+
+import { findFreePort } from '../db/embedded/free-port.ts'
+
+const PROGRAM = path.resolve(import.meta.dirname, '../start.ts')
+
+/** The key of `openTestApp`: what it saves, these processes can open. */
+const MASTER_KEY = Buffer.alloc(32, 7).toString('base64')
+
+export type ProductProcess = {
+  readonly pid: number
+  /** What it logged so far, as lines of JSON. */
+  readonly logged: string[]
+  /** Sends a signal; answers how it ended, and after how many milliseconds. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; milliseconds: number }>
+}
+
+type Surroundings = { databaseUrl: string; dataDir: string; sunatHosts: Record<string, string> }
+
+/** The product as the processes it really is, for tests that kill them. */
+export function productProcesses({ databaseUrl, dataDir, sunatHosts }: Surroundings) {
+  const children = new Set<ChildProcess>()
+  const hosts = Object.fromEntries(
+    Object.entries(sunatHosts).map(([host, url]) => [`SUNAT_${host.toUpperCase()}_URL`, url]),
+  )
+
+  function start(environment: Record<string, string>): ProductProcess {
+    const child = spawn(process.execPath, [PROGRAM], {
+      env: {
+        PATH: process.env['PATH'],
+
+        DATABASE_URL: databaseUrl,
+        MASTER_KEY,
+        DATA_DIR: dataDir,
+        ...hosts,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    children.add(child)
+    child.once('exit', () => children.delete(child))
+    const logged: string[] = []
+    createInterface(child.stdout).on('line', (line) => logged.push(line))
+    return {
+      pid: child.pid ?? 0,
+      logged,
+      async end(signal) {
+        const startedAt = performance.now()
+        if (child.exitCode === null && child.signalCode === null) {
+          child.kill(signal)
+          await once(child, 'exit')
+        }
+        return { code: child.exitCode, milliseconds: performance.now() - startedAt }
+      },
+    }
+  }
+
+  return {
+    startWorker: (): ProductProcess => start({ ROLE: 'worker' }),
+    /** Answers once it takes requests. */
+    async startApi(): Promise<ProductProcess & { url: string }> {
+      const port = await findFreePort()
+      const api = start({ ROLE: 'api', PORT: String(port) })
+      const url = `http://127.0.0.1:${port}`
+      for (let isUp = false; !isUp; await setTimeout(100)) {
+        isUp = await fetch(`${url}/health/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      }
+      return { ...api, url }
+    },
+    async killAll(): Promise<void> {
+      for (const child of children) {
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
+    },
+  }
+}
