@@ -10,12 +10,15 @@ const NOT_IN_IGV = ['02', '20', '40', '41']
 /** Of their own sections: not even counted among the vouchers. */
 const OTHER_SECTIONS = ['20', '40', '41']
 
+/** A voided purchase is listed and counted; of sales only what is not voided counts (decisions §4). Neither adds to a sum. */
+const COUNT = sql`sum(voucher_count - case book when 'rvie' then voided_count else 0 end)::int`
+
 export type TypeCount = { type: string; count: number; total: string }
 
 /** How many vouchers of each kind a book has in a period, and what they sum. */
 export async function countByType(db: Queryable, businessId: string, book: Book, period: string): Promise<TypeCount[]> {
   const { rows } = await sql<TypeCount>`
-    select type, sum(voucher_count)::int as count, sum(total) as total from period_totals
+    select type, ${COUNT} as count, sum(total) as total from period_totals
     where business_id = ${businessId} and book = ${book} and period = ${period} and type not in (${sql.join(OTHER_SECTIONS)})
     group by type`.execute(db)
   return rows
@@ -30,7 +33,7 @@ export async function listMonths(
   { from, to }: { from: TaxPeriod; to: TaxPeriod },
 ): Promise<MonthTotal[]> {
   const { rows } = await sql<MonthTotal>`
-    select period, sum(voucher_count)::int as count, sum(total) as total from period_totals
+    select period, ${COUNT} as count, sum(total) as total from period_totals
     where business_id = ${businessId} and book = ${book} and period between ${from} and ${to}
       and type not in (${sql.join(OTHER_SECTIONS)})
     group by period`.execute(db)
@@ -43,7 +46,7 @@ export type TierTotal = { igvTier: string; taxableBase: string; igv: string; non
 export async function sumByTier(db: Queryable, businessId: string, book: Book, period: string): Promise<TierTotal[]> {
   const { rows } = await sql<TierTotal>`
     select igv_tier, sum(taxable_base) as taxable_base, sum(igv) as igv, sum(non_taxable) as non_taxable,
-      sum(voucher_count)::int as count
+      ${COUNT} as count
     from period_totals
     where business_id = ${businessId} and book = ${book} and period = ${period} and type not in (${sql.join(NOT_IN_IGV)})
     group by igv_tier`.execute(db)
@@ -52,18 +55,18 @@ export async function sumByTier(db: Queryable, businessId: string, book: Book, p
 
 export type IgvMonth = { period: string; sales: string; purchases: string; count: number }
 
-/** The IGV of sales and purchases, month by month. */
+/** The IGV of sales and purchases and how many vouchers there are, month by month. */
 export async function listIgv(
   db: Queryable,
   businessId: string,
   { from, to }: { from: string; to: string },
 ): Promise<IgvMonth[]> {
+  const inIgv = sql`type not in (${sql.join(NOT_IN_IGV)})`
   const { rows } = await sql<IgvMonth>`
-    select period, coalesce(sum(igv) filter (where book = 'rvie'), 0.00) as sales,
-      coalesce(sum(igv) filter (where book = 'rce'), 0.00) as purchases,
-      sum(voucher_count)::int as count
+    select period, coalesce(sum(igv) filter (where book = 'rvie' and ${inIgv}), 0.00) as sales,
+      coalesce(sum(igv) filter (where book = 'rce' and ${inIgv}), 0.00) as purchases, ${COUNT} as count
     from period_totals
-    where business_id = ${businessId} and period between ${from} and ${to} and type not in (${sql.join(NOT_IN_IGV)})
+    where business_id = ${businessId} and period between ${from} and ${to} and type not in (${sql.join(OTHER_SECTIONS)})
     group by period order by period`.execute(db)
   return rows
 }

@@ -91,6 +91,8 @@ export function voucherRoutes(app: App, { db, files }: Deps): void {
 function optionsOf(facets: readonly Facet[], nameOf: (value: string, label: string) => string) {
   return Object.fromEntries(
     facets
+      // Service bills come without a series, which nobody can ask for.
+      .filter(({ value }) => value !== '')
       .slice(0, MOST_OPTIONS)
       .map(({ value, label, count }) => [value, { label: nameOf(value, label) || value, count }]),
   )

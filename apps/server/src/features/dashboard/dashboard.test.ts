@@ -1,0 +1,206 @@
+import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { BusinessRow, UserRow } from '../../db/tables.ts'
+import { createAccountant, createBusiness } from '../../testing/factories.ts'
+import { listedVoucher, listVouchers, soles } from '../../testing/list-vouchers.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createWithholding } from '../../testing/voucher-papers.ts'
+
+let test: TestApp
+let owner: UserRow
+beforeAll(async () => {
+  test = await openTestApp()
+  owner = await createAccountant(test.deps.db)
+})
+afterAll(() => test.close())
+
+const newBusiness = () => createBusiness(test.deps.db, owner)
+
+type Vouchers = Parameters<typeof listVouchers>[2]
+const store = ({ id }: BusinessRow, book: 'rce' | 'rvie', period: string, vouchers: Vouchers) =>
+  listVouchers(test.deps.pool, { businessId: id, book, period }, vouchers)
+
+async function ask(url: string, query: Record<string, string>) {
+  const answer = await test.injectAs(owner, { url: `/app/internal/${url}`, query })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+const summary = ({ id, ruc }: BusinessRow, book: 'purchase' | 'sales', period = '202610') =>
+  ask(`${book}/dashboard`, { filters: JSON.stringify({ ruc, business_uuid: id, tax_period: period }) })
+
+const ofBook = (call: string, { ruc }: BusinessRow, type: 'COMPRA' | 'VENTA', period = '202610') =>
+  ask(`dashboard/${call}`, { filters: JSON.stringify({ ruc, tax_period: period, operation_type: type }) })
+
+const totals = ({ ruc }: BusinessRow, period = '202610') =>
+  ask('businesses/dashboard/total-amount', { ruc, tax_period: period })
+
+const creditNote = { type: '07', series: 'FC01', taxableBase: soles(-50), igv: soles(-9) }
+const everyKind = [
+  listedVoucher(1),
+  listedVoucher(2, { type: '03', series: 'B001' }),
+  listedVoucher(3, creditNote),
+  listedVoucher(4, { type: '08' }),
+  listedVoucher(5, { type: '14' }),
+  listedVoucher(6, { type: '02' }),
+  listedVoucher(7, { sunatState: 2 }),
+  listedVoucher(8, { type: '20' }),
+  listedVoucher(9, { type: '40' }),
+  listedVoucher(10, { type: '41' }),
+]
+
+describe('the summary of a book', () => {
+  it('counts each kind, lists voided purchases without summing them, and leaves other sections out', async () => {
+    const business = await newBusiness()
+    await store(business, 'rce', '202610', [...everyKind, listedVoucher(11)])
+    await store(business, 'rce', '202610', everyKind)
+    expect(await summary(business, 'purchase')).toEqual({
+      total_count_fa: 2,
+      total_count_bv: 1,
+      total_count_nc: 1,
+      total_count_nd: 1,
+      total_count_other_codes: 2,
+      total_importe_total: 5 * 118 - 59,
+      total_cpes_count: 7,
+      porcentage_previous_month: { porcentage_total_sales: null, porcentage_cps_count: null },
+    })
+  })
+
+  it('counts of sales only what is not voided', async () => {
+    const business = await newBusiness()
+    await store(business, 'rvie', '202610', [listedVoucher(1), listedVoucher(2, { sunatState: 2 })])
+    expect(await summary(business, 'sales')).toMatchObject({
+      total_count_fa: 1,
+      total_cpes_count: 1,
+      total_importe_total: 118,
+    })
+    expect(await ofBook('history', business, 'VENTA')).toMatchObject({
+      '202610': { total_importe_total: 118, total_cpes_count: 1 },
+    })
+    expect(await summary(business, 'purchase')).toMatchObject({ total_cpes_count: 0, total_importe_total: 0 })
+  })
+
+  it('compares with the month before, also over the end of a year', async () => {
+    const business = await newBusiness()
+    await store(
+      business,
+      'rvie',
+      '202512',
+      [1, 2, 3].map((number) => listedVoucher(number)),
+    )
+    await store(business, 'rvie', '202601', [listedVoucher(4), listedVoucher(5, { taxableBase: soles(50) })])
+    expect((await summary(business, 'sales', '202601')).porcentage_previous_month).toEqual({
+      porcentage_total_sales: -50,
+      porcentage_cps_count: -33.33,
+    })
+    expect((await summary(business, 'sales', '202512')).porcentage_previous_month).toEqual({
+      porcentage_total_sales: null,
+      porcentage_cps_count: null,
+    })
+    // A month without sales is a fall of all of them.
+    expect((await summary(business, 'sales', '202602')).porcentage_previous_month).toEqual({
+      porcentage_total_sales: -100,
+      porcentage_cps_count: -100,
+    })
+  })
+})
+
+describe('the history', () => {
+  it('has twelve months up to the period, those without vouchers at zero', async () => {
+    const business = await newBusiness()
+    await store(business, 'rce', '202510', [listedVoucher(1)])
+    await store(business, 'rce', '202511', [
+      listedVoucher(2),
+      listedVoucher(3, creditNote),
+      listedVoucher(4, { type: '40' }),
+    ])
+    await store(business, 'rce', '202610', [listedVoucher(5, { sunatState: 2 })])
+    const history = await ofBook('history', business, 'COMPRA')
+    const months = Array.from({ length: 12 }, (_, index) => addMonths(taxPeriod('202511'), index))
+    expect(Object.keys(history)).toEqual(months)
+    expect(history).toMatchObject({
+      '202511': { total_importe_total: 59, total_cpes_count: 2 },
+      '202512': { total_importe_total: 0, total_cpes_count: 0 },
+      '202610': { total_importe_total: 0, total_cpes_count: 1 },
+    })
+  })
+})
+
+describe('the PDT report', () => {
+  const reduced = { taxableBase: soles(100), igv: soles(10.5) }
+
+  it('tells base and tax of each tier and what is not taxed', async () => {
+    const business = await newBusiness()
+    const vouchers = [
+      listedVoucher(1, { taxableBase: soles(1000.01), igv: soles(180) }),
+      listedVoucher(2, reduced),
+      listedVoucher(3, { ...creditNote, nonTaxable: soles(-1.1) }),
+      listedVoucher(4, { taxableBase: soles(0), igv: soles(0), nonTaxable: soles(33.35) }),
+      listedVoucher(5, { type: '02' }),
+      listedVoucher(6, { sunatState: 4 }),
+      listedVoucher(7, { type: '40' }),
+    ]
+    const igv = {
+      non_taxable_amount: 32.25,
+      igv_10_taxable_amount: 100,
+      igv_10_amount: 10.5,
+      igv_18_taxable_amount: 950.01,
+      igv_18_amount: 171,
+      igv_10_rate: 10.5,
+    }
+    await store(business, 'rvie', '202610', vouchers)
+    expect(await ofBook('pdt-report', business, 'VENTA')).toEqual({ ...igv, total_cpes_count: 4 })
+
+    await store(business, 'rce', '202610', vouchers)
+    const of = { businessId: business.id, type: '40' } as const
+    await createWithholding(test.deps.db, { ...of, number: '1', total: '12.34' })
+    await createWithholding(test.deps.db, { ...of, number: '2', total: '99.99', revertedAt: new Date() })
+    await createWithholding(test.deps.db, { ...of, type: '20', number: '3', total: '3.00' })
+    expect(await ofBook('pdt-report', business, 'COMPRA')).toEqual({
+      ...igv,
+      total_cpes_count: 5,
+      detractions: { paid_count: 0, paid_amount: 0, unpaid_count: 0, unpaid_amount: 0 },
+      perceptions: { total_items: 2, total_amount: 12.34 },
+      retentions: { total_items: 1, total_amount: 3 },
+    })
+  })
+
+  it.each([
+    ['202212', 10],
+    ['202512', 10],
+    ['202601', 10.5],
+    ['202612', 10.5],
+    ['202701', 15],
+  ])('in %s the reduced rate is %d', async (period, rate) => {
+    const business = await newBusiness()
+    expect(await ofBook('pdt-report', business, 'VENTA', period)).toMatchObject({
+      igv_10_rate: rate,
+      total_cpes_count: 0,
+    })
+  })
+})
+
+describe('the IGV of a period', () => {
+  it('is sales less purchases, with what does not count left out', async () => {
+    const business = await newBusiness()
+    await store(business, 'rce', '202610', everyKind)
+    await store(business, 'rvie', '202610', [
+      listedVoucher(1, { taxableBase: soles(1000) }),
+      listedVoucher(2, { sunatState: 2 }),
+    ])
+    expect(await totals(business)).toEqual({
+      total_amount_igv_sales: 180,
+      total_amount_igv_purchase: 4 * 18 - 9,
+      total_amount_igv_total: 117,
+      sum_positive_balance: 0,
+      flag_show_positive_balance: false,
+      is_balance_entered: false,
+      total_cpes_count: 8,
+      observed_count: 0,
+      observed_igv: 0,
+      deferred_igv: 0,
+    })
+    expect(await totals(business, '202609')).toMatchObject({ total_amount_igv_total: 0, total_cpes_count: 0 })
+  })
+})
