@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { localError } from './api-error.ts'
@@ -30,18 +30,22 @@ const fileQuery = (link: string) =>
 
 /** A file of the store as an address that an image or a frame can show. */
 export function useFile(link: string) {
-  const { data: blob, error, isFetching, refetch } = useQuery(fileQuery(link))
+  const client = useQueryClient()
+  const { data: blob, error, isFetching } = useQuery(fileQuery(link))
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!blob) return undefined
     const made = URL.createObjectURL(blob)
+    // oxlint-disable-next-line react/set-state-in-effect -- the address lives and ends with the effect that made it
     setAddress(made)
     return () => {
       URL.revokeObjectURL(made)
       setAddress(undefined)
     }
   }, [blob])
-  return { address, error, isFetching, refetch }
+  /** Once more, with a link signed anew when there is one. */
+  const reload = (fresh = link) => client.fetchQuery(fileQuery(fresh)).catch(() => undefined)
+  return { address, error, isFetching, reload }
 }
 
 async function readFile(link: string, signal: AbortSignal): Promise<Blob> {
@@ -54,6 +58,7 @@ async function readFile(link: string, signal: AbortSignal): Promise<Blob> {
     // Typed by us: a frame must never take it for a page of ours.
     return new Blob([blob], { type: TYPES[kind] })
   } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification wants it logged (§8); it is shown as well
     if (!signal.aborted) console.error('Error al cargar el PDF:', error)
     throw error
   }

@@ -1,6 +1,6 @@
 import { rowSortingFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { usePhone } from '../lib/use-phone.ts'
@@ -67,7 +67,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <section
           aria-label={caption}
           tabIndex={selection ? undefined : 0}
-          className="overflow-x-auto rounded-md xl:overflow-visible"
+          className="relative overflow-x-auto rounded-md xl:overflow-visible"
         >
           <Rows {...props} />
         </section>
@@ -134,7 +134,7 @@ function Rows<Row extends object>(props: DataTableProps<Row>) {
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
             {selection && (
-              <th scope="col" className={classNames(headClass, 'w-0')}>
+              <th scope="col" className={classNames(headClass, boxClass, 'w-0')}>
                 <Checkbox
                   hideLabel
                   checked={marks.isAll}
@@ -165,16 +165,13 @@ function Rows<Row extends object>(props: DataTableProps<Row>) {
             className="group/row last:*:border-b-0 hover:*:bg-hover data-selected:*:bg-selected"
           >
             {selection && (
-              <td className={cellClass(undefined)}>
+              <td className={classNames(cellClass(undefined), boxClass)}>
                 <Checkbox
                   hideLabel
                   checked={marks.selected.has(row.id)}
-                  onChange={() => marks.toggle(index)}
-                  onClick={(event: MouseEvent) => {
-                    if (!event.shiftKey) return
-                    event.preventDefault()
-                    marks.extendTo(index)
-                  }}
+                  onChange={({ nativeEvent: press }) =>
+                    press instanceof MouseEvent && press.shiftKey ? marks.extendTo(index) : marks.toggle(index)
+                  }
                 >
                   Marcar {selection.label(row.original)}
                 </Checkbox>
@@ -231,6 +228,9 @@ function actOnRow<Row extends object>(
   event.preventDefault()
   act()
 }
+
+/** A checkbox leaves room for a message under it, which a table has no use for. */
+const boxClass = '*:-mb-1.5'
 
 const headClass =
   'sticky top-(--table-top,0) z-1 h-9 border-b border-line bg-sunken px-2 text-12 font-medium whitespace-nowrap text-text-3 -outline-offset-2 first:rounded-tl-md first:pl-3 last:rounded-tr-md last:pr-3'

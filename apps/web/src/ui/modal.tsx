@@ -8,7 +8,7 @@ import { ModalFrame } from './modal-frame.tsx'
 import { ModalResult, type ModalOutcome } from './modal-result.tsx'
 import type { ModalState } from './modal-state.ts'
 
-const widths = { md: 'sm:max-w-110', lg: 'sm:max-w-150' }
+const widths = { md: 'sm:max-w-110', lg: 'sm:max-w-150', xl: 'sm:max-w-220' }
 
 const genericError: ModalOutcome = {
   title: 'Ocurrió un error',
@@ -46,7 +46,7 @@ export function Modal(props: ModalProps) {
           <Content
             {...(!description && { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {
-              cameFrom.current = document.activeElement
+              cameFrom.current = whereFocusWas()
             }}
             // Opened by the program, without a trigger of its own: the focus goes back to where it was.
             onCloseAutoFocus={(event) => {
@@ -79,6 +79,12 @@ export function Modal(props: ModalProps) {
       </Portal>
     </Root>
   )
+}
+
+/** Of a menu, which is gone by the time the focus goes back, the button that opened it. */
+function whereFocusWas(): Element | null {
+  const menu = document.activeElement?.closest('[role="menu"]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement
 }
 
 function ModalBody({ state, title, children, loading, done, error }: ModalProps) {

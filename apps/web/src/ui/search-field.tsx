@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
@@ -12,6 +12,7 @@ type SearchFieldProps = {
   placeholder?: string
   error?: string | undefined
   hideLabel?: boolean
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 export function SearchField({
@@ -22,6 +23,7 @@ export function SearchField({
   placeholder,
   error,
   hideLabel = true,
+  onKeyDown,
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -46,6 +48,7 @@ export function SearchField({
       }
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
+        onKeyDown?.(event)
         if (event.key === 'Enter') onSubmit?.()
       }}
     />

@@ -1,0 +1,38 @@
+import type { Business } from '@contapro/contract/businesses'
+import type { ReactNode } from 'react'
+
+import { usePeriod } from '../../lib/use-period.ts'
+import { useViewEvent } from '../../lib/usage.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PeriodSelector } from '../../ui/period-selector.tsx'
+import { VoucherList } from './voucher-list.tsx'
+import { VOUCHERS_VIEW } from './voucher-usage.ts'
+
+type VouchersPageProps = {
+  company: Business
+  /** Beside the period: downloading the report. */
+  download?: ReactNode
+  /** Over the list, at the right: what is done with all its files. */
+  actions?: ReactNode
+  /** Between the title and the list, for those who begin here. */
+  summary?: (period: string) => ReactNode
+  /** Instead of the list, while no period has data. */
+  whenNoPeriods: ReactNode
+}
+
+/** /dashboard/comprobantes */
+export function VouchersPage({ company, download, actions, summary, whenNoPeriods }: VouchersPageProps) {
+  const { uuid, ruc } = company
+  const { period, periods, setPeriod } = usePeriod(company)
+  useViewEvent(VOUCHERS_VIEW, { businessUuid: uuid, ...(period && { taxPeriod: period }) })
+  return (
+    <>
+      <PageHeading title="Comprobantes de compra">
+        <PeriodSelector periods={periods} value={period} onChange={setPeriod} />
+        {download}
+      </PageHeading>
+      {period && summary?.(period)}
+      {period ? <VoucherList company={company} of={{ uuid, ruc, period }} actions={actions} /> : whenNoPeriods}
+    </>
+  )
+}
