@@ -53,7 +53,7 @@ describe('the sidebar', () => {
   ])('%s does not have %s', async (_name, user, missing) => {
     open(CREDENTIALS, user)
     const nav = await sections()
-    await waitFor(() => expect(nav.queryByRole('link', { name: missing as string })).toBeNull())
+    await waitFor(() => expect(nav.queryByRole('link', { name: missing })).toBeNull())
   })
 
   it('until a period is processed only the credentials are open', async () => {
