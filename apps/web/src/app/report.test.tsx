@@ -143,6 +143,8 @@ describe('the report', () => {
     beSignedIn()
     const { path } = open({ 'GET /me': { json: { ...rosa, abTestGroup: 'B' } } })
     await waitFor(() => expect(path()).toBe('/dashboard/comprobantes'))
+    expect(await screen.findByRole('heading', { name: 'Comprobantes de compra', level: 1 })).toBeTruthy()
+    expect(await screen.findByText('IGV por pagar')).toBeTruthy()
   })
 })
 
