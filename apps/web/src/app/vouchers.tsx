@@ -3,21 +3,21 @@ import { NoPeriods } from '../features/dashboard/no-periods.tsx'
 import { Report } from '../features/dashboard/report-page.tsx'
 import { VouchersPage } from '../features/vouchers/vouchers-page.tsx'
 import { useAuth } from '../lib/auth-store.ts'
+import { usePeriod } from '../lib/use-period.ts'
 
-/**
- * /dashboard/comprobantes; another company begins from nothing, so that no row of the one before is ever shown. Whoever is not in group A
- * begins here: the report heads the list (decisions §4).
- */
+/** /dashboard/comprobantes. Whoever begins here instead of at the report has its numbers over the list (decisions §4). */
 export function Vouchers() {
   const company = useCompany()
   const { uuid, ruc } = company
-  const group = useAuth((state) => state.user?.abTestGroup ?? state.abTestGroup)
+  const { period } = usePeriod(company)
+  const group = useAuth(({ user, abTestGroup }) => user?.abTestGroup ?? abTestGroup)
   return (
+    // Another company begins from nothing: no row of the one before is ever shown under its name.
     <VouchersPage
       key={uuid}
       company={company}
+      summary={group !== 'A' && <Report of={{ uuid, ruc, period }} />}
       whenNoPeriods={<NoPeriods company={company} />}
-      {...(group !== 'A' && { summary: (period: string) => <Report of={{ uuid, ruc, period }} /> })}
     />
   )
 }

@@ -15,7 +15,7 @@ type VouchersPageProps = {
   /** Over the list, at the right: what is done with all its files. */
   actions?: ReactNode
   /** Between the title and the list, for those who begin here. */
-  summary?: (period: string) => ReactNode
+  summary?: ReactNode
   /** Instead of the list, while no period has data. */
   whenNoPeriods: ReactNode
 }
@@ -31,7 +31,7 @@ export function VouchersPage({ company, download, actions, summary, whenNoPeriod
         <PeriodSelector periods={periods} value={period} onChange={setPeriod} />
         {download}
       </PageHeading>
-      {period && summary?.(period)}
+      {period && summary}
       {period ? <VoucherList company={company} of={{ uuid, ruc, period }} actions={actions} /> : whenNoPeriods}
     </>
   )
