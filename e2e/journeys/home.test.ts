@@ -1,33 +1,12 @@
-import type { Page } from '@playwright/test'
-
 import { expectAccessible } from '../accessible.ts'
-import { expect, newPerson, test } from '../journey.ts'
-import { HomePage } from '../pages/home-page.ts'
-import { SignUpPage } from '../pages/sign-up-page.ts'
-
-let made = 0
-function company(name: string, more: object = {}) {
-  made += 1
-  return {
-    uuid: `7b0a3f6e-6f0c-4b7c-9f6e-${String(made).padStart(12, '0')}`,
-    name,
-    ruc: '20526018151',
-    status: 'VALID',
-    exists_periods_processed: true,
-    missing_permissions: [],
-    tax_periods: ['202610'],
-    last_collected_at: new Date().toISOString(),
-    next_collection_at: new Date(Date.now() + 86_400_000).toISOString(),
-    collection: null,
-    notice: null,
-    next_due: null,
-    observed_count: 0,
-    ...more,
-  }
-}
+import { company, homeWith } from '../companies.ts'
+import { expect, test } from '../journey.ts'
 
 const clinica = company('Clínica Dental Sonrisa S.A.C.', { observed_count: 3 })
-const ferreteria = company('Ferretería El Constructor S.A.C.')
+const ferreteria = company('Ferretería El Constructor S.A.C.', {
+  next_due: { tax_period: '202610', date: '2099-11-20' },
+  notice: 'SUNAT no aceptó la clave de la API; recolectamos por el portal.',
+})
 const hoteles = company('Hoteles y Turismo Titicaca S.A.C.', {
   status: 'MISSING_PERMISSIONS',
   missing_permissions: [{ module_name: 'Consulta de comprobantes' }],
@@ -39,19 +18,6 @@ const farmacia = company('Distribuidora Farmacéutica del Centro S.A.C.', {
 })
 const all = [farmacia, transportes, hoteles, ferreteria, clinica]
 
-/** States that only SUNAT brings about are told by a list in the server's place. */
-async function homeWith(page: Page, businesses: object[]) {
-  await page.route('**/app/internal/accountant/dashboard/filters', (route) => route.fulfill({ json: { businesses } }))
-  await page.route('**/app/internal/businesses/*/periods', (route) =>
-    route.fulfill({ json: { tax_periods: ['202610'] } }),
-  )
-  await new SignUpPage(page).signUp(newPerson())
-  const home = new HomePage(page)
-  await home.open()
-  await home.closeWelcome()
-  return home
-}
-
 test('companies are ordered, searched and opened', async ({ page }) => {
   const home = await homeWith(page, all)
   await expect(home.names).toHaveText([clinica, ferreteria, hoteles, transportes, farmacia].map(({ name }) => name))
@@ -59,6 +25,11 @@ test('companies are ordered, searched and opened', async ({ page }) => {
   await expect(page.getByText(/^Actualizado hoy \d\d:\d\d, próxima mañana \d\d:\d\d$/)).toHaveCount(2)
   await expectAccessible(page)
 
+  await expect(page.getByText('Vence 20/11/2099')).toBeVisible()
+  await expect(page.getByText('recolectamos por el portal.')).toBeVisible()
+  await home.sortBy('Vencimiento')
+  await expect(home.names.first()).toHaveText(ferreteria.name)
+  await expect(page).toHaveURL(/orden=vencimiento/)
   await home.sortBy('Requiere acción')
   await expect(home.names.first()).toHaveText(transportes.name)
   await expect(page).toHaveURL(/orden=accion/)
@@ -73,10 +44,7 @@ test('companies are ordered, searched and opened', async ({ page }) => {
   await page.getByRole('button', { name: 'Ver todas' }).click()
 
   await page.getByRole('link', { name: clinica.name }).click()
-  await expect(page).toHaveURL(`/dashboard?empresa=${clinica.uuid}`)
-  await expect(page.getByRole('heading', { name: clinica.name })).toBeVisible()
-  await expect(page.getByText('Aún no recolectamos este periodo')).toBeVisible()
-  await expectAccessible(page)
+  await expect(page).toHaveURL(new RegExp(`/dashboard\\?empresa=${clinica.uuid}`))
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/inicio$/)
 })
@@ -95,7 +63,7 @@ test('what is not valid explains itself in a popup', async ({ page }) => {
     [hoteles, /Usuario SOL/, 'Ir a ver mi reporte', `/dashboard?empresa=${hoteles.uuid}`],
   ] as const
   for (const [{ name }, text, action, href] of cases) {
-    const card = home.page.getByRole('button', { name })
+    const card = home.card(name)
     await card.focus()
     await page.keyboard.press('Enter')
     await expect(popup).toContainText(text)
@@ -105,7 +73,7 @@ test('what is not valid explains itself in a popup', async ({ page }) => {
     await expect(popup).toBeHidden()
     await expect(card).toBeFocused()
   }
-  await home.page.getByRole('button', { name: hoteles.name }).click()
+  await home.card(hoteles.name).click()
   await expect(popup.getByRole('listitem')).toHaveText(['Consulta de comprobantes'])
 })
 
@@ -115,7 +83,7 @@ test('the button to register never covers the last company', async ({ page }) =>
     Array.from({ length: 12 }, (_one, index) => company(`Empresa ${index + 10}`)),
   )
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  const last = await page.getByRole('listitem').last().boundingBox()
+  const last = await page.getByRole('list', { name: 'Mis Empresas' }).getByRole('listitem').last().boundingBox()
   const button = await page.getByRole('link', { name: 'Registrar nueva empresa' }).boundingBox()
   const isPhone = (page.viewportSize()?.width ?? 0) < 720
   expect(isPhone && last && button ? last.y + last.height <= button.y : !isPhone).toBe(true)
@@ -128,10 +96,10 @@ test('without a subscription the companies look switched off and still open', as
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), subscription: null } })
   })
-  await homeWith(page, all)
+  const home = await homeWith(page, all)
   await expect(page.getByText('Tu cuenta no tiene una suscripción activa.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: transportes.name }).click()
+  await home.card(transportes.name).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 

@@ -1,9 +1,11 @@
 import { expectAccessible } from '../accessible.ts'
+import { holdInProgress } from '../companies.ts'
 import { expect, newCompany, newPerson, test } from '../journey.ts'
 import { BusinessFormPage } from '../pages/business-form-page.ts'
 import { SignUpPage } from '../pages/sign-up-page.ts'
 
 test('a new accountant registers two companies and waits for their data', async ({ page }) => {
+  await holdInProgress(page)
   await new SignUpPage(page).signUp(newPerson())
   const form = new BusinessFormPage(page)
   await expect(page.getByText('Registra tu primera empresa para comenzar.')).toBeVisible()
@@ -109,3 +111,48 @@ for (const [status, code, message, link] of refusals)
     await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
     await expectAccessible(page)
   })
+
+test('a RUC that somebody else has too is registered with its SOL key', async ({ page }) => {
+  await new SignUpPage(page).signUp(newPerson())
+  const code = 'RUC_ALREADY_REGISTERED'
+  const refusal = (status: number, code: string, message: string) => ({
+    status,
+    json: { name: 'Aviso', code, message, errors: [{ code, message }], request_id: '1' },
+  })
+  await page.route('**/app/internal/me/businesses', (route) =>
+    route.fulfill(refusal(409, code, 'La Pyme ya se encuentra registrada')),
+  )
+  const company = newCompany()
+  const uuid = '7b0a3f6e-6f0c-4b7c-9f6e-000000000001'
+  const taken = { uuid, ruc: company.ruc, name: 'x', business_name: 'x', accountant_uuid: null }
+  await page.route('**/validate-by-ruc/*', (route) => route.fulfill({ json: { exists: true, business: taken } }))
+  const answers = [
+    refusal(
+      400,
+      'INVALID_SOL_CREDENTIALS',
+      'Error al validar el perfil SOL. Verifique sus credenciales e intente nuevamente.',
+    ),
+    refusal(503, 'SUNAT_UNAVAILABLE', 'El portal de SUNAT no responde en este momento'),
+    { json: { success: true, data: { ...taken, status: 'IN_PROGRESS', tax_periods: [] } } },
+  ]
+  await page.route(`**/app/internal/business/${uuid}/validate-profile-sol`, (route) =>
+    route.fulfill(answers.shift() ?? { status: 500 }),
+  )
+  const form = new BusinessFormPage(page)
+  await form.open()
+  await form.fillWith(company)
+  await form.submit().click()
+  await page.getByRole('button', { name: 'Confirmar con clave SOL' }).click()
+  const modal = page.getByRole('dialog', { name: 'Confirmar con clave SOL' })
+  await expect(modal.getByLabel('Usuario SOL')).toHaveValue(company.user)
+  await expect(modal.getByLabel('Clave SOL', { exact: true })).toHaveValue('Clave2026')
+  await expectAccessible(page)
+  const press = () => modal.getByRole('button', { name: 'Confirmar y registrar' }).click()
+  await press()
+  await expect(modal.getByRole('alert')).toContainText('Error al validar el perfil SOL.')
+  await expectAccessible(page)
+  await press()
+  await expect(modal.getByRole('alert')).toContainText('El portal de SUNAT no responde')
+  await press()
+  await expect(page.getByRole('heading', { name: '¡Listo!' })).toBeVisible()
+})

@@ -29,6 +29,16 @@ export class HomePage {
     return this.page.getByRole('list', { name: 'Mis Empresas' }).getByRole('heading')
   }
 
+  /** What opens a company, or its popup. */
+  card(name: string) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  async choose(company: string, action: string) {
+    await this.page.getByRole('button', { name: `Opciones de ${company}` }).click()
+    await this.page.getByRole('menuitem', { name: action }).click()
+  }
+
   async sortBy(label: string) {
     await this.page.getByRole('button', { name: /^Ordenar por/ }).click()
     await this.page.getByRole('menuitemradio', { name: label }).click()

@@ -83,8 +83,6 @@ describe('/inicio with companies', () => {
     expect(location().state).toEqual({ uuid: clinica.uuid, ruc: clinica.ruc, name: clinica.name })
     expect(sent.some(({ call }) => call === `GET /businesses/${clinica.uuid}/periods`)).toBe(true)
     expect(useFilters.getState().selected).toMatchObject({ uuid: clinica.uuid, tax_period: '202611' })
-    expect(await screen.findByRole('heading', { name: clinica.name, level: 1 })).toBeTruthy()
-    expect(screen.getByText('Aún no recolectamos este periodo')).toBeTruthy()
   })
 
   it('goes to the vouchers in template B, also when the periods cannot be had', async () => {

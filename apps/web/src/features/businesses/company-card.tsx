@@ -21,7 +21,7 @@ type CompanyCardProps = {
 
 // The whole card is the target: the name's own box is stretched over it. It stays clear of the bars at both edges.
 const nameClass =
-  'scroll-mt-20 scroll-mb-28 text-left outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
+  '-my-0.5 block w-full scroll-mt-20 scroll-mb-28 py-0.5 text-left outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
 
 /** Name and RUC, the one fact that matters, and when it was collected. Only the card whose company changed is drawn again. */
 export const CompanyCard = memo(function CompanyCard({ company, actions, opening, dimmed }: CompanyCardProps) {
