@@ -51,6 +51,21 @@ const companyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./vouchers.tsx')).Vouchers }),
   },
   {
+    path: 'percepciones',
+    handle: { title: 'Percepciones' },
+    lazy: async () => ({ Component: (await import('./perceptions.tsx')).Perceptions }),
+  },
+  {
+    path: 'retenciones',
+    handle: { title: 'Retenciones' },
+    lazy: async () => ({ Component: (await import('./retentions.tsx')).Retentions }),
+  },
+  {
+    path: 'informe-pdt',
+    handle: { title: 'Informe PDT' },
+    lazy: async () => ({ Component: (await import('./pdt.tsx')).Pdt }),
+  },
+  {
     path: 'editar-credenciales',
     handle: { title: 'Editar credenciales' },
     lazy: async () => ({ Component: (await import('./edit-credentials.tsx')).EditCredentials }),

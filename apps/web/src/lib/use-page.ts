@@ -19,5 +19,7 @@ export function usePage(sizes: readonly [number, ...number[]]) {
     setParams((old) => changeParams(old, { tamano: next === usual ? '' : String(next), pagina: '' }), {
       preventScrollReset: true,
     })
-  return { page, size, pageSearch, setPage, setSize }
+  return { page, size, sizes, pageSearch, setPage, setSize }
 }
+
+export type Paging = ReturnType<typeof usePage>

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 /** The title of a company's page, and at its right what the whole page obeys: the period, the downloads. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <h1 className="text-20 font-semibold">{title}</h1>
-      {children && <div className="flex flex-wrap items-center gap-2 phone:*:flex-1">{children}</div>}
+      {children && (
+        <div className="flex flex-wrap items-center gap-2 phone:min-w-44 phone:flex-1 phone:*:flex-1">{children}</div>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
+import { useOpenVoucher } from '../../lib/use-open-voucher.ts'
 import { usePage, VOUCHER_SIZES } from '../../lib/use-page.ts'
 import { Card } from '../../ui/card.tsx'
 import { copyText } from '../../ui/copy-text.ts'
@@ -13,7 +14,7 @@ import { ItemsModal } from './items-modal.tsx'
 import { voucherQueries, type Of } from './queries.ts'
 import { rowsAsText } from './rows-as-text.ts'
 import { useNextPage } from './use-next-page.ts'
-import { useVoucherView } from './use-voucher-view.ts'
+import { useVoucherFilter } from './use-voucher-filter.ts'
 import { VoucherActionsContext } from './voucher-actions.tsx'
 import { voucherColumns } from './voucher-columns.tsx'
 import { filterValueName } from './voucher-filter.ts'
@@ -32,7 +33,8 @@ type VoucherListProps = { company: Business; of: Of; actions?: ReactNode }
 
 /** The purchases of a period: found, filtered, opened, copied. */
 export function VoucherList({ company, of, actions }: VoucherListProps) {
-  const { filter, setFilter, openCode, open, close } = useVoucherView()
+  const { filter, setFilter } = useVoucherFilter()
+  const { openCode, open, close } = useOpenVoucher()
   const { page, size, pageSearch, setPage, setSize } = usePage(VOUCHER_SIZES)
   const list = useQuery({ ...voucherQueries.list(of, { filter, page, size }), placeholderData: keepPreviousData })
   const isStale = list.isPlaceholderData

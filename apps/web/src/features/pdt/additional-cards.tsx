@@ -1,0 +1,40 @@
+import type { PdtReport } from '@contapro/contract/dashboard'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { AmountCard } from './amount-card.tsx'
+import type { Of } from './queries.ts'
+
+/** What was paid in advance with purchases and taken from collections. */
+export function AdditionalCards({ of, report }: { of: Of; report: PdtReport }) {
+  const cards = [
+    { title: 'Percepciones', path: 'percepciones', amount: report.perceptions?.total_amount ?? 0 },
+    { title: 'Retenciones', path: 'retenciones', amount: report.retentions?.total_amount ?? 0 },
+  ]
+  return (
+    <section aria-labelledby="adicionales" className="grid gap-3">
+      <h2 id="adicionales" className="text-16 font-semibold">
+        Adicionales
+      </h2>
+      <div className="grid gap-4 phone:gap-3 lg:grid-cols-3">
+        {cards.map(({ title, path, amount }) => (
+          <AmountCard
+            key={path}
+            title={title}
+            amounts={[{ label: 'Monto total', amount }]}
+            link={
+              <Link
+                to={`/dashboard/${path}?empresa=${of.uuid}&periodo=${of.period}`}
+                aria-label={`Ver detalle de ${path}`}
+                className="inline-flex items-center gap-1 rounded-xs text-13 text-link font-medium touch:min-h-6 [&>svg]:size-4"
+              >
+                Ver detalle
+                <ChevronRight aria-hidden="true" />
+              </Link>
+            }
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

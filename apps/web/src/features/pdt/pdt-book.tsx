@@ -1,0 +1,64 @@
+import type { PdtReport } from '@contapro/contract/dashboard'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { classNames } from '../../lib/class-names.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { AdditionalCards } from './additional-cards.tsx'
+import { IgvSummary } from './igv-summary.tsx'
+import { IgvTotal } from './igv-total.tsx'
+import { ObservedNote } from './observed-note.tsx'
+import { PdtSkeleton } from './pdt-skeleton.tsx'
+import { pdtQueries, type Book, type Of } from './queries.ts'
+
+/** What one book brings to the PDT. The amounts of another period stay until the new ones are there. */
+export function PdtBook({ of, book }: { of: Of; book: Book }) {
+  const report = useQuery({ ...pdtQueries.report(of, book), placeholderData: keepPreviousData })
+  if (report.isPending) return <PdtSkeleton />
+  if (!report.data) {
+    return (
+      <Card>
+        <LoadFailure error={report.error} onRetry={() => void report.refetch()} retrying={report.isFetching} />
+      </Card>
+    )
+  }
+  if (isEmpty(report.data)) {
+    return (
+      <Card>
+        <EmptyState title="No hay información en el periodo." text="Seleccione otro periodo." />
+      </Card>
+    )
+  }
+  const isStale = report.isPlaceholderData
+  return (
+    <div aria-busy={isStale} className={classNames('grid gap-6 transition-opacity', isStale && 'opacity-50 delay-200')}>
+      {book === 'compras' ? (
+        <>
+          <div className="grid gap-4">
+            <IgvSummary report={report.data} note="Solo gastos deducibles con crédito en el periodo" />
+            <IgvTotal report={report.data} label="IGV de compras">
+              <ObservedNote of={of} whenNone={bothRates(report.data)} />
+            </IgvTotal>
+          </div>
+          <AdditionalCards of={of} report={report.data} />
+        </>
+      ) : (
+        <div className="grid gap-4">
+          <IgvSummary report={report.data} />
+          <IgvTotal report={report.data} label="IGV de ventas">
+            {bothRates(report.data)}
+          </IgvTotal>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function bothRates({ igv_10_rate: reduced }: PdtReport): string {
+  return `IGV ${reduced}% más IGV 18%`
+}
+
+function isEmpty({ total_cpes_count, perceptions, retentions }: PdtReport): boolean {
+  return total_cpes_count + (perceptions?.total_items ?? 0) + (retentions?.total_items ?? 0) === 0
+}

@@ -1,0 +1,30 @@
+import { Card } from '../../ui/card.tsx'
+import { Delayed } from '../../ui/delayed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const CARDS = [
+  { name: 'no-gravado', lines: 1 },
+  { name: 'reducida', lines: 2 },
+  { name: 'general', lines: 2 },
+]
+
+/** The cards of the report, in their final size, before their amounts are known. */
+export function PdtSkeleton() {
+  return (
+    <Delayed label="Cargando el informe...">
+      <div className="grid gap-4 pt-9 phone:gap-3 lg:grid-cols-3">
+        {CARDS.map(({ name, lines }) => (
+          <Card key={name} className="grid h-39 content-start gap-5 p-5 phone:p-4">
+            <Skeleton className="h-3 w-2/5" />
+            {Array.from({ length: lines }, (_line, line) => (
+              <div key={line} className="flex justify-between pt-1">
+                <Skeleton className="h-2.5 w-1/4" />
+                <Skeleton className="h-3 w-1/3" />
+              </div>
+            ))}
+          </Card>
+        ))}
+      </div>
+    </Delayed>
+  )
+}

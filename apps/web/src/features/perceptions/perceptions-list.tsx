@@ -1,0 +1,57 @@
+import type { Business } from '@contapro/contract/businesses'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { soles } from '../../lib/soles.ts'
+import { useOpenVoucher } from '../../lib/use-open-voucher.ts'
+import { DASHBOARD_SIZES, usePage } from '../../lib/use-page.ts'
+import { FigureCard } from '../../ui/figure-card.tsx'
+import { NoWithholdings } from '../../ui/no-withholdings.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
+import { PreviewModal } from '../../ui/preview-modal.tsx'
+import { perceptionColumns, perceptionKey, perceptionPhoneRow } from './perception-columns.tsx'
+import { perceptionQueries, type Of } from './queries.ts'
+
+/** The perceptions of a period: how many, how much, and each of them. */
+export function PerceptionsList({ company, of }: { company: Business; of: Of }) {
+  const paging = usePage(DASHBOARD_SIZES)
+  const { openCode, close } = useOpenVoucher()
+  const list = useQuery({ ...perceptionQueries.list(of, paging), placeholderData: keepPreviousData })
+  const { summary, data } = list.data ?? {}
+  const rows = data?.vouchers ?? []
+  const opened = rows.find((row) => perceptionKey(row) === openCode)
+  // Signed anew: links end after 15 minutes.
+  const renew = async () => {
+    const fresh = await list.refetch()
+    return fresh.data?.data.vouchers.find((row) => perceptionKey(row) === openCode)?.link
+  }
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4 phone:gap-3 lg:grid-cols-4">
+        <FigureCard label="Total de percepciones" value={summary?.total_items.toLocaleString('en-US')} />
+        <FigureCard label="Monto total de percepciones" value={summary && soles(summary.total_amount_perceptions)} />
+      </div>
+      <PagedTable
+        caption="Percepciones"
+        columns={perceptionColumns}
+        rowKey={perceptionKey}
+        phoneRow={perceptionPhoneRow}
+        noun={{ one: 'percepción', many: 'percepciones' }}
+        list={data && { rows, pagination: data.pagination }}
+        isStale={list.isPlaceholderData}
+        failure={
+          list.error ? { error: list.error, retry: () => void list.refetch(), isRetrying: list.isFetching } : undefined
+        }
+        paging={paging}
+        empty={<NoWithholdings company={company} />}
+      />
+      {opened?.link && (
+        <PreviewModal
+          title={`Comprobante ${opened.document_number}`}
+          link={opened.link}
+          onRenew={renew}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
