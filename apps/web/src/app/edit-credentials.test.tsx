@@ -159,8 +159,9 @@ describe('after saving', () => {
 describe('the banners of a company', () => {
   it('say that the credentials are invalid, with a link from every page but this one', async () => {
     await open()
-    expect(screen.getByText(/Este usuario SOL tiene credenciales inválidas\./)).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Editar credenciales' })).toBeNull()
+    const banner = screen.getByRole('alert')
+    expect(banner.textContent).toContain('Este usuario SOL tiene credenciales inválidas.')
+    expect(within(banner).queryByRole('link')).toBeNull()
   })
 
   it.each([
@@ -173,8 +174,8 @@ describe('the banners of a company', () => {
       'GET /accountant/dashboard/filters': { json: { businesses: [transportes, hoteles] } },
     })
     openPage(routes, `/dashboard/comprobantes?empresa=${uuid}`)
-    expect(await screen.findByText(new RegExp(text))).toBeTruthy()
-    const link = screen.queryByRole('link', { name: 'Editar credenciales' })
+    const banner = (await screen.findByText(new RegExp(text))).closest<HTMLElement>('[role]')
+    const link = banner && within(banner).queryByRole('link', { name: 'Editar credenciales' })
     expect(Boolean(link)).toBe(uuid === transportes.uuid)
   })
 })

@@ -7,7 +7,7 @@ import { inWords } from './collection-table.tsx'
 import { RegisterList } from './register-list.tsx'
 import { periodName, REASONS } from './words.ts'
 
-/** One collection: what each register brought, and what is missing with its reason. */
+/** One collection: what is missing, with its reason, and what each register brought. */
 export function CollectionDetail({ collection }: { collection: Detail }) {
   const { missing_files: missing, quarantine } = collection
   return (
@@ -22,9 +22,6 @@ export function CollectionDetail({ collection }: { collection: Detail }) {
       {collection.failure && (
         <Banner tone={collection.state === 'FAILED' ? 'error' : 'warn'}>{collection.failure}</Banner>
       )}
-      <Part title="Registros">
-        <RegisterList registers={collection.registers} />
-      </Part>
       {missing.length > 0 && (
         <Part title="Comprobantes sin archivo">
           {missing.map(({ code, tax_period, reason }) => (
@@ -43,6 +40,9 @@ export function CollectionDetail({ collection }: { collection: Detail }) {
           ))}
         </Part>
       )}
+      <Part title="Registros">
+        <RegisterList registers={collection.registers} />
+      </Part>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { limaMoment } from '../../lib/lima-moment.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { CollectionResult } from './collection-result.tsx'
-import { count, sumRegisters } from './sum-registers.ts'
+import { count, sumRegisters, sumsInWords } from './sum-registers.ts'
 import { useOpenCollection } from './use-open-collection.ts'
 import { REASONS } from './words.ts'
 
@@ -58,8 +58,7 @@ function When({ collection }: { collection: Collection }) {
 
 /** `348 anunciados = 346 guardados + 2 apartados. 3 sin archivo.` */
 export function inWords(collection: Collection): string {
-  const { announced, stored, quarantined } = sumRegisters(collection)
-  const sums = `${count(announced)} anunciados = ${count(stored)} guardados + ${count(quarantined)} apartados.`
+  const sums = sumsInWords(sumRegisters(collection))
   const { missing } = collection.files
-  return missing > 0 ? `${sums} ${count(missing)}\u00A0sin\u00A0archivo.` : sums
+  return missing > 0 ? `${sums}. ${count(missing)}\u00A0sin\u00A0archivo.` : `${sums}.`
 }

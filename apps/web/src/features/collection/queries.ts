@@ -18,9 +18,10 @@ export const collectionQueries = {
     queryOptions({
       queryKey: ['collections', uuid, collectionUuid],
       queryFn: ({ signal }) => call(getCollection, { params: { uuid, collection_uuid: collectionUuid }, signal }),
+      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.collection) ? RUNNING_REFRESH_MS : false),
     }),
 }
 
-export function isUnderWay({ state }: Collection): boolean {
+function isUnderWay({ state }: Collection): boolean {
   return state !== 'DONE' && state !== 'FAILED'
 }

@@ -1,7 +1,7 @@
 import type { Collection } from '@contapro/contract/collections'
 
 import { classNames } from '../../lib/class-names.ts'
-import { count } from './sum-registers.ts'
+import { count, sumsInWords } from './sum-registers.ts'
 import { BOOKS, periodName, REGISTER_STATES } from './words.ts'
 
 type Register = Collection['registers'][number]
@@ -37,13 +37,14 @@ function RegisterRow(register: Register) {
   )
 }
 
-/** `348 = 346 guardados + 2 apartados; 12 nuevos, 1 cambió` */
-function broughtBy({ announced, stored, quarantined, added, changed, vanished }: Register): string {
+/** `348 anunciados = 346 guardados + 2 apartados; 12 nuevos, 1 con cambios` */
+function broughtBy(register: Register): string {
+  const { added, changed, vanished } = register
   const news = [
     added > 0 && `${count(added)} ${added === 1 ? 'nuevo' : 'nuevos'}`,
     changed > 0 && `${count(changed)} con cambios`,
     vanished > 0 && `${count(vanished)} ya no ${vanished === 1 ? 'figura' : 'figuran'}`,
   ].filter((text) => text !== false)
-  const sums = `${count(announced)} anunciados = ${count(stored)} guardados + ${count(quarantined)} apartados`
+  const sums = sumsInWords(register)
   return news.length > 0 ? `${sums}; ${news.join(', ')}` : sums
 }

@@ -15,6 +15,15 @@ export function isWhole(collection: Collection): boolean {
   return !lacking && announced === stored && collection.files.missing === 0
 }
 
+/** `348 anunciados = 346 guardados + 2 apartados` */
+export function sumsInWords({ announced, stored, quarantined }: VoucherSums): string {
+  return `${counted(announced, 'anunciado')} = ${counted(stored, 'guardado')} + ${counted(quarantined, 'apartado')}`
+}
+
+function counted(value: number, word: string): string {
+  return `${count(value)} ${word}${value === 1 ? '' : 's'}`
+}
+
 export function count(value: number): string {
   return value.toLocaleString('en-US')
 }
