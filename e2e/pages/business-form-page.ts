@@ -29,4 +29,8 @@ export class BusinessFormPage {
     await this.page.getByRole('checkbox', { name: /Términos y condiciones/ }).check()
     await this.page.getByRole('checkbox', { name: /Política de privacidad/ }).check()
   }
+  async addApiKeys(key: string, secret: string) {
+    await this.field('Clave de la API').fill(key)
+    await this.field('Secreto de la API').fill(secret)
+  }
 }
