@@ -126,7 +126,8 @@ test('credentials are stored and validated, whatever SUNAT answers', async ({ pa
   for (const [, , told] of outcomes) {
     answer()
     await expect(modal.getByText(told)).toBeVisible()
-    await expectAccessible(page)
+    // One error and one warning: the others are the same with other words.
+    if (left.length >= outcomes.length - 2) await expectAccessible(page)
     await modal.getByRole('button', { name: 'Volver a intentar' }).click()
     await expect(modal).toContainText('como máximo 1 minuto')
   }
