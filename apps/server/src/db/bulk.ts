@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
@@ -12,6 +11,8 @@ import type { Tables } from './tables.ts'
 /** Rows on their way into a table. Nothing else can be asked of the transaction until it ends. */
 export type CopyWriter = {
   readonly write: (rows: Iterable<readonly CopyValue[]>) => Promise<void>
+  /** Whole lines as COPY writes them. They must stay as they are until it ends. */
+  readonly send: (lines: string | Uint8Array) => Promise<void>
   /** Answers how many rows arrived. */
   readonly end: () => Promise<number>
 }
@@ -87,14 +88,22 @@ type CopyStream = NodeJS.WritableStream & {
 
 function copyWriter(stream: CopyStream): CopyWriter {
   let failure: Error | undefined
+  let wake: (() => void) | undefined
   stream.on('error', (error: Error) => {
     failure = error
   })
-  const send = async (chunk: string) => {
+  // Listeners for each wait would pile up on a stream that lives for a million rows.
+  for (const event of ['drain', 'error', 'close']) stream.on(event, () => wake?.())
+  const send = async (chunk: string | Uint8Array) => {
     if (failure) throw failure
-    if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), finished(stream)])
+    if (stream.write(chunk)) return
+    await new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    if (failure) throw failure
   }
   return {
+    send,
     async write(rows) {
       let chunk = ''
       for (const row of rows) {

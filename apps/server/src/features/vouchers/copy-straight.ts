@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 
 import type { BulkTransaction, CopyWriter } from '../../db/bulk.ts'
-import type { CopyValue } from '../../db/copy-line.ts'
+import { copyLine } from '../../db/copy-line.ts'
 import { COLUMNS, toRow } from './copied-columns.ts'
+import { KeptLines } from './kept-lines.ts'
 import type { RegisterListing, RegisterVoucher } from './register-voucher.ts'
 import { createStaging, insertNew, removeRepeated } from './staging.ts'
 
-const PLACED = ['business_id', 'book', 'period', 'listed_in', 'is_filed', 'seen_at', 'voided_at'] as const
+const PLACE = ['business_id', 'book', 'period', 'listed_in', 'is_filed', 'seen_at', 'voided_at']
+const ALL_COLUMNS = [...PLACE, ...COLUMNS]
 /** Rows that are kept until the table has taken them. */
-const BATCH = 5000
+const BATCH = 2000
 const UNIQUE_VIOLATION = '23505'
 
 /**
@@ -17,35 +19,37 @@ const UNIQUE_VIOLATION = '23505'
  */
 export function copyStraight({ tx, openCopy }: BulkTransaction, listing: RegisterListing, now: Date) {
   const { businessId, book, period, isFiled } = listing
-  const place = (voucher: RegisterVoucher): CopyValue[] => {
+  const lineOf = (voucher: RegisterVoucher): string => {
     const isVoided = voucher.sunatState >= 2 && voucher.sunatState <= 4
-    return [businessId, book, period, `{${period}}`, isFiled, now, isVoided ? now : null, ...toRow(voucher)]
+    return copyLine([businessId, book, period, `{${period}}`, isFiled, now, isVoided ? now : null, ...toRow(voucher)])
   }
-  let batch: { copy: CopyWriter; kept: RegisterVoucher[]; isRefused: boolean } | undefined
+  const kept = new KeptLines()
+  let batch: { copy: CopyWriter; rows: number; isRefused: boolean } | undefined
   let [listed, added] = [0, 0]
 
   async function begin() {
     await sql`savepoint batch`.execute(tx)
-    return { copy: openCopy('vouchers', [...PLACED, ...COLUMNS]), kept: [], isRefused: false }
+    kept.clear()
+    return { copy: openCopy('vouchers', ALL_COLUMNS), rows: 0, isRefused: false }
   }
 
   async function finishBatch(): Promise<void> {
     if (!batch) return
-    const { copy, kept } = batch
+    const { copy, rows } = batch
     if (!batch.isRefused) added += await unlessRefused(batch, () => copy.end())
     if (batch.isRefused) {
       await sql`rollback to savepoint batch`.execute(tx)
-      added += await goAround(kept)
+      added += await goAround()
     }
     await sql`release savepoint batch`.execute(tx)
-    listed += kept.length
+    listed += rows
     batch = undefined
   }
 
-  async function goAround(vouchers: readonly RegisterVoucher[]): Promise<number> {
+  async function goAround(): Promise<number> {
     await createStaging(tx)
-    const staging = openCopy('staged', COLUMNS)
-    await staging.write(vouchers.map(toRow))
+    const staging = openCopy('staged', ALL_COLUMNS)
+    await staging.send(kept.all())
     await staging.end()
     await removeRepeated(tx)
     const inserted = await insertNew(tx, listing, now)
@@ -56,14 +60,17 @@ export function copyStraight({ tx, openCopy }: BulkTransaction, listing: Registe
   return {
     async add(vouchers: readonly RegisterVoucher[]): Promise<void> {
       batch ??= await begin()
-      const { copy, kept } = batch
-      kept.push(...vouchers)
-      const write = async () => {
-        await copy.write(vouchers.map(place))
-        return 0 // counted at its end
-      }
-      if (!batch.isRefused) await unlessRefused(batch, write)
-      if (kept.length >= BATCH) await finishBatch()
+      const { copy } = batch
+      let text = ''
+      for (const voucher of vouchers) text += lineOf(voucher)
+      const lines = kept.add(text)
+      batch.rows += vouchers.length
+      if (!batch.isRefused)
+        await unlessRefused(batch, async () => {
+          await copy.send(lines)
+          return 0 // counted at its end
+        })
+      if (batch.rows >= BATCH) await finishBatch()
     },
     async end(): Promise<{ listed: number; added: number }> {
       await finishBatch()
