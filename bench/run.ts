@@ -5,7 +5,7 @@ const benchmarks: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>
   cpe: () => import('./cpe/cpe.ts'),
   users: () => import('./users/users.ts'),
   sunat: () => import('./sunat/sunat.ts'),
-  vouchers: () => import('./vouchers/vouchers.ts'),
+  collection: () => import('./collection/collection.ts'),
 }
 
 const asked = process.argv.slice(2)

@@ -29,7 +29,8 @@ export function productProcesses({ databaseUrl, dataDir, sunatHosts }: Surroundi
   )
 
   function start(environment: Record<string, string>): ProductProcess {
-    const child = spawn(process.execPath, [PROGRAM], {
+    // As `npm start` does it.
+    const child = spawn(process.execPath, ['--max-semi-space-size=16', PROGRAM], {
       env: {
         PATH: process.env['PATH'],
 

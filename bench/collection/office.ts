@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+import { pino } from 'pino'
+
+import { readConfig } from '../../apps/server/src/config.ts'
+import { findFreePort } from '../../apps/server/src/db/embedded/free-port.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/start-embedded-postgres.ts'
+import type { CollectionRow } from '../../apps/server/src/db/tables.ts'
+import { createBusiness } from '../../apps/server/src/features/businesses/create-business.ts'
+import { openRuntime } from '../../apps/server/src/runtime.ts'
+import { createAccountant } from '../../apps/server/src/testing/factories.ts'
+import { productProcesses } from '../../apps/server/src/testing/product-processes.ts'
+import { simulateSunat, type SimulatedTaxpayer } from '../../apps/server/src/testing/simulated-sunat.ts'
+
+/** The product as it runs in an office: database, worker and SUNAT's simulator as processes of their own, and this one to register by. */
+export async function openOffice() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'contapro-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') })
+  const sunat = await simulateSunat()
+  const surroundings = { databaseUrl: postgres.url, dataDir, sunatHosts: sunat.hosts }
+  const products = productProcesses(surroundings)
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    ROLE: 'api',
+    PORT: String(await findFreePort()),
+    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  })
+  const runtime = await openRuntime(config, postgres.url, pino({ level: 'silent' }))
+  const { deps } = runtime
+
+  return {
+    deps,
+    sunat,
+    startWorker: products.startWorker,
+    /** Registers a taxpayer with an accountant of its own; answers the id of the business. */
+    async register(taxpayer: SimulatedTaxpayer, options: { isUnhurried?: boolean } = {}): Promise<string> {
+      const accountant = await createAccountant(deps.db)
+      const business = await deps.db.transaction().execute((tx) =>
+        createBusiness(deps, tx, accountant, {
+          ruc: taxpayer.ruc,
+          name: taxpayer.name,
+          username: taxpayer.sol_user,
+          password: taxpayer.sol_key,
+          sunat_api_key: taxpayer.client_id,
+          sunat_api_secret: taxpayer.client_secret,
+          provenAt: null,
+          ...options,
+        }),
+      )
+      return business.uuid
+    },
+    /** Looks at a collection until it is as wanted. */
+    async until(businessId: string, isWanted: (run: CollectionRow) => boolean): Promise<CollectionRow> {
+      for (;;) {
+        const run = await deps.db
+          .selectFrom('collections')
+          .selectAll()
+          .where('businessId', '=', businessId)
+          .orderBy('requestedAt', 'desc')
+          .executeTakeFirstOrThrow()
+        if (isWanted(run)) return run
+        if (run.state === 'FAILED') throw new Error(`the collection failed: ${run.failure}`)
+        await setTimeout(100)
+      }
+    },
+    async close(): Promise<void> {
+      await products.killAll()
+      await runtime.close()
+      await sunat.stop()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

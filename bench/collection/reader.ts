@@ -1,0 +1,21 @@
+import { pino } from 'pino'
+
+import { readConfig } from '../../apps/server/src/config.ts'
+import { openRuntime } from '../../apps/server/src/runtime.ts'
+import { countTotals, takeIn } from './take-in.ts'
+
+// A worker as the product starts it, which reads one register: its memory is what a collection of that size takes.
+const [databaseUrl = '', dataDir = '', zip = ''] = process.argv.slice(2)
+const config = readConfig({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  ROLE: 'worker',
+})
+const runtime = await openRuntime(config, databaseUrl, pino({ level: 'silent' }))
+const businessId = crypto.randomUUID()
+await takeIn(runtime.deps.pool, businessId, zip)
+const rows = await countTotals(runtime.deps.pool, businessId)
+process.send?.({ rows, peakMegabytes: process.resourceUsage().maxRSS / 1024 })
+await runtime.close()
+process.disconnect?.()

@@ -1,0 +1,30 @@
+import { open } from 'node:fs/promises'
+
+import { fileSource } from '@contapro/sunat/archive/source'
+import { readRegister } from '@contapro/sunat/register/read-register'
+import type pg from 'pg'
+
+import type { CollectedRegisterRow } from '../../apps/server/src/db/tables.ts'
+import { openIntake } from '../../apps/server/src/features/collection/register-intake.ts'
+import type { Turn } from '../../apps/server/src/features/collection/turn.ts'
+
+/** A register from its zip into the vouchers of a business, by the same way as a collection's. */
+export async function takeIn(pool: pg.Pool, businessId: string, zip: string): Promise<void> {
+  const turn = { deps: { pool, now: () => new Date() }, business: { id: businessId }, run: { id: crypto.randomUUID() } }
+  const register = { collectionId: turn.run.id, book: 'rce', period: '202609', isFiled: false }
+  const intake = openIntake(turn as unknown as Turn, register as CollectedRegisterRow)
+  const file = await open(zip)
+  const read = await readRegister('rce', [[await fileSource(file)]], intake.add)
+  await file.close()
+  if (!read.ok) throw new Error(read.failure.kind)
+  await intake.commit('STORED')
+}
+
+/** How many vouchers the totals of a business tell. */
+export async function countTotals(pool: pg.Pool, businessId: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select coalesce(sum(voucher_count), 0)::int as count from period_totals where business_id = $1',
+    [businessId],
+  )
+  return rows[0]?.count ?? 0
+}
