@@ -81,7 +81,7 @@ function BalanceForm({ of, totals, onDone }: { of: PeriodOf; totals: TotalAmount
 }
 
 /** `1,234.5` and `1234.50` are the same; anything else is not an amount. */
-export function readAmount(typed: string): number | undefined {
+function readAmount(typed: string): number | undefined {
   const amount = parseCents(typed.replaceAll(',', '').trim())
   const hasCents = /^\s*[\d,]+(\.\d{1,2})?\s*$/.test(typed)
   return amount === undefined || !hasCents ? undefined : amount / 100
