@@ -8,6 +8,7 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { diskStore } from './files/disk-store.ts'
+import { forgetAbandoned } from './files/forget-abandoned.ts'
 import { linkSigner } from './files/link-signer.ts'
 import { openArtist } from './files/pictures/artist.ts'
 import { picturedStore } from './files/pictures/pictured-store.ts'
@@ -84,7 +85,13 @@ export async function openRuntime(
       ...(simulator && { simulatorUrl: simulator.url }),
     }
 
-    if (config.role !== 'api') await queue.work(allWorkers(deps))
+    if (config.role !== 'api') {
+      for (const halfDone of ['spool', 'files/drafts'])
+        await forgetAbandoned(path.join(config.dataDir, halfDone), now()).catch((error: unknown) =>
+          log.warn({ err: error }, 'abandoned files not removed'),
+        )
+      await queue.work(allWorkers(deps))
+    }
     let address: string | undefined
     if (config.role !== 'worker') {
       const app = await buildApp(deps, { metrics })

@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { forgetAbandoned } from './forget-abandoned.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -33,6 +34,19 @@ describe('disk store', () => {
   it('leaves no draft behind', async () => {
     await test.deps.files.put('cd/abc.xml', content)
     expect(await readdir(path.join(test.deps.config.dataDir, 'files', 'cd'))).toEqual(['abc.xml'])
+  })
+
+  it('half-done files of a day ago are removed, younger ones and absent folders left alone', async () => {
+    const drafts = path.join(test.deps.config.dataDir, 'half-done')
+    await mkdir(path.join(drafts, 'old'), { recursive: true })
+    await writeFile(path.join(drafts, 'old', '0'), content)
+    await writeFile(path.join(drafts, 'young'), content)
+    const now = test.deps.now()
+    const before = new Date(now.getTime() - 25 * 3_600_000)
+    await utimes(path.join(drafts, 'old'), before, before)
+    await forgetAbandoned(drafts, now)
+    expect(await readdir(drafts)).toEqual(['young'])
+    await forgetAbandoned(path.join(drafts, 'nowhere'), now)
   })
 
   it('lists a folder by name, and an absent one as empty', async () => {
