@@ -28,6 +28,7 @@ export type Tables = {
   taxpayers: TaxpayersTable
   periodVersions: PeriodVersionsTable
   periodReadings: PeriodReadingsTable
+  periodLists: PeriodListsTable
   periodBalances: PeriodBalancesTable
   sunatTokens: SunatTokensTable
   refusedCredentials: RefusedCredentialsTable
@@ -393,6 +394,7 @@ type PeriodVersionsTable = {
   book: string
   period: string
   version: number
+  papers: Generated<number>
 }
 
 type PeriodReadingsTable = {
@@ -402,6 +404,19 @@ type PeriodReadingsTable = {
   subject: string
   version: number
   content: ColumnType<unknown, string, string>
+}
+
+type PeriodListsTable = {
+  businessId: string
+  period: string
+  kind: 'all' | 'type' | 'series' | 'provider' | 'status' | 'day'
+  value: string
+  block: number
+  version: number
+  label: string
+  count: number
+  total: string
+  ids: string[]
 }
 
 type PeriodBalancesTable = {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inBulkTransaction } from '../../db/bulk.ts'
 import type { CopyValue } from '../../db/copy-line.ts'
 import type { CollectedRegisterRow } from '../../db/tables.ts'
+import { notePapers } from '../vouchers/queries.ts'
 import type { FetchedFile } from './fetch-file.ts'
 import { DOCUMENT_COLUMNS, documentFacts, ITEM_COLUMNS, itemRows } from './read-voucher-file.ts'
 import type { Turn } from './turn.ts'
@@ -31,6 +32,7 @@ export async function storeDocuments(
     for (const file of files)
       if (file.kind === 'stored') await items.write(itemRows([business.id, file.voucher.id], file.document.voucher))
     await items.end()
+    await notePapers(tx, business.id, ids)
     for (const file of files) {
       if (file.kind !== 'unreadable' && file.kind !== 'foreign') continue
       const { issuer, type, series, number } = file.voucher

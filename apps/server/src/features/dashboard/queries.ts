@@ -1,7 +1,8 @@
 import { addMonths, taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { sql } from 'kysely'
 
-import type { Queryable } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { readPeriod } from '../vouchers/queries.ts'
 
 export type Book = 'rce' | 'rvie'
 
@@ -104,23 +105,25 @@ export async function deleteBalance(tx: Queryable, businessId: string, period: s
 export type DetractionTotals = { paidCount: number; paidAmount: string; unpaidCount: number; unpaidAmount: string }
 
 /** Purchases of the period that carry a detraction, with and without a deposit that names them. */
-export async function sumDetractions(db: Queryable, businessId: string, period: string): Promise<DetractionTotals> {
-  const { rows } = await sql<DetractionTotals>`
-    select count(*) filter (where paid is not null)::int as paid_count, coalesce(sum(paid), 0.00) as paid_amount,
-      count(*) filter (where paid is null)::int as unpaid_count,
-      coalesce(sum(detraction_amount) filter (where paid is null), 0.00) as unpaid_amount
-    from (
-      select document.detraction_amount,
-        (select sum(deposit.amount) from deposits deposit
-          where deposit.business_id = voucher.business_id and deposit.role = 'acquirer' and deposit.supplier_ruc = voucher.issuer
-            and deposit.voucher_type = voucher.type and deposit.voucher_series = voucher.series
-            and deposit.voucher_number = voucher.number) as paid
+export function sumDetractions(db: Database, businessId: string, period: string): Promise<DetractionTotals> {
+  return readPeriod(db, { businessId, book: 'rce', period }, 'detractions', async (tx) => {
+    // A deposit whose amount could not be read is one all the same.
+    const { rows } = await sql<DetractionTotals>`
+      select count(*) filter (where deposits > 0)::int as paid_count, coalesce(sum(paid), 0.00)::text as paid_amount,
+        count(*) filter (where deposits = 0)::int as unpaid_count,
+        coalesce(sum(detraction_amount) filter (where deposits = 0), 0.00)::text as unpaid_amount
       from vouchers voucher
-      join voucher_documents document on document.business_id = voucher.business_id and document.voucher_id = voucher.id
+      join voucher_documents document on document.business_id = ${businessId} and document.voucher_id = voucher.id
+      cross join lateral (
+        select count(*) as deposits, sum(deposit.amount) as paid from deposits deposit
+        where deposit.business_id = ${businessId} and deposit.role = 'acquirer' and deposit.supplier_ruc = voucher.issuer
+          and deposit.voucher_type = voucher.type and deposit.voucher_series = voucher.series
+          and deposit.voucher_number = voucher.number
+      ) deposited
       where voucher.business_id = ${businessId} and voucher.book = 'rce' and voucher.period = ${period}
-        and voucher.vanished_at is null and voucher.voided_at is null and document.detraction_amount > 0
-    ) detracted`.execute(db)
-  return rows[0] ?? { paidCount: 0, paidAmount: '0', unpaidCount: 0, unpaidAmount: '0' }
+        and voucher.vanished_at is null and voucher.voided_at is null and document.detraction_amount > 0`.execute(tx)
+    return rows[0] ?? { paidCount: 0, paidAmount: '0', unpaidCount: 0, unpaidAmount: '0' }
+  })
 }
 
 export type WithheldTotals = { count: number; amount: string }

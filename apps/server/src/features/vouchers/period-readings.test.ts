@@ -5,7 +5,7 @@ import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../../testing/list-vouchers.ts'
 import { createTestDatabase } from '../../testing/postgres.ts'
 import { readPeriod } from './period-readings.ts'
-import { readFacets } from './read-facets.ts'
+import { notePapers } from './note-papers.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let connection: ReturnType<typeof openDatabase>
@@ -60,6 +60,8 @@ describe('a reading of a period', () => {
     expect([await readCount(compute), await readCount(compute), computed]).toEqual([3, 3, 1])
     await list(5)
     expect([await readCount(compute), await readCount(compute), computed]).toEqual([5, 5, 2])
+    await notePapers(connection.db, businessId)
+    expect([await readCount(compute), await readCount(compute), computed]).toEqual([5, 5, 3])
   })
 
   it('of a period that was never listed is computed and not kept', async () => {
@@ -102,27 +104,5 @@ describe('a reading of a period', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => readCount()))
     expect(new Set(answers)).toEqual(new Set([3]))
     expect(await kept()).toEqual([{ content: 3, version: 1, current: 1 }])
-  })
-
-  it('of facets is right for its version while merges go on', async () => {
-    const sizes = [40, 10, 60, 20, 80, 5]
-    await list(1)
-    const left = [...sizes]
-    const merging = (async () => {
-      for (const size of sizes) {
-        await list(size)
-        left.pop()
-      }
-    })()
-    const known = new Set([1, ...sizes])
-    while (left.length > 0) {
-      const { type, series, provider } = await readFacets(connection.db, { businessId, period: '202610' })
-      const counts = [type, series, provider].map(([facet]) => facet?.count ?? 0)
-      expect(new Set(counts).size).toBe(1)
-      expect(known).toContain(counts[0])
-      expect(provider[0]?.total).toBe(`${118 * (counts[0] ?? 0)}.00`)
-    }
-    await merging
-    expect((await readFacets(connection.db, { businessId, period: '202610' })).provider[0]?.count).toBe(5)
   })
 })

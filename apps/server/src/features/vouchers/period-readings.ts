@@ -4,9 +4,12 @@ import type { Database, Queryable } from '../../db/database.ts'
 
 export type PeriodOf = { businessId: string; book: string; period: string }
 
+/** Both only grow, so that their sum is another one after any change of the vouchers, their files or the deposits. */
+const VERSION = sql<number>`current.version + current.papers`
+
 /**
- * Something computed from a period's vouchers, kept until they change. It is computed in one snapshot with the version it is kept under,
- * so that a change in between makes it old and never wrong.
+ * Something computed from a period's vouchers and their papers, kept until they change. It is computed in one snapshot with the version it
+ * is kept under, so that a change in between makes it old and never wrong.
  */
 export async function readPeriod<Content>(
   db: Database,
@@ -21,7 +24,7 @@ export async function readPeriod<Content>(
         .onRef('current.businessId', '=', 'reading.businessId')
         .onRef('current.book', '=', 'reading.book')
         .onRef('current.period', '=', 'reading.period')
-        .onRef('current.version', '=', 'reading.version'),
+        .on('reading.version', '=', VERSION),
     )
     .select('reading.content')
     .where('reading.businessId', '=', businessId)
@@ -35,7 +38,7 @@ export async function readPeriod<Content>(
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const { rows } = await sql<{ version: number }>`
-        select version from period_versions
+        select ${VERSION} as version from period_versions current
         where business_id = ${businessId} and book = ${book} and period = ${period}`.execute(tx)
       const content = await compute(tx)
       const version = rows[0]?.version

@@ -1,5 +1,4 @@
 import type { VoucherFilter } from '@contapro/contract/vouchers'
-import { sql, type RawBuilder } from 'kysely'
 
 /** Vouchers of their own sections: retentions, perceptions, and perceptions of internal sale. */
 export const OTHER_SECTIONS = ['20', '40', '41']
@@ -38,18 +37,4 @@ const readers: Record<VoucherFilter, (value: string) => PurchaseFilter> = {
     const [, series, number] = SERIE_NUMBER.exec(value.toUpperCase()) ?? []
     return series && number ? { by: 'serie-number', series, number } : NOTHING
   },
-}
-
-/** The condition on `voucher`; every list also asks for the business, the book and the period. */
-export function filterCondition(filter: PurchaseFilter): RawBuilder<unknown> {
-  if (filter.by === 'type') return sql`voucher.type = ${filter.value}`
-  if (filter.by === 'series') return sql`voucher.series = ${filter.value}`
-  if (filter.by === 'provider') return sql`voucher.issuer = ${filter.value}`
-  // Until the rules speak, every purchase that SUNAT holds valid is deductible.
-  if (filter.by === 'status')
-    return filter.isDeductible ? sql`voucher.voided_at is null` : sql`voucher.voided_at is not null`
-  if (filter.by === 'serie-number') return sql`voucher.series = ${filter.series} and voucher.number = ${filter.number}`
-  if (filter.by === 'days')
-    return sql`voucher.issue_date between ${filter.from ?? '-infinity'}::date and ${filter.to ?? 'infinity'}::date`
-  return filter.by === 'none' ? sql`true` : sql`false`
 }

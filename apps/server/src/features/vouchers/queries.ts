@@ -1,5 +1,7 @@
 // What other features may ask of the vouchers' tables.
 export { markVanished } from './mark-vanished.ts'
 export { beginMerge, type RegisterMerge } from './merge-register.ts'
+export { notePapers } from './note-papers.ts'
+export { readPeriod } from './period-readings.ts'
 export { findWrongTotals } from './recount-periods.ts'
 export type { RegisterListing, RegisterVoucher } from './register-voucher.ts'

@@ -7,11 +7,10 @@ import type { App } from '../../http/app-instance.ts'
 import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
 import { findOwnBusiness } from '../businesses/queries.ts'
-import { countPurchases } from './count-purchases.ts'
 import { listPurchases } from './list-purchases.ts'
 import { presentPurchase, toNumber } from './present.ts'
 import { toPurchaseFilter, type PurchaseFilter } from './purchase-filter.ts'
-import { readFacets, type Facet } from './read-facets.ts'
+import { readFacets, type Facet } from './read-lists.ts'
 
 /** Of the suppliers and series of a large period the most frequent ones are offered; the others are found by search. */
 const MOST_OPTIONS = 2000
@@ -55,16 +54,15 @@ export function voucherRoutes(app: App, { db, files }: Deps): void {
     ...vouchers.listInvoiceFilters,
     handler: async (request) => {
       const business = await findOwnBusiness(db, callerOf(request).user.id, request.query)
-      const of = { businessId: business.id, period: request.query.tax_period }
-      const facets = await readFacets(db, of)
-      const counts = async (isDeductible: boolean) =>
-        (await countPurchases(db, of, { by: 'status', isDeductible })).count
+      const facets = await readFacets(db, { businessId: business.id, period: request.query.tax_period })
+      const countOf = (isDeductible: 'true' | 'false') =>
+        facets.status.find(({ value }) => value === isDeductible)?.count ?? 0
       return {
         types_of_vouchers: optionsOf(facets.type, documentTypeName),
         series_of_vouchers: optionsOf(facets.series, (value) => value),
         status_of_vouchers: {
-          'gasto deducible': { label: 'Gasto deducible', count: await counts(true) },
-          'gasto no deducible': { label: 'Gasto no deducible', count: await counts(false) },
+          'gasto deducible': { label: 'Gasto deducible', count: countOf('true') },
+          'gasto no deducible': { label: 'Gasto no deducible', count: countOf('false') },
         },
         provider_of_vouchers: optionsOf(facets.provider, (_, label) => label),
         // Typed, not chosen: there are as many as vouchers.

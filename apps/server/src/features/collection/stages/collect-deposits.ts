@@ -4,6 +4,7 @@ import type { Deposit, DepositRole } from '@contapro/sunat/portal/deposits'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
+import { notePapers } from '../../vouchers/queries.ts'
 import { listRegisters, replaceQuarantine } from '../register-queries.ts'
 import { withoutZeros } from '../to-register-voucher.ts'
 import { DONE, endOf, noteMissing, type StageEnd, type Turn } from '../turn.ts'
@@ -32,6 +33,7 @@ export async function collectDeposits(turn: Turn): Promise<StageEnd> {
     const { deposits, unreadable } = listed.value
     await deps.db.transaction().execute(async (tx) => {
       await upsertDeposits(tx, business.id, role, deposits, deps.now())
+      await notePapers(tx, business.id)
       const place = { businessId: business.id, collectionId: run.id, source: 'deposits' as const, book: role }
       const aside = unreadable.map(({ reason, text }) => ({ reason: `No se pudo leer: ${reason}`, content: text }))
       await replaceQuarantine(tx, place, aside, deps.now())
@@ -73,6 +75,7 @@ function toRow(businessId: string, role: DepositRole, deposit: Deposit, seenAt: 
     amount: deposit.amount === undefined ? null : centsToDecimal(deposit.amount),
     paidOn: deposit.paidOn ?? null,
     period: deposit.period ?? null,
+    voucherSeries: deposit.voucherSeries.toUpperCase(),
     voucherNumber: withoutZeros(deposit.voucherNumber),
     seenAt,
   }
