@@ -27,6 +27,7 @@ export async function measureIntake(): Promise<Figure[]> {
     await pool.query('create table bare (like vouchers)')
     const zip = path.join(folder, 'rce.zip')
     await writeRegister(zip, ROWS)
+    await takeIn(pool, crypto.randomUUID(), zip) // a worker has read registers before
     const ratios: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const businessId = crypto.randomUUID()
