@@ -32,9 +32,15 @@ function Preview({ link, name, onRenew }: FilePreviewProps) {
     )
   }
   if (fileKind(link) === 'pdf') {
-    // Browsers open no PDF viewer inside a sandbox; the address is a blob that we typed as PDF ourselves.
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
-    return <iframe src={address} title={name} className={`${frame} rounded-md border border-line bg-sunken`} />
+    return (
+      // The address is a blob that we typed as PDF ourselves.
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers open no PDF viewer inside a sandbox
+      <iframe
+        src={`${address}#navpanes=0`}
+        title={name}
+        className={`${frame} rounded-md border border-line bg-sunken`}
+      />
+    )
   }
   return (
     <section

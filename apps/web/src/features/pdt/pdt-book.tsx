@@ -1,7 +1,9 @@
+import type { Business } from '@contapro/contract/businesses'
 import type { PdtReport } from '@contapro/contract/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { classNames } from '../../lib/class-names.ts'
+import { listRefresh } from '../../lib/list-refresh.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -12,9 +14,15 @@ import { ObservedNote } from './observed-note.tsx'
 import { PdtSkeleton } from './pdt-skeleton.tsx'
 import { pdtQueries, type Book, type Of } from './queries.ts'
 
+type PdtBookProps = { company: Business; of: Of; book: Book }
+
 /** What one book brings to the PDT. The amounts of another period stay until the new ones are there. */
-export function PdtBook({ of, book }: { of: Of; book: Book }) {
-  const report = useQuery({ ...pdtQueries.report(of, book), placeholderData: keepPreviousData })
+export function PdtBook({ company, of, book }: PdtBookProps) {
+  const report = useQuery({
+    ...pdtQueries.report(of, book),
+    placeholderData: keepPreviousData,
+    refetchInterval: listRefresh(company),
+  })
   if (report.isPending) return <PdtSkeleton />
   if (!report.data) {
     return (

@@ -47,8 +47,8 @@ export function PdtPage({ company, whenNoPeriods }: PdtPageProps) {
           value={book}
           onChange={choose}
           tabs={[
-            { value: 'compras', label: 'Compras', content: <PdtBook of={of} book="compras" /> },
-            { value: 'ventas', label: 'Ventas', content: <PdtBook of={of} book="ventas" /> },
+            { value: 'compras', label: 'Compras', content: <PdtBook company={company} of={of} book="compras" /> },
+            { value: 'ventas', label: 'Ventas', content: <PdtBook company={company} of={of} book="ventas" /> },
           ]}
         />
       ) : (

@@ -1,6 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
+import { listRefresh } from '../../lib/list-refresh.ts'
 import { soles } from '../../lib/soles.ts'
 import { useOpenVoucher } from '../../lib/use-open-voucher.ts'
 import { DASHBOARD_SIZES, usePage } from '../../lib/use-page.ts'
@@ -15,7 +16,11 @@ import { perceptionQueries, type Of } from './queries.ts'
 export function PerceptionsList({ company, of }: { company: Business; of: Of }) {
   const paging = usePage(DASHBOARD_SIZES)
   const { openCode, close } = useOpenVoucher()
-  const list = useQuery({ ...perceptionQueries.list(of, paging), placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...perceptionQueries.list(of, paging),
+    placeholderData: keepPreviousData,
+    refetchInterval: listRefresh(company),
+  })
   const { summary, data } = list.data ?? {}
   const rows = data?.vouchers ?? []
   const opened = rows.find((row) => perceptionKey(row) === openCode)

@@ -5,9 +5,6 @@ import { call } from '../../lib/call.ts'
 
 export type Of = { uuid: string; ruc: string; period: string }
 
-/** The links to the pictures end after 15 minutes; a list that stays open is asked again before that. */
-const LINKS_REFRESH_MS = 10 * 60_000
-
 export const retentionQueries = {
   list: ({ uuid, ruc, period }: Of, { page, size }: { page: number; size: number }) =>
     queryOptions({
@@ -17,6 +14,5 @@ export const retentionQueries = {
           query: { business_ruc: ruc, business_uuid: uuid, tax_period: period, page, size },
           signal,
         }),
-      refetchInterval: LINKS_REFRESH_MS,
     }),
 }

@@ -8,9 +8,6 @@ import { FILTERS, type ActiveFilter } from './voucher-filter.ts'
 export type Of = { uuid: string; ruc: string; period: string }
 export type Asked = { filter?: ActiveFilter | undefined; page: number; size: number }
 
-/** The links to the files end after 15 minutes; a list that stays open is asked again before that. */
-const LINKS_REFRESH_MS = 10 * 60_000
-
 export const voucherQueries = {
   all: ({ uuid, period }: Of) => ['vouchers', uuid, period] as const,
   /** A page of them, newest first, with how many there are and their sum. */
@@ -23,7 +20,6 @@ export const voucherQueries = {
         const { by } = FILTERS[filter.name]
         return call(listAllInvoices, { query: { ...asked, filter_by: by, value_filter: filter.value }, signal })
       },
-      refetchInterval: LINKS_REFRESH_MS,
     }),
   /** One of them by its code, wherever in the period it is; null when it is not there. */
   one: (of: Of, code: string) =>
@@ -43,7 +39,6 @@ export const voucherQueries = {
         })
         return found.data.find((voucher) => voucher.code === code) ?? null
       },
-      refetchInterval: LINKS_REFRESH_MS,
     }),
   /** What they can be filtered by. */
   filters: (of: Of) =>

@@ -10,7 +10,7 @@ export const voucherColumns: Column<PurchaseVoucher>[] = [
   {
     id: 'numero',
     header: 'Serie - Número',
-    className: 'max-w-40',
+    className: 'max-w-32',
     cell: (voucher) => <TwoLines first={serieNumber(voucher)} second={documentTypeName(voucher.document_type)} />,
   },
   {
@@ -24,7 +24,7 @@ export const voucherColumns: Column<PurchaseVoucher>[] = [
   {
     id: 'detalle',
     header: 'Detalle',
-    className: 'max-w-36 2xl:max-w-44 min-[90rem]:max-w-52',
+    className: 'max-w-24 2xl:max-w-36 min-[90rem]:max-w-44 min-[100rem]:max-w-72',
     cell: (voucher) => <ItemsCell voucher={voucher} />,
   },
   { id: 'total', header: 'Total', align: 'right', cell: (voucher) => <TotalCell voucher={voucher} /> },
@@ -39,7 +39,7 @@ export const voucherColumns: Column<PurchaseVoucher>[] = [
     id: 'xml',
     header: 'XML',
     hideHeader: true,
-    className: 'max-2xl:hidden',
+    className: 'max-[90rem]:hidden',
     cell: (voucher) => <XmlCell voucher={voucher} />,
   },
 ]

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
+import { listRefresh } from '../../lib/list-refresh.ts'
 import { useOpenVoucher } from '../../lib/use-open-voucher.ts'
 import { usePage, VOUCHER_SIZES } from '../../lib/use-page.ts'
 import { Card } from '../../ui/card.tsx'
@@ -36,7 +37,11 @@ export function VoucherList({ company, of, actions }: VoucherListProps) {
   const { filter, setFilter } = useVoucherFilter()
   const { openCode, open, close } = useOpenVoucher()
   const { page, size, pageSearch, setPage, setSize } = usePage(VOUCHER_SIZES)
-  const list = useQuery({ ...voucherQueries.list(of, { filter, page, size }), placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...voucherQueries.list(of, { filter, page, size }),
+    placeholderData: keepPreviousData,
+    refetchInterval: listRefresh(company),
+  })
   const isStale = list.isPlaceholderData
   const pagination = isStale ? undefined : list.data?.metadata.pagination
   useNextPage(of, { filter, page, size }, pagination)

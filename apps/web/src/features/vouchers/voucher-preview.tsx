@@ -24,6 +24,7 @@ export function VoucherPreview({ voucher, onRenew }: VoucherPreviewProps) {
   const [shape, setShape] = useState<Shape>('imagen')
   const linkOf = (one: PurchaseVoucher | null | undefined) => (shape === 'pdf' ? one?.pdf_cpe_link : one?.img_cpe_link)
   const link = linkOf(voucher)
+  const isComplete = Boolean(voucher.pdf_cpe_link && voucher.xml_cpe_link)
   const hasViewer = navigator.pdfViewerEnabled && Boolean(voucher.pdf_cpe_link)
   return (
     <div className="grid gap-4">
@@ -49,6 +50,9 @@ export function VoucherPreview({ voucher, onRenew }: VoucherPreviewProps) {
           title="Aún no hay vista previa"
           text="La vista previa estará disponible en menos de 24 horas."
         />
+      )}
+      {!isComplete && (
+        <p className="text-12 text-text-3">Las descargas que faltan estarán disponibles en menos de 24 horas.</p>
       )}
     </div>
   )
