@@ -14,7 +14,8 @@ export function usePage(sizes: readonly [number, ...number[]]) {
   const [usual] = sizes
   const size = sizes.find((one) => String(one) === params.get(PARAM.size)) ?? usual
   const pageSearch = (next: number) => `?${changeParams(params, { pagina: next === 1 ? '' : String(next) })}`
-  const setPage = (next: number) => setParams((old) => changeParams(old, { pagina: next === 1 ? '' : String(next) }))
+  const setPage = (next: number) =>
+    setParams((old) => changeParams(old, { pagina: next === 1 ? '' : String(next) }), { preventScrollReset: true })
   const setSize = (next: number) =>
     setParams((old) => changeParams(old, { tamano: next === usual ? '' : String(next), pagina: '' }), {
       preventScrollReset: true,

@@ -2,6 +2,7 @@ import type { Pagination } from '@contapro/contract/lists'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
+import { useListTop } from '../lib/use-list-top.ts'
 import type { Paging } from '../lib/use-page.ts'
 import { Card } from './card.tsx'
 import { DataTable, type Column } from './data-table.tsx'
@@ -26,6 +27,7 @@ type PagedTableProps<Row> = {
 /** A page of a list in its four states: loading, failed, empty, ready. */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const { list, failure, columns, paging, empty, isStale, noun, ...table } = props
+  const { ref, toTop } = useListTop<HTMLDivElement>()
   if (!list && failure) {
     return (
       <Card>
@@ -42,7 +44,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   }
   return (
     // Heads stick under the bar of the page.
-    <div className="xl:[--table-top:var(--header)]">
+    <div ref={ref} className="scroll-mt-header xl:[--table-top:var(--header)]">
       <DataTable
         {...table}
         columns={columns}
@@ -53,7 +55,10 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
             pagination={pagination}
             sizes={paging.sizes}
             noun={noun}
-            onPage={paging.setPage}
+            onPage={(page) => {
+              paging.setPage(page)
+              toTop()
+            }}
             onSize={paging.setSize}
           />
         }

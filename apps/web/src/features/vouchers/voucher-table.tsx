@@ -1,6 +1,7 @@
 import type { PurchaseList, PurchaseVoucher } from '@contapro/contract/vouchers'
 
 import { soles } from '../../lib/soles.ts'
+import { useListTop } from '../../lib/use-list-top.ts'
 import { VOUCHER_SIZES } from '../../lib/use-page.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ListFooter } from '../../ui/list-footer.tsx'
@@ -20,9 +21,10 @@ type VoucherTableProps = {
 }
 
 export function VoucherTable({ list, isStale, marked, onMark, onOpen, onCopy, onPage, onSize }: VoucherTableProps) {
+  const { ref, toTop } = useListTop<HTMLDivElement>()
   return (
     // Heads stick under the bar of the page.
-    <div className="xl:[--table-top:var(--header)]">
+    <div ref={ref} className="scroll-mt-header xl:[--table-top:var(--header)]">
       <DataTable
         caption="Comprobantes de compra"
         columns={voucherColumns}
@@ -39,7 +41,10 @@ export function VoucherTable({ list, isStale, marked, onMark, onOpen, onCopy, on
             sizes={VOUCHER_SIZES}
             noun={{ one: 'comprobante', many: 'comprobantes' }}
             sum={`total ${soles(list.summary.total_amount)}`}
-            onPage={onPage}
+            onPage={(page) => {
+              onPage(page)
+              toTop()
+            }}
             onSize={onSize}
           />
         }
