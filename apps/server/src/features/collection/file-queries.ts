@@ -13,6 +13,14 @@ export type PendingVoucher = {
   readonly tries: number
 }
 
+/**
+ * The document of a voucher, looked up one by one. As a plain join PostgreSQL compares every voucher with every document of a business it
+ * has no statistics of yet, which is any business that is collected for the first time.
+ */
+export const DOCUMENT = sql`lateral (
+  select voucher_id, state, reason, tries, tried_at from voucher_documents
+  where business_id = voucher.business_id and voucher_id = voucher.id limit 1) document`
+
 /** A file that was not there is asked for again after half a day, ten times in all. */
 const ASK_AGAIN_AFTER_MS = 12 * 3_600_000
 const MOST_TRIES = 10
@@ -32,7 +40,7 @@ export async function listWithoutFile(
     select voucher.id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date,
       coalesce(document.tries, 0) as tries
     from vouchers voucher
-    left join voucher_documents document on document.business_id = voucher.business_id and document.voucher_id = voucher.id
+    left join ${DOCUMENT} on true
     where voucher.business_id = ${businessId} and voucher.book = ${book} and voucher.period = ${period}
       and voucher.vanished_at is null
       and (document.voucher_id is null
@@ -56,7 +64,7 @@ export async function countFiles(
     select count(*)::int as expected, count(document.voucher_id)::int as settled,
       count(*) filter (where document.state = 'stored')::int as stored
     from vouchers voucher
-    left join voucher_documents document on document.business_id = voucher.business_id and document.voucher_id = voucher.id
+    left join ${DOCUMENT} on true
     where voucher.business_id = ${businessId} and (voucher.book, voucher.period) in (${among})
       and voucher.vanished_at is null and voucher.type in ('01', '03', '07', '08') and voucher.series ~ '^[A-Za-z]'`.execute(
     db,

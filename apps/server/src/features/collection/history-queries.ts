@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import type { CollectedRegisterRow, CollectionRow } from '../../db/tables.ts'
+import { DOCUMENT } from './file-queries.ts'
 import type { CollectionGaps } from './present.ts'
 
 const LISTED = 50
@@ -42,7 +43,7 @@ export async function findGaps(db: Queryable, businessId: string, collectionId: 
     from collected_registers register
     join vouchers voucher on voucher.business_id = ${businessId} and voucher.book = register.book
       and voucher.period = register.period and voucher.vanished_at is null
-    left join voucher_documents document on document.business_id = voucher.business_id and document.voucher_id = voucher.id
+    left join ${DOCUMENT} on true
     where register.collection_id = ${collectionId} and document.state is distinct from 'stored'
       and voucher.type in ('01', '03', '07', '08') and voucher.series ~ '^[A-Za-z]'
     order by voucher.period desc, code
