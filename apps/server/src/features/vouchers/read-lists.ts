@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type { Database, Queryable } from '../../db/database.ts'
-import { BLOCK, buildLists, type PeriodPlace } from './build-lists.ts'
+import type { Database } from '../../db/database.ts'
+import { BLOCK, type PeriodPlace } from './build-lists.ts'
+import { makeLists } from './make-lists.ts'
 
 /** The purchases of a period, whole or those with one of the values they have. */
 export type ListKey =
@@ -44,6 +45,9 @@ export async function readFacets(db: Database, of: PeriodPlace): Promise<Facets>
   return facets
 }
 
+/** The lists may grow old between making and reading them. */
+const TRIES = 2
+
 type Row = { kind: string; value: string; block: number; label: string; count: number; total: string; ids: string[] }
 
 /** Some rows of the lists and the head of the whole one; when they are not of the vouchers of now, the lists are made anew first. */
@@ -56,24 +60,23 @@ async function readRows(
   const [from, to] = [place.offset + 1, place.offset + place.size].map(
     (rank) => sql`${rank}::int - list.block * ${sql.lit(BLOCK)}`,
   )
-  const select = async (queryable: Queryable, isOfNow: RawBuilder<unknown>) => {
+  const select = async (version: RawBuilder<unknown>) => {
     const { rows } = await sql<Row>`
       select list.kind, list.value, list.block, list.label, list.count, list.total, list.ids[greatest(1, ${from}) : ${to}] as ids
       from period_lists list
-      where list.business_id = ${businessId} and list.period = ${period} and ${isOfNow}
+      where list.business_id = ${businessId} and list.period = ${period} and ${version}
         and ((${where}) or (list.kind = 'all' and list.block = 0))
-      order by list.kind, list.value, list.block`.execute(queryable)
+      order by list.kind, list.value, list.block`.execute(db)
     return rows
   }
-  const rows = await select(
-    db,
-    sql`list.version = (select version from period_versions
-      where business_id = ${businessId} and book = 'rce' and period = ${period})`,
-  )
-  // Every list has its whole, even an empty one.
-  if (rows.length > 0) return rows
-  return db.transaction().execute(async (tx) => {
-    await buildLists(tx, { businessId, period })
-    return select(tx, sql`true`)
-  })
+  const isOfNow = sql`list.version = (select version from period_versions
+    where business_id = ${businessId} and book = 'rce' and period = ${period})`
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const rows = await select(isOfNow)
+    // Every list has its whole, even an empty one.
+    if (rows.length > 0) return rows
+    await makeLists(db, { businessId, period })
+  }
+  // Changed again each time, or never listed: what is there was right a moment ago.
+  return select(sql`true`)
 }
