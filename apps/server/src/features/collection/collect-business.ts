@@ -15,6 +15,7 @@ import { collectWithholdings } from './stages/collect-withholdings.ts'
 import { noteSuppliers } from './stages/note-suppliers.ts'
 import { planRegisters } from './stages/plan-registers.ts'
 import type { Stage, StageEnd, Turn } from './turn.ts'
+import { waitsFor } from './waits.ts'
 
 /** What a collection does, in its order. Each stage goes on from what is stored, so that a turn may end anywhere. */
 const STAGES: readonly (readonly [CollectionStage, Stage])[] = [
@@ -28,7 +29,6 @@ const STAGES: readonly (readonly [CollectionStage, Stage])[] = [
 
 /** Somebody else collects the same RUC: look again soon. */
 const RUC_BUSY_SECONDS = 5
-const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 15 * 60
 /** Whoever waits at the screen goes first; each turn taken makes the next one less urgent, so that the small pass the large. */
 const priorityOf = (isNightly: boolean, turn: number) => (isNightly ? 0 : Math.max(1, 128 >> turn))
@@ -64,7 +64,8 @@ export async function takeTurn(
   log.info({ end: end === 'busy' ? end : end?.kind }, 'turn ends')
   if (end === 'busy') return again(RUC_BUSY_SECONDS)
   if (end?.kind === 'pause') return again(0)
-  if (end?.kind === 'wait') return again(end.seconds ?? waitSeconds(found.waits))
+  if (end?.kind === 'wait')
+    return again(end.seconds ?? waitSeconds(waitsFor(deps.config).firstWaitSeconds, found.waits))
 }
 
 async function findRun({ db }: Deps, collectionId: string) {
@@ -86,8 +87,8 @@ function reachedBy(run: { stage: string; done: number } | undefined): string {
 }
 
 /** Doubles each time SUNAT is not there. */
-function waitSeconds(waits: number): number {
-  return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(waits, 10))
+function waitSeconds(first: number, waits: number): number {
+  return Math.min(LONGEST_WAIT_SECONDS, first * 2 ** Math.min(waits, 10))
 }
 
 /** Runs the work unless the RUC is being collected elsewhere. The lock lives in a connection: it falls with the process. */

@@ -8,13 +8,11 @@ import { countCollected, listRegisters } from '../register-queries.ts'
 import { settleStatus } from '../settle-status.ts'
 import { askTicket, readTicket, type Attempt } from '../sire-register.ts'
 import { DONE, PAUSE, type StageEnd, type Turn } from '../turn.ts'
+import { waitsFor } from '../waits.ts'
 
 /** SUNAT works on several exports at once. One that takes long does not keep the others waiting. */
 const ASKED_AT_ONCE = 4
 const TAKES_LONG_MS = 60_000
-/** How long a turn stands and waits for tickets; after that its place is better used by another. */
-const PATIENCE_MS = 20_000
-const LOOK_AGAIN_SECONDS = 20
 const BOOK_NAMES = { rce: 'compras', rvie: 'ventas' } as const
 
 /** Reads every register of the run into the vouchers, newest first. Tickets are kept before they are waited for. */
@@ -22,7 +20,8 @@ export async function collectRegisters(turn: Turn): Promise<StageEnd> {
   const { deps, run } = turn
   const registers = await listRegisters(deps.db, run.id)
   const open = registers.filter(({ state }) => state === 'PENDING' || state === 'ASKED')
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const { patienceMs, lookAgainSeconds } = waitsFor(deps.config)
+  const giveUpAt = Date.now() + patienceMs
   for (let looks = 0; open.length > 0; looks += 1) {
     const before = open.length
     for (const register of nextOf(open, deps.now())) {
@@ -36,7 +35,7 @@ export async function collectRegisters(turn: Turn): Promise<StageEnd> {
       await turn.progress.tell(await countCollected(deps.db, run.id))
     }
     if (open.length < before) continue
-    if (Date.now() >= giveUpAt) return { kind: 'wait', step: waitingStep(open.length), seconds: LOOK_AGAIN_SECONDS }
+    if (Date.now() >= giveUpAt) return { kind: 'wait', step: waitingStep(open.length), seconds: lookAgainSeconds }
     await pause(turn, Math.min(5000, 500 * 1.5 ** looks))
   }
   await settleStatus(turn)
