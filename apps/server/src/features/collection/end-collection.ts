@@ -4,16 +4,16 @@ import type { Queryable } from '../../db/database.ts'
 import { createRefusals } from '../../sunat/refused-credentials.ts'
 import { insertAlert } from '../alerts/queries.ts'
 import { API_REFUSED, setCredentialVerdict, updateBusiness } from '../businesses/queries.ts'
-import { prepareLists } from '../vouchers/queries.ts'
 import { sendCollectionMail } from './jobs.ts'
 import { nextNight } from './next-night.ts'
+import { prepareReadings } from './prepare-readings.ts'
 import { settleStatus } from './settle-status.ts'
 import type { Turn } from './turn.ts'
 
 /** Everything is in: the state of the business, the time of the next collection, and a word to the accountant when it was the first. */
 export async function endCollection(turn: Turn): Promise<void> {
   const { deps, run, business } = turn
-  await prepareLists(deps.db, business.id)
+  await prepareReadings(deps.db, business.id)
   await settleStatus(turn)
   const now = deps.now()
   await deps.db.transaction().execute(async (tx) => {

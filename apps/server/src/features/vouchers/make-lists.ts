@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import { buildLists, type PeriodPlace } from './build-lists.ts'
-import { OTHER_SECTIONS } from './purchase-filter.ts'
 
 const underWay = new Map<string, Promise<void>>()
 
@@ -19,14 +18,13 @@ export async function makeLists(db: Database, of: PeriodPlace): Promise<void> {
   await making
 }
 
-/** From here on making them takes longer than anybody likes to wait. */
+/** From here on a reading takes longer than anybody likes to wait. */
 const LARGE = 10_000
 
-/** Makes the lists of a business's large periods before somebody waits for them. */
-export async function prepareLists(db: Database, businessId: string): Promise<void> {
+/** The periods of a business with so many purchases that what is read of them is better computed beforehand, newest first. */
+export async function findLargePeriods(db: Queryable, businessId: string): Promise<string[]> {
   const { rows } = await sql<{ period: string }>`
-    select period from period_totals
-    where business_id = ${businessId} and book = 'rce' and type not in (${sql.join(OTHER_SECTIONS)})
+    select period from period_totals where business_id = ${businessId} and book = 'rce'
     group by period having sum(voucher_count) > ${LARGE} order by period desc`.execute(db)
-  for (const { period } of rows) await makeLists(db, { businessId, period })
+  return rows.map(({ period }) => period)
 }

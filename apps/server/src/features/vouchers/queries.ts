@@ -1,5 +1,5 @@
 // What other features may ask of the vouchers' tables.
-export { prepareLists } from './make-lists.ts'
+export { findLargePeriods, makeLists } from './make-lists.ts'
 export { markVanished } from './mark-vanished.ts'
 export { beginMerge, type RegisterMerge } from './merge-register.ts'
 export { notePapers } from './note-papers.ts'

@@ -5,7 +5,6 @@ import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../../testing/list-vouchers.ts'
 import { createTestDatabase } from '../../testing/postgres.ts'
 import { BLOCK } from './build-lists.ts'
-import { prepareLists } from './make-lists.ts'
 import { readDays, readFacets, readSlice } from './read-lists.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -64,20 +63,6 @@ describe('the lists of a period', () => {
     const never = { businessId, period: '202501' }
     expect(await readDays(connection.db, never)).toEqual([])
     expect(await readFacets(connection.db, never)).toEqual({ type: [], series: [], provider: [], status: [] })
-  })
-
-  it('of large periods are prepared, the others left for when they are asked for', async () => {
-    await list(10_001)
-    await listVouchers(connection.pool, { businessId, period: '202609' }, [listedVoucher(20_000)])
-    await prepareLists(connection.db, businessId)
-    const rows = await connection.db
-      .selectFrom('periodLists')
-      .select(['period', 'count'])
-      .where('businessId', '=', businessId)
-      .where('kind', '=', 'all')
-      .where('block', '=', 0)
-      .execute()
-    expect(rows).toEqual([{ period: PERIOD, count: 10_001 }])
   })
 
   it('are read across the ends of their blocks', async () => {
