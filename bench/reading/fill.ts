@@ -1,0 +1,131 @@
+import { rucCheckDigit } from '@contapro/domain/taxpayers/ruc'
+import type pg from 'pg'
+
+/** How much there is to read: businesses of one accountant, one of them huge and one of a usual size. */
+export type Size = {
+  readonly businesses: number
+  readonly vouchers: number
+  readonly huge: number
+  readonly usual: number
+}
+
+export type Filled = { readonly huge: Business; readonly usual: Business }
+export type Business = { readonly id: string; readonly ruc: string; readonly vouchers: number }
+
+/** Months with vouchers, the newest last. */
+export const PERIODS = [
+  '202511',
+  '202512',
+  ...Array.from({ length: 10 }, (_, index) => `2026${String(index + 1).padStart(2, '0')}`),
+]
+
+/** Fills the tables by SQL alone: four in five are purchases with their XML read and two items each, one in twenty has a detraction. */
+export async function fill(pool: pg.Pool, accountantId: string, size: Size): Promise<Filled> {
+  const { rows } = await pool.query<Business>(BUSINESSES, [accountantId, rucs(size.businesses)])
+  const [huge, usual, ...others] = rows
+  if (!huge || !usual) throw new Error('at least two businesses are needed')
+  const each = Math.floor((size.vouchers - size.huge - size.usual) / Math.max(1, others.length))
+  const counts = new Map([[huge.id, size.huge], [usual.id, size.usual], ...others.map(({ id }) => [id, each] as const)])
+  // In turns of some size: one statement for everything would hold all of it at once.
+  for (const turn of turnsOf(counts, 200_000)) {
+    await pool.query(VOUCHERS, [
+      turn.map(({ id }) => id),
+      turn.map(({ from }) => from),
+      turn.map(({ to }) => to),
+      turn.map(({ count }) => count),
+      PERIODS,
+    ])
+  }
+  for (const statement of [DOCUMENTS, ITEMS, DEPOSITS, TOTALS, VERSIONS, 'vacuum analyze']) await pool.query(statement)
+  return { huge: { ...huge, vouchers: size.huge }, usual: { ...usual, vouchers: size.usual } }
+}
+
+function rucs(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const start = `20${10_000_000 + index}`
+    return `${start}${rucCheckDigit(start)}`
+  })
+}
+
+type Slice = { id: string; from: number; to: number; count: number }
+
+function* turnsOf(counts: ReadonlyMap<string, number>, most: number): Generator<Slice[]> {
+  let turn: Slice[] = []
+  let room = most
+  for (const [id, count] of counts)
+    for (let from = 1; from <= count;) {
+      const to = Math.min(count, from + room - 1)
+      turn.push({ id, from, to, count })
+      room -= to - from + 1
+      from = to + 1
+      if (room > 0) continue
+      yield turn
+      turn = []
+      room = most
+    }
+  if (turn.length > 0) yield turn
+}
+
+const BUSINESSES = `
+  insert into businesses (accountant_id, ruc, name, status)
+  select $1, ruc, 'Empresa ' || ruc || ' S.A.C.', 'VALID' from unnest($2::text[]) ruc
+  returning id, ruc, 0 as vouchers`
+
+// A few suppliers sell most of it; how many there are grows with the square root of the business.
+const VOUCHERS = `
+  insert into vouchers (business_id, book, period, listed_in, is_filed, issuer, type, series, number, car, issue_date,
+    party_document_type, party_document, party_name, currency, exchange_rate, taxable_base, igv, igv_tier, non_taxable, isc, icbper,
+    other_charges, total, sunat_state, voided_at, vanished_at, register_line, seen_at)
+  select id, book, period, array[period]::char(6)[], false, issuer, type, series, n::text, issuer || type || series || n,
+    to_date(period || '01', 'YYYYMMDD') + (dice * 28)::int, '6', issuer, 'PROVEEDOR NÚMERO ' || supplier || ' SOCIEDAD ANÓNIMA CERRADA',
+    'PEN', 1, sign * base, round(sign * base * 0.18, 2), 'general', 0, 0, 0, 0, sign * base + round(sign * base * 0.18, 2),
+    case when dice < 0.02 then 2 else 1 end, case when dice < 0.02 then now() end, case when dice > 0.995 then now() end,
+    rpad(issuer || '|' || n, 250, '|0.00'), now()
+  from (
+    select *, case when kind < 0.8 then '01' when kind < 0.88 then '03' when kind < 0.93 then '07' when kind < 0.97 then '14'
+        when kind < 0.998 then '02' else '08' end as type,
+      case when kind >= 0.88 and kind < 0.93 then -1 else 1 end as sign,
+      case when supplier % 3 < 2 then (array['F001', 'E001'])[supplier % 3 + 1] else 'F' || lpad((supplier % 997)::text, 3, '0') end as series,
+      '20' || lpad((500000000 + supplier)::text, 9, '0') as issuer,
+      100 + (n % 90000) / 10.0 as base
+    from (
+      select slice.id, n, random() as dice, random() as kind, case when n % 5 = 0 then 'rvie' else 'rce' end as book,
+        ($5::text[])[1 + (n / 5) % array_length($5::text[], 1)]::char(6) as period,
+        (power(random(), 3) * 5 * sqrt(slice.count))::int as supplier
+      from unnest($1::uuid[], $2::int[], $3::int[], $4::int[]) as slice (id, first, last, count), generate_series(first, last) n
+    ) thrown
+  ) voucher`
+
+const DOCUMENTS = `
+  insert into voucher_documents (business_id, voucher_id, state, tries, tried_at, xml_sha256, currency, total, detraction_code,
+    detraction_percent, detraction_amount, item_count)
+  select business_id, id, 'stored', 1, now(), encode(sha256(id::text::bytea), 'hex'), 'PEN', total,
+    case when id % 20 = 0 then '037' end, case when id % 20 = 0 then 12 end, case when id % 20 = 0 then round(total * 0.12, 2) end, 2
+  from vouchers where book = 'rce'`
+
+const ITEMS = `
+  insert into voucher_items (business_id, voucher_id, position, description, quantity, unit_price, value)
+  select business_id, voucher_id, position, 'Artículo número ' || voucher_id || ' de la línea ' || position, 1, 10, 10
+  from voucher_documents, generate_series(1, 2) position`
+
+const DEPOSITS = `
+  insert into deposits (business_id, role, certificate, sol_user, account, account_type, acquirer_ruc, supplier_ruc, supplier_name,
+    operation_code, operation, goods_code, goods, amount, paid_on, paid_at, period, operation_number, payment_number, voucher_type,
+    voucher_series, voucher_number, seen_at)
+  select business_id, 'acquirer', id::text, '', '', '', '', issuer, party_name, '01', '', '037', '', detraction_amount, issue_date, '',
+    period, '', '', type, series, number, now()
+  from vouchers join voucher_documents using (business_id)
+  where voucher_id = id and detraction_amount > 0 and id % 40 = 0`
+
+const TOTALS = `
+  insert into period_totals (business_id, book, period, type, igv_tier, voucher_count, voided_count, taxable_base, igv, non_taxable, isc,
+    icbper, other_charges, total)
+  select business_id, book, period, type, igv_tier, count(*), count(*) filter (where voided_at is not null),
+    coalesce(sum(taxable_base) filter (where voided_at is null), 0), coalesce(sum(igv) filter (where voided_at is null), 0), 0, 0, 0, 0,
+    coalesce(sum(total) filter (where voided_at is null), 0)
+  from vouchers where vanished_at is null
+  group by business_id, book, period, type, igv_tier`
+
+const VERSIONS = `
+  insert into period_versions (business_id, book, period, version)
+  select distinct business_id, book, period, 1 from period_totals`
