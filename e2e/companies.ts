@@ -50,17 +50,18 @@ export async function tellCompanies(page: Page, businesses: FakeCompany[]) {
   }
 }
 
+async function hold(route: Route) {
+  const answer = await route.fetch()
+  const { businesses } = (await answer.json()) as { businesses: FakeCompany[] }
+  for (const one of businesses) Object.assign(one, { status: 'IN_PROGRESS', collection: null })
+  await route.fulfill({ response: answer, json: { businesses } })
+}
+
 /** The real companies, as they are before SUNAT has answered anything. */
 export async function holdInProgress(page: Page) {
   await page.route('**/app/internal/me/collections/stream', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: ': hola\n\n' }),
   )
-  const hold = async (route: Route) => {
-    const answer = await route.fetch()
-    const { businesses } = (await answer.json()) as { businesses: FakeCompany[] }
-    for (const one of businesses) Object.assign(one, { status: 'IN_PROGRESS', collection: null })
-    await route.fulfill({ response: answer, json: { businesses } })
-  }
   // A page that has gone elsewhere takes its answer with it: nobody waits for that one.
   await page.route('**/app/internal/accountant/dashboard/filters', (route) => hold(route).catch(() => undefined))
 }
