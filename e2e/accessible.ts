@@ -1,13 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import path from 'node:path'
 
-/** No WCAG 2.2 A or AA violation, and nothing wider than the screen. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+/** No WCAG 2.2 A or AA violation, and nothing wider than the screen. Every state that is checked is also pictured. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are measured at rest: a fading element has no contrast of its own. Spinners never rest.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
   })
+  await takePicture(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
@@ -17,3 +20,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   expect(overflow).toBe(0)
 }
+
+/** `PICTURES=folder npm run e2e` leaves a picture of each state there, to be looked at. */
+async function takePicture(page: Page): Promise<void> {
+  const folder = process.env['PICTURES']
+  if (!folder) return
+  const { file, line, column, project, titlePath } = test.info()
+  const count = (taken.get(`${file}:${line}:${column}`) ?? 0) + 1
+  taken.set(`${file}:${line}:${column}`, count)
+  const journey = titlePath
+    .slice(1)
+    .join(' ')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gv, '-')
+    .slice(0, 80)
+  const name = `${path.basename(file, '.test.ts')}--${journey}-${count}-${project.name}.png`
+  await page.screenshot({ path: path.join(folder, name), fullPage: true })
+}
+
+const taken = new Map<string, number>()

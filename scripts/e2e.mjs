@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import path from 'node:path'
+
 import { ensureWebBuilt } from './bootstrap/build-web.mjs'
 import { cleanEnvironment } from './bootstrap/clean-environment.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
@@ -8,13 +10,17 @@ import { endWith } from './bootstrap/say.mjs'
 import { ensureBrowser } from './tests/browser.mjs'
 import { playwrightCommand } from './tests/playwright.mjs'
 
-// The browser journeys alone, shown as they run: `npm run e2e -- --grep login`.
+// The browser journeys alone, shown as they run: `npm run e2e -- --grep login`. With PICTURES=folder each state is pictured.
 try {
   requireBootstrapNode()
   await ensureInstalled()
   const node = findNode()
   await ensureWebBuilt(node)
-  const env = cleanEnvironment(node, { CHROMIUM_PATH: await ensureBrowser(node) })
+  const { PICTURES } = process.env
+  const env = cleanEnvironment(node, {
+    CHROMIUM_PATH: await ensureBrowser(node),
+    ...(PICTURES && { PICTURES: path.resolve(PICTURES) }),
+  })
   const journeys = spawn(node, [...playwrightCommand(), ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' })
   journeys.once('exit', (code) => {
     process.exitCode = code ?? 1

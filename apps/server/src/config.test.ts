@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { ConfigError, environmentWithFile, readConfig } from './config.ts'
 
@@ -59,7 +59,9 @@ describe('configuration', () => {
   })
 
   it('reads an .env file under the environment', () => {
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'contapro-env-')), '.env')
+    const folder = mkdtempSync(path.join(tmpdir(), 'contapro-env-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = path.join(folder, '.env')
     writeFileSync(file, '# comentario\nPORT=4000\nHOST = "0.0.0.0"\n')
     expect(environmentWithFile(file, { PORT: '5000' })).toEqual({ PORT: '5000', HOST: '0.0.0.0' })
   })

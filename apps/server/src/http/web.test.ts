@@ -1,16 +1,17 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 import { fastify } from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { handleError } from './error-handler.ts'
 import { serveWeb } from './web.ts'
 
 async function openWeb(isBuilt: boolean) {
   const folder = mkdtempSync(path.join(tmpdir(), 'contapro-web-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   if (isBuilt) {
     mkdirSync(path.join(folder, 'assets'))
     writeFileSync(path.join(folder, 'index.html'), '<title>Contapro</title>')
