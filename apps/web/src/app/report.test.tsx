@@ -91,6 +91,20 @@ describe('the report', () => {
     expect(sent.find(({ call }) => call === TOTALS)?.url).toContain(`ruc=${ferreteria.ruc}&tax_period=202610`)
   })
 
+  it.each([
+    [1, '1 comprobante en Octubre 2026'],
+    [1348, '1,348 comprobantes en Octubre 2026'],
+  ])('says under its title how many vouchers the period has: %d', async (count, text) => {
+    open({ [TOTALS]: { json: { ...totals, total_cpes_count: count } } })
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('says nothing of the vouchers until they are counted', async () => {
+    open({ [TOTALS]: 'never' })
+    await screen.findByText('Evolución de compras')
+    expect(screen.queryByText(/en Octubre 2026$/v)).toBeNull()
+  })
+
   it('asks for the year once the numbers are there', async () => {
     const { sent } = open({ 'GET /purchase/dashboard': 'never' })
     await screen.findByText('S/ 16,407.22')
@@ -106,6 +120,7 @@ describe('the report', () => {
   it('tells what observed vouchers and late detractions leave out', async () => {
     open({ [TOTALS]: { json: { ...totals, observed_count: 12, observed_igv: 1846.3, deferred_igv: 936 } } })
     expect(await screen.findByText('12 observados')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Revisar' }).getAttribute('href')).toContain('/dashboard/observaciones?')
     expect(screen.getByText('S/ 936.00')).toBeTruthy()
   })
 
@@ -133,6 +148,15 @@ describe('the report', () => {
     await waitFor(() => expect(sent.filter(({ call }) => call === TOTALS).length).toBeGreaterThan(1))
   })
 
+  it('detractions that fail leave the rest standing', async () => {
+    const DETRACTIONS = 'GET /businesses/dashboard/total-amount-detractions'
+    const { sent, user } = open({ [DETRACTIONS]: refusal(500, 'INTERNAL_ERROR', 'Inténtalo más tarde.') })
+    await user.click(await screen.findByRole('button', { name: 'Volver a intentar' }))
+    expect(screen.getByText('S/ 16,407.22')).toBeTruthy()
+    expect(await screen.findByRole('slider', { name: 'Evolución de compras' })).toBeTruthy()
+    await waitFor(() => expect(sent.filter(({ call }) => call === DETRACTIONS).length).toBeGreaterThan(1))
+  })
+
   it('a company without periods says why', async () => {
     const fresh = company('Nueva S.A.C.', { tax_periods: [], exists_periods_processed: false, status: 'IN_PROGRESS' })
     open({}, '', fresh)
@@ -157,6 +181,10 @@ describe('the balance of the month before', () => {
     const field = screen.getByRole('textbox')
     await user.type(field, 'mucho{Enter}')
     expect(screen.getByText('Ingrese un monto como 1234.50')).toBeTruthy()
+    await user.clear(field)
+    await user.type(field, '-5{Enter}')
+    expect(screen.getByText('El saldo no puede ser negativo')).toBeTruthy()
+    expect(sent.some(({ call }) => call === SAVE)).toBe(false)
     await user.clear(field)
     await user.type(field, '2,150.5{Enter}')
     await waitFor(() => expect(sent.find(({ call }) => call === SAVE)?.body).toEqual({ amount: 2150.5 }))

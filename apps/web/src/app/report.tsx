@@ -10,5 +10,5 @@ export function CompanyReport() {
   const [params] = useSearchParams()
   const group = useAuth(({ user, abTestGroup }) => user?.abTestGroup ?? abTestGroup)
   if (group !== 'A') return <Navigate to={`/dashboard/comprobantes?${params.toString()}`} replace />
-  return <ReportPage company={company} />
+  return <ReportPage key={company.uuid} company={company} />
 }

@@ -1,9 +1,9 @@
 import type { Business, CollectionProgress } from '@contapro/contract/businesses'
 import { Clock } from 'lucide-react'
 
+import { voucherCount } from '../../lib/voucher-count.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { voucherCount } from './voucher-count.ts'
 
 type CollectionLineProps = { collection: CollectionProgress; isRefresh: boolean }
 

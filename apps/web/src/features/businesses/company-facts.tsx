@@ -3,10 +3,10 @@ import { Check, Eye, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { limaMoment } from '../../lib/lima-moment.ts'
+import { voucherCount } from '../../lib/voucher-count.ts'
 import { BusinessStatusBadge } from '../../ui/business-status-badge.tsx'
 import { CollectionBar, CollectionLine } from './collection-line.tsx'
 import { DueDate } from './due-date.tsx'
-import { voucherCount } from './voucher-count.ts'
 
 /** The one fact that matters now: what waits for a decision, or why nothing can; and when the next return is due. */
 export function CompanyFact({ company }: { company: Business }) {

@@ -1,12 +1,12 @@
 import type { Business } from '@contapro/contract/businesses'
 import { CircleCheck, Clock } from 'lucide-react'
 
+import { voucherCount } from '../../lib/voucher-count.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { CollectionBar, stepText } from './collection-line.tsx'
 import { PopupNotice } from './popup-notice.tsx'
 import { ReportWays } from './report-ways.tsx'
 import { SupportNumber } from './support-number.tsx'
-import { voucherCount } from './voucher-count.ts'
 
 type PopupProps = { company: Business; onClose: () => void }
 

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 
 import { dashboardPath } from '../../lib/dashboard-path.ts'
 import type { FilterBusiness } from '../../lib/filters-store.ts'
+import { voucherCount } from '../../lib/voucher-count.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { BusinessStatusBadge } from '../../ui/business-status-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useReportPath } from './use-open-company.ts'
-import { voucherCount } from './voucher-count.ts'
 import { WaitingProgress } from './waiting-progress.tsx'
 
 type WaitingCompanyProps = {

@@ -1,4 +1,4 @@
-import type { TotalAmount } from '@contapro/contract/dashboard'
+import { setBalance, type TotalAmount } from '@contapro/contract/dashboard'
 import { parseCents } from '@contapro/domain/money/cents'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -45,6 +45,8 @@ function BalanceForm({ of, totals, onDone }: { of: PeriodOf; totals: TotalAmount
   const submit = () => {
     const amount = readAmount(typed)
     if (amount === undefined) return setError('Ingrese un monto como 1234.50')
+    const checked = setBalance.schema.body.safeParse({ amount })
+    if (checked.error) return setError(checked.error.issues[0]?.message ?? '')
     return send(amount)
   }
   return (
@@ -82,7 +84,7 @@ function BalanceForm({ of, totals, onDone }: { of: PeriodOf; totals: TotalAmount
 
 /** `1,234.5` and `1234.50` are the same; anything else is not an amount. */
 function readAmount(typed: string): number | undefined {
-  const amount = parseCents(typed.replaceAll(',', '').trim())
-  const hasCents = /^\s*[\d,]+(\.\d{1,2})?\s*$/.test(typed)
-  return amount === undefined || !hasCents ? undefined : amount / 100
+  const isWritten = /^\s*-?\d[\d,]*(\.\d{1,2})?\s*$/v.test(typed)
+  const amount = isWritten ? parseCents(typed.replaceAll(',', '')) : undefined
+  return amount === undefined ? undefined : amount / 100
 }

@@ -3,15 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { changeParams, PARAM } from '../../lib/dashboard-params.ts'
 import { usePeriod } from '../../lib/use-period.ts'
 import { useViewEvent } from '../../lib/usage.ts'
+import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PeriodSelector } from '../../ui/period-selector.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FaqNote } from './faq-note.tsx'
 import { NoPeriods } from './no-periods.tsx'
+import { PeriodCount } from './period-count.tsx'
 import { PurchasesTab } from './purchases-tab.tsx'
-import { dashboardQueries } from './queries.ts'
+import { dashboardQueries, type PeriodOf } from './queries.ts'
 import { SalesTab } from './sales-tab.tsx'
 import { SummaryBar } from './summary-bar.tsx'
 
@@ -19,18 +22,22 @@ type ReportPageProps = { company: Business; download?: ReactNode }
 
 /** /dashboard: what the month comes to, in one look. */
 export function ReportPage({ company, download }: ReportPageProps) {
+  const { uuid, ruc } = company
   const { period, periods, setPeriod } = usePeriod(company)
-  useViewEvent('inicio', { businessUuid: company.uuid, ...(period && { taxPeriod: period }) })
+  useViewEvent('inicio', { businessUuid: uuid, ...(period && { taxPeriod: period }) })
   return (
     <div className="mx-auto grid w-full max-w-page min-w-0 content-start gap-5">
       <div className="grid gap-3 sm:flex sm:items-center sm:justify-between">
-        <h1 className="text-20 font-semibold">Tu reporte de empresa</h1>
+        <div>
+          <h1 className="text-20 font-semibold">Tu reporte de empresa</h1>
+          {period && <PeriodCount of={{ uuid, ruc, period }} />}
+        </div>
         <div className="grid gap-2 sm:flex">
           <PeriodSelector periods={periods} value={period} onChange={setPeriod} />
           {download}
         </div>
       </div>
-      {period ? <Report of={{ uuid: company.uuid, ruc: company.ruc, period }} /> : <NoPeriods company={company} />}
+      {period ? <Report of={{ uuid, ruc, period }} /> : <NoPeriods company={company} />}
     </div>
   )
 }
@@ -38,25 +45,24 @@ export function ReportPage({ company, download }: ReportPageProps) {
 type Book = 'compras' | 'ventas'
 
 /** The summary and both books of a period. */
-export function Report({ of }: { of: { uuid: string; ruc: string; period: string } }) {
+export function Report({ of }: { of: PeriodOf }) {
   const [params, setParams] = useSearchParams()
-  const tab: Book = params.get('libro') === 'ventas' ? 'ventas' : 'compras'
+  const tab: Book = params.get(PARAM.book) === 'ventas' ? 'ventas' : 'compras'
   const totals = useQuery(dashboardQueries.totals(of))
   const choose = (book: Book) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (book === 'ventas') after.set('libro', book)
-        else after.delete('libro')
-        return after
-      },
-      { replace: true },
-    )
-  if (totals.isError)
-    return <LoadFailure error={totals.error} onRetry={() => void totals.refetch()} retrying={totals.isFetching} />
+    setParams((old) => changeParams(old, { libro: book === 'ventas' ? book : '' }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return (
     <div className="grid min-w-0 gap-5">
-      <SummaryBar of={of} totals={totals.data} />
+      {totals.isError ? (
+        <Card>
+          <LoadFailure error={totals.error} onRetry={() => void totals.refetch()} retrying={totals.isFetching} />
+        </Card>
+      ) : (
+        <SummaryBar of={of} totals={totals.data} />
+      )}
       <Tabs
         label="Libro"
         value={tab}

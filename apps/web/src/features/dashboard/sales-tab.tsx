@@ -1,7 +1,7 @@
 import type { BookSummary } from '@contapro/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 
 import { soles } from '../../lib/soles.ts'
 import { Card } from '../../ui/card.tsx'
@@ -12,14 +12,18 @@ import { Change } from './change.tsx'
 import { EvolutionCard } from './evolution-card.tsx'
 import { dashboardQueries, type PeriodOf } from './queries.ts'
 import { useHistoryAfter } from './use-history-after.ts'
+import { useSection } from './use-section.ts'
 
 export function SalesTab({ of }: { of: PeriodOf }) {
   const sales = useQuery(dashboardQueries.sales(of))
   const history = useHistoryAfter(of, 'VENTA', [sales])
-  const { pathname } = useLocation()
-  const [params] = useSearchParams()
+  const section = useSection()
   if (sales.isError)
-    return <LoadFailure error={sales.error} onRetry={() => void sales.refetch()} retrying={sales.isFetching} />
+    return (
+      <Card>
+        <LoadFailure error={sales.error} onRetry={() => void sales.refetch()} retrying={sales.isFetching} />
+      </Card>
+    )
   if (sales.data && documentsOf(sales.data) === 0)
     return (
       <Card>
@@ -51,7 +55,7 @@ export function SalesTab({ of }: { of: PeriodOf }) {
         history={history}
         link={
           <Link
-            to={`${pathname.replace(/\/$/, '')}/observaciones?${params.toString()}`}
+            to={section('observaciones')}
             className="inline-flex items-center gap-1 rounded-xs text-13 text-link font-medium [&>svg]:size-4"
           >
             Ver observaciones

@@ -1,6 +1,7 @@
 import type { TotalAmount } from '@contapro/contract/dashboard'
 import { Clock3, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
 import { soles } from '../../lib/soles.ts'
@@ -8,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BalanceEditor } from './balance-editor.tsx'
 import type { PeriodOf } from './queries.ts'
+import { useSection } from './use-section.ts'
 
 /** IGV of sales − IGV of purchases − balance carried over = what is to be paid, or what is left in favour. */
 export function SummaryBar({ of, totals }: { of: PeriodOf; totals: TotalAmount | undefined }) {
@@ -89,14 +91,18 @@ function Term({ label, value, sign, isResult = false, isQuiet = false, action }:
 
 /** What the formula leaves out, so that nobody wonders. */
 function LeftOut({ totals }: { totals: TotalAmount }) {
+  const section = useSection()
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line bg-sunken px-5 py-2.5 text-13 text-text-2 [&_svg]:size-4">
       {totals.observed_count > 0 && (
         <p className="flex items-center gap-2">
           <Eye aria-hidden="true" className="text-warn" />
           <span>
-            <b className="font-medium text-text">{totals.observed_count} observados</b>, {soles(totals.observed_igv)} de
-            IGV quedan fuera
+            <b className="font-medium text-text">{observedCount(totals.observed_count)}</b>,{' '}
+            {soles(totals.observed_igv)} de IGV quedan fuera{' '}
+            <Link to={section('observaciones')} className="rounded-xs text-link font-medium">
+              Revisar
+            </Link>
           </span>
         </p>
       )}
@@ -110,4 +116,8 @@ function LeftOut({ totals }: { totals: TotalAmount }) {
       )}
     </div>
   )
+}
+
+function observedCount(count: number): string {
+  return count === 1 ? '1 observado' : `${count.toLocaleString('en-US')} observados`
 }

@@ -1,0 +1,15 @@
+import { formatPeriod, taxPeriod } from '@contapro/domain/periods/tax-period'
+import { useQuery } from '@tanstack/react-query'
+
+import { voucherCount } from '../../lib/voucher-count.ts'
+import { dashboardQueries, type PeriodOf } from './queries.ts'
+
+/** `348 comprobantes en Octubre 2026`. Its line is kept while the number is on its way. */
+export function PeriodCount({ of }: { of: PeriodOf }) {
+  const count = useQuery(dashboardQueries.totals(of)).data?.total_cpes_count
+  return (
+    <p className="num min-h-5 text-13 text-text-2">
+      {count !== undefined && `${voucherCount(count)} en ${formatPeriod(taxPeriod(of.period))}`}
+    </p>
+  )
+}
