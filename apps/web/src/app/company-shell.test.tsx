@@ -9,6 +9,7 @@ import { routes } from './router.tsx'
 
 const ferreteria = company('Ferretería El Constructor S.A.C.')
 const clinica = company('Clínica Dental Sonrisa S.A.C.', { ruc: '20603423616' })
+const panaderia = company('Panadería San Martín E.I.R.L.', { tax_periods: ['202609'] })
 const hoteles = company('Hoteles Titicaca S.A.C.', { status: 'MISSING_PERMISSIONS' })
 const nueva = company('Nueva S.A.C.', { status: 'IN_PROGRESS', exists_periods_processed: false, tax_periods: [] })
 
@@ -16,7 +17,7 @@ function open(address: string, user: object = rosa) {
   beSignedIn()
   const sent = fakeApi({
     'GET /me': { json: user },
-    'GET /accountant/dashboard/filters': { json: { businesses: [ferreteria, clinica, hoteles, nueva] } },
+    'GET /accountant/dashboard/filters': { json: { businesses: [ferreteria, clinica, hoteles, nueva, panaderia] } },
     [`GET /businesses/${ferreteria.uuid}/credentials`]: {
       json: { sol_saved_at: '2026-11-02T15:00:00.000Z', api_saved_at: null, sol_refused_at: null },
     },
@@ -85,5 +86,14 @@ describe('the switcher', () => {
     await user.click(screen.getByRole('link', { name: /Clínica Dental/ }))
     await waitFor(() => expect(location().search).toContain(`empresa=${clinica.uuid}`))
     expect(location().pathname).toBe('/dashboard/editar-credenciales')
+  })
+
+  it('keeps the period where the other company has it, and never the page of the list', async () => {
+    const { user } = open(CREDENTIALS)
+    await sections()
+    await user.click(screen.getAllByRole('button', { name: `Cambiar de empresa, ahora ${ferreteria.name}` })[0]!)
+    const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(address(/Clínica/v)).toBe(`/dashboard/editar-credenciales?empresa=${clinica.uuid}&periodo=202610`)
+    expect(address(/Panadería/v)).toBe(`/dashboard/editar-credenciales?empresa=${panaderia.uuid}`)
   })
 })

@@ -2,11 +2,11 @@ import type { Business } from '@contapro/contract/businesses'
 import { fold } from '@contapro/domain/text/fold'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 
 import { useAuth } from '../../lib/auth-store.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { PARAM } from '../../lib/dashboard-params.ts'
+import { changeParams, PARAM } from '../../lib/dashboard-params.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { BusinessStatusBadge } from '../../ui/business-status-badge.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -22,7 +22,9 @@ export function CompanySwitcher({ company, companies }: CompanySwitcherProps) {
     <>
       <Avatar kind="company" name={company.name} />
       <span className="grid min-w-0 flex-1 text-left">
-        <span className="line-clamp-2 text-13 font-semibold break-words">{company.name}</span>
+        <span title={company.name} className="line-clamp-3 text-13/4 font-semibold break-words">
+          {company.name}
+        </span>
         <span className="num text-12 text-text-3">RUC {company.ruc}</span>
       </span>
     </>
@@ -54,6 +56,7 @@ type CompanyOptionsProps = CompanySwitcherProps & { onChoose: () => void }
 
 function CompanyOptions({ company, companies, onChoose }: CompanyOptionsProps) {
   const { pathname } = useLocation()
+  const [params] = useSearchParams()
   const [words, setWords] = useState('')
   const wanted = fold(words.trim())
   const found = companies.filter(({ name, ruc }) => fold(name).includes(wanted) || ruc.startsWith(wanted))
@@ -69,7 +72,7 @@ function CompanyOptions({ company, companies, onChoose }: CompanyOptionsProps) {
               <Option
                 company={one}
                 isCurrent={one.uuid === company.uuid}
-                to={`${pathname}?${PARAM.business}=${one.uuid}`}
+                to={`${pathname}?${searchOf(one, params.get(PARAM.period) ?? '')}`}
                 onChoose={onChoose}
               />
             </li>
@@ -80,6 +83,11 @@ function CompanyOptions({ company, companies, onChoose }: CompanyOptionsProps) {
   )
 }
 
+/** Another company keeps the period one is looking at, if it has data of it; page and filter belong to the list of the one before. */
+function searchOf({ uuid, tax_periods: known }: Business, period: string): URLSearchParams {
+  return changeParams(new URLSearchParams(), { empresa: uuid, periodo: known.includes(period) ? period : '' })
+}
+
 type OptionProps = { company: Business; isCurrent: boolean; to: string; onChoose: () => void }
 
 /** Only what can be worked with can be chosen; the others are there, dimmed, with what is wrong. */
@@ -87,7 +95,9 @@ function Option({ company, isCurrent, to, onChoose }: OptionProps) {
   const face = (
     <>
       <span className="grid min-w-0 flex-1">
-        <span className="truncate font-medium">{company.name}</span>
+        <span title={company.name} className="truncate font-medium">
+          {company.name}
+        </span>
         <span className="num text-12 text-text-3">RUC {company.ruc}</span>
       </span>
       {isCurrent && <Check aria-hidden="true" className="size-4 flex-none text-accent" />}
