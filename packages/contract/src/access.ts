@@ -28,6 +28,7 @@ export const access = {
   'GET /app/internal/businesses/:uuid/credentials': 'business',
   'PATCH /app/internal/businesses/:uuid/credentials': 'business',
   'POST /app/internal/businesses/:uuid/validate-credentials': 'business',
+  'GET /app/internal/businesses/:uuid/activity': 'business',
   'DELETE /app/internal/businesses/:uuid': 'business',
   'POST /app/internal/businesses/:uuid/collections': 'business',
   'GET /app/internal/businesses/:uuid/collections': 'business',

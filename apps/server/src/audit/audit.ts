@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'
 
-/** Who did it: a signed-in user, a job of the worker, or somebody whose name is not for the owner of the chain. */
-export type AuditActor = `user:${string}` | `job:${string}` | 'another-accountant'
+/** Who did it: a signed-in user, a job of the worker, SUNAT, or somebody whose name is not for the owner of the chain. */
+export type AuditActor = `user:${string}` | `job:${string}` | 'sunat' | 'another-accountant'
 
 export type AuditEntry = { actor: AuditActor; action: string; details: Record<string, unknown> }
 

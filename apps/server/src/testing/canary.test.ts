@@ -113,6 +113,9 @@ it('no SOL or API secret is left anywhere, whatever is done with them', async ()
   await call(user, 'DELETE', `/businesses/${archived.json().data.uuid}`)
   await call(user, 'GET', '/accountant/dashboard/filters')
   await call(user, 'GET', `/businesses/${uuid}/credentials`)
+  const told = await call(user, 'GET', `/businesses/${uuid}/activity?size=100`)
+  const kinds = new Set(told.json().activity.map(({ kind }: { kind: string }) => kind))
+  expect(kinds).toEqual(new Set(['registered', 'used', 'changed', 'refused', 'tried-by-another']))
 
   const places = {
     database: await dump(),

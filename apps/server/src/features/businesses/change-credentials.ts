@@ -16,8 +16,10 @@ export async function changeCredentials(
 ): Promise<void> {
   const { db, vault, queue, sunat } = deps
   const now = deps.now()
-  const fields = Object.keys(change)
+  const fields = Object.entries(change)
   if (fields.length === 0) return
+  const changed = fields.filter(([, value]) => value !== '').map(([field]) => field)
+  const deleted = fields.filter(([, value]) => value === '').map(([field]) => field)
   const who = await transact(db, async (tx) => {
     const business = await lockBusiness(tx, accountantId, businessId)
     const before = await vault.savedAt(tx, businessId)
@@ -25,7 +27,7 @@ export async function changeCredentials(
     await appendAudit(
       tx,
       businessId,
-      { actor: `user:${accountantId}`, action: 'credentials-changed', details: { fields } },
+      { actor: `user:${accountantId}`, action: 'credentials-changed', details: { fields: changed, deleted } },
       now,
     )
     const after = await vault.change(tx, businessId, change, now)

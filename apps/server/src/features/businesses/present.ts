@@ -1,8 +1,10 @@
+import type { Activity } from '@contapro/contract/activity'
 import type { Business } from '@contapro/contract/businesses'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { nextDue } from '@contapro/domain/periods/due-date'
 
 import type { BusinessRow, CollectionRow } from '../../db/tables.ts'
+import { describeActivity, type ActivityLine } from './describe-activity.ts'
 import { moduleName } from './module-names.ts'
 import { isSubscribed } from './subscription.ts'
 
@@ -40,4 +42,8 @@ function presentProgress(collection: BusinessView['collection']): Business['coll
   if (!collection || collection.state === 'DONE' || collection.state === 'FAILED') return null
   const { state, step, done, total, vouchers } = collection
   return { state, step, done, total, vouchers }
+}
+
+export function presentActivity(line: ActivityLine, accountantId: string): Activity {
+  return { number: line.number, at: line.at.toISOString(), ...describeActivity(line, accountantId) }
 }

@@ -1,6 +1,7 @@
-import type { Business } from '@contapro/contract/businesses'
-import type { Insertable, Updateable } from 'kysely'
+import type { Business, CredentialSource } from '@contapro/contract/businesses'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 
+import { appendAudit } from '../../audit/audit.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { BusinessRow, Tables } from '../../db/tables.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -145,7 +146,7 @@ export async function updateBusiness(
   await tx.updateTable('businesses').set(change).where('id', '=', businessId).execute()
 }
 
-type Verdict = Pick<Updateable<Tables['businessCredentials']>, 'solRefusedAt' | 'apiRefusedAt'>
+type Verdict = Partial<Pick<Selectable<Tables['businessCredentials']>, 'solRefusedAt' | 'apiRefusedAt'>>
 
 /** Whether the credentials are still the ones saved then: only those have the verdict. Takes the business first, as everybody does. */
 export async function setCredentialVerdict(
@@ -155,14 +156,23 @@ export async function setCredentialVerdict(
   verdict: Verdict,
 ): Promise<boolean> {
   await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forUpdate().execute()
-  const row = await tx
-    .updateTable('businessCredentials')
-    .set(verdict)
+  const before = await tx
+    .selectFrom('businessCredentials')
+    .select(['solRefusedAt', 'apiRefusedAt'])
     .where('businessId', '=', businessId)
     .where((eb) => eb.and(saved))
-    .returning('businessId')
     .executeTakeFirst()
-  return row !== undefined
+  if (!before) return false
+  await tx.updateTable('businessCredentials').set(verdict).where('businessId', '=', businessId).execute()
+  // A refusal is told once, however often it is come upon until something else is saved.
+  if (verdict.solRefusedAt && !before.solRefusedAt)
+    await tellRefusal(tx, businessId, 'portal-sunat', verdict.solRefusedAt)
+  if (verdict.apiRefusedAt && !before.apiRefusedAt) await tellRefusal(tx, businessId, 'api-sunat', verdict.apiRefusedAt)
+  return true
+}
+
+function tellRefusal(tx: Queryable, businessId: string, source: CredentialSource, at: Date): Promise<void> {
+  return appendAudit(tx, businessId, { actor: 'sunat', action: 'credentials-refused', details: { source } }, at)
 }
 
 /** Ends the collection under way, so that its next turn finds nothing to do. */

@@ -1,3 +1,4 @@
+import { listActivity } from '@contapro/contract/activity'
 import * as businesses from '@contapro/contract/businesses'
 import type { Business } from '@contapro/contract/businesses'
 import type { FastifyRequest } from 'fastify'
@@ -8,11 +9,14 @@ import { AppError } from '../../http/app-error.ts'
 import type { App } from '../../http/app-instance.ts'
 import { countAttempt } from '../../http/attempts.ts'
 import { keptAnswer, once } from '../../http/idempotency.ts'
+import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
+import { listActivityLines } from './activity-queries.ts'
 import { archiveBusiness } from './archive-business.ts'
 import { changeCredentials } from './change-credentials.ts'
 import { createBusiness } from './create-business.ts'
 import { CHANGE, VALIDATION, VALIDATION_ADDRESS } from './limits.ts'
+import { presentActivity } from './present.ts'
 import { proveSolProfile } from './prove-sol-profile.ts'
 import { findBusiness, findBusinessByRuc, findPeriods, isHeldByAnother, listBusinesses } from './queries.ts'
 import { registerBusiness } from './register-business.ts'
@@ -123,6 +127,19 @@ export function businessRoutes(app: App, deps: Deps): void {
       await countAttempt(db, VALIDATION_ADDRESS, request.ip, now())
       await countAttempt(db, VALIDATION, business.id, now())
       return validateCredentials(deps, business, given)
+    },
+  })
+
+  app.route({
+    ...listActivity,
+    handler: async (request) => {
+      const { id, accountantId } = await ownBusiness(request)
+      const { lines, total, newest } = await listActivityLines(db, id, request.query)
+      return {
+        activity: lines.map((line) => presentActivity(line, accountantId)),
+        newest,
+        pagination: paginationOf(request.query, total),
+      }
     },
   })
 

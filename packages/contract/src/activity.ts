@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+import { Instant } from './answers.ts'
+import type { Endpoint } from './endpoint.ts'
+import { DashboardSize, Page, Pagination } from './lists.ts'
+
+export const ActivityKind = z.enum(['registered', 'used', 'changed', 'refused', 'tried-by-another', 'archived'])
+export type ActivityKind = z.infer<typeof ActivityKind>
+
+/** Who did it, as far as the owner of the business may know. */
+export const ActivityActor = z.enum(['Tú', 'Contapro', 'SUNAT', 'Otra cuenta'])
+export type ActivityActor = z.infer<typeof ActivityActor>
+
+/** Something that was done with the credentials of a business; uses that follow each other for the same purpose are told as one. */
+export const Activity = z.object({
+  /** Of the newest entry in the audit chain that it tells of. */
+  number: z.int(),
+  at: Instant,
+  kind: ActivityKind,
+  actor: ActivityActor,
+  /** One sentence, without anything secret. */
+  text: z.string(),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const listActivity = {
+  method: 'GET',
+  url: '/app/internal/businesses/:uuid/activity',
+  schema: {
+    summary: 'Qué se hizo con las credenciales de una empresa, lo más nuevo primero',
+    tags: ['businesses'],
+    params: z.object({ uuid: z.uuid() }),
+    querystring: z.object({
+      page: Page,
+      size: DashboardSize,
+      /** The `newest` of the first page: what happens meanwhile does not move the pages after it. */
+      until: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    response: {
+      200: z.object({
+        activity: z.array(Activity),
+        /** The newest entry that was looked at; 0 when there is none. */
+        newest: z.int(),
+        pagination: Pagination,
+      }),
+    },
+  },
+} as const satisfies Endpoint
