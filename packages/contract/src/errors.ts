@@ -35,6 +35,7 @@ export const errors = {
     name: 'Suscripción terminada',
     message: 'Tu suscripción terminó, renuévala para registrar más empresas',
   },
+  SESSION_NOT_FOUND: { status: 404, name: 'Sesión no encontrada', message: 'Esa sesión ya no está abierta' },
   BUSINESS_NOT_FOUND: { status: 404, name: 'Empresa no encontrada', message: 'No encontramos esa empresa' },
   EMAIL_ALREADY_REGISTERED: {
     status: 409,

@@ -136,6 +136,7 @@ async function callAs(method: string, url: string, actor: Actor, { id, ruc }: { 
     url: url
       .replace(':uuid', id)
       .replace(':collection_uuid', randomUUID())
+      .replace(':session_uuid', randomUUID())
       .replace(':ruc', ruc)
       .replace(':period', '202610'),
     ...(query && { query }),

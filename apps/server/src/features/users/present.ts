@@ -1,6 +1,9 @@
+import type { Session } from '@contapro/contract/sessions'
 import type { User } from '@contapro/contract/users'
 
 import type { UserRow } from '../../db/tables.ts'
+import { deviceName } from './device-name.ts'
+import type { OpenSession } from './queries.ts'
 
 export function presentUser(user: UserRow): User {
   return {
@@ -17,5 +20,17 @@ export function presentUser(user: UserRow): User {
         : { plan_type: user.planType, end_date: user.subscriptionEnd },
     userType: user.userType,
     abTestGroup: user.abTestGroup,
+  }
+}
+
+export function presentSession(session: OpenSession, currentId: string): Session {
+  const { id, createdAt, expiresAt, address, userAgent } = session
+  return {
+    uuid: id,
+    device: deviceName(userAgent),
+    address,
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    is_current: id === currentId,
   }
 }

@@ -1,8 +1,16 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import type { Tables, UserRow } from '../../db/tables.ts'
 import type { Caller } from '../../http/session.ts'
+
+export type OpenSession = Pick<
+  Selectable<Tables['sessions']>,
+  'id' | 'createdAt' | 'expiresAt' | 'address' | 'userAgent'
+>
+
+/** Nobody reads further; those that are not told end with all the others. */
+const MOST_LISTED = 100
 
 const USER_COLUMNS = [
   'users.id',
@@ -77,6 +85,39 @@ export function extendSession(db: Queryable, sessionId: string, until: Date, now
 
 export async function revokeSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ revokedAt: now }).where('id', '=', sessionId).execute()
+}
+
+/** The open sessions of the caller's account: their own first, then the newest. */
+export function listOpenSessions(db: Queryable, { user, sessionId }: Caller, now: Date): Promise<OpenSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'expiresAt', 'address', 'userAgent'])
+    .where('userId', '=', user.id)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy((eb) => eb('id', '=', sessionId), 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+}
+
+/** Ends open sessions of a user: one, or all but one. Answers which. */
+export async function revokeOpenSessions(
+  db: Queryable,
+  userId: string,
+  which: { only: string } | { allBut: string },
+  now: Date,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where((eb) => ('only' in which ? eb('id', '=', which.only) : eb('id', '!=', which.allBut)))
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
 }
 
 export async function revokeSessionsOf(db: Queryable, userId: string, now: Date): Promise<void> {

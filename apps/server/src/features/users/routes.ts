@@ -1,4 +1,5 @@
 import { getCaptchaChallenge } from '@contapro/contract/captcha'
+import * as sessions from '@contapro/contract/sessions'
 import * as users from '@contapro/contract/users'
 import type { FastifyRequest } from 'fastify'
 
@@ -6,8 +7,9 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
 import { callerOf } from '../../http/session.ts'
 import { newChallenge } from './captcha.ts'
-import { presentUser } from './present.ts'
-import { revokeSession } from './queries.ts'
+import { endOtherSessions, endSession } from './end-sessions.ts'
+import { presentSession, presentUser } from './present.ts'
+import { listOpenSessions, revokeSession } from './queries.ts'
 import { recoverPassword } from './recover-password.ts'
 import { assertRecoveryToken, resetPassword } from './reset-password.ts'
 import { prolongSession, type Visitor } from './sessions.ts'
@@ -25,7 +27,9 @@ export function userRoutes(app: App, deps: Deps): void {
   app.route({
     ...users.signOut,
     handler: async (request, reply) => {
-      await revokeSession(deps.db, callerOf(request).sessionId, deps.now())
+      const { sessionId, user } = callerOf(request)
+      await revokeSession(deps.db, sessionId, deps.now())
+      deps.log.info({ security: 'sign-out', user: user.id, session: sessionId, address: request.ip })
       return reply.code(204).send(null)
     },
   })
@@ -55,6 +59,31 @@ export function userRoutes(app: App, deps: Deps): void {
     ...users.resetPassword,
     handler: async (request, reply) => {
       await resetPassword(deps, request.body)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...sessions.listSessions,
+    handler: async (request) => {
+      const caller = callerOf(request)
+      const open = await listOpenSessions(deps.db, caller, deps.now())
+      return { sessions: open.map((session) => presentSession(session, caller.sessionId)) }
+    },
+  })
+
+  app.route({
+    ...sessions.endSession,
+    handler: async (request, reply) => {
+      await endSession(deps, callerOf(request), request.params.session_uuid, request.ip)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...sessions.endOtherSessions,
+    handler: async (request, reply) => {
+      await endOtherSessions(deps, callerOf(request), request.ip)
       return reply.code(204).send(null)
     },
   })
