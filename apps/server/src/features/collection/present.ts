@@ -36,15 +36,23 @@ function presentRegister(register: CollectedRegisterRow): Collection['registers'
 export type CollectionGaps = {
   missingFiles: readonly { code: string; period: string; reason: string | null }[]
   quarantine: readonly { period: string | null; reason: string; content: string }[]
+  unconfirmed: readonly { book: string; period: string; count: number; codes: readonly string[] }[]
 }
 
 export function presentCollectionDetail(
   run: CollectionRow,
   registers: readonly CollectedRegisterRow[],
-  { missingFiles, quarantine }: CollectionGaps,
+  { missingFiles, quarantine, unconfirmed }: CollectionGaps,
 ): CollectionDetail {
+  const told = registers.map((register) => ({
+    ...register,
+    differences: [
+      ...register.differences,
+      ...unconfirmed.filter(({ book, period }) => book === register.book && period === register.period).map(toReview),
+    ],
+  }))
   return {
-    ...presentCollection(run, registers),
+    ...presentCollection(run, told),
     missing_files: missingFiles.map(({ code, period, reason }) => ({
       code,
       tax_period: period,
@@ -52,4 +60,11 @@ export function presentCollectionDetail(
     })),
     quarantine: quarantine.map(({ period, reason, content }) => ({ tax_period: period, reason, content })),
   }
+}
+
+/** `3 comprobantes en moneda extranjera por revisar: ningún XML confirma su importe en soles (20100070970-01-F001-8, … y 1 más)` */
+function toReview({ count, codes }: CollectionGaps['unconfirmed'][number]): string {
+  const vouchers = count === 1 ? '1 comprobante' : `${count.toLocaleString('en-US')} comprobantes`
+  const more = count > codes.length ? ` y ${(count - codes.length).toLocaleString('en-US')} más` : ''
+  return `${vouchers} en moneda extranjera por revisar: ningún XML confirma su importe en soles (${codes.join(', ')}${more})`
 }

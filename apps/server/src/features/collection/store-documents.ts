@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import { inBulkTransaction } from '../../db/bulk.ts'
 import type { CopyValue } from '../../db/copy-line.ts'
 import type { CollectedRegisterRow } from '../../db/tables.ts'
-import { notePapers } from '../vouchers/queries.ts'
+import { lockVouchers, notePapers, settleWithTotals } from '../vouchers/queries.ts'
 import type { FetchedFile } from './fetch-file.ts'
 import { DOCUMENT_COLUMNS, documentFacts, ITEM_COLUMNS, itemRows } from './read-voucher-file.ts'
 import type { Turn } from './turn.ts'
 
 const NO_FACTS: CopyValue[] = [null, null, null, null, null, null, null, null, null, 0]
 
-/** Writes down what became of some files, with the items of those that were read, in one transaction. Writing the same again changes nothing. */
+/**
+ * Writes down what became of some files, with the items of those that were read and, now that their XML can be asked, the soles of those in
+ * foreign currency, in one transaction. Writing the same again changes nothing.
+ */
 export async function storeDocuments(
   turn: Turn,
   register: Pick<CollectedRegisterRow, 'book' | 'period'>,
@@ -21,6 +24,7 @@ export async function storeDocuments(
   const now = deps.now()
   const ids = files.map(({ voucher }) => voucher.id)
   await inBulkTransaction(deps.pool, async ({ tx, openCopy }) => {
+    await lockVouchers(tx, business.id)
     for (const table of ['voucher_documents', 'voucher_items'])
       await sql`delete from ${sql.table(table)} where business_id = ${business.id} and voucher_id = any (${ids})`.execute(
         tx,
@@ -32,6 +36,7 @@ export async function storeDocuments(
     for (const file of files)
       if (file.kind === 'stored') await items.write(itemRows([business.id, file.voucher.id], file.document.voucher))
     await items.end()
+    await settleWithTotals(tx, business.id, ids)
     await notePapers(tx, business.id, ids)
     for (const file of files) {
       if (file.kind !== 'unreadable' && file.kind !== 'foreign') continue

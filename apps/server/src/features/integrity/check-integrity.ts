@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { checkFiles } from './check-files.ts'
-import { checkAudit, checkBusinesses, checkCollections, checkTotals } from './check-rows.ts'
+import { checkAudit, checkBusinesses, checkCollections, checkCurrencies, checkTotals } from './check-rows.ts'
 
 export type Integrity = { findings: string[]; chains: number; files: number }
 
@@ -9,6 +9,7 @@ export async function checkIntegrity(deps: Pick<Deps, 'db' | 'files' | 'now'>): 
   const seen = { chains: 0, files: 0 }
   const parts = {
     Totales: checkTotals(deps),
+    Monedas: checkCurrencies(deps),
     Auditoría: checkAudit(deps, () => (seen.chains += 1)),
     Empresas: checkBusinesses(deps),
     Recopilaciones: checkCollections(deps),

@@ -4,8 +4,10 @@ import type { BulkTransaction } from '../../db/bulk.ts'
 import type { Queryable } from '../../db/database.ts'
 import { COLUMNS, toRow } from './copied-columns.ts'
 import { copyStraight } from './copy-straight.ts'
+import { lockVouchers } from './lock-vouchers.ts'
 import { recountPeriods } from './recount-periods.ts'
 import type { RegisterListing, RegisterVoucher } from './register-voucher.ts'
+import { settleCurrencies } from './settle-currencies.ts'
 import { createStaging, insertNew, removeRepeated, sameVoucher, VOIDED } from './staging.ts'
 
 export type MergeResult = { listed: number; added: number; changed: number; vanished: number }
@@ -22,8 +24,7 @@ export type RegisterMerge = {
  */
 export async function beginMerge(bulk: BulkTransaction, listing: RegisterListing, now: Date): Promise<RegisterMerge> {
   const { tx } = bulk
-  // Merges of one business wait for each other, whoever runs them.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`vouchers ${listing.businessId}`}, 0))`.execute(tx)
+  await lockVouchers(tx, listing.businessId)
   return (await hasVouchers(tx, listing)) ? mergeKnown(bulk, listing, now) : mergeFirst(bulk, listing, now)
 }
 
@@ -91,14 +92,22 @@ async function settleKnown(tx: Queryable, listing: RegisterListing, now: Date) {
     where ${speaks} and (voucher.register_line <> staged.register_line or voucher.period <> ${period})`.execute(tx)
 
   const content = COLUMNS.map((column) => sql`${sql.ref(column)} = staged.${sql.raw(column)}`)
-  const changed = await sql`
-    update vouchers voucher set ${sql.join(content)},
-      period = ${period}, is_filed = ${isFiled}, vanished_at = null, seen_at = ${now},
-      listed_in = array(select distinct unnest(voucher.listed_in || ${period}::char(6)) order by 1),
-      voided_at = case when staged.${VOIDED} then coalesce(voucher.voided_at, ${now}) end
-    from staged where ${match} and ${speaks}
-      and (voucher.register_line <> staged.register_line or voucher.period <> ${period}
-        or voucher.is_filed <> ${isFiled} or voucher.vanished_at is not null)`.execute(tx)
+  const changed = await sql<{ count: number; inForeignCurrency: number[] }>`
+    with changed as (
+      update vouchers voucher set ${sql.join(content)}, stated_in = null,
+        period = ${period}, is_filed = ${isFiled}, vanished_at = null, seen_at = ${now},
+        listed_in = array(select distinct unnest(voucher.listed_in || ${period}::char(6)) order by 1),
+        voided_at = case when staged.${VOIDED} then coalesce(voucher.voided_at, ${now}) end
+      from staged where ${match} and ${speaks}
+        and (voucher.register_line <> staged.register_line or voucher.period <> ${period}
+          or voucher.is_filed <> ${isFiled} or voucher.vanished_at is not null)
+      returning voucher.id, voucher.currency
+    )
+    select count(*)::int as count, coalesce(json_agg(id) filter (where currency <> 'PEN'), '[]') as in_foreign_currency
+    from changed`.execute(tx)
+  const { count, inForeignCurrency } = changed.rows[0] ?? { count: 0, inForeignCurrency: [] }
+  // Their amounts are the register's again, and their XML may be here already. They are of this period now, which is recounted.
+  await settleCurrencies(tx, businessId, inForeignCurrency)
 
   // Listed here too, but it belongs elsewhere.
   await sql`
@@ -107,7 +116,7 @@ async function settleKnown(tx: Queryable, listing: RegisterListing, now: Date) {
 
   if (listing.isPartial)
     return {
-      changed: Number(changed.numAffectedRows ?? 0),
+      changed: count,
       vanished: 0,
       periods: moved.rows.map((row) => row.period),
     }
@@ -123,7 +132,7 @@ async function settleKnown(tx: Queryable, listing: RegisterListing, now: Date) {
     returning voucher.period, (voucher.vanished_at = ${now}) as vanished`.execute(tx)
   const vanished = handedOver.rows.filter((row) => row.vanished).length
   return {
-    changed: Number(changed.numAffectedRows ?? 0),
+    changed: count,
     vanished,
     periods: [...moved.rows, ...handedOver.rows].map((row) => row.period),
   }

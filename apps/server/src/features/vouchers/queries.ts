@@ -1,8 +1,11 @@
 // What other features may ask of the vouchers' tables.
 export { findLargePeriods, makeLists } from './make-lists.ts'
+export { lockVouchers } from './lock-vouchers.ts'
 export { markVanished } from './mark-vanished.ts'
 export { beginMerge, type RegisterMerge } from './merge-register.ts'
 export { notePapers } from './note-papers.ts'
 export { readPeriod } from './period-readings.ts'
 export { findWrongTotals } from './recount-periods.ts'
+export { settleWithTotals } from './settle-currencies.ts'
+export { settleLeftOver } from './settle-left-over.ts'
 export type { RegisterListing, RegisterVoucher } from './register-voucher.ts'

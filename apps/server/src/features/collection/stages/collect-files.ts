@@ -2,6 +2,7 @@ import { hasXml } from '@contapro/domain/vouchers/has-xml'
 import type { VoucherAccess } from '@contapro/sunat/cpe/voucher-files'
 
 import type { CollectedRegisterRow } from '../../../db/tables.ts'
+import { settleLeftOver } from '../../vouchers/queries.ts'
 import { fetchFile, type FetchedFile } from '../fetch-file.ts'
 import { countFiles, listWithoutFile, type PendingVoucher } from '../file-queries.ts'
 import { listRegisters } from '../register-queries.ts'
@@ -18,6 +19,7 @@ const FEW = 2
 /** Brings the XML of every electronic voucher of the run's registers, newest period first, with its items. */
 export async function collectFiles(turn: Turn): Promise<StageEnd> {
   const { deps, run } = turn
+  await settleLeftOver(deps.db, turn.business.id)
   const registers = (await listRegisters(deps.db, run.id)).filter(({ state }) => state === 'STORED')
   const count = await countFiles(deps.db, turn.business.id, registers)
   await turn.progress.tell({
