@@ -9,7 +9,7 @@ export interface Behaviour {
   readonly always?: true
 }
 
-/** The catalogue of SUNAT's behaviours (SUNAT manual §10). */
+/** The catalogue of SUNAT's behaviours (SUNAT manual §10); B32 is about what the manual leaves open. */
 export const behaviours = {
   B1: { name: 'Clave SOL incorrecta', variants: ['400', '401'] },
   B2: {
@@ -49,6 +49,7 @@ export const behaviours = {
   B29: { name: 'XML en ISO-8859-1 o con U+FFFD', variants: ['latin1', 'latin1-sin-decir', 'fffd'] },
   B30: { name: 'Portal: opción ausente, marco que no carga, 404', variants: ['ausente', 'marco', '404'] },
   B31: { name: 'Ruta desconocida', variants: ['500'], always: true },
+  B32: { name: 'Moneda extranjera sin convertir a soles', variants: ['documento', 'ninguna'] },
 } as const satisfies Record<string, Behaviour>
 
 export type BehaviourCode = keyof typeof behaviours

@@ -172,6 +172,41 @@ describe('listings', () => {
   })
 })
 
+describe('vouchers in dollars', () => {
+  const [type, total, currency, rate, state] = [6, 24, 25, 26, 39]
+  const exact = (amount: string | undefined) => Math.round(100 * Number(amount))
+  const inDollars = (rows: readonly (readonly string[])[]) => rows.filter((row) => row[currency] === 'USD')
+
+  it('B32 are stated in dollars, or in neither currency, in the file, the listing and the summary', async () => {
+    const [, ...soles] = await caller.lines('rce', '202609')
+    const truth = await truthOf()
+    await set({ behaviour: 'B32' })
+    const [, ...stated] = await caller.lines('rce', '202609')
+    const isInSoles = (row: readonly string[]) => row[currency] === 'PEN'
+    expect(stated.filter(isInSoles)).toEqual(soles.filter(isInSoles))
+    const converted = inDollars(stated).map((row) => Math.round(exact(row[total]) * Number(row[rate])))
+    expect(converted.length).toBeGreaterThan(0)
+    expect(converted).toEqual(inDollars(soles).map((row) => exact(row[total])))
+    const listed = await caller.sire('/rce/propuesta/web/propuesta/202609/busqueda?codTipoOpe=1&page=1&perPage=100')
+    const { registros } = (await listed.json()) as { registros: { montos: { mtoTotalCp: number } }[] }
+    expect(registros.map(({ montos }) => montos.mtoTotalCp)).toEqual(stated.map((row) => Number(row[total])))
+    const summary = await caller.sire('/rvierce/resumen/web/resumencomprobantes/202609/1/0/exporta?codLibro=080000')
+    const facturas = stated.filter((row) => row[type] === '01').reduce((sum, row) => sum + exact(row[total]), 0)
+    expect(exact(/^01-.*\|(.*)$/m.exec(await summary.text())?.[1])).toBe(facturas)
+    await set({ behaviour: 'B32', variant: 'ninguna' })
+    const neither = inDollars(await caller.lines('rce', '202609'))
+    expect(neither.map((row) => row[state])).toEqual(inDollars(stated).map((row) => row[state]))
+    expect(neither.map((row) => exact(row[total]))).not.toContain(exact(inDollars(stated)[0]![total]))
+    expect(neither.map((row) => exact(row[total]))).not.toContain(exact(inDollars(soles)[0]![total]))
+    expect(await truthOf()).toEqual(truth)
+  })
+
+  async function truthOf(): Promise<unknown> {
+    const { ruc } = caller.owner
+    return (await fetch(`${simulator.url}/_sim/api/taxpayers/${ruc}/truth?period=202609&book=rce`)).json()
+  }
+})
+
 describe('the proposal over time', () => {
   const cars = (period: string) =>
     Array.from(simulator.world.rows(caller.owner, 'rce', taxPeriod(period)), ({ car }) => car)

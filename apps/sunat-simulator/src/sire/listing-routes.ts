@@ -7,6 +7,7 @@ import { presentPurchaseRow } from './present-purchase-row.ts'
 import { presentSaleRow } from './present-sale-row.ts'
 import { checkedPeriod, checkPaging, checkPeriod } from './sire-checks.ts'
 import { refuseWith } from './sire-errors.ts'
+import { statedRows } from './stated-rows.ts'
 
 const MOST_ROWS = 100
 
@@ -33,7 +34,7 @@ export function listingRoutes(app: FastifyInstance, { world }: Simulation): void
     const { rows, total } = world.page(owner, book, checkedPeriod(period), first, last)
     const answer = {
       paginacion: { page, perPage, totalRegistros: total },
-      registros: rows.map((row, at) =>
+      registros: [...statedRows(world, { ruc: owner.ruc, book, period }, rows)].map((row, at) =>
         book === 'rce' ? presentPurchaseRow(row, first + at + 1) : presentSaleRow(row),
       ),
     }

@@ -7,6 +7,7 @@ import { filterRows } from './filter-rows.ts'
 import { proposalText, type TextEncoding, type TextShape } from './proposal-text.ts'
 import { reportFiles, type ReportFile } from './report-files.ts'
 import { emptyZip, splitZip } from './split-zip.ts'
+import { statedRows } from './stated-rows.ts'
 import type { Ticket } from './ticket-store.ts'
 import type { RegisterRow } from '../world/register-row.ts'
 import type { World } from '../world/world.ts'
@@ -29,7 +30,8 @@ function shapeOf(world: World, ticket: Ticket): TextShape {
 
 function rowsOf(world: World, ticket: Ticket): Generator<RegisterRow> {
   const owner = world.taxpayer(ticket.ruc)!
-  return filterRows(world.rows(owner, ticket.book, checkedPeriod(ticket.period), true), ticket.filters)
+  const rows = world.rows(owner, ticket.book, checkedPeriod(ticket.period), true)
+  return filterRows(statedRows(world, ticket, rows), ticket.filters)
 }
 
 /** B20: volumes of a split zip, or several texts in one. */

@@ -4,6 +4,7 @@ import { bookOf, paramOf, queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
 import { checkedPeriod, checkFileType, checkPeriod } from './sire-checks.ts'
 import { refuseWith } from './sire-errors.ts'
+import { statedRows } from './stated-rows.ts'
 import { summaryText } from './summary-text.ts'
 
 /** Totals per type of voucher, direct and without ticket (SUNAT manual §3.9). */
@@ -20,7 +21,7 @@ export function summaryRoutes(app: FastifyInstance, { world }: Simulation): void
       const book = bookOf(query['codLibro'])
       if (!book) return refuseWith(reply, '1161')
       const owner = world.taxpayer(request.ruc ?? '')!
-      const rows = world.rows(owner, book, checkedPeriod(period))
+      const rows = statedRows(world, { ruc: owner.ruc, book, period }, world.rows(owner, book, checkedPeriod(period)))
       if (world.rows(owner, book, checkedPeriod(period)).next().done)
         return refuseWith(reply, book === 'rce' ? '1518' : '1070')
       const text = summaryText(book, rows, paramOf(request, 'arch') === '0' ? '|' : ',')

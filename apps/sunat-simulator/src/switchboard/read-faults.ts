@@ -14,7 +14,7 @@ function isObject(value: unknown): value is Json {
 
 function readSetting(value: unknown, problems: string[]): FaultSetting | undefined {
   if (!isObject(value) || typeof value['behaviour'] !== 'string' || !isBehaviour(value['behaviour'])) {
-    problems.push('Cada falla necesita «behaviour», de B1 a B31')
+    problems.push('Cada falla necesita «behaviour», de B1 a B32')
     return undefined
   }
   const { behaviour, book, period, variant, times, rate, amount, resource } = value as Json & {

@@ -6,7 +6,7 @@ import { shareOf } from './share-of.ts'
 
 /**
  * Soles, in signed céntimos. SUNAT's manuals do not say in which currency the amounts of a foreign voucher come; we assume
- * soles, each column converted at the rate of the row and rounded, and the total as their sum.
+ * soles, each column converted at the rate of the row and rounded, and the total as their sum. B32 states them otherwise.
  */
 export interface RowAmounts {
   readonly exported: number
@@ -104,7 +104,12 @@ export function toRegisterRow(
 ): RegisterRow {
   const state = change.state ?? stateOf(draft, asOf)
   const rate = change.rate ?? draft.rate
+  return restate({ draft, period, car: carOf(draft), state, rate, amounts: noAmounts }, rate)
+}
+
+/** The same row with its amounts at another rate, in thousandths, than the one it tells. */
+export function restate(row: RegisterRow, rate: number): RegisterRow {
   // Voided sales stay in the register without amounts (RS 138-2023); purchases keep theirs (assumed).
-  const amounts = state === '2' && draft.book === 'rvie' ? noAmounts : amountsOf(draft, rate)
-  return { draft, period, car: carOf(draft), state, rate, amounts }
+  const isEmpty = row.state === '2' && row.draft.book === 'rvie'
+  return { ...row, amounts: isEmpty ? noAmounts : amountsOf(row.draft, rate) }
 }
