@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { BusinessRow, UserRow } from '../../db/tables.ts'
+import { xmlFileName } from '../../files/voucher-file-names.ts'
 import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createWithholding } from '../../testing/voucher-papers.ts'
+
+const PERCEPTION = 'sint-40-tasa-especial-0_5pct.xml'
 
 let test: TestApp
 let owner: UserRow
@@ -62,6 +69,17 @@ describe('perceptions', () => {
         pagination: { page: 1, size: 10, total_items: 2, total_pages: 1 },
       },
     })
+  })
+
+  it('have a link that opens their picture', async () => {
+    const xml = readFileSync(path.resolve(import.meta.dirname, '../../../../../fixtures/cpe', PERCEPTION))
+    const xmlSha256 = createHash('sha256').update(xml).digest('hex')
+    await test.deps.files.put(xmlFileName(xmlSha256), xml)
+    await create({ type: '40', number: '5', period: '202607', xmlSha256 })
+    const { data } = await ask('perceptions', { tax_period: '202607' })
+    const picture = await test.inject(data.vouchers[0].link)
+    expect(picture.headers['content-type']).toBe('image/jpeg')
+    expect(picture.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   })
 })
 
