@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
+import { NamingClient } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -20,6 +21,7 @@ type Options = { maxConnections?: number; queryTimeoutMs?: number; onError?: (er
 
 export function openDatabase(url: string, options: Options = {}) {
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: url,
     max: options.maxConnections ?? 10,
     // A request must end within 5 s when the database is gone (quality bar REL-14).

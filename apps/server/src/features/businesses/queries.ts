@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 
 import { appendAudit } from '../../audit/audit.ts'
 import type { Queryable } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import type { BusinessRow, Tables } from '../../db/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import { presentBusiness } from './present.ts'
@@ -208,13 +209,18 @@ export async function findOwner(db: Queryable, businessId: string): Promise<stri
   return row?.accountantId
 }
 
+const selectOwn = statement<{ id: string }>(
+  'own-business',
+  'select id from businesses where accountant_id = $1 and ruc = $2 and archived_at is null',
+)
+
 /** The caller's own business by its RUC and, when both are told, its uuid: a RUC is public, and the two must belong together (TRAP-9). */
 export async function findOwnBusiness(
   db: Queryable,
   accountantId: string,
   { ruc, uuid }: { ruc: string; uuid?: string | undefined },
-): Promise<BusinessRow> {
-  const business = await findBusinessByRuc(db, accountantId, ruc)
+): Promise<{ id: string }> {
+  const [business] = await selectOwn(db, [accountantId, ruc])
   if (!business || (uuid !== undefined && uuid !== business.id)) throw new AppError('BUSINESS_NOT_FOUND')
   return business
 }

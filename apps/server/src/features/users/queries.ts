@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import type { Tables, UserRow } from '../../db/tables.ts'
 import type { Caller } from '../../http/session.ts'
 
@@ -52,24 +53,28 @@ export function insertSession(db: Queryable, session: Insertable<Tables['session
 }
 
 /** The living session and its user, in one look-up, because every call makes it. */
+type CallerRow = UserRow & { sessionId: string; expiresAt: Date }
+
+const selectCaller = statement<CallerRow>(
+  'caller',
+  `select ${USER_COLUMNS.map(toSnakeCase).join(', ')}, sessions.id as session_id, sessions.expires_at
+  from sessions join users on users.id = sessions.user_id
+  where sessions.id = $1 and sessions.user_id = $2 and sessions.revoked_at is null and sessions.expires_at > $3`,
+)
+
 export async function findCaller(
   db: Queryable,
   token: { sessionId: string; userId: string },
   now: Date,
 ): Promise<Caller | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(USER_COLUMNS)
-    .select(['sessions.id as sessionId', 'sessions.expiresAt'])
-    .where('sessions.id', '=', token.sessionId)
-    .where('sessions.userId', '=', token.userId)
-    .where('sessions.revokedAt', 'is', null)
-    .where('sessions.expiresAt', '>', now)
-    .executeTakeFirst()
+  const [row] = await selectCaller(db, [token.sessionId, token.userId, now])
   if (!row) return undefined
   const { sessionId, expiresAt, ...user } = row
   return { sessionId, sessionEndsAt: expiresAt, user }
+}
+
+function toSnakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 export function extendSession(db: Queryable, sessionId: string, until: Date, now: Date) {

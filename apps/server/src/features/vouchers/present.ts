@@ -4,7 +4,7 @@ import { centsToNumber, parseCents, zeroCents } from '@contapro/domain/money/cen
 import type { FileStore } from '../../files/store.ts'
 import { LINK_SECONDS, pictureLink } from '../../files/picture-link.ts'
 import { xmlFileName } from '../../files/voucher-file-names.ts'
-import type { PurchaseRow } from './list-purchases.ts'
+import type { PurchaseRow } from './purchase-rows.ts'
 
 export async function presentPurchase(files: FileStore, row: PurchaseRow): Promise<PurchaseVoucher> {
   const name = `${row.issuer}-${row.type}-${row.series}-${row.number}`

@@ -83,6 +83,36 @@ describe('a filter', () => {
     const { data } = await ask<PurchaseList>('all-invoices', { status })
     expect(data.map(({ number }) => Number(number))).toEqual(numbers)
   })
+
+  it.each([
+    ['gasto deducible', 'types_of_vouchers', '01', [5, 3, 1], 354],
+    ['gasto no deducible', 'types_of_vouchers', '01', [2], 0],
+    ['gasto no deducible', 'types_of_vouchers', '07', [], 0],
+    ['gasto deducible', 'series_of_vouchers', 'f001', [5, 1], 236],
+    ['gasto deducible', 'provider_of_vouchers', ANOTHER, [6, 5], 236],
+    ['gasto deducible', 'serie_number_of_vouchers', 'F001-2', [], 0],
+    ['gasto no deducible', 'serie_number_of_vouchers', 'F001-2', [2], 0],
+    ['gasto deducible', 'status_of_vouchers', 'gasto no deducible', [], 0],
+    ['gasto deducible', 'status_of_vouchers', 'gasto deducible', [8, 6, 5, 4, 3, 1], 708],
+    ['observado', 'types_of_vouchers', '01', [], 0],
+    ['gasto deducible', 'types_of_vouchers', 'Factura', [], 0],
+  ])('status %s beside %s = %j', async (status, filter_by, value_filter, numbers, total) => {
+    const { data, summary } = await ask<PurchaseList>('all-invoices', { status, filter_by, value_filter })
+    expect(data.map(({ number }) => Number(number))).toEqual(numbers)
+    expect(summary).toEqual({ total_items: numbers.length, total_amount: total })
+  })
+
+  it('status and filter are paged together', async () => {
+    const asked = {
+      status: 'gasto deducible',
+      filter_by: 'types_of_vouchers',
+      value_filter: '01',
+      size: '20',
+      page: '2',
+    }
+    const { data, summary } = await ask<PurchaseList>('all-invoices', asked)
+    expect([data, summary.total_items]).toEqual([[], 3])
+  })
 })
 
 describe('what can be filtered by', () => {

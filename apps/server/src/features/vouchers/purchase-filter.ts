@@ -3,12 +3,17 @@ import type { VoucherFilter } from '@contapro/contract/vouchers'
 /** Vouchers of their own sections: retentions, perceptions, and perceptions of internal sale. */
 export const OTHER_SECTIONS = ['20', '40', '41']
 
-/** What a list of purchases is narrowed to. */
-export type PurchaseFilter =
-  | { readonly by: 'none' }
+/** What a voucher itself tells. */
+export type SearchedFilter =
   | { readonly by: 'type' | 'series' | 'provider'; readonly value: string }
   | { readonly by: 'status'; readonly isDeductible: boolean }
   | { readonly by: 'serie-number'; readonly series: string; readonly number: string }
+
+/** What a list of purchases is narrowed to. */
+export type PurchaseFilter =
+  | { readonly by: 'none' }
+  | SearchedFilter
+  | { readonly by: 'several'; readonly filters: readonly SearchedFilter[] }
   | { readonly by: 'days'; readonly from: string | undefined; readonly to: string | undefined }
   /** A value that no voucher can have. */
   | { readonly by: 'nothing' }
@@ -17,13 +22,27 @@ const NOTHING = { by: 'nothing' } as const
 const TYPE = /^[0-9A-Z]{2}$/
 const SERIE_NUMBER = /^([A-Z0-9]{1,4})-0*(\d+)$/
 
-export function toPurchaseFilter(by: VoucherFilter | undefined, value: string | undefined): PurchaseFilter {
+/** What is asked for: one filter, a status, or both at once. */
+export function toPurchaseFilter(
+  by: VoucherFilter | undefined,
+  value: string | undefined,
+  status?: string,
+): PurchaseFilter {
+  const [filter, ofStatus] = [readFilter(by, value), readFilter('status_of_vouchers', status)]
+  if (filter.by === 'none') return ofStatus
+  if (ofStatus.by === 'none') return filter
+  return filter.by === 'nothing' || ofStatus.by === 'nothing' ? NOTHING : { by: 'several', filters: [filter, ofStatus] }
+}
+
+type ReadFilter = SearchedFilter | { readonly by: 'none' } | typeof NOTHING
+
+function readFilter(by: VoucherFilter | undefined, value: string | undefined): ReadFilter {
   if (by === undefined || value === undefined || value === '') return { by: 'none' }
   // No voucher has a control character, and PostgreSQL takes no text with a NUL.
   return /\p{Cc}/u.test(value) ? NOTHING : readers[by](value)
 }
 
-const readers: Record<VoucherFilter, (value: string) => PurchaseFilter> = {
+const readers: Record<VoucherFilter, (value: string) => SearchedFilter | typeof NOTHING> = {
   types_of_vouchers: (value) => (TYPE.test(value) ? { by: 'type', value } : NOTHING),
   series_of_vouchers: (value) => ({ by: 'series', value: value.toUpperCase() }),
   provider_of_vouchers: (value) => ({ by: 'provider', value }),

@@ -69,7 +69,7 @@ async function readingsOf(queries: typeof asked) {
   try {
     const readings: { table: string; partition: string | undefined; how: string; index: string | undefined }[] = []
     for (const { text, values } of queries.filter((query) =>
-      /\b(vouchers|voucher_documents|voucher_items)\b/.test(query.text),
+      /\b(vouchers|voucher_documents|voucher_items)(_\d+)?\b/.test(query.text),
     )) {
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, values)
       for (const node of nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)) {
@@ -114,6 +114,11 @@ const calls: [string, () => [string, Record<string, string>], string[]][] = [
   ['those of a supplier', by('provider_of_vouchers', '20500000001'), PAGE],
   ['the deductible ones', by('status_of_vouchers', 'gasto deducible'), PAGE],
   ['one by its series and number', by('serie_number_of_vouchers', 'F001-1003'), PAGE],
+  [
+    'the deductible ones of a type',
+    () => list({ status: 'gasto deducible', filter_by: 'types_of_vouchers', value_filter: '01' }),
+    PAGE,
+  ],
   [
     'those of some days',
     () => [

@@ -5,7 +5,8 @@ import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../../testing/list-vouchers.ts'
 import { createTestDatabase } from '../../testing/postgres.ts'
 import { BLOCK } from './build-lists.ts'
-import { readDays, readFacets, readSlice } from './read-lists.ts'
+import { findListed } from './purchase-rows.ts'
+import { readDays, readFacets } from './read-lists.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let connection: ReturnType<typeof openDatabase>
@@ -47,17 +48,17 @@ describe('the lists of a period', () => {
     await Promise.all(Array.from({ length: 6 }, () => readFacets(connection.db, here())))
     expect(await made()).toEqual([{ kind: 'all', block: 0, version: 1, count: 3 }])
     await list(2)
-    expect((await readSlice(connection.db, here(), all, { offset: 0, size: 10 })).count).toBe(2)
+    expect((await findListed(connection.db, here(), all, { offset: 0, size: 10 })).count).toBe(2)
     expect(await made()).toEqual([{ kind: 'all', block: 0, version: 2, count: 2 }])
   })
 
   it('are empty, and made, when every voucher vanished; a period never listed has none', async () => {
     await list(3)
     await list(0)
-    expect(await readSlice(connection.db, here(), all, { offset: 0, size: 10 })).toEqual({
+    expect(await findListed(connection.db, here(), all, { offset: 0, size: 10 })).toEqual({
       count: 0,
       total: '0.00',
-      ids: [],
+      rows: [],
     })
     expect(await made()).toEqual([{ kind: 'all', block: 0, version: 2, count: 0 }])
     const never = { businessId, period: '202501' }
@@ -81,8 +82,8 @@ describe('the lists of a period', () => {
       [2 * BLOCK - 1, 100],
       [2 * BLOCK + 5, 10],
     ] as const) {
-      const { count, ids } = await readSlice(connection.db, here(), all, { offset, size })
-      expect({ offset, count, ids }).toEqual({
+      const { count, rows } = await findListed(connection.db, here(), all, { offset, size })
+      expect({ offset, count, ids: rows.map(({ id }) => id) }).toEqual({
         offset,
         count: 2 * BLOCK + 5,
         ids: newestFirst.slice(offset, offset + size).map(({ id }) => id),
@@ -107,8 +108,8 @@ describe('the lists of a period', () => {
       const counts = Object.values(facets).map(([facet]) => facet?.count)
       expect(new Set(counts).size).toBe(1)
       expect(known).toContain(counts[0])
-      const { count, total, ids } = await readSlice(connection.db, here(), all, { offset: 0, size: 100 })
-      expect([ids.length, total]).toEqual([count, `${118 * count}.00`])
+      const { count, total, rows } = await findListed(connection.db, here(), all, { offset: 0, size: 100 })
+      expect([rows.length, total]).toEqual([count, `${118 * count}.00`])
     }
     await merging
     expect(await readDays(connection.db, here())).toEqual([{ day: '2026-10-15', count: 5, total: '590.00' }])

@@ -1,7 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
-
 import type { Database } from '../../db/database.ts'
-import { BLOCK, type PeriodPlace } from './build-lists.ts'
+import { statement } from '../../db/statement.ts'
+import type { PeriodPlace } from './build-lists.ts'
 import { makeLists } from './make-lists.ts'
 
 /** The purchases of a period, whole or those with one of the values they have. */
@@ -11,72 +10,75 @@ export type ListKey =
   /** `true` those that SUNAT holds valid, `false` the voided ones. */
   | { readonly kind: 'status'; readonly value: 'true' | 'false' }
 
-export type Place = { readonly offset: number; readonly size: number }
-export type Slice = { count: number; total: string; ids: number[] }
+/** Something read from the lists of a period (`$1` business, `$2` period): those of now, or those that are there. */
+export type ListReading<Row> = Record<'ofNow' | 'ofAnyTime', (db: Database, values: unknown[]) => Promise<Row[]>>
 
-/** How many a list has, what they sum, and which are at some place of it. */
-export async function readSlice(db: Database, of: PeriodPlace, { kind, value }: ListKey, place: Place): Promise<Slice> {
-  const first = Math.floor(place.offset / BLOCK)
-  const blocks = sql`list.block = any (${[0, first, first + 1]}::int[])`
-  const rows = await readRows(db, of, sql`list.kind = ${kind} and list.value = ${value} and ${blocks}`, place)
-  const own = rows.filter((row) => row.kind === kind)
-  const { count = 0, total = '0.00' } = own[0] ?? {}
-  return { count, total, ids: own.flatMap(({ ids }) => ids.map(Number)) }
+const OF_PERIOD = 'list.business_id = $1 and list.period = $2'
+const OF_NOW = `${OF_PERIOD} and list.version =
+  (select version from period_versions where business_id = $1 and book = 'rce' and period = $2)`
+
+/** `textOf` gets the condition on `list` and must also select the head of the whole list: it is there as soon as any list is. */
+export function listReading<Row>(name: string, textOf: (condition: string) => string): ListReading<Row> {
+  return {
+    ofNow: statement(name, textOf(OF_NOW)),
+    ofAnyTime: statement(`${name}-of-any-time`, textOf(OF_PERIOD)),
+  }
+}
+
+export const HEAD = `list.kind = 'all' and list.block = 0`
+
+/** The lists may grow old between making and reading them. */
+const TRIES = 2
+
+/** Reads the lists of a period; when they are not of the vouchers of now, they are made anew first. */
+export async function readLists<Row>(
+  db: Database,
+  of: PeriodPlace,
+  { ofNow, ofAnyTime }: ListReading<Row>,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const given = [of.businessId, of.period, ...values]
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const rows = await ofNow(db, given)
+    if (rows.length > 0) return rows
+    await makeLists(db, of)
+  }
+  // Changed again each time, or never listed: what is there was right a moment ago.
+  return ofAnyTime(db, given)
 }
 
 export type Day = { day: string; count: number; total: string }
 
+const days = listReading<Day & { kind: string }>(
+  'list-days',
+  (condition) => `
+    select list.kind, list.value as day, list.count, list.total from period_lists list
+    where ${condition} and (list.kind = 'day' or ${HEAD})
+    order by list.value`,
+)
+
 /** How many purchases each day has, and what they sum. */
 export async function readDays(db: Database, of: PeriodPlace): Promise<Day[]> {
-  const rows = await readRows(db, of, sql`list.kind = 'day'`)
-  return rows.filter(({ kind }) => kind === 'day').map(({ value: day, count, total }) => ({ day, count, total }))
+  const rows = await readLists(db, of, days)
+  return rows.filter(({ kind }) => kind === 'day').map(({ day, count, total }) => ({ day, count, total }))
 }
 
 export type Facet = { value: string; label: string; count: number }
 export type Facets = Record<'type' | 'series' | 'provider' | 'status', Facet[]>
 
+const facets = listReading<Facet & { kind: string }>(
+  'list-facets',
+  (condition) => `
+    select list.kind, list.value, list.label, list.count from period_lists list
+    where ${condition} and list.kind <> 'day' and list.block = 0`,
+)
+
 /** The values that the purchases have, the most frequent first. */
 export async function readFacets(db: Database, of: PeriodPlace): Promise<Facets> {
-  const rows = await readRows(db, of, sql`list.kind in ('type', 'series', 'provider', 'status') and list.block = 0`)
-  const facets: Facets = { type: [], series: [], provider: [], status: [] }
+  const rows = await readLists(db, of, facets)
+  const found: Facets = { type: [], series: [], provider: [], status: [] }
   rows.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
   for (const { kind, value, label, count } of rows)
-    if (kind in facets) facets[kind as keyof Facets].push({ value, label, count })
-  return facets
-}
-
-/** The lists may grow old between making and reading them. */
-const TRIES = 2
-
-type Row = { kind: string; value: string; block: number; label: string; count: number; total: string; ids: string[] }
-
-/** Some rows of the lists and the head of the whole one; when they are not of the vouchers of now, the lists are made anew first. */
-async function readRows(
-  db: Database,
-  { businessId, period }: PeriodPlace,
-  where: RawBuilder<unknown>,
-  place: Place = { offset: 0, size: 0 },
-): Promise<Row[]> {
-  const [from, to] = [place.offset + 1, place.offset + place.size].map(
-    (rank) => sql`${rank}::int - list.block * ${sql.lit(BLOCK)}`,
-  )
-  const select = async (version: RawBuilder<unknown>) => {
-    const { rows } = await sql<Row>`
-      select list.kind, list.value, list.block, list.label, list.count, list.total, list.ids[greatest(1, ${from}) : ${to}] as ids
-      from period_lists list
-      where list.business_id = ${businessId} and list.period = ${period} and ${version}
-        and ((${where}) or (list.kind = 'all' and list.block = 0))
-      order by list.kind, list.value, list.block`.execute(db)
-    return rows
-  }
-  const isOfNow = sql`list.version = (select version from period_versions
-    where business_id = ${businessId} and book = 'rce' and period = ${period})`
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const rows = await select(isOfNow)
-    // Every list has its whole, even an empty one.
-    if (rows.length > 0) return rows
-    await makeLists(db, { businessId, period })
-  }
-  // Changed again each time, or never listed: what is there was right a moment ago.
-  return select(sql`true`)
+    if (kind in found) found[kind as keyof Facets].push({ value, label, count })
+  return found
 }

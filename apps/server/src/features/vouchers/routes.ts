@@ -45,8 +45,7 @@ export function voucherRoutes(app: App, { db, files }: Deps): void {
     ...vouchers.listAllInvoices,
     handler: (request) => {
       const { filter_by: by, value_filter: value, status, ...query } = request.query
-      const filter = by ? toPurchaseFilter(by, value) : toPurchaseFilter('status_of_vouchers', status)
-      return tellList(request, query, filter, query)
+      return tellList(request, query, toPurchaseFilter(by, value, status), query)
     },
   })
 
