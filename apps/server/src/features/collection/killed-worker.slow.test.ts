@@ -136,6 +136,8 @@ it(
     const random = seeded(SEED)
     const taxpayer = IS_LONG ? sunat.taxpayers.find(({ ruc }) => ruc === LARGE) : sunat.takeFree()
     if (!taxpayer) throw new Error('no such taxpayer')
+    // Its registers state dollars in dollars: soles made of them twice, or never, would not be the truth.
+    await sunat.setFaults(taxpayer.ruc, [{ behaviour: 'B32' }])
     const accountant = await createAccountant(test.deps.db)
     const businessId = await registerTaxpayer(test, accountant, taxpayer)
     let worker: ProductProcess = products.startWorker()
