@@ -51,7 +51,7 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
         width={width}
         height={HEIGHT}
         aria-hidden="true"
-        className="block rounded-sm peer-focus-visible:outline-2 peer-focus-visible:outline-accent"
+        className="block rounded-sm peer-focus-visible:outline-2 peer-focus-visible:-outline-offset-2 peer-focus-visible:outline-accent"
       >
         <defs>
           <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
@@ -110,14 +110,14 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
       {shown && at !== undefined && points[at] && (
         <div
           aria-hidden="true"
-          className="pointer-events-none absolute z-20 rounded-md bg-surface px-3 py-2 text-12 whitespace-nowrap shadow-float"
+          className="pointer-events-none absolute z-20 rounded-md bg-surface px-3 py-2 text-12 shadow-float"
           style={{
             top: Math.max(0, points[at].y - 12),
             left: points[at].x,
             transform: `translateX(${points[at].x > width / 2 ? 'calc(-100% - 12px)' : '12px'})`,
           }}
         >
-          <p className="text-text-3">{monthName(shown.period)}</p>
+          <p className="whitespace-nowrap text-text-3">{monthName(shown.period)}</p>
           <p className="num font-semibold">{soles(shown.amount)}</p>
         </div>
       )}

@@ -67,7 +67,7 @@ function Sum({ label, amount, count, tone }: SumProps) {
   return (
     <div>
       <dt className="flex items-center gap-2 text-13 text-text-2">
-        <span aria-hidden="true" className={`size-2 rounded-xs ${tone}`} />
+        <span aria-hidden="true" className={`size-2 rounded-[2px] ${tone}`} />
         {label}
       </dt>
       <dd className="num mt-1 flex min-h-7 items-center text-20 font-semibold">

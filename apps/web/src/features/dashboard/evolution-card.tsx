@@ -27,23 +27,21 @@ type EvolutionCardProps = {
 export function EvolutionCard({ title, of, summary, history, link }: EvolutionCardProps) {
   return (
     <Card className="grid min-w-0 gap-4 p-4 sm:p-5">
-      <div className="flex items-start justify-between gap-4">
-        <div>
+      <div>
+        <div className="flex items-center justify-between gap-3">
           <h2 className="text-16 font-semibold">{title}</h2>
-          <p className="text-12 text-text-3">Total con IGV, en soles</p>
-          {link && <p className="mt-1">{link}</p>}
-        </div>
-        <div className="text-right">
-          <p className="num text-16 font-semibold whitespace-nowrap">
-            {summary ? soles(summary.total_importe_total) : <Skeleton className="h-5 w-28" />}
+          <p className="num text-16 font-semibold">
+            {summary ? soles(summary.total_importe_total) : <Skeleton className="h-4 w-28" />}
           </p>
-          <div className="flex justify-end">
-            <Change
-              percent={summary?.porcentage_previous_month.porcentage_total_sales}
-              month={shortMonth(addMonths(taxPeriod(of.period), -1))}
-            />
-          </div>
         </div>
+        <div className="flex justify-between gap-3">
+          <p className="text-12 text-text-3">Total con IGV, en soles</p>
+          <Change
+            percent={summary?.porcentage_previous_month.porcentage_total_sales}
+            month={shortMonth(addMonths(taxPeriod(of.period), -1))}
+          />
+        </div>
+        {link && <p className="mt-1">{link}</p>}
       </div>
       <div className="grid h-56 min-w-0 grid-cols-[minmax(0,1fr)] items-center">
         {history.isError ? (

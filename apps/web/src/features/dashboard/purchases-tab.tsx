@@ -49,18 +49,18 @@ function DownloadCard({ count }: { count: number | undefined }) {
     <Card className="grid min-w-0 content-between gap-4 p-4 sm:p-5">
       <div>
         <h2 className="text-16 font-semibold">Descarga tus comprobantes de forma masiva</h2>
-        <div className="mt-1 text-text-2">
+        <p className="mt-1 text-text-2">
+          Tienes{' '}
           {count === undefined ? (
-            <Skeleton className="h-5 w-72 max-w-full" />
+            // Only the number is missing: the sentence breaks where it will break with it.
+            <span className="inline-block w-7 align-middle">
+              <Skeleton className="h-3.5" />
+            </span>
           ) : (
-            <p>
-              Tienes <b className="num font-semibold text-text">{count.toLocaleString('en-US')}</b>{' '}
-              {count === 1
-                ? 'comprobante de compra listo para descargar'
-                : 'comprobantes de compra listos para descargar'}
-            </p>
-          )}
-        </div>
+            <b className="num font-semibold text-text">{count.toLocaleString('en-US')}</b>
+          )}{' '}
+          {count === 1 ? 'comprobante de compra listo para descargar' : 'comprobantes de compra listos para descargar'}
+        </p>
       </div>
       <Button asChild className="justify-self-start max-sm:w-full max-sm:justify-center">
         <Link to={section('comprobantes')}>

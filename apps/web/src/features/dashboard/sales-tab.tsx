@@ -36,7 +36,7 @@ export function SalesTab({ of }: { of: PeriodOf }) {
   const change = sales.data?.porcentage_previous_month
   return (
     <div className="grid min-w-0 gap-4">
-      <div className="grid gap-4 xs:grid-cols-2">
+      <div className="grid gap-4 xs:grid-cols-2 phone:gap-3">
         <Figure
           title="Ventas del mes"
           value={sales.data && soles(sales.data.total_importe_total)}
@@ -81,10 +81,14 @@ type FigureProps = { title: string; value: string | undefined; change: number | 
 
 function Figure({ title, value, change }: FigureProps) {
   return (
-    <Card className="p-5">
+    <Card className="min-w-0 p-4 sm:p-5">
       <h2 className="text-13 text-text-2">{title}</h2>
-      <p className="num mt-1 text-20 font-semibold">{value ?? <Skeleton className="h-7 w-36" />}</p>
-      <Change percent={change} />
+      <p className="num mt-1 flex min-h-7 items-center text-20 font-semibold">
+        {value ?? <Skeleton className="h-5 w-36" />}
+      </p>
+      <div className="mt-1">
+        <Change percent={change} />
+      </div>
     </Card>
   )
 }

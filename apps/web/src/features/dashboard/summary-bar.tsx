@@ -51,36 +51,33 @@ function Term({ label, value, sign, isResult = false, isQuiet = false, action }:
   return (
     <div
       className={classNames(
-        'flex items-center gap-3 px-4 py-3 lg:relative lg:grid lg:grid-cols-[auto_1fr] lg:content-start lg:gap-x-1 lg:gap-y-0 lg:px-5 lg:py-4',
+        'flex items-center gap-3 px-4 py-3 lg:relative lg:block lg:px-5 lg:py-4',
         isResult && 'border-t border-accent-soft-line bg-accent-soft lg:border-t-0 lg:border-l lg:min-w-60',
       )}
     >
-      {sign && (
+      <dt
+        className={classNames(
+          'flex flex-1 items-center gap-3 text-13 lg:min-h-6 lg:gap-2.5',
+          isResult ? 'text-accent-soft-text' : 'text-text-2',
+        )}
+      >
         <span
           aria-hidden="true"
           className={classNames(
-            'num w-3 flex-none text-text-3 lg:absolute lg:top-1/2 lg:-left-1.5',
-            isResult && 'text-accent-soft-text lg:-left-6',
+            'num w-3 flex-none lg:absolute lg:top-1/2 lg:-left-1.5',
+            isResult ? 'lg:-left-6' : 'text-text-3',
           )}
         >
           {sign}
         </span>
-      )}
-      {!sign && <span className="w-3 flex-none lg:hidden" />}
-      <dt
-        className={classNames(
-          'flex-1 text-13 text-text-2 lg:min-h-6 lg:content-center',
-          isResult && 'text-accent-soft-text',
-        )}
-      >
-        {label}
+        <span className="flex-1 lg:flex-none">{label}</span>
+        {action && <span className="-my-2 flex">{action}</span>}
       </dt>
-      <div className="lg:flex lg:h-6 lg:items-center">{action}</div>
       <dd
         className={classNames(
-          'num text-right font-semibold whitespace-nowrap lg:col-span-2 lg:text-left',
+          'num flex min-h-7 items-center justify-end font-semibold whitespace-nowrap lg:min-h-8 lg:justify-start',
           isResult ? 'text-20 text-accent-soft-text lg:text-24' : 'text-16 lg:text-20',
-          isQuiet && 'text-13! font-normal! text-text-3 lg:leading-7',
+          isQuiet && 'text-13! font-regular! text-text-3',
         )}
       >
         {value ?? <Skeleton className="h-5 w-28" />}
