@@ -23,7 +23,10 @@ export function CompanySidebar({ company, companies }: { company: Business; comp
           {sections.map(({ title, icon, to, viewName, isCurrent, isDisabled }) => (
             <li key={title}>
               {isDisabled ? (
-                <span aria-disabled="true" className={classNames(itemClass, 'text-text-disabled')}>
+                <span
+                  aria-disabled="true"
+                  className={classNames(itemClass, 'text-text-disabled [&>svg]:text-text-disabled!')}
+                >
                   {icon}
                   {title}
                 </span>

@@ -98,10 +98,12 @@ function Option({ company, isCurrent, to, onChoose }: OptionProps) {
         <span title={company.name} className="truncate font-medium">
           {company.name}
         </span>
-        <span className="num text-12 text-text-3">RUC {company.ruc}</span>
+        <span className="flex flex-wrap items-center justify-between gap-x-2">
+          <span className="num text-12 text-text-3">RUC {company.ruc}</span>
+          {company.status !== 'VALID' && <BusinessStatusBadge status={company.status} />}
+        </span>
       </span>
       {isCurrent && <Check aria-hidden="true" className="size-4 flex-none text-accent" />}
-      {company.status !== 'VALID' && <BusinessStatusBadge status={company.status} />}
     </>
   )
   const row = 'flex min-h-11 items-center gap-2 rounded-sm px-2 py-1'
