@@ -15,7 +15,11 @@ export const perceptionColumns: Column<PerceptionVoucher>[] = [
     id: 'regimen',
     header: 'Régimen de percepción',
     fill: true,
-    cell: ({ perception_regime_description: regime }) => <span title={regime}>{regime}</span>,
+    cell: ({ perception_regime_description: regime }) => (
+      <span title={regime} className="line-clamp-2 text-12/4 whitespace-normal">
+        {regime}
+      </span>
+    ),
   },
   { id: 'numero', header: 'Número de documento', cell: (row) => row.document_number },
   { id: 'fecha', header: 'Fecha de emisión', cell: (row) => <span className="num">{dateOf(row)}</span> },

@@ -31,10 +31,12 @@ export function PerceptionsList({ company, of }: { company: Business; of: Of }) 
   }
   return (
     <>
-      <div className="grid grid-cols-2 gap-4 phone:gap-3 lg:grid-cols-4">
-        <FigureCard label="Total de percepciones" value={summary?.total_items.toLocaleString('en-US')} />
-        <FigureCard label="Monto total de percepciones" value={summary && soles(summary.total_amount_perceptions)} />
-      </div>
+      {!list.isLoadingError && (
+        <div className="grid grid-cols-2 gap-4 phone:gap-3 lg:grid-cols-4">
+          <FigureCard label="Total de percepciones" value={summary?.total_items.toLocaleString('en-US')} />
+          <FigureCard label="Monto total de percepciones" value={summary && soles(summary.total_amount_perceptions)} />
+        </div>
+      )}
       <PagedTable
         caption="Percepciones"
         columns={perceptionColumns}

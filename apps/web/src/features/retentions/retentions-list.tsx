@@ -31,10 +31,12 @@ export function RetentionsList({ company, of }: { company: Business; of: Of }) {
   }
   return (
     <>
-      <div className="grid grid-cols-2 gap-4 phone:gap-3 lg:grid-cols-4">
-        <FigureCard label="Total de retenciones" value={summary?.total_items.toLocaleString('en-US')} />
-        <FigureCard label="Monto total de retenciones" value={summary && soles(summary.total_amount_retentions)} />
-      </div>
+      {!list.isLoadingError && (
+        <div className="grid grid-cols-2 gap-4 phone:gap-3 lg:grid-cols-4">
+          <FigureCard label="Total de retenciones" value={summary?.total_items.toLocaleString('en-US')} />
+          <FigureCard label="Monto total de retenciones" value={summary && soles(summary.total_amount_retentions)} />
+        </div>
+      )}
       <PagedTable
         caption="Retenciones"
         columns={retentionColumns}

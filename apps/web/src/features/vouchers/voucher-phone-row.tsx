@@ -23,11 +23,11 @@ export function voucherPhoneRow(voucher: PurchaseVoucher) {
       </span>
       <div className="col-span-2 -mb-1.5 flex items-center justify-between gap-3">
         <span className="min-w-0 text-text-3">
-          <span className="block truncate">
+          <span className="block">
             <span className="num">{issueDate(voucher)}</span> · {serieNumber(voucher)}
             {voucher.afecto_detraccion === 'si' && ' · Detracción'}
           </span>
-          <span className="block truncate">
+          <span className="block">
             {documentTypeName(voucher.document_type)} · <span className="num">RUC {ruc}</span>
           </span>
         </span>
