@@ -70,7 +70,7 @@ function Sum({ label, amount, count, tone }: SumProps) {
         <span aria-hidden="true" className={`size-2 rounded-[2px] ${tone}`} />
         {label}
       </dt>
-      <dd className="num mt-1 flex min-h-7 items-center text-20 font-semibold">
+      <dd className="num mt-1 flex min-h-7 items-center text-16 font-semibold xs:text-20">
         {amount === undefined ? <Skeleton className="h-5 w-28" /> : soles(amount)}
       </dd>
       <dd className="min-h-4 text-12 text-text-3">{count !== undefined && voucherCount(count)}</dd>

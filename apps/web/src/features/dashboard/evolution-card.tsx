@@ -28,9 +28,9 @@ export function EvolutionCard({ title, of, summary, history, link }: EvolutionCa
   return (
     <Card className="grid min-w-0 gap-4 p-4 sm:p-5">
       <div>
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex items-start justify-between gap-3">
           <h2 className="text-16 font-semibold">{title}</h2>
-          <p className="num text-16 font-semibold">
+          <p className="num flex min-h-6 items-center text-16 font-semibold">
             {summary ? soles(summary.total_importe_total) : <Skeleton className="h-4 w-28" />}
           </p>
         </div>

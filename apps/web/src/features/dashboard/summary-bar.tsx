@@ -51,13 +51,13 @@ function Term({ label, value, sign, isResult = false, isQuiet = false, action }:
   return (
     <div
       className={classNames(
-        'flex items-center gap-3 px-4 py-3 lg:relative lg:block lg:px-5 lg:py-4',
+        'flex items-center gap-2 px-4 py-3 xs:gap-3 lg:relative lg:block lg:px-5 lg:py-4',
         isResult && 'border-t border-accent-soft-line bg-accent-soft lg:border-t-0 lg:border-l lg:min-w-60',
       )}
     >
       <dt
         className={classNames(
-          'flex flex-1 items-center gap-3 text-13 lg:min-h-6 lg:gap-2.5',
+          'flex flex-1 items-center gap-2 text-13 xs:gap-3 lg:min-h-6 lg:gap-2.5',
           isResult ? 'text-accent-soft-text' : 'text-text-2',
         )}
       >
@@ -90,7 +90,7 @@ function Term({ label, value, sign, isResult = false, isQuiet = false, action }:
 function LeftOut({ totals }: { totals: TotalAmount }) {
   const section = useSection()
   return (
-    <div className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line bg-sunken px-5 py-2.5 text-13 text-text-2 [&_svg]:size-4">
+    <div className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line bg-sunken px-5 py-2.5 text-13 text-text-2 phone:px-4 [&_svg]:size-4 [&_svg]:flex-none">
       {totals.observed_count > 0 && (
         <p className="flex items-center gap-2">
           <Eye aria-hidden="true" className="text-warn" />
