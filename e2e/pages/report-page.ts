@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+
+const BALANCE = 'Saldo a favor del periodo anterior'
+const TO_PAY = 'IGV por pagar'
+const IN_FAVOUR = 'Saldo a Favor del periodo'
+
+/** /dashboard, and the same numbers over the vouchers of template B. */
+export class ReportPage {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(uuid: string, more = '') {
+    await this.page.goto(`/dashboard?empresa=${uuid}${more}`)
+    await expect(this.page.getByRole('heading', { name: 'Tu reporte de empresa' })).toBeVisible()
+  }
+
+  /** The amount beside a name, in the summary and on the cards. */
+  amount(label: string) {
+    const pair = this.page.locator('dl > div').filter({ has: this.page.getByText(label, { exact: true }) })
+    return pair.getByRole('definition').first()
+  }
+
+  /** In céntimos. */
+  async read(label: string): Promise<number> {
+    await expect(this.amount(label)).toHaveText(/^S\/ −?[\d,]+\.\d\d$/)
+    return toCents(await this.amount(label).innerText())
+  }
+
+  get balance() {
+    return this.amount(BALANCE)
+  }
+
+  /** What is shown must be what the other three come to. */
+  async expectFormula() {
+    const net = (await this.read('IGV de ventas')) - (await this.read('IGV de compras'))
+    const carried = (await this.balance.innerText()) === 'Sin registrar' ? 0 : await this.read(BALANCE)
+    const result = net - carried
+    expect(await this.read(result < 0 ? IN_FAVOUR : TO_PAY)).toBe(Math.abs(result))
+    await expect(this.amount(result < 0 ? TO_PAY : IN_FAVOUR)).toBeHidden()
+  }
+
+  get editor() {
+    return this.page.getByRole('dialog', { name: BALANCE })
+  }
+
+  async openEditor() {
+    await this.page.getByRole('button', { name: 'Editar el saldo a favor del periodo anterior' }).click()
+    await expect(this.editor).toBeVisible()
+    return this.editor.getByLabel(BALANCE)
+  }
+
+  async enterBalance(amount: string) {
+    const field = await this.openEditor()
+    await field.fill(amount)
+    await field.press('Enter')
+    await expect(this.editor).toBeHidden()
+  }
+
+  tab(name: 'Compras' | 'Ventas') {
+    return this.page.getByRole('tab', { name })
+  }
+
+  get period() {
+    return this.page.getByLabel('Periodo', { exact: true })
+  }
+
+  /** The year as a picture that can be walked along. */
+  chart(title: string) {
+    return this.page.getByRole('slider', { name: title })
+  }
+
+  /** What the table behind the picture tells of a month. */
+  month(name: string) {
+    return this.page.getByRole('row', { name }).getByRole('cell')
+  }
+}
+
+export function toCents(shown: string): number {
+  return Math.round(Number(shown.replace('−', '-').replaceAll(/[^\d.-]/g, '')) * 100)
+}
