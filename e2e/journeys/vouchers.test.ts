@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { company, tellCompanies, type FakeCompany } from '../companies.ts'
 import { openDemoCompany } from '../demo.ts'
+import { isPhone } from '../is-phone.ts'
 import { expect, newPerson, test } from '../journey.ts'
 import { SignUpPage } from '../pages/sign-up-page.ts'
 import { VouchersPage } from '../pages/vouchers-page.ts'
@@ -10,7 +11,6 @@ import { VouchersPage } from '../pages/vouchers-page.ts'
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 720
 
 test('real purchases are paged, filtered, found, opened, downloaded and copied', async ({ page }) => {
   const uuid = await openDemoCompany(page)
@@ -26,12 +26,25 @@ test('real purchases are paged, filtered, found, opened, downloaded and copied',
   await expect(page).toHaveURL(/pagina=2/)
   await page.goBack()
   await expect(vouchers.rows.first()).toContainText(first.split('\n')[0] ?? '')
+
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Factura/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Proveedor' }).click()
+  await page.getByRole('searchbox', { name: 'Buscar en Proveedor' }).fill('nadie se llama así')
+  await expect(page.getByText('No se encontraron registros.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Serie - Número' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
   await page.getByLabel('Filas por página').selectOption('50')
   await expect(vouchers.rows).toHaveCount(50)
 
   await vouchers.filterBy('Estado', /Gasto no deducible/)
   await expect(vouchers.chip).toHaveAccessibleName('Quitar filtro Estado: Gasto no deducible')
   await expect(vouchers.rows.filter({ hasText: /anulado/i })).not.toHaveCount(0)
+  await expectAccessible(page)
   await page.reload()
   await expect(vouchers.chip).toBeVisible()
   await vouchers.chip.click()
@@ -192,6 +205,7 @@ test('what is missing of a voucher is told where it is looked for', async ({ pag
   else {
     await page.getByRole('button', { name: 'Comprobante F001-2' }).focus()
     await expect(page.getByRole('tooltip')).toHaveText('No hay comprobante disponible.')
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
   }
   await page.getByRole('button', { name: 'Ver más items de F001-1' }).click()
