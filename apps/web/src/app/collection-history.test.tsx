@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { activityPage } from '../testing/activity.ts'
 import { collection, collectionDetail } from '../testing/collections.ts'
 import { company } from '../testing/companies.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../testing/fake-api.ts'
@@ -33,6 +34,7 @@ async function open(answers: Record<string, FakeAnswer>, more = '') {
     [`GET /businesses/${ferreteria.uuid}/credentials`]: {
       json: { sol_saved_at: '2026-11-02T15:00:00.000Z', api_saved_at: null, sol_refused_at: null },
     },
+    [`GET /businesses/${ferreteria.uuid}/activity`]: { json: activityPage([]) },
     [LIST]: { json: { collections: [running, failed, done, whole] } },
     [`${LIST}/${done.uuid}`]: { json: { collection: collectionDetail() } },
     ...answers,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { activityPage } from '../testing/activity.ts'
 import { company } from '../testing/companies.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../testing/fake-api.ts'
 import { openPage } from '../testing/open-page.tsx'
@@ -25,6 +26,7 @@ async function open(answers: Record<string, FakeAnswer> = {}) {
     'GET /accountant/dashboard/filters': { json: { businesses: [transportes, hoteles] } },
     [`GET ${CREDENTIALS}`]: { json: saved },
     [`GET /businesses/${transportes.uuid}/collections`]: { json: { collections: [] } },
+    [`GET /businesses/${transportes.uuid}/activity`]: { json: activityPage([]) },
     ...answers,
   })
   const page = openPage(routes, `/dashboard/editar-credenciales?empresa=${transportes.uuid}`)

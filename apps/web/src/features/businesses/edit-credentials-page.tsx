@@ -8,13 +8,14 @@ import { Delayed } from '../../ui/delayed.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CompanyHeading } from './company-heading.tsx'
+import { CredentialActivity } from './credential-activity.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { CredentialsModal } from './credentials-modal.tsx'
 import { businessQueries } from './queries.ts'
 import { SecurityNote } from './security-note.tsx'
 import { useCredentialsFlow } from './use-credentials-flow.ts'
 
-/** The keys of one company to SUNAT, and beside them what they have brought so far. */
+/** The keys of one company to SUNAT, and beside them what they have brought so far and what was done with them. */
 export function EditCredentialsPage({ company, history }: { company: Business; history: ReactNode }) {
   useViewEvent('editar_credenciales', { businessUuid: company.uuid })
   return (
@@ -27,7 +28,10 @@ export function EditCredentialsPage({ company, history }: { company: Business; h
           </Card>
           <SecurityNote />
         </div>
-        {history}
+        <div className="grid min-w-0 gap-6">
+          {history}
+          <CredentialActivity company={company} />
+        </div>
       </div>
     </>
   )

@@ -79,7 +79,10 @@ export function useChangeCredentials(uuid: string) {
   return useMutation({
     mutationFn: (body: z.input<(typeof changeCredentials)['schema']['body']>) =>
       call(changeCredentials, { params: { uuid }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: businessQueries.credentials(uuid).queryKey }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: businessQueries.activity(uuid).queryKey })
+      return client.invalidateQueries({ queryKey: businessQueries.credentials(uuid).queryKey })
+    },
   })
 }
 
@@ -91,7 +94,10 @@ export function useValidateCredentials(uuid: string) {
   return useMutation({
     mutationFn: (body: z.input<(typeof validateCredentials)['schema']['body']>) =>
       call(validateCredentials, { params: { uuid }, body, signal: AbortSignal.timeout(VALIDATION_LIMIT_MS) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: businessQueries.filters().queryKey }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: businessQueries.activity(uuid).queryKey })
+      return client.invalidateQueries({ queryKey: businessQueries.filters().queryKey })
+    },
   })
 }
 

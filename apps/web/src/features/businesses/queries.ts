@@ -1,7 +1,11 @@
+import { listActivity } from '@contapro/contract/activity'
 import { getBusinessFilters, getBusinessPeriods, getCredentials } from '@contapro/contract/businesses'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../lib/call.ts'
+
+type ActivityPage = { page: number; until?: number }
+const FIRST_PAGE: ActivityPage = { page: 1 }
 
 export const businessQueries = {
   /** Every company of the accountant, with its state and periods. */
@@ -21,5 +25,14 @@ export const businessQueries = {
     queryOptions({
       queryKey: ['businesses', uuid, 'credentials'],
       queryFn: ({ signal }) => call(getCredentials, { params: { uuid }, signal }),
+    }),
+  /** What was done with them, the newest first, page after page. */
+  activity: (uuid: string) =>
+    infiniteQueryOptions({
+      queryKey: ['businesses', uuid, 'activity'],
+      queryFn: ({ pageParam, signal }) => call(listActivity, { params: { uuid }, query: pageParam, signal }),
+      initialPageParam: FIRST_PAGE,
+      getNextPageParam: ({ newest, pagination: { page, total_pages } }): ActivityPage | undefined =>
+        page < total_pages ? { page: page + 1, until: newest } : undefined,
     }),
 }
