@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
+
 import { expectAccessible } from '../accessible.ts'
+import { closedGate } from '../gate.ts'
 import { expect, newPerson, test } from '../journey.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -34,4 +37,80 @@ test('a token that is no longer good when the page opens leads to sign-in', asyn
   await page.reload()
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token)
+})
+
+test('the open sessions are told, and the one of another browser is ended from here', async ({ page, browser }) => {
+  const person = newPerson()
+  await new SignUpPage(page).signUp(person)
+  const home = new HomePage(page)
+  await home.open()
+  await home.closeWelcome()
+  const elsewhere = await (await browser.newContext()).newPage()
+  const login = new LoginPage(elsewhere)
+  const signInElsewhere = async () => {
+    await login.signIn(person.email, person.password)
+    // Loaded whole: a call still on its way would be refused before the one that is meant.
+    await expect(elsewhere.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()
+    await expect(elsewhere.getByText('No tienes empresas registradas')).toBeVisible()
+  }
+  await login.open()
+  await signInElsewhere()
+
+  const openSessions = async (tab: Page) => {
+    await new HomePage(tab).openMenu()
+    await tab.getByRole('menuitem', { name: 'Sesiones abiertas' }).click()
+  }
+  await home.openMenu()
+  await expect(page.getByRole('menuitem', { name: 'Sesiones abiertas' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await openSessions(page)
+  const modal = page.getByRole('dialog', { name: 'Sesiones abiertas' })
+  await expect(modal.getByRole('listitem')).toHaveCount(2)
+  await expect(modal.getByRole('listitem').first()).toContainText('Esta sesión')
+  await expect(modal.getByRole('listitem').last()).toContainText(
+    /Chrome en \w+.*10\.\d+\.\d+\.\d+, abierta (?:hoy|ayer)/,
+  )
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: /^Cerrar sesión de Chrome/ }).click()
+  await expect(modal.getByText(/No hay otras sesiones abiertas\./)).toBeVisible()
+  await expect(modal.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeFocused()
+
+  // There the next call is refused, and says so.
+  await openSessions(elsewhere)
+  const expired = elsewhere.getByRole('dialog', { name: 'Tu sesión caducó' })
+  await expect(expired).toBeVisible()
+  await expired.getByRole('button').click()
+  await signInElsewhere()
+
+  await openSessions(page)
+  await modal.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
+  await expect(modal.getByText(/No hay otras sesiones abiertas\./)).toBeVisible()
+  await openSessions(elsewhere)
+  await expect(expired).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('the open sessions while they load, and when they cannot be had', async ({ page }) => {
+  await new SignUpPage(page).signUp(newPerson())
+  const home = new HomePage(page)
+  await home.open()
+  await home.closeWelcome()
+  const gate = closedGate()
+  await page.route('**/app/internal/me/sessions', async (route) => {
+    await gate.pass()
+    await route.fulfill({ status: 500 })
+  })
+  await home.openMenu()
+  await page.getByRole('menuitem', { name: 'Sesiones abiertas' }).click()
+  const modal = page.getByRole('dialog', { name: 'Sesiones abiertas' })
+  await expect(modal.getByText('Cargando las sesiones...').locator('+ *')).toBeVisible()
+  await expectAccessible(page)
+  gate.letOneThrough()
+  await expect(modal.getByRole('button', { name: 'Volver a intentar' })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -1,4 +1,5 @@
-import { Building2, ChevronDown, LogOut, MessageCircle } from 'lucide-react'
+import { Building2, ChevronDown, LogOut, MessageCircle, MonitorSmartphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { useAuth } from '../lib/auth-store.ts'
@@ -11,6 +12,10 @@ import { Logo } from '../ui/logo.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CompanyMenuItems } from './company-menu-items.tsx'
+
+const OpenSessionsModal = lazy(async () => ({
+  default: (await import('../features/users/open-sessions-modal.tsx')).OpenSessionsModal,
+}))
 
 const linkClass =
   'inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-13 font-medium text-header-text-2 transition-colors hover:bg-header-hover touch:h-11 touch:min-w-11 touch:justify-center [&>svg]:size-4'
@@ -56,36 +61,47 @@ export function Header() {
 
 function UserMenu() {
   const user = useAuth((state) => state.user)
+  const [showsSessions, setShowsSessions] = useState(false)
   const fullName = user ? `${user.name} ${user.last_name}` : ''
   return (
-    <Menu
-      align="end"
-      trigger={
-        <button
-          type="button"
-          aria-label={fullName ? `Cuenta de ${fullName}` : 'Tu cuenta'}
-          className={classNames(
-            'inline-flex h-control max-w-64 items-center gap-2 rounded-md px-1.5 text-13 font-medium transition-colors hover:bg-header-hover data-[state=open]:bg-header-hover touch:min-w-11 touch:justify-center',
-          )}
-        >
-          {user ? <Avatar name={fullName} /> : <Skeleton className="size-7 rounded-full" />}
-          <span className="truncate phone:sr-only">{fullName || <Skeleton className="h-2.5 w-32" />}</span>
-          <ChevronDown aria-hidden="true" className="size-4 flex-none text-header-text-2 phone:hidden" />
-        </button>
-      }
-    >
-      {user && (
-        <div className="mb-1 max-w-64 border-b border-line px-2 pt-1.5 pb-2">
-          <p className="truncate font-medium">{fullName}</p>
-          <p className="truncate text-12 text-text-3" title={user.email}>
-            {user.email}
-          </p>
-        </div>
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <button
+            type="button"
+            aria-label={fullName ? `Cuenta de ${fullName}` : 'Tu cuenta'}
+            className={classNames(
+              'inline-flex h-control max-w-64 items-center gap-2 rounded-md px-1.5 text-13 font-medium transition-colors hover:bg-header-hover data-[state=open]:bg-header-hover touch:min-w-11 touch:justify-center',
+            )}
+          >
+            {user ? <Avatar name={fullName} /> : <Skeleton className="size-7 rounded-full" />}
+            <span className="truncate phone:sr-only">{fullName || <Skeleton className="h-2.5 w-32" />}</span>
+            <ChevronDown aria-hidden="true" className="size-4 flex-none text-header-text-2 phone:hidden" />
+          </button>
+        }
+      >
+        {user && (
+          <div className="mb-1 max-w-64 border-b border-line px-2 pt-1.5 pb-2">
+            <p className="truncate font-medium">{fullName}</p>
+            <p className="truncate text-12 text-text-3" title={user.email}>
+              {user.email}
+            </p>
+          </div>
+        )}
+        <CompanyMenuItems />
+        <MenuItem icon={<MonitorSmartphone aria-hidden="true" />} onSelect={() => setShowsSessions(true)}>
+          Sesiones abiertas
+        </MenuItem>
+        <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => logOut()}>
+          Cerrar sesión
+        </MenuItem>
+      </Menu>
+      {showsSessions && (
+        <Suspense>
+          <OpenSessionsModal onClose={() => setShowsSessions(false)} />
+        </Suspense>
       )}
-      <CompanyMenuItems />
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => logOut()}>
-        Cerrar sesión
-      </MenuItem>
-    </Menu>
+    </>
   )
 }
