@@ -32,13 +32,15 @@ export class ReportPage {
     return this.amount(BALANCE)
   }
 
-  /** What is shown must be what the other three come to. */
+  /** What is shown must be what the other three come to; read again if it changed while it was read. */
   async expectFormula() {
-    const net = (await this.read('IGV de ventas')) - (await this.read('IGV de compras'))
-    const carried = (await this.balance.innerText()) === 'Sin registrar' ? 0 : await this.read(BALANCE)
-    const result = net - carried
-    expect(await this.read(result < 0 ? IN_FAVOUR : TO_PAY)).toBe(Math.abs(result))
-    await expect(this.amount(result < 0 ? TO_PAY : IN_FAVOUR)).toBeHidden()
+    await expect(async () => {
+      const net = (await this.read('IGV de ventas')) - (await this.read('IGV de compras'))
+      const carried = (await this.balance.innerText()) === 'Sin registrar' ? 0 : await this.read(BALANCE)
+      const result = net - carried
+      expect(await this.read(result < 0 ? IN_FAVOUR : TO_PAY)).toBe(Math.abs(result))
+      await expect(this.amount(result < 0 ? TO_PAY : IN_FAVOUR)).toBeHidden()
+    }).toPass({ timeout: 60_000 })
   }
 
   get editor() {
