@@ -57,8 +57,7 @@ export function collectionRoutes(app: App, deps: Deps): void {
   app.route({
     ...collections.streamCollections,
     handler: async (request, reply) => {
-      const { user, sessionEndsAt } = callerOf(request)
-      await streams.open(reply, user.id, sessionEndsAt)
+      await streams.open(reply, callerOf(request))
     },
   })
 }

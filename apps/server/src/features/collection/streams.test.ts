@@ -25,7 +25,7 @@ afterAll(() => test.close())
 const URL_OF_STREAM = '/app/internal/me/collections/stream'
 
 /** A tab that listens, over a real connection; what it has heard so far. */
-async function listen(user: UserRow): Promise<{ heard: Business[]; status: number }> {
+async function listen(user: UserRow) {
   const token = await openSession(test.deps, test.deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
   const leave = new AbortController()
   leaving.push(leave)
@@ -34,7 +34,7 @@ async function listen(user: UserRow): Promise<{ heard: Business[]; status: numbe
     signal: leave.signal,
   })
   const heard: Business[] = []
-  void (async () => {
+  const left = (async () => {
     let text = ''
     for await (const chunk of answer.body ?? []) {
       text += Buffer.from(chunk).toString()
@@ -44,8 +44,11 @@ async function listen(user: UserRow): Promise<{ heard: Business[]; status: numbe
         if (event.startsWith('event: business')) heard.push(JSON.parse(event.split('\ndata: ')[1] ?? '') as Business)
     }
   })().catch(() => undefined)
-  return { heard, status: answer.status }
+  return { heard, left, sessionId: sidOf(token), status: answer.status }
 }
+
+const sidOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
 
 describe('the stream of collections', () => {
   it('tells a change of a business to its accountant, and to nobody else', async () => {
@@ -70,6 +73,18 @@ describe('the stream of collections', () => {
     await db.updateTable('businesses').set({ status: 'VALID' }).where('id', '=', business.id).execute()
     await expect.poll(() => tab.heard.at(-1)?.status, { timeout: 10_000 }).toBe('VALID')
     expect(foreign.heard).toEqual([])
+  })
+
+  it('tells nothing more to a session that was ended elsewhere, and lets it go', async () => {
+    const { db } = test.deps
+    const owner = await createAccountant(db)
+    const business = await createBusiness(db, owner)
+    const [ended, open] = [await listen(owner), await listen(owner)]
+    await db.updateTable('sessions').set({ revokedAt: new Date() }).where('id', '=', ended.sessionId).execute()
+    await db.updateTable('businesses').set({ notice: 'aviso' }).where('id', '=', business.id).execute()
+    await expect.poll(() => open.heard.at(-1)?.notice, { timeout: 10_000 }).toBe('aviso')
+    await ended.left
+    expect(ended.heard).toEqual([])
   })
 
   it('begins with what is under way', async () => {

@@ -3,7 +3,9 @@ import type pg from 'pg'
 
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { Caller } from '../../http/session.ts'
 import { findOwner, listBusinesses } from '../businesses/queries.ts'
+import { findOpenSessions } from '../users/queries.ts'
 
 const KEEP_ALIVE_MS = 20_000
 const LISTEN_AGAIN_MS = 1000
@@ -12,7 +14,7 @@ const MOST_STREAMS = 10
 /** Changes that follow each other at once are told as one. */
 const GATHER_MS = 150
 
-type Stream = { accountantId: string; send(text: string): void; end(): void }
+type Stream = { accountantId: string; sessionId: string; send(text: string): void; end(): void }
 
 /**
  * The changes of businesses as server-sent events. PostgreSQL tells every API process of each change, whoever made it; the process tells
@@ -34,8 +36,17 @@ export function openStreams({ db, pool, log, now }: Deps) {
       const theirs = [...streams].filter((stream) => stream.accountantId === accountantId)
       if (accountantId === undefined || theirs.length === 0) continue
       const [business] = await listBusinesses(db, accountantId, now(), { businessId })
-      if (business) for (const stream of theirs) stream.send(eventOf(business))
+      if (business) await tell(theirs, eventOf(business))
     }
+  }
+
+  /** A session that was ended elsewhere hears nothing more. */
+  async function tell(theirs: readonly Stream[], event: string): Promise<void> {
+    const sessions = theirs.map(({ sessionId }) => sessionId)
+    const open = await findOpenSessions(db, sessions, now())
+    for (const stream of theirs)
+      if (open.has(stream.sessionId)) stream.send(event)
+      else stream.end()
   }
 
   function hear(businessId: string): void {
@@ -66,7 +77,7 @@ export function openStreams({ db, pool, log, now }: Deps) {
   }
 
   return {
-    async open(reply: FastifyReply, accountantId: string, endsAt: Date): Promise<void> {
+    async open(reply: FastifyReply, { user: { id: accountantId }, sessionId, sessionEndsAt }: Caller): Promise<void> {
       const own = [...streams].filter((stream) => stream.accountantId === accountantId)
       if (own.length >= MOST_STREAMS) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 })
       await listen()
@@ -81,8 +92,13 @@ export function openStreams({ db, pool, log, now }: Deps) {
       })
       const keepAlive = setInterval(() => raw.write(': sigo aquí\n\n'), KEEP_ALIVE_MS)
       // A session does not outlive itself by an open stream.
-      const ending = setTimeout(() => stream.end(), Math.min(2 ** 31 - 1, endsAt.getTime() - now().getTime()))
-      const stream: Stream = { accountantId, send: (text) => void raw.write(text), end: () => void raw.end() }
+      const ending = setTimeout(() => stream.end(), Math.min(2 ** 31 - 1, sessionEndsAt.getTime() - now().getTime()))
+      const stream: Stream = {
+        accountantId,
+        sessionId,
+        send: (text) => void raw.write(text),
+        end: () => void raw.end(),
+      }
       streams.add(stream)
       raw.on('close', () => {
         clearInterval(keepAlive)

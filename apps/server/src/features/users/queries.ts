@@ -52,7 +52,6 @@ export function insertSession(db: Queryable, session: Insertable<Tables['session
   return db.insertInto('sessions').values(session).returning(['id', 'userId', 'expiresAt']).executeTakeFirstOrThrow()
 }
 
-/** The living session and its user, in one look-up, because every call makes it. */
 type CallerRow = UserRow & { sessionId: string; expiresAt: Date }
 
 const selectCaller = statement<CallerRow>(
@@ -62,6 +61,7 @@ const selectCaller = statement<CallerRow>(
   where sessions.id = $1 and sessions.user_id = $2 and sessions.revoked_at is null and sessions.expires_at > $3`,
 )
 
+/** The living session and its user, in one look-up, because every call makes it. */
 export async function findCaller(
   db: Queryable,
   token: { sessionId: string; userId: string },
@@ -75,6 +75,18 @@ export async function findCaller(
 
 function toSnakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** Those of some sessions that are open at this moment. */
+export async function findOpenSessions(db: Queryable, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const open = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .execute()
+  return new Set(open.map(({ id }) => id))
 }
 
 export function extendSession(db: Queryable, sessionId: string, until: Date, now: Date) {
