@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
-import { NamingClient } from './statement.ts'
+import { NamingClient } from './naming-client.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
