@@ -111,6 +111,18 @@ describe('the report', () => {
     expect(sent.some(({ call }) => call === HISTORY)).toBe(false)
   })
 
+  it('keeps the numbers of before, out of reach, until those of another period are there', async () => {
+    const { user } = open()
+    const amount = await screen.findByText('S/ 16,407.22')
+    await screen.findByText('348 comprobantes en Octubre 2026')
+    const sent = fakeApi({ [TOTALS]: 'never', 'GET /purchase/dashboard': 'never' })
+    await user.selectOptions(screen.getByLabelText('Periodo'), '202609')
+    await waitFor(() => expect(amount.closest('[aria-busy="true"]')?.hasAttribute('inert')).toBe(true))
+    expect(amount.textContent).toBe('S/ 16,407.22')
+    expect(screen.queryByText(/comprobantes en /v)).toBeNull()
+    expect(sent.some(({ call }) => call === HISTORY)).toBe(false)
+  })
+
   it('more purchases than sales leave a balance in favour', async () => {
     open({ [TOTALS]: { json: { ...totals, total_amount_igv_total: -1605.5 } } })
     expect(await screen.findByText('S/ 1,605.50')).toBeTruthy()

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stale } from '../../ui/stale.tsx'
 import { DetractionsCard } from './detractions-card.tsx'
 import { EvolutionCard } from './evolution-card.tsx'
 import { dashboardQueries, type PeriodOf } from './queries.ts'
@@ -33,13 +34,13 @@ export function PurchasesTab({ of }: { of: PeriodOf }) {
       </Card>
     )
   return (
-    <div className="grid min-w-0 gap-4">
+    <Stale when={purchases.isPlaceholderData || detractions.isPlaceholderData} className="grid min-w-0 gap-4">
       <div className="grid gap-4 lg:grid-cols-2">
         <DownloadCard count={purchases.data?.total_cpes_count} />
         <DetractionsCard detractions={detractions} />
       </div>
       <EvolutionCard title="Evolución de compras" of={of} summary={purchases.data} history={history} />
-    </div>
+    </Stale>
   )
 }
 

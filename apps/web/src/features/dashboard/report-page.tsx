@@ -9,6 +9,7 @@ import { useViewEvent } from '../../lib/usage.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PeriodSelector } from '../../ui/period-selector.tsx'
+import { Stale } from '../../ui/stale.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FaqNote } from './faq-note.tsx'
 import { NoPeriods } from './no-periods.tsx'
@@ -61,7 +62,9 @@ export function Report({ of }: { of: PeriodOf }) {
           <LoadFailure error={totals.error} onRetry={() => void totals.refetch()} retrying={totals.isFetching} />
         </Card>
       ) : (
-        <SummaryBar of={of} totals={totals.data} />
+        <Stale when={totals.isPlaceholderData}>
+          <SummaryBar of={of} totals={totals.data} />
+        </Stale>
       )}
       <Tabs
         label="Libro"

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stale } from '../../ui/stale.tsx'
 import { Change } from './change.tsx'
 import { EvolutionCard } from './evolution-card.tsx'
 import { dashboardQueries, type PeriodOf } from './queries.ts'
@@ -35,7 +36,7 @@ export function SalesTab({ of }: { of: PeriodOf }) {
     )
   const change = sales.data?.porcentage_previous_month
   return (
-    <div className="grid min-w-0 gap-4">
+    <Stale when={sales.isPlaceholderData} className="grid min-w-0 gap-4">
       <div className="grid gap-4 xs:grid-cols-2 phone:gap-3">
         <Figure
           title="Ventas del mes"
@@ -63,7 +64,7 @@ export function SalesTab({ of }: { of: PeriodOf }) {
           </Link>
         }
       />
-    </div>
+    </Stale>
   )
 }
 

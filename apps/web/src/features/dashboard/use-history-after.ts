@@ -6,7 +6,8 @@ import { dashboardQueries, type PeriodOf } from './queries.ts'
 export function useHistoryAfter(
   of: PeriodOf,
   type: 'COMPRA' | 'VENTA',
-  numbers: readonly Pick<UseQueryResult, 'isPending'>[],
+  numbers: readonly Pick<UseQueryResult, 'isPending' | 'isPlaceholderData'>[],
 ) {
-  return useQuery({ ...dashboardQueries.history(of, type), enabled: numbers.every(({ isPending }) => !isPending) })
+  const areThere = numbers.every(({ isPending, isPlaceholderData }) => !isPending && !isPlaceholderData)
+  return useQuery({ ...dashboardQueries.history(of, type), enabled: areThere })
 }

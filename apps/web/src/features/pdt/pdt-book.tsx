@@ -2,11 +2,11 @@ import type { Business } from '@contapro/contract/businesses'
 import type { PdtReport } from '@contapro/contract/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { classNames } from '../../lib/class-names.ts'
 import { listRefresh } from '../../lib/list-refresh.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Stale } from '../../ui/stale.tsx'
 import { AdditionalCards } from './additional-cards.tsx'
 import { IgvSummary } from './igv-summary.tsx'
 import { IgvTotal } from './igv-total.tsx'
@@ -38,9 +38,8 @@ export function PdtBook({ company, of, book }: PdtBookProps) {
       </Card>
     )
   }
-  const isStale = report.isPlaceholderData
   return (
-    <div aria-busy={isStale} className={classNames('grid gap-6 transition-opacity', isStale && 'opacity-50 delay-200')}>
+    <Stale when={report.isPlaceholderData} className="grid gap-6">
       {book === 'compras' ? (
         <>
           <div className="grid gap-4">
@@ -59,7 +58,7 @@ export function PdtBook({ company, of, book }: PdtBookProps) {
           </IgvTotal>
         </div>
       )}
-    </div>
+    </Stale>
   )
 }
 
