@@ -41,7 +41,7 @@ const selectPage = (from: string, part = '') => `
     voucher.id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date, voucher.party_name,
     voucher.currency, voucher.igv, voucher.total, voucher.voided_at is not null as is_voided, document.xml_sha256,
     coalesce(document.detraction_amount > 0 or document.detraction_code is not null, false) as has_detraction,
-    (select array_agg(item.description order by item.position) from voucher_items${part} item
+    (select json_agg(item.description order by item.position) from voucher_items${part} item
       where item.business_id = $1 and item.voucher_id = voucher.id and item.position <= ${ITEMS_SHOWN}) as items
   from ${from}
   left join voucher_documents${part} document
