@@ -45,7 +45,8 @@ export async function openRuntime(
       pool,
       close: closeDatabase,
     } = openDatabase(databaseUrl, {
-      maxConnections: 20,
+      // Answers are short: more at once would only wait for each other inside the database. A worker's turns keep theirs for long.
+      maxConnections: config.role === 'api' ? 10 : 20,
       ...(config.role === 'api' && { queryTimeoutMs: 4500 }),
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     })

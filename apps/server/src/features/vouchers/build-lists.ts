@@ -6,7 +6,7 @@ import { OTHER_SECTIONS } from './purchase-filter.ts'
 export type PeriodPlace = { readonly businessId: string; readonly period: string }
 
 /** How many ids a row holds: a page reads one row or two, however long the list is. */
-export const BLOCK = 1000
+export const BLOCK = 200
 
 const NEWEST_FIRST = sql`order by issue_date desc, id desc`
 const SUMS = sql`count(*)::int as count, coalesce(sum(total), 0) as total, array_agg(id ${NEWEST_FIRST}) as ids`

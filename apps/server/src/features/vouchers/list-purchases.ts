@@ -5,9 +5,6 @@ import type { PurchaseFilter, SearchedFilter } from './purchase-filter.ts'
 import { findListed, findNewest, searchRows, type Condition, type PurchasePage } from './purchase-rows.ts'
 import type { ListKey } from './read-lists.ts'
 
-/** Skipping a few rows costs less than making the lists of a period that nobody reads further. */
-const NEAR = 400
-
 /** One page of the purchases of a period, newest first, with how many there are and their sum: at the same cost wherever it is. */
 export async function listPurchases(
   db: Database,
@@ -20,7 +17,7 @@ export async function listPurchases(
   if (filter.by === 'several') return searchRows(db, of, conditionOf(filter.filters), place)
   if (filter.by === 'serie-number') return searchRows(db, of, conditionOf([filter]), place)
   if (filter.by === 'days') return findByDays(db, of, filter, place)
-  if (filter.by === 'none' && place.offset <= NEAR) return findNewest(db, of, place)
+  if (filter.by === 'none' && page === 1) return findNewest(db, of, size)
   return findListed(db, of, keyOf(filter), place)
 }
 

@@ -56,32 +56,44 @@ function toPage(rows: readonly PageRow[]): PurchasePage {
   return { count, total, rows: asked.filter((row) => row.id !== null) }
 }
 
-const newest = inPartition((part) =>
-  statement<PageRow>(
-    `newest-purchases${part}`,
-    selectPage(
-      `(select true as is_asked, coalesce(sum(voucher_count), 0)::int as count, coalesce(sum(total), 0.00) as total
-        from period_totals where business_id = $1 and book = 'rce' and period = $2 and type not in (${OTHERS})) list
-      left join (select * from vouchers${part} voucher where ${LISTED} ${NEWEST_FIRST} limit $3::int offset $4::int) voucher on true`,
-      part,
+/** As many as the screens show. With a number in its text PostgreSQL keeps the plan; with a parameter it would make one each time. */
+const SIZES = [20, 50, 100]
+
+const newest = SIZES.map((size) =>
+  inPartition((part) =>
+    statement<PageRow>(
+      `${size}-newest-purchases${part}`,
+      selectPage(
+        `(select true as is_asked, coalesce(sum(voucher_count), 0)::int as count, coalesce(sum(total), 0.00) as total
+          from period_totals where business_id = $1 and book = 'rce' and period = $2 and type not in (${OTHERS})) list
+        left join (select * from vouchers${part} voucher where ${LISTED} ${NEWEST_FIRST} limit ${size}) voucher on true`,
+        part,
+      ),
     ),
   ),
 )
 
-/** A page of all the purchases of a period, whose totals are always ready. The farther down, the more it costs. */
-export async function findNewest(db: Database, of: PeriodPlace, { size, offset }: Place): Promise<PurchasePage> {
-  const select = newest(await partitionOf(db, of.businessId))
-  return toPage(await select(db, [of.businessId, of.period, size, offset]))
+/** The first page of all the purchases of a period: its totals are always ready, and no list needs to be made for it. */
+export async function findNewest(db: Database, of: PeriodPlace, size: number): Promise<PurchasePage> {
+  const inPart = newest[SIZES.findIndex((most) => most >= size)]
+  if (!inPart) throw new RangeError(`no page has ${size} rows`)
+  const select = inPart(await partitionOf(db, of.businessId))
+  const page = toPage(await select(db, [of.businessId, of.period]))
+  return { ...page, rows: page.rows.slice(0, size) }
 }
 
 const listed = inPartition((part) =>
   listReading<PageRow>(`listed-purchases${part}`, (condition) =>
     selectPage(
-      `(select list.kind = $3 as is_asked, list.count, list.total, place.id
-        from period_lists list left join lateral unnest(
-          case when list.kind = $3 then list.ids[greatest(1, $6::int - list.block * ${BLOCK}) : $7::int - list.block * ${BLOCK}] end
-        ) as place (id) on true
-        where ${condition} and ((list.kind = $3 and list.value = $4 and list.block = any ($5::int[])) or (${HEAD}))) list
+      `(select asked.is_asked, list.count, list.total, place.id
+        from (values ($3, $4, 0, true), ($3, $4, $5::int, true), ($3, $4, $6::int, true), ('all', '', 0, false))
+          as asked (kind, value, block, is_asked)
+        -- the limit makes it one look-up by the whole key for each, whatever PostgreSQL believes to know of the table
+        cross join lateral (select * from period_lists list
+          where ${condition} and list.kind = asked.kind and list.value = asked.value and list.block = asked.block limit 1) list
+        left join lateral unnest(
+          case when asked.is_asked then list.ids[greatest(1, $7::int - list.block * ${BLOCK}) : $8::int - list.block * ${BLOCK}] end
+        ) as place (id) on true) list
       left join vouchers${part} voucher on voucher.id = list.id and ${LISTED}`,
       part,
     ),
@@ -97,7 +109,8 @@ export async function findListed(
 ): Promise<PurchasePage> {
   const reading = listed(await partitionOf(db, of.businessId))
   const first = Math.floor(offset / BLOCK)
-  const values = [kind, value, [0, first, first + 1], offset + 1, offset + size]
+  // The first block is always read: it tells the count even where the page lies in others.
+  const values = [kind, value, first === 0 ? null : first, first + 1, offset + 1, offset + size]
   return toPage(await readLists(db, of, reading, values))
 }
 
