@@ -5,7 +5,7 @@ import { inPartition, partitionOf } from '../../db/partition.ts'
 import { statement } from '../../db/statement.ts'
 import { BLOCK, type PeriodPlace } from './build-lists.ts'
 import { OTHER_SECTIONS } from './purchase-filter.ts'
-import { HEAD, listReading, readLists, type ListKey } from './read-lists.ts'
+import { listReading, readLists, type ListKey } from './read-lists.ts'
 
 export type PurchaseRow = {
   id: number

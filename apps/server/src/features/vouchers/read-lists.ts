@@ -17,7 +17,7 @@ const OF_PERIOD = 'list.business_id = $1 and list.period = $2'
 const OF_NOW = `${OF_PERIOD} and list.version =
   (select version from period_versions where business_id = $1 and book = 'rce' and period = $2)`
 
-/** `textOf` gets the condition on `list` and must also select the head of the whole list: it is there as soon as any list is. */
+/** `textOf` gets the condition on `list`, and must also select the head of the whole list: it is there as soon as any list is. */
 export function listReading<Row>(name: string, textOf: (condition: string) => string): ListReading<Row> {
   return {
     ofNow: statement(name, textOf(OF_NOW)),
@@ -25,7 +25,7 @@ export function listReading<Row>(name: string, textOf: (condition: string) => st
   }
 }
 
-export const HEAD = `list.kind = 'all' and list.block = 0`
+const HEAD = `list.kind = 'all' and list.block = 0`
 
 /** The lists may grow old between making and reading them. */
 const TRIES = 2
