@@ -62,7 +62,7 @@ async function stopForRefusal({ deps, run, business }: Turn, tx: Queryable): Pro
   await updateBusiness(tx, business.id, { status: 'INVALID_CREDENTIALS', nextCollectionAt: null })
   await close(tx, run.id, { state: 'FAILED', step: 'Credenciales inválidas', failure: REFUSED }, deps.now())
   if (business.status === 'INVALID_CREDENTIALS') return
-  const message = `SUNAT no acepta las credenciales de ${business.name}. Actualízalas para seguir recibiendo sus comprobantes.`
+  const message = `SUNAT no acepta las credenciales de ${business.name}: actualízalas para seguir recibiendo sus comprobantes.`
   await insertAlert(tx, business.accountantId, message)
   await deps.queue.send(tx, sendCollectionMail, { businessId: business.id, news: 'credentials-refused' })
 }
