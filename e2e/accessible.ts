@@ -35,7 +35,9 @@ async function takePicture(page: Page): Promise<void> {
     .replaceAll(/[^a-z0-9]+/gv, '-')
     .slice(0, 80)
   const name = `${path.basename(file, '.test.ts')}--${journey}-${count}-${project.name}.png`
-  await page.screenshot({ path: path.join(folder, name), fullPage: true })
+  // What lies over the page is as large as the screen: a picture of the whole page would show its end without it.
+  const fullPage = (await page.getByRole('dialog').count()) === 0
+  await page.screenshot({ path: path.join(folder, name), fullPage, animations: 'disabled' })
 }
 
 const taken = new Map<string, number>()
