@@ -13,7 +13,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
           key={step}
           aria-current={index + 1 === current ? 'step' : undefined}
           className={classNames(
-            'flex items-center gap-1.5 not-first:before:mr-0.5 not-first:before:h-px not-first:before:w-6 not-first:before:bg-line-strong',
+            'flex items-center gap-1.5 not-first:before:mr-0.5 not-first:before:h-px not-first:before:w-6 not-first:before:bg-line-strong max-xs:before:hidden',
             index + 1 === current ? 'font-semibold text-text' : 'text-text-3',
           )}
         >
