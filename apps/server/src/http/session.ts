@@ -1,11 +1,17 @@
 import { accessOf } from '@contapro/contract/access'
+import { isRuc } from '@contapro/domain/taxpayers/ruc'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { UserRow } from '../db/tables.ts'
 import { AppError } from './app-error.ts'
 
-/** Who is calling, as the access hook found out before the handler ran. */
-export type Caller = { sessionId: string; sessionEndsAt: Date; user: UserRow }
+/** Who is calling, as the access hook found out before the handler ran, and which business of theirs the call names by its RUC. */
+export type Caller = {
+  sessionId: string
+  sessionEndsAt: Date
+  user: UserRow
+  named?: { ruc: string; businessId: string }
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,11 +23,13 @@ declare module 'fastify' {
   }
 }
 
+export type FindCaller = (token: string, ruc: string | undefined) => Promise<Caller | undefined>
+
 /**
  * Enforces the contract's access table on every call: a route without a row does not even start,
  * a call that is not for anyone needs a living session.
  */
-export function enforceAccess(app: FastifyInstance, findCaller: (token: string) => Promise<Caller | undefined>): void {
+export function enforceAccess(app: FastifyInstance, findCaller: FindCaller): void {
   app.decorateRequest('caller', null)
   app.decorate('apiCalls', new Set<string>())
   app.addHook('onRoute', ({ method, url }) => {
@@ -37,7 +45,7 @@ export function enforceAccess(app: FastifyInstance, findCaller: (token: string) 
     if (!url?.startsWith('/app/') || accessOf(String(method), url) === 'anyone') return
     const token = bearerToken(request)
     if (!token) throw new AppError('ACCESS_TOKEN_MISSING')
-    const caller = await findCaller(token)
+    const caller = await findCaller(token, rucIn(request.query))
     if (!caller) throw new AppError('SESSION_EXPIRED')
     request.caller = caller
   })
@@ -51,4 +59,11 @@ export function callerOf(request: FastifyRequest): Caller {
 
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +([\w.~+/=-]+) *$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** Most calls ask about a company: it is looked up together with the session. */
+function rucIn(query: unknown): string | undefined {
+  const { ruc, business_ruc: sameRuc } = query as Record<string, unknown>
+  const named = ruc ?? sameRuc
+  return typeof named === 'string' && isRuc(named) ? named : undefined
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { BusinessRow, Tables } from '../../db/tables.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { Caller } from '../../http/session.ts'
 import { presentBusiness } from './present.ts'
 
 /** The notice of a business whose API pair SUNAT does not take. */
@@ -217,10 +218,10 @@ const selectOwn = statement<{ id: string }>(
 /** The caller's own business by its RUC and, when both are told, its uuid: a RUC is public, and the two must belong together (TRAP-9). */
 export async function findOwnBusiness(
   db: Queryable,
-  accountantId: string,
+  { user, named }: { user: { id: string }; named?: Caller['named'] },
   { ruc, uuid }: { ruc: string; uuid?: string | undefined },
 ): Promise<{ id: string }> {
-  const [business] = await selectOwn(db, [accountantId, ruc])
-  if (!business || (uuid !== undefined && uuid !== business.id)) throw new AppError('BUSINESS_NOT_FOUND')
-  return business
+  const id = named?.ruc === ruc ? named.businessId : (await selectOwn(db, [user.id, ruc]))[0]?.id
+  if (id === undefined || (uuid !== undefined && uuid !== id)) throw new AppError('BUSINESS_NOT_FOUND')
+  return { id }
 }

@@ -17,7 +17,7 @@ const BOOKS = { COMPRA: 'rce', VENTA: 'rvie' } as const
 
 export function dashboardRoutes(app: App, { db, now }: Deps): void {
   const own = (request: FastifyRequest, of: { ruc: string; uuid?: string }) =>
-    findOwnBusiness(db, callerOf(request).user.id, of)
+    findOwnBusiness(db, callerOf(request), of)
 
   async function summarize(
     request: FastifyRequest,

@@ -15,7 +15,7 @@ export function retentionRoutes(app: App, { db, files }: Deps): void {
     ...listRetentions,
     handler: async (request) => {
       const { business_ruc: ruc, business_uuid: uuid, tax_period: period, page, size } = request.query
-      const business = await findOwnBusiness(db, callerOf(request).user.id, { ruc, uuid })
+      const business = await findOwnBusiness(db, callerOf(request), { ruc, uuid })
       const found = await listWithholdings(db, { businessId: business.id, type: '20', period }, { page, size })
       return {
         success: true as const,

@@ -52,25 +52,28 @@ export function insertSession(db: Queryable, session: Insertable<Tables['session
   return db.insertInto('sessions').values(session).returning(['id', 'userId', 'expiresAt']).executeTakeFirstOrThrow()
 }
 
-type CallerRow = UserRow & { sessionId: string; expiresAt: Date }
+type CallerRow = UserRow & { sessionId: string; expiresAt: Date; businessId: string | null }
 
 const selectCaller = statement<CallerRow>(
   'caller',
-  `select ${USER_COLUMNS.map(toSnakeCase).join(', ')}, sessions.id as session_id, sessions.expires_at
+  `select ${USER_COLUMNS.map(toSnakeCase).join(', ')}, sessions.id as session_id, sessions.expires_at, businesses.id as business_id
   from sessions join users on users.id = sessions.user_id
+  left join businesses on businesses.accountant_id = users.id and businesses.ruc = $4 and businesses.archived_at is null
   where sessions.id = $1 and sessions.user_id = $2 and sessions.revoked_at is null and sessions.expires_at > $3`,
 )
 
-/** The living session and its user, in one look-up, because every call makes it. */
+/** The living session, its user and the business that is asked about, in one look-up, because every call makes it. */
 export async function findCaller(
   db: Queryable,
   token: { sessionId: string; userId: string },
+  ruc: string | undefined,
   now: Date,
 ): Promise<Caller | undefined> {
-  const [row] = await selectCaller(db, [token.sessionId, token.userId, now])
+  const [row] = await selectCaller(db, [token.sessionId, token.userId, now, ruc])
   if (!row) return undefined
-  const { sessionId, expiresAt, ...user } = row
-  return { sessionId, sessionEndsAt: expiresAt, user }
+  const { sessionId, expiresAt, businessId, ...user } = row
+  const named = ruc !== undefined && businessId !== null ? { named: { ruc, businessId } } : {}
+  return { sessionId, sessionEndsAt: expiresAt, user, ...named }
 }
 
 function toSnakeCase(name: string): string {

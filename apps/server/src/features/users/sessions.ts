@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { Caller } from '../../http/session.ts'
+import type { Caller, FindCaller } from '../../http/session.ts'
 import { accessTokens } from './access-tokens.ts'
 import { extendSession, findCaller, insertSession } from './queries.ts'
 
@@ -36,10 +36,10 @@ export async function prolongSession(deps: SessionDeps, caller: Caller): Promise
 }
 
 /** Who a token stands for, if its session is alive at this moment. */
-export function callerFinder(deps: SessionDeps): (token: string) => Promise<Caller | undefined> {
+export function callerFinder(deps: SessionDeps): FindCaller {
   const tokens = accessTokens(deps.keys, deps.now)
-  return async (token) => {
+  return async (token, ruc) => {
     const claims = await tokens.read(token)
-    return claims && findCaller(deps.db, claims, deps.now())
+    return claims && findCaller(deps.db, claims, ruc, deps.now())
   }
 }

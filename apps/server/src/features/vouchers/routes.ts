@@ -22,7 +22,7 @@ export function voucherRoutes(app: App, { db, files }: Deps): void {
     filter: PurchaseFilter,
     page: { page: number; size: number },
   ) {
-    const business = await findOwnBusiness(db, callerOf(request).user.id, of)
+    const business = await findOwnBusiness(db, callerOf(request), of)
     const found = await listPurchases(db, { businessId: business.id, period: of.tax_period }, filter, page)
     return {
       success: true as const,
@@ -52,7 +52,7 @@ export function voucherRoutes(app: App, { db, files }: Deps): void {
   app.route({
     ...vouchers.listInvoiceFilters,
     handler: async (request) => {
-      const business = await findOwnBusiness(db, callerOf(request).user.id, request.query)
+      const business = await findOwnBusiness(db, callerOf(request), request.query)
       const facets = await readFacets(db, { businessId: business.id, period: request.query.tax_period })
       const countOf = (isDeductible: 'true' | 'false') =>
         facets.status.find(({ value }) => value === isDeductible)?.count ?? 0
@@ -73,7 +73,7 @@ export function voucherRoutes(app: App, { db, files }: Deps): void {
   app.route({
     ...vouchers.listValidated,
     handler: async (request) => {
-      await findOwnBusiness(db, callerOf(request).user.id, request.query)
+      await findOwnBusiness(db, callerOf(request), request.query)
       // Nothing is validated by hand until the rules observe something.
       return {
         success: true as const,
