@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/start-e
 import { prepareReadings } from '../../apps/server/src/features/collection/prepare-readings.ts'
 import { DEMO_USER, ensureDemoUser } from '../../apps/server/src/features/users/demo-user.ts'
 import { findOwnBusiness } from '../../apps/server/src/features/businesses/queries.ts'
+import { findCaller, insertSession } from '../../apps/server/src/features/users/queries.ts'
 import { listPurchases } from '../../apps/server/src/features/vouchers/list-purchases.ts'
 import { toPurchaseFilter } from '../../apps/server/src/features/vouchers/purchase-filter.ts'
 import { openRuntime } from '../../apps/server/src/runtime.ts'
@@ -41,9 +42,19 @@ await filling.close()
 const fillSeconds = (performance.now() - start) / 1000
 
 type Query = { ruc: string; period: string; by?: 'types_of_vouchers'; value?: string; page: string }
+const session = await insertSession(db, {
+  userId: accountantId,
+  expiresAt: new Date(Date.now() + 3_600_000),
+  lastsUntil: new Date(Date.now() + 3_600_000),
+  address: '127.0.0.1',
+  userAgent: 'bench',
+})
+const token = { sessionId: session.id, userId: accountantId }
 const bare = fastify()
 bare.get<{ Querystring: Query }>('/list', async ({ query: { ruc, period, by, value, page } }) => {
-  const { id } = await findOwnBusiness(db, { user: { id: accountantId } }, { ruc })
+  const caller = await findCaller(db, token, ruc, new Date())
+  if (!caller) throw new Error('the session of the bare handler has ended')
+  const { id } = await findOwnBusiness(db, caller, { ruc })
   return listPurchases(db, { businessId: id, period }, toPurchaseFilter(by, value), { page: Number(page), size: 20 })
 })
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
