@@ -12,7 +12,6 @@ const common = {
   log_min_messages: 'warning',
   // Statements may carry personal data; a failing one is reported by the caller, not copied into this log.
   log_min_error_statement: 'panic',
-  random_page_cost: '1.1',
   jit: 'off',
 }
 
