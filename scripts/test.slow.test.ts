@@ -23,7 +23,7 @@ const tools = {
     writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats: { expected: 5, flaky: 1, unexpected: 0 } }))`,
   'tsconfig.json': '{}',
   'packages/domain/tsconfig.json': '{}',
-  'bin/chromium': '#!/bin/sh\nexit 0\n',
+  'bin/chromium-headless-shell': '#!/bin/sh\nexit 0\n',
 }
 // Types twice, format, lint, arrows, unused code, texts, web build.
 const checks = 8
@@ -32,7 +32,7 @@ let project: StubProject
 
 beforeEach(async () => {
   project = await makeStubProject(tools)
-  await chmod(join(project.root, 'bin/chromium'), 0o755)
+  await chmod(join(project.root, 'bin/chromium-headless-shell'), 0o755)
 })
 
 afterEach(() => project.remove())
@@ -69,10 +69,22 @@ it('keeps settings of the shell away from the tests', async () => {
   expect((JSON.parse(saw) as { env: NodeJS.ProcessEnv }).env).not.toHaveProperty('NODE_ENV')
 })
 
+async function browserOfJourneys(): Promise<string | undefined> {
+  const saw = await readFile(join(project.root, 'playwright-saw.json'), 'utf8')
+  return (JSON.parse(saw) as { env: NodeJS.ProcessEnv }).env['CHROMIUM_PATH']
+}
+
 it('gives the journeys the browser it found', async () => {
   await runScript('test').ended
-  const saw = await readFile(join(project.root, 'playwright-saw.json'), 'utf8')
-  expect((JSON.parse(saw) as { env: NodeJS.ProcessEnv }).env['CHROMIUM_PATH']).toBe(join(project.root, 'bin/chromium'))
+  expect(await browserOfJourneys()).toBe(join(project.root, 'bin/chromium-headless-shell'))
+})
+
+it('takes a Chromium with windows where the one without cannot be had', async () => {
+  const bin = await folderOfPrograms()
+  await symlink(join(project.root, 'bin/chromium-headless-shell'), join(bin, 'chromium'))
+  const run = runScript('test', { PATH: bin })
+  expect(await run.ended).toBe(0)
+  expect(await browserOfJourneys()).toBe(join(bin, 'chromium'))
 })
 
 it('stops at the first group that fails, with its output and a count', async () => {
@@ -108,7 +120,7 @@ it.runIf(isRoot)('installs a browser where root may', async () => {
   const bin = await folderOfPrograms()
   await project.write(
     'bin-apt/apt-get',
-    `#!/bin/sh\n[ "$1" = install ] && ln -s ${join(project.root, 'bin/chromium')} ${bin}/chromium\nexit 0\n`,
+    `#!/bin/sh\n[ "$1" = install ] && ln -s ${join(project.root, 'bin/chromium-headless-shell')} ${bin}/chromium-headless-shell\nexit 0\n`,
   )
   await chmod(join(project.root, 'bin-apt/apt-get'), 0o755)
   const run = runScript('test', { PATH: `${bin}:${join(project.root, 'bin-apt')}` })
