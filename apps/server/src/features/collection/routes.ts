@@ -15,7 +15,8 @@ import { openStreams } from './streams.ts'
 export function collectionRoutes(app: App, deps: Deps): void {
   const { db, queue, now } = deps
   const streams = openStreams(deps)
-  app.addHook('onClose', () => streams.close())
+  // Before the requests that are under way are waited for: these end only when they are told to.
+  app.addHook('preClose', () => streams.close())
 
   async function ownBusiness(request: FastifyRequest<{ Params: { uuid: string } }>): Promise<BusinessRow> {
     const business = await findBusiness(db, callerOf(request).user.id, request.params.uuid)

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 import type { Business } from '@contapro/contract/businesses'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -121,5 +122,12 @@ describe('the stream of collections', () => {
         { timeout: 20_000 },
       )
       .toBe('aviso')
+  })
+
+  it('does not hold up a server that leaves', async () => {
+    const { left } = await listen(await createAccountant(test.deps.db))
+    const leaves = test.app.close().then(() => 'left')
+    expect(await Promise.race([leaves, setTimeout(30_000, 'held up')])).toBe('left')
+    await left
   })
 })
