@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureWebBuilt } from './bootstrap/build-web.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
-import { root } from './bootstrap/project.mjs'
+import { compileCache, root } from './bootstrap/project.mjs'
 import { endStepsOnSignal } from './bootstrap/run.mjs'
 import { findNode, requireBootstrapNode } from './bootstrap/runtime.mjs'
 import { endWith } from './bootstrap/say.mjs'
@@ -31,8 +30,7 @@ function runServer(node) {
   // Node would give four times that to objects that die young, and the worker's memory is promised (npm run bench -- collection).
   const server = spawn(node, ['--max-semi-space-size=16', '--import', preload, 'apps/server/src/start.ts'], {
     cwd: root,
-    // Compiled code kept between starts: a second start loads in half the time.
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/contapro/compiled'), ...process.env },
+    env: { ...compileCache, ...process.env },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,5 +1,7 @@
 import { dirname } from 'node:path'
 
+import { compileCache } from './project.mjs'
+
 const kept = ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TERM', 'TMPDIR', 'TZ', 'CI']
 
 /**
@@ -8,5 +10,5 @@ const kept = ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TERM', 'TMPDIR', 'TZ', 
  */
 export function cleanEnvironment(node, extra = {}) {
   const env = Object.fromEntries(kept.filter((name) => process.env[name]).map((name) => [name, process.env[name]]))
-  return { ...env, PATH: `${dirname(node)}:${env.PATH ?? '/usr/bin:/bin'}`, ...extra }
+  return { ...env, ...compileCache, PATH: `${dirname(node)}:${env.PATH ?? '/usr/bin:/bin'}`, ...extra }
 }

@@ -33,7 +33,7 @@ export function productProcesses({ databaseUrl, dataDir, sunatHosts }: Surroundi
     const child = spawn(process.execPath, ['--max-semi-space-size=16', PROGRAM], {
       env: {
         PATH: process.env['PATH'],
-
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         DATABASE_URL: databaseUrl,
         MASTER_KEY,
         DATA_DIR: dataDir,
