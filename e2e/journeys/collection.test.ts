@@ -9,6 +9,9 @@ import { countOf, setFaults, takeTaxpayer, type Taxpayer } from '../simulator.ts
 
 // The whole way, with nothing in the server's place: browser, API, worker, database and SUNAT's simulator.
 
+/** What only comes at the end of a collection may take its time. */
+const COLLECTED = { timeout: 90_000 }
+
 async function registerCompany(page: Page, taxpayer: Taxpayer, key = taxpayer.sol_key) {
   await new SignUpPage(page).signUp(newPerson())
   const form = new BusinessFormPage(page)
@@ -36,11 +39,9 @@ test('a registered company is collected before one’s eyes, and holds what SUNA
   await registerCompany(page, taxpayer)
   // While it is the only one, its progress is the page.
   await expect(page).toHaveURL(/\/registro-empresa$/)
-  await expect(page.getByText(/\d+ comprobantes/).first()).toBeVisible()
+  await expect(page.getByText(/\d+ comprobantes/).first()).toBeVisible(COLLECTED)
   const { token, company } = await onlyCompany(page)
-  await expect
-    .poll(async () => (await onlyCompany(page)).company?.tax_periods.length, { timeout: 60_000 })
-    .toBeGreaterThan(12)
+  await expect.poll(async () => (await onlyCompany(page)).company?.tax_periods.length, COLLECTED).toBeGreaterThan(12)
   const history = await page.request.get(`/app/internal/businesses/${company?.uuid}/collections`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -55,7 +56,7 @@ test('a registered company is collected before one’s eyes, and holds what SUNA
   await page.goto('/inicio')
   const home = new HomePage(page)
   await expect(home.names).toHaveText([taxpayer.name])
-  await expect(page.getByText('Procesando datos')).toBeHidden()
+  await expect(page.getByText('Procesando datos')).toBeHidden(COLLECTED)
   await expectAccessible(page)
 })
 
@@ -63,7 +64,7 @@ test('a wrong SOL key is told and not tried a second time', async ({ page }) => 
   const taxpayer = await takeTaxpayer(page)
   await registerCompany(page, taxpayer, 'Equivocada')
   await page.goto('/inicio')
-  await expect(page.getByText('Credenciales inválidas')).toBeVisible()
+  await expect(page.getByText('Credenciales inválidas')).toBeVisible(COLLECTED)
   const log = await page.request.get(`/_sim/api/log?ruc=${taxpayer.ruc}`)
   expect(((await log.json()) as { logins: unknown[] }).logins).toHaveLength(1)
   await expectAccessible(page)
@@ -72,7 +73,7 @@ test('a wrong SOL key is told and not tried a second time', async ({ page }) => 
 test('a book without permission is named', async ({ page }) => {
   const taxpayer = await takeTaxpayer(page, { faults: [{ behaviour: 'B4', book: 'rvie' }] })
   await registerCompany(page, taxpayer)
-  await expect(page.getByText('Falta de permisos').first()).toBeVisible()
+  await expect(page.getByText('Falta de permisos').first()).toBeVisible(COLLECTED)
   await page.goto('/inicio')
   await expect(page.getByText(/Registro de Ventas e Ingresos Electrónico/)).toBeVisible()
 })
@@ -80,10 +81,8 @@ test('a book without permission is named', async ({ page }) => {
 test('while SUNAT is away the company is in progress, and it ends by itself', async ({ page }) => {
   const taxpayer = await takeTaxpayer(page, { faults: [{ behaviour: 'B9', variant: '503' }] })
   await registerCompany(page, taxpayer)
-  await expect(page.getByText(/SUNAT no responde/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/SUNAT no responde/)).toBeVisible(COLLECTED)
   await expectAccessible(page)
   await setFaults(page, taxpayer.ruc, [])
-  await expect
-    .poll(async () => (await onlyCompany(page)).company?.tax_periods.length, { timeout: 90_000 })
-    .toBeGreaterThan(12)
+  await expect.poll(async () => (await onlyCompany(page)).company?.tax_periods.length, COLLECTED).toBeGreaterThan(12)
 })

@@ -28,8 +28,8 @@ function freePart(random: Random, index: number): DemoPart {
   return {
     about: `Libre para registrar: ${sector.label.toLowerCase()}`,
     sector: sector.id,
-    purchases: random.int(15, 90),
-    sales: random.int(10, 110),
+    purchases: random.int(6, 40),
+    sales: random.int(5, 45),
     toCompanies: 0.3 + random.next() * 0.6,
     natural: index % 5 === 4,
   }
