@@ -51,7 +51,7 @@ export function MenuItem({ children, icon, chosen, disabled = false, onSelect, a
       {...(onSelect && { onSelect })}
       {...(chosen !== undefined && { role: 'menuitemradio', 'aria-checked': chosen })}
       className={classNames(
-        'flex min-h-8 items-center gap-2 rounded-sm px-2 no-underline outline-none select-none data-disabled:text-text-disabled data-highlighted:bg-active touch:min-h-11 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-text-3',
+        'flex min-h-8 items-center gap-2 rounded-sm px-2 no-underline outline-none select-none data-disabled:text-text-disabled data-highlighted:bg-active touch:min-h-11 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-text-3 data-disabled:[&>svg]:text-text-disabled',
       )}
     >
       {asChild ? (

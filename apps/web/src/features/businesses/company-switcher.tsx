@@ -61,7 +61,7 @@ function CompanyOptions({ company, companies, onChoose }: CompanyOptionsProps) {
   const wanted = fold(words.trim())
   const found = companies.filter(({ name, ruc }) => fold(name).includes(wanted) || ruc.startsWith(wanted))
   return (
-    <div className="grid w-80 max-w-full gap-2 p-2">
+    <div className="grid w-88 max-w-full gap-2 p-2">
       <SearchField label="Buscar..." value={words} onChange={setWords} />
       {found.length === 0 ? (
         <p className="px-2 py-3 text-text-2">No se encontraron empresas</p>

@@ -25,11 +25,12 @@ export function voucherPhoneRow(voucher: PurchaseVoucher) {
         <span className="min-w-0 text-text-3">
           <span className="block">
             <span className="num">{issueDate(voucher)}</span> · {serieNumber(voucher)}
-            {voucher.afecto_detraccion === 'si' && ' · Detracción'}
           </span>
-          <span className="block">
-            {documentTypeName(voucher.document_type)} · <span className="num">RUC {ruc}</span>
+          <span className="flex flex-wrap gap-x-2">
+            <span>{documentTypeName(voucher.document_type)}</span>
+            <span className="num">RUC {ruc}</span>
           </span>
+          {voucher.afecto_detraccion === 'si' && <span className="block">Sujeto a detracción</span>}
         </span>
         {/* A finger cannot ask for help by resting on a button: here the reason itself stands. */}
         {hasFile(voucher) ? (
