@@ -38,8 +38,13 @@ async function takePicture(page: Page): Promise<void> {
     .slice(0, 80)
   const name = `${path.basename(file, '.test.ts')}--${journey}-${count}-${project.name}.png`
   // What lies over the page is as large as the screen: a picture of the whole page would show its end without it.
-  const fullPage = (await page.getByRole('dialog').count()) === 0
-  await page.screenshot({ path: path.join(folder, name), fullPage, animations: 'disabled' })
+  const isCovered = (await page.getByRole('dialog').count()) > 0
+  const screen = page.viewportSize() ?? { width: 1440, height: 1000 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  // A screen as high as the page, and not Playwright's `fullPage`: that makes the page one pixel wide for a moment, which takes the focus away.
+  if (!isCovered) await page.setViewportSize({ ...screen, height: Math.max(screen.height, height) })
+  await page.screenshot({ path: path.join(folder, name), animations: 'disabled' })
+  if (!isCovered) await page.setViewportSize(screen)
 }
 
 const taken = new Map<string, number>()
