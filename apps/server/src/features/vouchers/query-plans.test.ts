@@ -6,6 +6,7 @@ import { openDatabase } from '../../db/database.ts'
 import type { BusinessRow, UserRow } from '../../db/tables.ts'
 import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { listPurchases } from './list-purchases.ts'
 
 // What each call asks of the large tables stays in its business's partition and goes by an index, with many businesses around it.
 
@@ -163,6 +164,22 @@ describe('what is asked of the large tables', () => {
       expect.stringContaining('book_series_number'),
       expect.stringContaining('book_series_number'),
     ])
+  })
+
+  it.each([
+    ['the newest', { by: 'none' }, 1],
+    ['a page far down', { by: 'none' }, 60],
+    ['a page of a type', { by: 'type', value: '01' }, 2],
+  ] as const)('is planned once for each connection: %s', async (_, filter, page) => {
+    const { db, pool, close } = openDatabase(test.databaseUrl, { maxConnections: 1 })
+    // PostgreSQL weighs for five calls whether a plan is worth keeping.
+    for (let calls = 0; calls < 12; calls += 1)
+      await listPurchases(db, { businessId: business.id, period: PERIOD }, filter, { page, size: 20 })
+    const { rows } = await pool.query<{ kept: number }>(
+      `select generic_plans::int as kept from pg_prepared_statements where name like '%purchases%'`,
+    )
+    await close()
+    expect(rows).toEqual([{ kept: 7 }])
   })
 })
 
