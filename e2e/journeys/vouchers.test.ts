@@ -227,3 +227,21 @@ test('what is missing of a voucher is told where it is looked for', async ({ pag
   await page.setViewportSize({ width: 320, height: 640 })
   await expectAccessible(page)
 })
+
+test('a voucher that is a PDF is shown in a frame that fits the screen', async ({ page }) => {
+  const aceros = company('Aceros del Sur S.A.C.')
+  const answers = await fakePurchases(page, aceros)
+  answers.purchases = list([purchase('1', { img_cpe_link: '/files/pdf/uno.pdf?signature=a' })])
+  await page.route('**/files/pdf/uno.pdf?*', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4\n%%EOF' }),
+  )
+  const vouchers = new VouchersPage(page)
+  await vouchers.open(aceros.uuid)
+  await vouchers.openFirst()
+  const frame = page.getByRole('dialog').locator('iframe')
+  await expect(frame).toHaveAttribute('src', /^blob:/)
+  const height = async () => (await frame.boundingBox())?.height
+  await expect.poll(height).toBe(560)
+  await page.setViewportSize({ ...(page.viewportSize() ?? { width: 390 }), height: 640 })
+  await expect.poll(height).toBe(480)
+})
