@@ -76,7 +76,7 @@ async function underLoad({ url, bareUrl, huge, periods }: Server, token: string)
   await round()
   const rounds: Watched<Round>[] = []
   while (rounds.length < MOST_ROUNDS && rounds.filter(isQuiet).length < ROUNDS) rounds.push(await watchStolen(round))
-  // What the host takes away says nothing of the product: rounds that it disturbed count only when there are no others.
+  // What the host takes away says nothing of the product: rounds that it disturbed count only when too few are quiet.
   const quiet = rounds.filter(isQuiet)
   const counted = (quiet.length < ROUNDS ? rounds : quiet).map(({ result }) => result)
   for (const { result, stolen } of rounds)

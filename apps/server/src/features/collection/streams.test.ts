@@ -10,12 +10,18 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openSession } from '../users/sessions.ts'
 import { requestCollection } from './queries.ts'
 
+type Server = { test: TestApp; address: string }
+
+async function openServer(): Promise<Server> {
+  const test = await openTestApp()
+  await test.app.listen({ host: '127.0.0.1', port: 0 })
+  return { test, address: `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}` }
+}
+
 let test: TestApp
 let address: string
 beforeAll(async () => {
-  test = await openTestApp()
-  await test.app.listen({ host: '127.0.0.1', port: 0 })
-  address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
+  ;({ test, address } = await openServer())
 })
 const leaving: AbortController[] = []
 afterEach(() => {
@@ -26,11 +32,11 @@ afterAll(() => test.close())
 const URL_OF_STREAM = '/app/internal/me/collections/stream'
 
 /** A tab that listens, over a real connection; what it has heard so far. */
-async function listen(user: UserRow) {
-  const token = await openSession(test.deps, test.deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
+async function listen(user: UserRow, { test: { deps }, address: at }: Server = { test, address }) {
+  const token = await openSession(deps, deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
   const leave = new AbortController()
   leaving.push(leave)
-  const answer = await fetch(address + URL_OF_STREAM, {
+  const answer = await fetch(at + URL_OF_STREAM, {
     headers: { authorization: `Bearer ${token}` },
     signal: leave.signal,
   })
@@ -125,8 +131,9 @@ describe('the stream of collections', () => {
   })
 
   it('does not hold up a server that leaves', async () => {
-    const { left } = await listen(await createAccountant(test.deps.db))
-    const leaves = test.app.close().then(() => 'left')
+    const server = await openServer()
+    const { left } = await listen(await createAccountant(server.test.deps.db), server)
+    const leaves = server.test.close().then(() => 'left')
     expect(await Promise.race([leaves, setTimeout(30_000, 'held up')])).toBe('left')
     await left
   })

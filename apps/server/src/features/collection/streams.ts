@@ -25,6 +25,7 @@ export function openStreams({ db, pool, log, now }: Deps) {
   const changed = new Set<string>()
   let listener: Promise<pg.PoolClient> | undefined
   let gathering: NodeJS.Timeout | undefined
+  let listeningAgain: NodeJS.Timeout | undefined
   let isClosed = false
 
   async function tellChanges(): Promise<void> {
@@ -65,7 +66,8 @@ export function openStreams({ db, pool, log, now }: Deps) {
       client.on('error', () => {
         listener = undefined
         client.release(true)
-        if (!isClosed && streams.size > 0) setTimeout(() => void listen().catch(() => undefined), LISTEN_AGAIN_MS)
+        if (!isClosed && streams.size > 0)
+          listeningAgain = setTimeout(() => void listen().catch(() => undefined), LISTEN_AGAIN_MS)
       })
       await client.query('listen business_changed')
       return client
@@ -111,6 +113,8 @@ export function openStreams({ db, pool, log, now }: Deps) {
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(gathering)
+      // Otherwise it would take a connection that nobody gives back, and the database would not close.
+      clearTimeout(listeningAgain)
       for (const stream of streams) stream.end()
       const client = await listener?.catch(() => undefined)
       client?.release(true)
