@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
 import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { median, type Figure } from '../figure.ts'
 import { writeRegister } from '../sunat/write-register.ts'

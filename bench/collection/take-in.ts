@@ -4,20 +4,22 @@ import { fileSource } from '@contapro/sunat/archive/source'
 import { readRegister } from '@contapro/sunat/register/read-register'
 import type pg from 'pg'
 
-import type { CollectedRegisterRow } from '../../apps/server/src/db/tables.ts'
-import { openIntake } from '../../apps/server/src/features/collection/register-intake.ts'
-import type { Turn } from '../../apps/server/src/features/collection/turn.ts'
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
 
-/** A register from its zip into the vouchers of a business, by the same way as a collection's. */
+import { openRegisterIntake } from '../../apps/server/src/features/vouchers/register/store-register.ts'
+
+/** Stores a register from its zip, the way a collection does. */
 export async function takeIn(pool: pg.Pool, businessId: string, zip: string): Promise<void> {
-  const turn = { deps: { pool, now: () => new Date() }, business: { id: businessId }, run: { id: crypto.randomUUID() } }
-  const register = { collectionId: turn.run.id, book: 'rce', period: '202609', isFiled: false }
-  const intake = openIntake(turn as unknown as Turn, register as CollectedRegisterRow)
+  const intake = openRegisterIntake(
+    { pool, now: () => new Date() },
+    { businessId, source: { via: 'upload', collectionId: null } },
+    { book: 'rce', period: taxPeriod('202609'), isFiled: false },
+  )
   const file = await open(zip)
   const read = await readRegister('rce', [[await fileSource(file)]], intake.add)
   await file.close()
   if (!read.ok) throw new Error(read.failure.kind)
-  await intake.commit('STORED')
+  await intake.commit(async () => {})
 }
 
 /** How many vouchers the totals of a business tell. */

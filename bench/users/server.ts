@@ -8,7 +8,7 @@ import { fastify } from 'fastify'
 import { pino } from 'pino'
 
 import { readConfig } from '../../apps/server/src/config.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/start-embedded-postgres.ts'
 import { DEMO_USER, ensureDemoUser } from '../../apps/server/src/features/users/demo-user.ts'
 import { presentUser } from '../../apps/server/src/features/users/present.ts'
 import { findUser, findUserByEmail } from '../../apps/server/src/features/users/queries.ts'

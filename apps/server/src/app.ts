@@ -13,13 +13,12 @@ import { businessRoutes } from './features/businesses/routes.ts'
 import { collectionRoutes } from './features/collection/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
-import { perceptionRoutes } from './features/perceptions/routes.ts'
-import { retentionRoutes } from './features/retentions/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { callerFinder } from './features/users/sessions.ts'
 import { voucherRoutes } from './features/vouchers/routes.ts'
 import { webConfigRoutes } from './features/web/routes.ts'
+import { withholdingRoutes } from './features/withholdings/routes.ts'
 import type { App } from './http/app-instance.ts'
 import { addDocumentation } from './http/documentation.ts'
 import { handleError } from './http/error-handler.ts'
@@ -86,8 +85,7 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
   collectionRoutes(app, deps)
   voucherRoutes(app, deps)
   dashboardRoutes(app, deps)
-  perceptionRoutes(app, deps)
-  retentionRoutes(app, deps)
+  withholdingRoutes(app, deps)
   webConfigRoutes(app, deps)
   devRoutes(app, deps)
   if (deps.simulatorUrl) await proxySimulator(app, deps.simulatorUrl)

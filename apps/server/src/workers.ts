@@ -1,39 +1,41 @@
 import type { Deps } from './deps.ts'
 import * as businessJobs from './features/businesses/jobs.ts'
-import { purgeArchivedBusinesses } from './features/businesses/purge-archived.ts'
-import { takeTurn } from './features/collection/collect-business.ts'
-import { Floor } from './features/collection/floor.ts'
+import { purgeArchived } from './features/businesses/purge-archived.ts'
 import * as collectionJobs from './features/collection/jobs.ts'
-import { readTaxpayers } from './features/collection/refresh-taxpayers.ts'
-import { tendAll } from './features/collection/tend-collections.ts'
-import { writeCollectionMail } from './features/collection/write-collection-mail.ts'
-import { forgetExpiredRows } from './features/users/forget-expired.ts'
+import { sendCollectionMail } from './features/collection/send-collection-mail.ts'
+import { collectBusiness } from './features/collection/turns/collect-business.ts'
+import { ForegroundGate } from './features/collection/turns/foreground-gate.ts'
+import { tendCollections } from './features/collection/turns/tend-collections.ts'
+import * as taxpayerJobs from './features/taxpayers/jobs.ts'
+import { refreshTaxpayers } from './features/taxpayers/refresh-taxpayers.ts'
+import { forgetExpired } from './features/users/forget-expired.ts'
 import * as userJobs from './features/users/jobs.ts'
-import { postMarketingForm } from './features/users/send-marketing-form.ts'
-import { writeRecoveryMail } from './features/users/send-recovery-mail.ts'
+import { sendMarketingForm } from './features/users/send-marketing-form.ts'
+import { sendRecoveryMail } from './features/users/send-recovery-mail.ts'
 import type { Job } from './queue/job.ts'
 import { worker, type Worker } from './queue/queue.ts'
 
-const jobs = { ...userJobs, ...businessJobs, ...collectionJobs } satisfies Record<string, Job>
+const jobs = { ...userJobs, ...businessJobs, ...collectionJobs, ...taxpayerJobs } satisfies Record<string, Job>
 
-/** Every job the product knows; a job without a handler below does not compile. */
+/** Every job of the product. A job without a handler below does not compile. */
 export const allJobs: Job[] = Object.values(jobs)
 
 export function allWorkers(deps: Deps): Worker[] {
-  const floor = new Floor()
+  const gate = new ForegroundGate()
   const workers: Record<keyof typeof jobs, Worker> = {
-    sendRecoveryMail: worker(userJobs.sendRecoveryMail, (payload) => writeRecoveryMail(deps, payload)),
-    sendMarketingForm: worker(userJobs.sendMarketingForm, (payload) => postMarketingForm(deps, payload)),
+    sendRecoveryMail: worker(userJobs.sendRecoveryMail, (payload) => sendRecoveryMail(deps, payload)),
+    sendMarketingForm: worker(userJobs.sendMarketingForm, (payload) => sendMarketingForm(deps, payload)),
     collectBusiness: worker(collectionJobs.collectBusiness, (payload, context) =>
-      takeTurn(deps, floor, payload, context),
+      collectBusiness(deps, gate, payload, context),
     ),
-    tendCollections: worker(collectionJobs.tendCollections, () => tendAll(deps)),
-    refreshTaxpayers: worker(collectionJobs.refreshTaxpayers, (_, { signal }) => readTaxpayers(deps, signal)),
-    sendCollectionMail: worker(collectionJobs.sendCollectionMail, (payload) => writeCollectionMail(deps, payload)),
-    purgeArchived: worker(businessJobs.purgeArchived, async (_, { signal }) => {
-      await purgeArchivedBusinesses(deps, signal)
-    }),
-    forgetExpired: worker(userJobs.forgetExpired, () => forgetExpiredRows(deps)),
+    tendCollections: worker(collectionJobs.tendCollections, () => tendCollections(deps)),
+    refreshTaxpayers: worker(taxpayerJobs.refreshTaxpayers, (_, { signal }) => refreshTaxpayers(deps, signal)),
+    sendCollectionMail: worker(collectionJobs.sendCollectionMail, (payload) => sendCollectionMail(deps, payload)),
+    purgeArchived: worker(
+      businessJobs.purgeArchived,
+      async (_, { signal }) => void (await purgeArchived(deps, signal)),
+    ),
+    forgetExpired: worker(userJobs.forgetExpired, () => forgetExpired(deps)),
   }
   return Object.values(workers)
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { sql } from 'kysely'
-
 import type { Queryable } from '../db/database.ts'
+import { lockAuditChain } from '../db/locks.ts'
 
 /** Who did it: a signed-in user, a job of the worker, SUNAT, or somebody whose name is not for the owner of the chain. */
 export type AuditActor = `user:${string}` | `job:${string}` | 'sunat' | 'another-accountant'
@@ -13,7 +12,7 @@ const GENESIS = Buffer.alloc(32)
 
 /** Adds an entry to a business's chain, inside the transaction of what it tells. Writers of one business wait for each other. */
 export async function appendAudit(tx: Queryable, businessId: string, entry: AuditEntry, at: Date): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${businessId}`}, 0))`.execute(tx)
+  await lockAuditChain(tx, businessId)
   const last = await tx
     .selectFrom('auditEntries')
     .select(['number', 'hash'])

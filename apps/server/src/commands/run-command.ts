@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 
 import { ConfigError, environmentWithFile, readConfig, type Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
-import { findRunningPostgres } from '../db/embedded/find-running-postgres.ts'
-import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts'
+import { EmbeddedPostgresError } from '../embedded-postgres/embedded-postgres-error.ts'
+import { findRunningPostgres } from '../embedded-postgres/find-running-postgres.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../../..')
 

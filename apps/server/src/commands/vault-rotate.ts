@@ -21,7 +21,7 @@ await runCommand(async (config, db) => {
     total += moved
     if (moved > 0) console.log(`· ${total} credenciales`)
   }
-  const left = await vault.countStrange()
+  const left = await vault.countOutdated()
   console.log(`${total} credenciales pasaron a la clave nueva; ${left} siguen con otra`)
   if (left > 0)
     throw new CommandError('Ejecútalo otra vez; si no bajan, las cifró una clave que no es ninguna de las dos')

@@ -1,10 +1,16 @@
 export type CopyValue = string | number | boolean | Date | null
 
-/** One line of COPY's text format. */
-export function copyLine(row: readonly CopyValue[]): string {
-  let line = ''
-  for (let index = 0; index < row.length; index += 1) line += (index === 0 ? '' : '\t') + copyText(row[index] ?? null)
-  return `${line}\n`
+/** One target of COPY: each column with the value that a record gives it. */
+export type CopyColumns<Source> = Readonly<Record<string, (source: Source) => CopyValue>>
+
+/** Writes records as lines of COPY's text format. */
+export function copyLineWriter<Source>(columns: CopyColumns<Source>): (source: Source) => string {
+  const values = Object.values(columns)
+  return (source) => {
+    let line = ''
+    for (const [index, value] of values.entries()) line += (index === 0 ? '' : '\t') + copyText(value(source))
+    return `${line}\n`
+  }
 }
 
 const ESCAPED = /[\\\t\n\r\0]/
@@ -14,6 +20,6 @@ function copyText(value: CopyValue): string {
   if (value === null) return '\\N'
   if (value instanceof Date) return value.toISOString()
   const text = String(value)
-  // PostgreSQL has no place for NUL in text; the rest is escaped.
-  return ESCAPED.test(text) ? text.replace(/[\\\t\n\r\0]/g, (sign) => ESCAPES[sign] ?? sign) : text
+  // PostgreSQL text cannot hold NUL, so it is dropped.
+  return ESCAPED.test(text) ? text.replace(/[\\\t\n\r\0]/g, (character) => ESCAPES[character] ?? character) : text
 }

@@ -4,9 +4,9 @@ import path from 'node:path'
 
 import pg from 'pg'
 
+import { lockMigrations } from './locks.ts'
+
 const FOLDER = path.join(import.meta.dirname, 'migrations')
-/** Any fixed number: all processes that migrate wait for each other on it. */
-const LOCK = 4_206_001
 
 type Migration = { name: string; sql: string; checksum: string }
 
@@ -25,7 +25,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await lockMigrations(client)
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )

@@ -1,30 +1,35 @@
-import type { Queryable } from './database.ts'
+import type pg from 'pg'
+
 import { statement } from './statement.ts'
 
-// The large tables are all cut alike by the business (migrations 0003 and 0004). A query that names the partition is planned once for each
-// connection; through the table that is cut it is planned at each call, which costs more than a page of vouchers takes to read.
+// The large tables are hash-partitioned by business in the same way (migrations 0003 and 0004). A query on one partition is planned once
+// per connection; on the partitioned table it would be planned at each call, which takes longer than reading a page of vouchers.
 
 const PARTITIONS = 16
 
-/** What is made for each partition, by its number, with the ending of its tables: `vouchers_7`. */
-export function inPartition<Made>(make: (ending: string) => Made): (part: number) => Made {
-  const made = Array.from({ length: PARTITIONS }, (_, part) => make(`_${part}`))
-  return (part) => made[part] as Made
+/** Builds something for each partition. `suffix` completes the names of its tables: `vouchers_7`. */
+export function forEachPartition<Built>(build: (suffix: string) => Built): (partition: number) => Built {
+  const built = Array.from({ length: PARTITIONS }, (_, partition) => build(`_${partition}`))
+  return (partition) => {
+    const found = built[partition]
+    if (found === undefined) throw new RangeError(`no partition ${partition}`)
+    return found
+  }
 }
 
-const selectPart = statement<{ part: number }>(
+const selectPartition = statement<{ partition: number }>(
   'partition',
-  `select part from generate_series(0, ${PARTITIONS - 1}) as part
-  where satisfies_hash_partition('vouchers'::regclass, ${PARTITIONS}, part, $1::uuid)`,
+  `select partition from generate_series(0, ${PARTITIONS - 1}) as partition
+  where satisfies_hash_partition('vouchers'::regclass, ${PARTITIONS}, partition, $1::uuid)`,
 )
 
-/** A business never changes its partition. */
-const known = new Map<string, number>()
+/** Cached for ever: a business never changes its partition. */
+const partitions = new Map<string, number>()
 
-export async function partitionOf(db: Queryable, businessId: string): Promise<number> {
-  const told = known.get(businessId)
-  if (told !== undefined) return told
-  const [{ part } = { part: 0 }] = await selectPart(db, [businessId])
-  known.set(businessId, part)
-  return part
+export async function findPartition(pool: pg.Pool, businessId: string): Promise<number> {
+  const cached = partitions.get(businessId)
+  if (cached !== undefined) return cached
+  const [{ partition } = { partition: 0 }] = await selectPartition(pool, [businessId])
+  partitions.set(businessId, partition)
+  return partition
 }

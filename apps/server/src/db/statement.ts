@@ -1,16 +1,12 @@
-import { CompiledQuery } from 'kysely'
-
-import type { Queryable } from './database.ts'
-import { nameQuery } from './naming-client.ts'
+import type pg from 'pg'
 
 /**
- * A statement of a hot path: its text is made once instead of at each call, and PostgreSQL reads it once for each connection. Its columns are
- * named one by one: a statement that PostgreSQL keeps must give the same ones after a migration.
+ * A query of a hot path. Because it has a name, PostgreSQL parses and plans it once per connection instead of at each call. Select
+ * columns one by one and name them in camelCase: a prepared statement must return the same columns after a migration.
  */
-export function statement<Row>(name: string, text: string) {
-  nameQuery(name, text)
-  return async (db: Queryable, values: readonly unknown[]): Promise<Row[]> => {
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
+  return async (pool: pg.Pool, values: readonly unknown[]): Promise<Row[]> => {
+    const { rows } = await pool.query<Row>({ name, text, values: [...values] })
     return rows
   }
 }

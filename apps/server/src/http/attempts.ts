@@ -1,22 +1,21 @@
-import { sql } from 'kysely'
-
 import type { Database } from '../db/database.ts'
+import { lockAttempts } from '../db/locks.ts'
 import { AppError } from './app-error.ts'
 
-/** How many tries of one kind a key may make in a while, and from which one on each costs a longer pause. */
+/** How many attempts of one kind a key may make in a window. From `slowDownFrom` on, each costs a longer pause. */
 export type Limit = { kind: string; max: number; windowSeconds: number; slowDownFrom?: number }
 
-/** Refuses when the key has used up its tries or must still pause. */
+/** Refuses when the key has used up its attempts or must still pause. */
 export async function assertMayTry(db: Database, limit: Limit, key: string, now: Date): Promise<void> {
   const { count, last } = await countAttempts(db, limit, key, now)
   const wait = secondsToWait(limit, count, last, now)
   if (wait > 0) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait })
 }
 
-/** Counts a try. Tries made at the same moment are counted one after the other, so that a burst cannot pass the limit. */
+/** Counts an attempt. Simultaneous attempts are serialized, so that a burst cannot pass the limit. */
 export async function countAttempt(db: Database, limit: Limit, key: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${limit.kind} ${key}`}, 0))`.execute(tx)
+    await lockAttempts(tx, limit.kind, key)
     const { count } = await countAttempts(tx, limit, key, now)
     if (count >= limit.max) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: limit.windowSeconds })
     await tx.insertInto('attempts').values({ kind: limit.kind, key, at: now }).execute()
@@ -25,6 +24,10 @@ export async function countAttempt(db: Database, limit: Limit, key: string, now:
 
 export async function forgetAttempts(db: Pick<Database, 'deleteFrom'>, limit: Limit, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('kind', '=', limit.kind).where('key', '=', key).execute()
+}
+
+export async function deleteOldAttempts(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('attempts').where('at', '<', before).execute()
 }
 
 async function countAttempts(db: Pick<Database, 'selectFrom'>, limit: Limit, key: string, now: Date) {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 
 import type { Database, Queryable } from '../db/database.ts'
+import { lockIdempotencyKey } from '../db/locks.ts'
 import type { MasterKey } from '../keys/master-key.ts'
 import { AppError } from './app-error.ts'
 import { callerOf } from './session.ts'
@@ -11,8 +11,8 @@ import { callerOf } from './session.ts'
 type Store = { db: Database; keys: MasterKey }
 
 /**
- * Runs a creating call once per key: the same key gives the same answer for a day, with another body it is refused.
- * The answer is kept in the transaction of what it tells, so that neither exists without the other.
+ * Runs a creating call once per key: the same key gives the same answer for a day; with another body it is refused. The answer is stored
+ * in the transaction that creates, so that neither exists without the other.
  */
 export async function once<Answer>(
   { db, keys }: Store,
@@ -23,9 +23,9 @@ export async function once<Answer>(
   if (key === undefined) return db.transaction().execute(create)
   const userId = callerOf(request).user.id
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0))`.execute(tx)
-    const kept = await keptAnswer<Answer>({ db: tx, keys }, request)
-    if (kept) return kept
+    await lockIdempotencyKey(tx, userId, key)
+    const stored = await findAnswer<Answer>({ db: tx, keys }, request)
+    if (stored) return stored
     const answer = await create(tx)
     await tx
       .insertInto('idempotencyKeys')
@@ -35,21 +35,25 @@ export async function once<Answer>(
   })
 }
 
-/** What was answered under the call's key, for calls that have long work to do before they create anything. */
-export async function keptAnswer<Answer>(
+/** The stored answer for the call's key, for calls with long work to do before they create anything. */
+export async function findAnswer<Answer>(
   { db, keys }: { db: Queryable; keys: MasterKey },
   request: FastifyRequest,
 ): Promise<Answer | undefined> {
   const key = keyOf(request)
   if (key === undefined) return undefined
-  const kept = await db
+  const stored = await db
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'answer'])
     .where('userId', '=', callerOf(request).user.id)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (kept && !kept.requestHash.equals(hashOf(keys, request))) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-  return kept?.answer as Answer | undefined
+  if (stored && !stored.requestHash.equals(hashOf(keys, request))) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  return stored?.answer as Answer | undefined
+}
+
+export async function deleteOldAnswers(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()
 }
 
 function keyOf(request: FastifyRequest): string | undefined {
@@ -57,7 +61,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   return typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined
 }
 
-/** Keyed: the body may hold a password, which a plain hash would let anybody guess who gets hold of the table. */
+/** Keyed, because the body may hold a password that could be guessed from a plain hash. */
 function hashOf(keys: MasterKey, request: FastifyRequest): Buffer {
   return createHmac('sha256', keys.derive('idempotency'))
     .update(`${request.method} ${request.routeOptions.url}`)

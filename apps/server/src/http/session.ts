@@ -2,7 +2,7 @@ import { accessOf } from '@contapro/contract/access'
 import { isRuc } from '@contapro/domain/taxpayers/ruc'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { UserRow } from '../db/tables.ts'
+import type { UserRow } from '../db/tables/users.ts'
 import { AppError } from './app-error.ts'
 
 /** Who is calling, as the access hook found out before the handler ran, and which business of theirs the call names by its RUC. */

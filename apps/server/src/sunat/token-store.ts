@@ -4,17 +4,17 @@ import { createMemoryTokenStore, type StoredToken, type TokenStore } from '@cont
 import type pg from 'pg'
 
 import type { Database } from '../db/database.ts'
+import { withTokenLock } from '../db/locks.ts'
 import type { MasterKey } from '../keys/master-key.ts'
 import { seal, unseal } from '../vault/envelope.ts'
 
 /**
- * SUNAT's tokens in PostgreSQL, sealed, so that every process uses the same one. Whoever renews a token holds a session lock on it:
- * the others, in this process or another, wait and find the new one.
+ * SUNAT's tokens in PostgreSQL, encrypted, so that every process uses the same one. The process that renews a token holds a lock on it;
+ * the others wait and find the new one.
  */
 export function databaseTokenStore({ db, pool, keys }: { db: Database; pool: pg.Pool; keys: MasterKey }): TokenStore {
   const key = keys.derive('sunat-token')
-  // Only one of this process waits for the lock of a token: a waiting connection is a connection lost to the others.
-  const here = createMemoryTokenStore()
+  const inProcess = createMemoryTokenStore()
   const hashOf = (name: string) => createHash('sha256').update(key).update(name).digest()
   const placeOf = (name: string) => ({ business: hashOf(name).toString('hex'), field: 'sunat-token', version: 1 })
 
@@ -29,7 +29,7 @@ export function databaseTokenStore({ db, pool, keys }: { db: Database; pool: pg.
       try {
         return { accessToken: unseal(key, row.sealed, placeOf(name)).toString(), renewAt: row.renewAt.getTime() }
       } catch {
-        // Bytes that do not open are no token: SUNAT gives another.
+        // A token that cannot be decrypted is ignored; SUNAT issues another.
         return undefined
       }
     },
@@ -44,23 +44,12 @@ export function databaseTokenStore({ db, pool, keys }: { db: Database; pool: pg.
     async remove(name) {
       await db.deleteFrom('sunatTokens').where('keyHash', '=', hashOf(name)).execute()
     },
+    // Only one caller of this process waits for the database lock: a waiting connection is lost to the others.
     withLock: (name, work) =>
-      here.withLock(name, async () => {
-        const client = await pool.connect()
-        const lock = hashOf(name).readBigInt64BE().toString()
-        let isBroken = true
-        try {
-          // Longer than any call to SUNAT lasts, so that the pool's own limit for queries does not end the wait.
-          const waiting = { text: 'select pg_advisory_lock($1)', values: [lock], query_timeout: 180_000 }
-          await client.query(waiting)
-          const result = await work()
-          await client.query('select pg_advisory_unlock($1)', [lock])
-          isBroken = false
-          return result
-        } finally {
-          // A connection thrown away takes its lock with it.
-          client.release(isBroken)
-        }
-      }),
+      inProcess.withLock(name, () => withTokenLock(pool, hashOf(name).readBigInt64BE().toString(), work)),
   }
+}
+
+export async function deleteExpiredTokens(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('sunatTokens').where('renewAt', '<', before).execute()
 }

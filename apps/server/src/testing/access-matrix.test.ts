@@ -4,7 +4,7 @@ import { access, type Access } from '@contapro/contract/access'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { UserRow } from '../db/tables.ts'
+import type { UserRow } from '../db/tables/users.ts'
 import { openSession } from '../features/users/sessions.ts'
 import { revokeSessionsOf } from '../features/users/queries.ts'
 import { createAccountant, createBusiness, randomRuc } from './factories.ts'

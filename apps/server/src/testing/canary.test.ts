@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { UserRow } from '../db/tables.ts'
+import type { UserRow } from '../db/tables/users.ts'
 import { createAccountant } from './factories.ts'
 import { simulateSunat } from './simulated-sunat.ts'
 import { openTestApp, type TestApp } from './test-app.ts'

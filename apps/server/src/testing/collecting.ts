@@ -1,3 +1,4 @@
+import type { Book } from '@contapro/domain/vouchers/book'
 import { expect } from 'vitest'
 
 import { createAccountant } from './factories.ts'
@@ -58,7 +59,7 @@ export async function openCollecting() {
         .not.toBeNull()
       return runOf(businessId)
     },
-    async storedVouchers(businessId: string, book: string, period: string) {
+    async storedVouchers(businessId: string, book: Book, period: string) {
       const rows = await db
         .selectFrom('vouchers')
         .leftJoin('voucherDocuments', (join) =>

@@ -1,3 +1,4 @@
+import type { Book } from '@contapro/domain/vouchers/book'
 import { createHash } from 'node:crypto'
 
 import type { Database } from '../db/database.ts'
@@ -51,7 +52,7 @@ function without(rows: readonly string[], taken: readonly string[]): string[] {
   })
 }
 
-async function storedVouchers(db: Database, businessId: string, book: string, period: string) {
+async function storedVouchers(db: Database, businessId: string, book: Book, period: string) {
   const rows = await db
     .selectFrom('vouchers')
     .leftJoin('voucherDocuments as document', (join) =>

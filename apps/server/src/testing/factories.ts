@@ -4,7 +4,9 @@ import { rucCheckDigit } from '@contapro/domain/taxpayers/ruc'
 import type { Insertable } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'
-import type { BusinessRow, Tables, UserRow } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
+import type { BusinessRow } from '../db/tables/businesses.ts'
+import type { UserRow } from '../db/tables/users.ts'
 import { hashPassword } from '../features/users/passwords.ts'
 import { insertUser } from '../features/users/queries.ts'
 

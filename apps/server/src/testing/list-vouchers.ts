@@ -4,8 +4,9 @@ import { cents, type Cents } from '@contapro/domain/money/cents'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import type pg from 'pg'
 
-import { inBulkTransaction } from '../db/bulk.ts'
-import { beginMerge, type RegisterVoucher } from '../features/vouchers/queries.ts'
+import { inBulkTransaction } from '../db/bulk-transaction.ts'
+import { beginMerge } from '../features/vouchers/register/merge-register.ts'
+import type { RegisterVoucher } from '../features/vouchers/register/register-voucher.ts'
 
 type Given = Partial<Omit<RegisterVoucher, 'issueDate'>> & { issueDate?: string; supplier?: string }
 

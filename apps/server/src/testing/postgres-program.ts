@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
 
 // A whole process that owns an embedded PostgreSQL, for tests that kill it or run it as somebody else.
 // Usage: node postgres-program.ts <data folder>. Writes the address, then waits for SIGTERM.

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 
 export type TestPostgres = {

@@ -1,4 +1,4 @@
-import type { UserRow } from '../db/tables.ts'
+import type { UserRow } from '../db/tables/users.ts'
 import type { SimulatedTaxpayer } from './simulated-sunat.ts'
 import type { TestApp } from './test-app.ts'
 

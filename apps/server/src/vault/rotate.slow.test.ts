@@ -57,7 +57,7 @@ it('moves 10,000 records to a new master key while it goes on working (SEC-11)',
   over.abort()
   await using
   expect(used.length).toBeGreaterThan(0)
-  expect(await rotating.countStrange()).toBe(0)
+  expect(await rotating.countOutdated()).toBe(0)
   const afterwards = vaultWith(openKeyring(masterKey(2)))
   for (let index = 0; index < 9999; index += 101)
     expect(await afterwards.open(businesses[index] ?? '', use)).toEqual(secrets)

@@ -153,7 +153,7 @@ describe('vault', () => {
     const strange = await createBusiness(db, await createAccountant(db))
     await vaultWith(openKeyring(masterKey(7))).store(db, strange.id, secrets, now())
     const rotating = vaultWith(openKeyring(masterKey(2), masterKey(1)))
-    expect([await rotating.rotate(10), await rotating.rotate(10), await rotating.countStrange()]).toEqual([1, 0, 1])
+    expect([await rotating.rotate(10), await rotating.rotate(10), await rotating.countOutdated()]).toEqual([1, 0, 1])
   })
 })
 

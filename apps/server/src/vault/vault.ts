@@ -6,33 +6,44 @@ import type { Tables } from '../db/tables.ts'
 import { seal, unseal } from './envelope.ts'
 import type { Keyring } from './keyring.ts'
 
-/** What a business signs in to SUNAT with. This module is the only one that ever turns ciphertext into it. */
+/** What a business signs in to SUNAT with. Only this module decrypts it. */
 export type Credentials = { username: string; password: string; apiKey?: string; apiSecret?: string }
 
 /** What may be changed: an absent field is kept, an empty API field is deleted. */
 export type CredentialChange = Partial<Credentials>
 
 type Row = Selectable<Tables['businessCredentials']>
+
+export type SavedMoment = { solSavedAt: Date } | { apiSavedAt: Date }
+export type CredentialVerdict = Partial<Pick<Row, 'solRefusedAt' | 'apiRefusedAt'>>
+
 const SECRETS = ['username', 'password', 'apiKey', 'apiSecret'] as const
 
 export type Vault = {
-  /** Keeps the credentials of a new business. */
+  /** Stores the credentials of a new business. */
   store(tx: Queryable, businessId: string, credentials: Credentials, now: Date): Promise<void>
-  /** Changes some of them and answers all; SUNAT's earlier refusals are forgotten with what they were about. */
+  /** Changes some of them and returns all. SUNAT's refusals of the old ones are forgotten. */
   change(tx: Queryable, businessId: string, change: CredentialChange, now: Date): Promise<Credentials>
   /** Opens them for a stated purpose. The audit entry is written, and committed, before anything is decrypted. */
   open(businessId: string, use: { actor: AuditActor; purpose: string }): Promise<Credentials | undefined>
-  /** When they were saved and refused: all that anybody outside ever learns of them. */
+  /** When they were saved and refused: all that callers may learn without opening them. */
   savedAt(
     tx: Queryable,
     businessId: string,
   ): Promise<Pick<Row, 'solSavedAt' | 'apiSavedAt' | 'solRefusedAt' | 'apiRefusedAt'> | undefined>
+  /** Stores SUNAT's verdict on the credentials saved at a moment. Returns the verdict before; undefined when others were saved since. */
+  setVerdict(
+    tx: Queryable,
+    businessId: string,
+    saved: SavedMoment,
+    verdict: CredentialVerdict,
+  ): Promise<Required<CredentialVerdict> | undefined>
   /** Destroys the data key with the ciphertext: nothing is left to decrypt. */
   destroy(tx: Queryable, businessId: string): Promise<void>
-  /** Puts up to `limit` records that the previous key wrapped under the current one; answers how many. Safe to stop and run again. */
+  /** Re-wraps up to `limit` records from the previous key to the current one. Returns how many. Safe to stop and run again. */
   rotate(limit: number): Promise<number>
-  /** How many are not under the current key. */
-  countStrange(): Promise<number>
+  /** How many are not wrapped by the current key. */
+  countOutdated(): Promise<number>
 }
 
 export function openVault({ db, keyring, now }: { db: Database; keyring: Keyring; now: () => Date }): Vault {
@@ -89,6 +100,18 @@ export function openVault({ db, keyring, now }: { db: Database; keyring: Keyring
         .where('businessId', '=', businessId)
         .executeTakeFirst(),
 
+    async setVerdict(tx, businessId, saved, verdict) {
+      const before = await tx
+        .selectFrom('businessCredentials')
+        .select(['solRefusedAt', 'apiRefusedAt'])
+        .where('businessId', '=', businessId)
+        .where((eb) => eb.and(saved))
+        .executeTakeFirst()
+      if (before)
+        await tx.updateTable('businessCredentials').set(verdict).where('businessId', '=', businessId).execute()
+      return before
+    },
+
     async destroy(tx, businessId) {
       await tx.deleteFrom('businessCredentials').where('businessId', '=', businessId).execute()
     },
@@ -116,7 +139,7 @@ export function openVault({ db, keyring, now }: { db: Database; keyring: Keyring
         return rows.length
       }),
 
-    async countStrange() {
+    async countOutdated() {
       const { count } = await db
         .selectFrom('businessCredentials')
         .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { appendAudit, findBrokenAudit, type AuditActor } from '../../audit/audit.ts'
-import type { BusinessRow, UserRow } from '../../db/tables.ts'
+import type { BusinessRow } from '../../db/tables/businesses.ts'
+import type { UserRow } from '../../db/tables/users.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { createAccountant, createBusiness, randomRuc } from '../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { noteApiRefused, noteSolRefused } from './credential-verdicts.ts'
+import { recordApiRefused, recordSolRefused } from './credential-verdicts.ts'
 
 // What accountants see of the use of their credentials (quality bar SEC-16).
 
@@ -156,15 +157,15 @@ describe('the activity of credentials', () => {
   })
 
   it('tells a refusal of SUNAT once, until something else is saved', async () => {
-    const { db, vault, now } = test.deps
+    const { db, vault } = test.deps
     const business = await storedBusiness()
     const refuse = async () => {
       const saved = await vault.savedAt(db, business.id)
       if (!saved?.apiSavedAt) throw new Error('stored without a pair')
       const { solSavedAt, apiSavedAt } = saved
       await db.transaction().execute(async (tx) => {
-        await noteSolRefused(tx, business, solSavedAt, now())
-        await noteApiRefused(tx, business, apiSavedAt, now())
+        await recordSolRefused(tx, test.deps, business, solSavedAt)
+        await recordApiRefused(tx, test.deps, business, apiSavedAt)
       })
     }
     await refuse()

@@ -1,5 +1,5 @@
 import { appendAudit } from '../../audit/audit.ts'
-import { transact } from '../../db/transact.ts'
+import { retryTransaction } from '../../db/retry-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createRefusals } from '../../sunat/refused-credentials.ts'
@@ -20,7 +20,7 @@ export async function changeCredentials(
   if (fields.length === 0) return
   const changed = fields.filter(([, value]) => value !== '').map(([field]) => field)
   const deleted = fields.filter(([, value]) => value === '').map(([field]) => field)
-  const who = await transact(db, async (tx) => {
+  const who = await retryTransaction(db, async (tx) => {
     const business = await lockBusiness(tx, accountantId, businessId)
     const before = await vault.savedAt(tx, businessId)
     if (!business || !before) throw new AppError('BUSINESS_NOT_FOUND')

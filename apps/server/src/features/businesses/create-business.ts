@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requestCollection } from '../collection/queries.ts'
-import { insertBusiness, tellBusiness } from './queries.ts'
+import { insertBusiness, getBusiness } from './queries.ts'
 
 export type NewBusiness = {
   ruc: string
@@ -52,5 +52,5 @@ export async function createBusiness(
   const details = { ruc: input.ruc, ...(input.provenAt && { proven: true }) }
   await appendAudit(tx, business.id, { actor: `user:${accountant.id}`, action: 'business-registered', details }, now)
   await requestCollection(tx, deps.queue, business, input.isUnhurried ? 'NIGHTLY' : 'FIRST', now)
-  return tellBusiness(tx, business, now)
+  return getBusiness(tx, business, now)
 }

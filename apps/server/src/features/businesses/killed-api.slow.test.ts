@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openDatabase } from '../../db/database.ts'
-import { findFreePort } from '../../db/embedded/free-port.ts'
+import { findFreePort } from '../../embedded-postgres/free-port.ts'
 import { masterKeyFrom } from '../../keys/master-key.ts'
 import { createAccountant, randomRuc, TEST_PASSWORD } from '../../testing/factories.ts'
 import { createTestDatabase } from '../../testing/postgres.ts'

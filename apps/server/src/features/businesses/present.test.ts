@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { BusinessRow } from '../../db/tables.ts'
+import type { BusinessRow } from '../../db/tables/businesses.ts'
 import { createAccountant, createBusiness, createTotals } from '../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { listBusinesses } from './queries.ts'

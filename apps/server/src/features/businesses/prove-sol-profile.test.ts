@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { findBrokenAudit } from '../../audit/audit.ts'
-import type { UserRow } from '../../db/tables.ts'
+import type { UserRow } from '../../db/tables/users.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { simulateSunat, type SimulatedTaxpayer } from '../../testing/simulated-sunat.ts'

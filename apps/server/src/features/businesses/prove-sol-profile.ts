@@ -2,7 +2,7 @@ import type { validateSolProfile as endpoint } from '@contapro/contract/business
 import type { z } from 'zod'
 
 import { appendAudit } from '../../audit/audit.ts'
-import type { UserRow } from '../../db/tables.ts'
+import type { UserRow } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countAttempt } from '../../http/attempts.ts'

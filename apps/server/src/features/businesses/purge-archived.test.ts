@@ -7,7 +7,7 @@ import { findBrokenAudit } from '../../audit/audit.ts'
 import { pictureFileName, xmlFileName } from '../../files/voucher-file-names.ts'
 import { createAccountant, createBusiness, createTotals, createVoucher } from '../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { purgeArchivedBusinesses } from './purge-archived.ts'
+import { purgeArchived } from './purge-archived.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -122,12 +122,12 @@ describe('purging what was archived', () => {
     await files.put(picture, Buffer.from('jpeg'))
     await gone.archive()
     test.advance(29 * DAY)
-    expect(await purgeArchivedBusinesses(test.deps)).toBe(0)
+    expect(await purgeArchived(test.deps)).toBe(0)
     expect(await tablesWith(gone.id)).toHaveLength(10)
 
     test.advance(2 * DAY)
     const before = await tablesWith(kept.id)
-    expect(await purgeArchivedBusinesses(test.deps)).toBe(1)
+    expect(await purgeArchived(test.deps)).toBe(1)
     expect(await tablesWith(gone.id)).toEqual(['audit_entries'])
     expect(await db.selectFrom('businesses').select('id').where('id', '=', gone.id).execute()).toEqual([])
     expect(await findBrokenAudit(db, gone.id)).toBeUndefined()
@@ -137,16 +137,16 @@ describe('purging what was archived', () => {
     expect(await tablesWith(kept.id)).toEqual(before)
     for (const name of [xmlFileName(shared), kept.files.quarantined, kept.files.retention])
       expect(await files.get(name)).toBeDefined()
-    expect(await purgeArchivedBusinesses(test.deps)).toBe(0)
+    expect(await purgeArchived(test.deps)).toBe(0)
   })
 
   it('stopped half way goes on the next night', async () => {
     const business = await fullBusiness([await storeXml('uno'), await storeXml('dos')])
     await business.archive()
     test.advance(31 * DAY)
-    await expect(purgeArchivedBusinesses(test.deps, AbortSignal.abort())).rejects.toThrow('aborted')
+    await expect(purgeArchived(test.deps, AbortSignal.abort())).rejects.toThrow('aborted')
     expect(await tablesWith(business.id)).toContain('vouchers')
-    expect(await purgeArchivedBusinesses(test.deps)).toBe(1)
+    expect(await purgeArchived(test.deps)).toBe(1)
     expect(await tablesWith(business.id)).toEqual(['audit_entries'])
   })
 })

@@ -1,18 +1,19 @@
 import type { Business, CredentialSource } from '@contapro/contract/businesses'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 
 import { appendAudit } from '../../audit/audit.ts'
 import type { Queryable } from '../../db/database.ts'
-import { statement } from '../../db/statement.ts'
-import type { BusinessRow, Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { BusinessRow } from '../../db/tables/businesses.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/session.ts'
+import type { CredentialVerdict, SavedMoment, Vault } from '../../vault/vault.ts'
 import { presentBusiness } from './present.ts'
 
-/** The notice of a business whose API pair SUNAT does not take. */
+/** The notice of a business whose API pair SUNAT refuses. */
 export const API_REFUSED = 'SUNAT no aceptó la clave API; seguimos con el Portal SOL'
 
-/** The accountant's businesses, or one of them, as every answer tells them. */
+/** The accountant's businesses, or one of them, as every answer presents them. */
 export async function listBusinesses(
   db: Queryable,
   accountantId: string,
@@ -40,7 +41,7 @@ export async function listBusinesses(
       {
         ...business,
         periods: periods.get(business.id) ?? [],
-        // Either the whole run is there or nothing of it.
+        // All columns of the joined run are null, or none.
         collection: state && {
           state,
           step: step ?? '',
@@ -54,8 +55,8 @@ export async function listBusinesses(
   )
 }
 
-/** One business as every answer tells it. */
-export async function tellBusiness(
+/** One business as every answer presents it. */
+export async function getBusiness(
   db: Queryable,
   { id, accountantId }: { id: string; accountantId: string },
   now: Date,
@@ -80,7 +81,17 @@ export async function findPeriods(db: Queryable, businessIds: string[]): Promise
   return periods
 }
 
-/** The accountant's own business; undefined for an unknown or a foreign one alike. */
+/** A business that is not archived, whoever owns it. For jobs; requests use `findBusiness`. */
+export function findLiveBusiness(db: Queryable, businessId: string): Promise<BusinessRow | undefined> {
+  return db
+    .selectFrom('businesses')
+    .selectAll()
+    .where('id', '=', businessId)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The accountant's own business. Undefined when it does not exist or belongs to somebody else. */
 export function findBusiness(
   db: Queryable,
   accountantId: string,
@@ -123,7 +134,7 @@ export function insertBusiness(
     .executeTakeFirst()
 }
 
-/** The accountant's own business, held until the transaction ends: whoever changes it or its credentials takes it first. */
+/** The accountant's own business, locked until the transaction ends. Lock it before changing it or its credentials. */
 export function lockBusiness(
   tx: Queryable,
   accountantId: string,
@@ -148,46 +159,52 @@ export async function updateBusiness(
   await tx.updateTable('businesses').set(change).where('id', '=', businessId).execute()
 }
 
-type Verdict = Partial<Pick<Selectable<Tables['businessCredentials']>, 'solRefusedAt' | 'apiRefusedAt'>>
-
-/** Whether the credentials are still the ones saved then: only those have the verdict. Takes the business first, as everybody does. */
-export async function setCredentialVerdict(
+/** The same for a business that may have been archived meanwhile: then nothing changes. */
+export async function updateLiveBusiness(
   tx: Queryable,
   businessId: string,
-  saved: { solSavedAt: Date } | { apiSavedAt: Date },
-  verdict: Verdict,
-): Promise<boolean> {
-  await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forUpdate().execute()
-  const before = await tx
-    .selectFrom('businessCredentials')
-    .select(['solRefusedAt', 'apiRefusedAt'])
-    .where('businessId', '=', businessId)
-    .where((eb) => eb.and(saved))
-    .executeTakeFirst()
-  if (!before) return false
-  await tx.updateTable('businessCredentials').set(verdict).where('businessId', '=', businessId).execute()
-  // A refusal is told once, however often it is come upon until something else is saved.
-  if (verdict.solRefusedAt && !before.solRefusedAt)
-    await tellRefusal(tx, businessId, 'portal-sunat', verdict.solRefusedAt)
-  if (verdict.apiRefusedAt && !before.apiRefusedAt) await tellRefusal(tx, businessId, 'api-sunat', verdict.apiRefusedAt)
-  return true
+  change: Updateable<Tables['businesses']>,
+): Promise<void> {
+  await tx.updateTable('businesses').set(change).where('id', '=', businessId).where('archivedAt', 'is', null).execute()
 }
 
-function tellRefusal(tx: Queryable, businessId: string, source: CredentialSource, at: Date): Promise<void> {
-  return appendAudit(tx, businessId, { actor: 'sunat', action: 'credentials-refused', details: { source } }, at)
-}
-
-/** Ends the collection under way, so that its next turn finds nothing to do. */
-export async function closeCollection(tx: Queryable, businessId: string, failure: string, now: Date): Promise<void> {
+/** Records that SUNAT accepted the credentials of a business, the first time it does. */
+export async function markProven(tx: Queryable, businessId: string, now: Date): Promise<void> {
   await tx
-    .updateTable('collections')
-    .set({ state: 'FAILED', failure, endedAt: now })
-    .where('businessId', '=', businessId)
-    .where('endedAt', 'is', null)
+    .updateTable('businesses')
+    .set({ provenAt: now })
+    .where('id', '=', businessId)
+    .where('provenAt', 'is', null)
     .execute()
 }
 
-/** Those who hold a RUC with credentials that SUNAT accepted, other than the accountant. */
+/**
+ * Stores SUNAT's verdict on the credentials saved at the given moment. Returns false when others were saved since: the verdict is not on
+ * them. Locks the business first, as every writer of its credentials does.
+ */
+export async function setCredentialVerdict(
+  tx: Queryable,
+  vault: Vault,
+  businessId: string,
+  saved: SavedMoment,
+  verdict: CredentialVerdict,
+): Promise<boolean> {
+  await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forUpdate().execute()
+  const before = await vault.setVerdict(tx, businessId, saved, verdict)
+  if (!before) return false
+  // A refusal is recorded once, however often it is met until something else is saved.
+  if (verdict.solRefusedAt && !before.solRefusedAt)
+    await appendRefusal(tx, businessId, 'portal-sunat', verdict.solRefusedAt)
+  if (verdict.apiRefusedAt && !before.apiRefusedAt)
+    await appendRefusal(tx, businessId, 'api-sunat', verdict.apiRefusedAt)
+  return true
+}
+
+function appendRefusal(tx: Queryable, businessId: string, source: CredentialSource, at: Date): Promise<void> {
+  return appendAudit(tx, businessId, { actor: 'sunat', action: 'credentials-refused', details: { source } }, at)
+}
+
+/** Businesses of other accountants with this RUC whose credentials SUNAT accepted. */
 export function findHolders(db: Queryable, accountantId: string, ruc: string) {
   return db
     .selectFrom('businesses')
@@ -199,7 +216,7 @@ export function findHolders(db: Queryable, accountantId: string, ruc: string) {
     .execute()
 }
 
-/** Whose business it is; undefined for an archived or an unknown one. */
+/** The accountant of a business that is not archived. */
 export async function findOwner(db: Queryable, businessId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('businesses')
@@ -210,18 +227,16 @@ export async function findOwner(db: Queryable, businessId: string): Promise<stri
   return row?.accountantId
 }
 
-const selectOwn = statement<{ id: string }>(
-  'own-business',
-  'select id from businesses where accountant_id = $1 and ruc = $2 and archived_at is null',
-)
-
-/** The caller's own business by its RUC and, when both are told, its uuid: a RUC is public, and the two must belong together (TRAP-9). */
+/**
+ * The caller's own business by its RUC and, when given, its uuid: a RUC is public, so both must belong together (TRAP-9). The business
+ * that the call names was usually looked up with the session.
+ */
 export async function findOwnBusiness(
   db: Queryable,
   { user, named }: { user: { id: string }; named?: Caller['named'] },
   { ruc, uuid }: { ruc: string; uuid?: string | undefined },
 ): Promise<{ id: string }> {
-  const id = named?.ruc === ruc ? named.businessId : (await selectOwn(db, [user.id, ruc]))[0]?.id
+  const id = named?.ruc === ruc ? named.businessId : (await findBusinessByRuc(db, user.id, ruc))?.id
   if (id === undefined || (uuid !== undefined && uuid !== id)) throw new AppError('BUSINESS_NOT_FOUND')
   return { id }
 }

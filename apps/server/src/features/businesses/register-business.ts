@@ -2,7 +2,7 @@ import type { Business, registerBusiness as endpoint } from '@contapro/contract/
 import type { z } from 'zod'
 
 import type { Queryable } from '../../db/database.ts'
-import type { UserRow } from '../../db/tables.ts'
+import type { UserRow } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createBusiness } from './create-business.ts'

@@ -3,12 +3,12 @@ import * as businesses from '@contapro/contract/businesses'
 import type { Business } from '@contapro/contract/businesses'
 import type { FastifyRequest } from 'fastify'
 
-import type { BusinessRow } from '../../db/tables.ts'
+import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { App } from '../../http/app-instance.ts'
 import { countAttempt } from '../../http/attempts.ts'
-import { keptAnswer, once } from '../../http/idempotency.ts'
+import { findAnswer, once } from '../../http/idempotency.ts'
 import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
 import { listActivityLines } from './activity-queries.ts'
@@ -67,8 +67,8 @@ export function businessRoutes(app: App, deps: Deps): void {
   app.route({
     ...businesses.validateSolProfile,
     handler: async (request) => {
-      const kept = await keptAnswer<{ success: true; data: Business }>(deps, request)
-      if (kept) return kept
+      const answered = await findAnswer<{ success: true; data: Business }>(deps, request)
+      if (answered) return answered
       const { user } = callerOf(request)
       const { name, ...profile } = request.body
       await proveSolProfile(deps, { user, address: request.ip }, { ...profile, uuid: request.params.uuid })

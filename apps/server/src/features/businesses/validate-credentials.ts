@@ -1,28 +1,28 @@
 import type { CredentialSource, validateCredentials as endpoint } from '@contapro/contract/businesses'
 import type { z } from 'zod'
 
-import type { BusinessRow } from '../../db/tables.ts'
-import { transact } from '../../db/transact.ts'
+import type { BusinessRow } from '../../db/tables/businesses.ts'
+import { retryTransaction } from '../../db/retry-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { checkApi } from '../../sunat/check-api.ts'
 import { checkSol } from '../../sunat/check-sol.ts'
 import type { Verdict } from '../../sunat/judge.ts'
-import { noteApiRefused, noteSolAccepted, noteSolRefused } from './credential-verdicts.ts'
+import { recordApiRefused, recordSolAccepted, recordSolRefused } from './credential-verdicts.ts'
 
 type Given = z.output<typeof endpoint.schema.body>
 type Answer = z.output<(typeof endpoint.schema.response)[200]>
 
-/** The accountant waits in front of a spinner: a minute at most, with our own work in it. */
-const LONGEST_MS = 55_000
+/** The accountant waits for the answer: a minute at most, including our own work. */
+const MAX_CHECK_MS = 55_000
 
-/** Asks SUNAT about what was typed, with what is stored in place of what was not. Verdicts on what is stored are kept. */
+/** Checks credentials with SUNAT. Fields left out are taken from the stored ones; verdicts on stored credentials are stored. */
 export async function validateCredentials(deps: Deps, business: BusinessRow, given: Given): Promise<Answer> {
-  const { db, vault, now } = deps
+  const { db, vault } = deps
   const saved = await vault.savedAt(db, business.id)
   const stored = await vault.open(business.id, { actor: `user:${business.accountantId}`, purpose: 'validation' })
   if (!saved || !stored) throw new AppError('BUSINESS_NOT_FOUND')
-  const signal = AbortSignal.timeout(LONGEST_MS)
+  const signal = AbortSignal.timeout(MAX_CHECK_MS)
 
   const sol = {
     ruc: business.ruc,
@@ -32,9 +32,9 @@ export async function validateCredentials(deps: Deps, business: BusinessRow, giv
   const isStoredSol = sol.user === stored.username && sol.password === stored.password
   const portal = await checkSol(deps, sol, signal)
   if (isStoredSol && portal === 'refused')
-    await transact(db, (tx) => noteSolRefused(tx, business, saved.solSavedAt, now()))
+    await retryTransaction(db, (tx) => recordSolRefused(tx, deps, business, saved.solSavedAt))
   if (isStoredSol && portal === 'accepted')
-    await transact(db, (tx) => noteSolAccepted(tx, deps, business, saved.solSavedAt, now()))
+    await retryTransaction(db, (tx) => recordSolAccepted(tx, deps, business, saved.solSavedAt))
 
   const clientId = given.sunat_api_key ?? stored.apiKey
   const clientSecret = given.sunat_api_secret ?? stored.apiSecret
@@ -45,7 +45,7 @@ export async function validateCredentials(deps: Deps, business: BusinessRow, giv
   const api = await checkApi(deps, { ...sol, clientId, clientSecret }, signal)
   const { apiSavedAt } = saved
   if (isStoredPair && apiSavedAt && api === 'refused')
-    await transact(db, (tx) => noteApiRefused(tx, business, apiSavedAt, now()))
+    await retryTransaction(db, (tx) => recordApiRefused(tx, deps, business, apiSavedAt))
   return answer(api, 'api-sunat')
 }
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import type { CollectedRegisterRow, CollectionRow } from '../../db/tables.ts'
-import { DOCUMENT } from './file-queries.ts'
+import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collection.ts'
+import { listQuarantine } from '../quarantine/queries.ts'
+import { DOCUMENT, hasXmlAtSunat, isCounted, isListed, VOUCHER_CODE } from '../vouchers/queries.ts'
 import type { CollectionGaps } from './present.ts'
 
-const LISTED = 50
-const GAPS_LISTED = 500
-const CODES_TOLD = 10
+const MAX_COLLECTIONS = 50
+const MAX_GAPS = 500
+const MAX_CODES = 10
 
 /** The collections of a business, newest first, each with its registers. */
 export async function listHistory(
@@ -21,7 +22,7 @@ export async function listHistory(
     .where('businessId', '=', businessId)
     .$if(only.collectionId !== undefined, (query) => query.where('id', '=', only.collectionId ?? ''))
     .orderBy('requestedAt', 'desc')
-    .limit(LISTED)
+    .limit(MAX_COLLECTIONS)
     .execute()
   if (runs.length === 0) return []
   const ids = runs.map(({ id }) => id)
@@ -32,37 +33,37 @@ export async function listHistory(
     .orderBy('period', 'desc')
     .orderBy('book')
     .execute()
-  const ofRun = Map.groupBy(registers, ({ collectionId }) => collectionId)
-  return runs.map((run) => ({ run, registers: ofRun.get(run.id) ?? [] }))
+  const byRun = Map.groupBy(registers, ({ collectionId }) => collectionId)
+  return runs.map((run) => ({ run, registers: byRun.get(run.id) ?? [] }))
 }
 
-/** What a collection did not bring, files with the reason and what could not be read, and whose amounts it could not confirm. */
-export async function findGaps(db: Queryable, businessId: string, collectionId: string): Promise<CollectionGaps> {
-  const { rows: missingFiles } = await sql<CollectionGaps['missingFiles'][number]>`
-    select voucher.issuer || '-' || voucher.type || '-' || voucher.series || '-' || voucher.number as code, voucher.period,
-      document.reason
+/** Vouchers of a collection's registers, joined as `voucher`. */
+const vouchersOf = (businessId: string, collectionId: string) => sql`
     from collected_registers register
     join vouchers voucher on voucher.business_id = ${businessId} and voucher.book = register.book
-      and voucher.period = register.period and voucher.vanished_at is null
+      and voucher.period = register.period and register.collection_id = ${collectionId}`
+
+const HAS_XML = sql.raw(hasXmlAtSunat('voucher'))
+
+/** What a collection did not bring: missing files, content that could not be read, and amounts that no XML confirms. */
+export async function findGaps(db: Queryable, businessId: string, collectionId: string): Promise<CollectionGaps> {
+  const { rows: missingFiles } = await sql<CollectionGaps['missingFiles'][number]>`
+    select ${VOUCHER_CODE} as code, voucher.period, document.reason
+    ${vouchersOf(businessId, collectionId)}
     left join ${DOCUMENT} on true
-    where register.collection_id = ${collectionId} and document.state is distinct from 'stored'
-      and voucher.type in ('01', '03', '07', '08') and voucher.series ~ '^[A-Za-z]'
+    where ${sql.raw(isListed('voucher'))} and ${HAS_XML} and document.state is distinct from 'stored'
     order by voucher.period desc, code
-    limit ${GAPS_LISTED}`.execute(db)
-  const quarantine = await db
-    .selectFrom('quarantine')
-    .select(['period', 'reason', 'content'])
-    .where('businessId', '=', businessId)
-    .where('collectionId', '=', collectionId)
-    .orderBy('id')
-    .limit(GAPS_LISTED)
-    .execute()
-  return { missingFiles, quarantine, unconfirmed: await findUnconfirmed(db, businessId, collectionId) }
+    limit ${MAX_GAPS}`.execute(db)
+  return {
+    missingFiles,
+    quarantine: await listQuarantine(db, businessId, collectionId, MAX_GAPS),
+    unconfirmed: await findUnconfirmed(db, businessId, collectionId),
+  }
 }
 
 /**
- * Vouchers in foreign currency whose amounts may not be soles: their XML confirms neither reading, or they are of a kind that has none.
- * Those whose XML is still to come are told as missing files.
+ * Vouchers in foreign currency whose amounts may not be soles: their XML confirms neither reading, or their type has no XML. Those whose
+ * XML is still missing are listed as missing files.
  */
 async function findUnconfirmed(
   db: Queryable,
@@ -71,15 +72,10 @@ async function findUnconfirmed(
 ): Promise<CollectionGaps['unconfirmed']> {
   const { rows } = await sql<CollectionGaps['unconfirmed'][number]>`
     select voucher.book, voucher.period, count(*)::int as count,
-      (array_agg(voucher.issuer || '-' || voucher.type || '-' || voucher.series || '-' || voucher.number
-        order by voucher.issue_date, voucher.id))[:${sql.lit(CODES_TOLD)}] as codes
-    from collected_registers register
-    join vouchers voucher on voucher.business_id = ${businessId} and voucher.book = register.book
-      and voucher.period = register.period and voucher.currency <> 'PEN'
-      and voucher.vanished_at is null and voucher.voided_at is null
-    where register.collection_id = ${collectionId}
-      and (voucher.stated_in = 'unclear'
-        or (voucher.stated_in is null and not (voucher.type in ('01', '03', '07', '08') and voucher.series ~ '^[A-Za-z]')))
+      (array_agg(${VOUCHER_CODE} order by voucher.issue_date, voucher.id))[:${sql.lit(MAX_CODES)}] as codes
+    ${vouchersOf(businessId, collectionId)}
+    where ${sql.raw(isCounted('voucher'))} and voucher.currency <> 'PEN'
+      and (voucher.stated_in = 'unclear' or (voucher.stated_in is null and not (${HAS_XML})))
     group by voucher.book, voucher.period`.execute(db)
   return rows
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { defineJob } from '../../queue/job.ts'
 
 /**
- * A turn of the collection of a business: it goes on from what is stored, for a while, and queues the next turn. What goes wrong at SUNAT
- * ends a turn well; only our own mistakes make it fail, and five of them without getting any further park it.
+ * One turn of a collection: it continues from what is stored, for a limited time, and queues the next turn. Trouble at SUNAT ends a turn
+ * normally; only errors of ours make it fail, and a collection that fails five times without progress is parked.
  */
 export const collectBusiness = defineJob({
   name: 'collect-business',
@@ -16,7 +16,7 @@ export const collectBusiness = defineJob({
   expireInSeconds: 3600,
 })
 
-/** Every minute: what the night owes, and whatever stands still without a job. */
+/** Every minute: starts nightly collections that are due, and restarts collections that lost their job. */
 export const tendCollections = defineJob({
   name: 'tend-collections',
   payload: z.object({}),
@@ -24,17 +24,7 @@ export const tendCollections = defineJob({
   retryLimit: 0,
 })
 
-/** The public list of taxpayers is one file of millions of lines: it is read once for all who were added since. */
-export const refreshTaxpayers = defineJob({
-  name: 'refresh-taxpayers',
-  payload: z.object({}),
-  policy: 'short',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  expireInSeconds: 7200,
-})
-
-/** Tells the accountant by e-mail how a collection went. */
+/** Mails the accountant how a collection ended. */
 export const sendCollectionMail = defineJob({
   name: 'send-collection-mail',
   payload: z.object({ businessId: z.uuid(), news: z.enum(['collected', 'credentials-refused']) }),

@@ -1,6 +1,6 @@
 import type { Collection, CollectionDetail } from '@contapro/contract/collections'
 
-import type { CollectedRegisterRow, CollectionRow } from '../../db/tables.ts'
+import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collection.ts'
 
 export function presentCollection(run: CollectionRow, registers: readonly CollectedRegisterRow[]): Collection {
   return {
@@ -44,15 +44,17 @@ export function presentCollectionDetail(
   registers: readonly CollectedRegisterRow[],
   { missingFiles, quarantine, unconfirmed }: CollectionGaps,
 ): CollectionDetail {
-  const told = registers.map((register) => ({
+  const withUnconfirmed = registers.map((register) => ({
     ...register,
     differences: [
       ...register.differences,
-      ...unconfirmed.filter(({ book, period }) => book === register.book && period === register.period).map(toReview),
+      ...unconfirmed
+        .filter(({ book, period }) => book === register.book && period === register.period)
+        .map(describeUnconfirmed),
     ],
   }))
   return {
-    ...presentCollection(run, told),
+    ...presentCollection(run, withUnconfirmed),
     missing_files: missingFiles.map(({ code, period, reason }) => ({
       code,
       tax_period: period,
@@ -63,7 +65,7 @@ export function presentCollectionDetail(
 }
 
 /** `3 comprobantes en moneda extranjera por revisar: ningún XML confirma su importe en soles (20100070970-01-F001-8, … y 1 más)` */
-function toReview({ count, codes }: CollectionGaps['unconfirmed'][number]): string {
+function describeUnconfirmed({ count, codes }: CollectionGaps['unconfirmed'][number]): string {
   const vouchers = count === 1 ? '1 comprobante' : `${count.toLocaleString('en-US')} comprobantes`
   const more = count > codes.length ? ` y ${(count - codes.length).toLocaleString('en-US')} más` : ''
   return `${vouchers} en moneda extranjera por revisar: ningún XML confirma su importe en soles (${codes.join(', ')}${more})`

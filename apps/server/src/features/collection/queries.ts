@@ -1,12 +1,15 @@
+import type { Updateable } from 'kysely'
+
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { CollectionRow } from '../../db/tables.ts'
+import type { CollectionRow, CollectionTables } from '../../db/tables/collection.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { collectBusiness } from './jobs.ts'
 
-/** Whoever waits for a collection goes before those of the night. */
+/** Collections that somebody waits for go before nightly ones. */
 const PRIORITY = { FIRST: 128, CREDENTIALS: 128, ON_DEMAND: 128, NIGHTLY: 0 } as const
 
-/** Starts a collection inside the transaction that asks for it, or joins the one under way. Answers its id. */
+/** Starts a collection inside the transaction that asks for it, or joins the one under way. Returns its id. */
 export async function requestCollection(
   tx: Queryable,
   queue: Queue,
@@ -37,6 +40,28 @@ export async function requestCollection(
     .where('businessId', '=', business.id)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
-  // It ended between the two questions: ask once more.
+  // It ended between the two queries: try once more.
   return underWay?.id ?? requestCollection(tx, queue, business, reason, now)
 }
+
+/** Changes a collection unless it has ended. */
+export async function updateCollection(
+  db: Queryable,
+  collectionId: string,
+  change: Updateable<CollectionTables['collections']>,
+): Promise<void> {
+  await db.updateTable('collections').set(change).where('id', '=', collectionId).where('endedAt', 'is', null).execute()
+}
+
+/** Ends the collection under way of an archived business, so that its next turn finds nothing to do. */
+export async function cancelCollection(tx: Queryable, businessId: string, failure: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('collections')
+    .set({ state: 'FAILED', failure, endedAt: now })
+    .where('businessId', '=', businessId)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+export const deleteCollections = (db: Queryable, businessId: string, signal?: AbortSignal) =>
+  deleteInBatches(db, 'collections', businessId, signal)

@@ -1,7 +1,7 @@
 import * as collections from '@contapro/contract/collections'
 import type { FastifyRequest } from 'fastify'
 
-import type { BusinessRow } from '../../db/tables.ts'
+import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { App } from '../../http/app-instance.ts'
@@ -15,7 +15,7 @@ import { openStreams } from './streams.ts'
 export function collectionRoutes(app: App, deps: Deps): void {
   const { db, queue, now } = deps
   const streams = openStreams(deps)
-  // Before the requests that are under way are waited for: these end only when they are told to.
+  // `close` waits for open requests, and streams end only when they are closed.
   app.addHook('preClose', () => streams.close())
 
   async function ownBusiness(request: FastifyRequest<{ Params: { uuid: string } }>): Promise<BusinessRow> {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Business } from '@contapro/contract/businesses'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import type { UserRow } from '../../db/tables.ts'
+import type { UserRow } from '../../db/tables/users.ts'
 import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openSession } from '../users/sessions.ts'

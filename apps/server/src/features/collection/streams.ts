@@ -8,28 +8,28 @@ import { findOwner, listBusinesses } from '../businesses/queries.ts'
 import { findOpenSessions } from '../users/queries.ts'
 
 const KEEP_ALIVE_MS = 20_000
-const LISTEN_AGAIN_MS = 1000
-/** Tabs of one accountant; each holds a connection. */
-const MOST_STREAMS = 10
-/** Changes that follow each other at once are told as one. */
-const GATHER_MS = 150
+const RECONNECT_MS = 1000
+/** Open tabs of one accountant; each holds a connection. */
+const MAX_STREAMS = 10
+/** Changes within this time are sent as one event. */
+const DEBOUNCE_MS = 150
 
 type Stream = { accountantId: string; sessionId: string; send(text: string): void; end(): void }
 
 /**
- * The changes of businesses as server-sent events. PostgreSQL tells every API process of each change, whoever made it; the process tells
- * those of its streams whose accountant owns the business, and nobody else.
+ * Changes of businesses as server-sent events. PostgreSQL notifies every API process of each change; a process sends it to the streams
+ * of the accountant who owns the business, and to nobody else.
  */
 export function openStreams({ db, pool, log, now }: Deps) {
   const streams = new Set<Stream>()
   const changed = new Set<string>()
   let listener: Promise<pg.PoolClient> | undefined
-  let gathering: NodeJS.Timeout | undefined
-  let listeningAgain: NodeJS.Timeout | undefined
+  let sending: NodeJS.Timeout | undefined
+  let reconnecting: NodeJS.Timeout | undefined
   let isClosed = false
 
-  async function tellChanges(): Promise<void> {
-    gathering = undefined
+  async function sendChanges(): Promise<void> {
+    sending = undefined
     const ids = [...changed]
     changed.clear()
     for (const businessId of ids) {
@@ -37,12 +37,12 @@ export function openStreams({ db, pool, log, now }: Deps) {
       const theirs = [...streams].filter((stream) => stream.accountantId === accountantId)
       if (accountantId === undefined || theirs.length === 0) continue
       const [business] = await listBusinesses(db, accountantId, now(), { businessId })
-      if (business) await tell(theirs, eventOf(business))
+      if (business) await sendTo(theirs, eventOf(business))
     }
   }
 
-  /** A session that was ended elsewhere hears nothing more. */
-  async function tell(theirs: readonly Stream[], event: string): Promise<void> {
+  /** Streams of sessions that have ended are closed instead. */
+  async function sendTo(theirs: readonly Stream[], event: string): Promise<void> {
     const sessions = theirs.map(({ sessionId }) => sessionId)
     const open = await findOpenSessions(db, sessions, now())
     for (const stream of theirs)
@@ -50,24 +50,24 @@ export function openStreams({ db, pool, log, now }: Deps) {
       else stream.end()
   }
 
-  function hear(businessId: string): void {
+  function onChange(businessId: string): void {
     changed.add(businessId)
-    gathering ??= setTimeout(
-      () => void tellChanges().catch((error: unknown) => log.warn({ err: error }, 'changes not told')),
-      GATHER_MS,
+    sending ??= setTimeout(
+      () => void sendChanges().catch((error: unknown) => log.warn({ err: error }, 'changes not sent')),
+      DEBOUNCE_MS,
     )
   }
 
-  /** One connection of this process listens for all streams, and another takes its place when it breaks. */
+  /** One connection of this process listens for all streams; it is replaced when it breaks. */
   function listen(): Promise<pg.PoolClient> {
     listener ??= (async () => {
       const client = await pool.connect()
-      client.on('notification', ({ payload }) => payload && hear(payload))
+      client.on('notification', ({ payload }) => payload && onChange(payload))
       client.on('error', () => {
         listener = undefined
         client.release(true)
         if (!isClosed && streams.size > 0)
-          listeningAgain = setTimeout(() => void listen().catch(() => undefined), LISTEN_AGAIN_MS)
+          reconnecting = setTimeout(() => void listen().catch(() => undefined), RECONNECT_MS)
       })
       await client.query('listen business_changed')
       return client
@@ -81,7 +81,7 @@ export function openStreams({ db, pool, log, now }: Deps) {
   return {
     async open(reply: FastifyReply, { user: { id: accountantId }, sessionId, sessionEndsAt }: Caller): Promise<void> {
       const own = [...streams].filter((stream) => stream.accountantId === accountantId)
-      if (own.length >= MOST_STREAMS) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 })
+      if (own.length >= MAX_STREAMS) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 })
       await listen()
       const busy = (await listBusinesses(db, accountantId, now())).filter(({ collection }) => collection !== null)
       reply.hijack()
@@ -93,7 +93,7 @@ export function openStreams({ db, pool, log, now }: Deps) {
         'x-accel-buffering': 'no',
       })
       const keepAlive = setInterval(() => raw.write(': sigo aquí\n\n'), KEEP_ALIVE_MS)
-      // A session does not outlive itself by an open stream.
+      // The stream ends with its session.
       const ending = setTimeout(() => stream.end(), Math.min(2 ** 31 - 1, sessionEndsAt.getTime() - now().getTime()))
       const stream: Stream = {
         accountantId,
@@ -112,9 +112,9 @@ export function openStreams({ db, pool, log, now }: Deps) {
     },
     async close(): Promise<void> {
       isClosed = true
-      clearTimeout(gathering)
-      // Otherwise it would take a connection that nobody gives back, and the database would not close.
-      clearTimeout(listeningAgain)
+      clearTimeout(sending)
+      // A reconnection now would take a connection that is never released, and the pool could not close.
+      clearTimeout(reconnecting)
       for (const stream of streams) stream.end()
       const client = await listener?.catch(() => undefined)
       client?.release(true)

@@ -1,7 +1,8 @@
 import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { BusinessRow, UserRow } from '../../db/tables.ts'
+import type { BusinessRow } from '../../db/tables/businesses.ts'
+import type { UserRow } from '../../db/tables/users.ts'
 import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { listedVoucher, listVouchers, soles } from '../../testing/list-vouchers.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

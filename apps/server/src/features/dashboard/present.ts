@@ -1,19 +1,27 @@
 import type { BookSummary, PdtReport, TotalAmount } from '@contapro/contract/dashboard'
-import { cents, centsToNumber, parseCents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
+import { cents, centsToNumber, requireCents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { reducedRateOn } from '@contapro/domain/igv/igv-rates'
 import { periodRange } from '@contapro/domain/periods/tax-period'
 
-import type { DetractionTotals, TierTotal, TypeCount, WithheldTotals } from './queries.ts'
+import { toAmount } from '../../http/to-amount.ts'
+import type { DetractionTotals } from '../detractions/queries.ts'
+import type { WithheldTotals } from '../withholdings/queries.ts'
+import type { TierTotal, TypeCount } from './queries.ts'
 
-const amountOf = (decimal: string): Cents => parseCents(decimal) ?? zeroCents
-const numberOf = (decimal: string): number => centsToNumber(amountOf(decimal))
-
-const KINDS = {
+const COUNT_FIELDS = {
   '01': 'total_count_fa',
   '03': 'total_count_bv',
   '07': 'total_count_nc',
   '08': 'total_count_nd',
 } as const
+
+function countFieldOf(type: string) {
+  return isCountedApart(type) ? COUNT_FIELDS[type] : 'total_count_other_codes'
+}
+
+function isCountedApart(type: string): type is keyof typeof COUNT_FIELDS {
+  return type in COUNT_FIELDS
+}
 
 export function presentBook(current: readonly TypeCount[], previous: readonly TypeCount[]): BookSummary {
   const counts = {
@@ -23,8 +31,7 @@ export function presentBook(current: readonly TypeCount[], previous: readonly Ty
     total_count_nd: 0,
     total_count_other_codes: 0,
   }
-  for (const { type, count } of current)
-    counts[type in KINDS ? KINDS[type as keyof typeof KINDS] : 'total_count_other_codes'] += count
+  for (const { type, count } of current) counts[countFieldOf(type)] += count
   const [now, before] = [sumOf(current), sumOf(previous)]
   return {
     ...counts,
@@ -40,7 +47,7 @@ export function presentBook(current: readonly TypeCount[], previous: readonly Ty
 function sumOf(types: readonly TypeCount[]): { count: number; total: Cents } {
   return {
     count: types.reduce((sum, { count }) => sum + count, 0),
-    total: sumCents(types.map(({ total }) => amountOf(total))),
+    total: sumCents(types.map(({ total }) => requireCents(total))),
   }
 }
 
@@ -57,19 +64,19 @@ export function presentPdt(
   const tier = (name: string) => tiers.find(({ igvTier }) => igvTier === name)
   const { detractions, perceptions, retentions } = more
   return {
-    non_taxable_amount: centsToNumber(sumCents(tiers.map(({ nonTaxable }) => amountOf(nonTaxable)))),
-    igv_10_taxable_amount: numberOf(tier('reduced')?.taxableBase ?? '0'),
-    igv_10_amount: numberOf(tier('reduced')?.igv ?? '0'),
-    igv_18_taxable_amount: numberOf(tier('general')?.taxableBase ?? '0'),
-    igv_18_amount: numberOf(tier('general')?.igv ?? '0'),
+    non_taxable_amount: centsToNumber(sumCents(tiers.map(({ nonTaxable }) => requireCents(nonTaxable)))),
+    igv_10_taxable_amount: toAmount(tier('reduced')?.taxableBase ?? '0'),
+    igv_10_amount: toAmount(tier('reduced')?.igv ?? '0'),
+    igv_18_taxable_amount: toAmount(tier('general')?.taxableBase ?? '0'),
+    igv_18_amount: toAmount(tier('general')?.igv ?? '0'),
     igv_10_rate: reducedRate(period),
     total_cpes_count: tiers.reduce((sum, { count }) => sum + count, 0),
     ...(detractions && {
       detractions: {
         paid_count: detractions.paidCount,
-        paid_amount: numberOf(detractions.paidAmount),
+        paid_amount: toAmount(detractions.paidAmount),
         unpaid_count: detractions.unpaidCount,
-        unpaid_amount: numberOf(detractions.unpaidAmount),
+        unpaid_amount: toAmount(detractions.unpaidAmount),
       },
     }),
     ...(perceptions && { perceptions: presentWithheld(perceptions) }),
@@ -84,7 +91,7 @@ function reducedRate(period: string): number {
 }
 
 function presentWithheld({ count, amount }: WithheldTotals) {
-  return { total_items: count, total_amount: numberOf(amount) }
+  return { total_items: count, total_amount: toAmount(amount) }
 }
 
 export function presentTotals(

@@ -1,6 +1,7 @@
 import * as dashboard from '@contapro/contract/dashboard'
-import { centsToDecimal, centsToNumber, parseCents, zeroCents } from '@contapro/domain/money/cents'
+import { centsToDecimal, requireCents, zeroCents } from '@contapro/domain/money/cents'
 import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
+import type { Book } from '@contapro/domain/vouchers/book'
 import type { FastifyRequest } from 'fastify'
 
 import { appendAudit } from '../../audit/audit.ts'
@@ -8,7 +9,10 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { App } from '../../http/app-instance.ts'
 import { callerOf } from '../../http/session.ts'
+import { toAmount } from '../../http/to-amount.ts'
 import { findBusiness, findOwnBusiness } from '../businesses/queries.ts'
+import { sumDetractions } from '../detractions/queries.ts'
+import { sumWithheld } from '../withholdings/queries.ts'
 import { carriedBalance } from './carried-balance.ts'
 import { presentBook, presentPdt, presentTotals } from './present.ts'
 import * as queries from './queries.ts'
@@ -16,15 +20,15 @@ import * as queries from './queries.ts'
 const BOOKS = { COMPRA: 'rce', VENTA: 'rvie' } as const
 
 export function dashboardRoutes(app: App, { db, now }: Deps): void {
-  const own = (request: FastifyRequest, of: { ruc: string; uuid?: string }) =>
-    findOwnBusiness(db, callerOf(request), of)
+  const ownBusiness = (request: FastifyRequest, key: { ruc: string; uuid?: string }) =>
+    findOwnBusiness(db, callerOf(request), key)
 
   async function summarize(
     request: FastifyRequest,
-    book: queries.Book,
+    book: Book,
     { ruc, business_uuid: uuid, tax_period: period }: { ruc: string; business_uuid: string; tax_period: string },
   ) {
-    const { id } = await own(request, { ruc, uuid })
+    const { id } = await ownBusiness(request, { ruc, uuid })
     const [current, previous] = await Promise.all([
       queries.countByType(db, id, book, period),
       queries.countByType(db, id, book, addMonths(taxPeriod(period), -1)),
@@ -46,7 +50,7 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
     ...dashboard.getHistory,
     handler: async (request) => {
       const { ruc, tax_period: period, operation_type: type } = request.query.filters
-      const { id } = await own(request, { ruc })
+      const { id } = await ownBusiness(request, { ruc })
       const year = queries.yearTo(period)
       const found = await queries.listMonths(db, id, BOOKS[type], year)
       const months = new Map(found.map((month) => [month.period, month]))
@@ -54,10 +58,7 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
         Array.from({ length: 12 }, (_, index) => {
           const month = addMonths(year.from, index)
           const { count = 0, total = '0' } = months.get(month) ?? {}
-          return [
-            month,
-            { total_importe_total: centsToNumber(parseCents(total) ?? zeroCents), total_cpes_count: count },
-          ]
+          return [month, { total_importe_total: toAmount(total), total_cpes_count: count }]
         }),
       )
     },
@@ -67,13 +68,13 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
     ...dashboard.getPdtReport,
     handler: async (request) => {
       const { ruc, tax_period: period, operation_type: type } = request.query.filters
-      const { id } = await own(request, { ruc })
+      const { id } = await ownBusiness(request, { ruc })
       const tiers = await queries.sumByTier(db, id, BOOKS[type], period)
       if (type === 'VENTA') return presentPdt(tiers, period)
       const [detractions, perceptions, retentions] = await Promise.all([
-        queries.sumDetractions(db, id, period),
-        queries.sumWithheld(db, id, '40', period),
-        queries.sumWithheld(db, id, '20', period),
+        sumDetractions(db, id, period),
+        sumWithheld(db, { businessId: id, type: '40', period }),
+        sumWithheld(db, { businessId: id, type: '20', period }),
       ])
       return presentPdt(tiers, period, { detractions, perceptions, retentions })
     },
@@ -83,24 +84,20 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
     ...dashboard.getTotalAmount,
     handler: async (request) => {
       const { ruc, tax_period: period } = request.query
-      const { id } = await own(request, { ruc })
+      const { id } = await ownBusiness(request, { ruc })
       const base = await queries.findBalance(db, id, period)
       const found = await queries.listIgv(db, id, { from: base?.period ?? period, to: period })
       const months = new Map(
         found.map((month) => [
           month.period,
           {
-            sales: parseCents(month.sales) ?? zeroCents,
-            purchases: parseCents(month.purchases) ?? zeroCents,
+            sales: requireCents(month.sales),
+            purchases: requireCents(month.purchases),
             count: month.count,
           },
         ]),
       )
-      const amount = carriedBalance(
-        base && { period: base.period, amount: parseCents(base.amount) ?? zeroCents },
-        months,
-        period,
-      )
+      const amount = carriedBalance(base && { period: base.period, amount: requireCents(base.amount) }, months, period)
       const igv = months.get(period) ?? { sales: zeroCents, purchases: zeroCents, count: 0 }
       return presentTotals(igv, { amount, isEntered: base?.period === period })
     },
@@ -110,11 +107,11 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
     ...dashboard.getTotalDetractions,
     handler: async (request) => {
       const { ruc, tax_period: period, business_uuid: uuid } = request.query
-      const { id } = await own(request, { ruc, uuid })
-      const { paidAmount, unpaidAmount, paidCount, unpaidCount } = await queries.sumDetractions(db, id, period)
+      const { id } = await ownBusiness(request, { ruc, uuid })
+      const { paidAmount, unpaidAmount, paidCount, unpaidCount } = await sumDetractions(db, id, period)
       return {
-        sum_paid_detractions: centsToNumber(parseCents(paidAmount) ?? zeroCents),
-        sum_not_paid_detractions: centsToNumber(parseCents(unpaidAmount) ?? zeroCents),
+        sum_paid_detractions: toAmount(paidAmount),
+        sum_not_paid_detractions: toAmount(unpaidAmount),
         count_paid_detractions: paidCount,
         count_not_paid_detractions: unpaidCount,
       }
@@ -130,7 +127,7 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
       const business = await findBusiness(db, user.id, uuid)
       if (!business) throw new AppError('BUSINESS_NOT_FOUND')
       await db.transaction().execute(async (tx) => {
-        const written = amount === null ? null : centsToDecimal(parseCents(amount.toFixed(2)) ?? zeroCents)
+        const written = amount === null ? null : centsToDecimal(requireCents(amount.toFixed(2)))
         if (written === null) await queries.deleteBalance(tx, business.id, period)
         else
           await queries.saveBalance(tx, {

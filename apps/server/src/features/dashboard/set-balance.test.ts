@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { findBrokenAudit } from '../../audit/audit.ts'
-import type { BusinessRow, UserRow } from '../../db/tables.ts'
+import type { BusinessRow } from '../../db/tables/businesses.ts'
+import type { UserRow } from '../../db/tables/users.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { listedVoucher, listVouchers, soles } from '../../testing/list-vouchers.ts'

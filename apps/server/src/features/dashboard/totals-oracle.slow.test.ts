@@ -1,11 +1,13 @@
 import { cents } from '@contapro/domain/money/cents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { BusinessRow, UserRow } from '../../db/tables.ts'
+import type { BusinessRow } from '../../db/tables/businesses.ts'
+import type { UserRow } from '../../db/tables/users.ts'
 import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../../testing/list-vouchers.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { findWrongTotals, type RegisterVoucher } from '../vouchers/queries.ts'
+import { findWrongTotals } from '../vouchers/queries.ts'
+import type { RegisterVoucher } from '../vouchers/register/register-voucher.ts'
 
 // What the calls tell against a sum of our own, in whole céntimos, of 100,000 vouchers (NUM-2).
 
@@ -117,7 +119,7 @@ describe('totals are the sum of their vouchers', () => {
       .where('businessId', '=', business.id)
       .execute()
     for (const { book, period, type, igvTier, voucherCount, voidedCount, ...sums } of rows) {
-      const group = truthOf(book as Book, period).filter((v) => v.type === type && v.igvTier === igvTier)
+      const group = truthOf(book, period).filter((v) => v.type === type && v.igvTier === igvTier)
       expect([voucherCount, voidedCount]).toEqual([group.length, group.filter(isVoided).length])
       for (const amount of amounts) expect(Number(sums[amount])).toBe(sumOf(group, amount))
     }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureFileName, xmlFileName } from '../../files/voucher-file-names.ts'
 import { createAccountant, createVoucher, randomRuc } from '../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { recountPeriods } from '../vouchers/recount-periods.ts'
+import { recountPeriods } from '../vouchers/totals/recount-periods.ts'
 import { checkIntegrity } from './check-integrity.ts'
 
 let test: TestApp

@@ -1,13 +1,17 @@
 import type { Deps } from '../../deps.ts'
+import { deleteOldAttempts } from '../../http/attempts.ts'
+import { deleteOldAnswers } from '../../http/idempotency.ts'
+import { deleteExpiredTokens } from '../../sunat/token-store.ts'
 
 const DAY_MS = 86_400_000
 
-export async function forgetExpiredRows({ db, now }: Deps): Promise<void> {
+/** Deletes what expired more than a day ago. */
+export async function forgetExpired({ db, now }: Deps): Promise<void> {
   const yesterday = new Date(now().getTime() - DAY_MS)
-  await db.deleteFrom('attempts').where('at', '<', yesterday).execute()
   await db.deleteFrom('captchaSolutions').where('expiresAt', '<', yesterday).execute()
   await db.deleteFrom('recoveryRequests').where('expiresAt', '<', yesterday).execute()
   await db.deleteFrom('sessions').where('lastsUntil', '<', yesterday).execute()
-  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', yesterday).execute()
-  await db.deleteFrom('sunatTokens').where('renewAt', '<', yesterday).execute()
+  await deleteOldAttempts(db, yesterday)
+  await deleteOldAnswers(db, yesterday)
+  await deleteExpiredTokens(db, yesterday)
 }

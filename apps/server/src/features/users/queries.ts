@@ -1,8 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
+import type pg from 'pg'
 
 import type { Queryable } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { Tables, UserRow } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { UserRow } from '../../db/tables/users.ts'
 import type { Caller } from '../../http/session.ts'
 
 export type OpenSession = Pick<
@@ -10,8 +12,8 @@ export type OpenSession = Pick<
   'id' | 'createdAt' | 'expiresAt' | 'address' | 'userAgent'
 >
 
-/** Nobody reads further; those that are not told end with all the others. */
-const MOST_LISTED = 100
+/** Sessions beyond this are not listed, but ending all sessions ends them too. */
+const MAX_LISTED = 100
 
 const USER_COLUMNS = [
   'users.id',
@@ -56,20 +58,21 @@ type CallerRow = UserRow & { sessionId: string; expiresAt: Date; businessId: str
 
 const selectCaller = statement<CallerRow>(
   'caller',
-  `select ${USER_COLUMNS.map(toSnakeCase).join(', ')}, sessions.id as session_id, sessions.expires_at, businesses.id as business_id
+  `select ${USER_COLUMNS.map((name) => `${toSnakeCase(name)} as "${name.split('.').at(-1)}"`).join(', ')},
+    sessions.id as "sessionId", sessions.expires_at as "expiresAt", businesses.id as "businessId"
   from sessions join users on users.id = sessions.user_id
   left join businesses on businesses.accountant_id = users.id and businesses.ruc = $4 and businesses.archived_at is null
   where sessions.id = $1 and sessions.user_id = $2 and sessions.revoked_at is null and sessions.expires_at > $3`,
 )
 
-/** The living session, its user and the business that is asked about, in one look-up, because every call makes it. */
+/** The live session, its user and the business that the call names, in one query because every call runs it. */
 export async function findCaller(
-  db: Queryable,
+  pool: pg.Pool,
   token: { sessionId: string; userId: string },
   ruc: string | undefined,
   now: Date,
 ): Promise<Caller | undefined> {
-  const [row] = await selectCaller(db, [token.sessionId, token.userId, now, ruc])
+  const [row] = await selectCaller(pool, [token.sessionId, token.userId, now, ruc])
   if (!row) return undefined
   const { sessionId, expiresAt, businessId, ...user } = row
   const named = ruc !== undefined && businessId !== null ? { named: { ruc, businessId } } : {}
@@ -117,7 +120,7 @@ export function listOpenSessions(db: Queryable, { user, sessionId }: Caller, now
     .where('expiresAt', '>', now)
     .orderBy((eb) => eb('id', '=', sessionId), 'desc')
     .orderBy('createdAt', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
 }
 

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import type { PayloadOf } from '../../queue/job.ts'
-import type { sendMarketingForm } from './jobs.ts'
+import type { sendMarketingForm as job } from './jobs.ts'
 import { findUser } from './queries.ts'
 
-/** Tells the marketing-form service of a new account, with the fields of specification §7. */
-export async function postMarketingForm(deps: Deps, { userId }: PayloadOf<typeof sendMarketingForm>): Promise<void> {
+/** Sends a new account to the marketing-form service, with the fields of specification §7. */
+export async function sendMarketingForm(deps: Deps, { userId }: PayloadOf<typeof job>): Promise<void> {
   const { marketingForms } = deps.config
   const user = await findUser(deps.db, userId)
   if (!marketingForms || !user) return

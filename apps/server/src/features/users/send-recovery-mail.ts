@@ -3,11 +3,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { letter } from '../../mail/letter.ts'
 import type { PayloadOf } from '../../queue/job.ts'
-import type { sendRecoveryMail } from './jobs.ts'
+import type { sendRecoveryMail as job } from './jobs.ts'
 import { RECOVERY_MINUTES } from './recover-password.ts'
 
-/** Makes the token, keeps only its hash and writes the mail. Running again replaces the token, so only the last link works. */
-export async function writeRecoveryMail(deps: Deps, { requestId }: PayloadOf<typeof sendRecoveryMail>): Promise<void> {
+/** Creates the token, stores only its hash and sends the mail. Running again replaces the token, so only the last link works. */
+export async function sendRecoveryMail(deps: Deps, { requestId }: PayloadOf<typeof job>): Promise<void> {
   const { db, mailer, publicUrl } = deps
   const request = await db
     .selectFrom('recoveryRequests')

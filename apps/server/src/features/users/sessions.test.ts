@@ -4,7 +4,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { UserRow } from '../../db/tables.ts'
+import type { UserRow } from '../../db/tables/users.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { createAccountant } from '../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
-import type { UserRow } from '../../db/tables.ts'
+import type { UserRow } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller, FindCaller } from '../../http/session.ts'
@@ -9,7 +9,7 @@ import { extendSession, findCaller, insertSession } from './queries.ts'
 const HOURS = 3_600_000
 const SESSION_MS = 12 * HOURS
 /** An extension gives at most 12 hours more than the first 12 (quality bar UX-16). */
-const LONGEST_MS = 24 * HOURS
+const MAX_SESSION_MS = 24 * HOURS
 
 export type Visitor = { address: string; userAgent: string }
 export type SessionDeps = Pick<Deps, 'db' | 'keys' | 'now'>
@@ -20,7 +20,7 @@ export async function openSession(deps: SessionDeps, db: Queryable, user: UserRo
   const session = await insertSession(db, {
     userId: user.id,
     expiresAt: new Date(now.getTime() + SESSION_MS),
-    lastsUntil: new Date(now.getTime() + LONGEST_MS),
+    lastsUntil: new Date(now.getTime() + MAX_SESSION_MS),
     address: visitor.address,
     userAgent: visitor.userAgent.slice(0, 300),
   })
@@ -36,10 +36,10 @@ export async function prolongSession(deps: SessionDeps, caller: Caller): Promise
 }
 
 /** Who a token stands for, if its session is alive at this moment. */
-export function callerFinder(deps: SessionDeps): FindCaller {
+export function callerFinder(deps: Pick<Deps, 'pool' | 'keys' | 'now'>): FindCaller {
   const tokens = accessTokens(deps.keys, deps.now)
   return async (token, ruc) => {
     const claims = await tokens.read(token)
-    return claims && findCaller(deps.db, claims, ruc, deps.now())
+    return claims && findCaller(deps.pool, claims, ruc, deps.now())
   }
 }

@@ -1,16 +1,17 @@
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
-import { centsToNumber, parseCents, zeroCents } from '@contapro/domain/money/cents'
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
 import type { FileStore } from '../../files/store.ts'
 import { LINK_SECONDS, pictureLink } from '../../files/picture-link.ts'
 import { xmlFileName } from '../../files/voucher-file-names.ts'
-import type { PurchaseRow } from './purchase-rows.ts'
+import { toAmount } from '../../http/to-amount.ts'
+import type { PurchaseRow } from './purchases/purchase-rows.ts'
 
 export async function presentPurchase(files: FileStore, row: PurchaseRow): Promise<PurchaseVoucher> {
-  const name = `${row.issuer}-${row.type}-${row.series}-${row.number}`
-  const xml = { expiresInSeconds: LINK_SECONDS, downloadAs: `${name}.xml` }
+  const code = voucherCode(row)
+  const xml = { expiresInSeconds: LINK_SECONDS, downloadAs: `${code}.xml` }
   return {
-    code: name,
+    code,
     issue_date: row.issueDate,
     document_type: row.type,
     serie: row.series,
@@ -18,8 +19,8 @@ export async function presentPurchase(files: FileStore, row: PurchaseRow): Promi
     supplier_ruc: row.issuer,
     supplier_business_name: row.partyName,
     item_description: row.items ?? [],
-    taxable_amount: toNumber(row.total),
-    igv_amount: toNumber(row.igv),
+    taxable_amount: toAmount(row.total),
+    igv_amount: toAmount(row.igv),
     currency: row.currency,
     img_cpe_link: await pictureLink(files, row.xmlSha256),
     pdf_cpe_link: await pictureLink(files, row.xmlSha256, 'pdf'),
@@ -29,9 +30,4 @@ export async function presentPurchase(files: FileStore, row: PurchaseRow): Promi
     is_voided: row.isVoided,
     reasons: [],
   }
-}
-
-/** The JSON number of an exact decimal of the database. */
-export function toNumber(decimal: string): number {
-  return centsToNumber(parseCents(decimal) ?? zeroCents)
 }

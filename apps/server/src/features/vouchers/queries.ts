@@ -1,11 +1,26 @@
-// What other features may ask of the vouchers' tables.
-export { findLargePeriods, makeLists } from './make-lists.ts'
-export { lockVouchers } from './lock-vouchers.ts'
-export { markVanished } from './mark-vanished.ts'
-export { beginMerge, type RegisterMerge } from './merge-register.ts'
-export { notePapers } from './note-papers.ts'
-export { readPeriod } from './period-readings.ts'
-export { findWrongTotals } from './recount-periods.ts'
-export { settleWithTotals } from './settle-currencies.ts'
-export { settleLeftOver } from './settle-left-over.ts'
-export type { RegisterListing, RegisterVoucher } from './register-voucher.ts'
+// What other features may ask of the vouchers.
+export { deleteVouchers } from './delete-vouchers.ts'
+export { type DocumentResult } from './documents/document-result.ts'
+export {
+  countDocuments,
+  DOCUMENT,
+  findVoucherIds,
+  listPendingDocuments,
+  type ListedDocument,
+  type PendingDocument,
+} from './documents/pending-documents.ts'
+export { keepDocument } from './documents/read-document.ts'
+export { storeDocuments } from './documents/store-documents.ts'
+export { storeXmlVouchers } from './documents/store-xml-vouchers.ts'
+export { convertRemaining } from './currency/convert-remaining.ts'
+export type { Intake, Rejected } from './intake.ts'
+export { ensureLists, findLargePeriods } from './purchases/ensure-lists.ts'
+export { listSuppliers } from './list-suppliers.ts'
+export { markVanished } from './register/mark-vanished.ts'
+export type { RegisterListing } from './register/register-voucher.ts'
+export { openRegisterIntake, type RegisterIntake } from './register/store-register.ts'
+export { bumpDepositsVersion } from './totals/bump-documents-version.ts'
+export { cachedPeriodResult } from './totals/cached-period-result.ts'
+export { findWrongTotals } from './totals/recount-periods.ts'
+export { VOUCHER_CODE } from './voucher-code-sql.ts'
+export { hasXmlAtSunat, isCounted, isListed, isPurchaseOrSale } from './voucher-status.ts'

@@ -6,28 +6,30 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
 import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
+import { toAmount } from '../../http/to-amount.ts'
 import { findOwnBusiness } from '../businesses/queries.ts'
-import { listPurchases } from './list-purchases.ts'
-import { presentPurchase, toNumber } from './present.ts'
-import { toPurchaseFilter, type PurchaseFilter } from './purchase-filter.ts'
-import { readFacets, type Facet } from './read-lists.ts'
+import { listPurchases } from './purchases/list-purchases.ts'
+import { presentPurchase } from './present.ts'
+import { toPurchaseFilter, type PurchaseFilter } from './purchases/purchase-filter.ts'
+import { readFacets, type Facet } from './purchases/read-lists.ts'
 
-/** Of the suppliers and series of a large period the most frequent ones are offered; the others are found by search. */
-const MOST_OPTIONS = 2000
+/** A large period has more suppliers and series than a menu can show: the most frequent are offered, the rest is found by search. */
+const MAX_OPTIONS = 2000
 
-export function voucherRoutes(app: App, { db, files }: Deps): void {
-  async function tellList(
+export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
+  async function answerList(
     request: FastifyRequest,
-    of: { ruc: string; uuid?: string; tax_period: string },
+    query: { ruc: string; uuid?: string; tax_period: string },
     filter: PurchaseFilter,
     page: { page: number; size: number },
   ) {
-    const business = await findOwnBusiness(db, callerOf(request), of)
-    const found = await listPurchases(db, { businessId: business.id, period: of.tax_period }, filter, page)
+    const business = await findOwnBusiness(db, callerOf(request), query)
+    const key = { businessId: business.id, period: query.tax_period }
+    const found = await listPurchases({ db, pool }, key, filter, page)
     return {
       success: true as const,
       data: await Promise.all(found.rows.map((row) => presentPurchase(files, row))),
-      summary: { total_items: found.count, total_amount: toNumber(found.total) },
+      summary: { total_items: found.count, total_amount: toAmount(found.total) },
       metadata: { pagination: paginationOf(page, found.count) },
     }
   }
@@ -37,7 +39,7 @@ export function voucherRoutes(app: App, { db, files }: Deps): void {
     handler: (request) => {
       const { fecha_inicio: from, fecha_fin: to, ...query } = request.query
       const filter = from || to ? ({ by: 'days', from, to } as const) : ({ by: 'none' } as const)
-      return tellList(request, query, filter, query)
+      return answerList(request, query, filter, query)
     },
   })
 
@@ -45,7 +47,7 @@ export function voucherRoutes(app: App, { db, files }: Deps): void {
     ...vouchers.listAllInvoices,
     handler: (request) => {
       const { filter_by: by, value_filter: value, status, ...query } = request.query
-      return tellList(request, query, toPurchaseFilter(by, value, status), query)
+      return answerList(request, query, toPurchaseFilter(by, value, status), query)
     },
   })
 
@@ -53,7 +55,7 @@ export function voucherRoutes(app: App, { db, files }: Deps): void {
     ...vouchers.listInvoiceFilters,
     handler: async (request) => {
       const business = await findOwnBusiness(db, callerOf(request), request.query)
-      const facets = await readFacets(db, { businessId: business.id, period: request.query.tax_period })
+      const facets = await readFacets({ db, pool }, { businessId: business.id, period: request.query.tax_period })
       const countOf = (isDeductible: 'true' | 'false') =>
         facets.status.find(({ value }) => value === isDeductible)?.count ?? 0
       return {
@@ -64,7 +66,7 @@ export function voucherRoutes(app: App, { db, files }: Deps): void {
           'gasto no deducible': { label: 'Gasto no deducible', count: countOf('false') },
         },
         provider_of_vouchers: optionsOf(facets.provider, (_, label) => label),
-        // Typed, not chosen: there are as many as vouchers.
+        // Numbers are typed, not chosen: there are as many as vouchers.
         serie_number_of_vouchers: {},
       }
     },
@@ -74,7 +76,7 @@ export function voucherRoutes(app: App, { db, files }: Deps): void {
     ...vouchers.listValidated,
     handler: async (request) => {
       await findOwnBusiness(db, callerOf(request), request.query)
-      // Nothing is validated by hand until the rules observe something.
+      // Nothing can be validated by hand until there are rules that observe vouchers.
       return {
         success: true as const,
         data: [],
@@ -88,9 +90,9 @@ export function voucherRoutes(app: App, { db, files }: Deps): void {
 function optionsOf(facets: readonly Facet[], nameOf: (value: string, label: string) => string) {
   return Object.fromEntries(
     facets
-      // Service bills come without a series, which nobody can ask for.
+      // Utility bills have no series to filter by.
       .filter(({ value }) => value !== '')
-      .slice(0, MOST_OPTIONS)
+      .slice(0, MAX_OPTIONS)
       .map(({ value, label, count }) => [value, { label: nameOf(value, label) || value, count }]),
   )
 }

@@ -1,0 +1,11 @@
+export type DashboardTables = {
+  periodBalances: PeriodBalancesTable
+}
+
+type PeriodBalancesTable = {
+  businessId: string
+  period: string
+  amount: string
+  enteredBy: string
+  enteredAt: Date
+}

@@ -1,0 +1,29 @@
+export type DetractionsTables = {
+  deposits: DepositsTable
+}
+
+type DepositsTable = {
+  businessId: string
+  role: 'acquirer' | 'supplier'
+  certificate: string
+  solUser: string
+  account: string
+  accountType: string
+  acquirerRuc: string
+  supplierRuc: string
+  supplierName: string
+  operationCode: string
+  operation: string
+  goodsCode: string
+  goods: string
+  amount: string | null
+  paidOn: string | null
+  paidAt: string
+  period: string | null
+  operationNumber: string
+  paymentNumber: string
+  voucherType: string
+  voucherSeries: string
+  voucherNumber: string
+  seenAt: Date
+}

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+
+export type QuarantineTables = {
+  quarantine: QuarantineTable
+}
+
+type QuarantineTable = {
+  businessId: string
+  id: Generated<number>
+  collectionId: string | null
+  source: 'register' | 'voucher-file' | 'portal-list' | 'deposits' | 'withholdings'
+  book: string | null
+  period: string | null
+  reason: string
+  content: string
+  file: string | null
+  at: Date
+}

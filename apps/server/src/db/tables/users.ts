@@ -1,0 +1,57 @@
+import type { AbTestGroup, User, UserType } from '@contapro/contract/users'
+import type { Generated, Selectable } from 'kysely'
+
+import type { CreatedAt } from './column-types.ts'
+
+export type UsersTables = {
+  users: UsersTable
+  sessions: SessionsTable
+  recoveryRequests: RecoveryRequestsTable
+  captchaSolutions: CaptchaSolutionsTable
+}
+
+type UsersTable = {
+  id: Generated<string>
+  userType: UserType
+  name: string
+  lastName: string
+  documentNumber: string
+  email: string
+  phoneNumber: string
+  accountantProfile: User['accountant_profile']
+  passwordHash: string
+  planType: number | null
+  subscriptionEnd: string | null
+  abTestGroup: AbTestGroup
+  utmSource: string | null
+  utmMedium: string | null
+  utmCampaign: string | null
+  createdAt: CreatedAt
+}
+
+export type UserRow = Selectable<UsersTable>
+
+type SessionsTable = {
+  id: Generated<string>
+  userId: string
+  createdAt: CreatedAt
+  expiresAt: Date
+  lastsUntil: Date
+  revokedAt: Date | null
+  address: string
+  userAgent: string
+}
+
+type RecoveryRequestsTable = {
+  id: Generated<string>
+  userId: string
+  tokenHash: Buffer | null
+  createdAt: CreatedAt
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+type CaptchaSolutionsTable = {
+  challenge: string
+  expiresAt: Date
+}

@@ -1,0 +1,85 @@
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
+import { periodRange, type DateRange } from '@contapro/domain/periods/tax-period'
+
+import { addToQuarantine, replaceQuarantine } from '../../quarantine/queries.ts'
+import {
+  listWithoutXml,
+  recordXmlTry,
+  upsertWithholdings,
+  type PendingWithholding,
+  type WithholdingType,
+} from '../../withholdings/queries.ts'
+import { listRegisters } from '../register-queries.ts'
+import {
+  DONE,
+  PAUSE,
+  recordMissingPermission,
+  stageResultOf,
+  SUNAT_UNAVAILABLE,
+  type StageResult,
+  type Turn,
+} from '../turns/turn.ts'
+import { accessRoutes, fetchDocument, type FetchedDocument } from './fetch-document.ts'
+import { toRejected } from './to-rejected.ts'
+
+const TYPES: readonly WithholdingType[] = ['20', '40']
+
+/** Collects the retentions and perceptions made to the business in the run's periods, each with its XML. */
+export async function collectWithholdings(turn: Turn): Promise<StageResult> {
+  const { deps, run, business, signal } = turn
+  await turn.progress.report({ step: 'Buscando retenciones y percepciones', done: 0, total: TYPES.length })
+  const range = await findRange(turn)
+  if (!range) return DONE
+  for (const [index, type] of TYPES.entries()) {
+    if (!(await turn.canContinue())) return PAUSE
+    const listed = await deps.sunat.lists.withholdings(turn.sol, type, 'received', range, { signal })
+    if (!listed.ok) {
+      const result = stageResultOf(listed.failure)
+      if (result) return result
+      if (listed.failure.kind === 'missing-permission') await recordMissingPermission(turn, listed.failure.module)
+      else deps.log.warn({ failure: listed.failure }, 'withholdings not collected')
+      continue
+    }
+    const { vouchers, unreadable } = listed.value
+    const origin = { businessId: business.id, collectionId: run.id, source: 'withholdings' as const, book: type }
+    await deps.db.transaction().execute(async (tx) => {
+      await upsertWithholdings(tx, business.id, vouchers, deps.now())
+      await replaceQuarantine(tx, origin, unreadable.map(toRejected), deps.now())
+    })
+    await turn.progress.report({ done: index + 1 })
+  }
+  return collectXml(turn)
+}
+
+async function findRange({ deps, run }: Turn): Promise<DateRange | undefined> {
+  const periods = (await listRegisters(deps.db, run.id)).map(({ period }) => period)
+  const [newest, oldest] = [periodRange(periods[0] ?? ''), periodRange(periods.at(-1) ?? '')]
+  return newest && oldest && { from: oldest.from, to: newest.to }
+}
+
+async function collectXml(turn: Turn): Promise<StageResult> {
+  const { db } = turn.deps
+  const routes = accessRoutes(turn)
+  for (const pending of await listWithoutXml(db, turn.business.id)) {
+    if (!(await turn.canContinue())) return PAUSE
+    const access = routes[0]
+    if (!access) break
+    const fetched = await fetchDocument(turn, { ...pending, id: 0, tries: pending.xmlTries }, 'rce', access)
+    if (fetched.kind === 'refused' && access.by === 'portal') return stageResultOf(fetched.failure) ?? DONE
+    if (fetched.kind === 'not-allowed' || fetched.kind === 'refused') routes.shift()
+    if (fetched.kind === 'no-answer') return SUNAT_UNAVAILABLE
+    await storeXml(turn, pending, fetched)
+  }
+  return DONE
+}
+
+async function storeXml({ deps, run, business }: Turn, pending: PendingWithholding, fetched: FetchedDocument) {
+  await deps.db.transaction().execute(async (tx) => {
+    await recordXmlTry(tx, business.id, pending, fetched.kind === 'stored' ? fetched.document.sha256 : null)
+    if (fetched.kind !== 'unreadable' && fetched.kind !== 'foreign') return
+    const { reason, file } = fetched
+    const origin = { businessId: business.id, collectionId: run.id, source: 'voucher-file' as const }
+    const rejected = [{ reason, content: voucherCode(pending), file }]
+    await addToQuarantine(tx, { ...origin, book: pending.type, period: pending.period }, rejected, deps.now())
+  })
+}

@@ -1,0 +1,178 @@
+import { formatSoles } from '@contapro/domain/money/format-soles'
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import type { SunatFailure } from '@contapro/sunat/failure'
+import type { RegisterBatch, RegisterTally } from '@contapro/sunat/register/register-reader'
+import type { Ticket } from '@contapro/sunat/sire/ask-proposal'
+import { compareWithSummary } from '@contapro/sunat/sire/summary'
+import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
+
+import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
+import { openRegisterIntake, type RegisterIntake } from '../../vouchers/queries.ts'
+import { updateRegister } from '../register-queries.ts'
+import { intakeOf, recordMissingPermission, stageResultOf, type StageResult, type Turn } from '../turns/turn.ts'
+
+/** How one try at a register ended: it is stored, SUNAT still prepares it, or the stage must end. */
+export type RegisterAttempt = { kind: 'finished' } | { kind: 'pending' } | { kind: 'end'; result: StageResult }
+
+const FINISHED: RegisterAttempt = { kind: 'finished' }
+const PENDING: RegisterAttempt = { kind: 'pending' }
+
+/** A ticket pending for longer may never finish: the register is read from SUNAT's listing instead. */
+const STUCK_AFTER_MS = 3 * 60_000
+const MAX_TICKETS = 3
+
+/** Requests the export of a register and stores its ticket, so that a restart continues with it. */
+export async function requestTicket(
+  turn: Turn,
+  credentials: SireCredentials,
+  register: CollectedRegisterRow,
+): Promise<RegisterAttempt> {
+  const { deps } = turn
+  const asked = await deps.sunat.sire.askProposal(credentials, register.book, taxPeriod(register.period), {
+    signal: turn.signal,
+  })
+  if (!asked.ok) return handleFailure(turn, register, asked.failure)
+  if (asked.value.kind === 'no-movement') return storeEmpty(turn, register)
+  const change = {
+    state: 'ASKED' as const,
+    ticket: asked.value.ticket.number,
+    ticketAskedAt: deps.now(),
+    ticketsAsked: register.ticketsAsked + 1,
+  }
+  await updateRegister(deps.db, register, change)
+  Object.assign(register, change)
+  return PENDING
+}
+
+/** Polls a ticket and, when its file is ready, stores the register. */
+export async function readTicket(
+  turn: Turn,
+  credentials: SireCredentials,
+  register: CollectedRegisterRow,
+): Promise<RegisterAttempt> {
+  const { deps } = turn
+  const ticket: Ticket = {
+    number: register.ticket ?? '',
+    book: register.book,
+    period: taxPeriod(register.period),
+    askedAt: register.ticketAskedAt?.getTime() ?? 0,
+  }
+  const state = await deps.sunat.sire.pollTicket(credentials, ticket, { signal: turn.signal })
+  if (!state.ok) return handleFailure(turn, register, state.failure)
+  const isStuck = deps.now().getTime() - ticket.askedAt > STUCK_AFTER_MS
+  if (state.value.kind === 'pending') return isStuck ? readListing(turn, credentials, register) : PENDING
+  if (state.value.kind !== 'ready') return requestAgain(turn, credentials, register)
+  const intake = openIntake(turn, register)
+  try {
+    const { files } = state.value
+    const downloaded = await deps.sunat.sire.downloadProposal(credentials, ticket, files, intake.add, {
+      signal: turn.signal,
+    })
+    if (downloaded.ok && downloaded.value.kind === 'register') {
+      await commit(intake, register, 'STORED')
+      const differences = await findDifferences(turn, credentials, register, downloaded.value.tally)
+      if (differences.length > 0) await updateRegister(deps.db, register, { differences })
+      return FINISHED
+    }
+    await intake.rollback()
+    if (!downloaded.ok) return handleFailure(turn, register, downloaded.failure)
+    return downloaded.value.kind === 'no-movement'
+      ? storeEmpty(turn, register)
+      : requestAgain(turn, credentials, register)
+  } catch (error) {
+    await intake.rollback()
+    throw error
+  }
+}
+
+/** The ticket ended without a file: request another a few times, then read the listing. */
+async function requestAgain(
+  turn: Turn,
+  credentials: SireCredentials,
+  register: CollectedRegisterRow,
+): Promise<RegisterAttempt> {
+  if (register.ticketsAsked >= MAX_TICKETS) return readListing(turn, credentials, register)
+  return requestTicket(turn, credentials, register)
+}
+
+/** Reads SUNAT's listing page by page, all into memory first: no transaction may wait for the network. */
+async function readListing(
+  turn: Turn,
+  credentials: SireCredentials,
+  register: CollectedRegisterRow,
+): Promise<RegisterAttempt> {
+  const { deps, signal } = turn
+  const batches: RegisterBatch[] = []
+  const period = taxPeriod(register.period)
+  const listed = await deps.sunat.sire.listProposal(
+    credentials,
+    register.book,
+    period,
+    (batch) => void batches.push(batch),
+    {
+      signal,
+    },
+  )
+  if (!listed.ok) return handleFailure(turn, register, listed.failure)
+  const intake = openIntake(turn, register)
+  for (const batch of batches) await intake.add(batch)
+  await commit(intake, register, 'STORED')
+  if (!listed.value.isComplete) {
+    const { announced, rows } = listed.value
+    const differences = [`SUNAT anuncia ${announced} comprobantes y su lista trae ${rows}`]
+    await updateRegister(deps.db, register, { announced, differences })
+  }
+  return FINISHED
+}
+
+/** The period has no vouchers: those it listed before have vanished. */
+async function storeEmpty(turn: Turn, register: CollectedRegisterRow): Promise<RegisterAttempt> {
+  await commit(openIntake(turn, register), register, 'NO_MOVEMENT')
+  return FINISHED
+}
+
+function openIntake(turn: Turn, { book, period, isFiled }: CollectedRegisterRow): RegisterIntake {
+  return openRegisterIntake(turn.deps, intakeOf(turn), { book, period: taxPeriod(period), isFiled })
+}
+
+function commit(
+  intake: RegisterIntake,
+  register: CollectedRegisterRow,
+  state: 'STORED' | 'NO_MOVEMENT',
+): Promise<void> {
+  return intake.commit((tx, counts) => updateRegister(tx, register, { state, ...counts }))
+}
+
+/** Compares what was read with SUNAT's own summary. Without a summary there is nothing to report. */
+async function findDifferences(
+  turn: Turn,
+  credentials: SireCredentials,
+  { book, period }: CollectedRegisterRow,
+  tally: Pick<RegisterTally, 'types'>,
+): Promise<string[]> {
+  const summary = await turn.deps.sunat.sire.summary(credentials, book, taxPeriod(period), { signal: turn.signal })
+  if (!summary.ok) return []
+  return compareWithSummary(summary.value, tally).map(
+    ({ type, announced, read }) =>
+      `Tipo ${type}: SUNAT resume ${announced.count} por ${formatSoles(announced.total)}; el detalle trae ${read.count} por ${formatSoles(read.total)}`,
+  )
+}
+
+async function handleFailure(
+  turn: Turn,
+  register: CollectedRegisterRow,
+  failure: SunatFailure,
+): Promise<RegisterAttempt> {
+  const result = stageResultOf(failure)
+  if (result) return { kind: 'end', result }
+  if (failure.kind === 'missing-permission') {
+    await recordMissingPermission(turn, failure.module)
+    await updateRegister(turn.deps.db, register, { state: 'NOT_ALLOWED' })
+    return FINISHED
+  }
+  const reason = failure.kind === 'invalid-request' ? failure.message : 'llegó algo que no es un registro'
+  turn.deps.log.warn({ failure, book: register.book, period: register.period }, 'register not collected')
+  const differences = [`SUNAT no entregó el registro: ${reason}`]
+  await updateRegister(turn.deps.db, register, { state: 'FAILED', differences })
+  return FINISHED
+}

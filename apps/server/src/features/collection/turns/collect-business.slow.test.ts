@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { xmlFileName } from '../../../files/voucher-file-names.ts'
+import { openCollecting, type Collecting } from '../../../testing/collecting.ts'
+import { findWrongTotals } from '../../vouchers/queries.ts'
+import { tendCollections } from './tend-collections.ts'
+
+// A business is registered and its collection runs, from the form to the last file.
+
+let collecting: Collecting
+beforeAll(async () => {
+  collecting = await openCollecting()
+})
+afterAll(() => collecting.close())
+
+const told = (code: string, total: string, sha: string | null) => `${code} ${total} ${sha ?? '-'}`
+
+describe('a collection', () => {
+  it('brings every voucher, file, deposit, retention and perception, once and for all to see', async () => {
+    const taxpayer = collecting.sunat.takeFree()
+    const businessId = await collecting.register(taxpayer)
+    const run = await collecting.untilEnded(businessId)
+    expect(run).toMatchObject({ state: 'DONE', failure: null, missing: [], route: 'api', filesMissing: 0 })
+    expect(await collecting.businessOf(businessId)).toMatchObject({
+      status: 'VALID',
+      provenAt: expect.any(Date),
+      lastCollectedAt: expect.any(Date),
+      nextCollectionAt: expect.any(Date),
+      firstCollectedAt: expect.any(Date),
+    })
+    const { db } = collecting.test.deps
+    const registers = await collecting.registersOf(run.id)
+    expect(new Set(registers.map(({ period }) => period)).size).toBeGreaterThanOrEqual(13)
+    const deposits: string[] = []
+    for (const { book, period, announced, stored, quarantined, differences } of registers) {
+      const truth = await collecting.sunat.truth(taxpayer.ruc, period, book)
+      expect([announced, stored + quarantined, differences]).toEqual([truth.count, truth.count, []])
+      const found = await collecting.storedVouchers(businessId, book, period)
+      expect(found.map((row) => told(row.code, row.total, row.xmlSha256)).sort()).toEqual(
+        truth.vouchers.map((row) => told(row.code, row.total, row.xml_sha256)).sort(),
+      )
+      for (const { xmlSha256 } of found.filter((row) => row.xmlSha256 !== null).slice(0, 3)) {
+        const bytes = await collecting.test.deps.files.get(xmlFileName(xmlSha256 ?? ''))
+        const sha256 = createHash('sha256').update(bytes ?? '')
+        expect(sha256.digest('hex')).toBe(xmlSha256)
+      }
+      if (book === 'rce') deposits.push(...truth.deposits.map((deposit) => deposit.certificate_number))
+      for (const [type, expected] of [['20', truth.retentions] as const, ['40', truth.perceptions] as const]) {
+        const withheld = await db
+          .selectFrom('withholdings')
+          .select(['issuer', 'series', 'number', 'xmlSha256'])
+          .where('businessId', '=', businessId)
+          .where('type', '=', type)
+          .where('period', '=', period)
+          .execute()
+        expect(
+          withheld.map((row) => `${row.issuer}-${type}-${row.series}-${row.number} ${row.xmlSha256}`).sort(),
+        ).toEqual(expected.map((row) => `${row.code} ${row.xml_sha256}`).sort())
+      }
+    }
+    const made = await db
+      .selectFrom('deposits')
+      .select('certificate')
+      .where('businessId', '=', businessId)
+      .where('role', '=', 'acquirer')
+      .execute()
+    expect(made.map(({ certificate }) => certificate).sort()).toEqual(deposits.sort())
+    expect(await findWrongTotals(db, businessId)).toEqual([])
+    const { items } = await db
+      .selectFrom('voucherItems')
+      .select((eb) => eb.fn.count<number>('position').as('items'))
+      .where('businessId', '=', businessId)
+      .executeTakeFirstOrThrow()
+    expect(items).toBeGreaterThanOrEqual(run.filesStored)
+  })
+
+  it('tells the accountant when the first one ends, by mail and on screen, and never again', async () => {
+    const taxpayer = collecting.sunat.takeFree()
+    const businessId = await collecting.register(taxpayer)
+    await collecting.untilEnded(businessId)
+    const mailsOf = () => collecting.test.mails.filter(({ text }) => text.includes(taxpayer.ruc))
+    await expect.poll(() => mailsOf().length, { timeout: 20_000 }).toBe(1)
+    expect(mailsOf()[0]).toMatchObject({
+      to: collecting.accountant.email,
+      subject: expect.stringContaining('están listos'),
+    })
+    const alert = await collecting.test.injectAs(collecting.accountant, { url: '/app/internal/me/message-alert' })
+    expect(alert.json().message).toContain(taxpayer.name.slice(0, 100))
+
+    const first = await collecting.runOf(businessId)
+    const { statusCode } = await collecting.test.injectAs(collecting.accountant, {
+      method: 'POST',
+      url: `/app/internal/businesses/${businessId}/collections`,
+    })
+    expect(statusCode).toBe(200)
+    const second = await collecting.untilEnded(businessId)
+    expect(second.id).not.toBe(first.id)
+    // Only what may still change is read again, and nothing did.
+    const registers = await collecting.registersOf(second.id)
+    expect(new Set(registers.map(({ period }) => period)).size).toBeLessThanOrEqual(5)
+    expect(registers.map(({ added, changed, vanished }) => added + changed + vanished)).toEqual(registers.map(() => 0))
+    expect(mailsOf()).toHaveLength(1)
+  })
+
+  it('is one at a time: a second request joins it', async () => {
+    const businessId = await collecting.register(collecting.sunat.takeFree())
+    const ask = () =>
+      collecting.test.injectAs(collecting.accountant, {
+        method: 'POST',
+        url: `/app/internal/businesses/${businessId}/collections`,
+      })
+    const answers = await Promise.all([ask(), ask(), ask()])
+    const uuids = answers.map((answer) => answer.json<{ collection: { uuid: string } }>().collection.uuid)
+    expect(new Set(uuids)).toEqual(new Set([(await collecting.runOf(businessId)).id]))
+    await collecting.untilEnded(businessId)
+  })
+
+  it('keeps what SUNAT corrects: voided, changed and vanished vouchers are marked, totals follow', async () => {
+    const taxpayer = collecting.sunat.takeFree()
+    const businessId = await collecting.register(taxpayer)
+    await collecting.untilEnded(businessId)
+    await collecting.sunat.setFaults(taxpayer.ruc, [{ behaviour: 'B26' }])
+    await collecting.collectAgain(businessId)
+    const run = await collecting.untilEnded(businessId)
+    const registers = await collecting.registersOf(run.id)
+    const sum = (pick: (register: (typeof registers)[number]) => number) =>
+      registers.reduce((total, register) => total + pick(register), 0)
+    expect(sum(({ changed }) => changed)).toBeGreaterThan(0)
+    expect(sum(({ vanished }) => vanished)).toBeGreaterThan(0)
+    for (const { book, period } of registers) {
+      const truth = await collecting.sunat.truth(taxpayer.ruc, period, book)
+      const found = await collecting.storedVouchers(businessId, book, period)
+      expect(found.map(({ code }) => code).sort()).toEqual(truth.vouchers.map(({ code }) => code).sort())
+    }
+    const vanished = await collecting.test.deps.db
+      .selectFrom('vouchers')
+      .select('vanishedAt')
+      .where('businessId', '=', businessId)
+      .where('vanishedAt', 'is not', null)
+      .execute()
+    expect(vanished.length).toBe(sum((register) => register.vanished))
+    expect(await findWrongTotals(collecting.test.deps.db, businessId)).toEqual([])
+  })
+})
+
+describe('the night', () => {
+  it('collects who is due and subscribed, and nobody else', async () => {
+    const businessId = await collecting.register(collecting.sunat.takeFree())
+    const first = await collecting.untilEnded(businessId)
+    await tendCollections(collecting.test.deps)
+    expect((await collecting.runOf(businessId)).id).toBe(first.id)
+    const due = new Date(collecting.test.deps.now().getTime() - 1000)
+    await collecting.test.deps.db
+      .updateTable('businesses')
+      .set({ nextCollectionAt: due })
+      .where('id', '=', businessId)
+      .execute()
+    const until = (subscriptionEnd: string) =>
+      collecting.test.deps.db
+        .updateTable('users')
+        .set({ subscriptionEnd })
+        .where('id', '=', collecting.accountant.id)
+        .execute()
+    await until('2020-01-01')
+    await tendCollections(collecting.test.deps)
+    expect((await collecting.runOf(businessId)).id).toBe(first.id)
+    await until('2030-12-31')
+    await tendCollections(collecting.test.deps)
+    const nightly = await collecting.runOf(businessId)
+    expect(nightly).toMatchObject({ reason: 'NIGHTLY' })
+    await collecting.untilEnded(businessId)
+    expect((await collecting.businessOf(businessId)).nextCollectionAt?.getTime()).toBeGreaterThan(
+      collecting.test.deps.now().getTime(),
+    )
+  })
+
+  it('wakes what lost its job and ends what was parked, with the reason', async () => {
+    const businessId = await collecting.register(collecting.sunat.takeFree())
+    await collecting.untilEnded(businessId)
+    const { db } = collecting.test.deps
+    const stray = (step: string) =>
+      db
+        .insertInto('collections')
+        .values({
+          businessId,
+          reason: 'ON_DEMAND',
+          state: 'RUNNING',
+          stage: 'periods',
+          step,
+          requestedAt: new Date(collecting.test.deps.now().getTime() - 120_000),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    await stray('perdida')
+    await tendCollections(collecting.test.deps)
+    expect(await collecting.untilEnded(businessId)).toMatchObject({ state: 'DONE' })
+  })
+})

@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises'
+
+const CHECK_INTERVAL_MS = 250
+/** However many foreground collections run, a nightly one continues after this time. */
+const MAX_YIELD_MS = 20_000
+
+/**
+ * Lets collections that somebody waits for run before the nightly ones of the same process: while one of them runs, nightly ones pause
+ * between two pieces of work, so a small business is as fast among two hundred as alone.
+ */
+export class ForegroundGate {
+  #foreground = 0
+
+  async withForegroundPriority<Value>(isForeground: boolean, work: () => Promise<Value>): Promise<Value> {
+    if (!isForeground) return work()
+    this.#foreground += 1
+    try {
+      return await work()
+    } finally {
+      this.#foreground -= 1
+    }
+  }
+
+  /** Waits until no foreground collection runs, `isWanted` says that this one should end its turn, or the maximum wait is over. */
+  async yieldToForeground(isWanted: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+    const until = Date.now() + MAX_YIELD_MS
+    while (this.#foreground > 0 && Date.now() < until && !signal.aborted) {
+      if (await isWanted()) return
+      await setTimeout(CHECK_INTERVAL_MS)
+    }
+  }
+}

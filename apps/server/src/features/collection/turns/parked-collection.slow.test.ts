@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { createAccountant } from '../../../testing/factories.ts'
+import { registerTaxpayer } from '../../../testing/register-taxpayer.ts'
+import { simulateSunat } from '../../../testing/simulated-sunat.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { tendCollections } from './tend-collections.ts'
+
+let sunat: Awaited<ReturnType<typeof simulateSunat>>
+let test: TestApp
+beforeAll(async () => {
+  sunat = await simulateSunat()
+  test = await openTestApp({}, { sunatHosts: sunat.hosts })
+})
+afterAll(async () => {
+  await test.close()
+  await sunat.stop()
+})
+
+const runOf = (businessId: string) =>
+  test.deps.db
+    .selectFrom('collections')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .orderBy('requestedAt', 'desc')
+    .executeTakeFirstOrThrow()
+
+const setCredentials = (businessId: string, username: Buffer) =>
+  test.deps.db.updateTable('businessCredentials').set({ username }).where('businessId', '=', businessId).execute()
+
+/** Nobody waits in a test: what is to be tried again later is tried again now. */
+async function hurry(): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where name = 'collect-business' and state = 'retry'`.execute(
+    test.deps.db,
+  )
+}
+
+it('a collection that fails each time is parked after five tries with its reason, and keeps nobody waiting (REL-7, REL-12)', async () => {
+  const { db, now } = test.deps
+  const accountant = await createAccountant(db)
+  const poisoned = await registerTaxpayer(test, accountant, sunat.takeFree())
+  const sound = await registerTaxpayer(test, accountant, sunat.takeFree())
+  const { username } = await db
+    .selectFrom('businessCredentials')
+    .select('username')
+    .where('businessId', '=', poisoned)
+    .executeTakeFirstOrThrow()
+  // Bytes damaged on disk: they do not open, whoever tries.
+  await setCredentials(poisoned, Buffer.from(username.map((byte) => byte ^ 1)))
+  await test.work()
+
+  const { id } = await runOf(poisoned)
+  const parked = async () => {
+    await hurry()
+    const { rows } = await sql<{ tries: number }>`
+      select source_retry_count + 1 as tries from pgboss.job where name = 'parked' and data ->> 'collectionId' = ${id}`.execute(
+      db,
+    )
+    return rows
+  }
+  await expect.poll(parked, { timeout: 120_000, interval: 200 }).toEqual([{ tries: 5 }])
+  await expect.poll(async () => (await runOf(sound)).state, { timeout: 120_000, interval: 200 }).toBe('DONE')
+
+  test.advance(120)
+  await tendCollections(test.deps)
+  const ended = await runOf(poisoned)
+  expect(ended).toMatchObject({ id, state: 'FAILED', endedAt: expect.any(Date) })
+  expect(ended.failure).toMatch(
+    /^Un error nuestro la detuvo varias veces \(.*authenticate.*\); la repetimos en 6 horas$/,
+  )
+  const business = await db
+    .selectFrom('businesses')
+    .select('nextCollectionAt')
+    .where('id', '=', poisoned)
+    .executeTakeFirstOrThrow()
+  expect(business.nextCollectionAt?.getTime()).toBeGreaterThan(now().getTime())
+
+  // Put right, it is collected when its time comes.
+  await setCredentials(poisoned, username)
+  test.advance(7 * 3600)
+  await tendCollections(test.deps)
+  await expect
+    .poll(async () => await runOf(poisoned), { timeout: 120_000, interval: 200 })
+    .toMatchObject({ reason: 'NIGHTLY', state: 'DONE' })
+})

@@ -1,0 +1,24 @@
+import { updateLiveBusiness } from '../../businesses/queries.ts'
+import { listRegisters } from '../register-queries.ts'
+import type { Turn } from './turn.ts'
+
+const NEWEST_PERIODS = 3
+
+/** A business becomes usable as soon as its newest periods are collected. Missing permissions are stored with the status. */
+export async function updateBusinessStatus({ deps, run, business }: Turn): Promise<void> {
+  const registers = await listRegisters(deps.db, run.id)
+  const newest = new Set([...new Set(registers.map(({ period }) => period))].slice(0, NEWEST_PERIODS))
+  const isPending = registers.some(
+    ({ period, state }) => newest.has(period) && (state === 'PENDING' || state === 'ASKED'),
+  )
+  if (isPending) return
+  const status = run.missing.length > 0 ? ('MISSING_PERMISSIONS' as const) : ('VALID' as const)
+  if (business.status === status && haveSameItems(business.missingPermissions, run.missing)) return
+  const change = { status, missingPermissions: [...run.missing] }
+  await updateLiveBusiness(deps.db, business.id, change)
+  Object.assign(business, change)
+}
+
+function haveSameItems(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item) => other.includes(item))
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { BusinessRow } from '../../db/tables/businesses.ts'
+import type { UserRow } from '../../db/tables/users.ts'
+import { createAccountant, createBusiness } from '../../testing/factories.ts'
+import { listedVoucher, listVouchers } from '../../testing/list-vouchers.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createDeposit, createDocument } from '../../testing/voucher-papers.ts'
+import { bumpDepositsVersion, bumpDocumentsVersion } from '../vouchers/totals/bump-documents-version.ts'
+
+let test: TestApp
+let owner: UserRow
+beforeAll(async () => {
+  test = await openTestApp()
+  owner = await createAccountant(test.deps.db)
+})
+afterAll(() => test.close())
+
+const PERIOD = '202610'
+
+/** Purchases 1 to 6, of which the first four carry a detraction of as many soles as their number; 4 is voided and 5 has no file. */
+async function newBusiness(): Promise<BusinessRow> {
+  const business = await createBusiness(test.deps.db, owner)
+  await list(business)
+  for (const number of [1, 2, 3, 4])
+    await createDocument(test.deps.db, { businessId: business.id, number }, { detractionAmount: `${number}.50` })
+  await createDocument(test.deps.db, { businessId: business.id, number: 6 })
+  await noteAll(business)
+  return business
+}
+
+const list = ({ id }: BusinessRow, without: number[] = []) =>
+  listVouchers(
+    test.deps.pool,
+    { businessId: id, period: PERIOD },
+    [1, 2, 3, 4, 5, 6]
+      .filter((number) => !without.includes(number))
+      .map((number) => listedVoucher(number, { sunatState: number === 4 ? 2 : 1 })),
+  )
+
+const noteAll = ({ id }: BusinessRow) => bumpDepositsVersion(test.deps.db, id)
+
+async function deposit(business: BusinessRow, given: Partial<Parameters<typeof createDeposit>[1]> = {}) {
+  await createDeposit(test.deps.db, { businessId: business.id, amount: '1.50', ...given })
+  await noteAll(business)
+}
+
+async function totals({ id, ruc }: BusinessRow, period = PERIOD) {
+  const answer = await test.injectAs(owner, {
+    url: '/app/internal/businesses/dashboard/total-amount-detractions',
+    query: { ruc, business_uuid: id, tax_period: period },
+  })
+  expect(answer.statusCode).toBe(200)
+  const { count_paid_detractions, sum_paid_detractions, count_not_paid_detractions, sum_not_paid_detractions } =
+    answer.json()
+  return [count_paid_detractions, sum_paid_detractions, count_not_paid_detractions, sum_not_paid_detractions]
+}
+
+describe('detractions of a period', () => {
+  it('are unpaid until a deposit names their voucher', async () => {
+    const business = await newBusiness()
+    expect(await totals(business)).toEqual([0, 0, 3, 7.5])
+    await deposit(business)
+    expect(await totals(business)).toEqual([1, 1.5, 2, 6])
+    const report = await test.injectAs(owner, {
+      url: '/app/internal/dashboard/pdt-report',
+      query: { filters: JSON.stringify({ ruc: business.ruc, tax_period: PERIOD, operation_type: 'COMPRA' }) },
+    })
+    expect(report.json().detractions).toEqual({ paid_count: 1, paid_amount: 1.5, unpaid_count: 2, unpaid_amount: 6 })
+    expect(await totals(business, '202609')).toEqual([0, 0, 0, 0])
+  })
+
+  it('paid in two deposits are one', async () => {
+    const business = await newBusiness()
+    await deposit(business, { amount: '1.00' })
+    await deposit(business, { amount: '0.50' })
+    expect(await totals(business)).toEqual([1, 1.5, 2, 6])
+  })
+
+  it('are paid by a deposit whose amount could not be read', async () => {
+    const business = await newBusiness()
+    await deposit(business, { amount: null })
+    expect(await totals(business)).toEqual([1, 0, 2, 6])
+  })
+
+  it.each([
+    ['another supplier', { supplierRuc: '20100070970' }],
+    ['another kind of voucher', { voucherType: '03' }],
+    ['another series', { voucherSeries: 'F002' }],
+    ['another number', { voucherNumber: '11' }],
+    ['our own sale', { role: 'supplier' as const }],
+  ])('are not paid by a deposit for %s', async (_, other) => {
+    const business = await newBusiness()
+    await deposit(business, other)
+    expect(await totals(business)).toEqual([0, 0, 3, 7.5])
+  })
+
+  it("are not paid by another business's deposit", async () => {
+    const business = await newBusiness()
+    await deposit(await newBusiness())
+    expect(await totals(business)).toEqual([0, 0, 3, 7.5])
+  })
+
+  it('go with their voucher when it vanishes', async () => {
+    const business = await newBusiness()
+    expect(await totals(business)).toEqual([0, 0, 3, 7.5])
+    await list(business, [3])
+    expect(await totals(business)).toEqual([0, 0, 2, 4])
+  })
+
+  it('are known as soon as the file is read', async () => {
+    const business = await newBusiness()
+    expect(await totals(business)).toEqual([0, 0, 3, 7.5])
+    await createDocument(test.deps.db, { businessId: business.id, number: 5 }, { detractionAmount: '5.50' })
+    const [voucher] = await test.deps.db
+      .selectFrom('vouchers')
+      .select('id')
+      .where('businessId', '=', business.id)
+      .where('number', '=', '5')
+      .execute()
+    await bumpDocumentsVersion(test.deps.db, business.id, [voucher?.id ?? 0])
+    expect(await totals(business)).toEqual([0, 0, 4, 13])
+  })
+})

@@ -1,0 +1,75 @@
+import { chunks } from '@contapro/domain/lists/chunks'
+import { sql, type Insertable } from 'kysely'
+
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { QuarantineTables } from '../../db/tables/quarantine.ts'
+
+// What could not be read or stored is kept here with its reason, never dropped.
+
+type Row = Insertable<QuarantineTables['quarantine']>
+
+/** Where quarantined content came from. */
+export type QuarantineOrigin = Pick<Row, 'businessId' | 'collectionId' | 'source'> & { book?: string; period?: string }
+
+type Quarantined = { readonly reason: string; readonly content: string; readonly file?: string }
+
+const ROWS_PER_INSERT = 500
+const MAX_REASON = 500
+const MAX_CONTENT = 4000
+
+export async function addToQuarantine(
+  tx: Queryable,
+  origin: QuarantineOrigin,
+  items: readonly Quarantined[],
+  now: Date,
+): Promise<void> {
+  const { businessId, collectionId, source, book = null, period = null } = origin
+  for (const some of chunks(items, ROWS_PER_INSERT)) {
+    const rows = some.map(({ reason, content, file = null }) => ({
+      businessId,
+      collectionId,
+      source,
+      book,
+      period,
+      reason: withoutNul(reason).slice(0, MAX_REASON),
+      content: withoutNul(content).slice(0, MAX_CONTENT),
+      file,
+      at: now,
+    }))
+    await tx.insertInto('quarantine').values(rows).execute()
+  }
+}
+
+/** The same, after removing what the same origin set aside before in this run. */
+export async function replaceQuarantine(
+  tx: Queryable,
+  origin: QuarantineOrigin,
+  items: readonly Quarantined[],
+  now: Date,
+): Promise<void> {
+  const { businessId, collectionId, source, book = null, period = null } = origin
+  await sql`delete from quarantine where business_id = ${businessId} and collection_id is not distinct from ${collectionId}
+    and source = ${source} and book is not distinct from ${book} and period is not distinct from ${period}`.execute(tx)
+  await addToQuarantine(tx, origin, items, now)
+}
+
+/** What a collection set aside, in the order it came. */
+export function listQuarantine(db: Queryable, businessId: string, collectionId: string, limit: number) {
+  return db
+    .selectFrom('quarantine')
+    .select(['period', 'reason', 'content'])
+    .where('businessId', '=', businessId)
+    .where('collectionId', '=', collectionId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export const deleteQuarantine = (db: Queryable, businessId: string, signal?: AbortSignal) =>
+  deleteInBatches(db, 'quarantine', businessId, signal)
+
+/** PostgreSQL text holds every character but NUL. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\u0000', '\uFFFD')
+}

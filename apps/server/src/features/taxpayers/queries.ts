@@ -1,0 +1,40 @@
+import { chunks } from '@contapro/domain/lists/chunks'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { refreshTaxpayers } from './jobs.ts'
+
+/** Adds taxpayers to those whose state we follow, and queues a look-up when some are new. */
+export async function followTaxpayers(tx: Queryable, queue: Queue, rucs: readonly string[], now: Date): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into taxpayers (ruc, asked_at) select ruc, ${now}::timestamptz from unnest(${rucs}::text[]) as ruc
+    on conflict (ruc) do nothing`.execute(tx)
+  if (Number(numAffectedRows ?? 0) > 0) await queue.send(tx, refreshTaxpayers, {}, { singletonKey: 'all' })
+}
+
+/** Taxpayers that were never looked up, or not since the given moment. */
+export async function listOutdated(db: Queryable, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('taxpayers')
+    .select('ruc')
+    .where((eb) => eb.or([eb('checkedAt', 'is', null), eb('checkedAt', '<', since)]))
+    .execute()
+  return rows.map(({ ruc }) => ruc)
+}
+
+type TaxpayerUpdate = { ruc: string } & Partial<
+  Record<'name' | 'state' | 'condition' | 'ubigeo' | 'address', string | undefined>
+>
+
+const ROWS_PER_UPDATE = 1000
+
+export async function updateTaxpayers(db: Queryable, updates: readonly TaxpayerUpdate[], now: Date): Promise<void> {
+  for (const some of chunks(updates, ROWS_PER_UPDATE))
+    await sql`
+      update taxpayers set name = item.name, state = item.state, condition = item.condition, ubigeo = item.ubigeo,
+        address = item.address, checked_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+        as item (ruc text, name text, state text, condition text, ubigeo text, address text)
+      where taxpayers.ruc = item.ruc`.execute(db)
+}

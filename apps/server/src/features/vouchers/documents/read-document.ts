@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+import { isVoucher } from '@contapro/cpe/read/cpe-reading'
+import { readCpe } from '@contapro/cpe/read/read-cpe'
+import { voucherCode, type VoucherKey } from '@contapro/domain/vouchers/voucher-code'
+
+import type { Deps } from '../../../deps.ts'
+import { quarantineFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
+import type { DocumentResult, ReadDocument } from './document-result.ts'
+import type { PendingDocument } from './pending-documents.ts'
+
+type Verdict =
+  | { readonly kind: 'voucher'; readonly document: ReadDocument }
+  | { readonly kind: 'unreadable' | 'foreign'; readonly sha256: string; readonly reason: string }
+
+/** Reads the bytes of a voucher's document and checks that they are the voucher expected. */
+export function readDocument(bytes: Uint8Array, expected: VoucherKey): Verdict {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { document: voucher, findings } = readCpe(bytes)
+  const error = findings.find(({ severity }) => severity === 'error')
+  if (!isVoucher(voucher) || error)
+    return { kind: 'unreadable', sha256, reason: `El XML no se pudo leer: ${error?.reason ?? 'no es un comprobante'}` }
+  const { type, series, number } = voucher
+  const code = voucherCode({ issuer: voucher.issuer.documentNumber, type, series, number })
+  if (code !== voucherCode(expected))
+    return { kind: 'foreign', sha256, reason: `El XML es de otro comprobante: ${code}` }
+  return { kind: 'voucher', document: { sha256, voucher, findings } }
+}
+
+/** Reads a document and keeps its bytes: with the others, or in quarantine when they are not the voucher expected. */
+export async function keepDocument(
+  { files }: Pick<Deps, 'files'>,
+  voucher: PendingDocument,
+  bytes: Uint8Array,
+): Promise<DocumentResult> {
+  const verdict = readDocument(bytes, voucher)
+  if (verdict.kind === 'voucher') {
+    await files.put(xmlFileName(verdict.document.sha256), bytes)
+    return { voucher, kind: 'stored', document: verdict.document }
+  }
+  const { kind, reason, sha256 } = verdict
+  const file = quarantineFileName(sha256)
+  await files.put(file, bytes)
+  return { voucher, kind, reason, file }
+}

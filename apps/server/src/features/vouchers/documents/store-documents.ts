@@ -1,0 +1,60 @@
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
+import { sql } from 'kysely'
+
+import { inBulkTransaction, type BulkTransaction } from '../../../db/bulk-transaction.ts'
+import { lockVouchers } from '../../../db/locks.ts'
+import { addToQuarantine } from '../../quarantine/queries.ts'
+import { convertAndRecount } from '../currency/convert-to-soles.ts'
+import type { Intake, IntakeDeps } from '../intake.ts'
+import type { BookPeriodKey } from '../period-key.ts'
+import { bumpDocumentsVersion } from '../totals/bump-documents-version.ts'
+import { documentColumns } from './document-columns.ts'
+import type { DocumentResult } from './document-result.ts'
+import { itemColumns, toItems } from './item-columns.ts'
+
+/**
+ * Stores what became of some documents, with their items, in one transaction. Vouchers in foreign currency are converted, because their
+ * XML is now known. Storing the same again changes nothing.
+ */
+export async function storeDocuments(
+  { pool, now }: IntakeDeps,
+  intake: Intake,
+  register: Pick<BookPeriodKey, 'book' | 'period'>,
+  results: readonly DocumentResult[],
+): Promise<void> {
+  if (results.length === 0) return
+  const { businessId } = intake
+  const ids = results.map(({ voucher }) => voucher.id)
+  const at = now()
+  await inBulkTransaction(pool, async (bulk) => {
+    const { tx } = bulk
+    await lockVouchers(tx, businessId)
+    await sql`delete from voucher_documents where business_id = ${businessId} and voucher_id = any (${ids})`.execute(tx)
+    await sql`delete from voucher_items where business_id = ${businessId} and voucher_id = any (${ids})`.execute(tx)
+    await copyDocuments(bulk, businessId, results, at)
+    await convertAndRecount(tx, businessId, ids)
+    await bumpDocumentsVersion(tx, businessId, ids)
+    const setAside = results.flatMap((result) =>
+      result.kind === 'unreadable' || result.kind === 'foreign'
+        ? [{ reason: result.reason, content: voucherCode(result.voucher), file: result.file }]
+        : [],
+    )
+    const { collectionId } = intake.source
+    await addToQuarantine(tx, { businessId, collectionId, source: 'voucher-file', ...register }, setAside, at)
+  })
+}
+
+async function copyDocuments(
+  { openCopy }: BulkTransaction,
+  businessId: string,
+  results: readonly DocumentResult[],
+  now: Date,
+): Promise<void> {
+  const documents = openCopy('voucher_documents', documentColumns(businessId, now))
+  await documents.write(results)
+  await documents.end()
+  const items = openCopy('voucher_items', itemColumns(businessId))
+  for (const result of results)
+    if (result.kind === 'stored') await items.write(toItems(result.voucher.id, result.document.voucher))
+  await items.end()
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts'
+
+// What stores vouchers takes facts, whoever brings them: a collection by SUNAT's API or its portal, an upload, or a form.
+
+export type IntakeDeps = Pick<Deps, 'pool' | 'now'>
+
+/** Whose vouchers these are and where they came from. */
+export type Intake = { readonly businessId: string; readonly source: IntakeSource }
+
+export type IntakeSource = {
+  readonly via: 'sire' | 'portal' | 'upload' | 'form'
+  /** The run that collected them; its history lists what was set aside. */
+  readonly collectionId: string | null
+}
+
+/** Something that could not be stored, with its reason in Spanish. It is kept in quarantine, never dropped. */
+export type Rejected = { readonly reason: string; readonly content: string; readonly file?: string }

@@ -1,0 +1,69 @@
+import { lockVouchers } from '../../../db/locks.ts'
+import type { BulkTransaction } from '../../../db/bulk-transaction.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { recountPeriods } from '../totals/recount-periods.ts'
+import { copyFirstRegister } from './copy-first-register.ts'
+import { mergeStaged } from './merge-staged.ts'
+import { REGISTER_COLUMNS } from './register-columns.ts'
+import type { RegisterListing, RegisterVoucher } from './register-voucher.ts'
+import { createStaging, dropStaging, removeRepeated } from './staging.ts'
+
+export type MergeResult = { listed: number; added: number; changed: number; vanished: number }
+
+/** A register being merged: vouchers arrive in batches and take effect when it is finished. */
+export type RegisterMerge = {
+  readonly add: (vouchers: readonly RegisterVoucher[]) => Promise<void>
+  readonly finish: () => Promise<MergeResult>
+}
+
+/**
+ * Makes the stored vouchers of a book and period match what SUNAT lists now, with their totals, in the given transaction. Merging the
+ * same listing again changes nothing. A voucher listed in several open periods belongs to the earliest; a filed period wins.
+ */
+export async function beginMerge(bulk: BulkTransaction, listing: RegisterListing, now: Date): Promise<RegisterMerge> {
+  await lockVouchers(bulk.tx, listing.businessId)
+  return (await hasVouchers(bulk.tx, listing)) ? mergeIntoStored(bulk, listing, now) : mergeFirst(bulk, listing, now)
+}
+
+/** Nothing is stored yet, so there is nothing to compare with. */
+function mergeFirst(bulk: BulkTransaction, listing: RegisterListing, now: Date): RegisterMerge {
+  const { businessId, book, period } = listing
+  const copy = copyFirstRegister(bulk, listing, now)
+  return {
+    add: (vouchers) => copy.add(vouchers),
+    async finish() {
+      const { listed, added } = await copy.end()
+      await recountPeriods(bulk.tx, businessId, book, [period])
+      return { listed, added, changed: 0, vanished: 0 }
+    },
+  }
+}
+
+async function mergeIntoStored(bulk: BulkTransaction, listing: RegisterListing, now: Date): Promise<RegisterMerge> {
+  const { tx, openCopy } = bulk
+  const { businessId, book, period } = listing
+  await createStaging(tx)
+  const staging = openCopy('staged', REGISTER_COLUMNS)
+  return {
+    add: (vouchers) => staging.write(vouchers),
+    async finish() {
+      const listed = await staging.end()
+      await removeRepeated(tx)
+      const { touchedPeriods, ...counts } = await mergeStaged(tx, listing, now)
+      await recountPeriods(tx, businessId, book, [...new Set([period, ...touchedPeriods])])
+      await dropStaging(tx)
+      return { listed, ...counts }
+    },
+  }
+}
+
+async function hasVouchers(tx: Queryable, { businessId, book }: RegisterListing): Promise<boolean> {
+  const row = await tx
+    .selectFrom('vouchers')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('book', '=', book)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../../db/database.ts'
+import { convertToSoles } from '../currency/convert-to-soles.ts'
+import { hasVoidedState } from '../voucher-status.ts'
+import { REGISTER_COLUMN_NAMES } from './register-columns.ts'
+import type { RegisterListing } from './register-voucher.ts'
+import { insertNew, isSameVoucher } from './staging.ts'
+
+type StagedMerge = { added: number; changed: number; vanished: number; touchedPeriods: string[] }
+
+/** Brings the rows of the staging table into the stored vouchers. `touchedPeriods` are those whose totals must be counted again. */
+export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: Date): Promise<StagedMerge> {
+  const decides = isDecidedBy(listing)
+  const leftPeriods = await findLeftPeriods(tx, listing, decides)
+  await keepReplacedLines(tx, listing, decides, now)
+  const changed = await updateChanged(tx, listing, decides, now)
+  await addPeriodToOthers(tx, listing)
+  const released = listing.isPartial ? [] : await releaseUnlisted(tx, listing, now)
+  const added = await insertNew(tx, listing, now)
+  return {
+    added,
+    changed,
+    vanished: released.filter(({ vanished }) => vanished).length,
+    touchedPeriods: [...leftPeriods, ...released.map(({ period }) => period)],
+  }
+}
+
+/** This listing decides about a voucher of its own period, and takes one over from a later open period or, when filed, from any open one. */
+function isDecidedBy({ period, isFiled }: RegisterListing): RawBuilder<boolean> {
+  return isFiled
+    ? sql`(voucher.period = ${period} or not voucher.is_filed or voucher.vanished_at is not null)`
+    : sql`(voucher.period = ${period} or (not voucher.is_filed and voucher.period > ${period}) or voucher.vanished_at is not null)`
+}
+
+/** The periods that lose a voucher to this listing. */
+async function findLeftPeriods(
+  tx: Queryable,
+  listing: RegisterListing,
+  decides: RawBuilder<boolean>,
+): Promise<string[]> {
+  const { rows } = await sql<{ period: string }>`
+    select distinct voucher.period from vouchers voucher join staged on ${isSameVoucher(listing)}
+    where voucher.period <> ${listing.period} and ${decides}`.execute(tx)
+  return rows.map(({ period }) => period)
+}
+
+/** What SUNAT listed before stays as evidence. */
+async function keepReplacedLines(
+  tx: Queryable,
+  listing: RegisterListing,
+  decides: RawBuilder<boolean>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into register_versions (business_id, voucher_id, seen_at, replaced_at, period, register_line)
+    select voucher.business_id, voucher.id, voucher.seen_at, ${now}, voucher.period, voucher.register_line
+    from vouchers voucher join staged on ${isSameVoucher(listing)}
+    where ${decides} and (voucher.register_line <> staged.register_line or voucher.period <> ${listing.period})`.execute(
+    tx,
+  )
+}
+
+async function updateChanged(
+  tx: Queryable,
+  listing: RegisterListing,
+  decides: RawBuilder<boolean>,
+  now: Date,
+): Promise<number> {
+  const { businessId, period, isFiled } = listing
+  const content = REGISTER_COLUMN_NAMES.map((column) => sql`${sql.ref(column)} = staged.${sql.raw(column)}`)
+  const { rows } = await sql<{ count: number; inForeignCurrency: number[] }>`
+    with changed as (
+      update vouchers voucher set ${sql.join(content)}, stated_in = null,
+        period = ${period}, is_filed = ${isFiled}, vanished_at = null, seen_at = ${now},
+        listed_in = ${listedInAlso(period)},
+        voided_at = case when ${sql.raw(hasVoidedState('staged'))} then coalesce(voucher.voided_at, ${now}) end
+      from staged where ${isSameVoucher(listing)} and ${decides}
+        and (voucher.register_line <> staged.register_line or voucher.period <> ${period}
+          or voucher.is_filed <> ${isFiled} or voucher.vanished_at is not null)
+      returning voucher.id, voucher.currency
+    )
+    select count(*)::int as count, coalesce(json_agg(id) filter (where currency <> 'PEN'), '[]') as in_foreign_currency
+    from changed`.execute(tx)
+  const { count, inForeignCurrency } = rows[0] ?? { count: 0, inForeignCurrency: [] }
+  // The update restored the amounts of the register; where the XML is stored already, they are converted again.
+  await convertToSoles(tx, businessId, inForeignCurrency)
+  return count
+}
+
+/** Vouchers that this period lists too but that belong to another one. */
+async function addPeriodToOthers(tx: Queryable, listing: RegisterListing): Promise<void> {
+  const { period } = listing
+  await sql`
+    update vouchers voucher set listed_in = ${listedInAlso(period)}
+    from staged where ${isSameVoucher(listing)} and not (${period}::char(6) = any (voucher.listed_in))`.execute(tx)
+}
+
+/** Vouchers that this period no longer lists: they move to the next period that lists them, or vanish. */
+async function releaseUnlisted(tx: Queryable, listing: RegisterListing, now: Date) {
+  const { businessId, book, period } = listing
+  const others = sql`array_remove(voucher.listed_in, ${period}::char(6))`
+  const { rows } = await sql<{ period: string; vanished: boolean | null }>`
+    update vouchers voucher set listed_in = ${others},
+      period = case when voucher.period = ${period} then coalesce((${others})[1], voucher.period) else voucher.period end,
+      is_filed = voucher.is_filed and voucher.period <> ${period},
+      vanished_at = case when cardinality(voucher.listed_in) = 1 then coalesce(voucher.vanished_at, ${now}) else voucher.vanished_at end
+    where voucher.business_id = ${businessId} and voucher.book = ${book} and ${period}::char(6) = any (voucher.listed_in)
+      and not exists (select from staged where ${isSameVoucher(listing)})
+    returning voucher.period, (voucher.vanished_at = ${now}) as vanished`.execute(tx)
+  return rows
+}
+
+function listedInAlso(period: string) {
+  return sql`array(select distinct unnest(voucher.listed_in || ${period}::char(6)) order by 1)`
+}

@@ -1,0 +1,86 @@
+import type { RegisterBatch } from '@contapro/sunat/register/register-reader'
+import type { RegisterRow } from '@contapro/sunat/register/register-row'
+
+import { beginBulkTransaction } from '../../../db/bulk-transaction.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { replaceQuarantine } from '../../quarantine/queries.ts'
+import type { Intake, IntakeDeps, Rejected } from '../intake.ts'
+import { beginMerge, type MergeResult } from './merge-register.ts'
+import type { RegisterListing, RegisterVoucher } from './register-voucher.ts'
+import { toRegisterVoucher } from './to-register-voucher.ts'
+
+/** How many rows were announced, stored and set aside. */
+export type RegisterCounts = Omit<MergeResult, 'listed'> & { announced: number; stored: number; quarantined: number }
+
+/** A register being stored. None of it counts until it is committed. */
+export type RegisterIntake = {
+  readonly add: (batch: RegisterBatch) => Promise<void>
+  /** `onStored` runs in the same transaction. */
+  readonly commit: (onStored: (tx: Queryable, counts: RegisterCounts) => Promise<void>) => Promise<void>
+  /** Does nothing when nothing was added. */
+  readonly rollback: () => Promise<void>
+}
+
+/** Of a file full of unreadable rows this many are kept; all of them are counted. */
+const MAX_KEPT_ROWS = 10_000
+
+export function openRegisterIntake(
+  { pool, now }: IntakeDeps,
+  { businessId, source }: Intake,
+  listing: Omit<RegisterListing, 'businessId'>,
+): RegisterIntake {
+  const { book, period } = listing
+  const rejected: Rejected[] = []
+  let rejectedCount = 0
+  const reject = (reason: string, content: string) => {
+    rejectedCount += 1
+    if (rejected.length < MAX_KEPT_ROWS) rejected.push({ reason, content })
+  }
+  const begin = async () => {
+    const bulk = await beginBulkTransaction(pool)
+    try {
+      return { bulk, merge: await beginMerge(bulk, { businessId, ...listing }, now()) }
+    } catch (error) {
+      await bulk.rollback()
+      throw error
+    }
+  }
+  // Begins with the first rows, so that no transaction stays open while SUNAT prepares its answer.
+  let begun: ReturnType<typeof begin> | undefined
+
+  return {
+    async add({ rows, unreadable }) {
+      const { merge } = await (begun ??= begin())
+      await merge.add(toVouchers(rows, reject))
+      for (const line of unreadable) reject(`No se pudo leer: ${line.reason}`, line.text)
+    },
+    async commit(onStored) {
+      const { bulk, merge } = await (begun ??= begin())
+      const { listed, ...changes } = await merge.finish()
+      const counts = { announced: listed + rejectedCount, stored: listed, quarantined: rejectedCount, ...changes }
+      await onStored(bulk.tx, counts)
+      const origin = { businessId, collectionId: source.collectionId, source: 'register' as const, book, period }
+      await replaceQuarantine(bulk.tx, origin, rejected, now())
+      await bulk.commit()
+      begun = undefined
+    },
+    async rollback() {
+      const opened = await begun?.catch(() => undefined)
+      begun = undefined
+      await opened?.bulk.rollback()
+    },
+  }
+}
+
+function toVouchers(
+  rows: readonly RegisterRow[],
+  reject: (reason: string, content: string) => void,
+): RegisterVoucher[] {
+  const vouchers: RegisterVoucher[] = []
+  for (const row of rows) {
+    const voucher = toRegisterVoucher(row)
+    if (typeof voucher === 'string') reject(`No se pudo guardar: ${voucher}`, row.line)
+    else vouchers.push(voucher)
+  }
+  return vouchers
+}

@@ -1,0 +1,34 @@
+import type { PerceptionVoucher } from '@contapro/contract/perceptions'
+import type { RetentionVoucher } from '@contapro/contract/retentions'
+
+import { pictureLink } from '../../files/picture-link.ts'
+import type { FileStore } from '../../files/store.ts'
+import { toAmount } from '../../http/to-amount.ts'
+import type { WithholdingRow } from './queries.ts'
+
+export async function presentPerception(files: FileStore, row: WithholdingRow): Promise<PerceptionVoucher> {
+  return {
+    perception_regime_description: row.regime,
+    ruc_customer: row.receiver,
+    perception_amount: toAmount(row.total),
+    ...(await presentCommon(files, row)),
+  }
+}
+
+export async function presentRetention(files: FileStore, row: WithholdingRow): Promise<RetentionVoucher> {
+  return {
+    supplier_business_name: row.issuerName,
+    retention_amount: toAmount(row.total),
+    ...(await presentCommon(files, row)),
+  }
+}
+
+async function presentCommon(files: FileStore, row: WithholdingRow) {
+  return {
+    document_number: `${row.series}-${row.number}`,
+    issue_date: row.issueDate,
+    ruc_supplier: row.issuer,
+    state: row.isReverted ? 'Revertido' : 'Emitido',
+    link: await pictureLink(files, row.xmlSha256),
+  }
+}

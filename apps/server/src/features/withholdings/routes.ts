@@ -1,0 +1,54 @@
+import { listPerceptions } from '@contapro/contract/perceptions'
+import { listRetentions } from '@contapro/contract/retentions'
+import type { FastifyRequest } from 'fastify'
+
+import type { Deps } from '../../deps.ts'
+import type { FileStore } from '../../files/store.ts'
+import type { App } from '../../http/app-instance.ts'
+import { paginationOf } from '../../http/pagination.ts'
+import { callerOf } from '../../http/session.ts'
+import { toAmount } from '../../http/to-amount.ts'
+import { findOwnBusiness } from '../businesses/queries.ts'
+import { presentPerception, presentRetention } from './present.ts'
+import { listWithholdings, sumWithheld, type WithholdingRow, type WithholdingType } from './queries.ts'
+
+type PeriodQuery = { business_ruc: string; business_uuid: string; tax_period: string; page: number; size: number }
+
+export function withholdingRoutes(app: App, { db, files }: Deps): void {
+  async function findPage<Presented>(
+    request: FastifyRequest,
+    query: PeriodQuery,
+    type: WithholdingType,
+    present: (files: FileStore, row: WithholdingRow) => Promise<Presented>,
+  ) {
+    const { business_ruc: ruc, business_uuid: uuid, tax_period: period, page, size } = query
+    const business = await findOwnBusiness(db, callerOf(request), { ruc, uuid })
+    const key = { businessId: business.id, type, period }
+    const { count, amount } = await sumWithheld(db, key)
+    const rows = await listWithholdings(db, key, { page, size })
+    return {
+      total_items: count,
+      total_amount: toAmount(amount),
+      data: {
+        vouchers: await Promise.all(rows.map((row) => present(files, row))),
+        pagination: paginationOf({ page, size }, count),
+      },
+    }
+  }
+
+  app.route({
+    ...listPerceptions,
+    handler: async (request) => {
+      const { total_items, total_amount, data } = await findPage(request, request.query, '40', presentPerception)
+      return { success: true as const, summary: { total_items, total_amount_perceptions: total_amount }, data }
+    },
+  })
+
+  app.route({
+    ...listRetentions,
+    handler: async (request) => {
+      const { total_items, total_amount, data } = await findPage(request, request.query, '20', presentRetention)
+      return { success: true as const, summary: { total_items, total_amount_retentions: total_amount }, data }
+    },
+  })
+}

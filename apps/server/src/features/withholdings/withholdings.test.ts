@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { BusinessRow } from '../../db/tables/businesses.ts'
+import type { UserRow } from '../../db/tables/users.ts'
+import { xmlFileName } from '../../files/voucher-file-names.ts'
+import { createAccountant, createBusiness } from '../../testing/factories.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createWithholding } from '../../testing/voucher-papers.ts'
+
+const PERCEPTION = 'sint-40-tasa-especial-0_5pct.xml'
+
+let test: TestApp
+let owner: UserRow
+let business: BusinessRow
+beforeAll(async () => {
+  test = await openTestApp()
+  owner = await createAccountant(test.deps.db)
+  business = await createBusiness(test.deps.db, owner)
+})
+afterAll(() => test.close())
+
+async function ask(section: 'perceptions' | 'retentions', query: Record<string, string> = {}) {
+  const answer = await test.injectAs(owner, {
+    url: `/app/internal/businesses/dashboard-reports/${section}`,
+    query: { business_ruc: business.ruc, business_uuid: business.id, tax_period: '202610', ...query },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+const create = (given: Partial<Parameters<typeof createWithholding>[1]> & { type: '20' | '40'; number: string }) =>
+  createWithholding(test.deps.db, { businessId: business.id, ...given })
+
+describe('perceptions', () => {
+  it('are listed newest first with every field; reverted ones are shown and not summed', async () => {
+    await create({ type: '40', number: '00000001', total: '10.50', issueDate: '2026-10-02', xmlSha256: 'b'.repeat(64) })
+    await create({ type: '40', number: '2', total: '99.99', issueDate: '2026-10-30', revertedAt: new Date() })
+    await create({ type: '40', number: '3', period: '202609' })
+    await create({ type: '20', series: 'R009', number: '4' })
+    expect(await ask('perceptions')).toEqual({
+      success: true,
+      summary: { total_items: 2, total_amount_perceptions: 10.5 },
+      data: {
+        vouchers: [
+          {
+            perception_regime_description: 'Percepción venta interna',
+            document_number: 'P001-2',
+            issue_date: '2026-10-30',
+            ruc_supplier: '20131312955',
+            ruc_customer: '20100070970',
+            perception_amount: 99.99,
+            state: 'Revertido',
+            link: '',
+          },
+          {
+            perception_regime_description: 'Percepción venta interna',
+            document_number: 'P001-00000001',
+            issue_date: '2026-10-02',
+            ruc_supplier: '20131312955',
+            ruc_customer: '20100070970',
+            perception_amount: 10.5,
+            state: 'Emitido',
+            link: expect.stringMatching(/^\/files\/jpeg\/bb\/b{64}\.jpeg\?/),
+          },
+        ],
+        pagination: { page: 1, size: 10, total_items: 2, total_pages: 1 },
+      },
+    })
+  })
+
+  it('have a link that opens their picture', async () => {
+    const xml = readFileSync(path.resolve(import.meta.dirname, '../../../../../fixtures/cpe', PERCEPTION))
+    const xmlSha256 = createHash('sha256').update(xml).digest('hex')
+    await test.deps.files.put(xmlFileName(xmlSha256), xml)
+    await create({ type: '40', number: '5', period: '202607', xmlSha256 })
+    const { data } = await ask('perceptions', { tax_period: '202607' })
+    const picture = await test.inject(data.vouchers[0].link)
+    expect(picture.headers['content-type']).toBe('image/jpeg')
+    expect(picture.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+  })
+})
+
+describe('retentions', () => {
+  it('are paged in one order, each once', async () => {
+    const period = '202608'
+    for (let number = 1; number <= 25; number += 1)
+      await create({ type: '20', number: String(number), period, issueDate: '2026-08-15', total: '1.01' })
+    await create({ type: '20', number: '26', period, issueDate: '2026-08-31', revertedAt: new Date() })
+    const pages = []
+    for (const page of ['1', '2', '3', '4']) pages.push(await ask('retentions', { tax_period: period, page }))
+    expect(pages[0]).toMatchObject({
+      success: true,
+      summary: { total_items: 26, total_amount_retentions: 25.25 },
+      data: { pagination: { page: 1, size: 10, total_items: 26, total_pages: 3 } },
+    })
+    expect(pages[0].data.vouchers[0]).toEqual({
+      supplier_business_name: 'AGENTE S.A.A.',
+      ruc_supplier: '20131312955',
+      issue_date: '2026-08-31',
+      document_number: 'R001-26',
+      retention_amount: 10,
+      state: 'Revertido',
+      link: '',
+    })
+    const listed = pages.flatMap(({ data }) =>
+      data.vouchers.map((row: { document_number: string }) => row.document_number),
+    )
+    expect(listed).toHaveLength(26)
+    expect(new Set(listed).size).toBe(26)
+    expect(pages[3].data.vouchers).toEqual([])
+    expect((await ask('retentions', { tax_period: period, size: '50' })).data.vouchers).toHaveLength(26)
+  })
+
+  it('of a period without any is an empty list', async () => {
+    expect(await ask('retentions', { tax_period: '202501' })).toMatchObject({
+      summary: { total_items: 0, total_amount_retentions: 0 },
+      data: { vouchers: [], pagination: { total_items: 0, total_pages: 0 } },
+    })
+  })
+})
