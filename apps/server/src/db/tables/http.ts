@@ -19,6 +19,6 @@ type IdempotencyKeysTable = {
   key: string
   requestHash: Buffer
   status: number
-  answer: ColumnType<unknown, string, never>
+  answer: ColumnType<object | null, string, never>
   createdAt: CreatedAt
 }
