@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
-import { accessOf } from '@contapro/contract/access'
+import type { Access } from '@contapro/contract/access'
 import { randomUUID } from 'node:crypto'
 
-import { fastify, LogController, type FastifyBaseLogger } from 'fastify'
+import { fastify, LogController, type FastifyBaseLogger, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
@@ -32,11 +32,11 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { enforceAccess } from './http/session.ts'
 import { serveWeb } from './http/web.ts'
 
-/** Calls without a session, per address and minute. Generous: an office shares one address. Guessing has tighter limits of its own. */
+/** Calls without a session, per address and minute. High, because an office shares one address; guessing has tighter limits of its own. */
 const ANONYMOUS_CALLS_PER_MINUTE = 3000
 const REQUESTS_AT_ONCE = 300
 
-// Whatever schema has no sentence of its own still answers in Spanish.
+// Validation errors without a message of their own are Spanish too.
 z.config(z.locales.es())
 
 export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}): Promise<App> {
@@ -63,10 +63,9 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
   limitConcurrency(app, REQUESTS_AT_ONCE)
   leaveInTime(app)
   addSecurityHeaders(app, config)
-  // Before the limiter, which reads the setting as each route arrives.
-  app.addHook('onRoute', (route) => {
-    const isOpen = [route.method].flat().some((method) => accessOf(method, route.url) === 'anyone')
-    if (isOpen)
+  // Registered before the rate limiter, which reads the setting when a route is added.
+  app.addHook('onRoute', (route: RouteOptions & { access?: Access }) => {
+    if (route.access?.scope === 'anyone')
       route.config = { ...route.config, rateLimit: { max: ANONYMOUS_CALLS_PER_MINUTE, timeWindow: '1 minute' } }
   })
   await app.register(rateLimit, {

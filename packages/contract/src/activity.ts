@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ownBusiness } from './access.ts'
 import { Instant } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { DashboardSize, Page, Pagination } from './lists.ts'
@@ -26,6 +27,7 @@ export type Activity = z.infer<typeof Activity>
 export const listActivity = {
   method: 'GET',
   url: '/app/internal/businesses/:uuid/activity',
+  access: ownBusiness,
   schema: {
     summary: 'Qué se hizo con las credenciales de una empresa, lo más nuevo primero',
     tags: ['businesses'],

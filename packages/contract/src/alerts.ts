@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ownAccount } from './access.ts'
 import { NoContent } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -15,11 +16,13 @@ export type MessageAlert = z.infer<typeof MessageAlert>
 export const getMessageAlert = {
   method: 'GET',
   url: '/app/internal/me/message-alert',
+  access: ownAccount,
   schema: { summary: 'Aviso pendiente', tags, response: { 200: MessageAlert } },
 } as const satisfies Endpoint
 
 export const deleteMessageAlert = {
   method: 'PATCH',
   url: '/app/internal/me/message-alert',
+  access: ownAccount,
   schema: { summary: 'Descartar el aviso', tags, response: { 204: NoContent } },
 } as const satisfies Endpoint

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ownAccount, ownBusiness } from './access.ts'
 import { Day, Instant, NoContent } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Accepted, OptionalText, PersonName, RucField, SolKey, SolUser } from './fields.ts'
@@ -38,23 +39,32 @@ export const Business = z.object({
 export type Business = z.infer<typeof Business>
 
 const ApiText = OptionalText(100)
+const ApiPair = { sunat_api_key: ApiText, sunat_api_secret: ApiText }
+/** Only natural persons have them. */
+const PersonNames = {
+  paternal_surname: OptionalText(100),
+  maternal_surname: OptionalText(100),
+  given_names: OptionalText(100),
+}
 
-/** What the registration form asks for, under the names the form gives its fields. */
+// What registering a business asks for, before and after the SOL credentials, which form and API name differently.
+const RegistrationStart = { name: PersonName('Ingrese el nombre de la empresa a registrar'), ruc: RucField }
+const RegistrationEnd = {
+  ...ApiPair,
+  ...PersonNames,
+  terms: Accepted('Acepta los términos y condiciones'),
+  privacy: Accepted('Acepta la política de privacidad'),
+}
+
+const WHOLE_API_PAIR = { path: ['sunat_api_secret'], error: 'Ingrese la clave y el secreto de la API, o ninguno' }
+
+function hasWholeApiPair(form: { sunat_api_key?: string | undefined; sunat_api_secret?: string | undefined }): boolean {
+  return Boolean(form.sunat_api_key) === Boolean(form.sunat_api_secret)
+}
+
 export const RegisterBusinessForm = z
-  .object({
-    name: PersonName('Ingrese el nombre de la empresa a registrar'),
-    ruc: RucField,
-    nombreSOL: SolUser,
-    llaveSOL: SolKey,
-    sunat_api_key: ApiText,
-    sunat_api_secret: ApiText,
-    paternal_surname: OptionalText(100),
-    maternal_surname: OptionalText(100),
-    given_names: OptionalText(100),
-    terms: Accepted('Acepta los términos y condiciones'),
-    privacy: Accepted('Acepta la política de privacidad'),
-  })
-  .refine(hasWholeApiPair, { path: ['sunat_api_secret'], error: 'Ingrese la clave y el secreto de la API, o ninguno' })
+  .object({ ...RegistrationStart, nombreSOL: SolUser, llaveSOL: SolKey, ...RegistrationEnd })
+  .refine(hasWholeApiPair, WHOLE_API_PAIR)
 export type RegisterBusinessForm = z.infer<typeof RegisterBusinessForm>
 
 /**
@@ -67,8 +77,7 @@ export const EditCredentialsForm = z
     ruc: RucField,
     nombreSOL: z.string(),
     llaveSOL: z.string(),
-    sunat_api_key: ApiText,
-    sunat_api_secret: ApiText,
+    ...ApiPair,
     delete_api: z.boolean(),
   })
   .superRefine((form, context) => {
@@ -77,12 +86,8 @@ export const EditCredentialsForm = z
     const wrong = z.object({ nombreSOL: SolUser, llaveSOL: SolKey }).safeParse(form).error?.issues ?? []
     for (const { path, message } of wrong) context.addIssue({ code: 'custom', path, message })
   })
-  .refine(hasWholeApiPair, { path: ['sunat_api_secret'], error: 'Ingrese la clave y el secreto de la API, o ninguno' })
+  .refine(hasWholeApiPair, WHOLE_API_PAIR)
 export type EditCredentialsForm = z.infer<typeof EditCredentialsForm>
-
-function hasWholeApiPair(form: { sunat_api_key?: string | undefined; sunat_api_secret?: string | undefined }): boolean {
-  return Boolean(form.sunat_api_key) === Boolean(form.sunat_api_secret)
-}
 
 const tags = ['businesses'] as const
 const BusinessParams = z.object({ uuid: z.uuid() })
@@ -91,6 +96,7 @@ const Registered = z.object({ success: z.literal(true), data: Business, messages
 export const validateRuc = {
   method: 'GET',
   url: '/app/internal/businesses/validate-by-ruc/:ruc',
+  access: ownAccount,
   schema: {
     summary: 'Consultar si un RUC ya está registrado',
     tags,
@@ -115,27 +121,13 @@ export const validateRuc = {
 export const registerBusiness = {
   method: 'POST',
   url: '/app/internal/me/businesses',
+  access: ownAccount,
   schema: {
     summary: 'Registrar una empresa',
     tags,
     body: z
-      .object({
-        name: PersonName('Ingrese el nombre de la empresa a registrar'),
-        ruc: RucField,
-        username: SolUser,
-        passwordSOL: SolKey,
-        sunat_api_key: ApiText,
-        sunat_api_secret: ApiText,
-        paternal_surname: OptionalText(100),
-        maternal_surname: OptionalText(100),
-        given_names: OptionalText(100),
-        terms: Accepted('Acepta los términos y condiciones'),
-        privacy: Accepted('Acepta la política de privacidad'),
-      })
-      .refine(hasWholeApiPair, {
-        path: ['sunat_api_secret'],
-        error: 'Ingrese la clave y el secreto de la API, o ninguno',
-      }),
+      .object({ ...RegistrationStart, username: SolUser, passwordSOL: SolKey, ...RegistrationEnd })
+      .refine(hasWholeApiPair, WHOLE_API_PAIR),
     response: { 200: Registered },
   },
 } as const satisfies Endpoint
@@ -143,6 +135,7 @@ export const registerBusiness = {
 export const getBusinessFilters = {
   method: 'GET',
   url: '/app/internal/accountant/dashboard/filters',
+  access: ownAccount,
   schema: {
     summary: 'Empresas del contador',
     tags,
@@ -153,6 +146,7 @@ export const getBusinessFilters = {
 export const getBusinessPeriods = {
   method: 'GET',
   url: '/app/internal/businesses/:uuid/periods',
+  access: ownBusiness,
   schema: {
     summary: 'Periodos con datos de una empresa, el más nuevo primero',
     tags,
@@ -164,6 +158,7 @@ export const getBusinessPeriods = {
 export const getCredentials = {
   method: 'GET',
   url: '/app/internal/businesses/:uuid/credentials',
+  access: ownBusiness,
   schema: {
     summary: 'Cuándo se guardaron las credenciales; nunca su valor',
     tags,
@@ -178,6 +173,7 @@ export const getCredentials = {
 export const changeCredentials = {
   method: 'PATCH',
   url: '/app/internal/businesses/:uuid/credentials',
+  access: ownBusiness,
   schema: {
     summary: 'Cambiar las credenciales SOL o de la API',
     tags,
@@ -185,8 +181,7 @@ export const changeCredentials = {
     body: z.object({
       username: SolUser.optional(),
       password: SolKey.optional(),
-      sunat_api_key: ApiText,
-      sunat_api_secret: ApiText,
+      ...ApiPair,
     }),
     response: { 204: NoContent },
   },
@@ -200,6 +195,7 @@ export type CredentialSource = z.infer<typeof CredentialSource>
 export const validateCredentials = {
   method: 'POST',
   url: '/app/internal/businesses/:uuid/validate-credentials',
+  access: ownBusiness,
   schema: {
     summary: 'Comprobar las credenciales ante SUNAT',
     tags,
@@ -208,8 +204,7 @@ export const validateCredentials = {
       ruc: RucField.optional(),
       username: SolUser.optional(),
       password: SolKey.optional(),
-      sunat_api_key: ApiText,
-      sunat_api_secret: ApiText,
+      ...ApiPair,
     }),
     response: {
       200: z.object({
@@ -224,6 +219,7 @@ export const validateCredentials = {
 export const validateSolProfile = {
   method: 'POST',
   url: '/app/internal/business/:uuid/validate-profile-sol',
+  access: ownAccount,
   schema: {
     summary: 'Registrar con la clave SOL una empresa que otro contador ya registró',
     tags,
@@ -233,11 +229,8 @@ export const validateSolProfile = {
       username: SolUser,
       password: SolKey,
       name: OptionalText(100),
-      sunat_api_key: ApiText,
-      sunat_api_secret: ApiText,
-      paternal_surname: OptionalText(100),
-      maternal_surname: OptionalText(100),
-      given_names: OptionalText(100),
+      ...ApiPair,
+      ...PersonNames,
     }),
     response: { 200: z.object({ success: z.literal(true), data: Business }) },
   },
@@ -246,6 +239,7 @@ export const validateSolProfile = {
 export const archiveBusiness = {
   method: 'DELETE',
   url: '/app/internal/businesses/:uuid',
+  access: ownBusiness,
   schema: {
     summary: 'Archivar una empresa: sus credenciales se destruyen al instante',
     tags,

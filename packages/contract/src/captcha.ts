@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { anyone } from './access.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Proof of work of altcha, version 1. The token sent at sign-up is the base64 JSON of the solution, with its `number`. */
@@ -15,5 +16,6 @@ export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>
 export const getCaptchaChallenge = {
   method: 'GET',
   url: '/app/internal/captcha/challenge',
+  access: anyone,
   schema: { summary: 'Reto de verificación', tags: ['users'], response: { 200: CaptchaChallenge } },
 } as const satisfies Endpoint

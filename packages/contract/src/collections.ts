@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ownAccount, ownBusiness } from './access.ts'
 import { Instant } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -49,6 +50,7 @@ const BusinessParams = z.object({ uuid: z.uuid() })
 export const startCollection = {
   method: 'POST',
   url: '/app/internal/businesses/:uuid/collections',
+  access: ownBusiness,
   schema: {
     summary: 'Recopilar ahora; se une a la recopilación en curso',
     tags,
@@ -60,6 +62,7 @@ export const startCollection = {
 export const listCollections = {
   method: 'GET',
   url: '/app/internal/businesses/:uuid/collections',
+  access: ownBusiness,
   schema: {
     summary: 'Historial de recopilaciones, la más nueva primero',
     tags,
@@ -71,6 +74,7 @@ export const listCollections = {
 export const getCollection = {
   method: 'GET',
   url: '/app/internal/businesses/:uuid/collections/:collection_uuid',
+  access: ownBusiness,
   schema: {
     summary: 'Una recopilación con lo que faltó y por qué',
     tags,
@@ -86,6 +90,7 @@ export const getCollection = {
 export const streamCollections = {
   method: 'GET',
   url: '/app/internal/me/collections/stream',
+  access: ownAccount,
   schema: {
     summary: 'Avance de las recopilaciones, en vivo (text/event-stream)',
     tags,

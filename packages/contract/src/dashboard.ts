@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ownBusiness } from './access.ts'
 import { NoContent } from './answers.ts'
 import { OperationType } from './collections.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -30,6 +31,7 @@ const OfBook = FiltersParam({ ruc: RucField, tax_period: TaxPeriodParam, operati
 export const getPurchaseDashboard = {
   method: 'GET',
   url: '/app/internal/purchase/dashboard',
+  access: ownBusiness,
   schema: {
     summary: 'Compras de un periodo, en números',
     tags,
@@ -41,6 +43,7 @@ export const getPurchaseDashboard = {
 export const getSalesDashboard = {
   method: 'GET',
   url: '/app/internal/sales/dashboard',
+  access: ownBusiness,
   schema: {
     summary: 'Ventas de un periodo, en números',
     tags,
@@ -53,6 +56,7 @@ export const getSalesDashboard = {
 export const getHistory = {
   method: 'GET',
   url: '/app/internal/dashboard/history',
+  access: ownBusiness,
   schema: {
     summary: 'Evolución de compras o ventas en doce meses',
     tags,
@@ -82,6 +86,7 @@ export type PdtReport = z.infer<typeof PdtReport>
 export const getPdtReport = {
   method: 'GET',
   url: '/app/internal/dashboard/pdt-report',
+  access: ownBusiness,
   schema: {
     summary: 'Informe PDT de compras o ventas',
     tags,
@@ -111,6 +116,7 @@ export type TotalAmount = z.infer<typeof TotalAmount>
 export const getTotalAmount = {
   method: 'GET',
   url: '/app/internal/businesses/dashboard/total-amount',
+  access: ownBusiness,
   schema: {
     summary: 'IGV de ventas, de compras y por pagar',
     tags,
@@ -122,6 +128,7 @@ export const getTotalAmount = {
 export const getTotalDetractions = {
   method: 'GET',
   url: '/app/internal/businesses/dashboard/total-amount-detractions',
+  access: ownBusiness,
   schema: {
     summary: 'Detracciones pagadas y por pagar de un periodo',
     tags,
@@ -147,6 +154,7 @@ const BalanceAmount = z
 export const setBalance = {
   method: 'PUT',
   url: '/app/internal/businesses/:uuid/periods/:period/balance',
+  access: ownBusiness,
   schema: {
     summary: 'Saldo a favor del periodo anterior; null lo borra',
     tags,

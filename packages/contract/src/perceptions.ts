@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ownBusiness } from './access.ts'
 import { Day } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Amount, OfPeriodQuery, Pagination } from './lists.ts'
@@ -22,6 +23,7 @@ export type PerceptionVoucher = z.infer<typeof PerceptionVoucher>
 export const listPerceptions = {
   method: 'GET',
   url: '/app/internal/businesses/dashboard-reports/perceptions',
+  access: ownBusiness,
   schema: {
     summary: 'Percepciones de un periodo',
     tags: ['perceptions'],

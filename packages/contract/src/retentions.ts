@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ownBusiness } from './access.ts'
 import { Day } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Amount, OfPeriodQuery, Pagination } from './lists.ts'
@@ -18,6 +19,7 @@ export type RetentionVoucher = z.infer<typeof RetentionVoucher>
 export const listRetentions = {
   method: 'GET',
   url: '/app/internal/businesses/dashboard-reports/retentions',
+  access: ownBusiness,
   schema: {
     summary: 'Retenciones de un periodo',
     tags: ['retentions'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ownAccount } from './access.ts'
 import { Instant, NoContent } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -21,6 +22,7 @@ const tags = ['users'] as const
 export const listSessions = {
   method: 'GET',
   url: '/app/internal/me/sessions',
+  access: ownAccount,
   schema: {
     summary: 'Sesiones abiertas, la actual primero y luego la más nueva',
     tags,
@@ -31,6 +33,7 @@ export const listSessions = {
 export const endSession = {
   method: 'DELETE',
   url: '/app/internal/me/sessions/:session_uuid',
+  access: ownAccount,
   schema: {
     summary: 'Cerrar una sesión abierta',
     tags,
@@ -42,5 +45,6 @@ export const endSession = {
 export const endOtherSessions = {
   method: 'DELETE',
   url: '/app/internal/me/sessions',
+  access: ownAccount,
   schema: { summary: 'Cerrar todas las sesiones menos la actual', tags, response: { 204: NoContent } },
 } as const satisfies Endpoint

@@ -1,6 +1,7 @@
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 import { z } from 'zod'
 
+import { ownAccount } from './access.ts'
 import { NoContent } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { OptionalText } from './fields.ts'
@@ -29,5 +30,6 @@ export type UsageEvent = z.infer<typeof UsageEvent>
 export const logEvent = {
   method: 'POST',
   url: '/app/internal/me/event-logs',
+  access: ownAccount,
   schema: { summary: 'Registrar un evento de uso', tags: ['usage'], body: UsageEvent, response: { 204: NoContent } },
 } as const satisfies Endpoint

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { anyone, ownAccount, UserType } from './access.ts'
 import { Day, NoContent } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Accepted, Dni, Email, NewPassword, OptionalText, PersonName, Phone, TypedPassword } from './fields.ts'
@@ -44,9 +45,6 @@ export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>
 export const AbTestGroup = z.enum(['A', 'B'])
 export type AbTestGroup = z.infer<typeof AbTestGroup>
 
-export const UserType = z.enum(['accountant', 'siscont'])
-export type UserType = z.infer<typeof UserType>
-
 export const User = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -72,12 +70,14 @@ const tags = ['users'] as const
 export const signIn = {
   method: 'POST',
   url: '/app/internal/users/sign-in',
+  access: anyone,
   schema: { summary: 'Iniciar sesión', tags, body: SignInForm, response: { 200: SignedIn } },
 } as const satisfies Endpoint
 
 export const signUp = {
   method: 'POST',
   url: '/app/internal/users',
+  access: anyone,
   schema: {
     summary: 'Crear cuenta',
     tags,
@@ -93,12 +93,14 @@ export const signUp = {
 export const signOut = {
   method: 'POST',
   url: '/app/internal/users/sign-out',
+  access: ownAccount,
   schema: { summary: 'Cerrar sesión', tags, response: { 204: NoContent } },
 } as const satisfies Endpoint
 
 export const extendSession = {
   method: 'POST',
   url: '/app/internal/users/session/extend',
+  access: ownAccount,
   schema: {
     summary: 'Extender la sesión',
     tags,
@@ -109,6 +111,7 @@ export const extendSession = {
 export const requestRecovery = {
   method: 'POST',
   url: '/app/internal/users/recover-password',
+  access: anyone,
   schema: {
     summary: 'Pedir instrucciones para recuperar la contraseña',
     tags,
@@ -122,6 +125,7 @@ const RecoveryToken = z.string().min(1).max(200)
 export const checkRecoveryToken = {
   method: 'GET',
   url: '/app/internal/users/recover-password',
+  access: anyone,
   schema: {
     summary: 'Comprobar un enlace de recuperación',
     tags,
@@ -133,6 +137,7 @@ export const checkRecoveryToken = {
 export const resetPassword = {
   method: 'PUT',
   url: '/app/internal/users/password',
+  access: anyone,
   schema: {
     summary: 'Crear una nueva contraseña con un enlace de recuperación',
     tags,
@@ -144,5 +149,6 @@ export const resetPassword = {
 export const getMe = {
   method: 'GET',
   url: '/app/internal/me',
+  access: ownAccount,
   schema: { summary: 'Usuario actual', tags, response: { 200: User } },
 } as const satisfies Endpoint

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ownBusiness } from './access.ts'
 import { Day } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { RucField } from './fields.ts'
@@ -59,6 +60,7 @@ const reports = '/app/internal/businesses/dashboard-reports'
 export const listPurchases = {
   method: 'GET',
   url: `${reports}/purchases`,
+  access: ownBusiness,
   schema: {
     summary: 'Comprobantes de compra de un periodo',
     tags,
@@ -89,6 +91,7 @@ export type VoucherFilter = z.infer<typeof VoucherFilter>
 export const listAllInvoices = {
   method: 'GET',
   url: `${reports}/all-invoices`,
+  access: ownBusiness,
   schema: {
     summary: 'Comprobantes de compra de un periodo, con un filtro',
     tags,
@@ -111,6 +114,7 @@ const FilterOptions = z.record(z.string(), z.object({ label: z.string(), count: 
 export const listInvoiceFilters = {
   method: 'GET',
   url: `${reports}/filter-all-invoices`,
+  access: ownBusiness,
   schema: {
     summary: 'Valores por los que se pueden filtrar las compras de un periodo',
     tags,
@@ -131,6 +135,7 @@ export const listInvoiceFilters = {
 export const listValidated = {
   method: 'GET',
   url: `${reports}/validated`,
+  access: ownBusiness,
   schema: {
     summary: 'Comprobantes validados por el contador',
     tags,

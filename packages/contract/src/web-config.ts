@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { anyone } from './access.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** What the browser needs to know of the server's configuration. Nothing here is secret. */
@@ -23,5 +24,6 @@ export type WebConfig = z.infer<typeof WebConfig>
 export const getWebConfig = {
   method: 'GET',
   url: '/app/internal/web-config',
+  access: anyone,
   schema: { summary: 'Configuración de la web', tags: ['web'], response: { 200: WebConfig } },
 } as const satisfies Endpoint

@@ -1,10 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { accessOf } from '@contapro/contract/access'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** OpenAPI of every call at `/docs`, made from the contract. */
+/** OpenAPI of every endpoint at `/docs`, generated from the contract. */
 export async function addDocumentation(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -12,10 +11,10 @@ export async function addDocumentation(app: FastifyInstance): Promise<void> {
       info: { title: 'Contapro', version: '1', description: 'La API que usa la aplicación web de Contapro.' },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: (route) => {
-      const { schema, url } = jsonSchemaTransform(route)
+    transform: (input) => {
+      const { schema, url } = jsonSchemaTransform(input)
       if (!url.startsWith('/app/')) return { schema: { ...schema, hide: true }, url }
-      const isOpen = accessOf(String(route.route.method), url) === 'anyone'
+      const isOpen = input.route.config?.access?.scope === 'anyone'
       return { schema: { ...schema, security: isOpen ? [] : [{ token: [] }] }, url }
     },
   })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { access, type Access } from '@contapro/contract/access'
+import type { Access } from '@contapro/contract/access'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { UserRow } from '../db/tables/users.ts'
 import { openSession } from '../features/users/sessions.ts'
 import { revokeSessionsOf } from '../features/users/queries.ts'
+import { allEndpoints, callOf } from './all-endpoints.ts'
 import { createAccountant, createBusiness, randomRuc } from './factories.ts'
 import { simulateSunat } from './simulated-sunat.ts'
 import { injectCall } from './inject-call.ts'
@@ -22,10 +23,10 @@ type Outcome = 'ACCESS_TOKEN_MISSING' | 'SESSION_EXPIRED' | 'BUSINESS_NOT_FOUND'
 
 /** What the table means for each actor: refused for want of a living session, told there is no such business, or let through. */
 function expectedOutcome(rule: Access, actor: Actor): Outcome {
-  if (rule === 'anyone') return 'let through'
+  if (rule.scope === 'anyone') return 'let through'
   if (actor === 'none') return 'ACCESS_TOKEN_MISSING'
   if (actor === 'expired' || actor === 'revoked') return 'SESSION_EXPIRED'
-  return rule === 'business' && actor !== 'owner' ? 'BUSINESS_NOT_FOUND' : 'let through'
+  return rule.scope === 'business' && actor !== 'owner' ? 'BUSINESS_NOT_FOUND' : 'let through'
 }
 
 let sunat: Awaited<ReturnType<typeof simulateSunat>>
@@ -58,13 +59,20 @@ afterAll(async () => {
   await sunat.stop()
 })
 
-describe('access table', () => {
-  it('has a row for every route of the API, and no row without a route', () => {
-    expect([...test.app.apiCalls].sort()).toEqual(Object.keys(access).sort())
+describe('access rules', () => {
+  it('stand in an endpoint for every route of the API, and no endpoint is without a route', () => {
+    const routes = Object.entries(test.app.swagger().paths ?? {})
+      .filter(([path]) => path.startsWith('/app/'))
+      .flatMap(([path, item]) =>
+        Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+      )
+    expect(routes.sort()).toEqual(allEndpoints.map(callOf).sort())
   })
 
-  const cells = Object.entries(access).flatMap(([call, rule]) => ACTORS.map((actor) => ({ call, rule, actor })))
-  it.each(cells)('$call by $actor ($rule)', async ({ call, rule, actor }) => {
+  const cells = allEndpoints.flatMap((endpoint) =>
+    ACTORS.map((actor) => ({ call: callOf(endpoint), rule: endpoint.access, actor })),
+  )
+  it.each(cells)('$call by $actor ($rule.scope)', async ({ call, rule, actor }) => {
     const [method = '', url = ''] = call.split(' ')
     const business = await createStoredBusiness()
     const answer = await callAs(method, url, actor, business)
@@ -76,10 +84,10 @@ describe('access table', () => {
     expect(answer.statusCode).toBeLessThan(500)
   })
 
-  const owned = Object.entries(access).filter(([, rule]) => rule === 'business')
+  const owned = allEndpoints.filter(({ access }) => access.scope === 'business').map(callOf)
   const named = Object.keys(businessQueries)
   it('knows how each of these calls names its business', () => {
-    expect(owned.map(([call]) => call).filter((call) => !call.includes('/:uuid'))).toEqual(named)
+    expect(owned.filter((call) => !call.includes('/:uuid')).sort()).toEqual(named.toSorted())
   })
 
   it.each(named)('%s answers its owner', async (call) => {

@@ -1,4 +1,3 @@
-import { access } from '@contapro/contract/access'
 import { ErrorBody } from '@contapro/contract/errors'
 import { VoucherFilter } from '@contapro/contract/vouchers'
 import fc from 'fast-check'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../db/tables/businesses.ts'
 import type { UserRow } from '../db/tables/users.ts'
 import { openSession } from '../features/users/sessions.ts'
+import { allEndpoints, callOf } from './all-endpoints.ts'
 import { expectRefusal } from './expect-refusal.ts'
 import { createAccountant, createBusiness } from './factories.ts'
 import { injectCall } from './inject-call.ts'
@@ -114,26 +114,30 @@ const type = fc.constantFrom(
 
 describe('broken input', () => {
   // The calls that name a business in their query have their own turn below.
-  it.each(Object.keys(access).filter((call) => !(call in businessQueries)))('%s', { timeout: 60_000 }, async (call) => {
-    const [method = '', url = ''] = call.split(' ')
-    let token = await open()
-    await fc.assert(
-      fc.asyncProperty(body, query, type, part, fc.nat(65_000), async (payload, search, contentType, part, port) => {
-        if (call.endsWith('sign-out')) token = await open()
-        const answer = await injectCall(test.app, {
-          method: method as NonNullable<InjectOptions['method']>,
-          url: `${url.replace(/:\w+/g, encodeURIComponent(part))}?${search}`,
-          ...(method !== 'GET' && { payload }),
-          headers: { authorization: `Bearer ${token}`, ...(contentType && { 'content-type': contentType }) },
-          // Another address each time: this test is about input, not about limits.
-          remoteAddress: `10.${port >> 12}.${(port >> 4) & 255}.${port & 15}`,
-        })
-        expect(answer.statusCode).toBeLessThan(500)
-        if (answer.statusCode >= 400) ErrorBody.strict().parse(answer.body)
-      }),
-      { numRuns: RUNS, seed: 26 },
-    )
-  })
+  it.each(allEndpoints.map(callOf).filter((call) => !(call in businessQueries)))(
+    '%s',
+    { timeout: 60_000 },
+    async (call) => {
+      const [method = '', url = ''] = call.split(' ')
+      let token = await open()
+      await fc.assert(
+        fc.asyncProperty(body, query, type, part, fc.nat(65_000), async (payload, search, contentType, part, port) => {
+          if (call.endsWith('sign-out')) token = await open()
+          const answer = await injectCall(test.app, {
+            method: method as NonNullable<InjectOptions['method']>,
+            url: `${url.replace(/:\w+/g, encodeURIComponent(part))}?${search}`,
+            ...(method !== 'GET' && { payload }),
+            headers: { authorization: `Bearer ${token}`, ...(contentType && { 'content-type': contentType }) },
+            // Another address each time: this test is about input, not about limits.
+            remoteAddress: `10.${port >> 12}.${(port >> 4) & 255}.${port & 15}`,
+          })
+          expect(answer.statusCode).toBeLessThan(500)
+          if (answer.statusCode >= 400) ErrorBody.strict().parse(answer.body)
+        }),
+        { numRuns: RUNS, seed: 26 },
+      )
+    },
+  )
 })
 
 // The calls that name a business in their query get past it: each input is a good query with something in it broken.

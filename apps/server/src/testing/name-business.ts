@@ -1,5 +1,3 @@
-import type { Call } from '@contapro/contract/access'
-
 type Named = { id: string; ruc: string }
 
 const period = { tax_period: '202610' }
@@ -28,7 +26,7 @@ export const businessQueries = {
   'GET /app/internal/businesses/dashboard-reports/validated': byRucAndUuid,
   'GET /app/internal/businesses/dashboard-reports/perceptions': ofPeriod,
   'GET /app/internal/businesses/dashboard-reports/retentions': ofPeriod,
-} as const satisfies { [Name in Call]?: (business: Named) => Record<string, string> }
+} as const satisfies Record<string, (business: Named) => Record<string, string>>
 
 export type BusinessQueryCall = keyof typeof businessQueries
 

@@ -1,4 +1,5 @@
-import type { AbTestGroup, User, UserType } from '@contapro/contract/users'
+import type { UserType } from '@contapro/contract/access'
+import type { AbTestGroup, User } from '@contapro/contract/users'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 

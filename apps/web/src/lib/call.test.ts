@@ -1,3 +1,4 @@
+import { ownBusiness } from '@contapro/contract/access'
 import { getBusinessFilters } from '@contapro/contract/businesses'
 import type { Endpoint } from '@contapro/contract/endpoint'
 import { checkRecoveryToken, getMe, requestRecovery, signIn, signOut } from '@contapro/contract/users'
@@ -40,6 +41,7 @@ describe('call', () => {
     const endpoint = {
       method: 'GET',
       url: '/app/internal/businesses/:uuid/periods',
+      access: ownBusiness,
       schema: {
         summary: '',
         tags: [],

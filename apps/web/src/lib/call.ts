@@ -1,4 +1,3 @@
-import { accessOf } from '@contapro/contract/access'
 import type { Endpoint } from '@contapro/contract/endpoint'
 import type { ErrorBody } from '@contapro/contract/errors'
 import type { z } from 'zod'
@@ -44,7 +43,7 @@ export async function openStream(endpoint: Endpoint, signal: AbortSignal) {
 
 async function send(endpoint: Endpoint, input: Loose, accept: string): Promise<Response> {
   const { params, query, body, signal, idempotencyKey } = input
-  const token = accessOf(endpoint.method, endpoint.url) === 'anyone' ? undefined : requireToken()
+  const token = endpoint.access.scope === 'anyone' ? undefined : requireToken()
   const response = await reach(fillUrl(endpoint.url, params, query), {
     method: endpoint.method,
     headers: {

@@ -1,0 +1,44 @@
+import type { Endpoint } from '@contapro/contract/endpoint'
+import * as activity from '@contapro/contract/activity'
+import * as alerts from '@contapro/contract/alerts'
+import * as businesses from '@contapro/contract/businesses'
+import * as captcha from '@contapro/contract/captcha'
+import * as collections from '@contapro/contract/collections'
+import * as dashboard from '@contapro/contract/dashboard'
+import * as perceptions from '@contapro/contract/perceptions'
+import * as retentions from '@contapro/contract/retentions'
+import * as sessions from '@contapro/contract/sessions'
+import * as usage from '@contapro/contract/usage'
+import * as users from '@contapro/contract/users'
+import * as vouchers from '@contapro/contract/vouchers'
+import * as webConfig from '@contapro/contract/web-config'
+
+const MODULES = [
+  activity,
+  alerts,
+  businesses,
+  captcha,
+  collections,
+  dashboard,
+  perceptions,
+  retentions,
+  sessions,
+  usage,
+  users,
+  vouchers,
+  webConfig,
+]
+
+/** Every endpoint of the contract. */
+export const allEndpoints: readonly Endpoint[] = MODULES.flatMap((module) => Object.values<unknown>(module)).filter(
+  isEndpoint,
+)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'access' in value
+}
+
+/** `GET /app/internal/me` */
+export function callOf({ method, url }: Pick<Endpoint, 'method' | 'url'>): string {
+  return `${method} ${url}`
+}
