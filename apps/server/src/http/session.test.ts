@@ -15,7 +15,8 @@ async function statusOf(access: Access, userType: 'accountant' | 'siscont', head
   const app = fastify()
   app.setErrorHandler((error, _, reply) => reply.code(error instanceof AppError ? error.status : 500).send())
   enforceAccess(app, async () => ({ sessionId: 'a', sessionEndsAt: new Date(), user }))
-  app.route({ ...{ method: 'GET', url: '/app/internal/thing', access }, handler: () => 'served' })
+  const endpoint = { method: 'GET', url: '/app/internal/thing', access }
+  app.route({ ...endpoint, handler: () => 'served' })
   const { statusCode } = await app.inject({ url: '/app/internal/thing', headers })
   await connection.close()
   await database.drop()
