@@ -24,7 +24,9 @@ export async function planPeriods(turn: Turn): Promise<StageResult> {
   const plan = turn.api ? await planFromSire(turn, turn.api, isFirst) : await planFromPortal(turn, isFirst)
   if ('kind' in plan) return plan
   const route = turn.api ? 'api' : 'portal'
-  const registers = plan.flatMap(({ book, periods }) => periods.map((period) => ({ book, ...period })))
+  const registers = plan.flatMap(({ book, periods }) =>
+    periods.map(({ period, isFiled }) => ({ book, period, isFiled })),
+  )
   await deps.db.transaction().execute(async (tx) => {
     await planRegisters(tx, run.id, registers)
     await updateCollection(tx, run.id, { route, total: registers.length })
