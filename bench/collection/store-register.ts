@@ -8,8 +8,8 @@ import type { CollectedRegisterRow } from '../../apps/server/src/db/tables.ts'
 import { openIntake } from '../../apps/server/src/features/collection/register-intake.ts'
 import type { Turn } from '../../apps/server/src/features/collection/turn.ts'
 
-/** A register from its zip into the vouchers of a business, by the same way as a collection's. */
-export async function takeIn(pool: pg.Pool, businessId: string, zip: string): Promise<void> {
+/** Stores a register from its zip through the same intake as a collection. */
+export async function storeRegister(pool: pg.Pool, businessId: string, zip: string): Promise<void> {
   const turn = { deps: { pool, now: () => new Date() }, business: { id: businessId }, run: { id: crypto.randomUUID() } }
   const register = { collectionId: turn.run.id, book: 'rce', period: '202609', isFiled: false }
   const intake = openIntake(turn as unknown as Turn, register as CollectedRegisterRow)
@@ -20,7 +20,7 @@ export async function takeIn(pool: pg.Pool, businessId: string, zip: string): Pr
   await intake.commit('STORED')
 }
 
-/** How many vouchers the totals of a business tell. */
+/** The number of vouchers in the totals of a business. */
 export async function countTotals(pool: pg.Pool, businessId: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select coalesce(sum(voucher_count), 0)::int as count from period_totals where business_id = $1',
