@@ -3,25 +3,16 @@ import path from 'node:path'
 
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { UserRow } from '../db/tables.ts'
 import { createAccountant } from './factories.ts'
-import { simulateSunat } from './simulated-sunat.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { useSimulatedSunat, useTestApp } from './use-test-app.ts'
 
 // Secrets are planted on every way they take through the product, and then looked for everywhere else (quality bar SEC-14, TRAP-5).
 
-let sunat: Awaited<ReturnType<typeof simulateSunat>>
-let test: TestApp
-beforeAll(async () => {
-  sunat = await simulateSunat()
-  test = await openTestApp({}, { sunatHosts: sunat.hosts })
-})
-afterAll(async () => {
-  await test.close()
-  await sunat.stop()
-})
+const sunat = useSimulatedSunat()
+const test = useTestApp({ sunat })
 
 const answers: string[] = []
 

@@ -12,7 +12,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-it('gives every caller a database of its own, also at the same moment', async () => {
+it('creates a database for each of several callers at once', async () => {
   const databases = await Promise.all([createTestDatabase(), createTestDatabase(), createTestDatabase()])
   await Promise.all(databases.map(({ url }, i) => query(url, `create table mine as select ${i} as n`)))
   const rows = await Promise.all(databases.map(({ url }) => query(url, 'select n from mine')))
@@ -20,7 +20,7 @@ it('gives every caller a database of its own, also at the same moment', async ()
   await Promise.all(databases.map((database) => database.drop()))
 })
 
-it('drops a database even while somebody is connected', async () => {
+it('drops a database that still has a connection', async () => {
   const database = await createTestDatabase()
   const client = new Client({ connectionString: database.url })
   client.on('error', () => undefined)

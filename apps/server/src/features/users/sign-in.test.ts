@@ -1,9 +1,9 @@
 import * as argon2 from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { createAccountant, TEST_PASSWORD } from '../../testing/factories.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 // Counted, not replaced: the real hashing runs.
 vi.mock(import('@node-rs/argon2'), async (original) => {
@@ -11,11 +11,7 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
   return { ...actual, verify: vi.fn<typeof actual.verify>(actual.verify) }
 })
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
-afterAll(() => test.close())
+const test = useTestApp()
 
 const signIn = (email: string, password: string, remoteAddress = '10.0.0.1') =>
   test.inject({ method: 'POST', url: '/app/internal/users/sign-in', payload: { email, password }, remoteAddress })
