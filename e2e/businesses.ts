@@ -33,8 +33,11 @@ export async function listBusinesses(api: Api): Promise<Business[]> {
   return (await api.get<typeof getBusinessFilters>('accountant/dashboard/filters')).businesses
 }
 
+/** Some fields of a business, as values or matchers. */
+export type ExpectedBusiness = { [Field in keyof Business]?: unknown }
+
 /** Polls until the business of this RUC is as expected, and returns it. */
-export async function untilBusiness(api: Api, ruc: string, expected: Partial<Business>): Promise<Business> {
+export async function untilBusiness(api: Api, ruc: string, expected: ExpectedBusiness): Promise<Business> {
   let business: Business | undefined
   await expect(async () => {
     business = (await listBusinesses(api)).find((candidate) => candidate.ruc === ruc)
@@ -44,4 +47,4 @@ export async function untilBusiness(api: Api, ruc: string, expected: Partial<Bus
   return business
 }
 
-export const VALID: Partial<Business> = { status: 'VALID', collection: null }
+export const VALID: ExpectedBusiness = { status: 'VALID', collection: null }

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 import { signInByApi } from './accounts.ts'
 import type { Api } from './api.ts'
-import { registerTaxpayer, untilBusiness, VALID, type Business } from './businesses.ts'
+import { registerTaxpayer, untilBusiness, VALID, type Business, type ExpectedBusiness } from './businesses.ts'
 import { expect, test } from './journey.ts'
 import { reservedTaxpayers, setFaults, SUNAT_AWAY, type Fault, type Taxpayer } from './simulator.ts'
 
 export const DEMO_USER = { email: 'demo@contapro.pe', password: 'Contapro2026' }
 const HARDWARE_RUC = '20990001058'
 
-const COLLECTED: Partial<Business> = { ...VALID, tax_periods: expect.arrayContaining(['202610']) }
+const COLLECTED: ExpectedBusiness = { ...VALID, tax_periods: expect.arrayContaining(['202610']) }
 
 /** Opens the browser as the demo accountant once their hardware business is collected, which begins with the server. */
 export async function openDemoBusiness(page: Page): Promise<Business> {

@@ -19,33 +19,37 @@ async function registerInForm(page: Page, taxpayer: Taxpayer, solKey = taxpayer.
   await page.getByRole('link', { name: 'Finalizar' }).click()
 }
 
-test('a registered business is collected while one watches, and holds what SUNAT holds', ALSO_ON_PHONE, async ({
-  page,
-}) => {
-  // SUNAT is away at first: the collection waits until the page is open and cannot end before it is looked at.
-  const taxpayer = await takeTaxpayer(page, { faults: [SUNAT_AWAY] })
-  const api = await openAccount(page)
-  await registerInForm(page, taxpayer)
-  // While it is the only one, its progress is the page.
-  await expect(page).toHaveURL(/\/registro-empresa$/)
-  await expect(page.getByText(/SUNAT no responde/)).toBeVisible(COLLECTED)
-  await expectAccessible(page)
-  await setFaults(page, taxpayer.ruc, [])
+test(
+  'a registered business is collected while one watches, and holds what SUNAT holds',
+  ALSO_ON_PHONE,
+  async ({ page }) => {
+    // SUNAT is away at first: the collection waits until the page is open and cannot end before it is looked at.
+    const taxpayer = await takeTaxpayer(page, { faults: [SUNAT_AWAY] })
+    const api = await openAccount(page)
+    await registerInForm(page, taxpayer)
+    // While it is the only one, its progress is the page.
+    await expect(page).toHaveURL(/\/registro-empresa$/)
+    await expect(page.getByText(/SUNAT no responde/)).toBeVisible(COLLECTED)
+    await expectAccessible(page)
+    await setFaults(page, taxpayer.ruc, [])
 
-  await expect(page.getByRole('link', { name: 'Abrir empresa' })).toBeVisible(COLLECTED)
-  const { uuid, tax_periods: periods } = await untilBusiness(api, taxpayer.ruc, VALID)
-  expect(periods.length).toBeGreaterThan(12)
-  const { collections } = await api.get<typeof listCollections>(`businesses/${uuid}/collections`)
-  const registers = collections[0]?.registers ?? []
-  expect(registers.length).toBeGreaterThan(24)
-  for (const { tax_period: period, operation_type: type, stored, quarantined } of registers.slice(0, 6))
-    expect(stored + quarantined).toBe(await countVouchers(page, taxpayer.ruc, period, type === 'COMPRA' ? 'rce' : 'rvie'))
-  const home = new HomePage(page)
-  await home.open()
-  await expect(home.names).toHaveText([taxpayer.name])
-  await expect(page.getByText('Procesando datos')).toBeHidden()
-  await expectAccessible(page)
-})
+    await expect(page.getByRole('link', { name: 'Abrir empresa' })).toBeVisible(COLLECTED)
+    const { uuid, tax_periods: periods } = await untilBusiness(api, taxpayer.ruc, VALID)
+    expect(periods.length).toBeGreaterThan(12)
+    const { collections } = await api.get<typeof listCollections>(`businesses/${uuid}/collections`)
+    const registers = collections[0]?.registers ?? []
+    expect(registers.length).toBeGreaterThan(24)
+    for (const { tax_period: period, operation_type: type, stored, quarantined } of registers.slice(0, 6))
+      expect(stored + quarantined).toBe(
+        await countVouchers(page, taxpayer.ruc, period, type === 'COMPRA' ? 'rce' : 'rvie'),
+      )
+    const home = new HomePage(page)
+    await home.open()
+    await expect(home.names).toHaveText([taxpayer.name])
+    await expect(page.getByText('Procesando datos')).toBeHidden()
+    await expectAccessible(page)
+  },
+)
 
 test('a wrong SOL key is reported and not tried a second time', async ({ page }) => {
   const taxpayer = await takeTaxpayer(page)

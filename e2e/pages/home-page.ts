@@ -29,13 +29,13 @@ export class HomePage {
     return this.page.getByRole('list', { name: 'Mis Empresas' }).getByRole('heading')
   }
 
-  /** What opens a company, or its popup. */
+  /** What opens a business, or its popup. */
   card(name: string) {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  async choose(company: string, action: string) {
-    await this.page.getByRole('button', { name: `Opciones de ${company}` }).click()
+  async choose(business: string, action: string) {
+    await this.page.getByRole('button', { name: `Opciones de ${business}` }).click()
     await this.page.getByRole('menuitem', { name: action }).click()
   }
 

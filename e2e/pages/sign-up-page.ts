@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import type { Person } from '../journey.ts'
+import type { Person } from '../accounts.ts'
 
 export class SignUpPage {
   readonly page: Page
@@ -32,7 +32,7 @@ export class SignUpPage {
     await this.page.getByRole('checkbox', { name: /Política de privacidad/ }).check()
   }
 
-  /** Makes the account and waits for the first page of a new accountant. */
+  /** Creates the account and waits for the first page of a new accountant. */
   async signUp(person: Person) {
     await this.open()
     await this.fillWith(person)
