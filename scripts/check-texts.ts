@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { compareTexts } from './texts/compare-texts.ts'
 import type { SpecifiedText } from './texts/find-text.ts'
 
-// Every text the specification quotes must stand in a source, or in the list of those that later parts bring.
-// With --shrink, texts that have arrived are taken off that list.
+// Every text that the specification quotes must be in the sources, or in the list of texts that come with later parts.
+// With --shrink, texts that are now in the sources are removed from that list.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const notYetFile = join(root, 'docs/texts/not-yet.json')
 const sourceFiles = [
@@ -15,11 +15,11 @@ const sourceFiles = [
   // Names of document types and the like are values of the domain.
   'packages/domain/src/**/*.ts',
 ]
-// The gallery of components shows sample texts, which says nothing about the real screens.
+// The component gallery shows sample texts, which no real screen has to contain.
 const notShown = /\.test\.tsx?$|\/testing\/|\/features\/dev\//
 
-const specified = readJson(join(root, 'docs/texts/specification-texts.json')) as SpecifiedText[]
-const notYet = readJson(notYetFile) as string[]
+const specified: SpecifiedText[] = readJson(join(root, 'docs/texts/specification-texts.json'))
+const notYet: string[] = readJson(notYetFile)
 const sources = globSync(sourceFiles, { cwd: root }).filter((file) => !notShown.test(file))
 const { missing, arrived, unknown } = compareTexts(
   specified,
@@ -41,6 +41,6 @@ const isShrunk = arrived.length === 0 || process.argv.includes('--shrink')
 console.log(`${specified.length} texts, ${notYet.length} left to later parts, ${missing.length} missing`)
 if (missing.length > 0 || unknown.length > 0 || !isShrunk) process.exitCode = 1
 
-function readJson(file: string): unknown {
+function readJson<Value>(file: string): Value {
   return JSON.parse(readFileSync(file, 'utf8'))
 }

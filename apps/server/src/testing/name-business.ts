@@ -10,7 +10,7 @@ const inFilters = (filters: object) => ({ filters: JSON.stringify(filters) })
 const ofBusiness = ({ id, ruc }: Named) => inFilters({ ruc, business_uuid: id, ...period })
 const ofBook = ({ ruc }: Named) => inFilters({ ruc, operation_type: 'COMPRA', ...period })
 
-/** The smallest good query of each call that names its business there and not in its path. */
+/** The smallest valid query of each call that names its business there and not in its path. */
 export const businessQueries = {
   'GET /app/internal/purchase/dashboard': ofBusiness,
   'GET /app/internal/sales/dashboard': ofBusiness,
