@@ -12,7 +12,9 @@ export type BenchServer = { url: string; bareUrl: string; email: string; passwor
 /** The product in a process of its own, with the demo user signed in. */
 export async function startServer(options: ServerOptions) {
   const program = path.join(import.meta.dirname, 'server.ts')
-  const { child, message: server } = await forkProgram<BenchServer>(program, [JSON.stringify(options)])
+  const child = forkProgram(program, [JSON.stringify(options)])
+  const [server]: BenchServer[] = await once(child, 'message')
+  if (!server) throw new Error('the server sent no address')
   return {
     ...server,
     token: await signIn(server),

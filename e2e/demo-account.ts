@@ -63,7 +63,7 @@ async function signInToDemo(page: Page): Promise<Api> {
 }
 
 async function reserved(page: Page): Promise<[Taxpayer, Taxpayer, Taxpayer, Taxpayer]> {
-  const [textiles, refused, unpermitted, waiting] = await reservedTaxpayers(page)
+  const [waiting, unpermitted, refused, textiles] = await reservedTaxpayers(page)
   if (!textiles || !refused || !unpermitted || !waiting) throw new Error('the simulator has too few taxpayers')
   return [textiles, refused, unpermitted, waiting]
 }

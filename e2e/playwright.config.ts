@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL,
     locale: 'es-PE',
     timezoneId: 'America/Lima',
+    // Without it, reading a text that has gone would wait for the whole time of the journey.
+    actionTimeout: 30_000,
     // Recording costs as much as the journey itself; `npm run e2e -- --trace on` records one when needed.
     trace: 'off',
     launchOptions: {

@@ -20,7 +20,7 @@ export type Fault = { behaviour: string; variant?: string; book?: 'rce' | 'rvie'
 /** SUNAT answers every request with 503. */
 export const SUNAT_AWAY: Fault = { behaviour: 'B9', variant: '503' }
 
-/** The last taxpayers of the list are kept for the demo account. */
+/** The last companies of the list are kept for the demo account. */
 const RESERVED = 4
 
 /** Takes a taxpayer that no other journey uses, with the given faults. */
@@ -29,7 +29,7 @@ export async function takeTaxpayer(
   { faults = [], isNatural = false }: { faults?: Fault[]; isNatural?: boolean } = {},
 ): Promise<Taxpayer> {
   const free = await listFreeTaxpayers(page, isNatural)
-  const taxpayer = free.slice(0, -RESERVED).find(({ ruc }) => claim(ruc))
+  const taxpayer = (isNatural ? free : free.slice(0, -RESERVED)).find(({ ruc }) => claim(ruc))
   if (!taxpayer) throw new Error('no free taxpayer is left')
   await setFaults(page, taxpayer.ruc, faults)
   return taxpayer

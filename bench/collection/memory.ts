@@ -19,13 +19,15 @@ export async function measureMemory(): Promise<Figure[]> {
     const zip = path.join(folder, 'rce.zip')
     await writeRegister(zip, ROWS)
     const program = path.join(import.meta.dirname, 'reader.ts')
-    const { child, message } = await forkProgram<IntakeReport>(program, [postgres.url, folder, zip], {
+    const child = forkProgram(program, [postgres.url, folder, zip], {
       execArgv: ['--max-semi-space-size=16'], // the setting of `npm start`
     })
-    await once(child, 'exit')
-    if (message.rows !== ROWS) throw new Error(`the totals count ${message.rows} vouchers`)
+    const exited = once(child, 'exit')
+    const [report]: IntakeReport[] = await once(child, 'message')
+    await exited
+    if (report?.rows !== ROWS) throw new Error(`the totals count ${report?.rows} vouchers`)
     const name = 'memory of a worker that collects a register of 1,000,000 rows, at its peak'
-    return [{ name, value: message.peakMegabytes, unit: 'MB', atMost: 300 }]
+    return [{ name, value: report.peakMegabytes, unit: 'MB', atMost: 300 }]
   } finally {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -44,7 +45,9 @@ export async function measure(): Promise<Figure[]> {
 
 async function read(...zips: string[]): Promise<Reading> {
   const program = path.join(import.meta.dirname, 'reader.ts')
-  const { child, message: reading } = await forkProgram<Reading>(program, zips)
+  const child = forkProgram(program, zips)
+  const [reading]: Reading[] = await once(child, 'message')
+  if (!reading) throw new Error('the reader sent no result')
   child.disconnect()
   return reading
 }

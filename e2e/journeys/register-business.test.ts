@@ -110,7 +110,7 @@ test('an account without a subscription is told whom to write to', async ({ page
   await page.route('**/app/internal/me/businesses', (route) => route.fulfill({ status: 402, json }))
   const form = new BusinessFormPage(page)
   await form.open()
-  await form.fillWith(typed(await takeTaxpayer(page)))
+  await form.fillWith({ name: 'Ferretería El Constructor S.A.C.', ruc: '20526018151', user: 'FERCONST' })
   await form.submit().click()
   await expect(page.getByRole('alert')).toContainText(message)
   await expect(page.getByRole('link', { name: 'Renovar por WhatsApp' })).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { createAccountant, TEST_PASSWORD } from '../testing/factories.ts'

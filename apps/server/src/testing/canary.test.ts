@@ -69,10 +69,10 @@ it('leaves no SOL or API secret in database, answers, logs, files or mails', asy
     username: sol.username,
     passwordSOL: sol.password,
   })
-  const { uuid } = registered.json().data as { uuid: string }
+  const { uuid } = registered.json<{ data: { uuid: string } }>().data
   const validate = async (payload: object) => {
     const answer = await call(user, 'POST', `/businesses/${uuid}/validate-credentials`, payload)
-    return answer.json().code as number
+    return answer.json<{ code: number }>().code
   }
   expect(await validate({})).toBe(200)
   expect(await validate({ ...sol, password: wrong.password })).toBe(400)

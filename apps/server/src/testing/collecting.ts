@@ -1,17 +1,11 @@
 import { expect } from 'vitest'
 
 import { createAccountant } from './factories.ts'
-import { fileFixture } from './file-fixture.ts'
 import { registerTaxpayer } from './register-taxpayer.ts'
 import { simulateSunat, type SimulatedTaxpayer } from './simulated-sunat.ts'
 import { openTestApp } from './test-app.ts'
 
 export type Collecting = Awaited<ReturnType<typeof openCollecting>>
-
-/** What `openCollecting` opens, for a whole test file. */
-export function useCollecting(): Collecting {
-  return fileFixture(openCollecting, (collecting) => collecting.close())
-}
 
 /** An accountant whose businesses are collected by a worker in this process from the SUNAT simulator. */
 export async function openCollecting() {

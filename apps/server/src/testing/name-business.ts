@@ -30,9 +30,11 @@ export const businessQueries = {
   'GET /app/internal/businesses/dashboard-reports/retentions': ofPeriod,
 } as const satisfies { [Name in Call]?: (business: Named) => Record<string, string> }
 
-export type BusinessQueryCall = keyof typeof businessQueries
-
 /** Undefined for a call that names its business in its path, or none. */
 export function businessQuery(call: string, business: Named): Record<string, string> | undefined {
-  return call in businessQueries ? businessQueries[call as BusinessQueryCall](business) : undefined
+  return isBusinessQueryCall(call) ? businessQueries[call](business) : undefined
+}
+
+function isBusinessQueryCall(call: string): call is keyof typeof businessQueries {
+  return Object.hasOwn(businessQueries, call)
 }

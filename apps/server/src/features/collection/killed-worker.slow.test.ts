@@ -118,25 +118,23 @@ function momentOf(kill: number, registersStored: number, filesExpected: number, 
 
 /** False when the collection ended before the moment came. */
 async function killAt(moment: Moment, businessId: string, kill: () => Promise<void>): Promise<boolean> {
-  switch (moment.name) {
-    case 'in-merge':
-      return whileBlocked({ businessId, table: 'period_totals', statement: '%period_totals%' }, kill)
-    case 'between-file-and-row':
-      return whileBlocked({ businessId, table: 'voucher_documents', statement: '%voucher_documents%' }, kill)
-    case 'in-copy':
-      // The COPY goes on the moment the lock is released: the kill cuts it while rows are on their way.
-      return whileBlocked({ businessId, table: 'vouchers', statement: 'copy vouchers%' }, async (release) => {
-        await release()
-        await kill()
-      })
-    case 'after-registers':
-    case 'after-files': {
-      const query = moment.name === 'after-files' ? STORED_FILES : STORED_REGISTERS
-      const isMet = await until(businessId, query, [businessId, moment.count])
-      await kill()
-      return isMet
-    }
+  if (moment.name === 'after-registers' || moment.name === 'after-files') {
+    const query = moment.name === 'after-files' ? STORED_FILES : STORED_REGISTERS
+    const isMet = await until(businessId, query, [businessId, moment.count])
+    await kill()
+    return isMet
   }
+  return whileBlocked({ businessId, ...BLOCKED_STATEMENTS[moment.name] }, async (release) => {
+    // A COPY goes on the moment the lock is released: the kill cuts it while rows are on their way.
+    if (moment.name === 'in-copy') await release()
+    await kill()
+  })
+}
+
+const BLOCKED_STATEMENTS = {
+  'in-merge': { table: 'period_totals', statement: '%period_totals%' },
+  'in-copy': { table: 'vouchers', statement: 'copy vouchers%' },
+  'between-file-and-row': { table: 'voucher_documents', statement: '%voucher_documents%' },
 }
 
 /** How many voucher files SUNAT holds for the registers of a collection. */
