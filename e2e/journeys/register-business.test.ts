@@ -5,6 +5,7 @@ import { createAccount, newPerson, openAccount } from '../accounts.ts'
 import { COLLECTED, registerTaxpayer } from '../businesses.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { BusinessFormPage, type TypedBusiness } from '../pages/business-form-page.ts'
+import type { FieldCase } from '../pages/page-object.ts'
 import { SignUpPage } from '../pages/sign-up-page.ts'
 import { setFaults, SUNAT_AWAY, takeTaxpayer, type Taxpayer } from '../simulator.ts'
 
@@ -81,21 +82,14 @@ test('the form reports what is wrong on leaving a field', async ({ page }) => {
   await openAccount(page)
   const form = new BusinessFormPage(page)
   await form.open()
-  const cases: [label: string, typed: string, kept: string, message: string][] = [
+  const cases: FieldCase[] = [
     ['Nombre de la empresa', '', '', 'Ingrese el nombre de la empresa a registrar'],
     ['RUC', '2052-601815', '2052601815', 'El RUC debe de tener 11 dígitos.'],
     ['Usuario SOL', 'fer const', 'FERCONST', ''],
     ['Usuario SOL', 'fer', 'FER', 'El usuario SOL debe tener 8 caracteres'],
     ['Clave SOL', '', '', 'Ingrese su clave SOL'],
   ]
-  for (const [label, typed, kept, message] of cases) {
-    await form.field(label).fill('')
-    await form.field(label).focus()
-    await page.keyboard.type(typed)
-    await form.field(label).blur()
-    await expect(form.field(label)).toHaveValue(kept)
-    if (message) await expect(page.getByText(message)).toBeVisible()
-  }
+  for (const fieldCase of cases) await form.expectFieldMessage(fieldCase)
   await form.field('RUC').fill('20526018152')
   await expect(page.getByText('El RUC ingresado es inválido')).toBeVisible()
   await expectAccessible(page)

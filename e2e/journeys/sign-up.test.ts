@@ -2,6 +2,7 @@ import { expectAccessible } from '../accessible.ts'
 import { createAccount, newPerson } from '../accounts.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { HomePage } from '../pages/home-page.ts'
+import type { FieldCase } from '../pages/page-object.ts'
 import { SignUpPage } from '../pages/sign-up-page.ts'
 
 test('a newcomer signs up, registers no business yet, and finds an empty home', ALSO_ON_PHONE, async ({ page }) => {
@@ -47,7 +48,7 @@ test('a newcomer signs up, registers no business yet, and finds an empty home', 
 test('the form reports what is wrong on leaving a field, and strips invalid characters', async ({ page }) => {
   const signUp = new SignUpPage(page)
   await signUp.open()
-  const cases: [label: string, typed: string, kept: string, message: string][] = [
+  const cases: FieldCase[] = [
     ['Nombre', '123!', '', 'Ingrese su nombre'],
     ['Apellidos', '', '', 'Ingrese sus apellidos'],
     ['DNI', '4518a230', '4518230', 'Ingrese un DNI válido'],
@@ -55,14 +56,7 @@ test('the form reports what is wrong on leaving a field, and strips invalid char
     ['Correo electrónico', 'rosa@', 'rosa@', 'Ingrese un correo electrónico válido'],
     ['Contraseña', 'abc', 'abc', 'La contraseña debe de tener como mínimo 6 caracteres'],
   ]
-  for (const [label, typed, kept, message] of cases) {
-    await signUp.field(label).focus()
-    await page.keyboard.type(typed)
-    await signUp.field(label).blur()
-    await expect(signUp.field(label)).toHaveValue(kept)
-    await expect(page.getByText(message)).toBeVisible()
-    await expect(signUp.field(label)).toHaveAttribute('aria-invalid', 'true')
-  }
+  for (const fieldCase of cases) await signUp.expectFieldMessage(fieldCase)
   await signUp.field('Contraseña').fill('abcdef')
   await expect(page.getByText('La contraseña debe contener al menos una mayúscula y una minúscula')).toBeVisible()
   await expect(signUp.submit).toBeDisabled()

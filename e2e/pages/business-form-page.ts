@@ -1,21 +1,12 @@
-import type { Page } from '@playwright/test'
+import { PageObject } from './page-object.ts'
 
 /** What is typed to register a business. */
 export type TypedBusiness = { name: string; ruc: string; user: string }
 
 /** The form that registers a business, on its own page and in the wizard. */
-export class BusinessFormPage {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class BusinessFormPage extends PageObject {
   open() {
     return this.page.goto('/registrar-empresa')
-  }
-
-  field(label: string) {
-    return this.page.getByLabel(label, { exact: true })
   }
 
   submit(name = 'Registrar empresa') {

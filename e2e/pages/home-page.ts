@@ -1,11 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
-export class HomePage {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
+import { PageObject } from './page-object.ts'
 
+export class HomePage extends PageObject {
   async open() {
     await this.page.goto('/inicio')
     await expect(this.page.getByText(/^Hola, /)).toBeVisible()

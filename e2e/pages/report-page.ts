@@ -1,16 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+import { PageObject } from './page-object.ts'
 
 const BALANCE = 'Saldo a favor del periodo anterior'
 const TO_PAY = 'IGV por pagar'
 const IN_FAVOR = 'Saldo a Favor del periodo'
 
 /** /dashboard, and the same numbers above the vouchers in template B. */
-export class ReportPage {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class ReportPage extends PageObject {
   async open(uuid: string, more = '') {
     await this.page.goto(`/dashboard?empresa=${uuid}${more}`)
     await expect(this.page.getByRole('heading', { name: 'Tu reporte de empresa' })).toBeVisible()

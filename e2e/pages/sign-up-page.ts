@@ -1,19 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import type { Person } from '../accounts.ts'
+import { PageObject } from './page-object.ts'
 
-export class SignUpPage {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class SignUpPage extends PageObject {
   open(search = '') {
     return this.page.goto(`/crear-cuenta${search}`)
-  }
-
-  field(label: string) {
-    return this.page.getByLabel(label, { exact: true })
   }
 
   get submit() {

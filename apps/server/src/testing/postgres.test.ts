@@ -1,21 +1,12 @@
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from './postgres.ts'
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
+import { queryOnce } from './query-once.ts'
 
 it('creates a database for each of several callers at once', async () => {
   const databases = await Promise.all([createTestDatabase(), createTestDatabase(), createTestDatabase()])
-  await Promise.all(databases.map(({ url }, i) => query(url, `create table mine as select ${i} as n`)))
-  const rows = await Promise.all(databases.map(({ url }) => query(url, 'select n from mine')))
+  await Promise.all(databases.map(({ url }, i) => queryOnce(url, `create table mine as select ${i} as n`)))
+  const rows = await Promise.all(databases.map(({ url }) => queryOnce(url, 'select n from mine')))
   expect(rows).toEqual([[{ n: 0 }], [{ n: 1 }], [{ n: 2 }]])
   await Promise.all(databases.map((database) => database.drop()))
 })
@@ -26,5 +17,5 @@ it('drops a database that still has a connection', async () => {
   client.on('error', () => undefined)
   await client.connect()
   await database.drop()
-  await expect(query(database.url, 'select 1')).rejects.toThrow('does not exist')
+  await expect(queryOnce(database.url, 'select 1')).rejects.toThrow('does not exist')
 })
