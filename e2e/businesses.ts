@@ -25,7 +25,7 @@ export async function registerTaxpayer(
     terms: true,
     privacy: true,
   }
-  // An account that has the RUC already is told so, which does no harm: another journey of the same account came first.
+  // A refusal because the account already has the RUC does no harm: another journey of the same account registered it.
   await api.send('POST', 'me/businesses', data)
 }
 

@@ -57,7 +57,7 @@ export async function countVouchers(page: Page, ruc: string, period: string, boo
   return count
 }
 
-/** How often somebody signed in to the portal as this taxpayer. */
+/** The number of sign-ins to SUNAT as this taxpayer. */
 export async function countLogins(page: Page, ruc: string): Promise<number> {
   const response = await page.request.get(`/_sim/api/log?ruc=${ruc}`)
   const { logins }: { logins: unknown[] } = await response.json()

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { openAccount } from '../accounts.ts'
 import { fakeBusinesses } from './fake-businesses.ts'
 
-/** A purchase with two items whose picture cannot be had. */
+/** A purchase with two items whose picture is missing. */
 export function fakePurchase(number: string, changes: Partial<PurchaseVoucher> = {}): PurchaseVoucher {
   return {
     code: `20100047218-01-F001-${number}`,

@@ -95,7 +95,7 @@ test('the form reports what is wrong on leaving a field', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('an account without a subscription is told whom to write to', async ({ page }) => {
+test('an account without a subscription gets a link to support', async ({ page }) => {
   await openAccount(page)
   const message = 'Tu suscripción terminó, renuévala para registrar más empresas'
   const code = 'SUBSCRIPTION_ENDED'
