@@ -7,6 +7,7 @@ import { expectAccessible } from '../accessible.ts'
 import { openAccount } from '../accounts.ts'
 import type { AnswerOf } from '../api.ts'
 import { COLLECTED, registerTaxpayer, untilBusiness } from '../businesses.ts'
+import { clickUntilVisible } from '../click-until-visible.ts'
 import { fakeBusiness, fakeBusinesses } from '../fakes/fake-businesses.ts'
 import { holdAnswers } from '../fakes/held-answers.ts'
 import { SERVER_FAILURE } from '../fakes/server-failure.ts'
@@ -145,8 +146,8 @@ test('refused credentials are corrected, validated with SUNAT, and their use is 
   await expect(modal).toContainText(/portal de SUNAT/, COLLECTED)
   await expectAccessible(page)
   await setFaults(page, taxpayer.ruc, [])
-  await modal.getByRole('button', { name: 'Volver a intentar' }).click()
-  await expect(modal).toContainText(/Tus credenciales son correctas.*máximo de 24 horas/, COLLECTED)
+  const retry = modal.getByRole('button', { name: 'Volver a intentar' })
+  await clickUntilVisible(retry, modal.getByText(/Tus credenciales son correctas.*máximo de 24 horas/))
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'Listo' }).click()
   await expect(page).not.toHaveURL(/editar-credenciales/)

@@ -3,6 +3,7 @@ import type { CollectionProgress } from '@contapro/contract/businesses'
 import { expectAccessible } from '../accessible.ts'
 import { openAccount } from '../accounts.ts'
 import { COLLECTED, registerTaxpayer, untilBusiness, VALID } from '../businesses.ts'
+import { clickUntilVisible } from '../click-until-visible.ts'
 import { fakeBusiness, fakeBusinesses, openFakeHome } from '../fakes/fake-businesses.ts'
 import { SERVER_FAILURE } from '../fakes/server-failure.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
@@ -96,8 +97,7 @@ test('wrong credentials are corrected from the card in two fields', async ({ pag
   await expect(popup.getByText(/portal de SUNAT/)).toBeVisible(COLLECTED)
   await expectAccessible(page)
   await setFaults(page, taxpayer.ruc, [])
-  await submit.click()
-  await expect(popup.getByText(/Tus credenciales son correctas.*24 horas/)).toBeVisible(COLLECTED)
+  await clickUntilVisible(submit, popup.getByText(/Tus credenciales son correctas.*24 horas/))
   await expectAccessible(page)
   await popup.getByRole('button', { name: 'Listo' }).click()
   await expect(popup).toBeHidden()

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@contapro/contract/errors'
 import { expectAccessible } from '../accessible.ts'
 import { createAccount, newPerson, openAccount } from '../accounts.ts'
 import { COLLECTED, registerTaxpayer } from '../businesses.ts'
+import { clickUntilVisible } from '../click-until-visible.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { BusinessFormPage, type TypedBusiness } from '../pages/business-form-page.ts'
 import type { FieldCase } from '../pages/page-object.ts'
@@ -143,6 +144,5 @@ test('a RUC of another account is registered by confirming its SOL key', async (
   await confirm.click()
   await expect(modal.getByRole('alert')).toContainText('El portal de SUNAT no responde', COLLECTED)
   await setFaults(page, taxpayer.ruc, [])
-  await confirm.click()
-  await expect(page.getByRole('heading', { name: '¡Listo!' })).toBeVisible(COLLECTED)
+  await clickUntilVisible(confirm, page.getByRole('heading', { name: '¡Listo!' }))
 })
