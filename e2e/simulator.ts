@@ -17,8 +17,11 @@ export type Taxpayer = {
 /** A behaviour of the simulator's catalogue (docs/sunat/simulator.md). */
 export type Fault = { behaviour: string; variant?: string; book?: 'rce' | 'rvie'; resource?: string }
 
-/** SUNAT answers every request with 503. */
+/** SUNAT answers every request with 503. Two taxpayers with it at once open the server's circuit breaker, which stops all collections. */
 export const SUNAT_AWAY: Fault = { behaviour: 'B9', variant: '503' }
+
+/** SUNAT's exports do not end: a collection with an API pair stays in progress for three minutes. */
+export const ENDLESS_EXPORTS: Fault = { behaviour: 'B12' }
 
 /** The last companies of the list are kept for the demo account. */
 const RESERVED = 4

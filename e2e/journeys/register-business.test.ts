@@ -8,14 +8,13 @@ import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { BusinessFormPage, type TypedBusiness } from '../pages/business-form-page.ts'
 import type { FieldCase } from '../pages/page-object.ts'
 import { SignUpPage } from '../pages/sign-up-page.ts'
-import { setFaults, SUNAT_AWAY, takeTaxpayer, type Taxpayer } from '../simulator.ts'
+import { ENDLESS_EXPORTS, setFaults, SUNAT_AWAY, takeTaxpayer, type Taxpayer } from '../simulator.ts'
 
 const typed = ({ name, ruc, sol_user: user }: Taxpayer): TypedBusiness => ({ name, ruc, user })
 
 test('a new accountant registers two businesses and waits for their data', ALSO_ON_PHONE, async ({ page }) => {
-  // Both stay in progress for as long as SUNAT is away.
-  const first = await takeTaxpayer(page, { faults: [SUNAT_AWAY] })
-  const second = await takeTaxpayer(page, { faults: [SUNAT_AWAY], isNatural: true })
+  const first = await takeTaxpayer(page, { faults: [ENDLESS_EXPORTS] })
+  const second = await takeTaxpayer(page, { faults: [ENDLESS_EXPORTS], isNatural: true })
   await new SignUpPage(page).signUp(newPerson())
   const form = new BusinessFormPage(page)
   await expect(page.getByText('Registra tu primera empresa para comenzar.')).toBeVisible()
@@ -23,6 +22,7 @@ test('a new accountant registers two businesses and waits for their data', ALSO_
   await expect(form.submit('Siguiente')).toBeDisabled()
   await expectAccessible(page)
   await form.fillWith(typed(first))
+  await form.addApiKeys(first.client_id, first.client_secret)
   await expect(form.field('Usuario SOL')).toHaveValue(first.sol_user)
   await form.submit('Siguiente').click()
 
@@ -31,6 +31,7 @@ test('a new accountant registers two businesses and waits for their data', ALSO_
   await expect(form.field('RUC')).toHaveValue('')
   await expect(form.submit('Finalizar registro')).toBeDisabled()
   await form.fillWith(typed(second))
+  await form.addApiKeys(second.client_id, second.client_secret)
   await form.field('Apellido paterno').fill('Quispe')
   await expectAccessible(page)
   await form.submit('Finalizar registro').click()
@@ -48,7 +49,7 @@ test('a new accountant registers two businesses and waits for their data', ALSO_
 })
 
 test('a business is registered once although the button is pressed twice', async ({ page }) => {
-  const taxpayer = await takeTaxpayer(page, { faults: [SUNAT_AWAY] })
+  const taxpayer = await takeTaxpayer(page, { faults: [ENDLESS_EXPORTS] })
   await openAccount(page)
   const form = new BusinessFormPage(page)
   await form.open()
@@ -56,6 +57,7 @@ test('a business is registered once although the button is pressed twice', async
   await expect(page.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/')
   await expectAccessible(page)
   await form.fillWith(typed(taxpayer))
+  await form.addApiKeys(taxpayer.client_id, taxpayer.client_secret)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/me/businesses')) sent.push(request.headers()['idempotency-key'] ?? '')
