@@ -4,7 +4,7 @@ import { signInByApi } from './accounts.ts'
 import type { Api } from './api.ts'
 import { registerTaxpayer, untilBusiness, VALID, type Business, type ExpectedBusiness } from './businesses.ts'
 import { expect, test } from './journey.ts'
-import { reservedTaxpayers, setFaults, SUNAT_AWAY, type Fault, type Taxpayer } from './simulator.ts'
+import { reservedTaxpayers, setFaults, SUNAT_FAILING, type Fault, type Taxpayer } from './simulator.ts'
 
 export const DEMO_USER = { email: 'demo@contapro.pe', password: 'Contapro2026' }
 const HARDWARE_RUC = '20990001058'
@@ -31,7 +31,7 @@ export async function openPortfolio(page: Page) {
   const [textiles, refused, unpermitted, waiting] = await reserved(page)
   const noPurchases: Fault = { behaviour: 'B4', book: 'rce' }
   await setFaults(page, unpermitted.ruc, [noPurchases])
-  await setFaults(page, waiting.ruc, [SUNAT_AWAY])
+  await setFaults(page, waiting.ruc, [SUNAT_FAILING])
   await registerTaxpayer(api, waiting)
   await registerTaxpayer(api, refused, { solKey: 'Equivocada' })
   await registerTaxpayer(api, unpermitted)

@@ -17,8 +17,11 @@ export type Taxpayer = {
 /** A behaviour of the simulator's catalogue (docs/sunat/simulator.md). */
 export type Fault = { behaviour: string; variant?: string; book?: 'rce' | 'rvie'; resource?: string }
 
-/** SUNAT answers every request with 503. Two taxpayers with it at once open the server's circuit breaker, which stops all collections. */
-export const SUNAT_AWAY: Fault = { behaviour: 'B9', variant: '503' }
+/** SUNAT's servers are down. Only for a moment: two taxpayers with it open the server's circuit breaker, which stops all collections. */
+export const SUNAT_DOWN: Fault = { behaviour: 'B9', variant: '503' }
+
+/** SUNAT's application fails for this taxpayer, so that its collection goes on waiting. */
+export const SUNAT_FAILING: Fault = { behaviour: 'B9', variant: 'exc' }
 
 /** SUNAT's exports do not end: a collection with an API pair stays in progress for three minutes. */
 export const ENDLESS_EXPORTS: Fault = { behaviour: 'B12' }

@@ -7,7 +7,7 @@ import { COLLECTED, listBusinesses, untilBusiness, VALID } from '../businesses.t
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { BusinessFormPage } from '../pages/business-form-page.ts'
 import { HomePage } from '../pages/home-page.ts'
-import { countLogins, countVouchers, setFaults, SUNAT_AWAY, takeTaxpayer, type Taxpayer } from '../simulator.ts'
+import { countLogins, countVouchers, setFaults, SUNAT_FAILING, takeTaxpayer, type Taxpayer } from '../simulator.ts'
 
 async function registerInForm(page: Page, taxpayer: Taxpayer, solKey = taxpayer.sol_key) {
   const form = new BusinessFormPage(page)
@@ -23,8 +23,8 @@ test(
   'a registered business is collected while one watches, and holds what SUNAT holds',
   ALSO_ON_PHONE,
   async ({ page }) => {
-    // SUNAT is away at first: the collection waits until the page is open and cannot end before it is looked at.
-    const taxpayer = await takeTaxpayer(page, { faults: [SUNAT_AWAY] })
+    // SUNAT fails at first: the collection waits until the page is open and cannot end before it is looked at.
+    const taxpayer = await takeTaxpayer(page, { faults: [SUNAT_FAILING] })
     const api = await openAccount(page)
     await registerInForm(page, taxpayer)
     // While it is the only one, its progress is the page.

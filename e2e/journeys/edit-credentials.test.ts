@@ -13,7 +13,7 @@ import { holdAnswers } from '../fakes/held-answers.ts'
 import { SERVER_FAILURE } from '../fakes/server-failure.ts'
 import { isPhone } from '../is-phone.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
-import { setFaults, SUNAT_AWAY, takeTaxpayer } from '../simulator.ts'
+import { setFaults, SUNAT_DOWN, takeTaxpayer } from '../simulator.ts'
 
 const register: Collection['registers'][number] = {
   operation_type: 'COMPRA',
@@ -139,7 +139,7 @@ test('refused credentials are corrected, validated with SUNAT, and their use is 
   await expect(modal).toContainText('Credenciales actualizadas')
   await expectAccessible(page)
 
-  await setFaults(page, taxpayer.ruc, [SUNAT_AWAY])
+  await setFaults(page, taxpayer.ruc, [SUNAT_DOWN])
   await modal.getByRole('button', { name: 'Validar ahora' }).click()
   await expect(modal).toContainText('como máximo 1 minuto')
   await expectAccessible(page)

@@ -8,7 +8,7 @@ import { fakeBusiness, fakeBusinesses, openFakeHome } from '../fakes/fake-busine
 import { SERVER_FAILURE } from '../fakes/server-failure.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { HomePage } from '../pages/home-page.ts'
-import { setFaults, SUNAT_AWAY, takeTaxpayer } from '../simulator.ts'
+import { setFaults, SUNAT_DOWN, takeTaxpayer } from '../simulator.ts'
 
 const newlyRegistered = () =>
   fakeBusiness('Quispe Huanca, María Elena', {
@@ -91,7 +91,7 @@ test('wrong credentials are corrected from the card in two fields', async ({ pag
   await page.keyboard.press('Enter')
   await expect(popup.getByRole('alert')).toContainText('No pudimos iniciar sesión en el Portal SOL', COLLECTED)
   await expectAccessible(page)
-  await setFaults(page, taxpayer.ruc, [SUNAT_AWAY])
+  await setFaults(page, taxpayer.ruc, [SUNAT_DOWN])
   await key.fill(taxpayer.sol_key)
   await submit.click()
   await expect(popup.getByText(/portal de SUNAT/)).toBeVisible(COLLECTED)

@@ -8,7 +8,7 @@ import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { BusinessFormPage, type TypedBusiness } from '../pages/business-form-page.ts'
 import type { FieldCase } from '../pages/page-object.ts'
 import { SignUpPage } from '../pages/sign-up-page.ts'
-import { ENDLESS_EXPORTS, setFaults, SUNAT_AWAY, takeTaxpayer, type Taxpayer } from '../simulator.ts'
+import { ENDLESS_EXPORTS, setFaults, SUNAT_DOWN, takeTaxpayer, type Taxpayer } from '../simulator.ts'
 
 const typed = ({ name, ruc, sol_user: user }: Taxpayer): TypedBusiness => ({ name, ruc, user })
 
@@ -141,7 +141,7 @@ test('a RUC of another account is registered by confirming its SOL key', async (
   await confirm.click()
   await expect(modal.getByRole('alert')).toContainText('Error al validar el perfil SOL.', COLLECTED)
   await expectAccessible(page)
-  await setFaults(page, taxpayer.ruc, [SUNAT_AWAY])
+  await setFaults(page, taxpayer.ruc, [SUNAT_DOWN])
   await key.fill(taxpayer.sol_key)
   await confirm.click()
   await expect(modal.getByRole('alert')).toContainText('El portal de SUNAT no responde', COLLECTED)
