@@ -53,8 +53,8 @@ export default defineConfig({
           include: ['apps/*/src/**/*.slow.test.ts', 'packages/*/src/**/*.slow.test.ts', 'scripts/**/*.slow.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
-          // They mostly wait for processes to start, stop and time out, so two cores can run four. They come after all others.
-          maxWorkers: 4,
+          // They often wait for processes to start, stop and time out, so two cores can run three. They come after all others.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
