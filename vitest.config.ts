@@ -1,42 +1,47 @@
 import { defineConfig } from 'vitest/config'
 
-// Limits that only catch what hangs: a busy machine must not fail a test.
-const patience = (milliseconds: number) => ({ testTimeout: milliseconds, hookTimeout: 2 * milliseconds })
+/** Timeouts that only catch a test that hangs: a busy machine must not fail one. */
+const timeouts = (milliseconds: number) => ({ testTimeout: milliseconds, hookTimeout: 2 * milliseconds })
 
-// One project per kind of surroundings: pure code, the server on a real PostgreSQL, the web in a DOM, and what takes long because it
-// starts whole programs (left out of `npm run check`).
+const SLOW = '**/*.slow.test.ts'
+
+// One project per environment: pure code, the server on a real PostgreSQL, the web in a DOM, and the slow tests that start whole
+// programs, which `npm run check` leaves out.
 export default defineConfig({
   test: {
-    // Vitest would leave one core idle, which is half of the machine we promise for.
+    // By default Vitest leaves one core idle, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'packages',
-          ...patience(60_000),
+          ...timeouts(60_000),
           include: ['packages/*/src/**/*.test.ts', 'apps/sunat-simulator/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.slow.test.ts'],
+          exclude: [SLOW],
           environment: 'node',
+          // Files of a worker share their modules: loading them again for each file would take as long as the tests.
+          isolate: false,
         },
       },
       {
         test: {
           name: 'server',
-          ...patience(60_000),
+          ...timeouts(60_000),
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: ['**/*.slow.test.ts'],
+          exclude: [SLOW],
           environment: 'node',
+          isolate: false,
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
         },
       },
       {
         test: {
           name: 'web',
-          ...patience(60_000),
+          ...timeouts(60_000),
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.slow.test.ts'],
+          exclude: [SLOW],
           environment: 'happy-dom',
-          // A pressed link must not leave for the network.
+          // A clicked link must not load a page from the network.
           environmentOptions: { happyDOM: { settings: { navigation: { disableChildPageNavigation: true } } } },
           setupFiles: ['apps/web/src/testing/setup.ts'],
         },
@@ -44,10 +49,13 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
-          ...patience(240_000),
+          ...timeouts(240_000),
           include: ['apps/*/src/**/*.slow.test.ts', 'packages/*/src/**/*.slow.test.ts', 'scripts/**/*.slow.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+          // They often wait for processes to start, stop and time out, so two cores can run three. They come after all others.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

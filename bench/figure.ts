@@ -1,4 +1,4 @@
-/** One measured number and the bar it must reach. Ratios are of two things measured in the same run. */
+/** One measured number and its target. Both sides of a ratio are measured in the same run. */
 export type Figure = {
   readonly name: string
   readonly value: number
@@ -12,9 +12,9 @@ export function isReached({ value, atLeast = -Infinity, atMost = Infinity }: Fig
 }
 
 export function describeFigure(figure: Figure): string {
-  const bar = figure.atLeast === undefined ? `≤ ${figure.atMost}` : `≥ ${figure.atLeast}`
+  const target = figure.atLeast === undefined ? `≤ ${figure.atMost}` : `≥ ${figure.atLeast}`
   const value = figure.value.toFixed(figure.value < 10 ? 2 : 0)
-  return `${isReached(figure) ? 'reached' : 'MISSED '}  ${figure.name}: ${value} ${figure.unit} (${bar})`
+  return `${isReached(figure) ? 'reached' : 'MISSED '}  ${figure.name}: ${value} ${figure.unit} (${target})`
 }
 
 export function median(values: readonly number[]): number {

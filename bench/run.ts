@@ -9,16 +9,16 @@ const benchmarks: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>
   reading: () => import('./reading/reading.ts'),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in benchmarks))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in benchmarks))
 if (unknown.length > 0) {
-  console.error(`no such benchmark: ${unknown.join(', ')}; there are: ${Object.keys(benchmarks).join(', ')}`)
+  console.error(`unknown benchmark: ${unknown.join(', ')}; known: ${Object.keys(benchmarks).join(', ')}`)
   process.exit(1)
 }
 
 let missed = 0
 for (const [name, load] of Object.entries(benchmarks)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   console.log(name)
   for (const figure of await (await load()).measure()) {
     console.log(`  ${describeFigure(figure)}`)

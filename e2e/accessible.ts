@@ -3,9 +3,9 @@ import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
-/** No WCAG 2.2 A or AA violation, and nothing wider than the screen. Every state that is checked is also pictured. */
+/** Expects no WCAG 2.2 A or AA violation and no horizontal scrolling. With PICTURES set, also takes a screenshot of the state. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours are measured at rest: a fading element has no contrast of its own. Spinners never rest.
+  // Contrast is measured once animations have ended; spinners never end.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await takePicture(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Otherwise each check opens a page of its own to gather frames of other origins, which we do not have.
+    // Without legacy mode each check opens another page for frames of other origins, which we do not have.
     .setLegacyMode()
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow).toBe(0)
 }
 
-/** `PICTURES=folder npm run e2e` leaves a picture of each state there, to be looked at. */
+/** `PICTURES=folder npm run e2e` saves a screenshot of each state there. */
 async function takePicture(page: Page): Promise<void> {
   const folder = process.env['PICTURES']
   if (!folder) return
@@ -37,11 +37,11 @@ async function takePicture(page: Page): Promise<void> {
     .replaceAll(/[^a-z0-9]+/gv, '-')
     .slice(0, 80)
   const name = `${path.basename(file, '.test.ts')}--${journey}-${count}-${project.name}.png`
-  // What lies over the page is as large as the screen: a picture of the whole page would show its end without it.
+  // A dialog covers the screen, not the whole page: a screenshot of the page would show the part without it.
   const isCovered = (await page.getByRole('dialog').count()) > 0
   const screen = page.viewportSize() ?? { width: 1440, height: 1000 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  // A screen as high as the page, and not Playwright's `fullPage`: that makes the page one pixel wide for a moment, which takes the focus away.
+  // Playwright's `fullPage` makes the page one pixel wide for a moment, which takes the focus away; a higher screen does not.
   if (!isCovered) await page.setViewportSize({ ...screen, height: Math.max(screen.height, height) })
   await page.screenshot({ path: path.join(folder, name), animations: 'disabled' })
   if (!isCovered) await page.setViewportSize(screen)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Whether tables are lists here, and the sections of a company are in the menu of the header. */
+/** Whether the page is narrow: tables are lists, and the sections of a business are in the menu of the header. */
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 720
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { defineConfig, devices } from '@playwright/test'
 
-// Chosen once by the main process; the workers, which read this file again, inherit the choice.
+// Chosen once by the main process; its workers load this file again and inherit the values.
 process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000))
 process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'contapro-e2e-'))
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`
@@ -16,16 +16,18 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,
   workers: 2,
-  // One more try in CI only: there a stolen second must not stop a landing. At home a flaky journey is a bug to mend.
-  retries: process.env['CI'] ? 1 : 0,
-  // Generous, so that a busy machine only makes it slower: nothing here is a measure of speed.
+  // A journey that fails now and then is a bug.
+  retries: 0,
+  // Generous, so that a busy machine is only slower: no journey measures speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL,
     locale: 'es-PE',
     timezoneId: 'America/Lima',
-    // Recording costs as much as the journey itself: `npm run e2e -- --trace on` when one is needed.
+    // Without it, reading a text that has gone would wait for the whole time of the journey.
+    actionTimeout: 30_000,
+    // Recording costs as much as the journey itself; `npm run e2e -- --trace on` records one when needed.
     trace: 'off',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
@@ -40,21 +42,22 @@ export default defineConfig({
       ],
     },
   },
+  // Every journey and state at 1440 px; at 390 px one journey for each screen.
   projects: [
     { name: '1440', use: { viewport: { width: 1440, height: 1000 } } },
-    { name: '390', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: '390', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@phone/ },
   ],
-  // The product itself, started as `npm start` does, with a folder of its own.
+  // The product as `npm start` starts it, with a data folder of its own.
   webServer: {
     command: 'node ../apps/server/src/start.ts',
     url: `${baseURL}/health/ready`,
     env: {
       PORT: process.env['E2E_PORT'],
       DATA_DIR: process.env['E2E_DATA'],
-      // Each journey comes from an address of its own, told the way a reverse proxy tells it.
+      // Each journey comes from an address of its own, which it sends as a reverse proxy would.
       TRUSTED_PROXIES: '127.0.0.1',
       AB_GROUP: 'A',
-      // The machine is for the journeys: one company of the demonstration is enough for them.
+      // One business of the demo account is enough; collecting the others would slow the journeys down.
       DEMO_COMPANIES: '1',
       CAPTCHA_MAX_NUMBER: '2000',
     },

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 
-/** Playwright asks for a default export here. */
+// Playwright wants a default export here.
 // oxlint-disable-next-line import/no-default-export
 export default function removeData(): void {
   const folder = process.env['E2E_DATA']

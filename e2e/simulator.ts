@@ -14,33 +14,64 @@ export type Taxpayer = {
   natural_person: boolean
 }
 
-/** A taxpayer of the simulator that no other journey uses, with what SUNAT does to it. */
+/** A behaviour of the simulator's catalogue (docs/sunat/simulator.md). */
+export type Fault = { behaviour: string; variant?: string; book?: 'rce' | 'rvie'; resource?: string }
+
+/** SUNAT's servers are down. Only for a moment: two taxpayers with it open the server's circuit breaker, which stops all collections. */
+export const SUNAT_DOWN: Fault = { behaviour: 'B9', variant: '503' }
+
+/** SUNAT's application fails for this taxpayer, so that its collection goes on waiting. */
+export const SUNAT_FAILING: Fault = { behaviour: 'B9', variant: 'exc' }
+
+/** SUNAT's exports do not end: a collection with an API pair stays in progress for three minutes. */
+export const ENDLESS_EXPORTS: Fault = { behaviour: 'B12' }
+
+/** The last companies of the list are kept for the demo account. */
+const RESERVED = 4
+
+/** Takes a taxpayer that no other journey uses, with the given faults. */
 export async function takeTaxpayer(
   page: Page,
-  { faults = [], isNatural = false }: { faults?: object[]; isNatural?: boolean } = {},
+  { faults = [], isNatural = false }: { faults?: Fault[]; isNatural?: boolean } = {},
 ): Promise<Taxpayer> {
-  const answer = await page.request.get('/_sim/api/taxpayers')
-  const { taxpayers } = (await answer.json()) as { taxpayers: Taxpayer[] }
-  const taxpayer = taxpayers.find(
-    (candidate) => !candidate.registered && candidate.natural_person === isNatural && take(candidate.ruc),
-  )
+  const free = await listFreeTaxpayers(page, isNatural)
+  const taxpayer = (isNatural ? free : free.slice(0, -RESERVED)).find(({ ruc }) => claim(ruc))
   if (!taxpayer) throw new Error('no free taxpayer is left')
   await setFaults(page, taxpayer.ruc, faults)
   return taxpayer
 }
 
-export async function setFaults(page: Page, ruc: string, faults: object[]): Promise<void> {
+/** The taxpayers kept for the demo account, the same ones in every journey. */
+export async function reservedTaxpayers(page: Page): Promise<Taxpayer[]> {
+  return (await listFreeTaxpayers(page, false)).slice(-RESERVED)
+}
+
+async function listFreeTaxpayers(page: Page, isNatural: boolean): Promise<Taxpayer[]> {
+  const response = await page.request.get('/_sim/api/taxpayers')
+  const { taxpayers }: { taxpayers: Taxpayer[] } = await response.json()
+  return taxpayers.filter((taxpayer) => !taxpayer.registered && taxpayer.natural_person === isNatural)
+}
+
+export async function setFaults(page: Page, ruc: string, faults: Fault[]): Promise<void> {
   await page.request.put(`/_sim/api/taxpayers/${ruc}/faults`, { data: { faults } })
 }
 
-/** How many vouchers SUNAT holds of a period. */
-export async function countOf(page: Page, ruc: string, period: string, book: 'rce' | 'rvie'): Promise<number> {
-  const answer = await page.request.get(`/_sim/api/taxpayers/${ruc}/truth?period=${period}&book=${book}`)
-  return ((await answer.json()) as { count: number }).count
+/** How many vouchers SUNAT holds for a period. */
+export async function countVouchers(page: Page, ruc: string, period: string, book: 'rce' | 'rvie'): Promise<number> {
+  const response = await page.request.get(`/_sim/api/taxpayers/${ruc}/truth?period=${period}&book=${book}`)
+  const { count }: { count: number } = await response.json()
+  return count
 }
 
-/** Whether it was still free: making a folder is something only one of several processes can do. */
-function take(ruc: string): boolean {
+/** The number of sign-ins to SUNAT as this taxpayer. */
+export async function countLogins(page: Page, ruc: string): Promise<number> {
+  const response = await page.request.get(`/_sim/api/log?ruc=${ruc}`)
+  const { logins }: { logins: unknown[] } = await response.json()
+  return logins.length
+}
+
+/** True for the first caller only: of several processes just one can make a folder. */
+function claim(ruc: string): boolean {
   try {
     mkdirSync(path.join(process.env['E2E_DATA'] ?? '', `taxpayer-${ruc}`))
     return true

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { checkTree } from './arrows/check-tree.ts'
 import { checkWrites } from './arrows/check-writes.ts'
 
-// Refuses import cycles, every import that docs/architecture.md does not draw, and writes to another feature's tables.
+// Fails on import cycles, imports that docs/architecture.md does not allow, and writes to another feature's tables.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { files, problems } = checkTree(root)
 problems.push(...checkWrites(root))

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { compareTexts } from './texts/compare-texts.ts'
 import type { SpecifiedText } from './texts/find-text.ts'
 
-// Every text the specification quotes must stand in a source, or in the list of those that later parts bring.
-// With --shrink, texts that have arrived are taken off that list.
+// Every text that the specification quotes must be in the sources, or in the list of texts that come with later parts.
+// With --shrink, texts that are now in the sources are removed from that list.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const notYetFile = join(root, 'docs/texts/not-yet.json')
+const NOT_YET = 'docs/texts/not-yet.json'
 const sourceFiles = [
   'apps/web/src/**/*.{ts,tsx}',
   'apps/server/src/**/*.ts',
@@ -15,21 +15,17 @@ const sourceFiles = [
   // Names of document types and the like are values of the domain.
   'packages/domain/src/**/*.ts',
 ]
-// The gallery of components shows sample texts, which says nothing about the real screens.
+// The component gallery shows sample texts, which no real screen has to contain.
 const notShown = /\.test\.tsx?$|\/testing\/|\/features\/dev\//
 
-const specified = readJson(join(root, 'docs/texts/specification-texts.json')) as SpecifiedText[]
-const notYet = readJson(notYetFile) as string[]
+const specified: SpecifiedText[] = JSON.parse(read('docs/texts/specification-texts.json'))
+const notYet: string[] = JSON.parse(read(NOT_YET))
 const sources = globSync(sourceFiles, { cwd: root }).filter((file) => !notShown.test(file))
-const { missing, arrived, unknown } = compareTexts(
-  specified,
-  notYet,
-  sources.map((file) => readFileSync(join(root, file), 'utf8')),
-)
+const { missing, arrived, unknown } = compareTexts(specified, notYet, sources.map(read))
 
 if (process.argv.includes('--shrink')) {
   const left = notYet.filter((text) => !arrived.includes(text))
-  writeFileSync(notYetFile, `${JSON.stringify(left, null, 2)}\n`)
+  writeFileSync(join(root, NOT_YET), `${JSON.stringify(left, null, 2)}\n`)
 } else {
   for (const text of arrived)
     console.error(`'${text}' is in the sources now: take it off with npm run texts -- --shrink`)
@@ -41,6 +37,6 @@ const isShrunk = arrived.length === 0 || process.argv.includes('--shrink')
 console.log(`${specified.length} texts, ${notYet.length} left to later parts, ${missing.length} missing`)
 if (missing.length > 0 || unknown.length > 0 || !isShrunk) process.exitCode = 1
 
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'))
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
 }

@@ -4,7 +4,7 @@ import { passes } from './tests/tally.mjs'
 import { runStaticChecks } from './tests/static-checks.mjs'
 import { runVitest } from './tests/vitest.mjs'
 
-// The quick part of `npm test`, for every few minutes of work: no browser, no tests that start whole programs.
+// The quick part of `npm test`: no browser, no tests that start whole programs.
 await runAll(async (tally, node) => {
   await runStaticChecks(tally, node)
   await tally.step('Aplicación web dentro de su peso', () => passes(() => ensureWebBuilt(node)))

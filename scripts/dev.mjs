@@ -6,7 +6,7 @@ import { root } from './bootstrap/project.mjs'
 import { findNode, requireBootstrapNode } from './bootstrap/runtime.mjs'
 import { endWith, say } from './bootstrap/say.mjs'
 
-// For work on the code: the server starts again when one of its files changes, and the browser follows the web's files.
+// For development: the server restarts when one of its files changes, and the browser reloads the web app's.
 const preload = fileURLToPath(new URL('bootstrap/end-with-parent.mjs', import.meta.url))
 
 try {

@@ -10,7 +10,7 @@ import { endWith } from './bootstrap/say.mjs'
 import { ensureBrowser } from './tests/browser.mjs'
 import { playwrightCommand } from './tests/playwright.mjs'
 
-// The browser journeys alone, shown as they run: `npm run e2e -- --grep login`. With PICTURES=folder each state is pictured.
+// Runs only the browser journeys: `npm run e2e -- --grep login`. PICTURES=folder saves a screenshot of each state there.
 try {
   requireBootstrapNode()
   await ensureInstalled()

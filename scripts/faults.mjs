@@ -6,21 +6,33 @@ import { root } from './bootstrap/project.mjs'
 import { findNode, requireBootstrapNode } from './bootstrap/runtime.mjs'
 import { endWith } from './bootstrap/say.mjs'
 
-/** Tests that break things on purpose, for as long as it takes to trust them; `npm test` runs a short form of each. */
+/** The long forms of tests that break things on purpose; `npm test` runs a short form of each. */
 const faults = {
-  'kill-worker': { file: 'apps/server/src/features/collection/killed-worker.slow.test.ts', env: { KILLS: '20' } },
+  'kill-worker': {
+    project: 'slow',
+    file: 'apps/server/src/features/collection/killed-worker.slow.test.ts',
+    env: { KILLS: '20' },
+  },
+  'broken-input': {
+    project: 'server',
+    file: 'apps/server/src/testing/broken-input.test.ts',
+    env: { INPUTS_PER_CALL: '500' },
+  },
 }
 
-// `npm run faults -- kill-worker`; KILLS and KILL_SEED of the shell change how often and when.
+/** Settings that may be given in the shell. */
+const settings = ['KILLS', 'KILL_SEED', 'INPUTS_PER_CALL']
+
+// `npm run faults -- kill-worker`; with KILLS=40 KILL_SEED=7 before it, forty kills at the moments of that seed.
 try {
   requireBootstrapNode()
   await ensureInstalled()
   const fault = faults[process.argv[2]]
   if (!fault) throw new Error(`Uso: npm run faults -- ${Object.keys(faults).join(' | ')}`)
-  const { KILLS, KILL_SEED } = process.env
-  const env = cleanEnvironment(findNode(), { ...fault.env, ...(KILLS && { KILLS }), ...(KILL_SEED && { KILL_SEED }) })
+  const given = settings.filter((name) => process.env[name]).map((name) => [name, process.env[name]])
+  const env = cleanEnvironment(findNode(), { ...fault.env, ...Object.fromEntries(given) })
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const tests = spawn(findNode(), [vitest, 'run', '--project', 'slow', fault.file], {
+  const tests = spawn(findNode(), [vitest, 'run', '--project', fault.project, fault.file], {
     cwd: root,
     env,
     stdio: 'inherit',

@@ -7,27 +7,27 @@ import { endStepsOnSignal } from './bootstrap/run.mjs'
 import { findNode, requireBootstrapNode } from './bootstrap/runtime.mjs'
 import { endWith } from './bootstrap/say.mjs'
 
-// Starts Contapro on a machine that has nothing but Node 20: brings what is missing, then hands over to the server.
-// Plain JavaScript with Node's own modules only, because nothing else is there yet.
+// Starts Contapro on a machine that only has Node 20: installs what is missing, then runs the server.
+// Plain JavaScript with Node's own modules, because nothing else is installed yet.
 
 const preload = fileURLToPath(new URL('bootstrap/end-with-parent.mjs', import.meta.url))
-const patience = 15_000
+const SHUTDOWN_MS = 15_000
 
 try {
   requireBootstrapNode()
-  const stepsAreOver = endStepsOnSignal()
+  const stopEndingSteps = endStepsOnSignal()
   await ensureInstalled()
   const node = findNode()
   await ensureWebBuilt(node)
-  stepsAreOver()
+  stopEndingSteps()
   runServer(node)
 } catch (error) {
   endWith(error)
 }
 
 function runServer(node) {
-  // Detached: Ctrl-C reaches this process only, which passes it on once; otherwise the server would see it twice.
-  // Node would give four times that to objects that die young, and the worker's memory is promised (npm run bench -- collection).
+  // Detached, so that Ctrl-C only reaches this process, which passes it on once; the server would otherwise get it twice.
+  // The semi-space is a quarter of Node's default, because the worker has a memory limit (npm run bench -- collection).
   const server = spawn(node, ['--max-semi-space-size=16', '--import', preload, 'apps/server/src/start.ts'], {
     cwd: root,
     env: { ...compileCache, ...process.env },
@@ -50,14 +50,14 @@ function stop(server, signal) {
   if (stoppingSince === undefined) {
     stoppingSince = now
     server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-    setTimeout(() => server.kill('SIGKILL'), patience).unref()
+    setTimeout(() => server.kill('SIGKILL'), SHUTDOWN_MS).unref()
   } else if (now - stoppingSince > 1000) {
-    // Asked again: the person does not want to wait. Sooner it is the same Ctrl-C, passed on by npm.
+    // A second request: stop waiting. Within a second it is the same Ctrl-C, passed on by npm.
     server.kill('SIGKILL')
   }
 }
 
-/** npm killed with -9 cannot pass the news on; without this the server would hold the address with nobody in front. */
+/** npm killed with -9 passes no signal on; without this the server would live on and block the port. */
 function watchParent(onGone) {
   if (process.env.npm_lifecycle_event === undefined) return undefined
   const parent = process.ppid

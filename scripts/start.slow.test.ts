@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { makeStubProject, type Run, type StubProject } from './testing/stub-project.ts'
@@ -34,7 +35,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it("shows the server's one line and returns its exit code", async () => {
+it('shows the last line of the server and returns its exit code', async () => {
   const run = await startWith(`console.error('PORT: el puerto 3000 ya está en uso'); process.exit(3)`)
   expect(await run.ended).toBe(3)
   expect(run.output.trimEnd().split('\n').at(-1)).toBe('PORT: el puerto 3000 ya está en uso')
@@ -50,7 +51,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('passes %s on once and waits for the ser
   expect(isAlive(pid)).toBe(false)
 })
 
-it('stops everything when Ctrl-C reaches npm and us together', async () => {
+it('stops everything when Ctrl-C reaches npm and the script together', async () => {
   const run = await startWith(waitingServer, 'npm', ['start'])
   const pid = await serverPid(run)
   process.kill(-(run.child.pid ?? 0), 'SIGINT')
@@ -59,7 +60,7 @@ it('stops everything when Ctrl-C reaches npm and us together', async () => {
   expect(run.output.match(/server received/g)).toHaveLength(1)
 })
 
-it('stops everything when only npm is asked to end', async () => {
+it('stops everything when only npm is terminated', async () => {
   const run = await startWith(waitingServer, 'npm', ['start'])
   const pid = await serverPid(run)
   run.child.kill('SIGTERM')
@@ -76,7 +77,7 @@ it.each([
   await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
 })
 
-it('does not wait for ever for a server that ignores the second request', async () => {
+it('kills a server that ignores the second request', async () => {
   const run = await startWith(waitingServer.replace('process.exit(0)', 'undefined'))
   await serverPid(run)
   run.child.kill('SIGINT')
@@ -106,17 +107,26 @@ it('shows why the web app could not be built', async () => {
   expect(run.output).toContain('✗ No se pudo construir la aplicación web:\nline 7 is wrong\n')
 })
 
-it('says in one line that the packages cannot be downloaded', async () => {
-  project = await makeStubProject({})
+it('explains in one line that the packages cannot be downloaded', async () => {
+  project = await makeStubProject({ 'npm-without-retries.js': await npmWithoutRetries() })
   await project.write('package.json', JSON.stringify({ name: 'stub', dependencies: { absent: '1.0.0' } }))
   await project.write('package-lock.json', JSON.stringify(lockWithOnePackage))
   const run = project.start('node', ['scripts/start.mjs'], {
+    npm_execpath: join(project.root, 'npm-without-retries.js'),
     npm_config_registry: 'http://127.0.0.1:1/',
     npm_config_cache: join(project.root, 'cache'),
   })
   expect(await run.ended).toBe(1)
   expect(run.output.trim().split('\n').at(-1)).toMatch(/^✗ No se pudieron instalar las dependencias: no hay conexión/)
 })
+
+/** The real npm, which would otherwise wait 17 seconds before it gives up. */
+async function npmWithoutRetries(): Promise<string> {
+  const folders = (process.env['PATH'] ?? '').split(':')
+  const npm = folders.map((folder) => join(folder, 'npm')).find((file) => existsSync(file))
+  if (npm === undefined) throw new Error('npm is not in the PATH')
+  return `process.argv.push('--fetch-retries=0'); await import(${JSON.stringify(await realpath(npm))})`
+}
 
 const lockWithOnePackage = {
   name: 'stub',
@@ -127,7 +137,7 @@ const lockWithOnePackage = {
   },
 }
 
-it('says in one line that this machine has no suitable Node', async () => {
+it('explains in one line that this machine has no suitable Node', async () => {
   project = await makeStubProject({
     'as-node-20.mjs': `Object.defineProperty(process, 'versions', { value: { node: '20.1.0' } })`,
   })

@@ -6,7 +6,7 @@ import { runStaticChecks } from './tests/static-checks.mjs'
 import { passes } from './tests/tally.mjs'
 import { runVitest } from './tests/vitest.mjs'
 
-// Everything that must pass, from an empty clone: brings what it needs and ends with a count.
+// Everything that must pass, from a fresh clone: installs what it needs and ends with a count.
 await runAll(async (tally, node) => {
   await runStaticChecks(tally, node)
   await tally.step('Aplicación web dentro de su peso', () => passes(() => ensureWebBuilt(node)))

@@ -3,24 +3,29 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeStubProject, type Run, type StubProject } from './testing/stub-project.ts'
 
-// The tools are played by a few lines each: what is tested is the order, the count and what the tools are given.
-const fine = 'process.exit(0)'
+// Each tool is a stub of a few lines: these tests are about the order, the count and what the tools are given.
+const passing = 'process.exit(0)'
 const tools = {
-  'node_modules/typescript/bin/tsc': fine,
-  'node_modules/oxfmt/bin/oxfmt': fine,
-  'node_modules/oxlint/bin/oxlint': fine,
-  'node_modules/knip/bin/knip.js': fine,
-  'scripts/check-arrows.ts': fine,
-  'scripts/check-texts.ts': fine,
+  'node_modules/typescript/bin/tsc': passing,
+  'node_modules/oxfmt/bin/oxfmt': passing,
+  'node_modules/oxlint/bin/oxlint': passing,
+  'node_modules/knip/bin/knip.js': passing,
+  'scripts/check-arrows.ts': passing,
+  'scripts/check-texts.ts': passing,
   'node_modules/vitest/vitest.mjs': `
     import { writeFileSync } from 'node:fs'
     writeFileSync('vitest-saw.json', JSON.stringify({ env: process.env, args: process.argv }))
     const report = process.argv.find((arg) => arg.startsWith('--outputFile.json=')).split('=')[1]
-    writeFileSync(report, JSON.stringify({ numPassedTests: 40, numFailedTests: 0 }))`,
+    const file = process.cwd() + '/apps/server/src/app.test.ts'
+    const testResults = [{ name: file, startTime: 1000, endTime: 13_500 }]
+    writeFileSync(report, JSON.stringify({ numPassedTests: 40, numFailedTests: 0, testResults }))`,
   'node_modules/@playwright/test/cli.js': `
     const { writeFileSync } = require('node:fs')
     writeFileSync('playwright-saw.json', JSON.stringify({ env: process.env }))
-    writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats: { expected: 5, flaky: 1, unexpected: 0 } }))`,
+    const test = { results: [{ duration: 20_000 }, { duration: 1500 }] }
+    const suites = [{ file: 'login.test.ts', specs: [{ tests: [test] }] }]
+    const stats = { expected: 5, flaky: 1, unexpected: 0 }
+    writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats, suites }))`,
   'tsconfig.json': '{}',
   'packages/domain/tsconfig.json': '{}',
   'bin/chromium-headless-shell': '#!/bin/sh\nexit 0\n',
@@ -54,6 +59,16 @@ it('adds up checks, tests and journeys on the last line', async () => {
   expect(lastLine(run)).toBe(`${checks + 40 + 6} passed, 0 failed`)
 })
 
+it('names the slowest files with their seconds before the count', async () => {
+  const run = runScript('test')
+  await run.ended
+  expect(run.output.trimEnd().split('\n').slice(-4, -1)).toEqual([
+    'Los archivos de prueba más lentos:',
+    '   21.5 s  e2e/journeys/login.test.ts',
+    '   12.5 s  apps/server/src/app.test.ts',
+  ])
+})
+
 it('leaves journeys and slow tests out of the quick check', async () => {
   const run = runScript('check')
   expect(await run.ended).toBe(0)
@@ -61,25 +76,28 @@ it('leaves journeys and slow tests out of the quick check', async () => {
   expect(await readFile(join(project.root, 'vitest-saw.json'), 'utf8')).toContain('--project=!slow')
 })
 
-it('keeps settings of the shell away from the tests', async () => {
+it('does not pass settings of the shell on to the tests', async () => {
   const run = runScript('test', { DATABASE_URL: 'postgres://elsewhere', PORT: '80', NODE_ENV: 'production' })
   expect(await run.ended).toBe(0)
-  const saw = await readFile(join(project.root, 'vitest-saw.json'), 'utf8')
-  expect(saw).not.toContain('postgres://elsewhere')
-  expect((JSON.parse(saw) as { env: NodeJS.ProcessEnv }).env).not.toHaveProperty('NODE_ENV')
+  const env = await environmentOf('vitest')
+  expect(JSON.stringify(env)).not.toContain('postgres://elsewhere')
+  expect(env).not.toHaveProperty('NODE_ENV')
 })
 
-async function browserOfJourneys(): Promise<string | undefined> {
-  const saw = await readFile(join(project.root, 'playwright-saw.json'), 'utf8')
-  return (JSON.parse(saw) as { env: NodeJS.ProcessEnv }).env['CHROMIUM_PATH']
+/** The environment that a stub was started with. */
+async function environmentOf(tool: 'vitest' | 'playwright'): Promise<NodeJS.ProcessEnv> {
+  const { env }: { env: NodeJS.ProcessEnv } = JSON.parse(await readFile(join(project.root, `${tool}-saw.json`), 'utf8'))
+  return env
 }
+
+const browserOfJourneys = async () => (await environmentOf('playwright'))['CHROMIUM_PATH']
 
 it('gives the journeys the browser it found', async () => {
   await runScript('test').ended
   expect(await browserOfJourneys()).toBe(join(project.root, 'bin/chromium-headless-shell'))
 })
 
-it('takes a Chromium with windows where the one without cannot be had', async () => {
+it('uses a windowed Chromium where no headless one can be installed', async () => {
   const bin = await folderOfPrograms()
   await symlink(join(project.root, 'bin/chromium-headless-shell'), join(bin, 'chromium'))
   const run = runScript('test', { PATH: bin })
@@ -96,7 +114,7 @@ it('stops at the first group that fails, with its output and a count', async () 
   expect(lastLine(run)).toBe(`${checks - 2} passed, 1 failed`)
 })
 
-it('counts failed tests, and a run that breaks without failing one', async () => {
+it('counts failed tests, and a run that fails without failing a test', async () => {
   await project.write(
     'node_modules/vitest/vitest.mjs',
     `import { writeFileSync } from 'node:fs'
@@ -116,7 +134,7 @@ it('counts failed tests, and a run that breaks without failing one', async () =>
 
 const isRoot = process.getuid?.() === 0
 
-it.runIf(isRoot)('installs a browser where root may', async () => {
+it.runIf(isRoot)('installs a browser when run as root', async () => {
   const bin = await folderOfPrograms()
   await project.write(
     'bin-apt/apt-get',
@@ -128,14 +146,14 @@ it.runIf(isRoot)('installs a browser where root may', async () => {
   expect(run.output).toContain('✓ Instalando Chromium')
 })
 
-it('says in one line how to get a browser when it cannot bring one', async () => {
+it('explains in one line how to get a browser when it cannot install one', async () => {
   const run = runScript('test', { PATH: await folderOfPrograms() })
   expect(await run.ended).toBe(1)
   expect(run.output).toMatch(/^✗ No hay Chromium ni Chrome [^\n]+apt-get install -y chromium/m)
   expect(lastLine(run)).toBe(`${checks + 40} passed, 1 failed`)
 })
 
-/** A PATH with the shell and Node alone. */
+/** A PATH with only the shell and Node. */
 async function folderOfPrograms(): Promise<string> {
   const bin = join(project.root, 'bare')
   await mkdir(bin)

@@ -1,32 +1,32 @@
 import { median, type Figure } from '../figure.ts'
-import { openOffice } from './office.ts'
+import { startProduct } from './start-product.ts'
 
 const WAITING = 200
 const ROUNDS = 3
 
-/** How long a small business takes that somebody waits for, with two hundred of the night before it, against the same one alone. */
+/** The time to collect a newly registered small business with two hundred nightly collections queued, against the same with none. */
 export async function measureFairness(): Promise<Figure[]> {
-  const office = await openOffice()
+  const product = await startProduct()
   try {
-    office.startWorker()
-    // A RUC is collected once at a time: nobody else has this one.
-    const small = office.sunat.takeFree()
-    const others = office.sunat.taxpayers.filter(
+    product.startWorker()
+    // Collections of the same RUC run one after the other, so the others must not include this one.
+    const small = product.sunat.takeFree()
+    const others = product.sunat.taxpayers.filter(
       ({ ruc, registered, faults }) => ruc !== small.ruc && !registered && faults.length === 0,
     )
     const collect = async () => {
-      const businessId = await office.register(small)
-      const { requestedAt, endedAt } = await office.until(businessId, (run) => run.endedAt !== null)
+      const businessId = await product.register(small)
+      const { requestedAt, endedAt } = await product.until(businessId, (run) => run.endedAt !== null)
       return ((endedAt?.getTime() ?? Number.NaN) - requestedAt.getTime()) / 1000
     }
-    await collect() // everything loaded, compiled and cached
+    await collect() // warm-up
     const alone = await times(ROUNDS, collect)
     const queued = await times(WAITING, async (index) => {
       const taxpayer = others[index % others.length]
-      if (!taxpayer) throw new Error('nobody else is in the simulator')
-      return office.register(taxpayer, { isUnhurried: true })
+      if (!taxpayer) throw new Error('the simulator has no other free taxpayer')
+      return product.register(taxpayer, { isUnhurried: true })
     })
-    await office.until(queued[0] ?? '', ({ startedAt }) => startedAt !== null)
+    await product.until(queued[0] ?? '', ({ startedAt }) => startedAt !== null)
     const among = await times(ROUNDS, collect)
     return [
       {
@@ -37,7 +37,7 @@ export async function measureFairness(): Promise<Figure[]> {
       },
     ]
   } finally {
-    await office.close()
+    await product.close()
   }
 }
 

@@ -12,12 +12,12 @@ import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/s
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { median, type Figure } from '../figure.ts'
 import { writeRegister } from '../sunat/write-register.ts'
-import { countTotals, takeIn } from './take-in.ts'
+import { countTotals, storeRegister } from './store-register.ts'
 
 const ROWS = 100_000
 const ROUNDS = 5
 
-/** A register from its zip to queryable with totals, against PostgreSQL taking the same finished rows into a table without keys. */
+/** A register from its zip to queryable rows with totals, against a COPY of the same rows into a table without keys. */
 export async function measureIntake(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'contapro-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
@@ -27,17 +27,17 @@ export async function measureIntake(): Promise<Figure[]> {
     await pool.query('create table bare (like vouchers)')
     const zip = path.join(folder, 'rce.zip')
     await writeRegister(zip, ROWS)
-    await takeIn(pool, crypto.randomUUID(), zip) // a worker has read registers before
+    await storeRegister(pool, crypto.randomUUID(), zip) // warm-up: a worker has read registers before
     const ratios: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const businessId = crypto.randomUUID()
-      const taken = await seconds(() => takeIn(pool, businessId, zip))
+      const stored = await seconds(() => storeRegister(pool, businessId, zip))
       const counted = await countTotals(pool, businessId)
-      if (counted !== ROWS) throw new Error(`${counted} vouchers are in the totals`)
-      const finishedRows = await readOut(pool, businessId)
+      if (counted !== ROWS) throw new Error(`the totals count ${counted} vouchers`)
+      const rows = await copyOut(pool, businessId)
       await pool.query('truncate bare')
-      const bare = await seconds(() => copyIn(pool, finishedRows))
-      ratios.push(taken / bare)
+      const bare = await seconds(() => copyIn(pool, rows))
+      ratios.push(stored / bare)
     }
     return [
       {
@@ -54,8 +54,8 @@ export async function measureIntake(): Promise<Figure[]> {
   }
 }
 
-/** The finished rows as COPY writes them. */
-async function readOut(pool: pg.Pool, businessId: string): Promise<Buffer> {
+/** The stored rows in COPY's format. */
+async function copyOut(pool: pg.Pool, businessId: string): Promise<Buffer> {
   const client = await pool.connect()
   try {
     return await buffer(

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,11 +5,13 @@ import path from 'node:path'
 
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/start-embedded-postgres.ts'
 import type { Figure } from '../figure.ts'
+import { forkProgram } from '../fork-program.ts'
 import { writeRegister } from '../sunat/write-register.ts'
+import type { IntakeReport } from './reader.ts'
 
 const ROWS = 1_000_000
 
-/** A register of a million purchases, taken in by a worker process of its own. */
+/** The memory of a worker process that stores a register of a million purchases. */
 export async function measureMemory(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'contapro-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
@@ -18,16 +19,15 @@ export async function measureMemory(): Promise<Figure[]> {
     const zip = path.join(folder, 'rce.zip')
     await writeRegister(zip, ROWS)
     const program = path.join(import.meta.dirname, 'reader.ts')
-    const child = fork(program, [postgres.url, folder, zip], {
-      execArgv: ['--max-semi-space-size=16'], // as `npm start` does it
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    const child = forkProgram(program, [postgres.url, folder, zip], {
+      execArgv: ['--max-semi-space-size=16'], // the setting of `npm start`
     })
     const exited = once(child, 'exit')
-    const [{ rows, peakMegabytes }] = (await once(child, 'message')) as [{ rows: number; peakMegabytes: number }]
+    const [report]: IntakeReport[] = await once(child, 'message')
     await exited
-    if (rows !== ROWS) throw new Error(`${rows} vouchers are in the totals`)
+    if (report?.rows !== ROWS) throw new Error(`the totals count ${report?.rows} vouchers`)
     const name = 'memory of a worker that collects a register of 1,000,000 rows, at its peak'
-    return [{ name, value: peakMegabytes, unit: 'MB', atMost: 300 }]
+    return [{ name, value: report.peakMegabytes, unit: 'MB', atMost: 300 }]
   } finally {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })

@@ -2,9 +2,11 @@ import { pino } from 'pino'
 
 import { readConfig } from '../../apps/server/src/config.ts'
 import { openRuntime } from '../../apps/server/src/runtime.ts'
-import { countTotals, takeIn } from './take-in.ts'
+import { countTotals, storeRegister } from './store-register.ts'
 
-// A worker as the product starts it, which reads one register: its memory is what a collection of that size takes.
+export type IntakeReport = { rows: number; peakMegabytes: number }
+
+// A worker as the product starts it, which stores one register: its memory is what a collection of that size needs.
 const [databaseUrl = '', dataDir = '', zip = ''] = process.argv.slice(2)
 const config = readConfig({
   DATA_DIR: dataDir,
@@ -14,8 +16,8 @@ const config = readConfig({
 })
 const runtime = await openRuntime(config, databaseUrl, pino({ level: 'silent' }))
 const businessId = crypto.randomUUID()
-await takeIn(runtime.deps.pool, businessId, zip)
+await storeRegister(runtime.deps.pool, businessId, zip)
 const rows = await countTotals(runtime.deps.pool, businessId)
-process.send?.({ rows, peakMegabytes: process.resourceUsage().maxRSS / 1024 })
+process.send?.({ rows, peakMegabytes: process.resourceUsage().maxRSS / 1024 } satisfies IntakeReport)
 await runtime.close()
 process.disconnect?.()

@@ -1,14 +1,12 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-
+import { listInvoiceFilters } from '@contapro/contract/vouchers'
 import autocannon from 'autocannon'
 
 import { median, type Figure } from '../figure.ts'
-import { watchStolen, type Watched } from '../stolen.ts'
-import type { Business, Filled, Size } from './fill.ts'
+import { startServer, type StartedServer } from '../start-server.ts'
+import { measureStolen, type Measured } from '../stolen-time.ts'
+import { PERIODS, type Business, type Filled, type Size } from './fill-database.ts'
 
-// READING_VOUCHERS=200000 npm run bench -- reading fills a tenth of it, for a quicker look.
+// READING_VOUCHERS=200000 npm run bench -- reading uses a tenth of the vouchers, for a quick comparison.
 const VOUCHERS = Number(process.env['READING_VOUCHERS'] ?? 2_000_000)
 const SIZE: Size = {
   businesses: Math.max(2, VOUCHERS / 2000),
@@ -17,51 +15,43 @@ const SIZE: Size = {
   usual: Math.min(10_000, VOUCHERS / 20),
 }
 
-/** Rounds that nobody disturbs, and how many are tried for them. */
+/** How many rounds undisturbed by the host are wanted, and how many are tried at most. */
 const ROUNDS = 3
-const MOST_ROUNDS = 12
+const MAX_ROUNDS = 12
 const SECONDS = 6
 const CONNECTIONS = 50
 const PAGES = 600
 const DASHBOARDS = 200
 
-type Server = Filled & {
-  url: string
-  bareUrl: string
-  email: string
-  password: string
-  periods: string[]
-  fillSeconds: number
-}
-type Ask = (path: string, query: Record<string, string>) => Promise<unknown>
+type Get = (path: string, query: Record<string, string>) => Promise<unknown>
 
 export async function measure(): Promise<Figure[]> {
-  const child = fork(path.join(import.meta.dirname, 'server.ts'), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, READING_SIZE: JSON.stringify(SIZE) },
-  })
-  const [server] = (await once(child, 'message')) as [Server]
+  const server = await startServer({ role: 'api', size: SIZE })
   try {
+    const { filled } = server
+    if (!filled) throw new Error('the server has no vouchers')
     const { businesses, vouchers, huge } = SIZE
     console.log(
-      `  ${businesses} businesses, ${vouchers} vouchers (${huge} of one), filled in ${Math.round(server.fillSeconds)} s`,
+      `  ${businesses} businesses, ${vouchers} vouchers (${huge} of one), filled in ${Math.round(filled.seconds)} s`,
     )
-    const token = await signIn(server)
-    const ask = asker(server, token)
-    return [...(await underLoad(server, token)), await pagesBySize(server, ask), ...(await dashboards(server, ask))]
+    const get = getFrom(server)
+    return [
+      ...(await pagesUnderLoad(server, filled.huge)),
+      await pagesBySize(filled, get),
+      ...(await dashboards(filled.huge, get)),
+    ]
   } finally {
-    child.disconnect()
-    await once(child, 'exit')
+    await server.stop()
   }
 }
 
 /** A page with session, filter and count, as a share of a handler that runs the same SQL and nothing else. */
-async function underLoad({ url, bareUrl, huge, periods }: Server, token: string): Promise<Figure[]> {
-  const asked = periods.flatMap((period, index) => [
+async function pagesUnderLoad({ url, bareUrl, token }: StartedServer, huge: Business): Promise<Figure[]> {
+  const queries = PERIODS.flatMap((period, index) => [
     { period, page: String(index + 1) },
     { period, page: '1', by: 'types_of_vouchers', value: '07' },
   ])
-  const real = asked.map(({ period, page, by, value }) => ({
+  const real = queries.map(({ period, page, by, value }) => ({
     path: `/app/internal/businesses/dashboard-reports/all-invoices?${new URLSearchParams({
       ruc: huge.ruc,
       tax_period: period,
@@ -70,18 +60,18 @@ async function underLoad({ url, bareUrl, huge, periods }: Server, token: string)
     }).toString()}`,
     headers: { authorization: `Bearer ${token}` },
   }))
-  const bare = asked.map((query) => ({
+  const bare = queries.map((query) => ({
     path: `/list?${new URLSearchParams({ ruc: huge.ruc, ...query }).toString()}`,
   }))
   await round()
-  const rounds: Watched<Round>[] = []
-  while (rounds.length < MOST_ROUNDS && rounds.filter(isQuiet).length < ROUNDS) rounds.push(await watchStolen(round))
-  // What the host takes away says nothing of the product: rounds that it disturbed count only when too few are quiet.
+  const rounds: Measured<Round>[] = []
+  while (rounds.length < MAX_ROUNDS && rounds.filter(isQuiet).length < ROUNDS) rounds.push(await measureStolen(round))
+  // Rounds in which the host took processor time away count only when too few others are left.
   const quiet = rounds.filter(isQuiet)
   const counted = (quiet.length < ROUNDS ? rounds : quiet).map(({ result }) => result)
   for (const { result, stolen } of rounds)
     console.log(
-      `  ${result.pages.toFixed(0)} pages/s, p99 ${result.p99} ms, ${(stolen * 100).toFixed(1)} % taken by the host`,
+      `  ${result.pages.toFixed(0)} pages/s, p99 ${result.p99} ms, ${(stolen * 100).toFixed(1)} % stolen by the host`,
     )
   return [
     {
@@ -100,19 +90,19 @@ async function underLoad({ url, bareUrl, huge, periods }: Server, token: string)
   ]
 
   async function round(): Promise<Round> {
-    const of = await load(bareUrl, bare)
-    const whole = await load(url, real)
+    const bareLoad = await load(bareUrl, bare)
+    const realLoad = await load(url, real)
     return {
-      share: whole.requests.average / of.requests.average,
-      p99: whole.latency.p99,
-      pages: whole.requests.average,
+      share: realLoad.requests.average / bareLoad.requests.average,
+      p99: realLoad.latency.p99,
+      pages: realLoad.requests.average,
     }
   }
 }
 
 type Round = { share: number; p99: number; pages: number }
 
-function isQuiet({ stolen }: Watched<Round>): boolean {
+function isQuiet({ stolen }: Measured<Round>): boolean {
   return stolen < 0.03
 }
 
@@ -122,38 +112,39 @@ async function load(url: string, requests: autocannon.Request[]): Promise<autoca
   return result
 }
 
-/** Random pages under random filters: does it matter how large the business is? */
-async function pagesBySize({ huge, usual, periods }: Server, ask: Ask): Promise<Figure> {
-  const next = dice(26)
+/** Random pages under random filters, to see whether the size of the business matters. */
+async function pagesBySize({ huge, usual }: Filled, get: Get): Promise<Figure> {
+  const next = seededRandom(26)
   const lists = new Map<Business, (() => Promise<unknown>)[]>()
   for (const business of [huge, usual]) {
-    const choices = await choicesOf(business, periods, ask)
+    const choices = await choicesOf(business, get)
     lists.set(
       business,
       Array.from({ length: PAGES }, () => () => {
         const { count, query } = choices[Math.floor(next() * choices.length)] ?? { count: 0, query: {} }
         const page = 1 + Math.floor(next() * Math.ceil(count / 20))
-        return ask('businesses/dashboard-reports/all-invoices', { ruc: business.ruc, page: String(page), ...query })
+        return get('businesses/dashboard-reports/all-invoices', { ruc: business.ruc, page: String(page), ...query })
       }),
     )
   }
   const times = await interleaved([...lists.values()])
-  const [ofHuge = Number.NaN, ofUsual = Number.NaN] = times.map((of) => percentile(of, 95))
+  const [hugeP95 = Number.NaN, usualP95 = Number.NaN] = times.map((list) => percentile(list, 95))
   return {
-    name: `random pages and filters of ${huge.vouchers} vouchers (p95 ${ofHuge.toFixed(1)} ms) against ${usual.vouchers} (${ofUsual.toFixed(1)} ms)`,
-    value: ofHuge / ofUsual,
+    name: `random pages and filters of ${huge.vouchers} vouchers (p95 ${hugeP95.toFixed(1)} ms) against ${usual.vouchers} (${usualP95.toFixed(1)} ms)`,
+    value: hugeP95 / usualP95,
     unit: 'x',
     atMost: 1.3,
   }
 }
 
 /** What an accountant can choose: the whole list, and every value of every filter that is offered. */
-async function choicesOf({ ruc }: Business, periods: string[], ask: Ask) {
-  type Options = Record<string, Record<string, { count: number }>>
+async function choicesOf({ ruc }: Business, get: Get) {
   const choices: { count: number; query: Record<string, string> }[] = []
-  for (const tax_period of periods) {
-    const options = (await ask('businesses/dashboard-reports/filter-all-invoices', { ruc, tax_period })) as Options
-    const types = Object.values(options['types_of_vouchers'] ?? {})
+  for (const tax_period of PERIODS) {
+    const options = listInvoiceFilters.schema.response[200].parse(
+      await get('businesses/dashboard-reports/filter-all-invoices', { ruc, tax_period }),
+    )
+    const types = Object.values(options.types_of_vouchers)
     const whole = { count: types.reduce((sum, { count }) => sum + count, 0), query: { tax_period } }
     for (const [filter_by, values] of Object.entries(options)) {
       const filtered = Object.entries(values).map(([value_filter, { count }]) => ({
@@ -167,8 +158,7 @@ async function choicesOf({ ruc }: Business, periods: string[], ask: Ask) {
   return choices
 }
 
-async function dashboards({ huge, periods }: Server, ask: Ask): Promise<Figure[]> {
-  const { id, ruc } = huge
+async function dashboards({ id, ruc, vouchers }: Business, get: Get): Promise<Figure[]> {
   const filters = (more: object) => ({ filters: JSON.stringify({ ruc, ...more }) })
   const calls: [string, (period: string) => [string, Record<string, string>]][] = [
     ['purchase dashboard', (period) => ['purchase/dashboard', filters({ business_uuid: id, tax_period: period })]],
@@ -183,18 +173,18 @@ async function dashboards({ huge, periods }: Server, ask: Ask): Promise<Figure[]
   ]
   const times = await interleaved(
     calls.map(([, call]) =>
-      Array.from({ length: DASHBOARDS }, (_, index) => () => ask(...call(periods[index % periods.length] ?? ''))),
+      Array.from({ length: DASHBOARDS }, (_, index) => () => get(...call(PERIODS[index % PERIODS.length] ?? ''))),
     ),
   )
   return calls.map(([name], index) => ({
-    name: `${name} of ${huge.vouchers} vouchers, p95`,
+    name: `${name} of ${vouchers} vouchers, p95`,
     value: percentile(times[index] ?? [], 95),
     unit: 'ms',
     atMost: 100,
   }))
 }
 
-/** Milliseconds of each request, one at a time and in turns, so that what else the machine does falls on all alike. */
+/** Milliseconds of each request. The lists take turns, so that other load on the machine affects all of them alike. */
 async function interleaved(lists: readonly (readonly (() => Promise<unknown>)[])[]): Promise<number[][]> {
   const times = lists.map((): number[] => [])
   for (let index = 0; index < (lists[0]?.length ?? 0); index += 1)
@@ -212,7 +202,7 @@ function percentile(values: readonly number[], percent: number): number {
 }
 
 /** The same choices in every run. */
-function dice(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -220,21 +210,12 @@ function dice(seed: number): () => number {
   }
 }
 
-function asker({ url }: Server, token: string): Ask {
+function getFrom({ url, token }: StartedServer): Get {
   return async (call, query) => {
-    const answer = await fetch(`${url}/app/internal/${call}?${new URLSearchParams(query).toString()}`, {
+    const response = await fetch(`${url}/app/internal/${call}?${new URLSearchParams(query).toString()}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
+    if (!response.ok) throw new Error(`${call}: ${response.status} ${await response.text()}`)
+    return response.json()
   }
-}
-
-async function signIn({ url, email, password }: Server): Promise<string> {
-  const answer = await fetch(`${url}/app/internal/users/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  return ((await answer.json()) as { access_token: string }).access_token
 }

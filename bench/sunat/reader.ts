@@ -4,8 +4,8 @@ import { readRegister } from '@contapro/sunat/register/read-register'
 
 export type Reading = { rows: number; sum: number; milliseconds: number; peakMegabytes: number }
 
-// A process of its own, so that its memory is the reading's. It reads the archives named on the command line one after the other and says
-// what the last one took: a worker has read registers before.
+// A process of its own, so that only reading counts towards its memory. It reads the archives named on the command line in order and
+// reports the last one: a worker has read registers before, so the first ones only warm it up.
 async function read(path: string): Promise<Reading> {
   const file = await open(path)
   const started = performance.now()

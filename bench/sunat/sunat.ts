@@ -1,17 +1,17 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import type { Figure } from '../figure.ts'
+import { forkProgram } from '../fork-program.ts'
 import type { Reading } from './reader.ts'
 import { writeRegister } from './write-register.ts'
 
 const ROWS = 100_000
 const ROUNDS = 7
 
-/** A register of 100,000 purchases read from its zip in one pass, each time by a process of its own. */
+/** Reads a register of 100,000 purchases from its zip in one pass, each round in a process of its own. */
 export async function measure(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-sunat-'))
   try {
@@ -25,7 +25,7 @@ export async function measure(): Promise<Figure[]> {
     return [
       {
         name: 'rows of a 100,000-row RCE zip',
-        // The quickest round: whatever else runs on the machine only makes it slower.
+        // The fastest round: other load on the machine can only slow a round down.
         value: ROWS / (Math.min(...readings.map(({ milliseconds }) => milliseconds)) / 1000),
         unit: 'rows/s',
         atLeast: 150_000,
@@ -44,10 +44,10 @@ export async function measure(): Promise<Figure[]> {
 }
 
 async function read(...zips: string[]): Promise<Reading> {
-  const child = fork(path.join(import.meta.dirname, 'reader.ts'), zips, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const [reading] = (await once(child, 'message')) as [Reading]
+  const program = path.join(import.meta.dirname, 'reader.ts')
+  const child = forkProgram(program, zips)
+  const [reading]: Reading[] = await once(child, 'message')
+  if (!reading) throw new Error('the reader sent no result')
   child.disconnect()
   return reading
 }

@@ -17,7 +17,7 @@ function money(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** One purchase in céntimos, its IGV and total worked out; one in twenty is a credit note in dollars. */
+/** One purchase with its IGV and total, in céntimos; one in twenty is a credit note in dollars. */
 function line(index: number): { text: string; total: number } {
   const isNote = index % 20 === 0
   const sign = isNote ? -1 : 1
@@ -35,14 +35,14 @@ function line(index: number): { text: string; total: number } {
   }
 }
 
-/** A register of purchases as SUNAT zips it; answers the sum of its totals in céntimos. */
+/** Writes a register of purchases as SUNAT zips it and returns the sum of its totals in céntimos. */
 export async function writeRegister(path: string, rows: number): Promise<number> {
   const name = Buffer.from('20990000019-20261005-propuesta.txt')
   const out = createWriteStream(path)
   const local = Buffer.alloc(30)
   local.writeUInt32LE(0x04034b50, 0)
   local.writeUInt16LE(20, 4)
-  local.writeUInt16LE(8, 6) // sizes follow the data
+  local.writeUInt16LE(8, 6) // the sizes come after the data, in the descriptor
   local.writeUInt16LE(8, 8)
   local.writeUInt16LE(name.length, 26)
   out.write(Buffer.concat([local, name]))

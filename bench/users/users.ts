@@ -1,30 +1,22 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-
 import autocannon from 'autocannon'
 
 import { median, type Figure } from '../figure.ts'
-
-type Server = { url: string; bareUrl: string; email: string; password: string }
+import { startServer, type StartedServer } from '../start-server.ts'
 
 const ROUNDS = 3
 const SECONDS = 4
 
 export async function measure(): Promise<Figure[]> {
-  const child = fork(path.join(import.meta.dirname, 'server.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const [server] = (await once(child, 'message')) as [Server]
+  const server = await startServer({ role: 'all' })
   try {
-    const token = await signIn(server)
-    return [await throughOfMe(server, token), ...(await signInStorm(server, token))]
+    return [await throughputOfMe(server), ...(await signInLoad(server))]
   } finally {
-    child.disconnect()
-    await once(child, 'exit')
+    await server.stop()
   }
 }
 
-/** GET /me with everything around it, as a share of the same handler alone. */
-async function throughOfMe({ url, bareUrl }: Server, token: string): Promise<Figure> {
+/** GET /me with session, validation and logging, as a share of the same handler without them. */
+async function throughputOfMe({ url, bareUrl, token }: StartedServer): Promise<Figure> {
   const headers = { authorization: `Bearer ${token}` }
   const shares: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -37,8 +29,8 @@ async function throughOfMe({ url, bareUrl }: Server, token: string): Promise<Fig
 }
 
 /** Forty people sign in each second while others work. */
-async function signInStorm({ url, email, password }: Server, token: string): Promise<Figure[]> {
-  const storm = autocannon({
+async function signInLoad({ url, email, password, token }: StartedServer): Promise<Figure[]> {
+  const signingIn = autocannon({
     url: `${url}/app/internal/users/sign-in`,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -47,12 +39,12 @@ async function signInStorm({ url, email, password }: Server, token: string): Pro
     overallRate: 42,
     duration: 10,
   })
-  const work = load(`${url}/app/internal/me`, {
+  const working = load(`${url}/app/internal/me`, {
     headers: { authorization: `Bearer ${token}` },
     overallRate: 100,
     duration: 10,
   })
-  const [signIns, me] = await Promise.all([storm, work])
+  const [signIns, me] = await Promise.all([signingIn, working])
   return [
     { name: 'sign-ins while others work', value: signIns['2xx'] / signIns.duration, unit: '/s', atLeast: 40 },
     { name: 'refused sign-ins', value: signIns.non2xx + signIns.errors, unit: '', atMost: 0 },
@@ -62,13 +54,4 @@ async function signInStorm({ url, email, password }: Server, token: string): Pro
 
 function load(url: string, options: Partial<autocannon.Options>): Promise<autocannon.Result> {
   return autocannon({ url, connections: 10, duration: SECONDS, ...options })
-}
-
-async function signIn({ url, email, password }: Server): Promise<string> {
-  const answer = await fetch(`${url}/app/internal/users/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  return ((await answer.json()) as { access_token: string }).access_token
 }

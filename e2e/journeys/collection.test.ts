@@ -1,88 +1,73 @@
+import type { listCollections } from '@contapro/contract/collections'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../accessible.ts'
-import { expect, newPerson, test } from '../journey.ts'
+import { openAccount } from '../accounts.ts'
+import { COLLECTED, listBusinesses, untilBusiness, VALID } from '../businesses.ts'
+import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { BusinessFormPage } from '../pages/business-form-page.ts'
 import { HomePage } from '../pages/home-page.ts'
-import { SignUpPage } from '../pages/sign-up-page.ts'
-import { countOf, setFaults, takeTaxpayer, type Taxpayer } from '../simulator.ts'
+import { countLogins, countVouchers, setFaults, SUNAT_FAILING, takeTaxpayer, type Taxpayer } from '../simulator.ts'
 
-// The whole way, with nothing in the server's place: browser, API, worker, database and SUNAT's simulator.
-
-/** What only comes at the end of a collection may take its time. */
-const COLLECTED = { timeout: 90_000 }
-
-async function registerCompany(page: Page, taxpayer: Taxpayer, key = taxpayer.sol_key) {
-  await new SignUpPage(page).signUp(newPerson())
+async function registerInForm(page: Page, taxpayer: Taxpayer, solKey = taxpayer.sol_key) {
   const form = new BusinessFormPage(page)
   await form.open()
-  await form.fillWith({ name: taxpayer.name, ruc: taxpayer.ruc, user: taxpayer.sol_user }, key)
+  await form.fillWith({ name: taxpayer.name, ruc: taxpayer.ruc, user: taxpayer.sol_user }, solKey)
   await form.addApiKeys(taxpayer.client_id, taxpayer.client_secret)
   await form.submit().click()
   await expect(page.getByRole('heading', { name: '¡Listo!' })).toBeVisible()
   await page.getByRole('link', { name: 'Finalizar' }).click()
 }
 
-/** What the API tells of the accountant's only company. */
-async function onlyCompany(page: Page) {
-  const kept = await page.evaluate(() => localStorage.getItem('auth') ?? '{}')
-  const { token } = (JSON.parse(kept) as { state: { token: string } }).state
-  const answer = await page.request.get('/app/internal/accountant/dashboard/filters', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { businesses } = (await answer.json()) as { businesses: { uuid: string; tax_periods: string[] }[] }
-  return { token, company: businesses[0] }
-}
+test(
+  'a registered business is collected while one watches, and holds what SUNAT holds',
+  ALSO_ON_PHONE,
+  async ({ page }) => {
+    // SUNAT fails at first: the collection waits until the page is open and cannot end before it is looked at.
+    const taxpayer = await takeTaxpayer(page, { faults: [SUNAT_FAILING] })
+    const api = await openAccount(page)
+    await registerInForm(page, taxpayer)
+    // While it is the only one, its progress is the page.
+    await expect(page).toHaveURL(/\/registro-empresa$/)
+    await expect(page.getByText(/SUNAT no responde/)).toBeVisible(COLLECTED)
+    await expectAccessible(page)
+    await setFaults(page, taxpayer.ruc, [])
 
-test('a registered company is collected before one’s eyes, and holds what SUNAT holds', async ({ page }) => {
-  const taxpayer = await takeTaxpayer(page)
-  await registerCompany(page, taxpayer)
-  // While it is the only one, its progress is the page.
-  await expect(page).toHaveURL(/\/registro-empresa$/)
-  await expect(page.getByText(/\d+ comprobantes/).first()).toBeVisible(COLLECTED)
-  const { token, company } = await onlyCompany(page)
-  await expect.poll(async () => (await onlyCompany(page)).company?.tax_periods.length, COLLECTED).toBeGreaterThan(12)
-  const history = await page.request.get(`/app/internal/businesses/${company?.uuid}/collections`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { collections } = (await history.json()) as {
-    collections: { registers: { tax_period: string; operation_type: string; stored: number; quarantined: number }[] }[]
-  }
-  for (const { tax_period: period, operation_type: type, stored, quarantined } of collections[0]?.registers.slice(
-    0,
-    6,
-  ) ?? [])
-    expect(stored + quarantined).toBe(await countOf(page, taxpayer.ruc, period, type === 'COMPRA' ? 'rce' : 'rvie'))
-  await page.goto('/inicio')
-  const home = new HomePage(page)
-  await expect(home.names).toHaveText([taxpayer.name])
-  await expect(page.getByText('Procesando datos')).toBeHidden(COLLECTED)
-  await expectAccessible(page)
-})
+    await expect(page.getByRole('link', { name: 'Abrir empresa' })).toBeVisible(COLLECTED)
+    const { uuid, tax_periods: periods } = await untilBusiness(api, taxpayer.ruc, VALID)
+    expect(periods.length).toBeGreaterThan(12)
+    const { collections } = await api.get<typeof listCollections>(`businesses/${uuid}/collections`)
+    const registers = collections[0]?.registers ?? []
+    expect(registers.length).toBeGreaterThan(24)
+    for (const { tax_period: period, operation_type: type, stored, quarantined } of registers.slice(0, 6))
+      expect(stored + quarantined).toBe(
+        await countVouchers(page, taxpayer.ruc, period, type === 'COMPRA' ? 'rce' : 'rvie'),
+      )
+    const home = new HomePage(page)
+    await home.open()
+    await expect(home.names).toHaveText([taxpayer.name])
+    await expect(page.getByText('Procesando datos')).toBeHidden()
+    await expectAccessible(page)
+  },
+)
 
-test('a wrong SOL key is told and not tried a second time', async ({ page }) => {
+test('a wrong SOL key is reported and not tried a second time', async ({ page }) => {
   const taxpayer = await takeTaxpayer(page)
-  await registerCompany(page, taxpayer, 'Equivocada')
+  await openAccount(page)
+  await registerInForm(page, taxpayer, 'Equivocada')
   await page.goto('/inicio')
   await expect(page.getByText('Credenciales inválidas')).toBeVisible(COLLECTED)
-  const log = await page.request.get(`/_sim/api/log?ruc=${taxpayer.ruc}`)
-  expect(((await log.json()) as { logins: unknown[] }).logins).toHaveLength(1)
+  expect(await countLogins(page, taxpayer.ruc)).toBe(1)
   await expectAccessible(page)
 })
 
 test('a book without permission is named', async ({ page }) => {
   const taxpayer = await takeTaxpayer(page, { faults: [{ behaviour: 'B4', book: 'rvie' }] })
-  await registerCompany(page, taxpayer)
+  const api = await openAccount(page)
+  await registerInForm(page, taxpayer)
   await expect(page.getByText('Falta de permisos').first()).toBeVisible(COLLECTED)
+  await untilBusiness(api, taxpayer.ruc, { status: 'MISSING_PERMISSIONS' })
+  expect(await listBusinesses(api)).toHaveLength(1)
   await page.goto('/inicio')
   await expect(page.getByText(/Registro de Ventas e Ingresos Electrónico/)).toBeVisible()
-})
-
-test('while SUNAT is away the company is in progress, and it ends by itself', async ({ page }) => {
-  const taxpayer = await takeTaxpayer(page, { faults: [{ behaviour: 'B9', variant: '503' }] })
-  await registerCompany(page, taxpayer)
-  await expect(page.getByText(/SUNAT no responde/)).toBeVisible(COLLECTED)
-  await expectAccessible(page)
-  await setFaults(page, taxpayer.ruc, [])
-  await expect.poll(async () => (await onlyCompany(page)).company?.tax_periods.length, COLLECTED).toBeGreaterThan(12)
 })

@@ -1,15 +1,21 @@
+import type { Activity, listActivity } from '@contapro/contract/activity'
+import type { Business } from '@contapro/contract/businesses'
+import type { Collection, CollectionDetail } from '@contapro/contract/collections'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../accessible.ts'
-import { company, tellCompanies } from '../companies.ts'
-import { closedGate } from '../gate.ts'
-import { expect, newPerson, test } from '../journey.ts'
-import { BusinessFormPage } from '../pages/business-form-page.ts'
-import { HomePage } from '../pages/home-page.ts'
-import { SignUpPage } from '../pages/sign-up-page.ts'
-import { takeTaxpayer } from '../simulator.ts'
+import { openAccount } from '../accounts.ts'
+import type { AnswerOf } from '../api.ts'
+import { COLLECTED, registerTaxpayer, untilBusiness } from '../businesses.ts'
+import { clickUntilVisible } from '../click-until-visible.ts'
+import { fakeBusiness, fakeBusinesses } from '../fakes/fake-businesses.ts'
+import { holdAnswers } from '../fakes/held-answers.ts'
+import { SERVER_FAILURE } from '../fakes/server-failure.ts'
+import { isPhone } from '../is-phone.ts'
+import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
+import { setFaults, SUNAT_DOWN, takeTaxpayer } from '../simulator.ts'
 
-const register = {
+const register: Collection['registers'][number] = {
   operation_type: 'COMPRA',
   tax_period: '202610',
   state: 'STORED',
@@ -22,7 +28,7 @@ const register = {
   differences: ['SUNAT resume S/ 1,200.00 de IGV y los comprobantes suman S/ 1,190.00'],
 }
 
-const collection = (number: number, more: object = {}) => ({
+const collection = (number: number, changes: Partial<Collection> = {}): Collection => ({
   uuid: `5f0a3f6e-6f0c-4b7c-9f6e-00000000000${number}`,
   reason: 'NIGHTLY',
   state: 'DONE',
@@ -33,16 +39,16 @@ const collection = (number: number, more: object = {}) => ({
   failure: null,
   registers: [register],
   files: { expected: 346, stored: 345, missing: 1 },
-  ...more,
+  ...changes,
 })
 
-const detail = {
+const detail: CollectionDetail = {
   ...collection(2),
   missing_files: [{ code: '20100047218-01-F001-00018342', tax_period: '202610', reason: 'SUNAT aún no lo publica' }],
   quarantine: [{ tax_period: '202610', reason: 'La fila no tiene fecha de emisión', content: '2010|01|F001||' }],
 }
 
-const happened: [kind: string, actor: string, text: string][] = [
+const events: [kind: Activity['kind'], actor: Activity['actor'], text: string][] = [
   ['refused', 'SUNAT', 'SUNAT no aceptó el usuario o la clave SOL'],
   ['used', 'Contapro', 'La recolección usó la clave SOL 12 veces, entre las 02:10 y las 02:14'],
   ['tried-by-another', 'Otra cuenta', 'Otra cuenta de Contapro ingresó una clave SOL para registrar esta empresa'],
@@ -51,8 +57,8 @@ const happened: [kind: string, actor: string, text: string][] = [
   ['registered', 'Tú', 'Registraste la empresa y guardaste sus credenciales'],
 ]
 
-/** What happened, in two pages of three; or nothing. */
-function activity(page: number, lines = happened) {
+/** A page of three events. */
+function activity(page: number, lines = events): AnswerOf<typeof listActivity> {
   const shown = lines.slice(3 * (page - 1), 3 * page).map(([kind, actor, text], index) => ({
     number: 40 - 3 * page - index,
     at: `2026-11-0${12 - 3 * page - index}T07:14:00.000Z`,
@@ -64,19 +70,18 @@ function activity(page: number, lines = happened) {
   return { activity: shown, newest: 40, pagination }
 }
 
-/** A company's page with its credentials, and everything on it answered in the server's place. */
-async function editPage(page: Page, more: object = {}) {
-  const transportes = company('Transportes Virgen de Chapi S.R.L.', { status: 'INVALID_CREDENTIALS', ...more })
-  await tellCompanies(page, [transportes])
+// Faked: a failed night, a difference, a quarantined row and a missing file do not come about in one short collection.
+async function openFakeCredentials(page: Page, changes: Partial<Business> = {}) {
+  const business = fakeBusiness('Transportes Virgen de Chapi S.R.L.', { status: 'INVALID_CREDENTIALS', ...changes })
+  await fakeBusinesses(page, [business])
   const sent: unknown[] = []
-  let refuses = false
   await page.route('**/app/internal/businesses/*/credentials', (route) => {
     if (route.request().method() === 'GET') {
       const saved = '2026-11-02T15:00:00.000Z'
       return route.fulfill({ json: { sol_saved_at: saved, api_saved_at: saved, sol_refused_at: saved } })
     }
     sent.push(route.request().postDataJSON())
-    return route.fulfill({ status: refuses ? 500 : 204 })
+    return route.fulfill({ status: 204 })
   })
   await page.route('**/app/internal/businesses/*/collections', (route) =>
     route.fulfill({
@@ -95,82 +100,76 @@ async function editPage(page: Page, more: object = {}) {
   await page.route('**/app/internal/businesses/*/collections/*', (route) =>
     route.fulfill({ json: { collection: detail } }),
   )
-  await new SignUpPage(page).signUp(newPerson())
-  await page.goto(`/dashboard/editar-credenciales?empresa=${transportes.uuid}`)
-  await expect(page.getByRole('heading', { name: 'Editar credenciales', level: 1 })).toBeVisible()
-  const field = (label: string) => page.getByLabel(label, { exact: true })
-  const save = async () => {
-    await field('Usuario SOL').fill('chapi001')
-    await field('Clave SOL').fill('Clave2026')
-    await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  }
-  const refuse = (does: boolean) => {
-    refuses = does
-  }
-  return { transportes, field, save, refuse, sent }
+  await openAccount(page)
+  await openCredentials(page, business)
+  return { business, sent }
 }
 
-const outcomes: [code: number, source: string, text: RegExp][] = [
-  [400, 'portal-sunat', /No pudimos iniciar sesión en el Portal SOL/],
-  [503, 'portal-sunat', /portal de SUNAT está inestable.*reintentaremos automáticamente/],
-  [500, 'portal-sunat', /servicios del portal de SUNAT presentan problemas/],
-  [400, 'api-sunat', /respuesta exitosa de la API de SUNAT/],
-  [500, 'api-sunat', /API de SUNAT está inestable/],
-]
+async function openCredentials(page: Page, { uuid }: Pick<Business, 'uuid'>) {
+  await page.goto(`/dashboard/editar-credenciales?empresa=${uuid}`)
+  await expect(page.getByRole('heading', { name: 'Editar credenciales', level: 1 })).toBeVisible()
+}
 
-test('credentials are stored and validated, whatever SUNAT answers', async ({ page }) => {
-  const { transportes, field, save, refuse, sent } = await editPage(page)
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+test('refused credentials are corrected, validated with SUNAT, and their use is listed', async ({ page }) => {
+  const taxpayer = await takeTaxpayer(page)
+  const api = await openAccount(page)
+  await registerTaxpayer(api, taxpayer, { solKey: 'Equivocada' })
+  const business = await untilBusiness(api, taxpayer.ruc, { status: 'INVALID_CREDENTIALS' })
+  await openCredentials(page, business)
+  const section = page.getByRole('region', { name: 'Actividad de tus credenciales' })
+  await expect(section.getByText('SUNAT no aceptó el usuario o la clave SOL')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Este usuario SOL tiene credenciales inválidas.')
-  await expect(field('Nombre de la empresa')).toHaveValue(transportes.name)
-  await expect(field('Nombre de la empresa')).not.toBeEditable()
-  await expect(field('RUC')).not.toBeEditable()
-  await expect(page.getByText('Guardada el 02/11/2026')).toHaveCount(2)
+  await expect(field(page, 'Nombre de la empresa')).toHaveValue(business.name)
+  await expect(field(page, 'Nombre de la empresa')).not.toBeEditable()
+  await expect(field(page, 'RUC')).not.toBeEditable()
+  await expect(page.getByText(/^Guardada el \d\d\/\d\d\/\d{4}$/)).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled()
   await expectAccessible(page)
 
-  refuse(true)
-  await save()
+  await page.route('**/app/internal/businesses/*/credentials', (route) => route.fulfill(SERVER_FAILURE), { times: 1 })
+  await field(page, 'Usuario SOL').fill(taxpayer.sol_user)
+  await field(page, 'Clave SOL').fill(taxpayer.sol_key)
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
   const modal = page.getByRole('dialog')
-  const text = 'no hemos podido actualizar tus credenciales, vuelve a intentarlo en unos minutos.'
-  await expect(modal).toContainText(text)
+  await expect(modal).toContainText('no hemos podido actualizar tus credenciales, vuelve a intentarlo en unos minutos.')
   await expectAccessible(page)
-  refuse(false)
   await modal.getByRole('button', { name: 'Volver a intentar' }).click()
   await expect(modal).toContainText('Credenciales actualizadas')
-  expect(sent.at(-1)).toEqual({ username: 'CHAPI001', password: 'Clave2026' })
   await expectAccessible(page)
 
-  const left = [...outcomes]
-  const gate = closedGate()
-  await page.route('**/validate-credentials', async (route) => {
-    await gate.pass()
-    const [code, source_validation] = left.shift() ?? [200, 'portal-sunat']
-    await route.fulfill({ json: { code, source_validation } })
-  })
+  await setFaults(page, taxpayer.ruc, [SUNAT_DOWN])
   await modal.getByRole('button', { name: 'Validar ahora' }).click()
   await expect(modal).toContainText('como máximo 1 minuto')
   await expectAccessible(page)
-  for (const [, , told] of outcomes) {
-    gate.letOneThrough()
-    await expect(modal.getByText(told)).toBeVisible()
-    // One error and one warning: the others are the same with other words.
-    if (left.length >= outcomes.length - 2) await expectAccessible(page)
-    await modal.getByRole('button', { name: 'Volver a intentar' }).click()
-    await expect(modal).toContainText('como máximo 1 minuto')
-  }
-  gate.letOneThrough()
-  await expect(modal).toContainText(/Tus credenciales son correctas.*máximo de 24 horas/)
+  await expect(modal).toContainText(/portal de SUNAT/, COLLECTED)
+  await expectAccessible(page)
+  await setFaults(page, taxpayer.ruc, [])
+  const retry = modal.getByRole('button', { name: 'Volver a intentar' })
+  await clickUntilVisible(retry, modal.getByText(/Tus credenciales son correctas.*máximo de 24 horas/))
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'Listo' }).click()
-  await expect(page).toHaveURL(/\/inicio$/)
+  await expect(page).not.toHaveURL(/editar-credenciales/)
+
+  await openCredentials(page, business)
+  for (const text of [
+    'Comprobaste las credenciales ante SUNAT',
+    'Cambiaste el usuario SOL y la clave SOL',
+    'SUNAT no aceptó el usuario o la clave SOL',
+    /^La recolección usó la clave SOL/,
+    'Registraste la empresa y guardaste sus credenciales',
+  ])
+    await expect(section.getByText(text).first()).toBeVisible()
+  await expect(section).not.toContainText(taxpayer.sol_key)
+  await expect(section).not.toContainText(taxpayer.sol_user)
+  await expectAccessible(page)
 })
 
-test('the API pair is deleted, the history tells what came, and the banners what is wrong', async ({ page }) => {
-  const { transportes, field, sent } = await editPage(page, { status: 'MISSING_PERMISSIONS' })
+test('the API pair is deleted, and the history lists what each collection brought', ALSO_ON_PHONE, async ({ page }) => {
+  const { business, sent } = await openFakeCredentials(page, { status: 'MISSING_PERMISSIONS' })
   await expect(page.getByText('Faltan permisos de SUNAT para acceder a toda la información.')).toBeVisible()
-  await field('Usuario SOL').focus()
-  await field('Clave SOL').focus()
-  await field('Usuario SOL').focus()
+  for (const label of ['Usuario SOL', 'Clave SOL', 'Usuario SOL']) await field(page, label).focus()
   await expect(page.getByText('Ingrese el usuario SOL')).toBeVisible()
   await expect(page.getByText('Ingrese su clave SOL')).toBeVisible()
   await page.getByRole('button', { name: 'Eliminar la API guardada' }).click()
@@ -194,7 +193,7 @@ test('the API pair is deleted, the history tells what came, and the banners what
   await page.getByRole('dialog').getByRole('button', { name: 'En otro momento' }).click()
   await expect(page).toHaveURL(/\/inicio$/)
   expect(sent).toEqual([{ sunat_api_key: '', sunat_api_secret: '' }])
-  await page.goto(`/dashboard/editar-credenciales?empresa=${transportes.uuid}`)
+  await page.goto(`/dashboard/editar-credenciales?empresa=${business.uuid}`)
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(history.getByText('No se completó')).toBeVisible()
   await expectAccessible(page)
@@ -202,19 +201,18 @@ test('the API pair is deleted, the history tells what came, and the banners what
   await expect(page).toHaveURL(/\/inicio$/)
 })
 
-test('the activity of the credentials, in each of its states', async ({ page }) => {
-  await editPage(page)
+// Faked: two pages of activity, and the states of loading, failing and having none.
+test('the activity of the credentials, in each of its states', ALSO_ON_PHONE, async ({ page }) => {
+  await openFakeCredentials(page)
   const section = page.getByRole('region', { name: 'Actividad de tus credenciales' })
   const lines = section.getByRole('listitem')
   await expect(lines).toHaveCount(3)
   await expect(lines.first()).toContainText('SUNAT no aceptó el usuario o la clave SOL')
   await expect(lines.first()).toContainText('SUNAT, 09/11/2026 02:14')
-  // The form is what one came for: on a phone the activity is under it.
-  const [form, told] = [
-    await page.getByRole('button', { name: 'Guardar cambios' }).boundingBox(),
-    await section.boundingBox(),
-  ]
-  if ((page.viewportSize()?.width ?? 0) < 720) expect(told?.y).toBeGreaterThan(form?.y ?? Infinity)
+  // On a phone the form comes before the activity.
+  const form = await page.getByRole('button', { name: 'Guardar cambios' }).boundingBox()
+  const list = await section.boundingBox()
+  if (isPhone(page)) expect(list?.y).toBeGreaterThan(form?.y ?? Infinity)
   await expectAccessible(page)
   await section.getByRole('button', { name: 'Ver más' }).click()
   await expect(lines).toHaveCount(6)
@@ -222,62 +220,22 @@ test('the activity of the credentials, in each of its states', async ({ page }) 
   await expect(section.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
 
-  const gate = closedGate()
+  const held = holdAnswers()
   let answer: object = { status: 500 }
   await page.route('**/app/internal/businesses/*/activity?*', async (route) => {
-    await gate.pass()
+    await held.wait()
     await route.fulfill(answer)
   })
   await page.reload()
   await expect(section.getByText('Cargando la actividad...').locator('+ *')).toBeVisible()
   await expect(page.getByText('Historial de recolecciones').first()).toBeVisible()
   await expectAccessible(page)
-  gate.letOneThrough()
+  held.releaseOne()
   await expect(section.getByRole('button', { name: 'Volver a intentar' })).toBeVisible()
   await expectAccessible(page)
   answer = { json: activity(1, []) }
   await section.getByRole('button', { name: 'Volver a intentar' }).click()
-  gate.letOneThrough()
+  held.releaseOne()
   await expect(section.getByText('Aún no hay actividad')).toBeVisible()
-  await expectAccessible(page)
-})
-
-// With nothing in the server's place.
-test('registering, changing and checking credentials is told afterwards, with the collections that used them', async ({
-  page,
-}) => {
-  const taxpayer = await takeTaxpayer(page)
-  await new SignUpPage(page).signUp(newPerson())
-  const form = new BusinessFormPage(page)
-  await form.open()
-  await form.fillWith({ name: taxpayer.name, ruc: taxpayer.ruc, user: taxpayer.sol_user }, 'Equivocada')
-  await form.submit().click()
-  await expect(page.getByRole('heading', { name: '¡Listo!' })).toBeVisible()
-  const home = new HomePage(page)
-  await home.open()
-  await expect(page.getByText('Credenciales inválidas')).toBeVisible()
-  await home.choose(taxpayer.name, 'Editar credenciales')
-  const section = page.getByRole('region', { name: 'Actividad de tus credenciales' })
-  await expect(section.getByText('SUNAT no aceptó el usuario o la clave SOL')).toBeVisible()
-  const edited = page.url()
-  await page.getByLabel('Usuario SOL', { exact: true }).fill(taxpayer.sol_user)
-  await page.getByLabel('Clave SOL', { exact: true }).fill(taxpayer.sol_key)
-  await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  const modal = page.getByRole('dialog')
-  await modal.getByRole('button', { name: 'Validar ahora' }).click()
-  await expect(modal).toContainText(/Tus credenciales son correctas/, { timeout: 75_000 })
-  await modal.getByRole('button', { name: 'Listo' }).click()
-  await expect(page).not.toHaveURL(edited)
-  await page.goto(edited)
-  for (const text of [
-    'Comprobaste las credenciales ante SUNAT',
-    'Cambiaste el usuario SOL y la clave SOL',
-    'SUNAT no aceptó el usuario o la clave SOL',
-    /^La recolección usó la clave SOL/,
-    'Registraste la empresa y guardaste sus credenciales',
-  ])
-    await expect(section.getByText(text).first()).toBeVisible()
-  await expect(section).not.toContainText(taxpayer.sol_key)
-  await expect(section).not.toContainText(taxpayer.sol_user)
   await expectAccessible(page)
 })

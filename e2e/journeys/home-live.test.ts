@@ -1,23 +1,35 @@
+import type { CollectionProgress } from '@contapro/contract/businesses'
+
 import { expectAccessible } from '../accessible.ts'
-import { company, homeWith, tellCompanies } from '../companies.ts'
-import { expect, newPerson, test } from '../journey.ts'
-import { SignUpPage } from '../pages/sign-up-page.ts'
+import { openAccount } from '../accounts.ts'
+import { COLLECTED, registerTaxpayer, untilBusiness, VALID } from '../businesses.ts'
+import { clickUntilVisible } from '../click-until-visible.ts'
+import { fakeBusiness, fakeBusinesses, openFakeHome } from '../fakes/fake-businesses.ts'
+import { SERVER_FAILURE } from '../fakes/server-failure.ts'
+import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { setFaults, SUNAT_DOWN, takeTaxpayer } from '../simulator.ts'
 
-const ferreteria = () => company('Ferretería El Constructor S.A.C.')
-const quispe = () =>
-  company('Quispe Huanca, María Elena', { status: 'IN_PROGRESS', exists_periods_processed: false, tax_periods: [] })
-const running = { state: 'RUNNING', step: 'Registro de compras de octubre 2026', done: 5, total: 26, vouchers: 1240 }
-
-test('a card follows its collection, and its menu collects and archives', async ({ page }) => {
-  const [valid, first] = [ferreteria(), quispe()]
-  const home = await homeWith(page, [valid, first])
-  await expect(page.getByText('En cola, empieza en unos minutos')).toBeVisible()
-  await page.route('**/app/internal/businesses/*/collections', (route) => {
-    home.tell({ ...valid, collection: running })
-    return route.fulfill({ json: { collection: {} } })
+const newlyRegistered = () =>
+  fakeBusiness('Quispe Huanca, María Elena', {
+    status: 'IN_PROGRESS',
+    exists_periods_processed: false,
+    tax_periods: [],
   })
-  await home.choose(valid.name, 'Recopilar ahora')
-  await expect(page.getByText(`Recopilando los comprobantes de ${valid.name}`).first()).toBeVisible()
+const running: CollectionProgress = {
+  state: 'RUNNING',
+  step: 'Registro de compras de octubre 2026',
+  done: 5,
+  total: 26,
+  vouchers: 1240,
+}
+
+// Faked: a real collection does not stop at a step for as long as it is looked at.
+test('a card and its popup follow the collection', async ({ page }) => {
+  const [valid, first] = [fakeBusiness('Ferretería El Constructor S.A.C.'), newlyRegistered()]
+  const { home, change } = await openFakeHome(page, [valid, first])
+  await expect(page.getByText('En cola, empieza en unos minutos')).toBeVisible()
+  change({ ...valid, collection: running })
   await expect(page.getByText(/Actualizando: Registro de compras.*1,240 comprobantes/)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: `Recolección de ${valid.name}` })).toBeVisible()
   await expectAccessible(page)
@@ -25,86 +37,95 @@ test('a card follows its collection, and its menu collects and archives', async 
   await home.card(first.name).click()
   const popup = page.getByRole('dialog', { name: first.name })
   await expect(popup.getByRole('link', { name: 'Ir a ver mi reporte' })).toBeHidden()
-  home.tell({ ...first, collection: running, tax_periods: ['202610'] })
+  change({ ...first, collection: running, tax_periods: ['202610'] })
   await expect(popup).toContainText('1,240 comprobantes')
   await expect(popup.getByRole('link', { name: 'Ir a ver mi reporte' })).toBeVisible()
   await expectAccessible(page)
-  home.tell({ ...first, status: 'VALID', exists_periods_processed: true, tax_periods: ['202610'] })
+  change({ ...first, status: 'VALID', exists_periods_processed: true, tax_periods: ['202610'] })
   await expect(popup).toContainText('Sus datos están listos')
-  await page.keyboard.press('Escape')
+})
 
-  let archived = 0
-  await page.route(`**/app/internal/businesses/${valid.uuid}`, (route) => {
-    archived += 1
-    return route.fulfill(archived === 1 ? { status: 500 } : { status: 204 })
-  })
-  await home.choose(valid.name, 'Archivar empresa')
+test('the menu of a card collects again and archives', async ({ page }) => {
+  const taxpayer = await takeTaxpayer(page)
+  const api = await openAccount(page)
+  await registerTaxpayer(api, taxpayer)
+  const { uuid, name } = await untilBusiness(api, taxpayer.ruc, VALID)
+  const home = new HomePage(page)
+  await home.open()
+  await home.choose(name, 'Recopilar ahora')
+  await expect(page.getByText(`Recopilando los comprobantes de ${name}`).first()).toBeVisible()
+
+  await home.choose(name, 'Archivar empresa')
   const question = page.getByRole('dialog', { name: 'Archivar empresa' })
   await expect(question).toContainText('credenciales se destruyen al instante')
   await expect(question).toContainText('después de 30 días')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(page.getByRole('button', { name: `Opciones de ${valid.name}` })).toBeFocused()
-  await home.choose(valid.name, 'Archivar empresa')
+  await expect(page.getByRole('button', { name: `Opciones de ${name}` })).toBeFocused()
+  await home.choose(name, 'Archivar empresa')
+  await page.route(`**/app/internal/businesses/${uuid}`, (route) => route.fulfill(SERVER_FAILURE), { times: 1 })
   await question.getByRole('button', { name: 'Archivar empresa' }).click()
   await expect(question.getByRole('alert')).toBeVisible()
   await question.getByRole('button', { name: 'Archivar empresa' }).click()
   await expect(question).toBeHidden()
-  await expect(page.getByText(`Archivaste ${valid.name}`).first()).toBeVisible()
+  await expect(page.getByText(`Archivaste ${name}`).first()).toBeVisible()
 })
 
-test('wrong credentials are put right from the card in two fields', async ({ page }) => {
-  const transportes = company('Transportes Virgen de Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
-  const home = await homeWith(page, [transportes, ferreteria()])
-  await page.route('**/app/internal/businesses/*/credentials', (route) => route.fulfill({ status: 204 }))
-  const answers = [
-    { code: 400, source_validation: 'portal-sunat' },
-    { code: 503, source_validation: 'portal-sunat' },
-    { code: 200, source_validation: 'portal-sunat' },
-  ]
-  await page.route('**/validate-credentials', (route) => route.fulfill({ json: answers.shift() }))
-  await home.card(transportes.name).click()
-  const popup = page.getByRole('dialog', { name: transportes.name })
+test('wrong credentials are corrected from the card in two fields', async ({ page }) => {
+  const taxpayer = await takeTaxpayer(page)
+  const api = await openAccount(page)
+  await registerTaxpayer(api, taxpayer, { solKey: 'Equivocada' })
+  await untilBusiness(api, taxpayer.ruc, { status: 'INVALID_CREDENTIALS' })
+  const home = new HomePage(page)
+  await home.open()
+  await home.card(taxpayer.name).click()
+  const popup = page.getByRole('dialog', { name: taxpayer.name })
   const submit = popup.getByRole('button', { name: 'Guardar y validar' })
+  const key = popup.getByLabel('Clave SOL', { exact: true })
   await submit.click()
   await expect(popup.getByText('Ingrese el usuario SOL')).toBeVisible()
   await expect(popup.getByText('Ingrese su clave SOL')).toBeVisible()
   await expectAccessible(page)
-  await popup.getByLabel('Usuario SOL').fill('chapi001')
-  await popup.getByLabel('Clave SOL', { exact: true }).fill('Equivocada')
+  await popup.getByLabel('Usuario SOL').fill(taxpayer.sol_user)
+  await key.fill('Tampoco2026')
   await page.keyboard.press('Enter')
-  await expect(popup.getByRole('alert')).toContainText('No pudimos iniciar sesión en el Portal SOL')
+  await expect(popup.getByRole('alert')).toContainText('No pudimos iniciar sesión en el Portal SOL', COLLECTED)
   await expectAccessible(page)
+  await setFaults(page, taxpayer.ruc, [SUNAT_DOWN])
+  await key.fill(taxpayer.sol_key)
   await submit.click()
-  await expect(popup.getByText(/portal de SUNAT está inestable/)).toBeVisible()
+  await expect(popup.getByText(/portal de SUNAT/)).toBeVisible(COLLECTED)
   await expectAccessible(page)
-  await submit.click()
-  await expect(popup.getByText(/Tus credenciales son correctas.*24 horas/)).toBeVisible()
+  await setFaults(page, taxpayer.ruc, [])
+  await clickUntilVisible(submit, popup.getByText(/Tus credenciales son correctas.*24 horas/))
   await expectAccessible(page)
   await popup.getByRole('button', { name: 'Listo' }).click()
   await expect(popup).toBeHidden()
 })
 
-test('the waiting page follows each company until it can be opened', async ({ page }) => {
-  const [one, other] = [quispe(), { ...quispe(), name: 'Panadería San Martín E.I.R.L.', uuid: ferreteria().uuid }]
-  const tell = await tellCompanies(page, [one, other])
-  await new SignUpPage(page).signUp(newPerson())
+// Faked: a real collection does not stop at a step for as long as it is looked at.
+test('the waiting page follows each business until it can be opened', ALSO_ON_PHONE, async ({ page }) => {
+  const [one, other] = [newlyRegistered(), { ...newlyRegistered(), name: 'Panadería San Martín E.I.R.L.' }]
+  const change = await fakeBusinesses(page, [one, other])
+  await openAccount(page)
   await page.goto('/inicio')
   await expect(page).toHaveURL(/\/registro-empresa$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estamos procesando los datos de tus empresas')
   await expect(page.getByText('En un máximo de 24 horas podrás ver el detalle de los comprobantes.')).toBeVisible()
   const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: one.name }) })
   await expect(item).toContainText('En cola')
-  tell({ ...one, collection: running, tax_periods: ['202610', '202609'] })
+  change({ ...one, collection: running, tax_periods: ['202610', '202609'] })
   await expect(item).toContainText('1,240 comprobantes')
   await expect(item).toContainText('2 periodos con datos')
   await expect(item.getByText('Set 2026')).toBeVisible()
   await expect(item.getByRole('link', { name: 'Ir a ver mi reporte' })).toBeVisible()
   await expectAccessible(page)
-  tell({ ...one, status: 'VALID', tax_periods: ['202610', '202609'] })
-  const way = item.getByRole('link', { name: 'Abrir empresa' })
-  await expect(way).toHaveAttribute('href', `/dashboard?empresa=${one.uuid}`)
-  tell({ ...other, status: 'INVALID_CREDENTIALS' })
+  change({ ...one, status: 'VALID', tax_periods: ['202610', '202609'] })
+  await expect(item.getByRole('link', { name: 'Abrir empresa' })).toHaveAttribute(
+    'href',
+    `/dashboard?empresa=${one.uuid}`,
+  )
+  change({ ...other, status: 'INVALID_CREDENTIALS' })
   await expect(page.getByRole('link', { name: 'Actualizar credenciales' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terminamos de procesar los datos de tus empresas')
   await expect(page.getByRole('link', { name: 'O registra más empresas' })).toBeVisible()

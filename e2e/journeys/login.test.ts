@@ -1,17 +1,16 @@
 import { expectAccessible } from '../accessible.ts'
-import { expect, newPerson, test } from '../journey.ts'
+import { createAccount, newPerson } from '../accounts.ts'
+import { DEMO_USER } from '../demo-account.ts'
+import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { SignUpPage } from '../pages/sign-up-page.ts'
 
-const DEMO = { email: 'demo@contapro.pe', password: 'Contapro2026' }
-
-test('the demonstration user signs in, reloads, and signs out', async ({ page }) => {
+test('the demo user signs in, reloads, and signs out', ALSO_ON_PHONE, async ({ page }) => {
   const login = new LoginPage(page)
   await page.goto('/')
   await expect(login.email).toBeVisible()
   await expectAccessible(page)
-  await login.signIn(DEMO.email, DEMO.password)
+  await login.signIn(DEMO_USER.email, DEMO_USER.password)
   await expect(page).toHaveURL(/\/inicio$/)
   await expect(page.getByRole('heading', { name: 'Hola, Rosa' })).toBeVisible()
   expect(
@@ -31,10 +30,9 @@ test('the demonstration user signs in, reloads, and signs out', async ({ page })
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a wrong password is told in a red box', async ({ page }) => {
+test('a wrong password is reported in a red box', async ({ page }) => {
   const person = newPerson()
-  await new SignUpPage(page).signUp(person)
-  await new HomePage(page).signOut()
+  await createAccount(page, person)
   const login = new LoginPage(page)
   await login.open()
   await login.signIn(person.email, 'Otra-clave-26')

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../journey.ts'
+import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 
-test('an unknown path says so and leads home', async ({ page }) => {
+test('an unknown path is reported and leads home', ALSO_ON_PHONE, async ({ page }) => {
   await page.goto('/no-existe/nada')
   await expect(page.getByText('La página solicitada no está disponible')).toBeVisible()
   await expectAccessible(page)
@@ -9,14 +9,14 @@ test('an unknown path says so and leads home', async ({ page }) => {
   await expect(page.getByLabel('Correo electrónico')).toBeVisible()
 })
 
-test('a page that fails to render says so in Spanish', async ({ page }) => {
+test('a page that fails to render shows an error in Spanish', async ({ page }) => {
   await page.goto('/simulated-error')
   await expect(page.getByText('Oops! Algo salió mal, por favor vuelve a ingresar más tarde')).toBeVisible()
   await expectAccessible(page)
 })
 
 for (const path of ['/terminos', '/privacidad', '/preguntas-frecuentes', '/dev/ui', '/dev/mail'])
-  test(`${path} opens and is accessible`, async ({ page }) => {
+  test(`${path} opens and is accessible`, path.startsWith('/dev') ? {} : ALSO_ON_PHONE, async ({ page }) => {
     test.slow()
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,14 +1,11 @@
 import { expectAccessible } from '../accessible.ts'
-import { expect, newestMailTo, newPerson, test } from '../journey.ts'
-import { HomePage } from '../pages/home-page.ts'
+import { createAccount, newestMailTo, newPerson } from '../accounts.ts'
+import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { SignUpPage } from '../pages/sign-up-page.ts'
 
-test('somebody who forgot the password recovers it through the mail', async ({ page }) => {
+test('a forgotten password is recovered through a mail', ALSO_ON_PHONE, async ({ page }) => {
   const person = newPerson()
-  await new SignUpPage(page).signUp(person)
-  await new HomePage(page).signOut()
-
+  await createAccount(page, person)
   await page.goto('/login')
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
   await expect(page.getByRole('link', { name: /Volver/ })).toHaveAttribute('href', '/login')
@@ -36,7 +33,7 @@ test('somebody who forgot the password recovers it through the mail', async ({ p
   await expect(page).toHaveURL(/\/inicio$/)
 })
 
-test('an address without an account is told, and can be corrected', async ({ page }) => {
+test('an address without an account is reported, and can be corrected', async ({ page }) => {
   await page.goto('/recuperar-contraseña-identificacion')
   await page.getByLabel('Correo electrónico').fill('nadie@prueba.pe')
   await page.getByRole('button', { name: /Enviar/ }).click()
@@ -48,7 +45,7 @@ test('an address without an account is told, and can be corrected', async ({ pag
   await expect(page.getByText('El correo electrónico no está registrado')).toBeVisible()
   await expectAccessible(page)
 
-  // Five questions an hour: what the server says is shown as it is.
+  // After five requests in an hour the server refuses, and its message is shown.
   for (let tries = 0; tries < 4; tries += 1) {
     await page.getByRole('button', { name: /Enviar/ }).click()
     await page.getByRole('button', { name: 'Volver a intentar' }).click()
@@ -58,7 +55,8 @@ test('an address without an account is told, and can be corrected', async ({ pag
   await expectAccessible(page)
 })
 
-test('a broken server is told with a way to close', async ({ page }) => {
+test('a broken server is reported in a message that can be closed', async ({ page }) => {
+  // Faked: what a gateway answers in front of a server that is down.
   await page.route('**/app/internal/users/recover-password', (route) =>
     route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   )
@@ -71,7 +69,7 @@ test('a broken server is told with a way to close', async ({ page }) => {
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('rosa@prueba.pe')
 })
 
-test('a link that is not good any more offers another mail', async ({ page }) => {
+test('an expired link offers another mail', async ({ page }) => {
   await page.goto('/recuperar-contraseña/no-existe')
   await expect(page.getByText('Este link ya expiró')).toBeVisible()
   await expectAccessible(page)

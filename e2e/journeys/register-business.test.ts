@@ -1,51 +1,63 @@
-import { expectAccessible } from '../accessible.ts'
-import { holdInProgress } from '../companies.ts'
-import { expect, newCompany, newPerson, test } from '../journey.ts'
-import { BusinessFormPage } from '../pages/business-form-page.ts'
-import { SignUpPage } from '../pages/sign-up-page.ts'
+import type { ErrorBody } from '@contapro/contract/errors'
 
-test('a new accountant registers two companies and waits for their data', async ({ page }) => {
-  await holdInProgress(page)
+import { expectAccessible } from '../accessible.ts'
+import { createAccount, newPerson, openAccount } from '../accounts.ts'
+import { COLLECTED, registerTaxpayer } from '../businesses.ts'
+import { clickUntilVisible } from '../click-until-visible.ts'
+import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
+import { BusinessFormPage, type TypedBusiness } from '../pages/business-form-page.ts'
+import type { FieldCase } from '../pages/page-object.ts'
+import { SignUpPage } from '../pages/sign-up-page.ts'
+import { ENDLESS_EXPORTS, setFaults, SUNAT_DOWN, takeTaxpayer, type Taxpayer } from '../simulator.ts'
+
+const typed = ({ name, ruc, sol_user: user }: Taxpayer): TypedBusiness => ({ name, ruc, user })
+
+test('a new accountant registers two businesses and waits for their data', ALSO_ON_PHONE, async ({ page }) => {
+  const first = await takeTaxpayer(page, { faults: [ENDLESS_EXPORTS] })
+  const second = await takeTaxpayer(page, { faults: [ENDLESS_EXPORTS], isNatural: true })
   await new SignUpPage(page).signUp(newPerson())
   const form = new BusinessFormPage(page)
   await expect(page.getByText('Registra tu primera empresa para comenzar.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contapro, ir al inicio' })).toHaveAttribute('href', '/inicio')
   await expect(form.submit('Siguiente')).toBeDisabled()
   await expectAccessible(page)
-  await form.fillWith(newCompany())
-  await expect(form.field('Usuario SOL')).toHaveValue('FERCONST')
+  await form.fillWith(typed(first))
+  await form.addApiKeys(first.client_id, first.client_secret)
+  await expect(form.field('Usuario SOL')).toHaveValue(first.sol_user)
   await form.submit('Siguiente').click()
 
   await expect(page.getByRole('heading', { name: 'Registra tu segunda empresa' })).toBeFocused()
   await expect(page.getByText('Tus datos están 100% seguros con nosotros.')).toBeVisible()
   await expect(form.field('RUC')).toHaveValue('')
   await expect(form.submit('Finalizar registro')).toBeDisabled()
-  await form.fillWith({ ...newCompany('10'), name: 'Quispe Huanca, María Elena' })
+  await form.fillWith(typed(second))
+  await form.addApiKeys(second.client_id, second.client_secret)
   await form.field('Apellido paterno').fill('Quispe')
   await expectAccessible(page)
   await form.submit('Finalizar registro').click()
   await expect(page).toHaveURL(/\/registro-empresa$/)
   await expect(page.getByText('Estamos procesando los datos de tus empresas')).toBeVisible()
-  await expect(page.getByText('Quispe Huanca, María Elena')).toBeVisible()
+  await expect(page.getByText(second.name)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Explora tutoriales' })).toHaveAttribute('target', '_blank')
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByText('Ferretería El Constructor S.A.C.')).toBeVisible()
+  await expect(page.getByText(first.name)).toBeVisible()
   await page.getByRole('link', { name: 'O registra más empresas' }).click()
   await expect(page).toHaveURL(/\/registrar-empresa$/)
   await page.getByRole('link', { name: 'Volver' }).click()
   await expect(page).toHaveURL(/\/registro-empresa$/)
 })
 
-test('a company is registered once although the button is pressed twice', async ({ page }) => {
-  await new SignUpPage(page).signUp(newPerson())
+test('a business is registered once although the button is pressed twice', async ({ page }) => {
+  const taxpayer = await takeTaxpayer(page, { faults: [ENDLESS_EXPORTS] })
+  await openAccount(page)
   const form = new BusinessFormPage(page)
   await form.open()
   await expect(page.getByRole('heading', { name: 'Registrar una nueva empresa' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/')
   await expectAccessible(page)
-  const company = newCompany()
-  await form.fillWith(company)
+  await form.fillWith(typed(taxpayer))
+  await form.addApiKeys(taxpayer.client_id, taxpayer.client_secret)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/me/businesses')) sent.push(request.headers()['idempotency-key'] ?? '')
@@ -58,101 +70,81 @@ test('a company is registered once although the button is pressed twice', async 
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Registrar otra empresa' }).click()
-  await form.fillWith(company)
+  await form.fillWith(typed(taxpayer))
   await form.submit().click()
   await expect(page.getByRole('alert')).toContainText('Ya tienes registrada esta empresa')
   await expect(form.field('RUC')).toHaveValue('')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Recuperar lo escrito' }).click()
-  await expect(form.field('RUC')).toHaveValue(company.ruc)
+  await expect(form.field('RUC')).toHaveValue(taxpayer.ruc)
   await expect(form.field('Clave SOL')).toHaveValue('')
   await expect(form.field('Clave SOL')).toBeFocused()
 })
 
-test('the form says what is wrong on leaving a field', async ({ page }) => {
-  await new SignUpPage(page).signUp(newPerson())
+test('the form reports what is wrong on leaving a field', async ({ page }) => {
+  await openAccount(page)
   const form = new BusinessFormPage(page)
   await form.open()
-  const cases: [label: string, typed: string, kept: string, message: string][] = [
+  const cases: FieldCase[] = [
     ['Nombre de la empresa', '', '', 'Ingrese el nombre de la empresa a registrar'],
     ['RUC', '2052-601815', '2052601815', 'El RUC debe de tener 11 dígitos.'],
     ['Usuario SOL', 'fer const', 'FERCONST', ''],
     ['Usuario SOL', 'fer', 'FER', 'El usuario SOL debe tener 8 caracteres'],
     ['Clave SOL', '', '', 'Ingrese su clave SOL'],
   ]
-  for (const [label, typed, kept, message] of cases) {
-    await form.field(label).fill('')
-    await form.field(label).focus()
-    await page.keyboard.type(typed)
-    await form.field(label).blur()
-    await expect(form.field(label)).toHaveValue(kept)
-    if (message) await expect(page.getByText(message)).toBeVisible()
-  }
+  for (const fieldCase of cases) await form.expectFieldMessage(fieldCase)
   await form.field('RUC').fill('20526018152')
   await expect(page.getByText('El RUC ingresado es inválido')).toBeVisible()
   await expectAccessible(page)
 })
 
-const refusals = [
-  [409, 'RUC_ALREADY_REGISTERED', 'La Pyme ya se encuentra registrada', 'Contáctanos por WhatsApp'],
-  [402, 'SUBSCRIPTION_ENDED', 'Tu suscripción terminó, renuévala para registrar más empresas', 'Renovar por WhatsApp'],
-] as const
-
-for (const [status, code, message, link] of refusals)
-  test(`${code} is told with somebody to write to`, async ({ page }) => {
-    await new SignUpPage(page).signUp(newPerson())
-    const json = { name: 'x', code, message, errors: [{ code, message }], request_id: '1' }
-    await page.route('**/app/internal/me/businesses', (route) => route.fulfill({ status, json }))
-    const form = new BusinessFormPage(page)
-    await form.open()
-    await form.fillWith(newCompany())
-    await form.submit().click()
-    await expect(page.getByRole('alert')).toContainText(message)
-    await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
-    await expectAccessible(page)
-  })
-
-test('a RUC that somebody else has too is registered with its SOL key', async ({ page }) => {
-  await new SignUpPage(page).signUp(newPerson())
-  const code = 'RUC_ALREADY_REGISTERED'
-  const refusal = (status: number, code: string, message: string) => ({
-    status,
-    json: { name: 'Aviso', code, message, errors: [{ code, message }], request_id: '1' },
-  })
-  await page.route('**/app/internal/me/businesses', (route) =>
-    route.fulfill(refusal(409, code, 'La Pyme ya se encuentra registrada')),
-  )
-  const company = newCompany()
-  const uuid = '7b0a3f6e-6f0c-4b7c-9f6e-000000000001'
-  const taken = { uuid, ruc: company.ruc, name: 'x', business_name: 'x', accountant_uuid: null }
-  await page.route('**/validate-by-ruc/*', (route) => route.fulfill({ json: { exists: true, business: taken } }))
-  const answers = [
-    refusal(
-      400,
-      'INVALID_SOL_CREDENTIALS',
-      'Error al validar el perfil SOL. Verifique sus credenciales e intente nuevamente.',
-    ),
-    refusal(503, 'SUNAT_UNAVAILABLE', 'El portal de SUNAT no responde en este momento'),
-    { json: { success: true, data: { ...taken, status: 'IN_PROGRESS', tax_periods: [] } } },
-  ]
-  await page.route(`**/app/internal/business/${uuid}/validate-profile-sol`, (route) =>
-    route.fulfill(answers.shift() ?? { status: 500 }),
-  )
+test('an account without a subscription gets a link to support', async ({ page }) => {
+  await openAccount(page)
+  const message = 'Tu suscripción terminó, renuévala para registrar más empresas'
+  const code = 'SUBSCRIPTION_ENDED'
+  const json: ErrorBody = { name: 'Aviso', code, message, errors: [{ code, message }], request_id: '1' }
+  // Faked: a new account has a trial of weeks, and the server cannot be brought past its end.
+  await page.route('**/app/internal/me/businesses', (route) => route.fulfill({ status: 402, json }))
   const form = new BusinessFormPage(page)
   await form.open()
-  await form.fillWith(company)
+  await form.fillWith({ name: 'Ferretería El Constructor S.A.C.', ruc: '20526018151', user: 'FERCONST' })
   await form.submit().click()
+  await expect(page.getByRole('alert')).toContainText(message)
+  await expect(page.getByRole('link', { name: 'Renovar por WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+\?text=/,
+  )
+  await expectAccessible(page)
+})
+
+test('a RUC of another account is registered by confirming its SOL key', async ({ page }) => {
+  const taxpayer = await takeTaxpayer(page)
+  await registerTaxpayer(await createAccount(page, newPerson()), taxpayer)
+  await openAccount(page)
+  const form = new BusinessFormPage(page)
+  await form.open()
+  await form.fillWith(typed(taxpayer), 'Equivocada')
+  await form.submit().click()
+  await expect(page.getByRole('alert')).toContainText('La Pyme ya se encuentra registrada')
+  await expect(page.getByRole('link', { name: 'Contáctanos por WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+\?text=/,
+  )
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirmar con clave SOL' }).click()
   const modal = page.getByRole('dialog', { name: 'Confirmar con clave SOL' })
-  await expect(modal.getByLabel('Usuario SOL')).toHaveValue(company.user)
-  await expect(modal.getByLabel('Clave SOL', { exact: true })).toHaveValue('Clave2026')
+  const key = modal.getByLabel('Clave SOL', { exact: true })
+  await expect(modal.getByLabel('Usuario SOL')).toHaveValue(taxpayer.sol_user)
+  await expect(key).toHaveValue('Equivocada')
   await expectAccessible(page)
-  const press = () => modal.getByRole('button', { name: 'Confirmar y registrar' }).click()
-  await press()
-  await expect(modal.getByRole('alert')).toContainText('Error al validar el perfil SOL.')
+  const confirm = modal.getByRole('button', { name: 'Confirmar y registrar' })
+  await confirm.click()
+  await expect(modal.getByRole('alert')).toContainText('Error al validar el perfil SOL.', COLLECTED)
   await expectAccessible(page)
-  await press()
-  await expect(modal.getByRole('alert')).toContainText('El portal de SUNAT no responde')
-  await press()
-  await expect(page.getByRole('heading', { name: '¡Listo!' })).toBeVisible()
+  await setFaults(page, taxpayer.ruc, [SUNAT_DOWN])
+  await key.fill(taxpayer.sol_key)
+  await confirm.click()
+  await expect(modal.getByRole('alert')).toContainText('El portal de SUNAT no responde', COLLECTED)
+  await setFaults(page, taxpayer.ruc, [])
+  await clickUntilVisible(confirm, page.getByRole('heading', { name: '¡Listo!' }))
 })

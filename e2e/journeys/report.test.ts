@@ -1,22 +1,21 @@
+import type { User } from '@contapro/contract/users'
 import type { Page, Route } from '@playwright/test'
 
 import { expectAccessible } from '../accessible.ts'
-import { company } from '../companies.ts'
-import { clearBalance, openDemoCompanies, openDemoCompany } from '../demo.ts'
-import { emptyBook, fakeReport, noTotals, refusal, totals } from '../fake-report.ts'
+import { clearBalance, openDemoBusiness, openPortfolio } from '../demo-account.ts'
+import { fakeBusiness } from '../fakes/fake-businesses.ts'
+import { fakeReport, totals } from '../fakes/fake-report.ts'
+import { SERVER_FAILURE } from '../fakes/server-failure.ts'
 import { isPhone } from '../is-phone.ts'
-import { expect, test } from '../journey.ts'
+import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { ReportPage, toCents } from '../pages/report-page.ts'
 
-test('the month comes to what the formula says, with a balance that is entered, kept, corrected and taken away', async ({
-  page,
-}) => {
-  // A balance is seen by everybody who looks at the company: each width has one of its own.
-  const companies = await openDemoCompanies(page)
-  const own = isPhone(page) ? companies[1] : companies[0]
-  await clearBalance(page, own, '202610')
+test('the month follows the formula, with a balance that is entered, kept, corrected and removed', async ({ page }) => {
+  // Other journeys read the report of the hardware business: a balance must not change under them.
+  const { textiles } = await openPortfolio(page)
+  await clearBalance(page, textiles, '202610')
   const report = new ReportPage(page)
-  await report.open(own.uuid, '&periodo=202610')
+  await report.open(textiles.uuid, '&periodo=202610')
   await expect(page.getByText(/^[\d,]+ comprobantes en Octubre 2026$/)).toBeVisible()
   await expect(report.balance).toHaveText('Sin registrar')
   await report.expectFormula()
@@ -45,8 +44,8 @@ test('the month comes to what the formula says, with a balance that is entered, 
   await expect(report.balance).toHaveText('S/ 1,234.50')
   await report.expectFormula()
 
-  // What cannot be saved stays written.
-  await page.route('**/balance', (route) => route.fulfill({ status: 500, json: refusal }), { times: 1 })
+  // What cannot be saved stays in the field.
+  await page.route('**/balance', (route) => route.fulfill(SERVER_FAILURE), { times: 1 })
   await report.openEditor()
   await field.fill('900000')
   await field.press('Enter')
@@ -65,7 +64,7 @@ test('the month comes to what the formula says, with a balance that is entered, 
   await report.expectFormula()
 })
 
-/** To another section, by the sidebar or, on a phone, by the menu of the header. */
+/** Opens another section from the sidebar or, on a phone, from the menu of the header. */
 async function goToSection(page: Page, name: string) {
   if (isPhone(page)) {
     await page.getByRole('button', { name: /^Cuenta de/ }).click()
@@ -73,12 +72,12 @@ async function goToSection(page: Page, name: string) {
   } else await page.getByRole('navigation', { name: 'Secciones de la empresa' }).getByRole('link', { name }).click()
 }
 
-test('both books tell their year, keep their place, and lead on', async ({ page }) => {
-  const uuid = await openDemoCompany(page)
-  const asked: string[] = []
+test('both books show their year, keep their place, and lead on', ALSO_ON_PHONE, async ({ page }) => {
+  const { uuid } = await openDemoBusiness(page)
+  const requested: string[] = []
   const events: unknown[] = []
   page.on('request', (request) => {
-    asked.push(decodeURIComponent(request.url()))
+    requested.push(decodeURIComponent(request.url()))
     if (request.url().endsWith('/me/event-logs')) events.push(request.postDataJSON())
   })
   await page.clock.install()
@@ -92,7 +91,7 @@ test('both books tell their year, keep their place, and lead on', async ({ page 
   expect(await report.read('Pagadas')).toBeGreaterThanOrEqual(0)
   await expect(page.getByText(/^([\d.,]+% (más|menos)|Igual) que en Set$/)).toBeVisible()
 
-  // The picture by pointer, by keyboard, and as a table: all tell the same.
+  // The chart shows the same by pointer, by keyboard, and as a table.
   const chart = report.chart('Evolución de compras')
   await expect(chart).toHaveAttribute('aria-valuetext', /^Octubre 2026: S\/ [\d,]+\.\d\d$/)
   const september = await report.month('Setiembre 2026').innerText()
@@ -130,14 +129,14 @@ test('both books tell their year, keep their place, and lead on', async ({ page 
   )
   await expectAccessible(page)
 
-  // Another period asks everything anew and stays in the same book.
-  asked.length = 0
+  // Another period loads everything again and stays in the same book.
+  requested.length = 0
   await report.period.selectOption('202609')
   await expect(page.getByText(/comprobantes en Setiembre 2026$/)).toBeVisible()
   await expect(report.tab('Ventas')).toHaveAttribute('aria-selected', 'true')
   await expect(report.chart('Evolución de ventas')).toHaveAttribute('aria-valuetext', /^Setiembre 2026/)
   for (const call of ['dashboard/total-amount?', 'sales/dashboard?', 'dashboard/history?'])
-    expect(asked.filter((url) => url.includes(call)).every((url) => url.includes('202609'))).toBe(true)
+    expect(requested.filter((url) => url.includes(call)).every((url) => url.includes('202609'))).toBe(true)
   await page.clock.fastForward(10_000)
   await expect
     .poll(() => events)
@@ -172,16 +171,17 @@ test('both books tell their year, keep their place, and lead on', async ({ page 
   await expect(page.getByRole('heading', { name: 'Comprobantes de compra' })).toBeVisible()
 })
 
-/** The same accountant in the other group: it is fixed for the whole installation. */
+/** The demo accountant in group B. Faked: the whole installation is in group A. */
 async function answerGroupB(route: Route) {
-  const answer = await route.fetch()
-  await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), abTestGroup: 'B' } })
+  const response = await route.fetch()
+  const user: User = await response.json()
+  await route.fulfill({ response, json: { ...user, abTestGroup: 'B' } satisfies User })
 }
 
-test('template B begins at the vouchers, headed by the numbers of the report', async ({ page }) => {
-  // A page that has gone elsewhere takes its answer with it: nobody waits for that one.
+test('template B begins at the vouchers, with the numbers of the report above them', async ({ page }) => {
+  // Fails when the page has been left meanwhile, and nothing waits for the answer.
   await page.route('**/app/internal/me', (route) => answerGroupB(route).catch(() => undefined))
-  const uuid = await openDemoCompany(page)
+  const { uuid } = await openDemoBusiness(page)
   const report = new ReportPage(page)
   await page.goto(`/dashboard?empresa=${uuid}&periodo=202610`)
   await expect(page).toHaveURL(new RegExp(`/dashboard/comprobantes\\?empresa=${uuid}&periodo=202610$`))
@@ -199,45 +199,46 @@ test('template B begins at the vouchers, headed by the numbers of the report', a
   await expect(sections.filter({ hasText: /^Inicio$/ })).toHaveCount(0)
 })
 
-test('numbers come before the picture, nothing moves when they do, and a failing call can be tried again', async ({
+// Faked: answers that arrive in a given order, and calls that fail.
+test('numbers come before the chart, nothing moves when they do, and a failing call can be tried again', async ({
   page,
 }) => {
-  const aceros = company('Aceros del Sur S.A.C.')
-  const { answers, asked } = await fakeReport(page, aceros)
+  const aceros = fakeBusiness('Aceros del Sur S.A.C.')
+  const { answers, requested } = await fakeReport(page, aceros)
   const numbers = Promise.withResolvers<void>()
-  const picture = Promise.withResolvers<void>()
+  const chart = Promise.withResolvers<void>()
   for (const answer of Object.values(answers)) answer.until = numbers.promise
-  answers.history.until = picture.promise
-  // Left out lines come under the formula: they are known no sooner than it is.
+  answers.history.until = chart.promise
+  // The lines under the formula are only known with its numbers: without them nothing has to move.
   answers.totals.json = { ...totals, observed_count: 0, deferred_igv: 0 }
   const report = new ReportPage(page)
   await report.open(aceros.uuid)
   const titles = page.getByRole('heading', { level: 2 })
   await expect(titles).toHaveCount(3)
-  const places = () => titles.evaluateAll((all) => all.map((title) => Math.round(title.getBoundingClientRect().top)))
-  const before = await places()
+  const positions = () => titles.evaluateAll((all) => all.map((title) => Math.round(title.getBoundingClientRect().top)))
+  const before = await positions()
   await expectAccessible(page)
-  expect(asked).not.toContain('history')
+  expect(requested).not.toContain('history')
   numbers.resolve()
   await expect(page.getByText('S/ 14,257.22')).toBeVisible()
   await expect(
     page.getByRole('status', { name: 'Cargando la evolución...' }).or(page.getByText('Cargando la evolución...')),
   ).toBeAttached()
-  await expect.poll(() => asked.includes('history')).toBe(true)
-  expect(await places()).toEqual(before)
+  await expect.poll(() => requested.includes('history')).toBe(true)
+  expect(await positions()).toEqual(before)
   await expectAccessible(page)
-  picture.resolve()
+  chart.resolve()
   await expect(report.chart('Evolución de compras')).toBeVisible()
-  expect(await places()).toEqual(before)
+  expect(await positions()).toEqual(before)
 
   const failing = [answers.totals, answers.detractions, answers.history]
-  for (const answer of failing) answer.isRefused = true
+  for (const answer of failing) answer.fails = true
   await page.reload()
   await expect(page.getByText('Código abc-123')).toHaveCount(3)
   await expectAccessible(page)
   answers.totals.json = totals
-  for (const answer of failing) answer.isRefused = false
-  // The year is asked for again by itself, once the numbers it waits for are there.
+  for (const answer of failing) answer.fails = false
+  // The year is requested again by itself once the numbers have arrived.
   for (const left of [2, 0]) {
     await page.getByRole('button', { name: 'Volver a intentar' }).first().click()
     await expect(page.getByText('Código abc-123')).toHaveCount(left)
@@ -250,45 +251,29 @@ test('numbers come before the picture, nothing moves when they do, and a failing
   await expectAccessible(page)
 })
 
-test('a period without vouchers, a company without periods, and what is wrong with it are told', async ({ page }) => {
-  const aceros = company('Aceros del Sur S.A.C.')
-  const { answers } = await fakeReport(page, aceros)
-  answers.totals.json = noTotals
-  answers.purchases.json = emptyBook
-  answers.sales.json = emptyBook
+test('a period without vouchers, a business without periods, and what is wrong with one are reported', async ({
+  page,
+}) => {
+  const { hardware, refused, unpermitted, waiting } = await openPortfolio(page)
   const report = new ReportPage(page)
-  await report.open(aceros.uuid)
+  await report.open(hardware.uuid, '&periodo=202001')
   await expect(page.getByText('No hay comprobantes de compras en el periodo.')).toBeVisible()
-  await expect(page.getByText('0 comprobantes en Octubre 2026')).toBeVisible()
+  await expect(page.getByText('0 comprobantes en Enero 2020')).toBeVisible()
   await expectAccessible(page)
   await report.tab('Ventas').click()
   await expect(page.getByText('No hay comprobantes de ventas en el periodo.')).toBeVisible()
   await expectAccessible(page)
 
-  Object.assign(aceros, { status: 'MISSING_PERMISSIONS' })
-  answers.sales.isRefused = true
-  await page.reload()
+  await report.open(unpermitted.uuid)
   await expect(page.getByText('Faltan permisos de SUNAT para acceder a toda la información.')).toBeVisible()
   await expect(page.getByText('Asigna el permiso correspondiente a la cuenta')).toBeVisible()
-  await expect(page.getByText('Código abc-123')).toBeVisible()
   await expectAccessible(page)
 
-  const none = { tax_periods: [], exists_periods_processed: false }
-  Object.assign(aceros, { status: 'INVALID_CREDENTIALS', ...none })
-  await report.open(aceros.uuid)
+  await report.open(refused.uuid)
   await expect(page.getByText('Este usuario SOL tiene credenciales inválidas.')).toBeVisible()
   await expectAccessible(page)
-  Object.assign(aceros, { status: 'IN_PROGRESS' })
-  await report.open(aceros.uuid)
+  await report.open(waiting.uuid)
   await expect(page.getByText('Aún no recolectamos sus comprobantes')).toBeVisible()
-  await expect(page.getByText(/en Octubre 2026$/)).toBeHidden()
+  await expect(page.getByText(/comprobantes en /)).toBeHidden()
   await expectAccessible(page)
-
-  Object.assign(aceros, { status: 'VALID', tax_periods: ['202610'], exists_periods_processed: true })
-  await page.route('**/purchase/dashboard?*', (route) => route.fulfill({ status: 401, json: refusal }))
-  await page.goto(`/dashboard?empresa=${aceros.uuid}`)
-  await expect(page.getByRole('dialog', { name: 'Tu sesión caducó' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button').click()
-  await expect(page).toHaveURL(/\/login$/)
 })

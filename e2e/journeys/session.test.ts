@@ -1,23 +1,19 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../accessible.ts'
-import { closedGate } from '../gate.ts'
-import { expect, newPerson, test } from '../journey.ts'
+import { newPerson, openAccount } from '../accounts.ts'
+import { holdAnswers } from '../fakes/held-answers.ts'
+import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { SignUpPage } from '../pages/sign-up-page.ts'
 
 test('an ended session opens a modal that leads to sign-in and back to the same page', async ({ page }) => {
   const person = newPerson()
-  await new SignUpPage(page).signUp(person)
-  const home = new HomePage(page)
-  await home.open()
-  await home.closeWelcome()
-  const stored = await page.evaluate(() => JSON.stringify(localStorage))
-  const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(stored)?.[0] ?? ''
-  await page.request.post('/app/internal/users/sign-out', { headers: { authorization: `Bearer ${token}` } })
+  const api = await openAccount(page, person)
+  await new HomePage(page).open()
+  await api.send('POST', 'users/sign-out')
 
-  // Coming back to the tab asks for the companies again, and that call answers 401.
+  // Coming back to the tab reloads the businesses, and that call answers 401.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const modal = page.getByRole('dialog', { name: 'Tu sesión caducó' })
   await expect(modal).toBeVisible()
@@ -28,83 +24,83 @@ test('an ended session opens a modal that leads to sign-in and back to the same 
   await expect(page).toHaveURL(/\/inicio$/)
 })
 
-test('a token that is no longer good when the page opens leads to sign-in', async ({ page }) => {
-  const person = newPerson()
-  await new SignUpPage(page).signUp(person)
-  const stored = await page.evaluate(() => JSON.stringify(localStorage))
-  const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(stored)?.[0] ?? ''
-  await page.request.post('/app/internal/users/sign-out', { headers: { authorization: `Bearer ${token}` } })
-  await page.reload()
+test('a token that has ended when the page opens leads to sign-in', async ({ page }) => {
+  const api = await openAccount(page)
+  await api.send('POST', 'users/sign-out')
+  await page.goto('/inicio')
   await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(api.token)
 })
 
-test('the open sessions are told, and the one of another browser is ended from here', async ({ page, browser }) => {
-  const person = newPerson()
-  await new SignUpPage(page).signUp(person)
+test(
+  'the open sessions are listed, and the one of another browser is ended from here',
+  ALSO_ON_PHONE,
+  async ({ page, browser }) => {
+    const person = newPerson()
+    await openAccount(page, person)
+    const home = new HomePage(page)
+    await home.open()
+    const elsewhere = await (await browser.newContext()).newPage()
+    // The page sends usage events by itself: one of them would be refused before the call that this journey makes.
+    await elsewhere.route('**/app/internal/me/event-logs', (route) => route.fulfill({ status: 204 }))
+    const login = new LoginPage(elsewhere)
+    const signInElsewhere = async () => {
+      await login.signIn(person.email, person.password)
+      // Wait until nothing is loading: a late call would be refused before the one that this journey makes.
+      await expect(elsewhere.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()
+      await expect(elsewhere.getByText('No tienes empresas registradas')).toBeVisible()
+    }
+    await login.open()
+    await signInElsewhere()
+
+    const openSessions = async (tab: Page) => {
+      await new HomePage(tab).openMenu()
+      await tab.getByRole('menuitem', { name: 'Sesiones abiertas' }).click()
+    }
+    await home.openMenu()
+    await expect(page.getByRole('menuitem', { name: 'Sesiones abiertas' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await openSessions(page)
+    const modal = page.getByRole('dialog', { name: 'Sesiones abiertas' })
+    await expect(modal.getByRole('listitem')).toHaveCount(2)
+    await expect(modal.getByRole('listitem').first()).toContainText('Esta sesión')
+    await expect(modal.getByRole('listitem').last()).toContainText(
+      /Chrome en \w+.*10\.\d+\.\d+\.\d+, abierta (?:hoy|ayer)/,
+    )
+    await expectAccessible(page)
+    await modal.getByRole('button', { name: /^Cerrar sesión de Chrome/ }).click()
+    await expect(modal.getByText(/No hay otras sesiones abiertas\./)).toBeVisible()
+    await expect(modal.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeFocused()
+
+    // There the next call is refused, and a modal reports it.
+    await openSessions(elsewhere)
+    const expired = elsewhere.getByRole('dialog', { name: 'Tu sesión caducó' })
+    await expect(expired).toBeVisible()
+    await expired.getByRole('button').click()
+    await signInElsewhere()
+
+    await openSessions(page)
+    await modal.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
+    await expect(modal.getByText(/No hay otras sesiones abiertas\./)).toBeVisible()
+    await openSessions(elsewhere)
+    await expect(expired).toBeVisible()
+    await elsewhere.context().close()
+  },
+)
+
+// Faked: the states of loading and failing.
+test('the open sessions while they load, and when they fail to', async ({ page }) => {
+  await openAccount(page)
   const home = new HomePage(page)
   await home.open()
-  await home.closeWelcome()
-  const elsewhere = await (await browser.newContext()).newPage()
-  // Told of by itself after some seconds: it would be refused before the call that is meant.
-  await elsewhere.route('**/app/internal/me/event-logs', (route) => route.fulfill({ status: 204 }))
-  const login = new LoginPage(elsewhere)
-  const signInElsewhere = async () => {
-    await login.signIn(person.email, person.password)
-    // Loaded whole: a call still on its way would be refused before the one that is meant.
-    await expect(elsewhere.getByRole('button', { name: /^Cuenta de/ })).toBeVisible()
-    await expect(elsewhere.getByText('No tienes empresas registradas')).toBeVisible()
-  }
-  await login.open()
-  await signInElsewhere()
-
-  const openSessions = async (tab: Page) => {
-    await new HomePage(tab).openMenu()
-    await tab.getByRole('menuitem', { name: 'Sesiones abiertas' }).click()
-  }
-  await home.openMenu()
-  await expect(page.getByRole('menuitem', { name: 'Sesiones abiertas' })).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await openSessions(page)
-  const modal = page.getByRole('dialog', { name: 'Sesiones abiertas' })
-  await expect(modal.getByRole('listitem')).toHaveCount(2)
-  await expect(modal.getByRole('listitem').first()).toContainText('Esta sesión')
-  await expect(modal.getByRole('listitem').last()).toContainText(
-    /Chrome en \w+.*10\.\d+\.\d+\.\d+, abierta (?:hoy|ayer)/,
-  )
-  await expectAccessible(page)
-  await modal.getByRole('button', { name: /^Cerrar sesión de Chrome/ }).click()
-  await expect(modal.getByText(/No hay otras sesiones abiertas\./)).toBeVisible()
-  await expect(modal.getByRole('listitem')).toHaveCount(1)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(modal).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeFocused()
-
-  // There the next call is refused, and says so.
-  await openSessions(elsewhere)
-  const expired = elsewhere.getByRole('dialog', { name: 'Tu sesión caducó' })
-  await expect(expired).toBeVisible()
-  await expired.getByRole('button').click()
-  await signInElsewhere()
-
-  await openSessions(page)
-  await modal.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
-  await expect(modal.getByText(/No hay otras sesiones abiertas\./)).toBeVisible()
-  await openSessions(elsewhere)
-  await expect(expired).toBeVisible()
-  await elsewhere.context().close()
-})
-
-test('the open sessions while they load, and when they cannot be had', async ({ page }) => {
-  await new SignUpPage(page).signUp(newPerson())
-  const home = new HomePage(page)
-  await home.open()
-  await home.closeWelcome()
-  const gate = closedGate()
+  const held = holdAnswers()
   await page.route('**/app/internal/me/sessions', async (route) => {
-    await gate.pass()
+    await held.wait()
     await route.fulfill({ status: 500 })
   })
   await home.openMenu()
@@ -112,7 +108,7 @@ test('the open sessions while they load, and when they cannot be had', async ({ 
   const modal = page.getByRole('dialog', { name: 'Sesiones abiertas' })
   await expect(modal.getByText('Cargando las sesiones...').locator('+ *')).toBeVisible()
   await expectAccessible(page)
-  gate.letOneThrough()
+  held.releaseOne()
   await expect(modal.getByRole('button', { name: 'Volver a intentar' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,9 +1,11 @@
 import { expectAccessible } from '../accessible.ts'
-import { expect, newPerson, test } from '../journey.ts'
+import { createAccount, newPerson } from '../accounts.ts'
+import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { HomePage } from '../pages/home-page.ts'
+import type { FieldCase } from '../pages/page-object.ts'
 import { SignUpPage } from '../pages/sign-up-page.ts'
 
-test('a newcomer signs up, may put the companies off, and finds an empty home', async ({ page }) => {
+test('a newcomer signs up, registers no business yet, and finds an empty home', ALSO_ON_PHONE, async ({ page }) => {
   const person = newPerson()
   const signUp = new SignUpPage(page)
   await signUp.open('?utm_source=google&utm_medium=cpc&utm_campaign=igv')
@@ -43,10 +45,10 @@ test('a newcomer signs up, may put the companies off, and finds an empty home', 
   await expectAccessible(page)
 })
 
-test('the form says what is wrong on leaving a field, and strips what does not belong', async ({ page }) => {
+test('the form reports what is wrong on leaving a field, and strips invalid characters', async ({ page }) => {
   const signUp = new SignUpPage(page)
   await signUp.open()
-  const cases: [label: string, typed: string, kept: string, message: string][] = [
+  const cases: FieldCase[] = [
     ['Nombre', '123!', '', 'Ingrese su nombre'],
     ['Apellidos', '', '', 'Ingrese sus apellidos'],
     ['DNI', '4518a230', '4518230', 'Ingrese un DNI válido'],
@@ -54,30 +56,16 @@ test('the form says what is wrong on leaving a field, and strips what does not b
     ['Correo electrónico', 'rosa@', 'rosa@', 'Ingrese un correo electrónico válido'],
     ['Contraseña', 'abc', 'abc', 'La contraseña debe de tener como mínimo 6 caracteres'],
   ]
-  for (const [label, typed, kept, message] of cases) {
-    await signUp.field(label).focus()
-    await page.keyboard.type(typed)
-    await signUp.field(label).blur()
-    await expect(signUp.field(label)).toHaveValue(kept)
-    await expect(page.getByText(message)).toBeVisible()
-    await expect(signUp.field(label)).toHaveAttribute('aria-invalid', 'true')
-  }
+  for (const fieldCase of cases) await signUp.expectFieldMessage(fieldCase)
   await signUp.field('Contraseña').fill('abcdef')
   await expect(page.getByText('La contraseña debe contener al menos una mayúscula y una minúscula')).toBeVisible()
   await expect(signUp.submit).toBeDisabled()
   await expectAccessible(page)
 })
 
-test('an account that exists is told in the box, and nothing typed is lost', async ({
-  page,
-  browser,
-  extraHTTPHeaders,
-}) => {
+test('an account that exists is reported in the box, and nothing typed is lost', async ({ page }) => {
   const person = newPerson()
-  const first = await browser.newPage({ extraHTTPHeaders })
-  await new SignUpPage(first).signUp(person)
-  await first.close()
-
+  await createAccount(page, person)
   const signUp = new SignUpPage(page)
   await signUp.open()
   await signUp.fillWith({ ...person, dni: String(Number(person.dni) - 1) })

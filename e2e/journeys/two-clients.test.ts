@@ -1,21 +1,22 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../accessible.ts'
-import { openDemoCompanies, type DemoCompany } from '../demo.ts'
+import type { Business } from '../businesses.ts'
+import { openDemoBusinesses } from '../demo-account.ts'
 import { expect, test } from '../journey.ts'
 import { ReportPage } from '../pages/report-page.ts'
 import { VouchersPage } from '../pages/vouchers-page.ts'
 
-/** A tab of one company. Notes every call that names a company, and what the page says of whose it is. */
-function watch(page: Page, own: DemoCompany, other: DemoCompany) {
-  const named: string[] = []
+/** A tab of one business, with every call that names a business. */
+function watchTab(page: Page, own: Business, other: Business) {
+  const calls: string[] = []
   page.on('request', (request) => {
     const sent = `${decodeURIComponent(request.url())} ${request.postData() ?? ''}`
     if (
       sent.includes('/app/internal/') &&
       [own, other].some(({ ruc, uuid }) => sent.includes(ruc) || sent.includes(uuid))
     )
-      named.push(sent)
+      calls.push(sent)
   })
   return {
     page,
@@ -29,16 +30,16 @@ function watch(page: Page, own: DemoCompany, other: DemoCompany) {
         expect(text).not.toContain(other.ruc)
         expect(text).not.toContain(other.name)
       }
-      expect(named.length).toBeGreaterThan(0)
-      expect(named.filter((sent) => sent.includes(other.ruc) || sent.includes(other.uuid))).toEqual([])
+      expect(calls.length).toBeGreaterThan(0)
+      expect(calls.filter((sent) => sent.includes(other.ruc) || sent.includes(other.uuid))).toEqual([])
     },
   }
 }
 
 test('two clients in two tabs never mix', async ({ page, context }) => {
-  const [hardware, textiles] = await openDemoCompanies(page)
-  const one = watch(page, hardware, textiles)
-  const two = watch(await context.newPage(), textiles, hardware)
+  const [hardware, textiles] = await openDemoBusinesses(page)
+  const one = watchTab(page, hardware, textiles)
+  const two = watchTab(await context.newPage(), textiles, hardware)
   const expectBoth = async () => {
     await one.expectOwn()
     await two.expectOwn()
@@ -58,7 +59,7 @@ test('two clients in two tabs never mix', async ({ page, context }) => {
   await expect(two.report.period).toHaveValue('202610')
   await expectBoth()
 
-  // The other tab chose last: what the browser remembers is of the other company, and not taken for this one's.
+  // The browser remembers the other tab's choice, which must not be taken for this business.
   await one.vouchers.open(hardware.uuid)
   await expect(one.report.period).toHaveValue(newest)
   await one.report.period.selectOption('202607')
@@ -67,7 +68,7 @@ test('two clients in two tabs never mix', async ({ page, context }) => {
   await expect(two.vouchers.chip).toBeVisible()
   await expectBoth()
 
-  // What the other tab left in the browser's memory changes nothing here, not even after a reload.
+  // Nor after a reload.
   await Promise.all([one.page.reload(), two.page.reload()])
   await expect(one.report.period).toHaveValue('202607')
   await expect(two.report.period).toHaveValue('202610')

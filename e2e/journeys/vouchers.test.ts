@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../accessible.ts'
-import { company, tellCompanies, type FakeCompany } from '../companies.ts'
-import { openDemoCompany } from '../demo.ts'
+import { openDemoBusiness, openPortfolio } from '../demo-account.ts'
+import { fakeBusiness } from '../fakes/fake-businesses.ts'
+import { fakePurchase, fakePurchases } from '../fakes/fake-purchases.ts'
+import { SERVER_FAILURE } from '../fakes/server-failure.ts'
 import { isPhone } from '../is-phone.ts'
-import { expect, newPerson, test } from '../journey.ts'
-import { SignUpPage } from '../pages/sign-up-page.ts'
+import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { VouchersPage } from '../pages/vouchers-page.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-test('real purchases are paged, filtered, found, opened, downloaded and copied', async ({ page }) => {
-  const uuid = await openDemoCompany(page)
+test('purchases are paged, filtered, found, opened, downloaded and copied', ALSO_ON_PHONE, async ({ page }) => {
+  const { uuid } = await openDemoBusiness(page)
   const vouchers = new VouchersPage(page)
   await vouchers.open(uuid, '&periodo=202610')
   await expect(vouchers.count).toHaveText(/^1-20 de \d+ comprobantes, total S\/ [\d,]+\.\d\d$/)
@@ -78,9 +79,8 @@ test('real purchases are paged, filtered, found, opened, downloaded and copied',
   expect((await clipboard(page)).split('\t')).toHaveLength(10)
 })
 
-test('the list is walked, marked, copied and opened with the keyboard alone', async ({ page }) => {
-  test.skip(isPhone(page), 'phones have no arrows')
-  const uuid = await openDemoCompany(page)
+test('rows are moved through, selected, copied and opened with the keyboard alone', async ({ page }) => {
+  const { uuid } = await openDemoBusiness(page)
   const vouchers = new VouchersPage(page)
   await vouchers.open(uuid, '&periodo=202610')
   await vouchers.rows.first().getByRole('checkbox').focus()
@@ -99,105 +99,41 @@ test('the list is walked, marked, copied and opened with the keyboard alone', as
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-function purchase(number: string, more: object = {}) {
-  return {
-    code: `20100047218-01-F001-${number}`,
-    issue_date: '2026-10-31',
-    document_type: '01',
-    serie: 'F001',
-    number,
-    supplier_ruc: '20100047218',
-    supplier_business_name: 'DISTRIBUIDORA CEMENTERA DEL PACÍFICO Y ANEXOS DEL SUR S.A.C.',
-    item_description: ['CEMENTO PORTLAND TIPO I, BOLSA 42.5 KG', 'FLETE'],
-    taxable_amount: 8496,
-    igv_amount: 1296,
-    currency: 'PEN',
-    img_cpe_link: '/files/jpeg/perdido.jpeg?signature=a',
-    pdf_cpe_link: '',
-    xml_cpe_link: '',
-    afecto_detraccion: 'si',
-    status: 'observado',
-    is_voided: false,
-    reasons: [],
-    ...more,
-  }
-}
-
-function list(data: object[]) {
-  const pagination = { page: 1, size: 20, total_items: data.length, total_pages: data.length > 0 ? 1 : 0 }
-  return { success: true, data, summary: { total_items: data.length, total_amount: 8496 }, metadata: { pagination } }
-}
-
-/** A company whose purchases are answered in the server's place; what they are can be changed at any time. */
-async function fakePurchases(page: Page, of: FakeCompany) {
-  const answers: { purchases: object; status: number; filtered: object } = {
-    purchases: list([]),
-    status: 200,
-    filtered: list([]),
-  }
-  await tellCompanies(page, [of])
-  await page.route('**/dashboard-reports/purchases?*', (route) =>
-    route.fulfill({ status: answers.status, json: answers.purchases }),
-  )
-  await page.route('**/dashboard-reports/all-invoices?*', (route) => route.fulfill({ json: answers.filtered }))
-  await new SignUpPage(page).signUp(newPerson())
-  return answers
-}
-
 test('each reason for an empty list says what to do next', async ({ page }) => {
-  const aceros = company('Aceros del Sur S.A.C.')
-  const answers = await fakePurchases(page, aceros)
+  const { hardware, unpermitted, waiting } = await openPortfolio(page)
   const vouchers = new VouchersPage(page)
-  await vouchers.open(aceros.uuid)
+  await vouchers.open(hardware.uuid, '&periodo=202001')
   await expect(page.getByText('No hay comprobantes encontrados.')).toBeVisible()
   await expect(page.getByText('Seleccione otro periodo en donde hayas registrado comprobantes.')).toBeVisible()
   await expectAccessible(page)
 
-  answers.purchases = list([purchase('1')])
-  await vouchers.open(aceros.uuid, '&filtro=serie&valor=FA12')
-  await expect(page.getByText('Hay 1 en Octubre 2026. El filtro activo es Serie: FA12.')).toBeVisible()
+  await vouchers.open(hardware.uuid, '&periodo=202610&filtro=serie&valor=ZZ99')
+  await expect(page.getByText(/^Hay \d+ en Octubre 2026\. El filtro activo es Serie: ZZ99\.$/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Quitar filtro', exact: true }).click()
-  await expect(vouchers.rows).toHaveCount(1)
+  await expect(vouchers.rows).toHaveCount(20)
 
-  answers.status = 500
-  answers.purchases = {
-    name: 'Error interno',
-    code: 'INTERNAL',
-    message: 'Inténtalo en un minuto.',
-    errors: [{ code: 'INTERNAL', message: 'x' }],
-    request_id: 'abc-123',
-  }
+  await page.route('**/dashboard-reports/purchases?*', (route) => route.fulfill(SERVER_FAILURE), { times: 1 })
   await page.reload()
   await expect(page.getByText('Código abc-123')).toBeVisible()
   await expectAccessible(page)
-  answers.status = 200
-  answers.purchases = list([purchase('1')])
   await page.getByRole('button', { name: 'Volver a intentar' }).click()
-  await expect(vouchers.rows).toHaveCount(1)
+  await expect(vouchers.rows).toHaveCount(20)
 
-  Object.assign(aceros, {
-    status: 'MISSING_PERMISSIONS',
-    missing_permissions: [{ module_name: 'Registro de Compras Electrónico (RCE)' }],
-  })
-  answers.purchases = list([])
-  await page.reload()
+  await vouchers.open(unpermitted.uuid)
   await expect(page.getByText('El Usuario SOL no tiene acceso a Registro de Compras Electrónico (RCE).')).toBeVisible()
   await expectAccessible(page)
-
-  Object.assign(aceros, { status: 'IN_PROGRESS', tax_periods: [], exists_periods_processed: false })
-  await vouchers.open(aceros.uuid)
+  await vouchers.open(waiting.uuid)
   await expect(page.getByText('Aún no recolectamos sus comprobantes')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('what is missing of a voucher is told where it is looked for', async ({ page }) => {
-  const aceros = company('Aceros del Sur S.A.C.')
-  const answers = await fakePurchases(page, aceros)
-  const none = { img_cpe_link: '' }
-  answers.purchases = list([
-    purchase('1'),
-    purchase('2', { ...none, is_voided: true, document_type: '07', taxable_amount: -120.5 }),
+// Faked: a file that is lost after it was listed, and one that SUNAT never publishes.
+test('what is missing of a voucher is reported where it is looked for', ALSO_ON_PHONE, async ({ page }) => {
+  const aceros = fakeBusiness('Aceros del Sur S.A.C.')
+  await fakePurchases(page, aceros, [
+    fakePurchase('1'),
+    fakePurchase('2', { img_cpe_link: '', is_voided: true, document_type: '07', taxable_amount: -120.5 }),
   ])
   const vouchers = new VouchersPage(page)
   await vouchers.open(aceros.uuid)
@@ -228,10 +164,10 @@ test('what is missing of a voucher is told where it is looked for', async ({ pag
   await expectAccessible(page)
 })
 
+// Faked: the server draws a picture of every voucher today, and the page is ready for a PDF in its place.
 test('a voucher that is a PDF is shown in a frame that fits the screen', async ({ page }) => {
-  const aceros = company('Aceros del Sur S.A.C.')
-  const answers = await fakePurchases(page, aceros)
-  answers.purchases = list([purchase('1', { img_cpe_link: '/files/pdf/uno.pdf?signature=a' })])
+  const aceros = fakeBusiness('Aceros del Sur S.A.C.')
+  await fakePurchases(page, aceros, [fakePurchase('1', { img_cpe_link: '/files/pdf/uno.pdf?signature=a' })])
   await page.route('**/files/pdf/uno.pdf?*', (route) =>
     route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4\n%%EOF' }),
   )

@@ -1,34 +1,27 @@
-import type { Page } from '@playwright/test'
+import { PageObject } from './page-object.ts'
 
-import type { Company } from '../journey.ts'
+/** What is typed to register a business. */
+export type TypedBusiness = { name: string; ruc: string; user: string }
 
-/** The form that registers a company, on its own page and in the wizard. */
-export class BusinessFormPage {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+/** The form that registers a business, on its own page and in the wizard. */
+export class BusinessFormPage extends PageObject {
   open() {
     return this.page.goto('/registrar-empresa')
-  }
-
-  field(label: string) {
-    return this.page.getByLabel(label, { exact: true })
   }
 
   submit(name = 'Registrar empresa') {
     return this.page.getByRole('button', { name })
   }
 
-  async fillWith(company: Company, key = 'Clave2026') {
-    await this.field('Nombre de la empresa').fill(company.name)
-    await this.field('RUC').fill(company.ruc)
-    await this.field('Usuario SOL').fill(company.user.toLowerCase())
+  async fillWith({ name, ruc, user }: TypedBusiness, key = 'Clave2026') {
+    await this.field('Nombre de la empresa').fill(name)
+    await this.field('RUC').fill(ruc)
+    await this.field('Usuario SOL').fill(user.toLowerCase())
     await this.field('Clave SOL').fill(key)
     await this.page.getByRole('checkbox', { name: /Términos y condiciones/ }).check()
     await this.page.getByRole('checkbox', { name: /Política de privacidad/ }).check()
   }
+
   async addApiKeys(key: string, secret: string) {
     await this.field('Clave de la API').fill(key)
     await this.field('Secreto de la API').fill(secret)

@@ -1,11 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
-export class HomePage {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
+import { PageObject } from './page-object.ts'
 
+export class HomePage extends PageObject {
   async open() {
     await this.page.goto('/inicio')
     await expect(this.page.getByText(/^Hola, /)).toBeVisible()
@@ -29,13 +26,13 @@ export class HomePage {
     return this.page.getByRole('list', { name: 'Mis Empresas' }).getByRole('heading')
   }
 
-  /** What opens a company, or its popup. */
+  /** What opens a business, or its popup. */
   card(name: string) {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  async choose(company: string, action: string) {
-    await this.page.getByRole('button', { name: `Opciones de ${company}` }).click()
+  async choose(business: string, action: string) {
+    await this.page.getByRole('button', { name: `Opciones de ${business}` }).click()
     await this.page.getByRole('menuitem', { name: action }).click()
   }
 

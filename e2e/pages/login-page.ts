@@ -1,11 +1,6 @@
-import type { Page } from '@playwright/test'
+import { PageObject } from './page-object.ts'
 
-export class LoginPage {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class LoginPage extends PageObject {
   open() {
     return this.page.goto('/login')
   }

@@ -1,22 +1,19 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+import { PageObject } from './page-object.ts'
 
 const BALANCE = 'Saldo a favor del periodo anterior'
 const TO_PAY = 'IGV por pagar'
-const IN_FAVOUR = 'Saldo a Favor del periodo'
+const IN_FAVOR = 'Saldo a Favor del periodo'
 
-/** /dashboard, and the same numbers over the vouchers of template B. */
-export class ReportPage {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+/** /dashboard, and the same numbers above the vouchers in template B. */
+export class ReportPage extends PageObject {
   async open(uuid: string, more = '') {
     await this.page.goto(`/dashboard?empresa=${uuid}${more}`)
     await expect(this.page.getByRole('heading', { name: 'Tu reporte de empresa' })).toBeVisible()
   }
 
-  /** The amount beside a name, in the summary and on the cards. */
+  /** The amount beside a label, in the summary and on the cards. */
   amount(label: string) {
     const pair = this.page.locator('dl > div').filter({ has: this.page.getByText(label, { exact: true }) })
     return pair.getByRole('definition').first()
@@ -24,22 +21,28 @@ export class ReportPage {
 
   /** In céntimos. */
   async read(label: string): Promise<number> {
-    await expect(this.amount(label)).toHaveText(/^S\/ −?[\d,]+\.\d\d$/)
-    return toCents(await this.amount(label).innerText())
+    let shown = ''
+    // Read and checked in one attempt: what is shown may be replaced between two.
+    await expect(async () => {
+      shown = await this.amount(label).innerText({ timeout: 1000 })
+      expect(shown).toMatch(/^S\/ −?[\d,]+\.\d\d$/)
+    }).toPass({ timeout: 20_000 })
+    return toCents(shown)
   }
 
   get balance() {
     return this.amount(BALANCE)
   }
 
-  /** What is shown must be what the other three come to; read again if it changed while it was read. */
+  /** The result shown must follow from the other three amounts; they are read again if they change meanwhile. */
   async expectFormula() {
     await expect(async () => {
       const net = (await this.read('IGV de ventas')) - (await this.read('IGV de compras'))
-      const carried = (await this.balance.innerText()) === 'Sin registrar' ? 0 : await this.read(BALANCE)
+      const carried =
+        (await this.balance.innerText({ timeout: 1000 })) === 'Sin registrar' ? 0 : await this.read(BALANCE)
       const result = net - carried
-      expect(await this.read(result < 0 ? IN_FAVOUR : TO_PAY)).toBe(Math.abs(result))
-      await expect(this.amount(result < 0 ? TO_PAY : IN_FAVOUR)).toBeHidden()
+      expect(await this.read(result < 0 ? IN_FAVOR : TO_PAY)).toBe(Math.abs(result))
+      await expect(this.amount(result < 0 ? TO_PAY : IN_FAVOR)).toBeHidden()
     }).toPass({ timeout: 60_000 })
   }
 
@@ -68,12 +71,12 @@ export class ReportPage {
     return this.page.getByLabel('Periodo', { exact: true })
   }
 
-  /** The year as a picture that can be walked along. */
+  /** The chart of a year, which the arrow keys move through. */
   chart(title: string) {
     return this.page.getByRole('slider', { name: title })
   }
 
-  /** What the table behind the picture tells of a month. */
+  /** The amount of a month in the table behind the chart. */
   month(name: string) {
     return this.page.getByRole('row', { name }).getByRole('cell')
   }

@@ -1,19 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
-import type { Person } from '../journey.ts'
+import type { Person } from '../accounts.ts'
+import { PageObject } from './page-object.ts'
 
-export class SignUpPage {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class SignUpPage extends PageObject {
   open(search = '') {
     return this.page.goto(`/crear-cuenta${search}`)
-  }
-
-  field(label: string) {
-    return this.page.getByLabel(label, { exact: true })
   }
 
   get submit() {
@@ -32,7 +24,7 @@ export class SignUpPage {
     await this.page.getByRole('checkbox', { name: /Política de privacidad/ }).check()
   }
 
-  /** Makes the account and waits for the first page of a new accountant. */
+  /** Creates the account and waits for the first page of a new accountant. */
   async signUp(person: Person) {
     await this.open()
     await this.fillWith(person)

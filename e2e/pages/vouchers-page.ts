@@ -1,11 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
-export class VouchersPage {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
+import { PageObject } from './page-object.ts'
 
+export class VouchersPage extends PageObject {
   async open(uuid: string, more = '') {
     await this.page.goto(`/dashboard/comprobantes?empresa=${uuid}${more}`)
     await expect(this.page.getByRole('heading', { name: 'Comprobantes de compra' })).toBeVisible()

@@ -11,7 +11,7 @@ const packageArrows: Record<string, readonly string[] | 'anything'> = {
   cpe: ['domain'],
   reports: ['domain'],
   domain: [],
-  e2e: [],
+  e2e: ['contract'],
   bench: 'anything',
   scripts: 'anything',
   root: 'anything',

@@ -9,12 +9,12 @@ const web = join(root, 'apps/web')
 const stamp = join(root, 'node_modules/.cache/contapro/web-built-from')
 const sources = ['apps/web', 'packages/contract', 'packages/domain', 'package-lock.json', 'tsconfig.base.json']
 
-/** Builds the web app when its sources are not those of the last build. */
+/** Builds the web app when its sources have changed since the last build. */
 export async function ensureWebBuilt(node) {
   const hash = hashSources()
   if (existsSync(join(web, 'dist/index.html')) && readStamp() === hash) return
   await step('Construyendo la aplicación web', async () => {
-    // Taken away first: a build cut short must not pass for a finished one.
+    // Removed first, so that an interrupted build does not look finished.
     rmSync(stamp, { force: true })
     const { code, output } = await buildWeb(node)
     if (code !== 0) throw new Refusal(`No se pudo construir la aplicación web:\n${output.trimEnd()}`)

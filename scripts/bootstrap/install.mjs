@@ -4,33 +4,33 @@ import { root } from './project.mjs'
 import { run } from './run.mjs'
 import { Refusal, step } from './say.mjs'
 
-/** Brings the dependencies when what is installed is not what package-lock.json asks for. */
+/** Installs the dependencies unless they are the ones package-lock.json lists. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   await step('Instalando dependencias', async (note) => {
     const wanted = wantedPackages().map(([path]) => join(root, path, 'package.json'))
-    const counting = setInterval(() => {
+    const progress = setInterval(() => {
       note(`${wanted.filter((file) => existsSync(file)).length} de ${wanted.length} paquetes`)
     }, 1000)
     try {
       await npmCi()
     } finally {
-      clearInterval(counting)
+      clearInterval(progress)
     }
     return `${wanted.length} paquetes`
   })
 }
 
-/** npm writes node_modules/.package-lock.json last, so a cut-short install never looks complete. */
+/** npm writes node_modules/.package-lock.json last, so an interrupted install never looks complete. */
 function isInstalled() {
   const present = readJson('node_modules/.package-lock.json')?.packages
   return present !== undefined && wantedPackages().every(([path, entry]) => isPresent(path, present[path], entry))
 }
 
 function isPresent(path, found, { version, link, optional, os }) {
-  // What only another platform's package needs is marked optional too, without saying for which platform.
+  // Dependencies of another platform's package are marked optional too, without naming the platform.
   if (found === undefined) return optional === true && os === undefined
-  // Packages of a workspace may lie in its own node_modules, which can be cleaned away apart from ours.
+  // A workspace may have its own node_modules folder, which can be deleted separately.
   if (!existsSync(join(root, path))) return false
   return link === true ? found.link === true : found.version === version
 }
@@ -44,18 +44,18 @@ function wantedPackages() {
 }
 
 function isForThisMachine({ os, cpu, libc }) {
-  return suits(os, process.platform) && suits(cpu, process.arch) && suits(libc, 'glibc')
+  return matches(os, process.platform) && matches(cpu, process.arch) && matches(libc, 'glibc')
 }
 
-/** npm's rule for `os`, `cpu` and `libc`: a list of the allowed, or of the refused with a "!" before them. */
-function suits(list, value) {
+/** npm's rule for `os`, `cpu` and `libc`: a list of allowed values, or of excluded ones that begin with "!". */
+function matches(list, value) {
   const names = [list ?? []].flat()
   const allowed = names.filter((name) => !name.startsWith('!'))
   return !names.includes(`!${value}`) && (allowed.length === 0 || allowed.includes(value))
 }
 
 async function npmCi() {
-  // Development parts build the web app and run the tests, whatever NODE_ENV or the user's npm settings say.
+  // Development dependencies build the web app and run the tests, whatever NODE_ENV or the user's npm settings are.
   const args = [
     'ci',
     '--include=dev',
@@ -87,8 +87,8 @@ const explanations = [
 function explain(output) {
   const reason = explanations.find(([pattern]) => pattern.test(output))?.[1]
   const lines = output.split('\n').filter((line) => line.startsWith('npm error') && !line.includes('complete log'))
-  const said = lines.map((line) => line.replace(/^npm error (code )?/, '').trim())
-  return `No se pudieron instalar las dependencias: ${reason ?? said.join(' ').slice(0, 400)}`
+  const messages = lines.map((line) => line.replace(/^npm error (code )?/, '').trim())
+  return `No se pudieron instalar las dependencias: ${reason ?? messages.join(' ').slice(0, 400)}`
 }
 
 function readJson(path) {

@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Compiled code kept between starts: a second start loads in half the time. */
+/** Node keeps compiled code here, so that a second start loads in half the time. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/contapro/compiled') }

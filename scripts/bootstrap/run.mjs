@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const running = new Set()
 
-/** Runs a program to its end and gives its exit code and everything it wrote. */
+/** Runs a program and resolves to its exit code and everything it wrote. */
 export function run(program, args, { cwd, env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -21,7 +21,7 @@ export function run(program, args, { cwd, env } = {}) {
   })
 }
 
-/** A signal during a step ends the programs of that step and then us. Gives the way to undo this. */
+/** Makes a signal end the running programs and then this process. Returns a function that undoes this. */
 export function endStepsOnSignal() {
   process.on('SIGINT', endSteps)
   process.on('SIGTERM', endSteps)

@@ -5,7 +5,7 @@ import { Refusal } from './say.mjs'
 
 const needed = 24
 
-/** The Node that runs our TypeScript: the one npm installed, or the running one when it is new enough. */
+/** The Node that can run our TypeScript: the one npm installed, or the running one when it is new enough. */
 export function findNode() {
   const installed = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
   if (spawnSync(installed, ['--version'], { stdio: 'ignore' }).status === 0) return installed

@@ -1,15 +1,15 @@
-// What the person at the terminal reads: one line per step, one line per failure.
+// Terminal output: one line per step, one line per failure.
 
 const interactive = process.stdout.isTTY === true
 
-/** A failure that is explained by its message alone; nobody needs its stack. */
+/** A failure that its message explains; the stack is not shown. */
 export class Refusal extends Error {}
 
 export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs a step, showing its name, how it advances and how long it took. */
+/** Runs a step and shows its name, progress and duration. */
 export async function step(name, work) {
   const started = Date.now()
   const progress = startProgress(name, started)
@@ -27,11 +27,11 @@ export function seconds(started) {
   return `${((Date.now() - started) / 1000).toFixed(1)} s`
 }
 
-/** A sign of life while a step runs; `end` may be called more than once. */
+/** Shows that a step is still running; `end` may be called more than once. */
 export function startProgress(name, started = Date.now()) {
   let note = ''
   const line = () => `· ${name}… ${note}${note === '' ? '' : ', '}${Math.round((Date.now() - started) / 1000)} s`
-  // A terminal shows one line that changes; a log file receives a line now and then.
+  // A terminal shows one line that changes; a log file gets a line every 15 seconds.
   const timer = setInterval(
     () => (interactive ? process.stdout.write(`\r\u001B[2K${line()}`) : say(line())),
     interactive ? 250 : 15_000,
@@ -47,13 +47,13 @@ export function startProgress(name, started = Date.now()) {
   }
 }
 
-/** Ends the program with the explanation of what went wrong. */
+/** Writes what went wrong and makes the process exit with 1. */
 export function endWith(error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exitCode = 1
 }
 
-/** One line for a Refusal, everything we know for a mistake of ours. */
+/** One line for a Refusal, the stack for anything else. */
 export function explain(error) {
   return error instanceof Refusal ? `✗ ${error.message}` : (error.stack ?? String(error))
 }

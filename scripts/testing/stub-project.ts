@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const scripts = fileURLToPath(new URL('..', import.meta.url))
 
-/** Our scripts in a project of their own, whose server and web build are a few lines given by the test. */
+/** A copy of our scripts in a project whose server and tools are stubs given by the test. */
 export async function makeStubProject(files: Record<string, string>): Promise<StubProject> {
   const root = await mkdtemp(join(tmpdir(), 'contapro-project-'))
   const project = new StubProject(root)
@@ -54,7 +54,7 @@ export class StubProject {
     const run: Run = {
       child,
       output: '',
-      ended: once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string),
+      ended: once(child, 'close').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? ''),
     }
     child.stdout.on('data', (chunk: Buffer) => (run.output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (run.output += chunk.toString()))

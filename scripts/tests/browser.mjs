@@ -7,15 +7,15 @@ import { root } from '../bootstrap/project.mjs'
 import { run } from '../bootstrap/run.mjs'
 import { Refusal, step } from '../bootstrap/say.mjs'
 
-// Without windows Chromium takes little more than half the time: it comes first, and whoever has another one keeps it as the second choice.
-const windowless = ['chromium-headless-shell', 'chrome-headless-shell']
+// A headless Chromium takes little more than half the time, so it is preferred to one with windows.
+const headless = ['chromium-headless-shell', 'chrome-headless-shell']
 const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** The path of a Chromium or Chrome that starts; installs one where we may. */
+/** The path of a Chromium or Chrome that starts. Installs one when run as root. */
 export async function ensureBrowser(node) {
-  if (findBrowser(windowless) === undefined && process.platform === 'linux' && process.getuid() === 0)
+  if (findBrowser(headless) === undefined && process.platform === 'linux' && process.getuid() === 0)
     await step('Instalando Chromium', () => installBrowser(node))
-  const found = findBrowser(windowless) ?? findBrowser(windowed)
+  const found = findBrowser(headless) ?? findBrowser(windowed)
   if (found !== undefined) return found
   throw new Refusal(
     'No hay Chromium ni Chrome para las pruebas del navegador: instálalo con «sudo apt-get install -y chromium» o «npx playwright install --with-deps chromium»',
@@ -27,10 +27,10 @@ async function installBrowser(node) {
   const apt = async (...args) => (await run('apt-get', args, { env }).catch(() => ({ code: 1 }))).code === 0
   await apt('update')
   await apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-dejavu-core')
-  if (findBrowser(windowless) !== undefined) return undefined
+  if (findBrowser(headless) !== undefined) return undefined
   if (findBrowser(windowed) !== undefined) return 'queda el que hay'
   await apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core')
-  // Ubuntu's chromium package is a shell around snap and starts nowhere without it.
+  // Ubuntu's chromium package needs snap and does not start without it.
   if (findBrowser(windowed) !== undefined) return undefined
   await run(node, [join(root, 'node_modules/playwright/cli.js'), 'install', '--with-deps', 'chromium'], { env })
   return undefined

@@ -13,9 +13,10 @@ export async function runPlaywright(node, browser, args = []) {
       cwd: root,
       env: cleanEnvironment(node, { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     })
-    const { expected, flaky, unexpected } = readStats(report)
-    // Errors outside a test (a server that does not start) fail the run without failing a test.
-    return { passed: expected + flaky, failed: code === 0 ? unexpected : Math.max(unexpected, 1), output }
+    const { stats, suites } = readReport(report)
+    // An error outside a test, such as a server that does not start, fails the run without failing a test.
+    const failed = code === 0 ? stats.unexpected : Math.max(stats.unexpected, 1)
+    return { passed: stats.expected + stats.flaky, failed, output, files: suites.map(fileDuration) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -25,10 +26,21 @@ export function playwrightCommand() {
   return [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', join(root, 'e2e/playwright.config.ts')]
 }
 
-function readStats(file) {
+/** A suite of the report is a file; its journeys may be in suites of their own. */
+function fileDuration(file) {
+  return { name: `e2e/journeys/${file.file}`, seconds: milliseconds(file) / 1000 }
+}
+
+function milliseconds({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  return [...results.map(({ duration }) => duration), ...suites.map(milliseconds)].reduce((sum, part) => sum + part, 0)
+}
+
+function readReport(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).stats
+    const { stats, suites = [] } = JSON.parse(readFileSync(file, 'utf8'))
+    return { stats, suites }
   } catch {
-    return { expected: 0, flaky: 0, unexpected: 0 }
+    return { stats: { expected: 0, flaky: 0, unexpected: 0 }, suites: [] }
   }
 }

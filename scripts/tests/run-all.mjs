@@ -4,7 +4,7 @@ import { findNode, requireBootstrapNode } from '../bootstrap/runtime.mjs'
 import { explain, say } from '../bootstrap/say.mjs'
 import { StepFailed, Tally } from './tally.mjs'
 
-/** Brings the dependencies, runs the steps until one fails, and writes the count on the last line. */
+/** Installs the dependencies, runs the steps until one fails, and writes the count on the last line. */
 export async function runAll(steps) {
   const tally = new Tally()
   try {
@@ -14,7 +14,7 @@ export async function runAll(steps) {
     await steps(tally, findNode())
   } catch (error) {
     if (!(error instanceof StepFailed)) {
-      // What could not even be tried counts as failed: the last line must never look like success.
+      // A step that could not run counts as failed: the last line must not look like success.
       tally.failed += 1
       say(explain(error))
     }

@@ -16,12 +16,12 @@ const checks = [
   ['Textos de la especificación', ['scripts/check-texts.ts']],
 ]
 
-/** Runs what reads the code without executing it, two at a time: the machine we promise for has two cores. */
+/** Runs the checks that read the code without executing it, two at a time for two cores. */
 export async function runStaticChecks(tally, node) {
-  const waiting = [...checks]
+  const queue = [...checks]
   const failures = []
   const work = async () => {
-    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
       const [name, args] = check
       await tally.quietStep(name, () => runCheck(node, args)).catch((error) => failures.push(error))
     }
@@ -39,7 +39,7 @@ async function runCheck(node, [program, ...args]) {
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
 }
 
-/** The root, and each part that has surroundings of its own: a browser, or nothing at all. */
+/** The root, and each part with a tsconfig of its own because it runs elsewhere: in a browser, or anywhere. */
 function typeProjects() {
   const parts = ['apps', 'packages'].flatMap((folder) => foldersIn(folder).map((name) => `${folder}/${name}`))
   return ['.', ...parts, 'e2e', 'bench'].filter((project) => existsSync(join(root, project, 'tsconfig.json')))

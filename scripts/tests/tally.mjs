@@ -1,14 +1,18 @@
 import { Refusal, say, seconds, startProgress } from '../bootstrap/say.mjs'
 
-/** Thrown when a step fails: its output has been shown, and nothing after it is worth running. */
+/** Thrown when a step fails: its output has been shown, and the steps after it are not run. */
 export class StepFailed extends Error {}
+
+const SLOWEST_SHOWN = 10
 
 /** Counts what passed and failed, and shows each step with its duration. */
 export class Tally {
   passed = 0
   failed = 0
+  /** Test files with their seconds. */
+  files = []
 
-  /** `work` gives { passed, failed, output }; the output is shown only when something failed. */
+  /** `work` resolves to { passed, failed, output, files }; the output is shown only when something failed. */
   async step(name, work) {
     const progress = startProgress(name)
     try {
@@ -18,13 +22,14 @@ export class Tally {
     }
   }
 
-  /** The same without a sign of life meanwhile, for steps that run side by side. */
+  /** The same without a progress line, for steps that run in parallel. */
   async quietStep(name, work, beforeResult = () => undefined) {
     const started = Date.now()
-    const { passed, failed, output } = await work()
+    const { passed, failed, output, files = [] } = await work()
     beforeResult()
     this.passed += passed
     this.failed += failed
+    this.files.push(...files)
     const count = passed + failed > 1 ? `: ${passed} bien${failed > 0 ? `, ${failed} mal` : ''}` : ''
     say(`${failed > 0 ? '✗' : '✓'} ${name}${count} (${seconds(started)})`)
     if (failed > 0) {
@@ -33,14 +38,17 @@ export class Tally {
     }
   }
 
-  /** Ends the program with the count alone on the last line. */
+  /** Names the slowest test files and ends the program with the count alone on the last line. */
   end() {
+    const slowest = this.files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN)
+    if (slowest.length > 0) say('Los archivos de prueba más lentos:')
+    for (const { name, seconds } of slowest) say(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
     say(`${this.passed} passed, ${this.failed} failed`)
     process.exitCode = this.failed > 0 || this.passed === 0 ? 1 : 0
   }
 }
 
-/** A step without a count of its own: it passes, or refuses with its reason. */
+/** The result of a step that either passes or throws a Refusal with its reason. */
 export async function passes(work) {
   try {
     await work()

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { cleanEnvironment } from '../bootstrap/clean-environment.mjs'
 import { root } from '../bootstrap/project.mjs'
 import { run } from '../bootstrap/run.mjs'
@@ -15,9 +15,13 @@ export async function runVitest(node, args) {
       cwd: root,
       env: cleanEnvironment(node),
     })
-    const { numPassedTests: passed, numFailedTests: failed } = readReport(report)
-    // A file that does not even load, or an error outside a test, fails the run without failing a test.
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output }
+    const { numPassedTests: passed, numFailedTests: failed, testResults = [] } = readReport(report)
+    const files = testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    // A file that does not load, or an error outside a test, fails the run without failing a test.
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output, files }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -15,12 +15,12 @@ describe('a text is found', () => {
     ['between tags over two lines', 'Ver más detalle', `<p>\n  Ver más\n  detalle\n</p>`],
     ['beside a value', 'RUC {number}', '<p>RUC {business.ruc}</p>'],
     ['around a value in a template', '{step} de {steps}', '`${index + 1} de ${steps.length}`'],
-    ['with characters that mean something in patterns', '¿Ves (esto)?', `'¿Ves (esto)?'`],
+    ['with characters that are special in regular expressions', '¿Ves (esto)?', `'¿Ves (esto)?'`],
   ])('%s', (_, text, source) => {
     expect(isFound(text, source)).toBe(true)
   })
 
-  it('as the beginning of a longer one, when the specification cuts it', () => {
+  it('at the start of a longer text, when the specification cuts it off', () => {
     expect(isFound('Tus datos', `'Tus datos son correctos'`, 'start')).toBe(true)
   })
 
@@ -35,24 +35,24 @@ describe('a text is not found', () => {
     ['as a part of another text', 'Registrar', `'Registrar nueva empresa'`],
     ['at the end of another text', 'empresa', `'Registrar nueva empresa'`],
     ['with other letters', 'Ver detalle', `'ver detalle'`],
-    ['in a name of the code', 'Compras', 'const totalCompras = 1'],
+    ['in an identifier', 'Compras', 'const totalCompras = 1'],
   ])('%s', (_, text, source) => {
     expect(isFound(text, source)).toBe(false)
   })
 })
 
-describe('the list of what comes later', () => {
+describe('the list of texts that come later', () => {
   const specified = [{ text: 'Ver detalle', section: '§2' }]
 
   it('excuses a missing text', () => {
     expect(compareTexts(specified, ['Ver detalle'], [])).toEqual({ missing: [], arrived: [], unknown: [] })
   })
 
-  it('may only shrink: a text that arrived must leave it', () => {
+  it('must not contain a text that is in the sources', () => {
     expect(compareTexts(specified, ['Ver detalle'], [`'Ver detalle'`]).arrived).toEqual(['Ver detalle'])
   })
 
-  it('holds nothing that is not specified', () => {
+  it('must not contain a text that is not specified', () => {
     expect(compareTexts(specified, ['Otra cosa'], [`'Ver detalle'`]).unknown).toEqual(['Otra cosa'])
   })
 })

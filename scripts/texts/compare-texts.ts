@@ -1,11 +1,11 @@
-import { findText, readable, type SpecifiedText } from './find-text.ts'
+import { findText, normalizeSource, type SpecifiedText } from './find-text.ts'
 
 export type Comparison = {
-  /** Specified, in no source, and not announced as coming later. */
+  /** Specified, in no source, and not listed as coming later. */
   readonly missing: readonly SpecifiedText[]
-  /** Announced as coming later, yet already there: the announcement must go. */
+  /** Listed as coming later although a source has it: it must be removed from the list. */
   readonly arrived: readonly string[]
-  /** Announced as coming later, yet not specified. */
+  /** Listed as coming later although it is not specified. */
   readonly unknown: readonly string[]
 }
 
@@ -14,8 +14,8 @@ export function compareTexts(
   notYet: readonly string[],
   sources: readonly string[],
 ): Comparison {
-  const readableSources = sources.map(readable)
-  const isShown = (text: SpecifiedText) => readableSources.some((source) => findText(text, source))
+  const normalized = sources.map(normalizeSource)
+  const isShown = (text: SpecifiedText) => normalized.some((source) => findText(text, source))
   const shown = new Set(specified.filter(isShown).map(({ text }) => text))
   const known = new Set(specified.map(({ text }) => text))
   return {

@@ -1,23 +1,23 @@
-/** One text of the specification, as it must stand in the sources. */
+/** One text of the specification, as the sources must contain it. */
 export type SpecifiedText = {
-  /** `{name}` stands for a value the program puts in. */
+  /** `{name}` is a value that the program fills in. */
   readonly text: string
   readonly section: string
-  /** `start`: more follows on the screen. `inside`: it is part of a longer sentence. Otherwise it stands alone. */
+  /** `start`: more follows on the screen. `inside`: it is part of a longer sentence. Otherwise it is the whole text. */
   readonly match?: 'start' | 'inside'
 }
 
-/** Whether a source shows the text: as a string or as text between tags. Broken lines count as one space. */
+/** Whether a source has the text as a string or between tags. A line break counts as one space. */
 export function findText(specified: SpecifiedText, source: string): boolean {
-  return patternOf(specified).test(source)
+  return toPattern(specified).test(source)
 }
 
-/** The source as `findText` wants it: whole-line comments gone (a text in a comment shows nothing), blanks folded. */
-export function readable(source: string): string {
+/** The source as `findText` expects it: without whole-line comments, and with white space collapsed. */
+export function normalizeSource(source: string): string {
   return source.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '').replaceAll(/\s+/g, ' ')
 }
 
-function patternOf({ text, match }: SpecifiedText): RegExp {
+function toPattern({ text, match }: SpecifiedText): RegExp {
   const body = text
     .split(/\{\w+\}/)
     .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))

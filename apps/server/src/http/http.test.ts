@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { createAccountant, TEST_PASSWORD } from '../testing/factories.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import { loggablePath } from './log.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
-afterAll(() => test.close())
+const test = useTestApp()
 
 const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   test.inject({ method: 'POST', url: '/app/internal/users/sign-in', payload, headers })

@@ -48,7 +48,7 @@ describe('queue', () => {
   })
 
   it('refuses a payload that does not fit', async () => {
-    await expect(queue.send(connection.db, greet, { to: 1 } as never)).rejects.toThrow('expected string')
+    await expect(queue.send(connection.db, greet, { to: 1 } as never)).rejects.toThrow('invalid_type')
   })
 
   it('parks a job that keeps failing, with its payload (REL-7)', { timeout: 30_000 }, async () => {

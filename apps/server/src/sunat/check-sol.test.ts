@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { simulateSunat } from '../testing/simulated-sunat.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { useSimulatedSunat, useTestApp } from '../testing/use-test-app.ts'
 import { checkSol } from './check-sol.ts'
 import { createRefusals } from './refused-credentials.ts'
 
-let sunat: Awaited<ReturnType<typeof simulateSunat>>
-let test: TestApp
-beforeAll(async () => {
-  sunat = await simulateSunat()
-  test = await openTestApp({}, { sunatHosts: sunat.hosts })
-})
-afterAll(async () => {
-  await test.close()
-  await sunat.stop()
-})
+const sunat = useSimulatedSunat()
+const test = useTestApp({ sunat })
 
 const patient = () => AbortSignal.timeout(30_000)
 

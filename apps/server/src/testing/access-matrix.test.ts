@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Access } from '@contapro/contract/access'
-import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ErrorBody } from '@contapro/contract/errors'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { UserRow } from '../db/tables/users.ts'
 import { openSession } from '../features/users/sessions.ts'
 import { revokeSessionsOf } from '../features/users/queries.ts'
 import { allEndpoints, callOf } from './all-endpoints.ts'
 import { createAccountant, createBusiness, randomRuc } from './factories.ts'
-import { simulateSunat } from './simulated-sunat.ts'
-import { injectCall } from './inject-call.ts'
+import { httpMethod, injectCall, type InjectedAnswer } from './inject-call.ts'
 import { businessQueries, businessQuery } from './name-business.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { useSimulatedSunat, useTestApp } from './use-test-app.ts'
 
-// Every call × every actor, driven by the contract's access table (quality bar SEC-1, SEC-2; proof F26).
+// Tries every call as every actor, from the contract's access table (quality bar SEC-1, SEC-2; proof F26).
 
 type Actor = 'owner' | 'other accountant' | 'siscont user' | 'expired' | 'revoked' | 'none'
 const ACTORS: Actor[] = ['owner', 'other accountant', 'siscont user', 'expired', 'revoked', 'none']
 
 type Outcome = 'ACCESS_TOKEN_MISSING' | 'SESSION_EXPIRED' | 'BUSINESS_NOT_FOUND' | 'let through'
 
-/** What the table means for each actor: refused for want of a living session, told there is no such business, or let through. */
+/** What the access table means for each actor. */
 function expectedOutcome(rule: Access, actor: Actor): Outcome {
   if (rule.scope === 'anyone') return 'let through'
   if (actor === 'none') return 'ACCESS_TOKEN_MISSING'
@@ -29,14 +28,12 @@ function expectedOutcome(rule: Access, actor: Actor): Outcome {
   return rule.scope === 'business' && actor !== 'owner' ? 'BUSINESS_NOT_FOUND' : 'let through'
 }
 
-let sunat: Awaited<ReturnType<typeof simulateSunat>>
-let test: TestApp
+const sunat = useSimulatedSunat()
+const test = useTestApp({ sunat })
 let owner: UserRow
-/** A fresh token of the actor for each call: signing out in one cell must not change the next. */
+/** Opens a session for each call: signing out in one cell must not change the next. */
 const tokens = new Map<Actor, () => Promise<string>>()
 beforeAll(async () => {
-  sunat = await simulateSunat()
-  test = await openTestApp({}, { sunatHosts: sunat.hosts })
   const open = (user: UserRow, now = test.deps.now) =>
     openSession({ ...test.deps, now }, test.deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
   const { db } = test.deps
@@ -53,10 +50,6 @@ beforeAll(async () => {
     await revokeSessionsOf(db, revoked.id, test.deps.now())
     return token
   })
-})
-afterAll(async () => {
-  await test.close()
-  await sunat.stop()
 })
 
 describe('access rules', () => {
@@ -76,7 +69,7 @@ describe('access rules', () => {
     const [method = '', url = ''] = call.split(' ')
     const business = await createStoredBusiness()
     const answer = await callAs(method, url, actor, business)
-    const { code } = answer.statusCode >= 400 ? (answer.body as { code: string }) : { code: '' }
+    const code = answer.statusCode >= 400 ? ErrorBody.parse(answer.body).code : ''
     const outcome = ['ACCESS_TOKEN_MISSING', 'SESSION_EXPIRED', 'BUSINESS_NOT_FOUND'].includes(code)
       ? code
       : 'let through'
@@ -86,7 +79,7 @@ describe('access rules', () => {
 
   const owned = allEndpoints.filter(({ access }) => access.scope === 'business').map(callOf)
   const named = Object.keys(businessQueries)
-  it('knows how each of these calls names its business', () => {
+  it('has a query for each call that names its business there', () => {
     expect(owned.filter((call) => !call.includes('/:uuid')).sort()).toEqual(named.toSorted())
   })
 
@@ -98,7 +91,7 @@ describe('access rules', () => {
   const withBoth = named.filter((call) =>
     JSON.stringify(businessQuery(call, { id: 'the uuid', ruc: '' })).includes('the uuid'),
   )
-  it.each(withBoth)('%s wants a RUC and a uuid that belong together (TRAP-9)', async (call) => {
+  it.each(withBoth)('%s rejects a RUC and a uuid of different businesses (TRAP-9)', async (call) => {
     const [method = '', url = ''] = call.split(' ')
     const [mine, alsoMine] = [await createStoredBusiness(), await createStoredBusiness()]
     const theirs = await createBusiness(test.deps.db, await createAccountant(test.deps.db))
@@ -112,7 +105,7 @@ describe('access rules', () => {
     expect(unknown).toMatchObject({ statusCode: 404, body: { code: 'BUSINESS_NOT_FOUND' } })
   })
 
-  it.each(owned)('%s tells a foreign business from an unknown one in nothing (SEC-2)', async (call) => {
+  it.each(owned)('%s answers the same for a foreign business as for an unknown one (SEC-2)', async (call) => {
     const [method = '', url = ''] = call.split(' ')
     const foreign = await callAs(method, url, 'other accountant', await createStoredBusiness())
     const unknown = await callAs(method, url, 'other accountant', { id: randomUUID(), ruc: randomRuc() })
@@ -120,27 +113,27 @@ describe('access rules', () => {
   })
 })
 
-/** A business of the owner with credentials, new for each cell: archiving it in one must not change the next. */
+/** A new business of the owner with credentials for each cell: archiving it in one must not change the next. */
 async function createStoredBusiness() {
   const business = await createBusiness(test.deps.db, owner)
   await test.deps.vault.store(test.deps.db, business.id, { username: 'USUARIO1', password: 'clave' }, test.deps.now())
   return business
 }
 
-/** An answer without what is different in every one. */
-function withoutId({ statusCode, body }: { statusCode: number; body: unknown }) {
-  const { request_id: _, ...rest } = body as Record<string, unknown>
+/** A refusal without its request id, which differs in every answer. */
+function withoutId({ statusCode, body }: InjectedAnswer) {
+  const { request_id: _, ...rest } = ErrorBody.parse(body)
   return { statusCode, ...rest }
 }
 
-/** Good enough to reach the question whose business it is; a body that a call asks for at once is here. */
+/** Bodies of the calls that validate theirs before they look up the business. */
 const BODIES: Record<string, object> = { '/app/internal/businesses/:uuid/periods/:period/balance': { amount: 1 } }
 
 async function callAs(method: string, url: string, actor: Actor, { id, ruc }: { id: string; ruc: string }) {
   const token = await tokens.get(actor)?.()
   const query = businessQuery(`${method} ${url}`, { id, ruc })
   return injectCall(test.app, {
-    method: method as NonNullable<InjectOptions['method']>,
+    method: httpMethod(method),
     url: url
       .replace(':uuid', id)
       .replace(':collection_uuid', randomUUID())

@@ -3,25 +3,16 @@ import path from 'node:path'
 
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { UserRow } from '../db/tables/users.ts'
 import { createAccountant } from './factories.ts'
-import { simulateSunat } from './simulated-sunat.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { useSimulatedSunat, useTestApp } from './use-test-app.ts'
 
-// Secrets are planted on every way they take through the product, and then looked for everywhere else (quality bar SEC-14, TRAP-5).
+// Uses secrets in every way the product allows, then searches for them wherever they must not be (quality bar SEC-14, TRAP-5).
 
-let sunat: Awaited<ReturnType<typeof simulateSunat>>
-let test: TestApp
-beforeAll(async () => {
-  sunat = await simulateSunat()
-  test = await openTestApp({}, { sunatHosts: sunat.hosts })
-})
-afterAll(async () => {
-  await test.close()
-  await sunat.stop()
-})
+const sunat = useSimulatedSunat()
+const test = useTestApp({ sunat })
 
 const answers: string[] = []
 
@@ -35,7 +26,7 @@ async function call(user: UserRow, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', 
   return answer
 }
 
-/** Every row of every table of every schema but PostgreSQL's own, bytes as hexadecimal. */
+/** Every row of every table except PostgreSQL's own, with bytes as hexadecimal. */
 async function dump(): Promise<string> {
   const { db } = test.deps
   const { rows: tables } = await sql<{ schema: string; name: string }>`
@@ -61,7 +52,7 @@ async function filesIn(folder: string): Promise<string> {
   return (await Promise.all(contents)).join('\n')
 }
 
-it('no SOL or API secret is left anywhere, whatever is done with them', async () => {
+it('leaves no SOL or API secret in database, answers, logs, files or mails', async () => {
   const { db, config } = test.deps
   const [user, other] = [await createAccountant(db), await createAccountant(db)]
   const [first, second] = [sunat.takeFree(), sunat.takeFree()]
@@ -78,10 +69,10 @@ it('no SOL or API secret is left anywhere, whatever is done with them', async ()
     username: sol.username,
     passwordSOL: sol.password,
   })
-  const { uuid } = registered.json().data as { uuid: string }
+  const { uuid } = registered.json<{ data: { uuid: string } }>().data
   const validate = async (payload: object) => {
     const answer = await call(user, 'POST', `/businesses/${uuid}/validate-credentials`, payload)
-    return answer.json().code as number
+    return answer.json<{ code: number }>().code
   }
   expect(await validate({})).toBe(200)
   expect(await validate({ ...sol, password: wrong.password })).toBe(400)
@@ -93,7 +84,7 @@ it('no SOL or API secret is left anywhere, whatever is done with them', async ()
   await call(user, 'PATCH', `/businesses/${uuid}/credentials`, { password: wrong.password })
   expect(await validate({})).toBe(400)
   await call(user, 'PATCH', `/businesses/${uuid}/credentials`, { ...sol, ...pair })
-  // What no schema lets pass is repeated by no refusal.
+  // A refusal does not repeat what it refuses.
   await call(user, 'PATCH', `/businesses/${uuid}/credentials`, { username: 'canario', password: `${wrong.password}-x` })
 
   const stranger = await call(other, 'GET', `/businesses/validate-by-ruc/${first.ruc}`)
@@ -113,8 +104,8 @@ it('no SOL or API secret is left anywhere, whatever is done with them', async ()
   await call(user, 'DELETE', `/businesses/${archived.json().data.uuid}`)
   await call(user, 'GET', '/accountant/dashboard/filters')
   await call(user, 'GET', `/businesses/${uuid}/credentials`)
-  const told = await call(user, 'GET', `/businesses/${uuid}/activity?size=100`)
-  const kinds = new Set(told.json().activity.map(({ kind }: { kind: string }) => kind))
+  const listed = await call(user, 'GET', `/businesses/${uuid}/activity?size=100`)
+  const kinds = new Set(listed.json().activity.map(({ kind }: { kind: string }) => kind))
   expect(kinds).toEqual(new Set(['registered', 'used', 'changed', 'refused', 'tried-by-another']))
 
   const places = {
@@ -124,7 +115,7 @@ it('no SOL or API secret is left anywhere, whatever is done with them', async ()
     files: await filesIn(config.dataDir),
     mails: JSON.stringify(test.mails),
   }
-  // The search finds what is there.
+  // The search finds what each place does contain.
   expect(places.database).toContain(uuid)
   expect(places.database).toContain('collect-business')
   expect(places.answers).toContain(first.ruc)
@@ -142,13 +133,13 @@ it('no SOL or API secret is left anywhere, whatever is done with them', async ()
   ]
   for (const [place, text] of Object.entries(places))
     for (const secret of secrets)
-      for (const form of formsOf(secret))
-        expect({ place, secret, found: text.includes(form) }).toMatchObject({ found: false })
+      for (const encoding of encodingsOf(secret))
+        expect({ place, secret, found: text.includes(encoding) }).toMatchObject({ found: false })
 })
 
-function formsOf(secret: string): string[] {
+function encodingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
-  // Base64 looks different at each of the three places a text may begin at.
+  // Base64 depends on which of three byte positions a text begins at.
   const base64 = [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64')
     return text.slice(shift === 0 ? 0 : shift + 1, -4)

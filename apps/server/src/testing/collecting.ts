@@ -2,12 +2,13 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { expect } from 'vitest'
 
 import { createAccountant } from './factories.ts'
+import { registerTaxpayer } from './register-taxpayer.ts'
 import { simulateSunat, type SimulatedTaxpayer } from './simulated-sunat.ts'
 import { openTestApp } from './test-app.ts'
 
 export type Collecting = Awaited<ReturnType<typeof openCollecting>>
 
-/** An accountant whose businesses are really collected: the worker against SUNAT's simulator, over HTTP. */
+/** An accountant whose businesses are collected by a worker in this process from the SUNAT simulator. */
 export async function openCollecting() {
   const sunat = await simulateSunat()
   const test = await openTestApp({}, { sunatHosts: sunat.hosts })
@@ -28,25 +29,8 @@ export async function openCollecting() {
     test,
     accountant,
     runOf,
-    async register(taxpayer: SimulatedTaxpayer, given: Record<string, unknown> = {}): Promise<string> {
-      const answer = await test.injectAs(accountant, {
-        method: 'POST',
-        url: '/app/internal/me/businesses',
-        payload: {
-          ruc: taxpayer.ruc,
-          name: taxpayer.name.slice(0, 100),
-          username: taxpayer.sol_user,
-          passwordSOL: taxpayer.sol_key,
-          sunat_api_key: taxpayer.client_id,
-          sunat_api_secret: taxpayer.client_secret,
-          terms: true,
-          privacy: true,
-          ...given,
-        },
-      })
-      expect(answer.statusCode).toBe(200)
-      return answer.json<{ data: { uuid: string } }>().data.uuid
-    },
+    register: (taxpayer: SimulatedTaxpayer, given: Record<string, unknown> = {}) =>
+      registerTaxpayer(test, accountant, taxpayer, given),
     collectAgain: (businessId: string) =>
       test.injectAs(accountant, { method: 'POST', url: `/app/internal/businesses/${businessId}/collections` }),
     businessOf: (businessId: string) =>

@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { xmlFileName } from '../files/voucher-file-names.ts'
 import type { FileStore } from '../files/store.ts'
-import type { simulateSunat } from './simulated-sunat.ts'
+import type { SimulatedSunat } from './simulated-sunat.ts'
 
 type Compared = { vouchers: number; files: number; findings: string[] }
 
-/** Holds every voucher, file and count of a collection against what SUNAT's simulator knows to be true. No findings: all is whole. */
+/** Compares every voucher, file and count of a collection with what the SUNAT simulator holds. No findings means nothing is lost or doubled. */
 export async function compareWithTruth(
   { db, files }: { db: Database; files: FileStore },
-  sunat: Awaited<ReturnType<typeof simulateSunat>>,
+  sunat: SimulatedSunat,
   run: { id: string; businessId: string; ruc: string },
 ): Promise<Compared> {
   const compared: Compared = { vouchers: 0, files: 0, findings: [] }
@@ -20,31 +20,33 @@ export async function compareWithTruth(
     const truth = await sunat.truth(run.ruc, period, book)
     const found = await storedVouchers(db, run.businessId, book, period)
     compared.vouchers += found.length
-    const place = `${book} ${period}`
+    const register = `${book} ${period}`
     if (announced !== truth.count || stored + quarantined !== announced)
-      compared.findings.push(`${place}: ${truth.count} true, ${announced} announced, ${stored} + ${quarantined} kept`)
+      compared.findings.push(
+        `${register}: ${truth.count} true, ${announced} announced, ${stored} + ${quarantined} kept`,
+      )
     const expected = truth.vouchers.map((row) => `${row.code} ${row.total} ${row.xml_sha256 ?? '-'}`)
     const kept = found.map((row) => `${row.code} ${row.total} ${row.xmlSha256 ?? '-'}`)
     compared.findings.push(
-      ...without(expected, kept).map((row) => `${place}: lost ${row}`),
-      ...without(kept, expected).map((row) => `${place}: too much ${row}`),
+      ...without(expected, kept).map((row) => `${register}: lost ${row}`),
+      ...without(kept, expected).map((row) => `${register}: unexpected ${row}`),
     )
     for (const { code, xmlSha256, itemCount, items } of found) {
       if (items !== (itemCount ?? 0)) compared.findings.push(`${code}: ${items} items of ${itemCount}`)
       if (xmlSha256 === null) continue
       const bytes = await files.get(xmlFileName(xmlSha256))
       const isWhole = bytes !== undefined && sha256(bytes) === xmlSha256
-      if (!isWhole) compared.findings.push(`${code}: its file is ${bytes ? 'another' : 'not there'}`)
+      if (!isWhole) compared.findings.push(`${code}: its file is ${bytes ? 'different' : 'missing'}`)
       compared.files += 1
     }
   }
   return compared
 }
 
-/** With multiplicity: the second of two equal rows is too much. */
-function without(rows: readonly string[], taken: readonly string[]): string[] {
+/** The rows that the others do not have, counting repeated ones. */
+function without(rows: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>()
-  for (const row of taken) left.set(row, (left.get(row) ?? 0) + 1)
+  for (const row of others) left.set(row, (left.get(row) ?? 0) + 1)
   return rows.filter((row) => {
     const count = left.get(row) ?? 0
     left.set(row, count - 1)

@@ -2,7 +2,7 @@ import { ErrorBody, errors, type ErrorCode } from '@contapro/contract/errors'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 
-/** The answer is the one error body, with this code and its status, and nothing beside it. */
+/** Expects the error body with this code and its status, and no other field. */
 export function expectRefusal(answer: LightMyRequestResponse, code: ErrorCode): ErrorBody {
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   const body = ErrorBody.strict().parse(answer.json())

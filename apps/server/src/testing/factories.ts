@@ -60,7 +60,7 @@ export function createBusiness(
     .executeTakeFirstOrThrow()
 }
 
-/** A period with vouchers, as its totals tell it. */
+/** The totals of a period with one voucher. */
 export async function createTotals(
   db: Queryable,
   businessId: string,
@@ -73,7 +73,7 @@ export async function createTotals(
     .execute()
 }
 
-/** A purchase as the register lists it, of S/ 118.00. Its period's totals are not recounted. Answers its number. */
+/** A purchase of S/ 118.00 as the register lists it. The totals of its period stay as they are. Returns its id. */
 export async function createVoucher(
   db: Queryable,
   businessId: string,

@@ -4,8 +4,19 @@ import type { App } from '../http/app-instance.ts'
 
 type Call = InjectOptions & { url: string }
 
-/** Any call of the API, also one whose answer never ends: of that only the beginning is taken. */
-export async function injectCall(app: App, options: Call): Promise<{ statusCode: number; body: unknown }> {
+export type InjectedAnswer = { statusCode: number; body: unknown }
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** The method of an access table's row, such as `GET /app/internal/me`. */
+export function httpMethod(name: string): (typeof METHODS)[number] {
+  const method = METHODS.find((known) => known === name)
+  if (!method) throw new Error(`unknown method ${name}`)
+  return method
+}
+
+/** Injects any call of the API. Of a stream, which never ends, only the status is read. */
+export async function injectCall(app: App, options: Call): Promise<InjectedAnswer> {
   const isEndless = options.url.includes('/stream')
   if (!isEndless) {
     const { statusCode, body } = await app.inject(options)

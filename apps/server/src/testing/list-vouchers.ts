@@ -8,12 +8,12 @@ import { inBulkTransaction } from '../db/bulk-transaction.ts'
 import { beginMerge } from '../features/vouchers/register/merge-register.ts'
 import type { RegisterVoucher } from '../features/vouchers/register/register-voucher.ts'
 
-type Given = Partial<Omit<RegisterVoucher, 'issueDate'>> & { issueDate?: string; supplier?: string }
+type VoucherFields = Partial<Omit<RegisterVoucher, 'issueDate'>> & { issueDate?: string; supplier?: string }
 
-/** A purchase of base and 18 % as a register lists it. Amounts in céntimos. */
+/** A purchase with 18 % IGV as a register lists it. Amounts in céntimos. */
 export function listedVoucher(
   number: number,
-  { issueDate, supplier = 'PROVEEDOR S.A.C.', ...given }: Given = {},
+  { issueDate, supplier = 'PROVEEDOR S.A.C.', ...given }: VoucherFields = {},
 ): RegisterVoucher {
   const issuer = given.issuer ?? '20131312955'
   const taxableBase = given.taxableBase ?? cents(10_000)
@@ -42,13 +42,13 @@ export function listedVoucher(
     sunatState: 1,
     ...given,
   }
-  // What is kept of a voucher changes only when its line does.
+  // A stored voucher only changes when its register line does.
   return { ...voucher, line: JSON.stringify(voucher) }
 }
 
 export const soles = (amount: number): Cents => cents(Math.round(amount * 100))
 
-/** SUNAT's list of a book and period is merged; what an earlier one named and this one does not has vanished. */
+/** Merges SUNAT's list of a book and period; vouchers of an earlier list that are not in this one are marked as vanished. */
 export function listVouchers(
   pool: pg.Pool,
   { businessId, book = 'rce', period }: { businessId: string; book?: 'rce' | 'rvie'; period: string },

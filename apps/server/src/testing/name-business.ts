@@ -8,7 +8,7 @@ const inFilters = (filters: object) => ({ filters: JSON.stringify(filters) })
 const ofBusiness = ({ id, ruc }: Named) => inFilters({ ruc, business_uuid: id, ...period })
 const ofBook = ({ ruc }: Named) => inFilters({ ruc, operation_type: 'COMPRA', ...period })
 
-/** The smallest good query of each call that names its business there and not in its path. */
+/** The smallest valid query of each call that names its business there and not in its path. */
 export const businessQueries = {
   'GET /app/internal/purchase/dashboard': ofBusiness,
   'GET /app/internal/sales/dashboard': ofBusiness,
@@ -28,9 +28,11 @@ export const businessQueries = {
   'GET /app/internal/businesses/dashboard-reports/retentions': ofPeriod,
 } as const satisfies Record<string, (business: Named) => Record<string, string>>
 
-export type BusinessQueryCall = keyof typeof businessQueries
-
 /** Undefined for a call that names its business in its path, or none. */
 export function businessQuery(call: string, business: Named): Record<string, string> | undefined {
-  return call in businessQueries ? businessQueries[call as BusinessQueryCall](business) : undefined
+  return isBusinessQueryCall(call) ? businessQueries[call](business) : undefined
+}
+
+function isBusinessQueryCall(call: string): call is keyof typeof businessQueries {
+  return Object.hasOwn(businessQueries, call)
 }

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
 
-// A whole process that owns an embedded PostgreSQL, for tests that kill it or run it as somebody else.
-// Usage: node postgres-program.ts <data folder>. Writes the address, then waits for SIGTERM.
+// A process that owns an embedded PostgreSQL, for tests that kill it or run it as another user.
+// Usage: node postgres-program.ts <data folder>. Prints the address, then waits for SIGTERM.
 const [dataDir = ''] = process.argv.slice(2)
 try {
   const postgres = await startEmbeddedPostgres({ dataDir })

@@ -3,16 +3,19 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { pino } from 'pino'
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
+import { openQueue } from '../queue/queue.ts'
+import { allJobs } from '../workers.ts'
 
 export type TestPostgres = {
-  /** A migrated, empty database that `createDatabaseFrom` clones. */
+  /** An empty database with our tables and the queue's, which `createDatabaseFrom` copies. */
   readonly templateUrl: string
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of its own in a temporary folder, fast because it may forget everything. */
+/** Starts a PostgreSQL in a temporary folder, fast because nothing has to survive a crash. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   await removeAbandoned()
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
@@ -23,6 +26,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
   try {
     await migrate(postgres.url)
+    const queue = await openQueue({ databaseUrl: postgres.url, log: pino({ level: 'silent' }), jobs: allJobs })
+    await queue.stop()
     return { templateUrl: postgres.url, stop }
   } catch (error) {
     await stop()
@@ -32,7 +37,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 
 const prefix = 'contapro-test-'
 
-/** Folders of runs that were killed before they could tidy up; their names carry the process that made them. */
+/** Removes the folders of killed test runs; their names carry the id of the process that made them. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN
@@ -43,7 +48,7 @@ async function removeAbandoned(): Promise<void> {
 
 export type TestDatabase = { readonly url: string; drop(): Promise<void> }
 
-/** A private copy of the template; safe to ask for from several processes at once. */
+/** Copies the template into a new database; several processes may do so at once. */
 export async function createDatabaseFrom(templateUrl: string): Promise<TestDatabase> {
   const template = new URL(templateUrl).pathname.slice(1)
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`

@@ -1,30 +1,21 @@
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from './postgres.ts'
+import { queryOnce } from './query-once.ts'
 
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-it('gives every caller a database of its own, also at the same moment', async () => {
+it('creates a database for each of several callers at once', async () => {
   const databases = await Promise.all([createTestDatabase(), createTestDatabase(), createTestDatabase()])
-  await Promise.all(databases.map(({ url }, i) => query(url, `create table mine as select ${i} as n`)))
-  const rows = await Promise.all(databases.map(({ url }) => query(url, 'select n from mine')))
+  await Promise.all(databases.map(({ url }, i) => queryOnce(url, `create table mine as select ${i} as n`)))
+  const rows = await Promise.all(databases.map(({ url }) => queryOnce(url, 'select n from mine')))
   expect(rows).toEqual([[{ n: 0 }], [{ n: 1 }], [{ n: 2 }]])
   await Promise.all(databases.map((database) => database.drop()))
 })
 
-it('drops a database even while somebody is connected', async () => {
+it('drops a database that still has a connection', async () => {
   const database = await createTestDatabase()
   const client = new Client({ connectionString: database.url })
   client.on('error', () => undefined)
   await client.connect()
   await database.drop()
-  await expect(query(database.url, 'select 1')).rejects.toThrow('does not exist')
+  await expect(queryOnce(database.url, 'select 1')).rejects.toThrow('does not exist')
 })

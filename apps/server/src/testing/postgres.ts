@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { createDatabaseFrom, type TestDatabase } from './postgres-server.ts'
 
-/** A migrated, empty database for one test file. Call `drop` in `afterAll`. */
+/** An empty database with all tables, for one test file. Call `drop` in `afterAll`. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabaseFrom(inject('templateUrl'))
 }

@@ -8,28 +8,28 @@ import { findFreePort } from '../embedded-postgres/free-port.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../start.ts')
 
-/** The key of `openTestApp`: what it saves, these processes can open. */
+/** The key of `openTestApp`, so that these processes can decrypt what it stores. */
 const MASTER_KEY = Buffer.alloc(32, 7).toString('base64')
 
 export type ProductProcess = {
   readonly pid: number
-  /** What it logged so far, as lines of JSON. */
+  /** The log lines so far, as JSON. */
   readonly logged: string[]
-  /** Sends a signal; answers how it ended, and after how many milliseconds. */
+  /** Sends a signal and waits for the exit; returns the exit code and how long it took. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; milliseconds: number }>
 }
 
-type Surroundings = { databaseUrl: string; dataDir: string; sunatHosts: Record<string, string> }
+type ProductEnvironment = { databaseUrl: string; dataDir: string; sunatHosts: Record<string, string> }
 
-/** The product as the processes it really is, for tests that kill them. */
-export function productProcesses({ databaseUrl, dataDir, sunatHosts }: Surroundings) {
+/** Starts the product as real processes, for tests that kill them. */
+export function productProcesses({ databaseUrl, dataDir, sunatHosts }: ProductEnvironment) {
   const children = new Set<ChildProcess>()
   const hosts = Object.fromEntries(
     Object.entries(sunatHosts).map(([host, url]) => [`SUNAT_${host.toUpperCase()}_URL`, url]),
   )
 
   function start(environment: Record<string, string>): ProductProcess {
-    // As `npm start` does it.
+    // The setting of `npm start`.
     const child = spawn(process.execPath, ['--max-semi-space-size=16', PROGRAM], {
       env: {
         PATH: process.env['PATH'],
@@ -62,7 +62,7 @@ export function productProcesses({ databaseUrl, dataDir, sunatHosts }: Surroundi
 
   return {
     startWorker: (): ProductProcess => start({ ROLE: 'worker' }),
-    /** Answers once it takes requests. */
+    /** Resolves once it accepts requests. */
     async startApi(): Promise<ProductProcess & { url: string }> {
       const port = await findFreePort()
       const api = start({ ROLE: 'api', PORT: String(port) })

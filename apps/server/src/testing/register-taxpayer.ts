@@ -2,7 +2,7 @@ import type { UserRow } from '../db/tables/users.ts'
 import type { SimulatedTaxpayer } from './simulated-sunat.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What an accountant types to register a taxpayer of the simulator. */
+/** The registration form of a taxpayer of the simulator. */
 export function registrationOf(taxpayer: SimulatedTaxpayer) {
   return {
     ruc: taxpayer.ruc,
@@ -16,16 +16,17 @@ export function registrationOf(taxpayer: SimulatedTaxpayer) {
   }
 }
 
-/** Registers it as the accountant would, which queues its first collection. Answers the id of the business. */
+/** Registers a taxpayer through the API, which queues its first collection. Returns the id of the business. */
 export async function registerTaxpayer(
   test: TestApp,
   accountant: UserRow,
   taxpayer: SimulatedTaxpayer,
+  given: Record<string, unknown> = {},
 ): Promise<string> {
   const answer = await test.injectAs(accountant, {
     method: 'POST',
     url: '/app/internal/me/businesses',
-    payload: registrationOf(taxpayer),
+    payload: { ...registrationOf(taxpayer), ...given },
   })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json<{ data: { uuid: string } }>().data.uuid

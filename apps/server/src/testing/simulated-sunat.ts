@@ -19,35 +19,42 @@ export type Truth = {
   perceptions: { code: string; total: number; xml_sha256: string }[]
 }
 
-/** The simulator as a process of its own, with its switchboard at hand. */
+export type SimulatedSunat = Awaited<ReturnType<typeof simulateSunat>>
+
+/** The SUNAT simulator as a process of its own, with its switchboard. */
 export async function simulateSunat() {
   const simulator = await startSimulator()
-  const ask = async <T>(path: string, init?: RequestInit): Promise<T> => {
+  const request = async (path: string, init?: RequestInit): Promise<string> => {
     const answer = await fetch(`${simulator.url}/_sim/api${path}`, init)
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     const text = await answer.text()
-    return (text === '' ? undefined : JSON.parse(text)) as T
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+    return text
   }
-  const put = (path: string, method: string, body: unknown) =>
-    ask<unknown>(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  const { taxpayers } = await ask<{ taxpayers: SimulatedTaxpayer[] }>('/taxpayers')
+  const get = async <T>(path: string): Promise<T> => JSON.parse(await request(path))
+  const putFaults = (taxpayer: string, faults: unknown[]) =>
+    request(`/taxpayers/${taxpayer}/faults`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ faults }),
+    })
+  const { taxpayers } = await get<{ taxpayers: SimulatedTaxpayer[] }>('/taxpayers')
   const free = taxpayers.filter(({ registered, faults }) => !registered && faults.length === 0)
   return {
     hosts: simulator.baseUrls,
     taxpayers,
-    /** Another of the taxpayers nobody has registered, each time. */
+    /** A taxpayer that is not registered yet, another one each time. */
     takeFree(): SimulatedTaxpayer {
       const taxpayer = free.shift()
       if (!taxpayer) throw new Error('no free taxpayer is left')
       return taxpayer
     },
     truth: (ruc: string, period: string, book: string) =>
-      ask<Truth>(`/taxpayers/${ruc}/truth?period=${period}&book=${book}`),
-    setFaults: (ruc: string, faults: unknown[]) => put(`/taxpayers/${ruc}/faults`, 'PUT', { faults }),
-    /** Everybody meets these. */
-    setFaultsOfAll: (faults: unknown[]) => put('/taxpayers/todos/faults', 'PUT', { faults }),
+      get<Truth>(`/taxpayers/${ruc}/truth?period=${period}&book=${book}`),
+    setFaults: (ruc: string, faults: unknown[]) => putFaults(ruc, faults),
+    /** Faults of every taxpayer. */
+    setFaultsOfAll: (faults: unknown[]) => putFaults('todos', faults),
     log: (ruc: string) =>
-      ask<{ requests: { path: string; status: number }[]; logins: { by: string; ok: boolean }[] }>(`/log?ruc=${ruc}`),
+      get<{ requests: { path: string; status: number }[]; logins: { by: string; ok: boolean }[] }>(`/log?ruc=${ruc}`),
     stop: () => simulator.stop(),
   }
 }

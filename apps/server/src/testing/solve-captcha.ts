@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib/v1'
 
 import type { TestApp } from './test-app.ts'
 
-/** Does the visitor's proof of work and gives the token the sign-up form sends. */
+/** Solves the captcha's proof of work and returns the token that the sign-up form sends. */
 export async function solveCaptcha({ inject }: Pick<TestApp, 'inject'>): Promise<string> {
   const answer = await inject({ url: '/app/internal/captcha/challenge' })
   const challenge: CaptchaChallenge = answer.json()

@@ -30,20 +30,20 @@ export type TestApp = {
   app: App
   deps: Deps
   databaseUrl: string
-  /** Messages the mailer was given, oldest first. */
+  /** Messages that were sent, oldest first. */
   mails: Message[]
-  /** Everything that was logged, as lines of JSON. */
+  /** The log lines, as JSON. */
   logged: string[]
-  /** Moves the clock that the app reads. */
+  /** Advances the clock of the app. */
   advance(seconds: number): void
   inject(options: InjectOptions | string): Promise<LightMyRequestResponse>
   injectAs(user: UserRow, options: InjectOptions): Promise<LightMyRequestResponse>
-  /** Starts working on queued jobs in this process. */
+  /** Starts to process queued jobs in this process. */
   work(): Promise<void>
   close(): Promise<void>
 }
 
-/** The real app on a real, empty database of its own. Environment values may be given as `npm start` would read them. */
+/** The real app on an empty PostgreSQL database of its own, with the given environment variables. */
 export async function openTestApp(
   environment: Record<string, string> = {},
   options: { sunatHosts?: Record<string, string> } = {},

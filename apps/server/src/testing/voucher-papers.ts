@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** What the XML of a purchase said, with its items. The purchase is told by its number. */
+/** Stores what the XML of a purchase contains, with its items. The purchase is found by its number. */
 export async function createDocument(
   db: Queryable,
   { businessId, number, type = '01' }: { businessId: string; number: number; type?: string },

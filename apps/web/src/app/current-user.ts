@@ -12,6 +12,14 @@ const currentUserQuery = queryOptions({
   staleTime: Infinity,
 })
 
+/** The template of this accountant. Loading when the page was reloaded before the user was stored: only the user has it then. */
+export function useTemplateGroup() {
+  const stored = useAuth(({ user, abTestGroup }) => user?.abTestGroup ?? abTestGroup)
+  const { data, isPending } = useQuery(currentUserQuery)
+  const group = stored ?? data?.abTestGroup ?? null
+  return { group, isLoading: group === null && isPending }
+}
+
 /** Loads who is signed in and keeps it for the next visit, which can then greet at once. */
 export function useLoadCurrentUser(): void {
   const user = useQuery(currentUserQuery).data

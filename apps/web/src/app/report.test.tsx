@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { useAuth } from '../lib/auth-store.ts'
 import { company } from '../testing/companies.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../testing/fake-api.ts'
 import { openPage } from '../testing/open-page.tsx'
@@ -72,6 +73,19 @@ function open(answers: Record<string, FakeAnswer> = {}, more = '', about = ferre
 }
 
 describe('the report', () => {
+  it('waits for the template when the page was reloaded before the user was stored', async () => {
+    const { path } = open({ 'GET /me': 'never' })
+    // Only the user is stored over a reload, and only once it has loaded.
+    useAuth.setState({ abTestGroup: null, user: null })
+    await screen.findAllByRole('button', { name: /^Cambiar de empresa/ })
+    // Where a reader of template B would be taken: its code is loaded, so that nothing delays going there.
+    await act(() => import('./vouchers.tsx'))
+    expect(path()).toBe('/dashboard')
+    act(() => useAuth.getState().setUser(rosa))
+    expect(await screen.findByText('S/ 16,407.22')).toBeTruthy()
+    expect(path()).toBe('/dashboard')
+  })
+
   it('says what the month comes to', async () => {
     const { sent, location } = open()
     expect(await screen.findByText('S/ 16,407.22')).toBeTruthy()

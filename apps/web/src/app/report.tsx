@@ -2,13 +2,15 @@ import { Navigate, useSearchParams } from 'react-router'
 
 import { useCompany } from '../features/businesses/use-company.ts'
 import { ReportPage } from '../features/dashboard/report-page.tsx'
-import { useAuth } from '../lib/auth-store.ts'
+import { useTemplateGroup } from './current-user.ts'
 
 /** /dashboard: the report for group A; the others land on the vouchers (specification §2). */
 export function CompanyReport() {
   const company = useCompany()
   const [params] = useSearchParams()
-  const group = useAuth(({ user, abTestGroup }) => user?.abTestGroup ?? abTestGroup)
+  const { group, isLoading } = useTemplateGroup()
+  // Leaving before the group is known would take a reader of template A away from the report they already see.
+  if (isLoading) return null
   if (group !== 'A') return <Navigate to={`/dashboard/comprobantes?${params.toString()}`} replace />
   return <ReportPage key={company.uuid} company={company} />
 }

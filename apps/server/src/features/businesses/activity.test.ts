@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { appendAudit, findBrokenAudit, type AuditActor } from '../../audit/audit.ts'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { createAccountant, createBusiness, randomRuc } from '../../testing/factories.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { recordApiRefused, recordSolRefused } from './credential-verdicts.ts'
 
 // What accountants see of the use of their credentials (quality bar SEC-16).
 
-let test: TestApp
+const test = useTestApp()
 let user: UserRow
 beforeAll(async () => {
-  test = await openTestApp()
   user = await createAccountant(test.deps.db)
 })
-afterAll(() => test.close())
 
 const SECRETS = { username: 'CANARIO1', password: 'canario-sol', apiKey: 'canario-llave', apiSecret: 'canario-secreto' }
 

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { findBrokenAudit } from '../../audit/audit.ts'
 import type { UserRow } from '../../db/tables/users.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { createAccountant, createBusiness } from '../../testing/factories.ts'
-import { simulateSunat, type SimulatedTaxpayer } from '../../testing/simulated-sunat.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { SimulatedTaxpayer } from '../../testing/simulated-sunat.ts'
+import { useSimulatedSunat, useTestApp } from '../../testing/use-test-app.ts'
 
-let sunat: Awaited<ReturnType<typeof simulateSunat>>
-let test: TestApp
-beforeAll(async () => {
-  sunat = await simulateSunat()
-  test = await openTestApp({}, { sunatHosts: sunat.hosts })
-})
-afterAll(async () => {
-  await test.close()
-  await sunat.stop()
-})
+const sunat = useSimulatedSunat()
+const test = useTestApp({ sunat })
 
 /** A RUC that somebody has registered and proved. */
 async function heldRuc() {

@@ -1,19 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { findBrokenAudit } from '../../audit/audit.ts'
 import { pictureFileName, xmlFileName } from '../../files/voucher-file-names.ts'
 import { createAccountant, createBusiness, createTotals, createVoucher } from '../../testing/factories.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { purgeArchived } from './purge-archived.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
-afterAll(() => test.close())
+const test = useTestApp()
 
 const DAY = 86_400
 

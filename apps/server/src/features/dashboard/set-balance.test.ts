@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { findBrokenAudit } from '../../audit/audit.ts'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
@@ -6,13 +6,12 @@ import type { UserRow } from '../../db/tables/users.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { listedVoucher, listVouchers, soles } from '../../testing/list-vouchers.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let test: TestApp
+const test = useTestApp()
 let owner: UserRow
 let business: BusinessRow
 beforeAll(async () => {
-  test = await openTestApp()
   owner = await createAccountant(test.deps.db)
   business = await createBusiness(test.deps.db, owner)
   const igv = (book: 'rce' | 'rvie', period: string, amount: number) =>
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await igv('rce', '202609', 100)
   await igv('rce', '202610', 150)
 })
-afterAll(() => test.close())
 
 const enter = (period: string, amount: unknown, user = owner) =>
   test.injectAs(user, {

@@ -1,11 +1,11 @@
 import { cents } from '@contapro/domain/money/cents'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
 import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../../testing/list-vouchers.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { findWrongTotals } from '../vouchers/queries.ts'
 import type { RegisterVoucher } from '../vouchers/register/register-voucher.ts'
 
@@ -65,14 +65,13 @@ function voided(voucher: RegisterVoucher): RegisterVoucher {
   return { ...voucher, sunatState: 2, line: `${voucher.line} anulado` }
 }
 
-let test: TestApp
+const test = useTestApp()
 let owner: UserRow
 let business: BusinessRow
 /** What SUNAT lists in the end: one in twenty of the first list is gone, one in fifty of the others was voided since. */
 const truth = new Map<string, RegisterVoucher[]>()
 const truthOf = (book: Book, period: string) => truth.get(`${book} ${period}`) ?? []
 beforeAll(async () => {
-  test = await openTestApp()
   owner = await createAccountant(test.deps.db)
   business = await createBusiness(test.deps.db, owner)
   for (const [index, period] of PERIODS.entries())
@@ -86,7 +85,6 @@ beforeAll(async () => {
       truth.set(`${book} ${period}`, last)
     }
 })
-afterAll(() => test.close())
 
 type Amount = 'taxableBase' | 'igv' | 'nonTaxable' | 'isc' | 'icbper' | 'otherCharges' | 'total'
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
 import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../../testing/list-vouchers.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { createDeposit, createDocument } from '../../testing/voucher-papers.ts'
 import { bumpDepositsVersion, bumpDocumentsVersion } from '../vouchers/totals/bump-documents-version.ts'
 
-let test: TestApp
+const test = useTestApp()
 let owner: UserRow
 beforeAll(async () => {
-  test = await openTestApp()
   owner = await createAccountant(test.deps.db)
 })
-afterAll(() => test.close())
 
 const PERIOD = '202610'
 

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { createAccountant, TEST_PASSWORD } from '../../testing/factories.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let test: TestApp
+const test = useTestApp()
 beforeAll(async () => {
-  test = await openTestApp()
   await test.work()
 })
-afterAll(() => test.close())
 
 let visitors = 0
 const ask = (email: string, remoteAddress = `10.3.0.${(visitors += 1)}`) =>

@@ -2,21 +2,19 @@ import { createHmac, randomUUID } from 'node:crypto'
 
 import { decodeJwt, SignJWT } from 'jose'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { UserRow } from '../../db/tables/users.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { createAccountant } from '../../testing/factories.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { openSession } from './sessions.ts'
 
-let test: TestApp
+const test = useTestApp()
 let user: UserRow
 beforeAll(async () => {
-  test = await openTestApp()
   user = await createAccountant(test.deps.db)
 })
-afterAll(() => test.close())
 
 const newToken = () => openSession(test.deps, test.deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
 const me = (token: string) => test.inject({ url: '/app/internal/me', headers: { authorization: `Bearer ${token}` } })

@@ -4,11 +4,12 @@ import { once } from 'node:events'
 
 import { addDays } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { solveCaptcha } from '../../testing/solve-captcha.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const person = {
   name: ' Rosa ',
@@ -21,7 +22,7 @@ const person = {
   captcha_action: 'REGISTER_USER',
 }
 
-let test: TestApp
+const test = useTestApp({ environment: { TRIAL_DAYS: '45' } })
 let made = 0
 
 /** Somebody who has not signed up yet. */
@@ -39,11 +40,6 @@ async function signUp(payload: Record<string, unknown>, app = test, remoteAddres
     remoteAddress,
   })
 }
-
-beforeAll(async () => {
-  test = await openTestApp({ TRIAL_DAYS: '45' })
-})
-afterAll(() => test.close())
 
 describe('sign-up', () => {
   it('opens a session, with a trial that ends in Lima’s days', async () => {

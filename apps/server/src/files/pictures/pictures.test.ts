@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../../testing/expect-refusal.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { pictureFileName, xmlFileName } from '../voucher-file-names.ts'
 
 const xml = readFileSync(
@@ -13,12 +13,10 @@ const xml = readFileSync(
 )
 const sha256 = createHash('sha256').update(xml).digest('hex')
 
-let test: TestApp
+const test = useTestApp()
 beforeAll(async () => {
-  test = await openTestApp()
   await test.deps.files.put(xmlFileName(sha256), xml)
 })
-afterAll(() => test.close())
 
 const open = async (name: string) => test.inject(await test.deps.files.signedUrl(name, { expiresInSeconds: 900 }))
 

@@ -15,13 +15,12 @@ import { createAccountant } from '../../apps/server/src/testing/factories.ts'
 import { productProcesses } from '../../apps/server/src/testing/product-processes.ts'
 import { simulateSunat, type SimulatedTaxpayer } from '../../apps/server/src/testing/simulated-sunat.ts'
 
-/** The product as it runs in an office: database, worker and SUNAT's simulator as processes of their own, and this one to register by. */
-export async function openOffice() {
+/** Database, worker and SUNAT simulator as processes of their own; this process registers businesses. */
+export async function startProduct() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'contapro-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') })
   const sunat = await simulateSunat()
-  const surroundings = { databaseUrl: postgres.url, dataDir, sunatHosts: sunat.hosts }
-  const products = productProcesses(surroundings)
+  const products = productProcesses({ databaseUrl: postgres.url, dataDir, sunatHosts: sunat.hosts })
   const config = readConfig({
     DATA_DIR: dataDir,
     ROLE: 'api',
@@ -35,7 +34,7 @@ export async function openOffice() {
     deps,
     sunat,
     startWorker: products.startWorker,
-    /** Registers a taxpayer with an accountant of its own; answers the id of the business. */
+    /** Registers a taxpayer with a new accountant and returns the id of the business. */
     async register(taxpayer: SimulatedTaxpayer, options: { isUnhurried?: boolean } = {}): Promise<string> {
       const accountant = await createAccountant(deps.db)
       const business = await deps.db.transaction().execute((tx) =>
@@ -52,8 +51,8 @@ export async function openOffice() {
       )
       return business.uuid
     },
-    /** Looks at a collection until it is as wanted. */
-    async until(businessId: string, isWanted: (run: CollectionRow) => boolean): Promise<CollectionRow> {
+    /** Polls the newest collection of a business until it satisfies the condition. */
+    async until(businessId: string, isMet: (run: CollectionRow) => boolean): Promise<CollectionRow> {
       for (;;) {
         const run = await deps.db
           .selectFrom('collections')
@@ -61,7 +60,7 @@ export async function openOffice() {
           .where('businessId', '=', businessId)
           .orderBy('requestedAt', 'desc')
           .executeTakeFirstOrThrow()
-        if (isWanted(run)) return run
+        if (isMet(run)) return run
         if (run.state === 'FAILED') throw new Error(`the collection failed: ${run.failure}`)
         await setTimeout(100)
       }

@@ -8,8 +8,8 @@ import { taxPeriod } from '@contapro/domain/periods/tax-period'
 
 import { openRegisterIntake } from '../../apps/server/src/features/vouchers/register/store-register.ts'
 
-/** Stores a register from its zip, the way a collection does. */
-export async function takeIn(pool: pg.Pool, businessId: string, zip: string): Promise<void> {
+/** Stores a register from its zip through the same intake as a collection. */
+export async function storeRegister(pool: pg.Pool, businessId: string, zip: string): Promise<void> {
   const intake = openRegisterIntake(
     { pool, now: () => new Date() },
     { businessId, source: { via: 'upload', collectionId: null } },
@@ -22,7 +22,7 @@ export async function takeIn(pool: pg.Pool, businessId: string, zip: string): Pr
   await intake.commit(async () => {})
 }
 
-/** How many vouchers the totals of a business tell. */
+/** The number of vouchers in the totals of a business. */
 export async function countTotals(pool: pg.Pool, businessId: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select coalesce(sum(voucher_count), 0)::int as count from period_totals where business_id = $1',

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { fastify } from 'fastify'
+import { pino } from 'pino'
+
+import { readConfig } from '../apps/server/src/config.ts'
+import { findFreePort } from '../apps/server/src/embedded-postgres/free-port.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/embedded-postgres/start-embedded-postgres.ts'
+import { findOwnBusiness } from '../apps/server/src/features/businesses/queries.ts'
+import { DEMO_USER, ensureDemoUser } from '../apps/server/src/features/users/demo-user.ts'
+import { presentUser } from '../apps/server/src/features/users/present.ts'
+import { findCaller, findUser, insertSession } from '../apps/server/src/features/users/queries.ts'
+import { listPurchases } from '../apps/server/src/features/vouchers/purchases/list-purchases.ts'
+import { toPurchaseFilter } from '../apps/server/src/features/vouchers/purchases/purchase-filter.ts'
+import { openRuntime } from '../apps/server/src/runtime.ts'
+import { fillDatabase } from './reading/fill-database.ts'
+import type { BenchServer, ServerOptions } from './start-server.ts'
+
+// The measured process: the product as it is, and beside it bare handlers that run the same queries and nothing else.
+
+const { role, size }: ServerOptions = JSON.parse(process.argv[2] ?? '')
+const dataDir = await mkdtemp(path.join(tmpdir(), 'contapro-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') })
+const port = await findFreePort()
+const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info', ROLE: role })
+// Log lines are composed as in production and then discarded.
+const runtime = await openRuntime(config, postgres.url, pino({ level: 'info' }, { write() {} }))
+const { db, pool } = runtime.deps
+const userId = await ensureDemoUser(runtime.deps)
+const filled = size && (await fillDatabase(postgres.url, userId, size))
+
+const bare = fastify()
+bare.get('/me', async () => {
+  const user = await findUser(db, userId)
+  return user && presentUser(user)
+})
+
+type ListQuery = { ruc: string; period: string; by?: 'types_of_vouchers'; value?: string; page: string }
+const inAnHour = new Date(Date.now() + 3_600_000)
+const session = await insertSession(db, {
+  userId,
+  expiresAt: inAnHour,
+  lastsUntil: inAnHour,
+  address: '127.0.0.1',
+  userAgent: 'bench',
+})
+bare.get<{ Querystring: ListQuery }>('/list', async ({ query: { ruc, period, by, value, page } }) => {
+  const caller = await findCaller(pool, { sessionId: session.id, userId }, ruc, new Date())
+  if (!caller) throw new Error('the session of the bare handler has expired')
+  const { id } = await findOwnBusiness(db, caller, { ruc })
+  return listPurchases({ db, pool }, { businessId: id, period }, toPurchaseFilter(by, value), {
+    page: Number(page),
+    size: 20,
+  })
+})
+
+const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({
+  url: `http://127.0.0.1:${port}`,
+  bareUrl,
+  ...DEMO_USER,
+  ...(filled && { filled }),
+} satisfies BenchServer)
+
+await once(process, 'disconnect')
+await bare.close()
+await runtime.close()
+await postgres.stop()
+await rm(dataDir, { recursive: true, force: true })

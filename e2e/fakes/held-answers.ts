@@ -1,0 +1,20 @@
+/** Holds answers back until each is released; it does not matter whether the release or the request comes first. */
+export function holdAnswers() {
+  const waiting: (() => void)[] = []
+  let released = 0
+  return {
+    wait: () =>
+      new Promise<void>((resolve) => {
+        if (released === 0) waiting.push(resolve)
+        else {
+          released -= 1
+          resolve()
+        }
+      }),
+    releaseOne() {
+      const first = waiting.shift()
+      if (first) first()
+      else released += 1
+    },
+  }
+}
