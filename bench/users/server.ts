@@ -9,7 +9,7 @@ import { pino } from 'pino'
 
 import { readConfig } from '../../apps/server/src/config.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/start-embedded-postgres.ts'
-import { DEMO_USER, ensureDemoUser } from '../../apps/server/src/features/users/demo-user.ts'
+import { DEMO_USER, ensureDemoUser } from '../../apps/server/src/features/users/ensure-demo-user.ts'
 import { presentUser } from '../../apps/server/src/features/users/present.ts'
 import { findUser, findUserByEmail } from '../../apps/server/src/features/users/queries.ts'
 import { openRuntime } from '../../apps/server/src/runtime.ts'

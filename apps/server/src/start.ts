@@ -8,8 +8,8 @@ import { ConfigError, environmentWithFile, readConfig, type Config } from './con
 import { startSimulator, type RunningSimulator } from './demonstration/start-simulator.ts'
 import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
-import { ensureDemoBusinesses } from './features/businesses/demo-businesses.ts'
-import { DEMO_USER, ensureDemoUser } from './features/users/demo-user.ts'
+import { ensureDemoBusinesses } from './features/businesses/registration/ensure-demo-businesses.ts'
+import { DEMO_USER, ensureDemoUser } from './features/users/ensure-demo-user.ts'
 import { createLog } from './http/log.ts'
 import { openRuntime, type Runtime } from './runtime.ts'
 

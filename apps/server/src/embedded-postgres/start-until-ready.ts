@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answers, databaseUrl } from './connection.ts'
 import { EmbeddedPostgresError, reasonOf } from './embedded-postgres-error.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from './find-free-port.ts'
 import { type Postmaster, type PostmasterPlan, spawnPostmaster } from './postmaster.ts'
 
 export async function startOnFreePort(

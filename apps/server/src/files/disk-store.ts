@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path'
 
 import type { LinkSigner } from './link-signer.ts'
-import { assertFileName, type FileStore, type StoredFile } from './store.ts'
+import { assertFileName, type FileStore, type StoredFile } from './file-store.ts'
 
 /** Beside the files, never among them: what a killed process leaves here is no file of anybody. */
 const DRAFTS = 'drafts'

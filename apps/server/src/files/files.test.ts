@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { forgetAbandoned } from './forget-abandoned.ts'
+import { forgetAbandoned } from './delete-abandoned-files.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { FileStore } from './store.ts'
+import type { FileStore } from './file-store.ts'
 import { pictureFileName } from './voucher-file-names.ts'
 
 /** Links read one file for a quarter of an hour (quality bar TRAP-8). */

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { UserRow } from '../db/tables/users.ts'
-import { openSession } from '../features/users/sessions.ts'
+import { openSession } from '../features/users/sessions/sessions.ts'
 import { revokeSessionsOf } from '../features/users/queries.ts'
 import { createAccountant, createBusiness, randomRuc } from './factories.ts'
 import { simulateSunat } from './simulated-sunat.ts'

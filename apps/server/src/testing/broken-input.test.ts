@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../db/tables/businesses.ts'
 import type { UserRow } from '../db/tables/users.ts'
-import { openSession } from '../features/users/sessions.ts'
+import { openSession } from '../features/users/sessions/sessions.ts'
 import { expectRefusal } from './expect-refusal.ts'
 import { createAccountant, createBusiness } from './factories.ts'
 import { injectCall } from './inject-call.ts'

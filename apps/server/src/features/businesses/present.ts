@@ -5,9 +5,9 @@ import { nextDue } from '@contapro/domain/periods/due-date'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { CollectionRow } from '../../db/tables/collection.ts'
-import { describeActivity, type ActivityLine } from './describe-activity.ts'
+import { describeActivity, type ActivityLine } from './activity/describe-activity.ts'
 import { moduleName } from './module-names.ts'
-import { isSubscribed } from './subscription.ts'
+import { isSubscribed } from './registration/subscription.ts'
 
 /** All that is told of a business. */
 export type BusinessView = BusinessRow & {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { letter } from '../../mail/letter.ts'
+import { letter } from '../../mail/compose-mail.ts'
 import type { PayloadOf } from '../../queue/job.ts'
 import type { sendCollectionMail as job } from './jobs.ts'
 

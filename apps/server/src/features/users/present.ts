@@ -2,7 +2,7 @@ import type { Session } from '@contapro/contract/sessions'
 import type { User } from '@contapro/contract/users'
 
 import type { UserRow } from '../../db/tables/users.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from './sessions/device-name.ts'
 import type { OpenSession } from './queries.ts'
 
 export function presentUser(user: UserRow): User {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { JobContext } from '../../../queue/queue.ts'
-import { isKnownRefusal } from '../../../sunat/known-refusal.ts'
+import { isKnownRefusal } from '../../../sunat/is-known-refusal.ts'
 import { findLiveBusiness } from '../../businesses/queries.ts'
 import { collectBusiness } from '../jobs.ts'
 import { refuseCredentials } from './end-collection.ts'
