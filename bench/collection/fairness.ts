@@ -24,7 +24,7 @@ export async function measureFairness(): Promise<Figure[]> {
     const queued = await times(WAITING, async (index) => {
       const taxpayer = others[index % others.length]
       if (!taxpayer) throw new Error('nobody else is in the simulator')
-      return office.register(taxpayer, { isUnhurried: true })
+      return office.register(taxpayer, { isBackground: true })
     })
     await office.until(queued[0] ?? '', ({ startedAt }) => startedAt !== null)
     const among = await times(ROUNDS, collect)

@@ -36,7 +36,7 @@ export async function openOffice() {
     sunat,
     startWorker: products.startWorker,
     /** Registers a taxpayer with an accountant of its own; answers the id of the business. */
-    async register(taxpayer: SimulatedTaxpayer, options: { isUnhurried?: boolean } = {}): Promise<string> {
+    async register(taxpayer: SimulatedTaxpayer, options: { isBackground?: boolean } = {}): Promise<string> {
       const accountant = await createAccountant(deps.db)
       const business = await deps.db.transaction().execute((tx) =>
         createBusiness(deps, tx, accountant, {

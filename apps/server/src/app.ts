@@ -25,7 +25,7 @@ import { handleError } from './http/handle-error.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { addHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
-import { leaveInTime } from './http/limit-shutdown-time.ts'
+import { limitShutdownTime } from './http/limit-shutdown-time.ts'
 import { logRequests } from './http/log.ts'
 import { limitConcurrency } from './http/limit-concurrency.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   logRequests(app)
   limitConcurrency(app, REQUESTS_AT_ONCE)
-  leaveInTime(app)
+  limitShutdownTime(app)
   addSecurityHeaders(app, config)
   // Before the limiter, which reads the setting as each route arrives.
   app.addHook('onRoute', (route) => {

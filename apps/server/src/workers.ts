@@ -17,7 +17,7 @@ import { worker, type Worker } from './queue/queue.ts'
 
 const jobs = { ...userJobs, ...businessJobs, ...collectionJobs, ...taxpayerJobs } satisfies Record<string, Job>
 
-/** Every job of the product. A job without a handler below does not compile. */
+/** Every job of the product. A job without a handler in `allWorkers` does not compile. */
 export const allJobs: Job[] = Object.values(jobs)
 
 export function allWorkers(deps: Deps): Worker[] {

@@ -1,11 +1,12 @@
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../error-code.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /**
- * Stops the PostgreSQL that an earlier, killed Contapro left running on this cluster, and clears a lock file that no
- * PostgreSQL stands behind (after a power loss its process id may belong to a stranger). Only for the folder's owner.
+ * Stops the PostgreSQL that a killed Contapro process left running on this cluster. Deletes a stale lock file: after a power loss its
+ * process id may belong to another program. The caller must hold the lock of the data folder.
  */
 export async function stopLeftover(clusterDir: string): Promise<void> {
   const lockFile = join(clusterDir, 'postmaster.pid')
@@ -30,13 +31,13 @@ async function isPostmasterOf(pid: number, clusterDir: string): Promise<boolean>
     realpath(clusterDir),
     readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
   ])
-  // PostgreSQL works inside its cluster; only its owner may ask where, others can read the command line.
+  // The working directory of PostgreSQL is its cluster. Only its owner may read it; others can read the command line.
   if (folder !== undefined) return folder === cluster
   return command.split('\0').includes(clusterDir)
 }
 
 async function stopProcess(pid: number, clusterDir: string): Promise<void> {
-  // SIGINT: end the sessions, write everything, leave. SIGQUIT: leave now; the next start replays the journal.
+  // SIGINT is a fast shutdown; SIGQUIT an immediate one, after which the next start replays the WAL.
   for (const [signal, seconds] of [
     ['SIGINT', 30],
     ['SIGQUIT', 10],
@@ -56,7 +57,7 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return
+    if (errorCode(error) !== 'EPERM') return
     throw new EmbeddedPostgresError(
       `Un PostgreSQL de otro usuario (proceso ${pid}) usa la carpeta de datos: detenlo y vuelve a empezar`,
     )

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 import { AppError } from './app-error.ts'
 
-/** Turns whatever was thrown into the one error body. What is not a refusal of ours is a bug: logged whole, told as 500. */
+/** Turns any thrown error into the error body of the contract. Anything but an expected refusal is a bug: logged in full, answered with 500. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
@@ -28,7 +28,7 @@ function errorBody(refusal: AppError, requestId: string): ErrorBody {
   }
 }
 
-/** What Fastify and its plugins refuse by status alone. */
+/** Codes for errors of Fastify and its plugins, which carry only a status. */
 const CODES: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
@@ -41,16 +41,16 @@ function toRefusal(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error))
     return new AppError('VALIDATION_FAILED', { errors: fieldErrors(error) })
-  if (isDatabaseLoss(error)) return new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2, cause: error })
+  if (isDatabaseUnreachable(error)) return new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2, cause: error })
   const status = error.statusCode ?? 500
   const code = CODES[status] ?? (status < 500 ? 'VALIDATION_FAILED' : 'INTERNAL_ERROR')
-  const isPassing = status === 429 || status === 503
-  return new AppError(code, { cause: error, ...(isPassing && { retryAfterSeconds: status === 429 ? 30 : 1 }) })
+  const isTemporary = status === 429 || status === 503
+  return new AppError(code, { cause: error, ...(isTemporary && { retryAfterSeconds: status === 429 ? 30 : 1 }) })
 }
 
 type SchemaErrors = { validation: { instancePath?: string; message?: string }[]; validationContext?: string }
 
-/** The first message of each field, under the name the client sent. */
+/** The first message of each field, under the name that the client sent. */
 function fieldErrors({ validation }: SchemaErrors): ErrorItem[] {
   const items = new Map<string, ErrorItem>()
   for (const { instancePath = '', message = '' } of validation) {
@@ -61,10 +61,10 @@ function fieldErrors({ validation }: SchemaErrors): ErrorItem[] {
 }
 
 // PostgreSQL's class 08 (connection), class 57P (shutdown, crash) and 53300 (too many connections), and Node's socket errors.
-const LOST = /^(08|57P|53300$|ECONN|EPIPE$|ENOTFOUND$|ETIMEDOUT$)/
+const CONNECTION_LOST = /^(08|57P|53300$|ECONN|EPIPE$|ENOTFOUND$|ETIMEDOUT$)/
 
-function isDatabaseLoss(error: Error & { code?: string }): boolean {
-  if (error.code && LOST.test(error.code)) return true
+function isDatabaseUnreachable(error: Error & { code?: string }): boolean {
+  if (error.code && CONNECTION_LOST.test(error.code)) return true
   return /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|not currently accepting connections/.test(
     error.message,
   )

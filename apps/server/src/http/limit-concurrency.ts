@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { AppError } from './app-error.ts'
 
-/** Beyond this many requests at once the rest is told to come back, so that those inside still finish quickly. */
+/** Answers 503 while more than `limit` requests are being handled, so that those already accepted still finish quickly. */
 export function limitConcurrency(app: FastifyInstance, limit: number): void {
   let running = 0
   app.addHook('onRequest', async (request, reply) => {

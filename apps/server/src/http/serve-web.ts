@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts'
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web/dist')
 
-/** The built web app on the same address: hashed files are kept for ever, every other page path gets its one document. */
+/** Serves the built web app. Hashed assets are cached for a year; every path of a page gets `index.html`. */
 export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promise<void> {
   const isBuilt = existsSync(path.join(folder, 'index.html'))
   if (isBuilt)
@@ -18,7 +18,7 @@ export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promi
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, file) => {
-        // Pages with secrets in their address have been told not to be kept at all.
+        // Set by addSecurityHeaders for pages with a secret in their URL.
         if (reply.getHeader('cache-control') === 'no-store') return
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

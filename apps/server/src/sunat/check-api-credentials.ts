@@ -1,18 +1,20 @@
 import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 
 import type { Deps } from '../deps.ts'
-import { judge, type Verdict } from './run-check.ts'
+import { runCheck, type CheckResult } from './run-check.ts'
 
-/** Asks whether an API pair serves: SUNAT gives it a token and shows it at least one of the two registers. */
-export async function checkApi(
+/** Checks an API pair: SUNAT must issue a token for it and allow it at least one of the two registers. */
+export async function checkApiCredentials(
   { sunat }: Pick<Deps, 'sunat'>,
-  who: SireCredentials,
+  credentials: SireCredentials,
   signal: AbortSignal,
-): Promise<Verdict> {
-  const token = await judge(() => sunat.checkApiCredentials(who, { signal }), signal)
-  // The portal took the SOL user a moment ago: what is refused here is the pair, and the portal stays open to them.
-  if (token === 'refused') await sunat.forgetCredentials({ ...who, clientId: '', clientSecret: '' })
+): Promise<CheckResult> {
+  const token = await runCheck(() => sunat.checkApiCredentials(credentials, { signal }), signal)
+  // The portal has just accepted the SOL user, so only the API pair is refused: the client must keep using the portal.
+  if (token === 'refused') await sunat.forgetCredentials({ ...credentials, clientId: '', clientSecret: '' })
   if (token !== 'accepted') return token
-  const purchases = await judge(() => sunat.sire.periods(who, 'rce', { signal }), signal)
-  return purchases === 'not-allowed' ? judge(() => sunat.sire.periods(who, 'rvie', { signal }), signal) : purchases
+  const readPeriods = (register: 'rce' | 'rvie') =>
+    runCheck(() => sunat.sire.periods(credentials, register, { signal }), signal)
+  const purchases = await readPeriods('rce')
+  return purchases === 'not-allowed' ? readPeriods('rvie') : purchases
 }

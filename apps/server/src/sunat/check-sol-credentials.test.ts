@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { simulateSunat } from '../testing/simulated-sunat.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { checkSol } from './check-sol-credentials.ts'
-import { createRefusals } from './refused-credentials.ts'
+import { checkSolCredentials } from './check-sol-credentials.ts'
+import { refusedCredentials } from './refused-credentials.ts'
 
 let sunat: Awaited<ReturnType<typeof simulateSunat>>
 let test: TestApp
@@ -22,20 +22,20 @@ describe('asking about a SOL user', () => {
   it('time that runs out is an outage, not a refusal (TRAP-16)', async () => {
     const { ruc, sol_user: user, sol_key: password } = sunat.takeFree()
     const who = { ruc, user, password }
-    expect(await checkSol(test.deps, who, AbortSignal.timeout(1))).toBe('unavailable')
-    expect(await createRefusals(test.deps).isRefused(test.deps.db, who)).toBe(false)
-    expect(await checkSol(test.deps, who, patient())).toBe('accepted')
+    expect(await checkSolCredentials(test.deps, who, AbortSignal.timeout(1))).toBe('unavailable')
+    expect(await refusedCredentials(test.deps).has(test.deps.db, who)).toBe(false)
+    expect(await checkSolCredentials(test.deps, who, patient())).toBe('accepted')
   })
 
   it('follows the table, not what this process remembers of its own (REL-10)', async () => {
     const { ruc, sol_user: user } = sunat.takeFree()
     const who = { ruc, user, password: 'equivocada' }
-    expect(await checkSol(test.deps, who, patient())).toBe('refused')
-    expect(await checkSol(test.deps, who, patient())).toBe('refused')
+    expect(await checkSolCredentials(test.deps, who, patient())).toBe('refused')
+    expect(await checkSolCredentials(test.deps, who, patient())).toBe('refused')
     expect((await sunat.log(ruc)).logins).toHaveLength(1)
     // Saved anew, in another process.
-    await createRefusals(test.deps).forget(test.deps.db, who)
-    expect(await checkSol(test.deps, who, patient())).toBe('refused')
+    await refusedCredentials(test.deps).remove(test.deps.db, who)
+    expect(await checkSolCredentials(test.deps, who, patient())).toBe('refused')
     expect((await sunat.log(ruc)).logins).toHaveLength(2)
   })
 })

@@ -1,21 +1,21 @@
 import type { SolCredentials } from '@contapro/sunat/tokens/credentials'
 
 import type { Deps } from '../deps.ts'
-import { judge, type Verdict } from './run-check.ts'
 import { isKnownRefusal } from './is-known-refusal.ts'
-import { createRefusals } from './refused-credentials.ts'
+import { refusedCredentials } from './refused-credentials.ts'
+import { runCheck, type CheckResult } from './run-check.ts'
 
 /**
- * Asks the portal about a SOL user, unless SUNAT has refused exactly it before; what it refuses now is remembered for everybody.
- * An outage, a wait that grew too long or a page we do not know is never a refusal (quality bar TRAP-16).
+ * Checks SOL credentials with the portal, unless SUNAT is known to refuse them. A refusal is stored for all accountants. An outage, a
+ * timeout or an unknown page is never taken for a refusal (quality bar TRAP-16).
  */
-export async function checkSol(
+export async function checkSolCredentials(
   deps: Pick<Deps, 'db' | 'keys' | 'now' | 'sunat'>,
-  who: SolCredentials,
+  credentials: SolCredentials,
   signal: AbortSignal,
-): Promise<Verdict> {
-  if (await isKnownRefusal(deps, who)) return 'refused'
-  const verdict = await judge(() => deps.sunat.checkSolCredentials(who, { signal }), signal)
-  if (verdict === 'refused') await createRefusals(deps).remember(deps.db, who)
-  return verdict === 'not-allowed' ? 'failed' : verdict
+): Promise<CheckResult> {
+  if (await isKnownRefusal(deps, credentials)) return 'refused'
+  const result = await runCheck(() => deps.sunat.checkSolCredentials(credentials, { signal }), signal)
+  if (result === 'refused') await refusedCredentials(deps).add(deps.db, credentials)
+  return result === 'not-allowed' ? 'failed' : result
 }

@@ -1,18 +1,18 @@
 import type { SolCredentials } from '@contapro/sunat/tokens/credentials'
 
 import type { Deps } from '../deps.ts'
-import { createRefusals } from './refused-credentials.ts'
+import { refusedCredentials } from './refused-credentials.ts'
 
 /**
- * Whether SUNAT has refused exactly these before: then it is not asked again. The table is right and this process's own memory follows
- * it, because the owner may have saved them anew in another process.
+ * Whether SUNAT has refused these credentials before. The database decides: the client of this process also remembers refusals, but the
+ * accountant may have saved the credentials again through another process.
  */
 export async function isKnownRefusal(
   deps: Pick<Deps, 'db' | 'keys' | 'now' | 'sunat'>,
-  who: SolCredentials,
+  credentials: SolCredentials,
 ): Promise<boolean> {
-  if (await createRefusals(deps).isRefused(deps.db, who)) return true
-  // Without a pair no token is forgotten with it.
-  await deps.sunat.forgetCredentials({ ...who, clientId: '', clientSecret: '' })
+  if (await refusedCredentials(deps).has(deps.db, credentials)) return true
+  // An empty API pair: only the memory of the refusal is cleared, no token.
+  await deps.sunat.forgetCredentials({ ...credentials, clientId: '', clientSecret: '' })
   return false
 }

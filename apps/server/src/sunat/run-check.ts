@@ -1,22 +1,22 @@
 import type { SunatFailure } from '@contapro/sunat/failure'
 
-/** What came of asking SUNAT about credentials. */
-export type Verdict = 'accepted' | 'refused' | 'not-allowed' | 'unavailable' | 'failed'
+/** The result of checking credentials with SUNAT. */
+export type CheckResult = 'accepted' | 'refused' | 'not-allowed' | 'unavailable' | 'failed'
 
 type Answer = { readonly ok: true } | { readonly ok: false; readonly failure: SunatFailure }
 
-/** What came of a question to SUNAT, in the words of a validation. Our own time running out throws in SUNAT's client. */
-export async function judge(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Verdict> {
+/** Runs a call to SUNAT that checks credentials. Running out of time counts as SUNAT being unavailable. */
+export async function runCheck(call: () => Promise<Answer>, signal: AbortSignal): Promise<CheckResult> {
   try {
-    const answer = await ask()
-    return answer.ok ? 'accepted' : VERDICTS[answer.failure.kind]
+    const answer = await call()
+    return answer.ok ? 'accepted' : RESULTS[answer.failure.kind]
   } catch (error) {
     if (signal.aborted) return 'unavailable'
     throw error
   }
 }
 
-const VERDICTS: Record<SunatFailure['kind'], Verdict> = {
+const RESULTS: Record<SunatFailure['kind'], CheckResult> = {
   'wrong-sol-credentials': 'refused',
   'wrong-api-credentials': 'refused',
   'missing-permission': 'not-allowed',

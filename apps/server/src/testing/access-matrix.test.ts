@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { UserRow } from '../db/tables/users.ts'
 import { openSession } from '../features/users/sessions/sessions.ts'
-import { revokeSessionsOf } from '../features/users/queries.ts'
+import { revokeAllSessions } from '../features/users/queries.ts'
 import { createAccountant, createBusiness, randomRuc } from './factories.ts'
 import { simulateSunat } from './simulated-sunat.ts'
 import { injectCall } from './inject-call.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const revoked = await createAccountant(db)
   tokens.set('revoked', async () => {
     const token = await open(revoked)
-    await revokeSessionsOf(db, revoked.id, test.deps.now())
+    await revokeAllSessions(db, revoked.id, test.deps.now())
     return token
   })
 })

@@ -95,7 +95,7 @@ export async function findOpenSessions(db: Queryable, ids: readonly string[], no
   return new Set(open.map(({ id }) => id))
 }
 
-export function extendSession(db: Queryable, sessionId: string, until: Date, now: Date) {
+export function updateSessionExpiry(db: Queryable, sessionId: string, until: Date, now: Date) {
   return db
     .updateTable('sessions')
     .set((eb) => ({ expiresAt: eb.fn<Date>('least', [eb.val(until), eb.ref('lastsUntil')]) }))
@@ -143,7 +143,7 @@ export async function revokeOpenSessions(
   return ended.map(({ id }) => id)
 }
 
-export async function revokeSessionsOf(db: Queryable, userId: string, now: Date): Promise<void> {
+export async function revokeAllSessions(db: Queryable, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revokedAt: now })

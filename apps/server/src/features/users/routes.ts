@@ -10,9 +10,9 @@ import { newChallenge } from './sign-up/captcha.ts'
 import { endOtherSessions, endSession } from './sessions/end-sessions.ts'
 import { presentSession, presentUser } from './present.ts'
 import { listOpenSessions, revokeSession } from './queries.ts'
-import { recoverPassword } from './passwords/request-recovery.ts'
+import { requestRecovery } from './passwords/request-recovery.ts'
 import { assertRecoveryToken, resetPassword } from './passwords/reset-password.ts'
-import { prolongSession, type Visitor } from './sessions/sessions.ts'
+import { extendSession, type Visitor } from './sessions/sessions.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signUp } from './sign-up/sign-up.ts'
 
@@ -36,13 +36,13 @@ export function userRoutes(app: App, deps: Deps): void {
 
   app.route({
     ...users.extendSession,
-    handler: async (request) => ({ access_token: await prolongSession(deps, callerOf(request)) }),
+    handler: async (request) => ({ access_token: await extendSession(deps, callerOf(request)) }),
   })
 
   app.route({
     ...users.requestRecovery,
     handler: async (request, reply) => {
-      await recoverPassword(deps, request.body, visitorOf(request))
+      await requestRecovery(deps, request.body, visitorOf(request))
       return reply.code(204).send(null)
     },
   })

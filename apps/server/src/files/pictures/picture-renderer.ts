@@ -1,68 +1,68 @@
 import { Worker } from 'node:worker_threads'
 
-import type { Drawn, DrawRequest, PictureKind } from './render-message.ts'
+import type { PictureKind, RenderRequest, RenderResult } from './render-message.ts'
 
-/** Draws vouchers off the event loop. */
-export type Artist = {
-  /** Undefined when the XML is no voucher. */
-  draw(xml: Uint8Array, kind: PictureKind): Promise<Uint8Array | undefined>
+/** Renders vouchers off the event loop. */
+export type PictureRenderer = {
+  /** Undefined when the XML is not a voucher. */
+  render(xml: Uint8Array, kind: PictureKind): Promise<Uint8Array | undefined>
   close(): Promise<void>
 }
 
-const LONGEST_DRAWING_MS = 20_000
+const MAX_RENDER_MS = 20_000
 
-type Waiting = {
+type PendingRender = {
   resolve: (bytes: Uint8Array | undefined) => void
   reject: (error: Error) => void
   timer: NodeJS.Timeout
 }
 
-/** One thread, started with the first picture: it draws dozens in a second, and one that hangs or dies is replaced by the next. */
-export function openArtist(): Artist {
+/** One thread is enough for dozens of pictures per second. It starts with the first one, and is replaced when it hangs or dies. */
+export function openPictureRenderer(): PictureRenderer {
   let thread: Worker | undefined
-  let count = 0
-  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  const pending = new Map<number, PendingRender>()
 
-  function giveUp(error: Error): void {
+  function stopThread(error: Error): void {
     void thread?.terminate()
     thread = undefined
-    for (const { reject, timer } of waiting.values()) {
+    for (const { reject, timer } of pending.values()) {
       clearTimeout(timer)
       reject(error)
     }
-    waiting.clear()
+    pending.clear()
   }
 
-  function start(): Worker {
-    const started = new Worker(new URL('draw-worker.ts', import.meta.url))
-    started.on('message', (drawn: Drawn) => {
-      const asked = waiting.get(drawn.id)
-      if (!asked) return
-      waiting.delete(drawn.id)
-      clearTimeout(asked.timer)
-      if ('bytes' in drawn) asked.resolve(drawn.bytes)
-      else asked.reject(new Error(drawn.failure))
+  function startThread(): Worker {
+    const started = new Worker(new URL('render-worker.ts', import.meta.url))
+    started.on('message', (result: RenderResult) => {
+      const request = pending.get(result.id)
+      if (!request) return
+      pending.delete(result.id)
+      clearTimeout(request.timer)
+      if ('bytes' in result) request.resolve(result.bytes)
+      else request.reject(new Error(result.failure))
     })
-    started.on('error', giveUp)
+    started.on('error', stopThread)
     started.unref()
     return started
   }
 
   return {
-    draw: (xml, kind) =>
+    render: (xml, kind) =>
       new Promise((resolve, reject) => {
-        thread ??= start()
-        count += 1
-        const timer = setTimeout(() => giveUp(new Error('drawing took too long')), LONGEST_DRAWING_MS)
-        waiting.set(count, { resolve, reject, timer })
-        const request: DrawRequest = { id: count, xml, kind }
-        // A thread has no origin: the rule is about windows.
+        thread ??= startThread()
+        lastId += 1
+        const timer = setTimeout(() => stopThread(new Error('rendering took too long')), MAX_RENDER_MS)
+        pending.set(lastId, { resolve, reject, timer })
+        const request: RenderRequest = { id: lastId, xml, kind }
+        // The rule is about windows; a worker thread has no origin.
         // oxlint-disable-next-line unicorn/require-post-message-target-origin
         thread.postMessage(request)
       }),
     async close() {
       await thread?.terminate()
-      giveUp(new Error('closed'))
+      stopThread(new Error('closed'))
     },
   }
 }

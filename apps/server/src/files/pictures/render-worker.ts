@@ -5,21 +5,21 @@ import { drawPdf } from '@contapro/cpe/draw/draw-pdf'
 import { isVoucher } from '@contapro/cpe/read/cpe-reading'
 import { readCpe } from '@contapro/cpe/read/read-cpe'
 
-import type { Drawn, DrawRequest } from './render-message.ts'
+import type { RenderRequest, RenderResult } from './render-message.ts'
 
-// A thread of its own: drawing takes tens of milliseconds that no request should wait for.
-parentPort?.on('message', (request: DrawRequest) => {
-  // A thread has no origin: the rule is about windows.
+// Rendering takes tens of milliseconds, so it runs in this thread instead of blocking requests.
+parentPort?.on('message', (request: RenderRequest) => {
+  // The rule is about windows; a worker thread has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort?.postMessage(draw(request))
+  parentPort?.postMessage(render(request))
 })
 
-function draw({ id, xml, kind }: DrawRequest): Drawn {
+function render({ id, xml, kind }: RenderRequest): RenderResult {
   try {
     const { document } = readCpe(xml)
     if (!isVoucher(document)) return { id, bytes: undefined }
     return { id, bytes: kind === 'jpeg' ? drawJpeg(document) : drawPdf(document) }
   } catch (error) {
-    return { id, failure: error instanceof Error ? error.message : 'not drawn' }
+    return { id, failure: error instanceof Error ? error.message : 'not rendered' }
   }
 }

@@ -3,12 +3,12 @@ import { CredentialSource } from '@contapro/contract/businesses'
 import { timeInLima } from '@contapro/domain/dates/lima'
 import { z } from 'zod'
 
-/** What was done once, or several times in a row within a day. */
+/** An audit entry, or consecutive equal ones of a day. */
 export type ActivityLine = {
-  /** Of its newest entry. */
+  /** The number of the newest entry. */
   number: number
   actor: string
-  action: string
+  action: CredentialAction
   details: Record<string, unknown>
   firstAt: Date
   at: Date
@@ -26,10 +26,10 @@ const KINDS = {
 
 type CredentialAction = keyof typeof KINDS
 
-/** The actions of the audit chain that have to do with credentials. */
+/** Audit actions that concern credentials. */
 export const CREDENTIAL_ACTIONS = Object.keys(KINDS)
 
-/** The only things that are ever read of an entry's details: whatever else is in them is not told. */
+/** The only details of an entry that are shown. */
 const Details = z.object({
   purpose: z.string().catch(''),
   fields: z.array(z.string()).catch([]),
@@ -40,7 +40,7 @@ type Details = z.infer<typeof Details>
 
 const SENTENCES: Record<CredentialAction, (details: Details) => string> = {
   'business-registered': () => 'Registraste la empresa y guardaste sus credenciales',
-  'credentials-opened': ({ purpose }) => USES.get(purpose) ?? 'Contapro usó la clave SOL',
+  'credentials-opened': ({ purpose }) => PURPOSES.get(purpose) ?? 'Contapro usó la clave SOL',
   'credentials-changed': describeChange,
   'credentials-refused': ({ source }) =>
     source === 'api-sunat' ? 'SUNAT no aceptó la clave de la API' : 'SUNAT no aceptó el usuario o la clave SOL',
@@ -48,7 +48,7 @@ const SENTENCES: Record<CredentialAction, (details: Details) => string> = {
   'business-archived': () => 'Archivaste la empresa y sus credenciales se destruyeron',
 }
 
-const USES = new Map([
+const PURPOSES = new Map([
   ['collection', 'La recolección usó la clave SOL'],
   ['validation', 'Comprobaste las credenciales ante SUNAT'],
 ])
@@ -62,26 +62,25 @@ const FIELDS = new Map([
 
 const list = new Intl.ListFormat('es')
 
-function named(fields: string[]): string {
+function nameFields(fields: string[]): string {
   return list.format(fields.map((field) => FIELDS.get(field) ?? 'otro dato'))
 }
 
-/** `Cambiaste el usuario SOL y la clave SOL`: which, never from what or to what. */
+/** `Cambiaste el usuario SOL y la clave SOL`: names the fields, never their values. */
 function describeChange({ fields, deleted }: Details): string {
-  if (deleted.length === 0) return `Cambiaste ${named(fields)}`
-  if (fields.length === 0) return `Eliminaste ${named(deleted)}`
-  return `Cambiaste ${named(fields)}, y eliminaste ${named(deleted)}`
+  if (deleted.length === 0) return `Cambiaste ${nameFields(fields)}`
+  if (fields.length === 0) return `Eliminaste ${nameFields(deleted)}`
+  return `Cambiaste ${nameFields(fields)}, y eliminaste ${nameFields(deleted)}`
 }
 
-/** The kind, the hand and the sentence of a line, for the accountant who owns the business. */
+/** Describes a line to the accountant of the business. */
 export function describeActivity(
   line: ActivityLine,
   accountantId: string,
 ): { kind: ActivityKind; actor: ActivityActor; text: string } {
-  const action = line.action as CredentialAction
-  const sentence = SENTENCES[action](Details.parse(line.details))
+  const sentence = SENTENCES[line.action](Details.parse(line.details))
   return {
-    kind: KINDS[action],
+    kind: KINDS[line.action],
     actor: actorOf(line.actor, accountantId),
     text: line.count > 1 ? `${sentence} ${line.count} veces, ${between(line.firstAt, line.at)}` : sentence,
   }
@@ -93,7 +92,7 @@ function actorOf(actor: string, accountantId: string): ActivityActor {
   return actor.startsWith('job:') ? 'Contapro' : 'Otra cuenta'
 }
 
-/** `entre las 02:10 y las 02:14`; a line never goes beyond a day. */
+/** `entre las 02:10 y las 02:14`. The entries of a line are of the same day. */
 function between(first: Date, last: Date): string {
   const [from, to] = [timeInLima(first), timeInLima(last)]
   return from === to ? `a las ${from}` : `entre las ${from} y las ${to}`

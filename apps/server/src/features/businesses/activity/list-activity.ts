@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { CREDENTIAL_ACTIONS, type ActivityLine } from './describe-activity.ts'
 
-type PageOfChain = { page: number; size: number; until?: number | undefined }
+type ActivityPage = { page: number; size: number; until?: number | undefined }
 
 /**
- * What the audit chain of a business tells of its credentials, newest first. A collection opens them in each of its turns: uses that
- * follow each other by the same hand, for the same purpose and on the same day in Lima are one line.
+ * The audit entries about the credentials of a business, newest first. Collections open the credentials in every turn, so consecutive
+ * uses by the same actor for the same purpose on the same day in Lima become one line.
  */
-export async function listActivityLines(db: Queryable, businessId: string, { page, size, until }: PageOfChain) {
+export async function listActivity(db: Queryable, businessId: string, { page, size, until }: ActivityPage) {
   const { rows } = await sql<
     { total: number; newest: number } & { [Name in keyof ActivityLine]: ActivityLine[Name] | null }
   >`
@@ -19,13 +19,13 @@ export async function listActivityLines(db: Queryable, businessId: string, { pag
           when 'credentials-opened'
           then concat_ws(' ', actor, details ->> 'purpose', (at at time zone 'America/Lima')::date)
           else number::text
-        end as what
+        end as group_key
       from audit_entries
       where business_id = ${businessId}
         and action = any(${CREDENTIAL_ACTIONS})
         and (${until ?? null}::bigint is null or number <= ${until ?? null}::bigint)
     ), marked as (
-      select *, what is distinct from lag(what) over (order by number) as begins from entries
+      select *, group_key is distinct from lag(group_key) over (order by number) as begins from entries
     ), numbered as (
       select *, count(*) filter (where begins) over (order by number) as line from marked
     ), lines as (
@@ -38,7 +38,7 @@ export async function listActivityLines(db: Queryable, businessId: string, { pag
     left join (select * from lines order by number desc limit ${size} offset ${(page - 1) * size}) as shown on true
     order by shown.number desc`.execute(db)
   const { total = 0, newest = 0 } = rows[0] ?? {}
-  // A page beyond the end comes as one row of nothing beside the totals.
+  // A page beyond the end has the totals and no line.
   const lines = rows.filter((row): row is (typeof rows)[number] & ActivityLine => row.number !== null)
   return { lines, total, newest }
 }

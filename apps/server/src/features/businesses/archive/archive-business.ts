@@ -3,9 +3,9 @@ import { retryTransaction } from '../../../db/retry-transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { cancelCollection } from '../../collection/queries.ts'
-import { lockBusiness, updateBusiness } from '../queries.ts'
+import { lockBusiness, updateBusiness } from '../update-business.ts'
 
-/** Hides a business. Its credentials are destroyed at once, its data after a month. */
+/** Hides a business and destroys its credentials. `purgeArchived` deletes its data a month later. */
 export async function archiveBusiness(deps: Deps, accountantId: string, businessId: string): Promise<void> {
   const { db, vault } = deps
   const now = deps.now()

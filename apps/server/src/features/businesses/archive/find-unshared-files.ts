@@ -6,8 +6,8 @@ import { pictureFileName, xmlFileName } from '../../../files/voucher-file-names.
 
 const FILES_PER_QUERY = 5000
 
-/** Files that only this business refers to. Equal bytes are stored once, so the issuer and the receiver of a voucher share its file. */
-export async function* findOwnFiles(db: Database, businessId: string): AsyncGenerator<string> {
+/** Files that no other business refers to. Equal files are stored once, so the issuer and the receiver of a voucher share its XML. */
+export async function* findUnsharedFiles(db: Database, businessId: string): AsyncGenerator<string> {
   const documents = await sql<{ hash: string }>`
     select xml_sha256 as hash from voucher_documents where business_id = ${businessId} and xml_sha256 is not null
     union select xml_sha256 from withholdings where business_id = ${businessId} and xml_sha256 is not null`.execute(db)

@@ -5,16 +5,16 @@ import { deleteDeposits } from '../../detractions/queries.ts'
 import { deleteQuarantine } from '../../quarantine/queries.ts'
 import { deleteVouchers } from '../../vouchers/queries.ts'
 import { deleteWithholdings } from '../../withholdings/queries.ts'
-import { findOwnFiles } from './find-unshared-files.ts'
+import { findUnsharedFiles } from './find-unshared-files.ts'
 
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
-/** Everything stored about a business except its row, its credentials (destroyed when it was archived) and its audit chain, which stays. */
+/** All data of a business except its row, its credentials (destroyed on archiving) and its audit chain (kept). */
 const DELETIONS = [deleteVouchers, deleteDeposits, deleteWithholdings, deleteQuarantine, deleteCollections]
 
-/** Deletes businesses that were archived a month ago. Stopped half way, the next night continues. Returns how many were deleted. */
+/** Handles the job `purge-archived`: deletes businesses archived a month ago. An interrupted run continues the next night. Returns how many were deleted. */
 export async function purgeArchived(deps: Deps, signal?: AbortSignal): Promise<number> {
-  const before = new Date(deps.now().getTime() - KEPT_DAYS * 86_400_000)
+  const before = new Date(deps.now().getTime() - RETENTION_DAYS * 86_400_000)
   const businesses = await deps.db
     .selectFrom('businesses')
     .select('id')
@@ -29,8 +29,8 @@ export async function purgeArchived(deps: Deps, signal?: AbortSignal): Promise<n
 }
 
 async function purgeBusiness({ db, files, now }: Deps, businessId: string, signal?: AbortSignal): Promise<void> {
-  // Files first: while the rows exist, a second run still knows which files belong to the business.
-  for await (const name of findOwnFiles(db, businessId)) {
+  // Files first: a repeated run finds the files through the rows.
+  for await (const name of findUnsharedFiles(db, businessId)) {
     signal?.throwIfAborted()
     await files.delete(name)
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createRefusals } from '../../../sunat/refused-credentials.ts'
+import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { createAccountant, createBusiness } from '../../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -37,14 +37,14 @@ describe('saving credentials', () => {
   it('collects with them, and lets what SUNAT refused be tried once more (REL-10)', async () => {
     const { db } = test.deps
     const business = await stuckBusiness({ solRefusedAt: new Date() })
-    const refusals = createRefusals(test.deps)
+    const refusals = refusedCredentials(test.deps)
     const [before, after] = ['vieja', 'nueva'].map((password) => ({ ruc: business.ruc, user: 'FERCONST', password }))
     if (!before || !after) throw new Error('two')
-    await refusals.remember(db, before)
-    await refusals.remember(db, after)
+    await refusals.add(db, before)
+    await refusals.add(db, after)
     expect((await business.change({ password: 'nueva' })).statusCode).toBe(204)
-    expect(await refusals.isRefused(db, after)).toBe(false)
-    expect(await refusals.isRefused(db, before)).toBe(true)
+    expect(await refusals.has(db, after)).toBe(false)
+    expect(await refusals.has(db, before)).toBe(true)
     // The notice was about something else.
     expect(await rowOf(business.id)).toEqual({ status: 'IN_PROGRESS', notice: 'Algo que debes saber' })
     expect(await collectionsOf(business.id)).toEqual([{ reason: 'CREDENTIALS', state: 'QUEUED' }])
@@ -60,13 +60,13 @@ describe('saving credentials', () => {
 
   it('a new pair does not wake a business whose SOL user SUNAT refused', async () => {
     const business = await stuckBusiness({ solRefusedAt: new Date() })
-    const refusals = createRefusals(test.deps)
+    const refusals = refusedCredentials(test.deps)
     const who = { ruc: business.ruc, user: 'FERCONST', password: 'vieja' }
-    await refusals.remember(test.deps.db, who)
+    await refusals.add(test.deps.db, who)
     await business.change({ sunat_api_key: 'otra', sunat_api_secret: 'otro' })
     expect(await rowOf(business.id)).toMatchObject({ status: 'INVALID_CREDENTIALS' })
     expect(await collectionsOf(business.id)).toEqual([])
-    expect(await refusals.isRefused(test.deps.db, who)).toBe(true)
+    expect(await refusals.has(test.deps.db, who)).toBe(true)
   })
 
   it('survives somebody who takes the same rows the other way round', async () => {

@@ -1,18 +1,19 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { requestCollection } from '../../collection/queries.ts'
-import { API_REFUSED, lockBusiness, setCredentialVerdict, updateBusiness } from '../queries.ts'
+import { lockBusiness, updateBusiness } from '../update-business.ts'
+import { API_REFUSED, setCredentialVerdict } from './set-credential-verdict.ts'
 
-// Stores SUNAT's verdict on saved credentials. A verdict names the moment they were saved, because the accountant may have saved others
+// Stores SUNAT's verdict on saved credentials. The verdict carries the time they were saved, because the accountant may have saved others
 // while SUNAT was checking.
 
-type Owned = { id: string; accountantId: string }
+type BusinessKey = { id: string; accountantId: string }
 type VerdictDeps = Pick<Deps, 'vault' | 'queue' | 'now'>
 
 export async function recordSolRefused(
   tx: Queryable,
   { vault, now }: VerdictDeps,
-  { id, accountantId }: Owned,
+  { id, accountantId }: BusinessKey,
   savedAt: Date,
 ) {
   if (!(await lockBusiness(tx, accountantId, id))) return
@@ -20,11 +21,11 @@ export async function recordSolRefused(
   await updateBusiness(tx, id, { status: 'INVALID_CREDENTIALS', nextCollectionAt: null })
 }
 
-/** A business whose collections had stopped because of them is collected at once. */
+/** Also starts a collection when refused credentials had stopped them. */
 export async function recordSolAccepted(
   tx: Queryable,
   { vault, queue, now }: VerdictDeps,
-  { id, accountantId }: Owned,
+  { id, accountantId }: BusinessKey,
   savedAt: Date,
 ) {
   const business = await lockBusiness(tx, accountantId, id)
@@ -38,11 +39,11 @@ export async function recordSolAccepted(
   if (hadStopped) await requestCollection(tx, queue, business, 'CREDENTIALS', now())
 }
 
-/** A refused API pair stops nothing: the portal gives the same data, more slowly. */
+/** Collections continue without the API pair: the portal has the same data, only slower. */
 export async function recordApiRefused(
   tx: Queryable,
   { vault, now }: VerdictDeps,
-  { id, accountantId }: Owned,
+  { id, accountantId }: BusinessKey,
   savedAt: Date,
 ) {
   if (!(await lockBusiness(tx, accountantId, id))) return

@@ -5,19 +5,19 @@ import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import { retryTransaction } from '../../../db/retry-transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { checkApi } from '../../../sunat/check-api-credentials.ts'
-import { checkSol } from '../../../sunat/check-sol-credentials.ts'
-import type { Verdict } from '../../../sunat/run-check.ts'
+import { checkApiCredentials } from '../../../sunat/check-api-credentials.ts'
+import { checkSolCredentials } from '../../../sunat/check-sol-credentials.ts'
+import type { CheckResult } from '../../../sunat/run-check.ts'
 import { recordApiRefused, recordSolAccepted, recordSolRefused } from './credential-verdicts.ts'
 
-type Given = z.output<typeof endpoint.schema.body>
+type GivenCredentials = z.output<typeof endpoint.schema.body>
 type Answer = z.output<(typeof endpoint.schema.response)[200]>
 
-/** The accountant waits for the answer: a minute at most, including our own work. */
+/** The accountant waits at most a minute, including our own work. */
 const MAX_CHECK_MS = 55_000
 
-/** Checks credentials with SUNAT. Fields left out are taken from the stored ones; verdicts on stored credentials are stored. */
-export async function validateCredentials(deps: Deps, business: BusinessRow, given: Given): Promise<Answer> {
+/** Checks credentials with SUNAT. Absent fields are taken from the stored credentials. A verdict on the stored ones is stored too. */
+export async function validateCredentials(deps: Deps, business: BusinessRow, given: GivenCredentials): Promise<Answer> {
   const { db, vault } = deps
   const saved = await vault.savedAt(db, business.id)
   const stored = await vault.open(business.id, { actor: `user:${business.accountantId}`, purpose: 'validation' })
@@ -30,7 +30,7 @@ export async function validateCredentials(deps: Deps, business: BusinessRow, giv
     password: given.password ?? stored.password,
   }
   const isStoredSol = sol.user === stored.username && sol.password === stored.password
-  const portal = await checkSol(deps, sol, signal)
+  const portal = await checkSolCredentials(deps, sol, signal)
   if (isStoredSol && portal === 'refused')
     await retryTransaction(db, (tx) => recordSolRefused(tx, deps, business, saved.solSavedAt))
   if (isStoredSol && portal === 'accepted')
@@ -42,7 +42,7 @@ export async function validateCredentials(deps: Deps, business: BusinessRow, giv
 
   const isStoredPair = isStoredSol && clientId === stored.apiKey && clientSecret === stored.apiSecret
   if (isStoredPair && saved.apiRefusedAt) return answer('refused', 'api-sunat')
-  const api = await checkApi(deps, { ...sol, clientId, clientSecret }, signal)
+  const api = await checkApiCredentials(deps, { ...sol, clientId, clientSecret }, signal)
   const { apiSavedAt } = saved
   if (isStoredPair && apiSavedAt && api === 'refused')
     await retryTransaction(db, (tx) => recordApiRefused(tx, deps, business, apiSavedAt))
@@ -51,6 +51,6 @@ export async function validateCredentials(deps: Deps, business: BusinessRow, giv
 
 const CODES = { accepted: 200, refused: 400, 'not-allowed': 400, unavailable: 503, failed: 500 } as const
 
-function answer(verdict: Verdict, source: CredentialSource): Answer {
-  return { code: CODES[verdict], source_validation: source }
+function answer(result: CheckResult, source: CredentialSource): Answer {
+  return { code: CODES[result], source_validation: source }
 }

@@ -5,7 +5,8 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { requestCollection } from '../../collection/queries.ts'
-import { insertBusiness, getBusiness } from '../queries.ts'
+import { getBusiness } from '../list-businesses.ts'
+import { insertBusiness } from '../update-business.ts'
 
 export type NewBusiness = {
   ruc: string
@@ -17,13 +18,13 @@ export type NewBusiness = {
   paternal_surname?: string | undefined
   maternal_surname?: string | undefined
   given_names?: string | undefined
-  /** When SUNAT accepted the credentials, if it has been asked. */
+  /** When SUNAT accepted the credentials. Null when they have not been checked. */
   provenAt: Date | null
-  /** Nobody is waiting for it: it may take its time. */
-  isUnhurried?: boolean
+  /** The first collection gets the low priority of a nightly one. */
+  isBackground?: boolean
 }
 
-/** The business, its credentials, its first audit entry and its first collection: all of them or nothing (quality bar REL-4, REL-8). */
+/** Creates a business with its credentials, first audit entry and first collection, in the caller's transaction (quality bar REL-4, REL-8). */
 export async function createBusiness(
   deps: Pick<Deps, 'vault' | 'queue' | 'now'>,
   tx: Queryable,
@@ -41,7 +42,8 @@ export async function createBusiness(
     status: 'IN_PROGRESS',
     provenAt: input.provenAt,
   })
-  if (!business) throw new AppError('RUC_ALREADY_YOURS') // two clicks at the same moment
+  // A simultaneous request was faster.
+  if (!business) throw new AppError('RUC_ALREADY_YOURS')
   const credentials = {
     username: input.username,
     password: input.password,
@@ -51,6 +53,6 @@ export async function createBusiness(
   await deps.vault.store(tx, business.id, credentials, now)
   const details = { ruc: input.ruc, ...(input.provenAt && { proven: true }) }
   await appendAudit(tx, business.id, { actor: `user:${accountant.id}`, action: 'business-registered', details }, now)
-  await requestCollection(tx, deps.queue, business, input.isUnhurried ? 'NIGHTLY' : 'FIRST', now)
+  await requestCollection(tx, deps.queue, business, input.isBackground ? 'NIGHTLY' : 'FIRST', now)
   return getBusiness(tx, business, now)
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { Deps } from '../../../deps.ts'
+import { findBusinessByRuc } from '../find-business.ts'
 import { createBusiness } from './create-business.ts'
-import { findBusinessByRuc } from '../queries.ts'
 
 const Taxpayers = z.object({
   taxpayers: z.array(
@@ -18,13 +18,13 @@ const Taxpayers = z.object({
   ),
 })
 
-/** Gives the demonstration's accountant the companies that the simulator has for it. They are collected in the background. */
-export async function ensureDemoBusinesses(deps: Deps, accountantId: string, most: number): Promise<void> {
+/** Registers the simulator's demo taxpayers for the demo user. They are collected in the background. */
+export async function ensureDemoBusinesses(deps: Deps, accountantId: string, maxBusinesses: number): Promise<void> {
   const { db, simulatorUrl } = deps
-  if (!simulatorUrl || most === 0) return
+  if (!simulatorUrl || maxBusinesses === 0) return
   const answer = await fetch(new URL('/_sim/api/taxpayers', simulatorUrl))
   const { taxpayers } = Taxpayers.parse(await answer.json())
-  for (const taxpayer of taxpayers.filter(({ registered }) => registered).slice(0, most)) {
+  for (const taxpayer of taxpayers.filter(({ registered }) => registered).slice(0, maxBusinesses)) {
     if (await findBusinessByRuc(db, accountantId, taxpayer.ruc)) continue
     await db.transaction().execute((tx) =>
       createBusiness(
@@ -39,7 +39,7 @@ export async function ensureDemoBusinesses(deps: Deps, accountantId: string, mos
           sunat_api_key: taxpayer.client_id,
           sunat_api_secret: taxpayer.client_secret,
           provenAt: null,
-          isUnhurried: true,
+          isBackground: true,
         },
       ),
     )

@@ -5,9 +5,9 @@ import type { Queryable } from '../../../db/database.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { findBusinessByRuc, isHeldByAnother } from '../find-business.ts'
 import { createBusiness } from './create-business.ts'
-import { findBusinessByRuc, isHeldByAnother } from '../queries.ts'
-import { assertSubscribed } from './subscription.ts'
+import { assertSubscribed } from '../subscription.ts'
 
 export async function registerBusiness(
   deps: Deps,

@@ -12,7 +12,7 @@ const MAX_WAITING = 200
 let running = 0
 const waiting: (() => void)[] = []
 
-async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
+async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MAX_WAITING) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 })
     await new Promise<void>((resolve) => waiting.push(resolve))
@@ -28,7 +28,7 @@ async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return oneOfFew(() => hash(password, OPTIONS))
+  return withHashingSlot(() => hash(password, OPTIONS))
 }
 
 let stand: Promise<string> | undefined
@@ -37,6 +37,6 @@ let stand: Promise<string> | undefined
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   stand ??= hash('nobody has this password', OPTIONS)
   const against = passwordHash ?? (await stand)
-  const isRight = await oneOfFew(() => verify(against, password))
+  const isRight = await withHashingSlot(() => verify(against, password))
   return isRight && passwordHash !== undefined
 }

@@ -2,7 +2,7 @@ import type { RecoveryForm } from '@contapro/contract/users'
 
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { assertMayTry, countAttempt } from '../../../http/attempts.ts'
+import { assertAttemptAllowed, countAttempt } from '../../../http/attempts.ts'
 import { RECOVERY_ADDRESS } from '../limits.ts'
 import { sendRecoveryMail } from '../jobs.ts'
 import { findUserByEmail } from '../queries.ts'
@@ -11,9 +11,9 @@ import type { Visitor } from '../sessions/sessions.ts'
 export const RECOVERY_MINUTES = 30
 
 /** Tells whether the e-mail is registered, as specified; five questions an hour keep that from being a directory. */
-export async function recoverPassword(deps: Deps, { email }: RecoveryForm, visitor: Visitor): Promise<void> {
+export async function requestRecovery(deps: Deps, { email }: RecoveryForm, visitor: Visitor): Promise<void> {
   const { db, queue, log } = deps
-  await assertMayTry(db, RECOVERY_ADDRESS, visitor.address, deps.now())
+  await assertAttemptAllowed(db, RECOVERY_ADDRESS, visitor.address, deps.now())
   await countAttempt(db, RECOVERY_ADDRESS, visitor.address, deps.now())
   const user = await findUserByEmail(db, email)
   if (!user) throw new AppError('USER_NOT_FOUND')

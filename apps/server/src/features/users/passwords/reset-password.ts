@@ -1,11 +1,11 @@
 import type { Database, Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { forgetAttempts } from '../../../http/attempts.ts'
+import { clearAttempts } from '../../../http/attempts.ts'
 import { WRONG_PASSWORD } from '../limits.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
-import { findUser, revokeSessionsOf, updatePassword } from '../queries.ts'
+import { findUser, revokeAllSessions, updatePassword } from '../queries.ts'
 import { hashToken } from './send-recovery-mail.ts'
 import { commonPassword } from '../sign-up/sign-up.ts'
 
@@ -29,7 +29,7 @@ export async function resetPassword(
     const request = await livingRequest(tx, token, now).forUpdate().executeTakeFirst()
     if (!request) throw new AppError('RECOVERY_LINK_EXPIRED')
     await updatePassword(tx, request.userId, passwordHash)
-    await revokeSessionsOf(tx, request.userId, now)
+    await revokeAllSessions(tx, request.userId, now)
     await tx
       .updateTable('recoveryRequests')
       .set({ usedAt: now })
@@ -38,7 +38,7 @@ export async function resetPassword(
       .execute()
     return findUser(tx, request.userId)
   })
-  if (user) await forgetAttempts(db, WRONG_PASSWORD, user.email)
+  if (user) await clearAttempts(db, WRONG_PASSWORD, user.email)
   log.info({ security: 'password-changed', user: user?.id })
 }
 

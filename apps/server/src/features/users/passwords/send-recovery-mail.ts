@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import type { Deps } from '../../../deps.ts'
-import { letter } from '../../../mail/compose-mail.ts'
+import { composeMail } from '../../../mail/compose-mail.ts'
 import type { PayloadOf } from '../../../queue/job.ts'
 import type { sendRecoveryMail as job } from '../jobs.ts'
 import { RECOVERY_MINUTES } from './request-recovery.ts'
@@ -33,11 +33,11 @@ export function hashToken(token: string): Buffer {
 }
 
 function recoveryMessage(name: string, link: string) {
-  return letter({
+  return composeMail({
     subject: 'Crea una nueva contraseña en Contapro',
     greeting: `Hola, ${name}:`,
     paragraphs: ['Recibimos una solicitud para crear una nueva contraseña de tu cuenta de Contapro.'],
     button: { text: 'Crear nueva contraseña', href: link },
-    foot: `El enlace sirve una sola vez y vence en ${RECOVERY_MINUTES} minutos. Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.`,
+    footnote: `El enlace sirve una sola vez y vence en ${RECOVERY_MINUTES} minutos. Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.`,
   })
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Caller, FindCaller } from '../../../http/session.ts'
 import { accessTokens } from './access-tokens.ts'
-import { extendSession, findCaller, insertSession } from '../queries.ts'
+import { updateSessionExpiry, findCaller, insertSession } from '../queries.ts'
 
 const HOURS = 3_600_000
 const SESSION_MS = 12 * HOURS
@@ -28,9 +28,9 @@ export async function openSession(deps: SessionDeps, db: Queryable, user: UserRo
 }
 
 /** A later token of the same session. */
-export async function prolongSession(deps: SessionDeps, caller: Caller): Promise<string> {
+export async function extendSession(deps: SessionDeps, caller: Caller): Promise<string> {
   const now = deps.now()
-  const session = await extendSession(deps.db, caller.sessionId, new Date(now.getTime() + SESSION_MS), now)
+  const session = await updateSessionExpiry(deps.db, caller.sessionId, new Date(now.getTime() + SESSION_MS), now)
   if (!session) throw new AppError('SESSION_EXPIRED')
   return accessTokens(deps.keys, deps.now).sign({ ...session, userType: caller.user.userType })
 }

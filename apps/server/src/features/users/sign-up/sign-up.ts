@@ -7,7 +7,7 @@ import type { z } from 'zod'
 
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { assertMayTry, countAttempt } from '../../../http/attempts.ts'
+import { assertAttemptAllowed, countAttempt } from '../../../http/attempts.ts'
 import { abGroupOf } from './ab-group.ts'
 import { SIGN_UP_ADDRESS } from '../limits.ts'
 import { verifyCaptcha } from './captcha.ts'
@@ -19,7 +19,7 @@ import { openSession, type Visitor } from '../sessions/sessions.ts'
 
 export async function signUp(deps: Deps, input: z.output<typeof endpoint.schema.body>, visitor: Visitor) {
   const { config, db, queue, log } = deps
-  await assertMayTry(db, SIGN_UP_ADDRESS, visitor.address, deps.now())
+  await assertAttemptAllowed(db, SIGN_UP_ADDRESS, visitor.address, deps.now())
   await verifyCaptcha(deps, input.captcha_token)
   if (isCommonPassword(input.password)) throw commonPassword()
   const passwordHash = await hashPassword(input.password)
