@@ -1,13 +1,14 @@
 import { addDays } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 
+import { isDatabaseError, UNIQUE_VIOLATION } from '../../db/database-error.ts'
 import type { Deps } from '../../deps.ts'
 import { hashPassword } from './passwords/hash-password.ts'
-import { findUserByEmail, insertUser } from './queries.ts'
+import { findUserByEmail, insertUser } from './user-queries.ts'
 
 export const DEMO_USER = { email: 'demo@contapro.pe', password: 'Contapro2026' }
 
-/** The person whose companies the demonstration shows. The trial starts anew with the product, so that it never runs out. */
+/** Creates the demo user and returns its id. Each start renews the trial, so that it never ends. */
 export async function ensureDemoUser({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>): Promise<string> {
   const subscriptionEnd = addDays(dateInLima(now()), Math.max(config.trialDays, 1))
   const known = await findUserByEmail(db, DEMO_USER.email)
@@ -27,9 +28,9 @@ export async function ensureDemoUser({ config, db, now }: Pick<Deps, 'config' | 
     planType: 1,
     subscriptionEnd,
     abTestGroup: config.abGroup ?? 'A',
-  }).catch((error: { code?: string }) => {
-    if (error.code !== '23505') throw error
+  }).catch((error: unknown) => {
+    if (!isDatabaseError(error, UNIQUE_VIOLATION)) throw error
   })
-  // Undefined when another process was quicker.
+  // Undefined when another process has just created it.
   return inserted?.id ?? ensureDemoUser({ config, db, now })
 }

@@ -6,10 +6,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
 import { callerOf } from '../../http/session.ts'
-import { newChallenge } from './sign-up/captcha.ts'
+import { createCaptchaChallenge } from './sign-up/captcha.ts'
+import { listOpenSessions, revokeSession } from './sessions/session-queries.ts'
 import { endOtherSessions, endSession } from './sessions/end-sessions.ts'
 import { presentSession, presentUser } from './present.ts'
-import { listOpenSessions, revokeSession } from './queries.ts'
 import { requestRecovery } from './passwords/request-recovery.ts'
 import { assertRecoveryToken, resetPassword } from './passwords/reset-password.ts'
 import { extendSession, type Visitor } from './sessions/sessions.ts'
@@ -90,7 +90,7 @@ export function userRoutes(app: App, deps: Deps): void {
 
   app.route({ ...users.getMe, handler: async (request) => presentUser(callerOf(request).user) })
 
-  app.route({ ...getCaptchaChallenge, handler: () => newChallenge(deps) })
+  app.route({ ...getCaptchaChallenge, handler: () => createCaptchaChallenge(deps) })
 }
 
 function visitorOf(request: FastifyRequest): Visitor {

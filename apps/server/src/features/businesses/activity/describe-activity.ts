@@ -8,7 +8,7 @@ export type ActivityLine = {
   /** The number of the newest entry. */
   number: number
   actor: string
-  action: CredentialAction
+  action: string
   details: Record<string, unknown>
   firstAt: Date
   at: Date
@@ -28,6 +28,10 @@ type CredentialAction = keyof typeof KINDS
 
 /** Audit actions that concern credentials. */
 export const CREDENTIAL_ACTIONS = Object.keys(KINDS)
+
+function isCredentialAction(action: string): action is CredentialAction {
+  return CREDENTIAL_ACTIONS.includes(action)
+}
 
 /** The only details of an entry that are shown. */
 const Details = z.object({
@@ -78,9 +82,11 @@ export function describeActivity(
   line: ActivityLine,
   accountantId: string,
 ): { kind: ActivityKind; actor: ActivityActor; text: string } {
-  const sentence = SENTENCES[line.action](Details.parse(line.details))
+  const { action } = line
+  if (!isCredentialAction(action)) throw new RangeError(`not an action on credentials: ${action}`)
+  const sentence = SENTENCES[action](Details.parse(line.details))
   return {
-    kind: KINDS[line.action],
+    kind: KINDS[action],
     actor: actorOf(line.actor, accountantId),
     text: line.count > 1 ? `${sentence} ${line.count} veces, ${between(line.firstAt, line.at)}` : sentence,
   }

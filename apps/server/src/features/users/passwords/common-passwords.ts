@@ -1,4 +1,6 @@
-/** Words that people everywhere, and in Peru, make their password of. Digits and signs after them do not help. */
+import { AppError } from '../../../http/app-error.ts'
+
+/** Words of the most common passwords, worldwide and in Peru. Digits and signs around them do not make them safe. */
 const WORDS = new Set(
   `password contraseña contrasena clave claveso clavesol qwerty qwertyuiop qwert asdfgh asdfghjkl zxcvbn zxcvbnm abcdef abcdefg abcdefgh
    abc abcd admin administrador administrator root user usuario invitado guest test prueba demo default secret secreto letmein welcome
@@ -13,11 +15,16 @@ const WORDS = new Set(
 
 const DIGIT_RUNS = ['01234567890', '09876543210', '1234567890', '0987654321']
 
-/** Would a guesser try it among the first? */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   if (new Set(lower).size <= 2) return true
   const digits = lower.replace(/\D/g, '')
   const isDigitRun = digits.length >= lower.length - 2 && DIGIT_RUNS.some((run) => run.includes(digits))
   return isDigitRun || WORDS.has(lower) || WORDS.has(lower.replace(/[\d\W_]+$/u, '').replace(/^[\d\W_]+/u, ''))
+}
+
+export function assertUncommonPassword(password: string): void {
+  if (!isCommonPassword(password)) return
+  const message = 'Elige una contraseña menos común'
+  throw new AppError('PASSWORD_TOO_COMMON', { errors: [{ code: 'PASSWORD_TOO_COMMON', message, field: 'password' }] })
 }

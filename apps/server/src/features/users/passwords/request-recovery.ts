@@ -5,12 +5,12 @@ import { AppError } from '../../../http/app-error.ts'
 import { assertAttemptAllowed, countAttempt } from '../../../http/attempts.ts'
 import { RECOVERY_ADDRESS } from '../limits.ts'
 import { sendRecoveryMail } from '../jobs.ts'
-import { findUserByEmail } from '../queries.ts'
+import { findUserByEmail } from '../user-queries.ts'
 import type { Visitor } from '../sessions/sessions.ts'
 
 export const RECOVERY_MINUTES = 30
 
-/** Tells whether the e-mail is registered, as specified; five questions an hour keep that from being a directory. */
+/** Reveals whether the email is registered, as the specification asks; the limit per address keeps accounts from being listed. */
 export async function requestRecovery(deps: Deps, { email }: RecoveryForm, visitor: Visitor): Promise<void> {
   const { db, queue, log } = deps
   await assertAttemptAllowed(db, RECOVERY_ADDRESS, visitor.address, deps.now())

@@ -6,7 +6,7 @@ import type { PayloadOf } from '../../../queue/job.ts'
 import type { sendRecoveryMail as job } from '../jobs.ts'
 import { RECOVERY_MINUTES } from './request-recovery.ts'
 
-/** Creates the token, stores only its hash and sends the mail. Running again replaces the token, so only the last link works. */
+/** Handles the job `send-recovery-mail`: creates the token, stores its hash and sends the link. A retry replaces the token, so only the last link works. */
 export async function sendRecoveryMail(deps: Deps, { requestId }: PayloadOf<typeof job>): Promise<void> {
   const { db, mailer, publicUrl } = deps
   const request = await db

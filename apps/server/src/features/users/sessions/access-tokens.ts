@@ -10,16 +10,16 @@ const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
 
 export type AccessTokens = {
   sign(session: { id: string; userId: string; userType: string; expiresAt: Date }): Promise<string>
-  /** Undefined for anything but a living token of ours; the session behind it is checked elsewhere, on every call. */
+  /** Undefined unless the token is ours and has not expired. Callers must also check its session, which may have been ended. */
   read(token: string): Promise<{ userId: string; sessionId: string } | undefined>
 }
 
-/** Tokens whose signature and claims were found good, until they end: the same one comes with every call of a session. */
-const REMEMBERED = 10_000
+/** Verified tokens are cached, because every call of a session carries the same one. */
+const MAX_CACHED_TOKENS = 10_000
 
 export function accessTokens(keys: MasterKey, now: () => Date): AccessTokens {
   const key = keys.derive('access-token')
-  const known = new Map<string, { userId: string; sessionId: string; endsAt: number }>()
+  const verifiedTokens = new Map<string, { userId: string; sessionId: string; expiresAt: number }>()
   return {
     sign: ({ id, userId, userType, expiresAt }) =>
       new SignJWT({ sid: id, user_type: userType })
@@ -31,9 +31,9 @@ export function accessTokens(keys: MasterKey, now: () => Date): AccessTokens {
         .setExpirationTime(expiresAt)
         .sign(key),
     async read(token) {
-      const remembered = known.get(token)
-      if (remembered && remembered.endsAt > now().getTime()) return remembered
-      known.delete(token)
+      const cached = verifiedTokens.get(token)
+      if (cached && cached.expiresAt > now().getTime()) return cached
+      verifiedTokens.delete(token)
       const verified = await jwtVerify(token, key, {
         algorithms: ['HS256'],
         issuer: ISSUER,
@@ -43,9 +43,9 @@ export function accessTokens(keys: MasterKey, now: () => Date): AccessTokens {
       }).catch(() => undefined)
       const claims = Claims.safeParse(verified?.payload)
       if (!claims.success) return undefined
-      if (known.size >= REMEMBERED) known.clear()
-      const read = { userId: claims.data.sub, sessionId: claims.data.sid, endsAt: claims.data.exp * 1000 }
-      known.set(token, read)
+      if (verifiedTokens.size >= MAX_CACHED_TOKENS) verifiedTokens.clear()
+      const read = { userId: claims.data.sub, sessionId: claims.data.sid, expiresAt: claims.data.exp * 1000 }
+      verifiedTokens.set(token, read)
       return read
     },
   }

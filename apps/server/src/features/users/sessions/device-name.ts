@@ -1,4 +1,4 @@
-/** The first that is found names the browser: the later ones are in the user agent of those before them too. */
+/** In order: user agents of the first ones also contain the marks of later ones. */
 const BROWSERS: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
   ['Opera', /\b(?:OPR|OPiOS|Opera)\//],
@@ -18,7 +18,7 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** `Chrome en Windows`, from what the browser says of itself: enough to recognize one's own, and no proof of anything. */
+/** `Chrome en Windows`, from the user agent. It helps people recognize their devices and proves nothing. */
 export function deviceName(userAgent: string): string {
   const find = (names: [string, RegExp][]) => names.find(([, mark]) => mark.test(userAgent))?.[0]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]

@@ -4,17 +4,18 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Caller, FindCaller } from '../../../http/session.ts'
 import { accessTokens } from './access-tokens.ts'
-import { updateSessionExpiry, findCaller, insertSession } from '../queries.ts'
+import { findCaller } from './find-caller.ts'
+import { insertSession, updateSessionExpiry } from './session-queries.ts'
 
-const HOURS = 3_600_000
-const SESSION_MS = 12 * HOURS
-/** An extension gives at most 12 hours more than the first 12 (quality bar UX-16). */
-const MAX_SESSION_MS = 24 * HOURS
+const HOUR_MS = 3_600_000
+const SESSION_MS = 12 * HOUR_MS
+/** Extensions never go beyond this (quality bar UX-16). */
+const MAX_SESSION_MS = 24 * HOUR_MS
 
 export type Visitor = { address: string; userAgent: string }
 export type SessionDeps = Pick<Deps, 'db' | 'keys' | 'now'>
 
-/** Starts a session and gives the token that stands for it. */
+/** Starts a session. Returns its access token. */
 export async function openSession(deps: SessionDeps, db: Queryable, user: UserRow, visitor: Visitor): Promise<string> {
   const now = deps.now()
   const session = await insertSession(db, {
@@ -27,7 +28,7 @@ export async function openSession(deps: SessionDeps, db: Queryable, user: UserRo
   return accessTokens(deps.keys, deps.now).sign({ ...session, userType: user.userType })
 }
 
-/** A later token of the same session. */
+/** Extends a session. Returns its new access token. */
 export async function extendSession(deps: SessionDeps, caller: Caller): Promise<string> {
   const now = deps.now()
   const session = await updateSessionExpiry(deps.db, caller.sessionId, new Date(now.getTime() + SESSION_MS), now)
@@ -35,7 +36,7 @@ export async function extendSession(deps: SessionDeps, caller: Caller): Promise<
   return accessTokens(deps.keys, deps.now).sign({ ...session, userType: caller.user.userType })
 }
 
-/** Who a token stands for, if its session is alive at this moment. */
+/** Finds the caller behind an access token, if the session is still open. */
 export function callerFinder(deps: Pick<Deps, 'pool' | 'keys' | 'now'>): FindCaller {
   const tokens = accessTokens(deps.keys, deps.now)
   return async (token, ruc) => {

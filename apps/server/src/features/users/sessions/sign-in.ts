@@ -5,7 +5,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { assertAttemptAllowed, countAttempt, clearAttempts } from '../../../http/attempts.ts'
 import { WRONG_PASSWORD, WRONG_PASSWORD_ADDRESS } from '../limits.ts'
 import { verifyPassword } from '../passwords/hash-password.ts'
-import { findUserByEmail } from '../queries.ts'
+import { findUserByEmail } from '../user-queries.ts'
 import { openSession, type Visitor } from './sessions.ts'
 
 export async function signIn(deps: Deps, { email, password }: SignInForm, visitor: Visitor) {
@@ -22,7 +22,7 @@ export async function signIn(deps: Deps, { email, password }: SignInForm, visito
     await countAttempt(db, WRONG_PASSWORD, account, deps.now())
     throw new AppError('USER_PASSWORD_INCORRECT')
   }
-  // Tries that ran beside this one may have used up the limit meanwhile: then even the right guess is not told.
+  // Simultaneous attempts may have used up the limit: then even the right password is refused.
   await assertAttemptAllowed(db, { ...WRONG_PASSWORD, slowDownFrom: WRONG_PASSWORD.max }, account, deps.now())
   await clearAttempts(db, WRONG_PASSWORD, account)
   const token = await openSession(deps, db, user, visitor)

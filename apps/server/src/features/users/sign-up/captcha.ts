@@ -10,8 +10,8 @@ const LIFETIME_MS = 20 * 60_000
 
 type CaptchaDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'log'>
 
-/** A proof of work for the visitor's browser: no puzzle, nothing sent to third parties. */
-export async function newChallenge({ config, keys, now }: CaptchaDeps): Promise<CaptchaChallenge> {
+/** A proof of work for the visitor's browser: no puzzle, and nothing is sent to third parties. */
+export async function createCaptchaChallenge({ config, keys, now }: CaptchaDeps): Promise<CaptchaChallenge> {
   if (config.captcha.provider !== 'altcha') throw new AppError('NOT_FOUND')
   const maxnumber = config.captcha.maxNumber
   const challenge = await createChallenge({
@@ -23,11 +23,11 @@ export async function newChallenge({ config, keys, now }: CaptchaDeps): Promise<
   return { ...challenge, algorithm: 'SHA-256', maxnumber }
 }
 
-/** Fails closed: whatever is wrong with the token, or with the service that checks it, nobody gets in. */
+/** Fails closed: an invalid token or an unavailable service refuses the visitor. */
 export async function verifyCaptcha(deps: CaptchaDeps, token: string): Promise<void> {
   const isHuman = await (deps.config.captcha.provider === 'altcha'
-    ? solvesChallenge(deps, token)
-    : recaptchaAgrees(deps, token))
+    ? isChallengeSolved(deps, token)
+    : isAcceptedByRecaptcha(deps, token))
   if (!isHuman) throw new AppError('CAPTCHA_FAILED')
 }
 
@@ -39,13 +39,13 @@ const Solution = z.object({
   signature: z.string().max(200),
 })
 
-async function solvesChallenge({ db, keys, now }: CaptchaDeps, token: string): Promise<boolean> {
+async function isChallengeSolved({ db, keys, now }: CaptchaDeps, token: string): Promise<boolean> {
   const solution = Solution.safeParse(parseBase64Json(token))
   if (!solution.success) return false
   const isSolved = await verifySolution(solution.data, hmacKey(keys), false).catch(() => false)
   const expires = Number(extractParams(solution.data)['expires']) * 1000
   if (!isSolved || !(expires > now().getTime())) return false
-  // A solution serves once.
+  // Each solution is accepted once.
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('captchaSolutions')
     .values({ challenge: solution.data.challenge, expiresAt: new Date(expires) })
@@ -59,7 +59,7 @@ const Assessment = z.object({
   riskAnalysis: z.object({ score: z.number().min(0.5) }),
 })
 
-async function recaptchaAgrees({ config, log }: CaptchaDeps, token: string): Promise<boolean> {
+async function isAcceptedByRecaptcha({ config, log }: CaptchaDeps, token: string): Promise<boolean> {
   if (config.captcha.provider !== 'recaptcha') return false
   const { apiKey, project, siteKey } = config.captcha
   try {

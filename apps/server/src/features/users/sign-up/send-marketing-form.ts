@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts'
 import type { PayloadOf } from '../../../queue/job.ts'
 import type { sendMarketingForm as job } from '../jobs.ts'
-import { findUser } from '../queries.ts'
+import { findUser } from '../user-queries.ts'
 
-/** Sends a new account to the marketing-form service, with the fields of specification §7. */
+/** Handles the job `send-marketing-form`: sends a new account to the marketing service, with the fields of specification §7. */
 export async function sendMarketingForm(deps: Deps, { userId }: PayloadOf<typeof job>): Promise<void> {
   const { marketingForms } = deps.config
   const user = await findUser(deps.db, userId)
@@ -28,5 +28,5 @@ export async function sendMarketingForm(deps: Deps, { userId }: PayloadOf<typeof
     signal: AbortSignal.timeout(10_000),
   })
   await answer.body?.cancel()
-  if (!answer.ok) throw new Error(`marketing-form service answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`marketing service answered ${answer.status}`)
 }

@@ -5,23 +5,24 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import type { signUp as endpoint } from '@contapro/contract/users'
 import type { z } from 'zod'
 
+import { isDatabaseError, UNIQUE_VIOLATION } from '../../../db/database-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { assertAttemptAllowed, countAttempt } from '../../../http/attempts.ts'
 import { abGroupOf } from './ab-group.ts'
 import { SIGN_UP_ADDRESS } from '../limits.ts'
 import { verifyCaptcha } from './captcha.ts'
-import { isCommonPassword } from '../passwords/common-passwords.ts'
+import { assertUncommonPassword } from '../passwords/common-passwords.ts'
 import { sendMarketingForm } from '../jobs.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
-import { insertUser } from '../queries.ts'
+import { insertUser } from '../user-queries.ts'
 import { openSession, type Visitor } from '../sessions/sessions.ts'
 
 export async function signUp(deps: Deps, input: z.output<typeof endpoint.schema.body>, visitor: Visitor) {
   const { config, db, queue, log } = deps
   await assertAttemptAllowed(db, SIGN_UP_ADDRESS, visitor.address, deps.now())
   await verifyCaptcha(deps, input.captcha_token)
-  if (isCommonPassword(input.password)) throw commonPassword()
+  assertUncommonPassword(input.password)
   const passwordHash = await hashPassword(input.password)
   const id = randomUUID()
 
@@ -56,15 +57,9 @@ export async function signUp(deps: Deps, input: z.output<typeof endpoint.schema.
   return token
 }
 
-export function commonPassword(): AppError {
-  const message = 'Elige una contraseña menos común'
-  return new AppError('PASSWORD_TOO_COMMON', { errors: [{ code: 'PASSWORD_TOO_COMMON', message, field: 'password' }] })
-}
-
 function refusalFor(error: unknown): unknown {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code !== '23505') return error
-  if (constraint === 'users_email_key') return new AppError('EMAIL_ALREADY_REGISTERED')
-  if (constraint === 'users_document_number_key') return new AppError('DOCUMENT_ALREADY_REGISTERED')
+  if (!isDatabaseError(error, UNIQUE_VIOLATION)) return error
+  if (error.constraint === 'users_email_key') return new AppError('EMAIL_ALREADY_REGISTERED')
+  if (error.constraint === 'users_document_number_key') return new AppError('DOCUMENT_ALREADY_REGISTERED')
   return error
 }
