@@ -16,7 +16,6 @@ export function composeMail({ subject, greeting, paragraphs, button, footnote }:
   html: string
 } {
   const lines = [greeting, ...paragraphs, button.href, ...(footnote ? [footnote] : []), 'Contapro']
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   return {
     // A line break in a name must not start another mail header.
     subject: subject.replace(/\s+/g, ' '),
@@ -27,4 +26,8 @@ ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 <p style="margin:0 0 24px"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1d4ed8;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(button.text)}</a></p>
 ${footnote ? `<p style="margin:0;color:#57524a;font-size:13px;line-height:20px">${escapeHtml(footnote)}</p>` : ''}</div></body></html>`,
   }
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 }
