@@ -24,7 +24,7 @@ export async function measureFairness(): Promise<Figure[]> {
     const queued = await times(WAITING, async (index) => {
       const taxpayer = others[index % others.length]
       if (!taxpayer) throw new Error('the simulator has no other free taxpayer')
-      return product.register(taxpayer, { isUnhurried: true })
+      return product.register(taxpayer, { isBackground: true })
     })
     await product.until(queued[0] ?? '', ({ startedAt }) => startedAt !== null)
     const among = await times(ROUNDS, collect)

@@ -6,10 +6,10 @@ import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 
 import { readConfig } from '../../apps/server/src/config.ts'
-import { findFreePort } from '../../apps/server/src/embedded-postgres/free-port.ts'
+import { findFreePort } from '../../apps/server/src/embedded-postgres/find-free-port.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/start-embedded-postgres.ts'
 import type { CollectionRow } from '../../apps/server/src/db/tables/collection.ts'
-import { createBusiness } from '../../apps/server/src/features/businesses/create-business.ts'
+import { createBusiness } from '../../apps/server/src/features/businesses/registration/create-business.ts'
 import { openRuntime } from '../../apps/server/src/runtime.ts'
 import { createAccountant } from '../../apps/server/src/testing/factories.ts'
 import { productProcesses } from '../../apps/server/src/testing/product-processes.ts'
@@ -35,7 +35,7 @@ export async function startProduct() {
     sunat,
     startWorker: products.startWorker,
     /** Registers a taxpayer with a new accountant and returns the id of the business. */
-    async register(taxpayer: SimulatedTaxpayer, options: { isUnhurried?: boolean } = {}): Promise<string> {
+    async register(taxpayer: SimulatedTaxpayer, options: { isBackground?: boolean } = {}): Promise<string> {
       const accountant = await createAccountant(deps.db)
       const business = await deps.db.transaction().execute((tx) =>
         createBusiness(deps, tx, accountant, {

@@ -15,22 +15,22 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import { callerFinder } from './features/users/sessions.ts'
+import { callerFinder } from './features/users/sessions/sessions.ts'
 import { voucherRoutes } from './features/vouchers/routes.ts'
 import { webConfigRoutes } from './features/web/routes.ts'
 import { withholdingRoutes } from './features/withholdings/routes.ts'
 import type { App } from './http/app-instance.ts'
 import { addDocumentation } from './http/documentation.ts'
-import { handleError } from './http/error-handler.ts'
-import { serveFiles } from './http/files.ts'
+import { handleError } from './http/handle-error.ts'
+import { serveFiles } from './http/serve-files.ts'
 import { addHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
-import { leaveInTime } from './http/leaving.ts'
+import { limitShutdownTime } from './http/limit-shutdown-time.ts'
 import { logRequests } from './http/log.ts'
-import { limitConcurrency } from './http/overload.ts'
+import { limitConcurrency } from './http/limit-concurrency.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { enforceAccess } from './http/session.ts'
-import { serveWeb } from './http/web.ts'
+import { serveWeb } from './http/serve-web.ts'
 
 /** Calls without a session, per address and minute. High, because an office shares one address; guessing has tighter limits of its own. */
 const ANONYMOUS_CALLS_PER_MINUTE = 3000
@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   logRequests(app)
   limitConcurrency(app, REQUESTS_AT_ONCE)
-  leaveInTime(app)
+  limitShutdownTime(app)
   addSecurityHeaders(app, config)
   // Registered before the rate limiter, which reads the setting when a route is added.
   app.addHook('onRoute', (route: RouteOptions & { access?: Access }) => {

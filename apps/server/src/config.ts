@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import type { HostUrls } from '@contapro/sunat/http/hosts'
 import { z } from 'zod'
 
 const port = z.coerce.number('debe ser un número de puerto').int('debe ser un número de puerto').min(0).max(65_535)
@@ -63,8 +64,8 @@ const Environment = z.object({
     .default('info'),
 })
 
-/** Settings that only make sense together: when the first is set, the others must be too. */
-const GROUPS: Record<string, (keyof typeof Environment.shape)[]> = {
+/** Variables that require others: when the first is set, the others must be set too. */
+const REQUIRED_WITH: Record<string, (keyof typeof Environment.shape)[]> = {
   DATABASE_URL: ['MASTER_KEY'],
   MASTER_KEY_PREVIOUS: ['MASTER_KEY'],
   MARKETING_FORMS_URL: ['MARKETING_FORMS_USER', 'MARKETING_FORMS_PASSWORD'],
@@ -73,17 +74,17 @@ const GROUPS: Record<string, (keyof typeof Environment.shape)[]> = {
 
 export type Config = ReturnType<typeof readConfig>
 
-/** A mistake in the environment: its message holds one line per variable, ready to print. */
+/** Invalid environment variables. The message has one line per variable, ready to print. */
 export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>) {
-  // An empty variable means "not set", so that an .env copied from the example works as it is.
+  // An empty variable counts as unset, so that a copied .env.example works unchanged.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
   const result = Environment.safeParse(given)
   const mistakes = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  for (const [first, others] of Object.entries(GROUPS))
+  for (const [first, others] of Object.entries(REQUIRED_WITH))
     for (const other of given[first] ? others : [])
       if (!given[other]) mistakes.push(`${other}: es obligatoria cuando se define ${first}`)
   if (given['CAPTCHA_PROVIDER'] === 'recaptcha')
@@ -107,8 +108,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     role: env.ROLE,
     isDemonstration: env.SUNAT === 'simulator',
     sunat: {
-      /** Base URLs that replace SUNAT's own, host by host. */
-      hosts: defined({
+      /** Base URLs that replace SUNAT's own. */
+      hosts: withoutUndefined({
         security: env.SUNAT_SECURITY_URL,
         sire: env.SUNAT_SIRE_URL,
         api: env.SUNAT_API_URL,
@@ -117,8 +118,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
         sol: env.SUNAT_SOL_URL,
         soap: env.SUNAT_SOAP_URL,
         padron: env.SUNAT_PADRON_URL,
-      }),
-      // Nobody has to be spared when the other side is our own simulator.
+      } satisfies Record<keyof HostUrls, string | undefined>),
+      // The simulator needs no pause between calls.
       paceMs: env.SUNAT_PACE_MS ?? (env.SUNAT === 'simulator' ? 0 : 1200),
     },
     smtpUrl: env.SMTP_URL,
@@ -155,13 +156,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-function defined<Values extends Record<string, string | undefined>>(
-  values: Values,
-): { [Name in keyof Values]?: string } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+function withoutUndefined(values: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 }
 
-/** The process environment over the values of an `.env` file beside the project, when there is one. */
+/** The process environment, completed with the values of an `.env` file if there is one. */
 export function environmentWithFile(file: string, environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
   if (!existsSync(file)) return environment
   const fromFile: Record<string, string> = {}

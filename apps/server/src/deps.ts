@@ -5,17 +5,17 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { LinkSigner } from './files/link-signer.ts'
-import type { FileStore } from './files/store.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { MasterKey } from './keys/master-key.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Queue } from './queue/queue.ts'
 import type { Vault } from './vault/vault.ts'
 
-/** Everything a feature may use. Entry files build it once; tests build it with a throw-away database. */
+/** What features depend on. `runtime.ts` builds it once per process; tests build it on a temporary database. */
 export type Deps = {
   config: Config
   db: Database
-  /** The same connections as `db`, for what a query builder cannot do: COPY, LISTEN, session locks. */
+  /** The connections behind `db`, for what the query builder cannot do: COPY, LISTEN, session locks. */
   pool: pg.Pool
   queue: Queue
   files: FileStore
@@ -26,8 +26,8 @@ export type Deps = {
   sunat: Sunat
   log: Logger
   now: () => Date
-  /** Where people reach the product: the start of every link in a mail. */
+  /** The base URL of links in mails. */
   publicUrl: string
-  /** The running SUNAT simulator, in the demonstration. */
+  /** The SUNAT simulator of the demonstration. */
   simulatorUrl?: string
 }

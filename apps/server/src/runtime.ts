@@ -8,13 +8,13 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { diskStore } from './files/disk-store.ts'
-import { forgetAbandoned } from './files/forget-abandoned.ts'
+import { deleteAbandonedFiles } from './files/delete-abandoned-files.ts'
 import { linkSigner } from './files/link-signer.ts'
-import { openArtist } from './files/pictures/artist.ts'
-import { picturedStore } from './files/pictures/pictured-store.ts'
+import { openPictureRenderer } from './files/pictures/picture-renderer.ts'
+import { withPictures } from './files/pictures/with-pictures.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { loadMasterKey, loadPreviousKey } from './keys/master-key.ts'
-import { keptMailer, smtpMailer } from './mail/mailer.ts'
+import { fileMailer, smtpMailer } from './mail/mailer.ts'
 import { openQueue } from './queue/queue.ts'
 import { openKeyring } from './vault/keyring.ts'
 import { openSunat } from './sunat/open-sunat.ts'
@@ -25,7 +25,7 @@ export type Runtime = { deps: Deps; address: string | undefined; close(): Promis
 
 const now = () => new Date()
 
-/** Brings up what `ROLE` asks for on a database: API and web, worker, or both. Closing stops in the reverse order. */
+/** Starts what `ROLE` asks for: API and web, worker, or both. Closing stops the parts in reverse order. */
 export async function openRuntime(
   config: Config,
   databaseUrl: string,
@@ -45,7 +45,7 @@ export async function openRuntime(
       pool,
       close: closeDatabase,
     } = openDatabase(databaseUrl, {
-      // Answers are short: more at once would only wait for each other inside the database. A worker's turns keep theirs for long.
+      // The API's queries are short, so more connections would only compete; a worker holds some for the length of a turn.
       maxConnections: config.role === 'api' ? 10 : 20,
       ...(config.role === 'api' && { queryTimeoutMs: 4500 }),
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -54,21 +54,21 @@ export async function openRuntime(
     metrics.watchPool(pool)
     const mailer = config.smtpUrl
       ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
-      : keptMailer(path.join(config.dataDir, 'mail'))
+      : fileMailer(path.join(config.dataDir, 'mail'))
     closers.push(() => mailer.close())
     const keys = loadMasterKey(config)
     const vault = openVault({ db, keyring: openKeyring(keys, loadPreviousKey(config)), now })
     const sunat = openSunat(config, { db, pool, keys }, simulator?.baseUrls)
     closers.push(() => sunat.close())
-    // Stops before what its jobs work with.
+    // Opened after what its jobs use, so that it stops before them.
     const queue = await openQueue({ databaseUrl, log, jobs: allJobs })
     closers.push(() => queue.stop())
     const publicUrl =
       config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`
     const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
-    const artist = openArtist()
-    closers.push(() => artist.close())
-    const files = picturedStore(diskStore(path.join(config.dataDir, 'files'), links), artist)
+    const renderer = openPictureRenderer()
+    closers.push(() => renderer.close())
+    const files = withPictures(diskStore(path.join(config.dataDir, 'files'), links), renderer)
     const deps: Deps = {
       config,
       db,
@@ -87,8 +87,8 @@ export async function openRuntime(
     }
 
     if (config.role !== 'api') {
-      for (const halfDone of ['spool', 'files/drafts'])
-        await forgetAbandoned(path.join(config.dataDir, halfDone), now()).catch((error: unknown) =>
+      for (const folder of ['spool', 'files/drafts'])
+        await deleteAbandonedFiles(path.join(config.dataDir, folder), now()).catch((error: unknown) =>
           log.warn({ err: error }, 'abandoned files not removed'),
         )
       await queue.work(allWorkers(deps))

@@ -8,14 +8,15 @@ import { ConfigError, environmentWithFile, readConfig, type Config } from './con
 import { startSimulator, type RunningSimulator } from './demonstration/start-simulator.ts'
 import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
-import { ensureDemoBusinesses } from './features/businesses/demo-businesses.ts'
-import { DEMO_USER, ensureDemoUser } from './features/users/demo-user.ts'
+import { errorCode } from './error-code.ts'
+import { ensureDemoBusinesses } from './features/businesses/registration/ensure-demo-businesses.ts'
+import { DEMO_USER, ensureDemoUser } from './features/users/ensure-demo-user.ts'
 import { createLog } from './http/log.ts'
 import { openRuntime, type Runtime } from './runtime.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
-/** Something the person at the terminal can mend: told in one line, without a stack. */
+/** An error that the operator can fix. Printed as one line, without a stack. */
 class StartError extends Error {}
 
 async function start(): Promise<{ close(): Promise<void> }> {
@@ -23,12 +24,12 @@ async function start(): Promise<{ close(): Promise<void> }> {
   assertWritable(config.dataDir)
   if (config.role !== 'worker') await assertPortFree(config)
 
-  // On the embedded default people read the terminal: it gets the steps, a file gets the log.
+  // With the embedded database somebody watches the terminal: it shows the steps, and the log goes to a file.
   const isEmbedded = config.databaseUrl === undefined
   const log = createLog(config.logLevel, isEmbedded ? logFile(config.dataDir) : undefined)
-  const say = (line: string) => (isEmbedded ? console.log(line) : log.info(line))
+  const printStep = (line: string) => (isEmbedded ? console.log(line) : log.info(line))
 
-  if (isEmbedded) say('· Iniciando PostgreSQL')
+  if (isEmbedded) printStep('· Iniciando PostgreSQL')
   const postgres = isEmbedded
     ? await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log: (line) => log.info(line) })
     : undefined
@@ -41,10 +42,10 @@ async function start(): Promise<{ close(): Promise<void> }> {
   }
   try {
     if (config.isDemonstration && Object.keys(config.sunat.hosts).length === 0) {
-      say('· Iniciando el simulador de SUNAT')
+      printStep('· Iniciando el simulador de SUNAT')
       simulator = await startSimulator()
     }
-    say('· Preparando la base de datos y los servicios')
+    printStep('· Preparando la base de datos y los servicios')
     runtime = await openRuntime(config, config.databaseUrl ?? postgres?.url ?? '', log, simulator)
     if (config.isDemonstration && config.role !== 'worker') {
       const accountantId = await ensureDemoUser(runtime.deps)
@@ -54,7 +55,7 @@ async function start(): Promise<{ close(): Promise<void> }> {
     await close()
     throw error
   }
-  if (runtime.address) say(welcome(config, runtime.address))
+  if (runtime.address) printStep(welcome(config, runtime.address))
   return { close }
 }
 
@@ -80,12 +81,12 @@ function assertWritable(folder: string): void {
 async function assertPortFree({ host, port }: Config): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) =>
+    probe.once('error', (error) =>
       reject(
         new StartError(
-          error.code === 'EADDRINUSE'
+          errorCode(error) === 'EADDRINUSE'
             ? `PORT: el puerto ${port} ya está en uso; elige otro, por ejemplo PORT=${port + 1}`
-            : `HOST: no se puede escuchar en ${host}:${port} (${error.code})`,
+            : `HOST: no se puede escuchar en ${host}:${port} (${errorCode(error)})`,
         ),
       ),
     )
@@ -99,13 +100,14 @@ function logFile(dataDir: string) {
   return pino.destination({ dest: path.join(folder, 'server.log'), sync: false, mkdir: true })
 }
 
-function explain(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError || error instanceof EmbeddedPostgresError)
     return error.message
-  const { message, code } = error as Error & { code?: string }
+  if (!(error instanceof Error)) return String(error)
+  const code = errorCode(error)
   if (code && /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D000)/.test(code))
-    return `DATABASE_URL: no se puede conectar (${message || code})`
-  return (error as Error).stack ?? String(error)
+    return `DATABASE_URL: no se puede conectar (${error.message || code})`
+  return error.stack ?? String(error)
 }
 
 const started = start()
@@ -114,7 +116,7 @@ let isStopping = false
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
-  // Whatever hangs must not keep the process: ten seconds is what a restart may take (quality bar REL-19).
+  // A part that hangs must not keep the process alive: a restart may take ten seconds (quality bar REL-19).
   setTimeout(() => process.exit(1), 10_000).unref()
   await (await started).close()
   process.exit(0)
@@ -123,6 +125,6 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
 started.catch((error: unknown) => {
-  console.error(explain(error))
+  console.error(describeFailure(error))
   process.exit(1)
 })

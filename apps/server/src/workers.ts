@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts'
 import * as businessJobs from './features/businesses/jobs.ts'
-import { purgeArchived } from './features/businesses/purge-archived.ts'
+import { purgeArchived } from './features/businesses/archive/purge-archived.ts'
 import * as collectionJobs from './features/collection/jobs.ts'
 import { sendCollectionMail } from './features/collection/send-collection-mail.ts'
 import { collectBusiness } from './features/collection/turns/collect-business.ts'
@@ -10,14 +10,14 @@ import * as taxpayerJobs from './features/taxpayers/jobs.ts'
 import { refreshTaxpayers } from './features/taxpayers/refresh-taxpayers.ts'
 import { forgetExpired } from './features/users/forget-expired.ts'
 import * as userJobs from './features/users/jobs.ts'
-import { sendMarketingForm } from './features/users/send-marketing-form.ts'
-import { sendRecoveryMail } from './features/users/send-recovery-mail.ts'
+import { sendMarketingForm } from './features/users/sign-up/send-marketing-form.ts'
+import { sendRecoveryMail } from './features/users/passwords/send-recovery-mail.ts'
 import type { Job } from './queue/job.ts'
 import { worker, type Worker } from './queue/queue.ts'
 
 const jobs = { ...userJobs, ...businessJobs, ...collectionJobs, ...taxpayerJobs } satisfies Record<string, Job>
 
-/** Every job of the product. A job without a handler below does not compile. */
+/** Every job of the product. A job without a handler in `allWorkers` does not compile. */
 export const allJobs: Job[] = Object.values(jobs)
 
 export function allWorkers(deps: Deps): Worker[] {

@@ -6,12 +6,12 @@ import { diskStore } from '../files/disk-store.ts'
 import { linkSigner } from '../files/link-signer.ts'
 import { runCommand } from './run-command.ts'
 
-// npm run integrity: proves what the product promises about its own data, and ends with 1 when it cannot (docs/operations.md).
+// npm run integrity checks the stored data and exits with 1 when it finds problems (docs/operations.md).
 
 const now = () => new Date()
 
 await runCommand(async (config, db) => {
-  // Nobody is given a link here: any key will do.
+  // This command creates no links, so any key will do.
   const links = linkSigner({ key: randomBytes(32), baseUrl: '', now })
   const files = diskStore(path.join(config.dataDir, 'files'), links)
   const { findings, chains, files: fileCount } = await checkIntegrity({ db, files, now })

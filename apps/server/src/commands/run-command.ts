@@ -10,18 +10,18 @@ import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postg
 
 const PROJECT = path.resolve(import.meta.dirname, '../../../..')
 
-/** Something the person at the terminal can mend: told in one line, without a stack. */
+/** An error that the operator can fix. Printed as one line, without a stack. */
 export class CommandError extends Error {}
 
-/** Runs a command with the server's configuration on the server's database, whether the server runs or not. */
+/** Runs a command with the configuration and the database of the server, whether or not the server is running. */
 export async function runCommand(work: (config: Config, db: Database) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(environmentWithFile(path.join(PROJECT, '.env'), process.env))
-    const postgres = await reachPostgres(config)
+    const postgres = await connectOrStart(config)
     try {
       const { db, close } = openDatabase(postgres.url, { onError: () => undefined })
       try {
-        await assertPrepared(db)
+        await assertMigrated(db)
         await work(config, db)
       } finally {
         await close()
@@ -30,20 +30,20 @@ export async function runCommand(work: (config: Config, db: Database) => Promise
       await postgres.stop()
     }
   } catch (error) {
-    const isPlain =
+    const isForOperator =
       error instanceof CommandError || error instanceof ConfigError || error instanceof EmbeddedPostgresError
-    console.error(isPlain ? error.message : error)
+    console.error(isForOperator ? error.message : error)
     process.exitCode = 1
   }
 }
 
-/** Tables are made by the server alone. */
-async function assertPrepared(db: Database): Promise<void> {
+/** Only the server creates tables, so it must have been started before. */
+async function assertMigrated(db: Database): Promise<void> {
   const { rows } = await sql<{ job: string | null }>`select to_regclass('pgboss.job')::text as job`.execute(db)
   if (!rows[0]?.job) throw new CommandError('La base de datos está vacía: inicia Contapro una vez con npm start')
 }
 
-async function reachPostgres({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop(): Promise<void> }> {
+async function connectOrStart({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = path.join(dataDir, 'postgres')
   const url = databaseUrl ?? (await findRunningPostgres(folder))
   return url === undefined ? startEmbeddedPostgres({ dataDir: folder }) : { url, stop: async () => undefined }

@@ -3,9 +3,9 @@ import { openKeyring } from '../vault/keyring.ts'
 import { openVault } from '../vault/vault.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
-// npm run vault:rotate: moves every stored credential from the previous master key to the present one (docs/operations.md).
+// npm run vault:rotate re-wraps all stored credentials from the previous master key to the current one (docs/operations.md).
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 await runCommand(async (config, db) => {
   const previous = loadPreviousKey(config)
@@ -17,7 +17,7 @@ await runCommand(async (config, db) => {
   const vault = openVault({ db, keyring, now: () => new Date() })
   let total = 0
   for (let moved = -1; moved !== 0;) {
-    moved = await vault.rotate(AT_ONCE)
+    moved = await vault.rotate(BATCH_SIZE)
     total += moved
     if (moved > 0) console.log(`· ${total} credenciales`)
   }

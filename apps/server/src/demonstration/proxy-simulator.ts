@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const KEPT = [
+const FORWARDED_HEADERS = [
   'content-type',
   'content-length',
   'content-disposition',
@@ -11,10 +11,10 @@ const KEPT = [
   'content-security-policy',
 ]
 
-/** The simulator's switchboard on the product's own address: `/_sim`, its assets and its JSON. Only in the demonstration. */
+/** Forwards `/_sim` to the control panel of the simulator. Only in the demonstration. */
 export async function proxySimulator(app: FastifyInstance, simulatorUrl: string): Promise<void> {
   await app.register(async (scope) => {
-    // Bodies pass through as they came.
+    // Bodies are forwarded without parsing.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.all('/_sim', forward)
@@ -27,9 +27,9 @@ export async function proxySimulator(app: FastifyInstance, simulatorUrl: string)
       method: request.method,
       redirect: 'manual',
       headers: request.headers['content-type'] ? { 'content-type': request.headers['content-type'] } : {},
-      ...(hasBody && { body: request.body as Buffer<ArrayBuffer> }),
+      ...(hasBody && Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
     })
-    for (const name of KEPT) {
+    for (const name of FORWARDED_HEADERS) {
       const value = answer.headers.get(name)
       if (value) reply.header(name, value)
     }

@@ -5,14 +5,14 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export type Binaries = { readonly root: string; readonly postgres: string; readonly initdb: string }
 
-const supported = ['linux-x64', 'linux-arm64']
+const SUPPORTED_PLATFORMS = ['linux-x64', 'linux-arm64']
 
 /** The PostgreSQL programs that npm installed for this machine. */
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`
-  if (!supported.includes(platform)) {
+  if (!SUPPORTED_PLATFORMS.includes(platform)) {
     throw new EmbeddedPostgresError(
-      `Contapro no trae PostgreSQL para ${platform} (solo ${supported.join(' y ')}): indica un servidor propio en DATABASE_URL`,
+      `Contapro no trae PostgreSQL para ${platform} (solo ${SUPPORTED_PLATFORMS.join(' y ')}): indica un servidor propio en DATABASE_URL`,
     )
   }
   const root = packageFolder(`@embedded-postgres/${platform}`)

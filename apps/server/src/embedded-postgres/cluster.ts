@@ -8,7 +8,7 @@ import { EmbeddedPostgresError, reasonOf } from './embedded-postgres-error.ts'
 import type { RunAs } from './run-as.ts'
 import type { Durability } from './settings.ts'
 
-export const superuser = 'contapro'
+export const SUPERUSER = 'contapro'
 
 export type DataFolder = {
   readonly dataDir: string
@@ -28,7 +28,7 @@ export function dataFolder(dataDir: string): DataFolder {
 
 export async function makeDataFolder({ dataDir }: DataFolder): Promise<void> {
   try {
-    // Only the last folder is closed: the ones above it are not ours alone.
+    // Only the last folder is private: those above it may be shared.
     await mkdir(dirname(dataDir), { recursive: true })
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
@@ -36,7 +36,7 @@ export async function makeDataFolder({ dataDir }: DataFolder): Promise<void> {
   }
 }
 
-/** Creates the cluster on the first start and gives the password of its superuser. */
+/** Creates the cluster on the first start. Returns the password of its superuser. */
 export async function prepareCluster(
   folder: DataFolder,
   binaries: Binaries,
@@ -45,17 +45,17 @@ export async function prepareCluster(
 ): Promise<string> {
   const password = await readPassword(folder, runAs)
   if (await isReadable(join(folder.clusterDir, 'PG_VERSION'))) return password
-  // Made aside and renamed when complete: a start cut short leaves nothing that looks like a database.
-  const aside = `${folder.clusterDir}.new`
-  await rm(aside, { recursive: true, force: true })
-  await runInitdb(binaries.initdb, aside, folder.passwordFile, runAs, durability)
-  await rename(aside, folder.clusterDir)
+  // Created under a temporary name: an interrupted start must not leave a folder that looks like a database.
+  const temporary = `${folder.clusterDir}.new`
+  await rm(temporary, { recursive: true, force: true })
+  await runInitdb(binaries.initdb, temporary, folder.passwordFile, runAs, durability)
+  await rename(temporary, folder.clusterDir)
   return password
 }
 
 async function readPassword({ passwordFile, clusterDir }: DataFolder, runAs: RunAs): Promise<string> {
-  const kept = await readFile(passwordFile, 'utf8').catch(() => '')
-  if (kept !== '') return kept.trim()
+  const stored = await readFile(passwordFile, 'utf8').catch(() => '')
+  if (stored !== '') return stored.trim()
   if (await isReadable(join(clusterDir, 'PG_VERSION'))) {
     throw new EmbeddedPostgresError(
       `Falta ${passwordFile}, la clave de la base de datos: recupérala de tu copia de seguridad`,
@@ -74,10 +74,10 @@ async function runInitdb(
   runAs: RunAs,
   durability: Durability,
 ): Promise<void> {
-  // The builtin C.UTF-8 locale is the same on every machine; one from the system could change under the indexes.
+  // The builtin C.UTF-8 locale is the same everywhere; a locale of the system may change with updates and break indexes.
   const options = [
     `--pgdata=${target}`,
-    `--username=${superuser}`,
+    `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -88,7 +88,7 @@ async function runInitdb(
     ...(durability === 'none' ? ['--no-sync'] : []),
   ]
   const [program = initdb, ...args] = [...runAs.prefix, initdb, ...options]
-  // Detached: a Ctrl-C in the terminal reaches our own process only, which decides what happens to its children.
+  // Detached, so that Ctrl-C in the terminal reaches only our process, which stops its children itself.
   const child = spawn(program, args, {
     ...runAs.identity,
     cwd: '/',
@@ -96,17 +96,17 @@ async function runInitdb(
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const [status, complaint] = await Promise.all([
+  const [status, stderr] = await Promise.all([
     new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve)),
     text(child.stderr),
   ])
   if (status === 0) return
   throw new EmbeddedPostgresError(
-    `No se pudo crear la base de datos en ${target}: ${reasonOf(new Error(complaint.trim()))}`,
+    `No se pudo crear la base de datos en ${target}: ${reasonOf(new Error(stderr.trim()))}`,
   )
 }
 
-/** PostgreSQL reads settings from variables such as PGDATA or PGOPTIONS; those of the shell must not reach it. */
+/** Without the variables of the shell: PostgreSQL reads settings from PGDATA, PGOPTIONS and others. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 }

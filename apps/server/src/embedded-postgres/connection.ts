@@ -1,19 +1,19 @@
 import { Client, DatabaseError, escapeIdentifier } from 'pg'
-import { superuser } from './cluster.ts'
+import { SUPERUSER } from './cluster.ts'
 
 export function databaseUrl(password: string, port: number, database: string): string {
-  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
 }
 
-/** Whether the server takes connections; false while it is starting or recovering. */
-export async function answers(url: string): Promise<boolean> {
+/** Whether the server accepts connections; false while it is starting or recovering. */
+export async function acceptsConnections(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
     return true
   } catch (error) {
-    // Class 57 is "starting up" or "shutting down"; anything else the server says (a wrong password) will not pass by waiting.
+    // Class 57 means starting up or shutting down; other errors, such as a wrong password, are permanent.
     if (error instanceof DatabaseError && !error.code?.startsWith('57')) throw error
     return false
   } finally {

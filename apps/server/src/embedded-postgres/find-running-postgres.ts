@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { dataFolder } from './cluster.ts'
-import { answers, databaseUrl } from './connection.ts'
-import { database } from './start-embedded-postgres.ts'
+import { acceptsConnections, databaseUrl } from './connection.ts'
+import { DATABASE_NAME } from './start-embedded-postgres.ts'
 
-/** The address of the PostgreSQL that another process of ours keeps up on this data folder; undefined when none is up. */
+/** The URL of the PostgreSQL that another Contapro process runs on this data folder. Undefined when none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const { clusterDir, passwordFile } = dataFolder(resolve(dataDir))
   const password = (await readFile(passwordFile, 'utf8').catch(() => '')).trim()
-  // Fourth line: the port (PostgreSQL's manual, postmaster.pid).
+  // The fourth line of postmaster.pid is the port (PostgreSQL manual, "Database File Layout").
   const port = Number((await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[3])
   if (password === '' || !(port > 0)) return undefined
-  const url = databaseUrl(password, port, database)
-  return (await answers(url)) ? url : undefined
+  const url = databaseUrl(password, port, DATABASE_NAME)
+  return (await acceptsConnections(url)) ? url : undefined
 }

@@ -11,10 +11,10 @@ import type { RunAs } from './run-as.ts'
 import { type Durability, serverArguments } from './settings.ts'
 
 export type Postmaster = {
-  /** Settles when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<void>
   hasEnded(): boolean
-  /** What PostgreSQL wrote since this start; the explanation when it did not stay up. */
+  /** What PostgreSQL has logged since this start. */
   output(): Promise<string>
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export type PostmasterPlan = {
   readonly durability: Durability
 }
 
-const largestLog = 10 * 1024 * 1024
+const MAX_LOG_BYTES = 10 * 1024 * 1024
 
 export async function spawnPostmaster(plan: PostmasterPlan, port: number): Promise<Postmaster> {
   const { binaries, folder, runAs, durability } = plan
@@ -37,9 +37,9 @@ export async function spawnPostmaster(plan: PostmasterPlan, port: number): Promi
     ...serverArguments(folder.clusterDir, port, durability),
   ]
   const log = openSync(folder.logFile, 'a', 0o600)
-  // Opened by root for another user, who must be able to open it when starting alone the next time.
+  // Root opened it for another user, who may start PostgreSQL without root the next time.
   if (runAs.owner) fchownSync(log, runAs.owner.uid, runAs.owner.gid)
-  // Detached: a Ctrl-C in the terminal must not end the database before the work that uses it.
+  // Detached, so that Ctrl-C in the terminal does not stop the database before the work that uses it.
   const child = spawn(program, args, {
     ...runAs.identity,
     cwd: '/',
@@ -52,8 +52,8 @@ export async function spawnPostmaster(plan: PostmasterPlan, port: number): Promi
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
-  const guardian = child.pid === undefined ? undefined : spawnGuardian(folder, child.pid)
-  void ended.then(() => guardian?.kill('SIGKILL'))
+  const watchdog = child.pid === undefined ? undefined : spawnWatchdog(folder, child.pid)
+  void ended.then(() => watchdog?.kill('SIGKILL'))
   child.unref()
   return {
     ended,
@@ -64,39 +64,39 @@ export async function spawnPostmaster(plan: PostmasterPlan, port: number): Promi
 }
 
 /**
- * When our process dies without a word (kill -9, out of memory), the pipe to this shell closes and the shell asks
- * PostgreSQL to shut down cleanly, so no database is left running that nobody owns.
+ * Stops PostgreSQL when our process is killed (kill -9, out of memory): the pipe to this shell closes, and the shell sends PostgreSQL
+ * a fast shutdown.
  */
-function spawnGuardian(folder: DataFolder, pid: number): ChildProcess {
+function spawnWatchdog(folder: DataFolder, pid: number): ChildProcess {
   const script = 'read -r _; read -r owner < "$1" && test "$owner" = "$2" && kill -INT "$2"'
   const lockFile = join(folder.clusterDir, 'postmaster.pid')
-  const guardian = spawn('sh', ['-c', script, 'sh', lockFile, String(pid)], {
+  const watchdog = spawn('sh', ['-c', script, 'sh', lockFile, String(pid)], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // A guardian that cannot start costs only this comfort: the next start stops leftovers itself.
-  guardian.once('error', () => undefined)
-  guardian.unref()
-  if (guardian.stdin instanceof Socket) guardian.stdin.unref()
-  return guardian
+  // PostgreSQL runs without the watchdog too: the next start stops a leftover process (stop-leftover.ts).
+  watchdog.once('error', () => undefined)
+  watchdog.unref()
+  if (watchdog.stdin instanceof Socket) watchdog.stdin.unref()
+  return watchdog
 }
 
 async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.ref()
-  // SIGINT: end the sessions, write everything, leave. SIGQUIT: leave now; the next start replays the journal.
-  for (const [signal, patience] of [
+  // SIGINT is a fast shutdown; SIGQUIT an immediate one, after which the next start replays the WAL.
+  for (const [signal, maxWaitMs] of [
     ['SIGINT', 8000],
     ['SIGQUIT', 5000],
     ['SIGKILL', 5000],
   ] as const) {
     child.kill(signal)
-    const giveUp = new AbortController()
+    const timer = new AbortController()
     const outcome = await Promise.race([
       ended.then(() => 'ended' as const),
-      sleep(patience, 'late' as const, { signal: giveUp.signal }).catch(() => 'late' as const),
+      sleep(maxWaitMs, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const),
     ])
-    giveUp.abort()
+    timer.abort()
     if (outcome === 'ended') return
   }
   throw new EmbeddedPostgresError(`PostgreSQL (proceso ${child.pid}) no termina`)
@@ -107,7 +107,7 @@ async function rotateLog(logFile: string): Promise<number> {
     (found) => found.size,
     () => 0,
   )
-  if (size < largestLog) return size
+  if (size < MAX_LOG_BYTES) return size
   await rename(logFile, `${logFile}.1`)
   return 0
 }

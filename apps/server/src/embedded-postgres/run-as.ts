@@ -3,23 +3,23 @@ import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** How PostgreSQL is started so that it does not see itself as root, which it refuses. */
+/** How to start PostgreSQL as another user than root, which it refuses. */
 export type RunAs = {
-  /** Programs put before the PostgreSQL one; each of them execs, so the process id stays that of PostgreSQL. */
+  /** A command that runs PostgreSQL through `exec`, so that the process id is PostgreSQL's. */
   readonly prefix: readonly string[]
   readonly identity: { readonly uid?: number; readonly gid?: number }
-  /** Owner the data folder needs; absent when the folder stays as it is. */
+  /** The owner that the data folder needs. Absent when the owner stays the same. */
   readonly owner?: { readonly uid: number; readonly gid: number }
 }
 
-const nobody = 65534
+const NOBODY = 65534
 
-const inNamespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
+const IN_USER_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
 
-/** Chooses the first way of running in which the programs can be executed and the data folder written. */
+/** Chooses the first option with which PostgreSQL can be executed and can write to the data folder. */
 export function chooseRunAs(postgres: string, dataDir: string): RunAs {
-  for (const runAs of process.getuid?.() === 0 ? waysForRoot(dataDir) : waysForOthers) {
-    if (!mayOwn(runAs, dataDir) || !works(runAs, postgres, dataDir)) continue
+  for (const runAs of process.getuid?.() === 0 ? optionsForRoot(dataDir) : OPTIONS_FOR_OTHERS) {
+    if (!canChangeOwner(runAs, dataDir) || !canRun(runAs, postgres, dataDir)) continue
     if (runAs.owner) chownAll(dataDir, runAs.owner.uid, runAs.owner.gid)
     return runAs
   }
@@ -28,39 +28,39 @@ export function chooseRunAs(postgres: string, dataDir: string): RunAs {
   )
 }
 
-// initdb wants a user name; containers often run under a uid without one, and inside the namespace it is nobody's.
-const waysForOthers: readonly RunAs[] = [
+// initdb needs a user name. Containers often run with a uid that has none; in the user namespace it is `nobody`.
+const OPTIONS_FOR_OTHERS: readonly RunAs[] = [
   { prefix: [], identity: {} },
-  { prefix: inNamespace, identity: {} },
+  { prefix: IN_USER_NAMESPACE, identity: {} },
 ]
 
-function waysForRoot(dataDir: string): RunAs[] {
+function optionsForRoot(dataDir: string): RunAs[] {
   const { uid, gid } = statSync(dataDir)
-  // A folder first used by a normal user keeps its owner, so that this user can come back to it.
-  const owner = uid === 0 ? { uid: nobody, gid: nobody } : { uid, gid }
+  // A folder of a normal user keeps its owner, so that this user can still start Contapro without root.
+  const owner = uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid }
   return [
     { prefix: [], identity: owner, owner },
-    { prefix: inNamespace, identity: owner, owner },
-    // Under a folder closed to others (0700) another uid cannot even reach the programs. Inside a user namespace root
-    // keeps its access to its own files while seeing itself as nobody.
-    { prefix: inNamespace, identity: {}, owner: { uid: 0, gid: 0 } },
-    // Containers often forbid namespaces; there nobody receives the one right it lacks, to pass closed folders.
-    { prefix: asNobodyPassingClosedFolders, identity: {}, owner: { uid: nobody, gid: nobody } },
+    { prefix: IN_USER_NAMESPACE, identity: owner, owner },
+    // Under a private folder (0700) another uid cannot reach the programs. In a user namespace root keeps access to its own files while
+    // its uid appears as `nobody`.
+    { prefix: IN_USER_NAMESPACE, identity: {}, owner: { uid: 0, gid: 0 } },
+    // Containers often forbid user namespaces; then `nobody` gets the one capability it lacks, to enter private folders.
+    { prefix: AS_NOBODY_WITH_DAC_OVERRIDE, identity: {}, owner: { uid: NOBODY, gid: NOBODY } },
   ]
 }
 
-const asNobodyPassingClosedFolders = [
+const AS_NOBODY_WITH_DAC_OVERRIDE = [
   'setpriv',
-  `--reuid=${nobody}`,
-  `--regid=${nobody}`,
+  `--reuid=${NOBODY}`,
+  `--regid=${NOBODY}`,
   '--clear-groups',
   '--inh-caps=+dac_override',
   '--ambient-caps=+dac_override',
   '--',
 ]
 
-/** Some mounted folders refuse another owner. */
-function mayOwn({ owner }: RunAs, dataDir: string): boolean {
+/** Some mounts do not allow changing the owner. */
+function canChangeOwner({ owner }: RunAs, dataDir: string): boolean {
   try {
     if (owner) chownSync(dataDir, owner.uid, owner.gid)
     return true
@@ -69,10 +69,10 @@ function mayOwn({ owner }: RunAs, dataDir: string): boolean {
   }
 }
 
-function works(runAs: RunAs, postgres: string, dataDir: string): boolean {
+function canRun(runAs: RunAs, postgres: string, dataDir: string): boolean {
   const script = 'id -un && cd "$1" && test -w . && exec "$2" --version'
   const [program, ...args] = [...runAs.prefix, 'sh', '-c', script, 'sh', dataDir, postgres]
-  // From '/', because a working directory the other uid cannot enter would already break the shell.
+  // In '/', because the shell fails in a working directory that the other uid cannot enter.
   return spawnSync(program, args, { ...runAs.identity, cwd: '/', stdio: 'ignore' }).status === 0
 }
 

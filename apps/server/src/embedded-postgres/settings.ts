@@ -1,21 +1,21 @@
-/** `full`: nothing acknowledged is ever lost. `none`: for throw-away test databases, where speed is all that counts. */
+/** `full`: no committed transaction is lost. `none`: fast, for temporary test databases. */
 export type Durability = 'full' | 'none'
 
-const common = {
+const COMMON_SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // TCP only: the path of a Unix socket may hold 107 bytes, and data folders can lie deeper than that.
+  // TCP only: the path of a Unix socket is limited to 107 bytes, and data folders can be deeper.
   unix_socket_directories: '',
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
   log_min_messages: 'warning',
-  // Statements may carry personal data; a failing one is reported by the caller, not copied into this log.
+  // Statements may hold personal data, so failed ones are not logged here; the caller reports them.
   log_min_error_statement: 'panic',
   jit: 'off',
 }
 
-const perDurability: Record<Durability, Record<string, string>> = {
+const SETTINGS_BY_DURABILITY: Record<Durability, Record<string, string>> = {
   full: { shared_buffers: '256MB', effective_cache_size: '1GB', max_wal_size: '1GB', checkpoint_timeout: '15min' },
   none: {
     shared_buffers: '128MB',
@@ -32,6 +32,6 @@ const perDurability: Record<Durability, Record<string, string>> = {
 }
 
 export function serverArguments(clusterDir: string, port: number, durability: Durability): string[] {
-  const settings = { ...common, ...perDurability[durability], port: String(port) }
+  const settings = { ...COMMON_SETTINGS, ...SETTINGS_BY_DURABILITY[durability], port: String(port) }
   return ['-D', clusterDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

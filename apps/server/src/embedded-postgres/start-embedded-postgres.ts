@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { dataFolder, makeDataFolder, prepareCluster } from './cluster.ts'
 import { createDatabase, databaseUrl } from './connection.ts'
-import { stopLeftover } from './leftover-postmaster.ts'
+import { stopLeftover } from './stop-leftover.ts'
 import { makeLibraryLinks } from './library-links.ts'
 import { lockDataFolder, type OwnerLock } from './owner-lock.ts'
 import type { PostmasterPlan } from './postmaster.ts'
@@ -14,17 +14,17 @@ import { supervise } from './supervise.ts'
 export type EmbeddedPostgres = { readonly url: string; stop(): Promise<void> }
 
 type Options = {
-  /** Folder of this PostgreSQL alone; created when missing. */
+  /** A folder used by nothing else. Created when missing. */
   readonly dataDir: string
   readonly log?: (line: string) => void
   readonly durability?: Durability
 }
 
-export const database = 'contapro'
+export const DATABASE_NAME = 'contapro'
 
 /**
- * Starts the PostgreSQL that npm installed, on a free port of 127.0.0.1, and keeps it up until `stop`.
- * Throws an EmbeddedPostgresError, one clear line, when it cannot.
+ * Starts the PostgreSQL installed by npm on a free port of 127.0.0.1, and restarts it after a crash until `stop` is called.
+ * Throws an EmbeddedPostgresError when it cannot start.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log = () => undefined, durability = 'full' } = options
@@ -52,16 +52,16 @@ async function keepRunning(
 ): Promise<EmbeddedPostgres> {
   const { port, postmaster } = await startOnFreePort(plan, password)
   const adminUrl = databaseUrl(password, port, 'postgres')
-  // Same port after a crash: the pools of this process reconnect by themselves.
+  // A restart uses the same port, so that the pools of this process reconnect.
   const stop = supervise(postmaster, () => startUntilReady(plan, port, adminUrl), log)
   try {
-    await createDatabase(adminUrl, database)
+    await createDatabase(adminUrl, DATABASE_NAME)
   } catch (error) {
     await stop()
     throw error
   }
   return {
-    url: databaseUrl(password, port, database),
+    url: databaseUrl(password, port, DATABASE_NAME),
     stop: async () => {
       await stop()
       await lock.release()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answers, databaseUrl } from './connection.ts'
+import { acceptsConnections, databaseUrl } from './connection.ts'
 import { EmbeddedPostgresError, reasonOf } from './embedded-postgres-error.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from './find-free-port.ts'
 import { type Postmaster, type PostmasterPlan, spawnPostmaster } from './postmaster.ts'
 
 export async function startOnFreePort(
@@ -13,7 +13,7 @@ export async function startOnFreePort(
     try {
       return { port, postmaster: await startUntilReady(plan, port, databaseUrl(password, port, 'postgres')) }
     } catch (error) {
-      // Somebody took the port between our look and PostgreSQL's start.
+      // Another program took the port before PostgreSQL could bind it.
       if (attempt >= 5 || !reasonOf(error).includes('Address already in use')) throw error
     }
   }
@@ -25,22 +25,22 @@ export async function startUntilReady(plan: PostmasterPlan, port: number, adminU
     const postmaster = await spawnPostmaster(plan, port)
     if (await becomesReady(postmaster, adminUrl)) return postmaster
     const output = await postmaster.output()
-    // The last backends of a killed server hold its memory for a moment; PostgreSQL refuses to start beside them.
-    const mayPass = output.includes('is still in use') || output.includes('"postmaster.pid" already exists')
-    if (!mayPass || Date.now() > deadline) {
+    // The backends of a killed server hold its shared memory for a moment, and PostgreSQL refuses to start until they exit.
+    const isTemporary = output.includes('is still in use') || output.includes('"postmaster.pid" already exists')
+    if (!isTemporary || Date.now() > deadline) {
       throw new EmbeddedPostgresError(
-        `PostgreSQL no arranca: ${explanation(output)} (detalle en ${plan.folder.logFile})`,
+        `PostgreSQL no arranca: ${findReason(output)} (detalle en ${plan.folder.logFile})`,
       )
     }
     await sleep(250)
   }
 }
 
-/** Without a limit of time: recovery after a crash may be long, and the process ends by itself when it fails. */
+/** No timeout: recovery after a crash may take long, and the process exits when it fails. */
 async function becomesReady(postmaster: Postmaster, adminUrl: string): Promise<boolean> {
   try {
     while (!postmaster.hasEnded()) {
-      if (await answers(adminUrl)) return true
+      if (await acceptsConnections(adminUrl)) return true
       await sleep(25)
     }
     return false
@@ -50,8 +50,8 @@ async function becomesReady(postmaster: Postmaster, adminUrl: string): Promise<b
   }
 }
 
-/** The line that says why; the bind warning comes first when the port was taken. */
-function explanation(output: string): string {
+/** The log line with the reason. When the port is taken, that is the bind warning, not the FATAL line after it. */
+function findReason(output: string): string {
   const lines = output.split('\n')
   const line =
     lines.find((text) => text.includes('Address already in use')) ?? lines.find((text) => /FATAL|PANIC/.test(text))

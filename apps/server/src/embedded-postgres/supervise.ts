@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from './embedded-postgres-error.ts'
 import type { Postmaster } from './postmaster.ts'
 
-/** Starts PostgreSQL again whenever it ends by itself; gives the function that stops it for good. */
+/** Restarts PostgreSQL whenever it exits unexpectedly. Returns the function that stops it. */
 export function supervise(
   first: Postmaster,
-  startAgain: () => Promise<Postmaster>,
+  startPostmaster: () => Promise<Postmaster>,
   log: (line: string) => void,
 ): () => Promise<void> {
   const stopping = new AbortController()
@@ -14,7 +14,7 @@ export function supervise(
   async function restart(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        current = await startAgain()
+        current = await startPostmaster()
         return
       } catch (error) {
         log(reasonOf(error))
@@ -37,7 +37,7 @@ export function supervise(
     stopping.abort()
     await current.stop()
     await watching
-    // A restart may have been under way; then `current` is the one it brought up.
+    // A restart may have been under way, and `current` is then the process it started.
     await current.stop()
   }
 }

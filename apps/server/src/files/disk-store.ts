@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
+import { errorCode } from '../error-code.ts'
+import { assertFileName, type FileStore, type StoredFile } from './file-store.ts'
 import type { LinkSigner } from './link-signer.ts'
-import { assertFileName, type FileStore, type StoredFile } from './store.ts'
 
-/** Beside the files, never among them: what a killed process leaves here is no file of anybody. */
+/** Files are written in this folder and renamed when complete, so that a killed process leaves no partial file among the stored ones. */
 const DRAFTS = 'drafts'
 
-/** The default store: a folder on disk. A file appears whole or not at all, also when the machine loses power. */
+/** Stores files in a folder on disk. A file appears complete or not at all, even when the machine loses power. */
 export function diskStore(folder: string, links: LinkSigner): FileStore {
   const pathOf = (name: string) => {
     assertFileName(name)
@@ -18,22 +19,17 @@ export function diskStore(folder: string, links: LinkSigner): FileStore {
     async put(name, content) {
       const target = pathOf(name)
       const draft = path.join(folder, DRAFTS, randomUUID())
-      const file = await inFolder(draft, () => open(draft, 'wx', 0o600))
+      const file = await withParentFolder(draft, () => open(draft, 'wx', 0o600))
       try {
         await file.writeFile(content)
         await file.sync()
       } finally {
         await file.close()
       }
-      await inFolder(target, () => rename(draft, target))
+      await withParentFolder(target, () => rename(draft, target))
     },
     async get(name) {
-      try {
-        return await readFile(pathOf(name))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
+      return readFile(pathOf(name)).catch(ignoreMissing)
     },
     async delete(name) {
       await rm(pathOf(name), { force: true })
@@ -48,28 +44,28 @@ export function diskStore(folder: string, links: LinkSigner): FileStore {
   }
 }
 
-/** Does something with a path, making its folder when it turns out not to be there. */
-async function inFolder<Value>(file: string, work: () => Promise<Value>): Promise<Value> {
+/** Runs the work, and once more after creating the parent folder when that was missing. */
+async function withParentFolder<Value>(file: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (errorCode(error) !== 'ENOENT') throw error
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     return work()
   }
 }
 
 async function* walk(root: string, name: string): AsyncGenerator<StoredFile> {
-  const entries = await readdir(path.join(root, name), { withFileTypes: true }).catch(absent)
+  // Files and folders may be deleted during the walk.
+  const entries = await readdir(path.join(root, name), { withFileTypes: true }).catch(ignoreMissing)
   for (const entry of (entries ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const inside = path.posix.join(name, entry.name)
     if (entry.isDirectory()) yield* walk(root, inside)
-    const found = entry.isFile() && (await stat(path.join(root, inside)).catch(absent))
+    const found = entry.isFile() && (await stat(path.join(root, inside)).catch(ignoreMissing))
     if (found) yield { name: inside, modifiedAt: found.mtime }
   }
 }
 
-/** What went away while we were looking is not there. */
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
+function ignoreMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
-import { forgetAbandoned } from './forget-abandoned.ts'
+import { deleteAbandonedFiles } from './delete-abandoned-files.ts'
 
 const test = useTestApp()
 
@@ -40,9 +40,9 @@ describe('disk store', () => {
     const now = test.deps.now()
     const before = new Date(now.getTime() - 25 * 3_600_000)
     await utimes(path.join(drafts, 'old'), before, before)
-    await forgetAbandoned(drafts, now)
+    await deleteAbandonedFiles(drafts, now)
     expect(await readdir(drafts)).toEqual(['young'])
-    await forgetAbandoned(path.join(drafts, 'nowhere'), now)
+    await deleteAbandonedFiles(path.join(drafts, 'nowhere'), now)
   })
 
   it('lists a folder by name, and an absent one as empty', async () => {

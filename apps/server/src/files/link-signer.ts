@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type LinkSigner = {
   sign(name: string, options: { expiresInSeconds: number; downloadAs?: string }): string
-  /** The file name to offer for download. Undefined when the link is forged or expired. */
+  /** The file name to offer for download, empty to show the file inline. Undefined when the link is forged or expired. */
   verify(name: string, query: { expires?: string; as?: string; signature?: string }): { downloadAs: string } | undefined
 }
 

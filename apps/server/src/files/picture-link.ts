@@ -1,10 +1,10 @@
-import type { FileStore } from './store.ts'
+import type { FileStore } from './file-store.ts'
 import { pictureFileName } from './voucher-file-names.ts'
 
-/** Links read one file for a quarter of an hour (quality bar TRAP-8). */
+/** How long a link to a file is valid (quality bar TRAP-8). */
 export const LINK_SECONDS = 900
 
-/** A signed link to the picture (or the PDF) of an XML; empty while there is no XML. */
+/** A signed link to the picture or the PDF of an XML. Empty while there is no XML. */
 export async function pictureLink(
   files: FileStore,
   sha256: string | null,

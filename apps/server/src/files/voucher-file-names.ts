@@ -1,4 +1,5 @@
-/** Where a file lies: by what it is, so that the same bytes are kept once and nobody can guess a name. */
+// Names come from the content hash: equal files are stored once, and names cannot be guessed.
+
 export function xmlFileName(sha256: string): string {
   return `xml/${sha256.slice(0, 2)}/${sha256}.xml`
 }
@@ -7,7 +8,7 @@ export function quarantineFileName(sha256: string): string {
   return `quarantine/${sha256.slice(0, 2)}/${sha256}.bin`
 }
 
-/** Its picture or PDF: drawn from the XML when first asked for. */
+/** The picture or PDF of the XML with this hash. */
 export function pictureFileName(sha256: string, kind: 'jpeg' | 'pdf'): string {
   return `${kind}/${sha256.slice(0, 2)}/${sha256}.${kind}`
 }

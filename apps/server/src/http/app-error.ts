@@ -1,13 +1,13 @@
 import { errors, type ErrorCode, type ErrorItem } from '@contapro/contract/errors'
 
 type Details = {
-  /** One item per wrong field; without them the code's own sentence is the only item. */
+  /** One item per invalid field. Without them, the message of the code is the only item. */
   errors?: ErrorItem[]
   retryAfterSeconds?: number
   cause?: unknown
 }
 
-/** A refusal to the user. The contract's table gives each code its status and sentence. */
+/** A refusal shown to the user. `contract/errors.ts` gives each code its status and message. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
-/** Fastify that types its handlers from the contract's schemas. */
+/** A Fastify instance whose handlers are typed by the schemas of the contract. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -2,17 +2,17 @@ import type { Database } from '../db/database.ts'
 import { lockAttempts } from '../db/locks.ts'
 import { AppError } from './app-error.ts'
 
-/** How many attempts of one kind a key may make in a window. From `slowDownFrom` on, each costs a longer pause. */
+/** How many attempts of one kind a key may make in a window. From `slowDownFrom` on, the pause after each attempt doubles. */
 export type Limit = { kind: string; max: number; windowSeconds: number; slowDownFrom?: number }
 
-/** Refuses when the key has used up its attempts or must still pause. */
-export async function assertMayTry(db: Database, limit: Limit, key: string, now: Date): Promise<void> {
+/** Throws TOO_MANY_ATTEMPTS while the key has no attempts left or must still pause. */
+export async function assertAttemptAllowed(db: Database, limit: Limit, key: string, now: Date): Promise<void> {
   const { count, last } = await countAttempts(db, limit, key, now)
   const wait = secondsToWait(limit, count, last, now)
   if (wait > 0) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait })
 }
 
-/** Counts an attempt. Simultaneous attempts are serialized, so that a burst cannot pass the limit. */
+/** Counts an attempt, or throws when none is left. A lock per key keeps simultaneous attempts from passing the limit. */
 export async function countAttempt(db: Database, limit: Limit, key: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockAttempts(tx, limit.kind, key)
@@ -22,7 +22,7 @@ export async function countAttempt(db: Database, limit: Limit, key: string, now:
   })
 }
 
-export async function forgetAttempts(db: Pick<Database, 'deleteFrom'>, limit: Limit, key: string): Promise<void> {
+export async function clearAttempts(db: Pick<Database, 'deleteFrom'>, limit: Limit, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('kind', '=', limit.kind).where('key', '=', key).execute()
 }
 
@@ -32,14 +32,13 @@ export async function deleteOldAttempts(db: Database, before: Date): Promise<voi
 
 async function countAttempts(db: Pick<Database, 'selectFrom'>, limit: Limit, key: string, now: Date) {
   const since = new Date(now.getTime() - limit.windowSeconds * 1000)
-  const row = await db
+  return db
     .selectFrom('attempts')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('at').as('last')])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max<Date | null>('at').as('last')])
     .where('kind', '=', limit.kind)
     .where('key', '=', key)
     .where('at', '>', since)
     .executeTakeFirstOrThrow()
-  return { count: row.count, last: row.last as Date | null }
 }
 
 function secondsToWait(limit: Limit, count: number, last: Date | null, now: Date): number {

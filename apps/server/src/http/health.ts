@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { AppError } from './app-error.ts'
 
-/** Live: the process answers. Ready: it can also do its work, that is, reach the database. */
+/** Live: the process answers. Ready: it also reaches the database. */
 export function addHealth(app: FastifyInstance, db: Database): void {
   app.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'live' }))
   app.get('/health/ready', { logLevel: 'silent' }, async () => {

@@ -11,22 +11,22 @@ import { callerOf } from './session.ts'
 type Store = { db: Database; keys: MasterKey }
 
 /**
- * Runs a creating call once per key: the same key gives the same answer for a day; with another body it is refused. The answer is stored
- * in the transaction that creates, so that neither exists without the other.
+ * Runs a call once per `Idempotency-Key`: for a day the same key gets the stored answer, and the same key with another body is refused.
+ * The answer is stored in the transaction of the work, so that neither exists without the other.
  */
-export async function once<Answer>(
+export async function runOnce<Answer>(
   { db, keys }: Store,
   request: FastifyRequest,
-  create: (tx: Queryable) => Promise<Answer>,
+  work: (tx: Queryable) => Promise<Answer>,
 ): Promise<Answer> {
   const key = keyOf(request)
-  if (key === undefined) return db.transaction().execute(create)
+  if (key === undefined) return db.transaction().execute(work)
   const userId = callerOf(request).user.id
   return db.transaction().execute(async (tx) => {
     await lockIdempotencyKey(tx, userId, key)
-    const stored = await findAnswer<Answer>({ db: tx, keys }, request)
+    const stored = await findStoredAnswer<Answer>({ db: tx, keys }, request)
     if (stored) return stored
-    const answer = await create(tx)
+    const answer = await work(tx)
     await tx
       .insertInto('idempotencyKeys')
       .values({ userId, key, requestHash: hashOf(keys, request), status: 200, answer: JSON.stringify(answer) })
@@ -35,8 +35,8 @@ export async function once<Answer>(
   })
 }
 
-/** The stored answer for the call's key, for calls with long work to do before they create anything. */
-export async function findAnswer<Answer>(
+/** The stored answer for the key of a call. For calls whose slow work must run outside the transaction of `runOnce`. */
+export async function findStoredAnswer<Answer>(
   { db, keys }: { db: Queryable; keys: MasterKey },
   request: FastifyRequest,
 ): Promise<Answer | undefined> {
@@ -47,9 +47,11 @@ export async function findAnswer<Answer>(
     .select(['requestHash', 'answer'])
     .where('userId', '=', callerOf(request).user.id)
     .where('key', '=', key)
+    // The same request hash means the same endpoint, which stored this answer.
+    .$castTo<{ requestHash: Buffer; answer: Answer }>()
     .executeTakeFirst()
   if (stored && !stored.requestHash.equals(hashOf(keys, request))) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-  return stored?.answer as Answer | undefined
+  return stored?.answer
 }
 
 export async function deleteOldAnswers(db: Database, before: Date): Promise<void> {
@@ -61,7 +63,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   return typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined
 }
 
-/** Keyed, because the body may hold a password that could be guessed from a plain hash. */
+/** An HMAC, because the body may hold a password that could be guessed from a plain hash. */
 function hashOf(keys: MasterKey, request: FastifyRequest): Buffer {
   return createHmac('sha256', keys.derive('idempotency'))
     .update(`${request.method} ${request.routeOptions.url}`)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** One line of JSON per event. Addresses are cut at the query, which may carry tokens; secret paths are cut whole. */
+/** One line of JSON per event. Secrets are redacted. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -24,7 +24,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   )
 }
 
-/** One line for each answered request. */
+/** Logs one line for each answered request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/health/')) return
@@ -34,6 +34,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
+/** The path of a URL without what may hold a token: the query, and the rest of a recovery link. */
 export function loggablePath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   return path.replace(/^(\/recuperar-contrase(?:ñ|%c3%b1|n)a\/).+/i, '$1…')

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = { registry: Registry; measure(app: FastifyInstance): void; watchPool(pool: pg.Pool): void }
 
-/** Figures for Prometheus: how long calls take and how full the pool is. Routes, never addresses with their values. */
+/** Metrics for Prometheus: the duration of calls and the use of the connection pool. Labels hold route patterns, never real URLs. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -44,7 +44,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Metrics have a port of their own, so that they are never reachable from the outside by accident. */
+/** Metrics are served on a separate port, so that they are not exposed with the API by accident. */
 export async function serveMetrics({ registry }: Metrics, options: { host: string; port: number }): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()

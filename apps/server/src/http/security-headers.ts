@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../config.ts'
 
-/** The same on every answer, so that they are made once (quality bar SEC-8). */
+/** Headers of every answer (quality bar SEC-8). */
 const ALWAYS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -17,20 +17,20 @@ const ALWAYS = {
   'x-xss-protection': '0',
 }
 
-/** Pages that must not load or tell anything to third parties: they carry secrets in their address. */
+/** Pages with a secret in their URL: they load nothing from third parties and send them no referrer. */
 const SECRET_PATHS = /^\/(siscont\/|recuperar-contrase)/
 
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const captcha = config.captcha.provider === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : []
   const analytics = config.analytics ? [new URL(config.analytics.scriptUrl).origin] : []
-  const open = policy([...captcha, ...analytics], captcha)
-  const closed = policy([], [])
+  const defaultPolicy = policy([...captcha, ...analytics], captcha)
+  const strictPolicy = policy([], [])
 
   app.addHook('onRequest', async (request, reply) => {
     const isApi = request.url.startsWith('/app/')
-    const isSecret = !isApi && SECRET_PATHS.test(decodeURIComponentSafely(request.url))
+    const isSecret = !isApi && SECRET_PATHS.test(decodeOrKeep(request.url))
     reply.headers(ALWAYS)
-    reply.header('content-security-policy', isSecret ? closed : open)
+    reply.header('content-security-policy', isSecret ? strictPolicy : defaultPolicy)
     if (isSecret) reply.header('referrer-policy', 'no-referrer')
     if (isSecret || isApi) reply.header('cache-control', 'no-store')
   })
@@ -55,7 +55,7 @@ function policy(thirdParties: string[], frames: string[]): string {
   ].join('; ')
 }
 
-function decodeURIComponentSafely(text: string): string {
+function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,6 +1,6 @@
 import { centsToNumber, requireCents } from '@contapro/domain/money/cents'
 
-/** The JSON number of an exact decimal from the database. */
+/** Converts an exact decimal of the database to the number that JSON answers carry. */
 export function toAmount(decimal: string): number {
   return centsToNumber(requireCents(decimal))
 }

@@ -2,7 +2,9 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The one secret of an installation. Every other key is derived from it, each for one purpose. */
+import { errorCode } from '../error-code.ts'
+
+/** The one secret of an installation. All other keys are derived from it, each for one purpose. */
 export type MasterKey = { derive(purpose: string): Buffer }
 
 export function masterKeyFrom(base64: string): MasterKey {
@@ -10,7 +12,7 @@ export function masterKeyFrom(base64: string): MasterKey {
   return { derive: (purpose) => Buffer.from(hkdfSync('sha256', key, '', `contapro/${purpose}`, 32)) }
 }
 
-/** The configured key or, on the embedded default, one made once and kept where only this user reads it. */
+/** The configured key. Without one, a random key is created at the first start and saved in a file that only this user can read. */
 export function loadMasterKey(config: { masterKey: string | undefined; dataDir: string }): MasterKey {
   if (config.masterKey) return masterKeyFrom(config.masterKey)
   const folder = path.join(config.dataDir, 'keys')
@@ -19,16 +21,12 @@ export function loadMasterKey(config: { masterKey: string | undefined; dataDir: 
   try {
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
   return masterKeyFrom(readFileSync(file, 'utf8'))
 }
 
-/** The key before, while credentials are on their way from it to the present one. */
-export function loadPreviousKey({
-  masterKeyPrevious,
-}: {
-  masterKeyPrevious: string | undefined
-}): MasterKey | undefined {
-  return masterKeyPrevious === undefined ? undefined : masterKeyFrom(masterKeyPrevious)
+/** The key that is being replaced, while `npm run vault:rotate` moves credentials to the current one. */
+export function loadPreviousKey(config: { masterKeyPrevious: string | undefined }): MasterKey | undefined {
+  return config.masterKeyPrevious === undefined ? undefined : masterKeyFrom(config.masterKeyPrevious)
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
 
-import { keptMailer, readKeptMessages, smtpMailer } from './mailer.ts'
+import { fileMailer, readSavedMessages, smtpMailer } from './mailer.ts'
 
 const message = { to: 'rosa@prueba.pe', subject: 'Contraseña', text: 'Hola, Ñusta', html: '<p>Hola, Ñusta</p>' }
 
@@ -41,12 +41,12 @@ describe('mailer', () => {
 
   it('keeps messages without a mail server, newest first', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'contapro-mail-'))
-    expect(await readKeptMessages(path.join(folder, 'nada'))).toEqual([])
+    expect(await readSavedMessages(path.join(folder, 'nada'))).toEqual([])
     let clock = Date.parse('2026-11-15T12:00:00Z')
-    const mailer = keptMailer(folder, () => new Date((clock += 1000)))
+    const mailer = fileMailer(folder, () => new Date((clock += 1000)))
     await mailer.send(message)
     await mailer.send({ ...message, subject: 'Segundo' })
-    expect(await readKeptMessages(folder)).toMatchObject([
+    expect(await readSavedMessages(folder)).toMatchObject([
       { subject: 'Segundo', sent_at: '2026-11-15T12:00:02.000Z' },
       { subject: 'Contraseña', text: 'Hola, Ñusta' },
     ])

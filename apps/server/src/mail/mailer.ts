@@ -23,7 +23,7 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
   }
 }
 
-const KeptMessage = z.object({
+const SavedMessage = z.object({
   id: z.string(),
   sent_at: z.string(),
   to: z.string(),
@@ -31,10 +31,10 @@ const KeptMessage = z.object({
   text: z.string(),
   html: z.string(),
 })
-export type KeptMessage = z.infer<typeof KeptMessage>
+export type SavedMessage = z.infer<typeof SavedMessage>
 
-/** Without a mail server messages are kept as files, so that a demonstration can be followed to its end. */
-export function keptMailer(folder: string, now: () => Date = () => new Date()): Mailer {
+/** Saves mails as files. Without a mail server, the demonstration shows them at `/dev/mail`. */
+export function fileMailer(folder: string, now: () => Date = () => new Date()): Mailer {
   return {
     async send(message) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -48,8 +48,8 @@ export function keptMailer(folder: string, now: () => Date = () => new Date()): 
   }
 }
 
-/** The newest kept messages first. */
-export async function readKeptMessages(folder: string, limit = 50): Promise<KeptMessage[]> {
+/** The latest saved mails, newest first. */
+export async function readSavedMessages(folder: string, limit = 50): Promise<SavedMessage[]> {
   const names = await readdir(folder).catch(() => [])
   const newest = names
     .filter((name) => name.endsWith('.json'))
@@ -57,6 +57,6 @@ export async function readKeptMessages(folder: string, limit = 50): Promise<Kept
     .reverse()
     .slice(0, limit)
   return Promise.all(
-    newest.map(async (name) => KeptMessage.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')))),
+    newest.map(async (name) => SavedMessage.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')))),
   )
 }

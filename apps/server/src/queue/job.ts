@@ -1,24 +1,24 @@
 import type { QueuePolicy } from 'pg-boss'
 import type { z } from 'zod'
 
-/** A kind of job: what it is called, what it is given and how often it is tried. Handlers live beside the feature that owns it. */
-export type Job<Payload extends z.ZodType = z.ZodType> = {
+/** A kind of job: its name, payload and retry policy. `workers.ts` maps each to its handler. */
+export type Job<Payload extends z.ZodObject = z.ZodObject> = {
   readonly name: string
   readonly payload: Payload
-  /** How many are worked on at once in one process. */
+  /** How many of these jobs one process runs at the same time. */
   readonly concurrency?: number
   readonly retryLimit?: number
-  /** First pause before another try; it doubles each time. */
+  /** The pause before the first retry. It doubles with each retry. */
   readonly retryDelaySeconds?: number
-  readonly longestRetryDelaySeconds?: number
+  readonly maxRetryDelaySeconds?: number
   readonly expireInSeconds?: number
   readonly policy?: QueuePolicy
-  /** When it runs by itself, in Lima's time. */
+  /** The schedule of a recurring job, in Lima's time. */
   readonly cron?: string
 }
 
 export type PayloadOf<J extends Job> = z.output<J['payload']>
 
-export function defineJob<const Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
+export function defineJob<const Payload extends z.ZodObject>(job: Job<Payload>): Job<Payload> {
   return job
 }

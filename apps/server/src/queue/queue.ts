@@ -1,43 +1,44 @@
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { z } from 'zod'
 
 import type { Queryable } from '../db/database.ts'
 import type { Job, PayloadOf } from './job.ts'
 
 export type JobContext = {
-  /** Aborted when the work can no longer count: another worker has the job, or this process must end now. */
+  /** Aborted when the job no longer belongs to this worker, or when the process must exit now. */
   readonly signal: AbortSignal
-  /** Aborted when this process is about to end: a good moment to hand the rest over. */
-  readonly leaving: AbortSignal
-  /** How often it was tried before. */
-  readonly triesBefore: number
+  /** Aborted when the process begins to shut down: the handler should stop soon and queue the rest of its work. */
+  readonly shutdown: AbortSignal
+  readonly retryCount: number
 }
-export type Handler<J extends Job> = (payload: PayloadOf<J>, context: JobContext) => Promise<void>
-export type Worker = { job: Job; handle: (payload: never, context: JobContext) => Promise<void> }
+type Handler<Payload extends z.ZodObject> = (payload: z.output<Payload>, context: JobContext) => Promise<void>
+export type Worker = { job: Job; run: (data: unknown, context: JobContext) => Promise<void> }
 
 export type SendOptions = { singletonKey?: string; startAfterSeconds?: number; priority?: number }
 
 export type Queue = {
-  /** Puts a job in the queue inside the transaction that makes it true. */
+  /** Queues a job within the caller's transaction, so that it exists only if that commits. */
   send<J extends Job>(tx: Queryable, job: J, payload: PayloadOf<J>, options?: SendOptions): Promise<void>
-  /** Whether a job of this kind that is more urgent than `above` waits for a worker. */
-  isWaiting(db: Queryable, job: Job, above: number): Promise<boolean>
-  /** Starts working on jobs in this process. */
+  /** Whether a job of this kind with a higher priority waits for a worker. */
+  isWaiting(db: Queryable, job: Job, abovePriority: number): Promise<boolean>
+  /** Starts to run jobs in this process. */
   work(workers: Worker[]): Promise<void>
   stop(): Promise<void>
 }
 
 /** Pairs a job with its handler, checked against the job's payload. */
-export function worker<J extends Job>(job: J, handle: Handler<J>): Worker {
-  return { job, handle }
+export function worker<Payload extends z.ZodObject>(job: Job<Payload>, handle: Handler<Payload>): Worker {
+  return { job, run: async (data, context) => handle(job.payload.parse(data), context) }
 }
 
-// A worker killed by force leaves its job without heartbeat; it is taken up again well within 60 s (quality bar REL-5).
+// The job of a killed worker has no heartbeat and is retried well within 60 s (quality bar REL-5).
 const HEARTBEAT = { heartbeatSeconds: 10, heartbeatRefreshSeconds: 3 }
 const SUPERVISE_SECONDS = 5
-// New jobs announce themselves; polling finds the ones that are tried again or start later.
+// New jobs are announced by NOTIFY; polling finds retries and delayed jobs.
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+/** The dead-letter queue: jobs that failed their last retry. */
 const PARKED = 'parked'
 
 export async function openQueue(options: { databaseUrl: string; log: Logger; jobs: readonly Job[] }): Promise<Queue> {
@@ -55,33 +56,32 @@ export async function openQueue(options: { databaseUrl: string; log: Logger; job
   await boss.start()
   await boss.createQueue(PARKED)
   for (const job of jobs) await declareQueue(boss, job)
-  const leaving = new AbortController()
+  const shutdown = new AbortController()
 
   return {
     async send(tx, job, payload, { singletonKey, startAfterSeconds, priority } = {}) {
-      await boss.send(job.name, job.payload.parse(payload) as object, {
+      await boss.send(job.name, job.payload.parse(payload), {
         db: fromKysely(tx),
         ...(singletonKey !== undefined && { singletonKey }),
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
         ...(priority !== undefined && { priority }),
       })
     },
-    async isWaiting(db, job, above) {
+    async isWaiting(db, job, abovePriority) {
       const { rows } = await sql`
-        select from pgboss.job where name = ${job.name} and state < 'active' and start_after <= now() and priority > ${above}
+        select from pgboss.job where name = ${job.name} and state < 'active' and start_after <= now() and priority > ${abovePriority}
         limit 1`.execute(db)
       return rows.length > 0
     },
     async work(workers) {
-      for (const { job, handle } of workers) {
+      for (const { job, run } of workers) {
         const { heartbeatRefreshSeconds } = HEARTBEAT
         const options = { localConcurrency: job.concurrency ?? 1, heartbeatRefreshSeconds, ...POLLING }
         await boss.work(job.name, options, async ([taken]) => {
           if (!taken) return
           const { signal, retryCount } = taken
-          const payload = job.payload.parse(taken.data)
           try {
-            await handle(payload as never, { signal, leaving: leaving.signal, triesBefore: retryCount })
+            await run(taken.data, { signal, shutdown: shutdown.signal, retryCount })
           } catch (error) {
             log.error({ err: error, job: job.name, jobId: taken.id }, 'job failed')
             throw error
@@ -91,7 +91,7 @@ export async function openQueue(options: { databaseUrl: string; log: Logger; job
       }
     },
     async stop() {
-      leaving.abort()
+      shutdown.abort()
       await boss.stop({ graceful: true, timeout: 8000 })
     },
   }
@@ -102,7 +102,7 @@ async function declareQueue(boss: PgBoss, job: Job): Promise<void> {
     retryLimit: job.retryLimit ?? 5,
     retryDelay: job.retryDelaySeconds ?? 5,
     retryBackoff: true,
-    ...(job.longestRetryDelaySeconds !== undefined && { retryDelayMax: job.longestRetryDelaySeconds }),
+    ...(job.maxRetryDelaySeconds !== undefined && { retryDelayMax: job.maxRetryDelaySeconds }),
     expireInSeconds: job.expireInSeconds ?? 900,
     heartbeatSeconds: HEARTBEAT.heartbeatSeconds,
     deadLetter: PARKED,

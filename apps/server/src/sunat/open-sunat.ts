@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 
-import { realHosts, type HostUrls } from '@contapro/sunat/http/hosts'
+import { realHosts } from '@contapro/sunat/http/hosts'
 import { Sunat } from '@contapro/sunat/sunat'
 import type pg from 'pg'
 
@@ -10,22 +10,20 @@ import type { Database } from '../db/database.ts'
 import type { MasterKey } from '../keys/master-key.ts'
 import { databaseTokenStore } from './token-store.ts'
 
-/** The one client of this process: the configured hosts over the simulator's over SUNAT's own. */
+/** In the demonstration nothing may reach the real SUNAT, not even a host that the simulator does not play. */
+const UNREACHABLE_HOSTS = Object.fromEntries(Object.keys(realHosts).map((host) => [host, 'http://127.0.0.1:9']))
+
+/** Opens the SUNAT client of this process. Configured hosts replace the simulator's, and those replace SUNAT's own. */
 export function openSunat(
   config: Config,
   store: { db: Database; pool: pg.Pool; keys: MasterKey },
   simulatorHosts: Record<string, string> = {},
 ): Sunat {
   const { partner: _, ...simulated } = simulatorHosts
-  const hosts = { ...simulated, ...config.sunat.hosts } as Partial<HostUrls>
-  // In the demonstration nothing may reach the real SUNAT, not even by a host that nobody plays.
-  const nowhere = config.isDemonstration
-    ? Object.fromEntries(Object.keys(realHosts).map((host) => [host, 'http://127.0.0.1:9']))
-    : {}
   const spoolFolder = path.join(config.dataDir, 'spool')
   mkdirSync(spoolFolder, { recursive: true, mode: 0o700 })
   return new Sunat({
-    hosts: { ...nowhere, ...hosts },
+    hosts: { ...(config.isDemonstration && UNREACHABLE_HOSTS), ...simulated, ...config.sunat.hosts },
     paceMs: config.sunat.paceMs,
     tokenStore: databaseTokenStore(store),
     spoolFolder,

@@ -6,42 +6,42 @@ import type { Queryable } from '../db/database.ts'
 import type { MasterKey } from '../keys/master-key.ts'
 
 /**
- * What SUNAT has refused, known to every process: a SOL user is blocked after a few wrong passwords, so that nobody tries the same one
- * again, for whichever accountant and by whichever way, until somebody saves it anew (quality bar REL-10).
+ * SOL credentials that SUNAT has refused, for every process and every accountant. SUNAT blocks a SOL user after a few wrong passwords, so
+ * refused credentials are not tried again until an accountant saves them again (quality bar REL-10).
  */
-export type Refusals = {
-  isRefused(tx: Queryable, who: SolCredentials): Promise<boolean>
-  remember(tx: Queryable, who: SolCredentials): Promise<void>
-  forget(tx: Queryable, who: SolCredentials): Promise<void>
+export type RefusedCredentials = {
+  has(tx: Queryable, credentials: SolCredentials): Promise<boolean>
+  add(tx: Queryable, credentials: SolCredentials): Promise<void>
+  remove(tx: Queryable, credentials: SolCredentials): Promise<void>
 }
 
-/** Only keyed hashes are kept: without the master key nobody can try passwords against them. */
-export function createRefusals({ keys, now }: { keys: MasterKey; now: () => Date }): Refusals {
+/** Only keyed hashes are stored, so that passwords cannot be guessed from them without the master key. */
+export function refusedCredentials({ keys, now }: { keys: MasterKey; now: () => Date }): RefusedCredentials {
   const key = keys.derive('refused-credentials')
-  const hashOf = (who: SolCredentials) => {
-    const { ruc, user, password } = tidySol(who)
+  const hashOf = (credentials: SolCredentials) => {
+    const { ruc, user, password } = tidySol(credentials)
     return createHmac('sha256', key)
       .update(JSON.stringify([ruc, user, password]))
       .digest()
   }
   return {
-    async isRefused(tx, who) {
+    async has(tx, credentials) {
       const row = await tx
         .selectFrom('refusedCredentials')
         .select('at')
-        .where('hash', '=', hashOf(who))
+        .where('hash', '=', hashOf(credentials))
         .executeTakeFirst()
       return row !== undefined
     },
-    async remember(tx, who) {
+    async add(tx, credentials) {
       await tx
         .insertInto('refusedCredentials')
-        .values({ hash: hashOf(who), at: now() })
+        .values({ hash: hashOf(credentials), at: now() })
         .onConflict((conflict) => conflict.column('hash').doNothing())
         .execute()
     },
-    async forget(tx, who) {
-      await tx.deleteFrom('refusedCredentials').where('hash', '=', hashOf(who)).execute()
+    async remove(tx, credentials) {
+      await tx.deleteFrom('refusedCredentials').where('hash', '=', hashOf(credentials)).execute()
     },
   }
 }

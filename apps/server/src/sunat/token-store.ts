@@ -9,14 +9,14 @@ import type { MasterKey } from '../keys/master-key.ts'
 import { seal, unseal } from '../vault/envelope.ts'
 
 /**
- * SUNAT's tokens in PostgreSQL, encrypted, so that every process uses the same one. The process that renews a token holds a lock on it;
- * the others wait and find the new one.
+ * Keeps SUNAT's tokens encrypted in PostgreSQL, so that all processes share them. The process that renews a token holds a lock on it;
+ * the others wait and then read the new token.
  */
 export function databaseTokenStore({ db, pool, keys }: { db: Database; pool: pg.Pool; keys: MasterKey }): TokenStore {
   const key = keys.derive('sunat-token')
   const inProcess = createMemoryTokenStore()
   const hashOf = (name: string) => createHash('sha256').update(key).update(name).digest()
-  const placeOf = (name: string) => ({ business: hashOf(name).toString('hex'), field: 'sunat-token', version: 1 })
+  const contextOf = (name: string) => ({ business: hashOf(name).toString('hex'), field: 'sunat-token', version: 1 })
 
   return {
     async read(name) {
@@ -27,14 +27,14 @@ export function databaseTokenStore({ db, pool, keys }: { db: Database; pool: pg.
         .executeTakeFirst()
       if (!row) return undefined
       try {
-        return { accessToken: unseal(key, row.sealed, placeOf(name)).toString(), renewAt: row.renewAt.getTime() }
+        return { accessToken: unseal(key, row.sealed, contextOf(name)).toString(), renewAt: row.renewAt.getTime() }
       } catch {
         // A token that cannot be decrypted is ignored; SUNAT issues another.
         return undefined
       }
     },
     async write(name, { accessToken, renewAt }: StoredToken) {
-      const row = { sealed: seal(key, Buffer.from(accessToken), placeOf(name)), renewAt: new Date(renewAt) }
+      const row = { sealed: seal(key, Buffer.from(accessToken), contextOf(name)), renewAt: new Date(renewAt) }
       await db
         .insertInto('sunatTokens')
         .values({ keyHash: hashOf(name), ...row })
@@ -44,7 +44,7 @@ export function databaseTokenStore({ db, pool, keys }: { db: Database; pool: pg.
     async remove(name) {
       await db.deleteFrom('sunatTokens').where('keyHash', '=', hashOf(name)).execute()
     },
-    // Only one caller of this process waits for the database lock: a waiting connection is lost to the others.
+    // Only one caller per process waits for the database lock, because each waiting one occupies a connection.
     withLock: (name, work) =>
       inProcess.withLock(name, () => withTokenLock(pool, hashOf(name).readBigInt64BE().toString(), work)),
   }

@@ -5,8 +5,8 @@ import { ErrorBody } from '@contapro/contract/errors'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { UserRow } from '../db/tables/users.ts'
-import { openSession } from '../features/users/sessions.ts'
-import { revokeSessionsOf } from '../features/users/queries.ts'
+import { openSession } from '../features/users/sessions/sessions.ts'
+import { revokeAllSessions } from '../features/users/queries.ts'
 import { allEndpoints, callOf } from './all-endpoints.ts'
 import { createAccountant, createBusiness, randomRuc } from './factories.ts'
 import { httpMethod, injectCall, type InjectedAnswer } from './inject-call.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const revoked = await createAccountant(db)
   tokens.set('revoked', async () => {
     const token = await open(revoked)
-    await revokeSessionsOf(db, revoked.id, test.deps.now())
+    await revokeAllSessions(db, revoked.id, test.deps.now())
     return token
   })
 })

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../db/tables/businesses.ts'
 import type { UserRow } from '../db/tables/users.ts'
-import { openSession } from '../features/users/sessions.ts'
+import { openSession } from '../features/users/sessions/sessions.ts'
 import { allEndpoints, callOf } from './all-endpoints.ts'
 import { expectRefusal } from './expect-refusal.ts'
 import { createAccountant, createBusiness } from './factories.ts'

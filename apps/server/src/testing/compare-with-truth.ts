@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 import type { Database } from '../db/database.ts'
 import { xmlFileName } from '../files/voucher-file-names.ts'
-import type { FileStore } from '../files/store.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { SimulatedSunat } from './simulated-sunat.ts'
 
 type Compared = { vouchers: number; files: number; findings: string[] }

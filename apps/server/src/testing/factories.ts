@@ -7,7 +7,7 @@ import type { Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { BusinessRow } from '../db/tables/businesses.ts'
 import type { UserRow } from '../db/tables/users.ts'
-import { hashPassword } from '../features/users/passwords.ts'
+import { hashPassword } from '../features/users/passwords/hash-password.ts'
 import { insertUser } from '../features/users/queries.ts'
 
 export const TEST_PASSWORD = 'Clave-segura-26'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 
-import { findFreePort } from '../embedded-postgres/free-port.ts'
+import { findFreePort } from '../embedded-postgres/find-free-port.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../start.ts')
 

@@ -10,11 +10,11 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import type { UserRow } from '../db/tables/users.ts'
 import type { Deps } from '../deps.ts'
-import { openSession } from '../features/users/sessions.ts'
+import { openSession } from '../features/users/sessions/sessions.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { linkSigner } from '../files/link-signer.ts'
-import { openArtist } from '../files/pictures/artist.ts'
-import { picturedStore } from '../files/pictures/pictured-store.ts'
+import { openPictureRenderer } from '../files/pictures/picture-renderer.ts'
+import { withPictures } from '../files/pictures/with-pictures.ts'
 import type { App } from '../http/app-instance.ts'
 import { createLog } from '../http/log.ts'
 import { masterKeyFrom } from '../keys/master-key.ts'
@@ -59,7 +59,7 @@ export async function openTestApp(
   const keys = masterKeyFrom(Buffer.alloc(32, 7).toString('base64'))
   const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
   const mails: Message[] = []
-  const artist = openArtist()
+  const artist = openPictureRenderer()
   const config = readConfig({ DATA_DIR: dataDir, CAPTCHA_MAX_NUMBER: '500', ...environment })
   const sunat = openSunat(config, { db, pool, keys }, options.sunatHosts)
   const deps: Deps = {
@@ -67,7 +67,7 @@ export async function openTestApp(
     db,
     pool,
     queue,
-    files: picturedStore(diskStore(path.join(dataDir, 'files'), links), artist),
+    files: withPictures(diskStore(path.join(dataDir, 'files'), links), artist),
     links,
     mailer: { send: async (message) => void mails.push(message), close() {} },
     keys,

@@ -4,30 +4,31 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What a ciphertext belongs to. It is authenticated with it, so that moved, swapped or replayed bytes do not open. */
-export type Place = { business: string; field: string; version: number }
+/** What a ciphertext belongs to. It is authenticated with the ciphertext, which cannot be moved or replayed to another context. */
+export type SealContext = { business: string; field: string; version: number }
 
-const additionalData = ({ business, field, version }: Place) => Buffer.from(JSON.stringify([business, field, version]))
+const additionalData = ({ business, field, version }: SealContext) =>
+  Buffer.from(JSON.stringify([business, field, version]))
 
-/** nonce · tag · ciphertext */
-export function seal(key: Buffer, plain: Buffer, place: Place): Buffer {
+/** Encrypts to nonce · tag · ciphertext. */
+export function seal(key: Buffer, plain: Buffer, context: SealContext): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(additionalData(place))
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(additionalData(context))
   const body = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** Throws unless key, bytes and place are the ones it was sealed with. */
-export function unseal(key: Buffer, sealed: Buffer, place: Place): Buffer {
+/** Throws unless key, bytes and context are those of `seal`. */
+export function unseal(key: Buffer, sealed: Buffer, context: SealContext): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
-    .setAAD(additionalData(place))
+    .setAAD(additionalData(context))
     .setAuthTag(tag)
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
 }
 
-/** A name for a wrapping key that tells nothing about it. */
+/** An identifier for a wrapping key that does not reveal the key. */
 export function keyName(key: Buffer): string {
   return createHash('sha256').update('contapro vault key').update(key).digest('hex').slice(0, 16)
 }

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto'
 
 import type { MasterKey } from '../keys/master-key.ts'
-import { keyName, seal, unseal, type Place } from './envelope.ts'
+import { keyName, seal, unseal, type SealContext } from './envelope.ts'
 
 export type WrappedKey = { wrappingKey: string; wrapped: Buffer }
 
-/** Wraps the data key of each record. While keys are being rotated it also opens what the previous one wrapped. */
+/** Wraps the data key of each record. During a rotation it also unwraps data keys of the previous master key. */
 export type Keyring = {
+  /** The name of the key that wraps new data keys. */
   current: string
-  /** Those that are on their way out. */
+  /** Names of the keys that are being replaced. */
   previous: string[]
-  newDataKey(place: Place): { key: Buffer } & WrappedKey
-  unwrap(data: WrappedKey, place: Place): Buffer
+  newDataKey(context: SealContext): { key: Buffer } & WrappedKey
+  unwrap(data: WrappedKey, context: SealContext): Buffer
   /** The same data key under the current wrapping key. */
-  rewrap(data: WrappedKey, from: Place, to: Place): WrappedKey
+  rewrap(data: WrappedKey, from: SealContext, to: SealContext): WrappedKey
 }
 
 export function openKeyring(master: MasterKey, previous?: MasterKey): Keyring {
@@ -24,18 +25,18 @@ export function openKeyring(master: MasterKey, previous?: MasterKey): Keyring {
     const key = previous.derive('vault')
     keys.set(keyName(key), key)
   }
-  const unwrap: Keyring['unwrap'] = ({ wrappingKey, wrapped }, place) => {
+  const unwrap: Keyring['unwrap'] = ({ wrappingKey, wrapped }, context) => {
     const key = keys.get(wrappingKey)
     if (!key) throw new Error(`no key ${wrappingKey} in the keyring`)
-    return unseal(key, wrapped, place)
+    return unseal(key, wrapped, context)
   }
   return {
     current,
     previous: [...keys.keys()].filter((name) => name !== current),
     unwrap,
-    newDataKey(place) {
+    newDataKey(context) {
       const key = randomBytes(32)
-      return { key, wrappingKey: current, wrapped: seal(currentKey, key, place) }
+      return { key, wrappingKey: current, wrapped: seal(currentKey, key, context) }
     },
     rewrap: (data, from, to) => ({ wrappingKey: current, wrapped: seal(currentKey, unwrap(data, from), to) }),
   }

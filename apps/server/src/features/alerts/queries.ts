@@ -16,7 +16,7 @@ export async function insertAlert(db: Queryable, userId: string, message: string
   await db.insertInto('messageAlerts').values({ userId, message }).execute()
 }
 
-/** Dismisses what the user has seen: the shown alert and those it was shown instead of. */
+/** Dismisses all alerts of the user: the newest, which is shown, and the older ones behind it. */
 export async function deleteAlerts(db: Queryable, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('messageAlerts')

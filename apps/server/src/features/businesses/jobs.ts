@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { defineJob } from '../../queue/job.ts'
 
-/** Every night, after the collections: what was archived a month ago goes for good. */
+/** Every night, after the collections: deletes businesses archived a month ago. */
 export const purgeArchived = defineJob({
   name: 'purge-archived',
   payload: z.object({}),

@@ -5,11 +5,11 @@ import { nextDue } from '@contapro/domain/periods/due-date'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { CollectionRow } from '../../db/tables/collection.ts'
-import { describeActivity, type ActivityLine } from './describe-activity.ts'
+import { describeActivity, type ActivityLine } from './activity/describe-activity.ts'
 import { moduleName } from './module-names.ts'
 import { isSubscribed } from './subscription.ts'
 
-/** All that is told of a business. */
+/** What answers show of a business. */
 export type BusinessView = BusinessRow & {
   subscriptionEnd: string | null
   /** Periods with vouchers, newest first. */
@@ -20,7 +20,7 @@ export type BusinessView = BusinessRow & {
 
 export function presentBusiness(business: BusinessView, now: Date): Business {
   const due = nextDue(business.ruc, dateInLima(now))
-  // Nights without a subscription bring nothing.
+  // Without a subscription there are no nightly collections.
   const next = isSubscribed(business.subscriptionEnd, now) ? business.nextCollectionAt : null
   return {
     uuid: business.id,

@@ -1,36 +1,33 @@
-import { listActivity } from '@contapro/contract/activity'
+import * as activity from '@contapro/contract/activity'
 import * as businesses from '@contapro/contract/businesses'
 import type { Business } from '@contapro/contract/businesses'
 import type { FastifyRequest } from 'fastify'
 
-import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { App } from '../../http/app-instance.ts'
 import { countAttempt } from '../../http/attempts.ts'
-import { findAnswer, once } from '../../http/idempotency.ts'
+import { findStoredAnswer, runOnce } from '../../http/idempotency.ts'
 import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
-import { listActivityLines } from './activity-queries.ts'
-import { archiveBusiness } from './archive-business.ts'
-import { changeCredentials } from './change-credentials.ts'
-import { createBusiness } from './create-business.ts'
+import { listActivity } from './activity/list-activity.ts'
+import { archiveBusiness } from './archive/archive-business.ts'
+import { changeCredentials } from './credentials/change-credentials.ts'
+import { createBusiness } from './registration/create-business.ts'
 import { CHANGE, VALIDATION, VALIDATION_ADDRESS } from './limits.ts'
 import { presentActivity } from './present.ts'
-import { proveSolProfile } from './prove-sol-profile.ts'
-import { findBusiness, findBusinessByRuc, findPeriods, isHeldByAnother, listBusinesses } from './queries.ts'
-import { registerBusiness } from './register-business.ts'
-import { strangersUuid } from './strangers-uuid.ts'
-import { validateCredentials } from './validate-credentials.ts'
+import { validateSolProfile } from './registration/validate-sol-profile.ts'
+import { findBusinessByRuc, isHeldByAnother, requireBusiness } from './find-business.ts'
+import { findPeriods, listBusinesses } from './list-businesses.ts'
+import { registerBusiness } from './registration/register-business.ts'
+import { placeholderUuid } from './registration/placeholder-uuid.ts'
+import { validateCredentials } from './credentials/validate-credentials.ts'
 
 export function businessRoutes(app: App, deps: Deps): void {
   const { db, vault, now } = deps
 
-  async function ownBusiness(request: FastifyRequest<{ Params: { uuid: string } }>): Promise<BusinessRow> {
-    const business = await findBusiness(db, callerOf(request).user.id, request.params.uuid)
-    if (!business) throw new AppError('BUSINESS_NOT_FOUND')
-    return business
-  }
+  const ownBusiness = (request: FastifyRequest<{ Params: { uuid: string } }>) =>
+    requireBusiness(db, callerOf(request).user.id, request.params.uuid)
 
   app.route({
     ...businesses.getBusinessFilters,
@@ -49,16 +46,16 @@ export function businessRoutes(app: App, deps: Deps): void {
           business: { uuid: own.id, ruc, name: own.name, business_name: own.name, accountant_uuid: user.id },
         }
       const exists = await isHeldByAnother(db, user.id, ruc)
-      // Nothing about another accountant leaves the server: not even the uuid of their business.
-      const stranger = { uuid: strangersUuid(ruc), ruc, name: '', business_name: '', accountant_uuid: null }
-      return { exists, business: exists ? stranger : null }
+      // Nothing about another accountant's business is revealed, not even its uuid.
+      const placeholder = { uuid: placeholderUuid(ruc), ruc, name: '', business_name: '', accountant_uuid: null }
+      return { exists, business: exists ? placeholder : null }
     },
   })
 
   app.route({
     ...businesses.registerBusiness,
     handler: async (request) =>
-      once(deps, request, async (tx) => {
+      runOnce(deps, request, async (tx) => {
         const data = await registerBusiness(deps, tx, callerOf(request).user, request.body)
         return { success: true as const, data, messages: [] }
       }),
@@ -67,12 +64,12 @@ export function businessRoutes(app: App, deps: Deps): void {
   app.route({
     ...businesses.validateSolProfile,
     handler: async (request) => {
-      const answered = await findAnswer<{ success: true; data: Business }>(deps, request)
-      if (answered) return answered
+      const stored = await findStoredAnswer<{ success: true; data: Business }>(deps, request)
+      if (stored) return stored
       const { user } = callerOf(request)
       const { name, ...profile } = request.body
-      await proveSolProfile(deps, { user, address: request.ip }, { ...profile, uuid: request.params.uuid })
-      return once(deps, request, async (tx) => {
+      await validateSolProfile(deps, { user, address: request.ip }, { ...profile, uuid: request.params.uuid })
+      return runOnce(deps, request, async (tx) => {
         const input = { ...profile, name: name || `RUC ${profile.ruc}`, provenAt: now() }
         return { success: true as const, data: await createBusiness(deps, tx, user, input) }
       })
@@ -131,10 +128,10 @@ export function businessRoutes(app: App, deps: Deps): void {
   })
 
   app.route({
-    ...listActivity,
+    ...activity.listActivity,
     handler: async (request) => {
       const { id, accountantId } = await ownBusiness(request)
-      const { lines, total, newest } = await listActivityLines(db, id, request.query)
+      const { lines, total, newest } = await listActivity(db, id, request.query)
       return {
         activity: lines.map((line) => presentActivity(line, accountantId)),
         newest,

@@ -6,7 +6,7 @@ export function isSubscribed(subscriptionEnd: string | null, now: Date): boolean
   return subscriptionEnd !== null && subscriptionEnd >= dateInLima(now)
 }
 
-/** Once the subscription ends nothing is taken away, but nothing new is registered either. */
+/** Without a subscription existing businesses stay visible, but no new one can be registered. */
 export function assertSubscribed({ subscriptionEnd }: { subscriptionEnd: string | null }, now: Date): void {
   if (!isSubscribed(subscriptionEnd, now)) throw new AppError('SUBSCRIPTION_ENDED')
 }

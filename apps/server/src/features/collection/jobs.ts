@@ -12,7 +12,7 @@ export const collectBusiness = defineJob({
   concurrency: 4,
   retryLimit: 4,
   retryDelaySeconds: 2,
-  longestRetryDelaySeconds: 15,
+  maxRetryDelaySeconds: 15,
   expireInSeconds: 3600,
 })
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { letter } from '../../mail/letter.ts'
+import { composeMail } from '../../mail/compose-mail.ts'
 import type { PayloadOf } from '../../queue/job.ts'
 import type { sendCollectionMail as job } from './jobs.ts'
 
@@ -36,5 +36,5 @@ export async function sendCollectionMail(
             href: `${publicUrl}/dashboard/editar-credenciales?empresa=${businessId}`,
           },
         }
-  await mailer.send({ to: email, ...letter({ greeting: `Hola, ${accountant}:`, ...content }) })
+  await mailer.send({ to: email, ...composeMail({ greeting: `Hola, ${accountant}:`, ...content }) })
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { UserRow } from '../../db/tables/users.ts'
 import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { openSession } from '../users/sessions.ts'
+import { openSession } from '../users/sessions/sessions.ts'
 import { requestCollection } from './queries.ts'
 
 type Server = { test: TestApp; address: string }

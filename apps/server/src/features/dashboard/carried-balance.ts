@@ -1,15 +1,15 @@
 import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
 import { cents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 
-export type IgvOfMonth = { readonly sales: Cents; readonly purchases: Cents }
+export type MonthlyIgv = { readonly sales: Cents; readonly purchases: Cents }
 
 /**
- * What a period begins with in its favour: known only from a base the accountant entered, and chained from it month by month. What is left
- * of each month, when purchases and balance exceed sales, goes to the next.
+ * The IGV balance in favor that a period starts with. It starts from a balance that the accountant entered for an earlier period; what
+ * each month does not use up is carried to the next. Undefined without an entered balance.
  */
 export function carriedBalance(
   base: { readonly period: string; readonly amount: Cents } | undefined,
-  months: ReadonlyMap<string, IgvOfMonth>,
+  months: ReadonlyMap<string, MonthlyIgv>,
   period: string,
 ): Cents | undefined {
   if (!base || base.period > period) return undefined

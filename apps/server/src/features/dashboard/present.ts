@@ -16,10 +16,10 @@ const COUNT_FIELDS = {
 } as const
 
 function countFieldOf(type: string) {
-  return isCountedApart(type) ? COUNT_FIELDS[type] : 'total_count_other_codes'
+  return hasCountField(type) ? COUNT_FIELDS[type] : 'total_count_other_codes'
 }
 
-function isCountedApart(type: string): type is keyof typeof COUNT_FIELDS {
+function hasCountField(type: string): type is keyof typeof COUNT_FIELDS {
   return type in COUNT_FIELDS
 }
 
@@ -38,8 +38,8 @@ export function presentBook(current: readonly TypeCount[], previous: readonly Ty
     total_importe_total: centsToNumber(now.total),
     total_cpes_count: now.count,
     porcentage_previous_month: {
-      porcentage_total_sales: change(now.total, before.total),
-      porcentage_cps_count: change(now.count, before.count),
+      porcentage_total_sales: percentChange(now.total, before.total),
+      porcentage_cps_count: percentChange(now.count, before.count),
     },
   }
 }
@@ -51,18 +51,18 @@ function sumOf(types: readonly TypeCount[]): { count: number; total: Cents } {
   }
 }
 
-/** The change in percent with two decimals; null when there is nothing to compare with. */
-function change(now: number, before: number): number | null {
+/** The change in percent, with two decimals. Null when the previous value is 0. */
+function percentChange(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 10_000) / 100
 }
 
 export function presentPdt(
   tiers: readonly TierTotal[],
   period: string,
-  more: { detractions?: DetractionTotals; perceptions?: WithheldTotals; retentions?: WithheldTotals } = {},
+  purchaseTotals: { detractions?: DetractionTotals; perceptions?: WithheldTotals; retentions?: WithheldTotals } = {},
 ): PdtReport {
   const tier = (name: string) => tiers.find(({ igvTier }) => igvTier === name)
-  const { detractions, perceptions, retentions } = more
+  const { detractions, perceptions, retentions } = purchaseTotals
   return {
     non_taxable_amount: centsToNumber(sumCents(tiers.map(({ nonTaxable }) => requireCents(nonTaxable)))),
     igv_10_taxable_amount: toAmount(tier('reduced')?.taxableBase ?? '0'),

@@ -6,11 +6,10 @@ import type { FastifyRequest } from 'fastify'
 
 import { appendAudit } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/app-error.ts'
 import type { App } from '../../http/app-instance.ts'
 import { callerOf } from '../../http/session.ts'
 import { toAmount } from '../../http/to-amount.ts'
-import { findBusiness, findOwnBusiness } from '../businesses/queries.ts'
+import { findOwnBusiness, requireBusiness } from '../businesses/queries.ts'
 import { sumDetractions } from '../detractions/queries.ts'
 import { sumWithheld } from '../withholdings/queries.ts'
 import { carriedBalance } from './carried-balance.ts'
@@ -124,8 +123,7 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
       const { user } = callerOf(request)
       const { uuid, period } = request.params
       const { amount } = request.body
-      const business = await findBusiness(db, user.id, uuid)
-      if (!business) throw new AppError('BUSINESS_NOT_FOUND')
+      const business = await requireBusiness(db, user.id, uuid)
       await db.transaction().execute(async (tx) => {
         const written = amount === null ? null : centsToDecimal(requireCents(amount.toFixed(2)))
         if (written === null) await queries.deleteBalance(tx, business.id, period)

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { keptMailer } from '../../mail/mailer.ts'
+import { fileMailer } from '../../mail/mailer.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -12,7 +12,7 @@ describe('/dev/mail', () => {
   it('shows kept messages as text, with their links, in the demonstration', async () => {
     const test = await openTestApp()
     expect((await test.inject('/dev/mail')).body).toContain('Todavía no hay mensajes.')
-    const mailer = keptMailer(path.join(test.deps.config.dataDir, 'mail'))
+    const mailer = fileMailer(path.join(test.deps.config.dataDir, 'mail'))
     await mailer.send({ to: 'rosa@prueba.pe', subject: '<b>Hola</b>', text: 'Abre http://contapro.test/x', html: '' })
     const page = await test.inject('/dev/mail')
     expect(page.body).toContain('&#60;b&#62;Hola')

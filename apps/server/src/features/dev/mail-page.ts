@@ -1,10 +1,11 @@
-import type { KeptMessage } from '../../mail/mailer.ts'
+import { escapeHtml } from '../../mail/escape-html.ts'
+import type { SavedMessage } from '../../mail/mailer.ts'
 
-/** The kept messages as a page: what would have been sent, newest first. */
-export function mailPage(messages: KeptMessage[]): string {
+/** An HTML page of the mails that were saved instead of sent. */
+export function mailPage(messages: SavedMessage[]): string {
   const cards = messages.map(
     (message) => `<article><h2>${escapeHtml(message.subject)}</h2>
-<p class="meta">Para ${escapeHtml(message.to)} · ${escapeHtml(message.sent_at)}</p><pre>${linked(message.text)}</pre></article>`,
+<p class="meta">Para ${escapeHtml(message.to)} · ${escapeHtml(message.sent_at)}</p><pre>${withLinks(message.text)}</pre></article>`,
   )
   return `<!doctype html><html lang="es-PE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Correos guardados · Contapro</title><style>
@@ -15,10 +16,6 @@ h1{font-size:20px;line-height:28px}h2{font-size:16px;line-height:24px;margin:0}a
 ${cards.join('\n') || '<p>Todavía no hay mensajes.</p>'}</main></body></html>`
 }
 
-function linked(text: string): string {
+function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

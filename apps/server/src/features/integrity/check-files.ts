@@ -6,26 +6,26 @@ import type { Deps } from '../../deps.ts'
 import type { Database } from '../../db/database.ts'
 import { xmlFileName } from '../../files/voucher-file-names.ts'
 
-const ROWS_AT_ONCE = 2000
-/** A file is written before the row that speaks of it: a young one may still be waiting for its row. */
-const YOUNG_MS = 3_600_000
+const ROWS_PER_FETCH = 2000
+/** A file is written before its row, so a new file may not have one yet. */
+const MIN_ORPHAN_AGE_MS = 3_600_000
 
 /**
- * Every stored file is there with the bytes its name promises, and nothing else is. Both sides come in the order of their names, so that
- * one walk over them finds what is missing and what is too much, whatever their number.
+ * Checks that every referenced file exists, that its content matches the hash in its name, and that no other file exists. Both sides are
+ * read in the order of their names, so that memory does not grow with the number of files.
  */
 export async function* checkFiles(
   { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,
   onFile: () => void,
 ): AsyncGenerator<string> {
-  const oldest = now().getTime() - YOUNG_MS
+  const orphansBefore = now().getTime() - MIN_ORPHAN_AGE_MS
   const names = expectedNames(db)
   let expected = await names.next()
   for (const folder of ['quarantine', 'xml']) {
     for await (const { name, modifiedAt } of files.list(folder)) {
       for (; !expected.done && expected.value < name; expected = await names.next()) yield `falta ${expected.value}`
       if (expected.done || expected.value !== name) {
-        if (modifiedAt.getTime() < oldest) yield `sobra ${name}`
+        if (modifiedAt.getTime() < orphansBefore) yield `sobra ${name}`
         continue
       }
       onFile()
@@ -56,7 +56,7 @@ async function* expectedNames(db: Database): AsyncGenerator<string, undefined> {
       union select file from quarantine where file is not null
       order by name`.execute(tx)
     for (let rows: { name: string }[] = [{ name: '' }]; rows.length > 0;) {
-      ;({ rows } = await sql<{ name: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from expected_files`.execute(tx))
+      ;({ rows } = await sql<{ name: string }>`fetch ${sql.lit(ROWS_PER_FETCH)} from expected_files`.execute(tx))
       for (const { name } of rows) yield name
     }
     return undefined

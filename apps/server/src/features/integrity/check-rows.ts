@@ -5,19 +5,19 @@ import type { Deps } from '../../deps.ts'
 import { collectBusiness } from '../collection/jobs.ts'
 import { findWrongTotals } from '../vouchers/queries.ts'
 
-type Part = Pick<Deps, 'db' | 'now'>
+type CheckDeps = Pick<Deps, 'db' | 'now'>
 
-/** Every total of a period is the sum of its vouchers. */
-export async function* checkTotals({ db }: Part): AsyncGenerator<string> {
+/** Every period total must be the sum of its vouchers. */
+export async function* checkTotals({ db }: CheckDeps): AsyncGenerator<string> {
   for (const { businessId, book, period, type, igvTier } of await findWrongTotals(db))
     yield `no suma lo que sus comprobantes: empresa ${businessId}, ${book} ${period}, tipo ${type}, ${igvTier}`
 }
 
 /**
- * A voucher in foreign currency is compared with its XML as soon as that is here, and is in soles from then on: one converted twice, or never,
- * is far from the XML's total at its rate. An unclear one is the accountant's to judge.
+ * A voucher in foreign currency whose XML is stored must have been compared with it and be in soles. One that was converted twice, or
+ * never, differs from the XML's total at its exchange rate. Unclear ones are left to the accountant.
  */
-export async function* checkCurrencies({ db }: Part): AsyncGenerator<string> {
+export async function* checkCurrencies({ db }: CheckDeps): AsyncGenerator<string> {
   const { rows } = await sql<{ businessId: string; id: number; statedIn: string | null }>`
     select voucher.business_id, voucher.id, voucher.stated_in from vouchers voucher
     join voucher_documents document on document.business_id = voucher.business_id and document.voucher_id = voucher.id
@@ -31,8 +31,8 @@ export async function* checkCurrencies({ db }: Part): AsyncGenerator<string> {
     yield `${statedIn === null ? 'sin comparar con su XML' : 'no está en soles'}: empresa ${businessId}, comprobante ${id}`
 }
 
-/** No entry of an audit chain was changed, taken out or put in. */
-export async function* checkAudit({ db }: Part, onChain: () => void): AsyncGenerator<string> {
+/** No entry of an audit chain may have been changed, removed or inserted. */
+export async function* checkAudit({ db }: CheckDeps, onChain: () => void): AsyncGenerator<string> {
   const chains = await db.selectFrom('auditEntries').select('businessId').distinct().execute()
   for (const { businessId } of chains) {
     onChain()
@@ -41,8 +41,8 @@ export async function* checkAudit({ db }: Part, onChain: () => void): AsyncGener
   }
 }
 
-/** A business has its credentials and its history, an archived one no credentials any more. */
-export async function* checkBusinesses({ db }: Part): AsyncGenerator<string> {
+/** Every business must have an audit chain. It must have credentials, unless it is archived: then it must have none. */
+export async function* checkBusinesses({ db }: CheckDeps): AsyncGenerator<string> {
   const { rows } = await sql<{ id: string; problem: string }>`
     select business.id, case
       when archived_at is not null then 'archivada y con credenciales'
@@ -54,8 +54,8 @@ export async function* checkBusinesses({ db }: Part): AsyncGenerator<string> {
   for (const { id, problem } of rows) yield `${problem}: empresa ${id}`
 }
 
-/** Whatever is under way has a job that brings it to an end. The watchdog needs a minute to notice. */
-export async function* checkCollections({ db, now }: Part): AsyncGenerator<string> {
+/** Every collection under way must have a job. `tendCollections` restarts lost ones within a minute, so recent ones are skipped. */
+export async function* checkCollections({ db, now }: CheckDeps): AsyncGenerator<string> {
   const { rows } = await sql<{ id: string; businessId: string }>`
     select id, business_id from collections run
     where ended_at is null and requested_at < ${new Date(now().getTime() - 120_000)} and not exists (

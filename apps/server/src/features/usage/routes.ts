@@ -10,7 +10,7 @@ export function usageRoutes(app: App, { db }: Deps): void {
     handler: async (request, reply) => {
       const { sessionId, user } = callerOf(request)
       const { event_type, description, business_uuid, metadata = {} } = request.body
-      // Who did it comes from the session; what the body says of that is ignored.
+      // The user comes from the session; the body cannot name another.
       await db
         .insertInto('usageEvents')
         .values({

@@ -5,7 +5,7 @@ import { deleteExpiredTokens } from '../../sunat/token-store.ts'
 
 const DAY_MS = 86_400_000
 
-/** Deletes what expired more than a day ago. */
+/** Handles the job `forget-expired`: deletes what expired more than a day ago. */
 export async function forgetExpired({ db, now }: Deps): Promise<void> {
   const yesterday = new Date(now().getTime() - DAY_MS)
   await db.deleteFrom('captchaSolutions').where('expiresAt', '<', yesterday).execute()

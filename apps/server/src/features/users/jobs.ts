@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { defineJob } from '../../queue/job.ts'
 
-/** The token is made when the mail is written; the queue holds only the request's number. */
+/** The handler creates the token, so that the queue never holds one. */
 export const sendRecoveryMail = defineJob({
   name: 'send-recovery-mail',
   payload: z.object({ requestId: z.uuid() }),
@@ -16,7 +16,7 @@ export const sendMarketingForm = defineJob({
   retryDelaySeconds: 30,
 })
 
-/** Old tries, used captchas, dead sessions, old answers and old tokens are of no use to anybody. */
+/** Every hour: deletes old attempts, captcha solutions, sessions, idempotent answers and tokens. */
 export const forgetExpired = defineJob({
   name: 'forget-expired',
   payload: z.object({}),

@@ -1,7 +1,6 @@
 import type { Limit } from '../../http/attempts.ts'
 
-// Ten wrong passwords per account in 15 minutes, the pause doubling from the fifth (quality bar SEC-6). Nobody is locked out for
-// good: the window passes, and choosing a new password through the recovery mail clears the count at once.
+// Quality bar SEC-6. No account is locked for good: the window passes, and a password reset clears the count.
 export const WRONG_PASSWORD: Limit = { kind: 'wrong-password', max: 10, windowSeconds: 900, slowDownFrom: 5 }
 export const WRONG_PASSWORD_ADDRESS: Limit = { kind: 'wrong-password-address', max: 100, windowSeconds: 900 }
 export const RECOVERY_ADDRESS: Limit = { kind: 'recovery-address', max: 5, windowSeconds: 3600 }

@@ -2,8 +2,8 @@ import type { Session } from '@contapro/contract/sessions'
 import type { User } from '@contapro/contract/users'
 
 import type { UserRow } from '../../db/tables/users.ts'
-import { deviceName } from './device-name.ts'
-import type { OpenSession } from './queries.ts'
+import { deviceName } from './sessions/device-name.ts'
+import type { OpenSession } from './sessions/session-queries.ts'
 
 export function presentUser(user: UserRow): User {
   return {

@@ -6,15 +6,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
 import { callerOf } from '../../http/session.ts'
-import { newChallenge } from './captcha.ts'
-import { endOtherSessions, endSession } from './end-sessions.ts'
+import { createCaptchaChallenge } from './sign-up/captcha.ts'
+import { listOpenSessions, revokeSession } from './sessions/session-queries.ts'
+import { endOtherSessions, endSession } from './sessions/end-sessions.ts'
 import { presentSession, presentUser } from './present.ts'
-import { listOpenSessions, revokeSession } from './queries.ts'
-import { recoverPassword } from './recover-password.ts'
-import { assertRecoveryToken, resetPassword } from './reset-password.ts'
-import { prolongSession, type Visitor } from './sessions.ts'
-import { signIn } from './sign-in.ts'
-import { signUp } from './sign-up.ts'
+import { requestRecovery } from './passwords/request-recovery.ts'
+import { assertRecoveryToken, resetPassword } from './passwords/reset-password.ts'
+import { extendSession, type Visitor } from './sessions/sessions.ts'
+import { signIn } from './sessions/sign-in.ts'
+import { signUp } from './sign-up/sign-up.ts'
 
 export function userRoutes(app: App, deps: Deps): void {
   app.route({ ...users.signIn, handler: (request) => signIn(deps, request.body, visitorOf(request)) })
@@ -36,13 +36,13 @@ export function userRoutes(app: App, deps: Deps): void {
 
   app.route({
     ...users.extendSession,
-    handler: async (request) => ({ access_token: await prolongSession(deps, callerOf(request)) }),
+    handler: async (request) => ({ access_token: await extendSession(deps, callerOf(request)) }),
   })
 
   app.route({
     ...users.requestRecovery,
     handler: async (request, reply) => {
-      await recoverPassword(deps, request.body, visitorOf(request))
+      await requestRecovery(deps, request.body, visitorOf(request))
       return reply.code(204).send(null)
     },
   })
@@ -90,7 +90,7 @@ export function userRoutes(app: App, deps: Deps): void {
 
   app.route({ ...users.getMe, handler: async (request) => presentUser(callerOf(request).user) })
 
-  app.route({ ...getCaptchaChallenge, handler: () => newChallenge(deps) })
+  app.route({ ...getCaptchaChallenge, handler: () => createCaptchaChallenge(deps) })
 }
 
 function visitorOf(request: FastifyRequest): Visitor {

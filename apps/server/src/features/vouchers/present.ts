@@ -1,7 +1,7 @@
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
-import type { FileStore } from '../../files/store.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { LINK_SECONDS, pictureLink } from '../../files/picture-link.ts'
 import { xmlFileName } from '../../files/voucher-file-names.ts'
 import { toAmount } from '../../http/to-amount.ts'

@@ -2,7 +2,7 @@ import type { PerceptionVoucher } from '@contapro/contract/perceptions'
 import type { RetentionVoucher } from '@contapro/contract/retentions'
 
 import { pictureLink } from '../../files/picture-link.ts'
-import type { FileStore } from '../../files/store.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import type { WithholdingRow } from './queries.ts'
 

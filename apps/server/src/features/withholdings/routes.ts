@@ -3,7 +3,7 @@ import { listRetentions } from '@contapro/contract/retentions'
 import type { FastifyRequest } from 'fastify'
 
 import type { Deps } from '../../deps.ts'
-import type { FileStore } from '../../files/store.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import type { App } from '../../http/app-instance.ts'
 import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'

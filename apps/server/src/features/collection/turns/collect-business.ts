@@ -50,7 +50,7 @@ export async function collectBusiness(
   const isNightly = run.reason === 'NIGHTLY'
   const priority = priorityOf(isNightly, turn)
   // The last try was cut short but made progress, so it was not at fault: a new job gets all its retries again.
-  if (context.triesBefore > 0 && positionOf(run) !== (payload.reached ?? START))
+  if (context.retryCount > 0 && positionOf(run) !== (payload.reached ?? START))
     return queue.send(db, jobs.collectBusiness, { ...payload, reached: positionOf(run) }, { priority })
   const continueAfter = async (seconds: number) => {
     const next = { ...payload, turn: turn + 1, reached: positionOf(await findRun(deps, collectionId)) }

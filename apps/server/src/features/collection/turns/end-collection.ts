@@ -1,7 +1,7 @@
 import type { SunatFailure } from '@contapro/sunat/failure'
 
 import type { Queryable } from '../../../db/database.ts'
-import { createRefusals } from '../../../sunat/refused-credentials.ts'
+import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
 import { insertAlert } from '../../alerts/queries.ts'
 import { API_REFUSED, setCredentialVerdict, updateBusiness, updateLiveBusiness } from '../../businesses/queries.ts'
 import { sendCollectionMail } from '../jobs.ts'
@@ -40,7 +40,7 @@ export async function refuseCredentials(turn: Turn, failure: Pick<SunatFailure, 
   const isSol = failure.kind === 'wrong-sol-credentials'
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.now()
-    if (isSol) await createRefusals(deps).remember(tx, turn.sol)
+    if (isSol) await refusedCredentials(deps).add(tx, turn.sol)
     const isCurrent = isSol
       ? await setCredentialVerdict(tx, deps.vault, business.id, { solSavedAt: savedAt.sol }, { solRefusedAt: at })
       : savedAt.api !== null &&

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { JobContext } from '../../../queue/queue.ts'
-import { isKnownRefusal } from '../../../sunat/known-refusal.ts'
+import { isKnownRefusal } from '../../../sunat/is-known-refusal.ts'
 import { findLiveBusiness } from '../../businesses/queries.ts'
 import { collectBusiness } from '../jobs.ts'
 import { refuseCredentials } from './end-collection.ts'
@@ -39,7 +39,7 @@ export async function openTurn(
     savedAt: { sol: saved.solSavedAt, api: saved.apiSavedAt },
     api: hasUsableApi ? { ...sol, clientId: apiKey, clientSecret: apiSecret } : undefined,
     signal: context.signal,
-    shutdown: context.leaving,
+    shutdown: context.shutdown,
     progress: openProgress(db, run.id),
     canContinue: continuation(deps, gate, request, context),
   }
@@ -67,16 +67,16 @@ function continuation(
   { queue, db }: Deps,
   gate: ForegroundGate,
   { priority, isNightly }: TurnRequest,
-  { signal, leaving }: JobContext,
+  { signal, shutdown }: JobContext,
 ): () => Promise<boolean> {
   const startedAt = Date.now()
   let checkedAt = 0
-  const ending = AbortSignal.any([signal, leaving])
+  const ending = AbortSignal.any([signal, shutdown])
   const isWaiting = (abovePriority: number) => queue.isWaiting(db, collectBusiness, abovePriority)
   return async () => {
     signal.throwIfAborted()
     if (isNightly) await gate.yieldToForeground(() => isWaiting(0), ending)
-    if (leaving.aborted) return false
+    if (shutdown.aborted) return false
     if (Date.now() - checkedAt < QUEUE_CHECK_INTERVAL_MS) return true
     checkedAt = Date.now()
     if (await isWaiting(priority)) return false

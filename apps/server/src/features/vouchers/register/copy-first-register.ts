@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { BulkTransaction, CopyWriter } from '../../../db/bulk-transaction.ts'
 import { copyLineWriter, type CopyColumns } from '../../../db/copy-line.ts'
-import { isDatabaseError } from '../../../db/database-error.ts'
+import { isDatabaseError, UNIQUE_VIOLATION } from '../../../db/database-error.ts'
 import { isVoidedState } from '../voucher-status.ts'
 import { CopyBuffer } from './copy-buffer.ts'
 import { REGISTER_COLUMNS } from './register-columns.ts'
@@ -11,7 +11,6 @@ import { createStaging, dropStaging, insertNew, removeRepeated } from './staging
 
 /** Rows buffered until the table has accepted them. Reading and writing wait for each other between batches, so batches are small. */
 const BATCH_ROWS = 20_000
-const UNIQUE_VIOLATION = '23505'
 
 /**
  * Copies the vouchers of a book that has none yet straight into their table, which is much faster than through the staging table.

@@ -1,0 +1,19 @@
+import { appendAudit } from '../../../audit/audit.ts'
+import { retryTransaction } from '../../../db/retry-transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { cancelCollection } from '../../collection/queries.ts'
+import { lockBusiness, updateBusiness } from '../update-business.ts'
+
+/** Hides a business and destroys its credentials. `purgeArchived` deletes its data a month later. */
+export async function archiveBusiness(deps: Deps, accountantId: string, businessId: string): Promise<void> {
+  const { db, vault } = deps
+  const now = deps.now()
+  await retryTransaction(db, async (tx) => {
+    if (!(await lockBusiness(tx, accountantId, businessId))) throw new AppError('BUSINESS_NOT_FOUND')
+    await updateBusiness(tx, businessId, { archivedAt: now })
+    await vault.destroy(tx, businessId)
+    await cancelCollection(tx, businessId, 'Empresa archivada', now)
+    await appendAudit(tx, businessId, { actor: `user:${accountantId}`, action: 'business-archived', details: {} }, now)
+  })
+}

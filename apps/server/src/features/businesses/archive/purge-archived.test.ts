@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+
+import { findBrokenAudit } from '../../../audit/audit.ts'
+import { pictureFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
+import { createAccountant, createBusiness, createTotals, createVoucher } from '../../../testing/factories.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { purgeArchived } from './purge-archived.ts'
+
+const test = useTestApp()
+
+const DAY = 86_400
+
+async function storeXml(text: string): Promise<string> {
+  const hash = createHash('sha256').update(text).digest('hex')
+  await test.deps.files.put(xmlFileName(hash), Buffer.from(text))
+  return hash
+}
+
+/** A business with a row in every table that knows businesses, and the files of its own and of others. */
+async function fullBusiness(hashes: string[]) {
+  const { db, now } = test.deps
+  const user = await createAccountant(db)
+  const business = await createBusiness(db, user)
+  await test.deps.vault.store(db, business.id, { username: 'USUARIO1', password: 'clave' }, now())
+  for (const [index, xmlSha256] of hashes.entries()) {
+    const voucherId = await createVoucher(db, business.id, { number: String(index + 1) })
+    const document = {
+      businessId: business.id,
+      voucherId,
+      xmlSha256,
+      state: 'stored',
+      tries: 1,
+      triedAt: now(),
+    } as const
+    await db.insertInto('voucherDocuments').values(document).execute()
+    await sql`insert into voucher_items (business_id, voucher_id, position, description) values (${business.id}, ${voucherId}, 1, 'Clavos')`.execute(
+      db,
+    )
+    await sql`insert into register_versions (business_id, voucher_id, seen_at, replaced_at, period, register_line)
+      values (${business.id}, ${voucherId}, now(), now(), '202610', 'x')`.execute(db)
+  }
+  await createTotals(db, business.id, { book: 'rce', period: '202610' })
+  const run = await db
+    .insertInto('collections')
+    .values({
+      businessId: business.id,
+      reason: 'FIRST',
+      state: 'DONE',
+      stage: 'end',
+      step: '',
+      requestedAt: now(),
+      endedAt: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const quarantined = `quarantine/ab/${randomUUID().replaceAll('-', '')}.bin`
+  await test.deps.files.put(quarantined, Buffer.from('?'))
+  await sql`insert into quarantine (business_id, collection_id, source, reason, content, file, at)
+    values (${business.id}, ${run.id}, 'voucher-file', 'no es XML', '', ${quarantined}, now())`.execute(db)
+  await sql`insert into deposits (business_id, role, certificate, sol_user, account, account_type, acquirer_ruc, supplier_ruc,
+      supplier_name, operation_code, operation, goods_code, goods, paid_at, operation_number, payment_number, voucher_type,
+      voucher_series, voucher_number, seen_at)
+    values (${business.id}, 'acquirer', '1', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', now())`.execute(
+    db,
+  )
+  const retention = await storeXml(`retención de ${business.id}`)
+  await sql`insert into withholdings (business_id, type, issuer, series, number, period, issue_date, issuer_name, receiver,
+      regime_code, regime, total, xml_sha256, seen_at)
+    values (${business.id}, '20', '', 'R001', '1', '202610', '2026-10-01', '', '', '', '', 1, ${retention}, now())`.execute(
+    db,
+  )
+  const archive = async () => {
+    const url = `/app/internal/businesses/${business.id}`
+    expect((await test.injectAs(user, { method: 'DELETE', url })).statusCode).toBe(204)
+  }
+  return { id: business.id, archive, files: { quarantined, retention: xmlFileName(retention) } }
+}
+
+/** The tables that still speak of a business, whichever tables there are. */
+async function tablesWith(businessId: string): Promise<string[]> {
+  const { db } = test.deps
+  const { rows } = await sql<{ name: string }>`
+    select class.relname as name from pg_attribute attribute join pg_class class on class.oid = attribute.attrelid
+    where attribute.attname = 'business_id' and class.relkind in ('r', 'p') and not class.relispartition
+    order by 1`.execute(db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await sql`
+      select from ${sql.table(name)} where business_id = ${businessId} limit 1`.execute(db)
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+
+describe('purging what was archived', () => {
+  it('after a month leaves only the audit chain, and no file that nobody else needs', async () => {
+    const { db, files } = test.deps
+    const [own, shared] = [await storeXml('de una sola'), await storeXml('de las dos')]
+    const gone = await fullBusiness([own, shared])
+    const kept = await fullBusiness([shared])
+    expect(await tablesWith(gone.id)).toEqual([
+      'business_credentials',
+      'collections',
+      'deposits',
+      'period_totals',
+      'quarantine',
+      'register_versions',
+      'voucher_documents',
+      'voucher_items',
+      'vouchers',
+      'withholdings',
+    ])
+    // Drawn when somebody looked at it.
+    const picture = pictureFileName(own, 'jpeg')
+    await files.put(picture, Buffer.from('jpeg'))
+    await gone.archive()
+    test.advance(29 * DAY)
+    expect(await purgeArchived(test.deps)).toBe(0)
+    expect(await tablesWith(gone.id)).toHaveLength(10)
+
+    test.advance(2 * DAY)
+    const before = await tablesWith(kept.id)
+    expect(await purgeArchived(test.deps)).toBe(1)
+    expect(await tablesWith(gone.id)).toEqual(['audit_entries'])
+    expect(await db.selectFrom('businesses').select('id').where('id', '=', gone.id).execute()).toEqual([])
+    expect(await findBrokenAudit(db, gone.id)).toBeUndefined()
+    for (const name of [xmlFileName(own), picture, gone.files.quarantined, gone.files.retention])
+      expect(await files.get(name)).toBeUndefined()
+
+    expect(await tablesWith(kept.id)).toEqual(before)
+    for (const name of [xmlFileName(shared), kept.files.quarantined, kept.files.retention])
+      expect(await files.get(name)).toBeDefined()
+    expect(await purgeArchived(test.deps)).toBe(0)
+  })
+
+  it('stopped half way goes on the next night', async () => {
+    const business = await fullBusiness([await storeXml('uno'), await storeXml('dos')])
+    await business.archive()
+    test.advance(31 * DAY)
+    await expect(purgeArchived(test.deps, AbortSignal.abort())).rejects.toThrow('aborted')
+    expect(await tablesWith(business.id)).toContain('vouchers')
+    expect(await purgeArchived(test.deps)).toBe(1)
+    expect(await tablesWith(business.id)).toEqual(['audit_entries'])
+  })
+})

@@ -1,0 +1,47 @@
+import { appendAudit } from '../../../audit/audit.ts'
+import { retryTransaction } from '../../../db/retry-transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
+import type { CredentialChange } from '../../../vault/vault.ts'
+import { requestCollection } from '../../collection/queries.ts'
+import { lockBusiness, updateBusiness } from '../update-business.ts'
+
+/** Saves credentials and starts a collection. Saving also allows credentials that SUNAT has refused to be tried once more. */
+export async function changeCredentials(
+  deps: Deps,
+  accountantId: string,
+  businessId: string,
+  change: CredentialChange,
+): Promise<void> {
+  const { db, vault, queue, sunat } = deps
+  const now = deps.now()
+  const fields = Object.entries(change)
+  if (fields.length === 0) return
+  const changed = fields.filter(([, value]) => value !== '').map(([field]) => field)
+  const deleted = fields.filter(([, value]) => value === '').map(([field]) => field)
+  const credentials = await retryTransaction(db, async (tx) => {
+    const business = await lockBusiness(tx, accountantId, businessId)
+    const before = await vault.savedAt(tx, businessId)
+    if (!business || !before) throw new AppError('BUSINESS_NOT_FOUND')
+    await appendAudit(
+      tx,
+      businessId,
+      { actor: `user:${accountantId}`, action: 'credentials-changed', details: { fields: changed, deleted } },
+      now,
+    )
+    const after = await vault.change(tx, businessId, change, now)
+    const sol = { ruc: business.ruc, user: after.username, password: after.password }
+    const changesSol = change.username !== undefined || change.password !== undefined
+    if (changesSol) await refusedCredentials(deps).remove(tx, sol)
+    // A new API pair does not help while SUNAT refuses the SOL user.
+    const isStopped = before.solRefusedAt !== null && !changesSol
+    await updateBusiness(tx, businessId, {
+      ...(before.apiRefusedAt && { notice: null }),
+      ...(!isStopped && { status: 'IN_PROGRESS' }),
+    })
+    if (!isStopped) await requestCollection(tx, queue, business, 'CREDENTIALS', now)
+    return { ...sol, clientId: after.apiKey ?? '', clientSecret: after.apiSecret ?? '' }
+  })
+  await sunat.forgetCredentials(credentials)
+}

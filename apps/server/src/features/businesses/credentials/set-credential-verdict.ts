@@ -1,0 +1,34 @@
+import type { CredentialSource } from '@contapro/contract/businesses'
+
+import { appendAudit } from '../../../audit/audit.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { CredentialVerdict, SavedAt, Vault } from '../../../vault/vault.ts'
+
+/** The notice of a business whose API pair SUNAT refuses. */
+export const API_REFUSED = 'SUNAT no aceptó la clave API; seguimos con el Portal SOL'
+
+/**
+ * Stores SUNAT's verdict on the credentials saved at the given time. Returns false, and stores nothing, when others have been saved since.
+ * Locks the business first, as every writer of its credentials does.
+ */
+export async function setCredentialVerdict(
+  tx: Queryable,
+  vault: Vault,
+  businessId: string,
+  saved: SavedAt,
+  verdict: CredentialVerdict,
+): Promise<boolean> {
+  await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forUpdate().execute()
+  const before = await vault.setVerdict(tx, businessId, saved, verdict)
+  if (!before) return false
+  // Only the first refusal of the saved credentials is audited.
+  if (verdict.solRefusedAt && !before.solRefusedAt)
+    await appendRefusal(tx, businessId, 'portal-sunat', verdict.solRefusedAt)
+  if (verdict.apiRefusedAt && !before.apiRefusedAt)
+    await appendRefusal(tx, businessId, 'api-sunat', verdict.apiRefusedAt)
+  return true
+}
+
+function appendRefusal(tx: Queryable, businessId: string, source: CredentialSource, at: Date): Promise<void> {
+  return appendAudit(tx, businessId, { actor: 'sunat', action: 'credentials-refused', details: { source } }, at)
+}

@@ -1,0 +1,58 @@
+import type { Business } from '@contapro/contract/businesses'
+
+import { appendAudit } from '../../../audit/audit.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { requestCollection } from '../../collection/queries.ts'
+import { getBusiness } from '../list-businesses.ts'
+import { insertBusiness } from '../update-business.ts'
+
+export type NewBusiness = {
+  ruc: string
+  name: string
+  username: string
+  password: string
+  sunat_api_key?: string | undefined
+  sunat_api_secret?: string | undefined
+  paternal_surname?: string | undefined
+  maternal_surname?: string | undefined
+  given_names?: string | undefined
+  /** When SUNAT accepted the credentials. Null when they have not been checked. */
+  provenAt: Date | null
+  /** The first collection gets the low priority of a nightly one. */
+  isBackground?: boolean
+}
+
+/** Creates a business with its credentials, first audit entry and first collection, in the caller's transaction (quality bar REL-4, REL-8). */
+export async function createBusiness(
+  deps: Pick<Deps, 'vault' | 'queue' | 'now'>,
+  tx: Queryable,
+  accountant: { id: string },
+  input: NewBusiness,
+): Promise<Business> {
+  const now = deps.now()
+  const business = await insertBusiness(tx, {
+    accountantId: accountant.id,
+    ruc: input.ruc,
+    name: input.name,
+    paternalSurname: input.paternal_surname ?? null,
+    maternalSurname: input.maternal_surname ?? null,
+    givenNames: input.given_names ?? null,
+    status: 'IN_PROGRESS',
+    provenAt: input.provenAt,
+  })
+  // A simultaneous request was faster.
+  if (!business) throw new AppError('RUC_ALREADY_YOURS')
+  const credentials = {
+    username: input.username,
+    password: input.password,
+    ...(input.sunat_api_key && { apiKey: input.sunat_api_key }),
+    ...(input.sunat_api_secret && { apiSecret: input.sunat_api_secret }),
+  }
+  await deps.vault.store(tx, business.id, credentials, now)
+  const details = { ruc: input.ruc, ...(input.provenAt && { proven: true }) }
+  await appendAudit(tx, business.id, { actor: `user:${accountant.id}`, action: 'business-registered', details }, now)
+  await requestCollection(tx, deps.queue, business, input.isBackground ? 'NIGHTLY' : 'FIRST', now)
+  return getBusiness(tx, business, now)
+}

@@ -1,0 +1,22 @@
+import type { Business, registerBusiness as endpoint } from '@contapro/contract/businesses'
+import type { z } from 'zod'
+
+import type { Queryable } from '../../../db/database.ts'
+import type { UserRow } from '../../../db/tables/users.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { findBusinessByRuc, isHeldByAnother } from '../find-business.ts'
+import { createBusiness } from './create-business.ts'
+import { assertSubscribed } from '../subscription.ts'
+
+export async function registerBusiness(
+  deps: Deps,
+  tx: Queryable,
+  accountant: UserRow,
+  { passwordSOL, ...input }: z.output<typeof endpoint.schema.body>,
+): Promise<Business> {
+  assertSubscribed(accountant, deps.now())
+  if (await findBusinessByRuc(tx, accountant.id, input.ruc)) throw new AppError('RUC_ALREADY_YOURS')
+  if (await isHeldByAnother(tx, accountant.id, input.ruc)) throw new AppError('RUC_ALREADY_REGISTERED')
+  return createBusiness(deps, tx, accountant, { ...input, password: passwordSOL, provenAt: null })
+}

@@ -1,0 +1,62 @@
+import type { Insertable, Updateable } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { BusinessRow } from '../../db/tables/businesses.ts'
+
+/** Undefined when the accountant has already registered the RUC. */
+export function insertBusiness(
+  db: Queryable,
+  business: Insertable<Tables['businesses']>,
+): Promise<BusinessRow | undefined> {
+  return db
+    .insertInto('businesses')
+    .values(business)
+    .onConflict((conflict) => conflict.columns(['accountantId', 'ruc']).where('archivedAt', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The accountant's business, locked until the transaction ends. Lock it before changing it or its credentials. */
+export function lockBusiness(
+  tx: Queryable,
+  accountantId: string,
+  businessId: string,
+): Promise<BusinessRow | undefined> {
+  return tx
+    .selectFrom('businesses')
+    .selectAll()
+    .where('id', '=', businessId)
+    .where('accountantId', '=', accountantId)
+    .where('archivedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateBusiness(
+  tx: Queryable,
+  businessId: string,
+  change: Updateable<Tables['businesses']>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await tx.updateTable('businesses').set(change).where('id', '=', businessId).execute()
+}
+
+/** Changes a business unless it has been archived. */
+export async function updateLiveBusiness(
+  tx: Queryable,
+  businessId: string,
+  change: Updateable<Tables['businesses']>,
+): Promise<void> {
+  await tx.updateTable('businesses').set(change).where('id', '=', businessId).where('archivedAt', 'is', null).execute()
+}
+
+/** Records that SUNAT accepted the credentials of a business, the first time it does. */
+export async function markProven(tx: Queryable, businessId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('businesses')
+    .set({ provenAt: now })
+    .where('id', '=', businessId)
+    .where('provenAt', 'is', null)
+    .execute()
+}

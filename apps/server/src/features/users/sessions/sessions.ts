@@ -1,0 +1,46 @@
+import type { Queryable } from '../../../db/database.ts'
+import type { UserRow } from '../../../db/tables/users.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { Caller, FindCaller } from '../../../http/session.ts'
+import { accessTokens } from './access-tokens.ts'
+import { findCaller } from './find-caller.ts'
+import { insertSession, updateSessionExpiry } from './session-queries.ts'
+
+const HOUR_MS = 3_600_000
+const SESSION_MS = 12 * HOUR_MS
+/** Extensions never go beyond this (quality bar UX-16). */
+const MAX_SESSION_MS = 24 * HOUR_MS
+
+export type Visitor = { address: string; userAgent: string }
+export type SessionDeps = Pick<Deps, 'db' | 'keys' | 'now'>
+
+/** Starts a session. Returns its access token. */
+export async function openSession(deps: SessionDeps, db: Queryable, user: UserRow, visitor: Visitor): Promise<string> {
+  const now = deps.now()
+  const session = await insertSession(db, {
+    userId: user.id,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+    lastsUntil: new Date(now.getTime() + MAX_SESSION_MS),
+    address: visitor.address,
+    userAgent: visitor.userAgent.slice(0, 300),
+  })
+  return accessTokens(deps.keys, deps.now).sign({ ...session, userType: user.userType })
+}
+
+/** Extends a session. Returns its new access token. */
+export async function extendSession(deps: SessionDeps, caller: Caller): Promise<string> {
+  const now = deps.now()
+  const session = await updateSessionExpiry(deps.db, caller.sessionId, new Date(now.getTime() + SESSION_MS), now)
+  if (!session) throw new AppError('SESSION_EXPIRED')
+  return accessTokens(deps.keys, deps.now).sign({ ...session, userType: caller.user.userType })
+}
+
+/** Finds the caller behind an access token, if the session is still open. */
+export function callerFinder(deps: Pick<Deps, 'pool' | 'keys' | 'now'>): FindCaller {
+  const tokens = accessTokens(deps.keys, deps.now)
+  return async (token, ruc) => {
+    const claims = await tokens.read(token)
+    return claims && findCaller(deps.pool, claims, ruc, deps.now())
+  }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { createAccountant, TEST_PASSWORD } from '../../../testing/factories.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+
+const test = useTestApp()
+
+const signIn = (email: string, password: string, remoteAddress = '10.0.0.1') =>
+  test.inject({ method: 'POST', url: '/app/internal/users/sign-in', payload: { email, password }, remoteAddress })
+
+describe('sign-in', () => {
+  it('answers a token that opens /me, and the group', async () => {
+    const user = await createAccountant(test.deps.db, { abTestGroup: 'B' })
+    const answer = await signIn(user.email, TEST_PASSWORD)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ access_token: expect.any(String), ab_test_group: 'B' })
+    const me = await test.inject({
+      url: '/app/internal/me',
+      headers: { authorization: `Bearer ${answer.json().access_token}` },
+    })
+    expect(me.json()).toEqual({
+      uuid: user.id,
+      name: 'Rosa',
+      last_name: 'Huamán Castillo',
+      document_number: user.documentNumber,
+      email: user.email,
+      phone_number: '987654321',
+      accountant_profile: 'Estudio Contable',
+      subscription: { plan_type: 1, end_date: '2030-12-31' },
+      userType: 'accountant',
+      abTestGroup: 'B',
+    })
+  })
+
+  it('accepts the e-mail in any case and a trailing slash in the address', async () => {
+    const user = await createAccountant(test.deps.db)
+    const answer = await test.inject({
+      method: 'POST',
+      url: '/app/internal/users/sign-in/',
+      payload: { email: ` ${user.email.toUpperCase()} `, password: TEST_PASSWORD },
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('verifies passwords exactly as typed', async () => {
+    const user = await createAccountant(test.deps.db)
+    expectRefusal(await signIn(user.email, ` ${TEST_PASSWORD}`, '10.0.0.3'), 'USER_PASSWORD_INCORRECT')
+    expectRefusal(await signIn(user.email, TEST_PASSWORD.toLowerCase(), '10.0.0.3'), 'USER_PASSWORD_INCORRECT')
+  })
+})
+
+describe('wrong guesses (SEC-6)', () => {
+  it('slow down from the fifth, stop at the tenth, and never lock the owner out for good', async () => {
+    const user = await createAccountant(test.deps.db)
+    const guess = () => signIn(user.email, 'Otra-clave-1', '10.0.1.1')
+    for (let tries = 1; tries <= 5; tries += 1) expectRefusal(await guess(), 'USER_PASSWORD_INCORRECT')
+
+    const slowed = await guess()
+    expectRefusal(slowed, 'TOO_MANY_ATTEMPTS')
+    expect(Number(slowed.headers['retry-after'])).toBeLessThanOrEqual(1)
+    for (const pause of [1, 2, 4, 8, 16]) {
+      expectRefusal(await guess(), 'TOO_MANY_ATTEMPTS')
+      test.advance(pause + 0.1)
+      expectRefusal(await guess(), 'USER_PASSWORD_INCORRECT')
+    }
+
+    const stopped = await signIn(user.email, TEST_PASSWORD, '10.0.1.2')
+    expectRefusal(stopped, 'TOO_MANY_ATTEMPTS')
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(800)
+    test.advance(901)
+    expect((await signIn(user.email, TEST_PASSWORD, '10.0.1.2')).statusCode).toBe(200)
+  })
+
+  it('count per account: a neighbour signs in meanwhile, and a right password forgets the count', async () => {
+    const [user, neighbour] = [await createAccountant(test.deps.db), await createAccountant(test.deps.db)]
+    for (let tries = 0; tries < 4; tries += 1) await signIn(user.email, 'Otra-clave-1', '10.0.2.1')
+    expect((await signIn(neighbour.email, TEST_PASSWORD, '10.0.2.1')).statusCode).toBe(200)
+    expect((await signIn(user.email, TEST_PASSWORD, '10.0.2.1')).statusCode).toBe(200)
+    for (let tries = 0; tries < 4; tries += 1)
+      expectRefusal(await signIn(user.email, 'Otra-clave-1', '10.0.2.1'), 'USER_PASSWORD_INCORRECT')
+  })
+
+  it('in a burst from many addresses: at most ten are judged', async () => {
+    const user = await createAccountant(test.deps.db)
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => signIn(user.email, `Intento-${index}`, `10.1.0.${index}`)),
+    )
+    const judged = answers.filter((answer) => answer.json().code === 'USER_PASSWORD_INCORRECT')
+    expect(judged.length).toBeLessThanOrEqual(10)
+    expect(answers.every((answer) => [401, 429].includes(answer.statusCode))).toBe(true)
+  })
+
+  it('are not helped by a forged forwarding header', async () => {
+    const user = await createAccountant(test.deps.db)
+    let judged = 0
+    for (let tries = 0; tries < 15; tries += 1) {
+      const answer = await test.inject({
+        method: 'POST',
+        url: '/app/internal/users/sign-in',
+        payload: { email: user.email, password: 'Otra-clave-1' },
+        headers: { 'x-forwarded-for': `8.8.8.${tries}`, forwarded: `for=8.8.8.${tries}` },
+        remoteAddress: '10.0.3.1',
+      })
+      if (answer.statusCode === 401) judged += 1
+    }
+    expect(judged).toBeLessThanOrEqual(10)
+  })
+
+  it('stop an address that tries many accounts', async () => {
+    await test.deps.db
+      .insertInto('attempts')
+      .values(
+        Array.from({ length: 100 }, () => ({ kind: 'wrong-password-address', key: '10.0.4.1', at: test.deps.now() })),
+      )
+      .execute()
+    const user = await createAccountant(test.deps.db)
+    expectRefusal(await signIn(user.email, TEST_PASSWORD, '10.0.4.1'), 'TOO_MANY_ATTEMPTS')
+    expect((await signIn(user.email, TEST_PASSWORD, '10.0.4.2')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+
+import { addDays } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import type { signUp as endpoint } from '@contapro/contract/users'
+import type { z } from 'zod'
+
+import { isDatabaseError, UNIQUE_VIOLATION } from '../../../db/database-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { assertAttemptAllowed, countAttempt } from '../../../http/attempts.ts'
+import { abGroupOf } from './ab-group.ts'
+import { SIGN_UP_ADDRESS } from '../limits.ts'
+import { verifyCaptcha } from './captcha.ts'
+import { assertUncommonPassword } from '../passwords/common-passwords.ts'
+import { sendMarketingForm } from '../jobs.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { insertUser } from '../user-queries.ts'
+import { openSession, type Visitor } from '../sessions/sessions.ts'
+
+export async function signUp(deps: Deps, input: z.output<typeof endpoint.schema.body>, visitor: Visitor) {
+  const { config, db, queue, log } = deps
+  await assertAttemptAllowed(db, SIGN_UP_ADDRESS, visitor.address, deps.now())
+  await verifyCaptcha(deps, input.captcha_token)
+  assertUncommonPassword(input.password)
+  const passwordHash = await hashPassword(input.password)
+  const id = randomUUID()
+
+  const token = await db
+    .transaction()
+    .execute(async (tx) => {
+      const user = await insertUser(tx, {
+        id,
+        userType: 'accountant',
+        name: input.name,
+        lastName: input.last_name,
+        documentNumber: input.document_number,
+        email: input.email.toLowerCase(),
+        phoneNumber: input.phone_number,
+        accountantProfile: input.accountant_profile,
+        passwordHash,
+        planType: 1,
+        subscriptionEnd: addDays(dateInLima(deps.now()), config.trialDays),
+        abTestGroup: config.abGroup ?? abGroupOf(id),
+        utmSource: input.utm_source ?? null,
+        utmMedium: input.utm_medium ?? null,
+        utmCampaign: input.utm_campaign ?? null,
+      })
+      if (config.marketingForms) await queue.send(tx, sendMarketingForm, { userId: user.id })
+      return { access_token: await openSession(deps, tx, user, visitor), ab_test_group: user.abTestGroup }
+    })
+    .catch((error: unknown) => {
+      throw refusalFor(error)
+    })
+  await countAttempt(db, SIGN_UP_ADDRESS, visitor.address, deps.now())
+  log.info({ security: 'sign-up', user: id, address: visitor.address })
+  return token
+}
+
+function refusalFor(error: unknown): unknown {
+  if (!isDatabaseError(error, UNIQUE_VIOLATION)) return error
+  if (error.constraint === 'users_email_key') return new AppError('EMAIL_ALREADY_REGISTERED')
+  if (error.constraint === 'users_document_number_key') return new AppError('DOCUMENT_ALREADY_REGISTERED')
+  return error
+}

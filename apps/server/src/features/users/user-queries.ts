@@ -1,0 +1,40 @@
+import type { Insertable } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { UserRow } from '../../db/tables/users.ts'
+
+export const USER_COLUMNS = [
+  'users.id',
+  'users.userType',
+  'users.name',
+  'users.lastName',
+  'users.documentNumber',
+  'users.email',
+  'users.phoneNumber',
+  'users.accountantProfile',
+  'users.passwordHash',
+  'users.planType',
+  'users.subscriptionEnd',
+  'users.abTestGroup',
+  'users.utmSource',
+  'users.utmMedium',
+  'users.utmCampaign',
+  'users.createdAt',
+] as const
+
+export function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(USER_COLUMNS).where('email', '=', email.toLowerCase()).executeTakeFirst()
+}
+
+export function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+export function insertUser(db: Queryable, user: Insertable<Tables['users']>): Promise<UserRow> {
+  return db.insertInto('users').values(user).returning(USER_COLUMNS).executeTakeFirstOrThrow()
+}
+
+export async function updatePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+}

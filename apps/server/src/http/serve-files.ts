@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { LinkSigner } from '../files/link-signer.ts'
+import { assertFileName, type FileStore } from '../files/file-store.ts'
+import { AppError } from './app-error.ts'
+
+const CONTENT_TYPES: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  pdf: 'application/pdf',
+  xml: 'application/xml',
+  zip: 'application/zip',
+  txt: 'text/plain; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Serves one stored file per signed link. Every kind of bad link gets the same 404, so that nobody learns which files exist. */
+export function serveFiles(app: FastifyInstance, store: FileStore, links: LinkSigner): void {
+  app.get<{ Params: { '*': string }; Querystring: Record<string, string | undefined> }>(
+    '/files/*',
+    async (request, reply) => {
+      const name = request.params['*']
+      const link = links.verify(name, request.query)
+      if (!link) throw new AppError('NOT_FOUND')
+      assertFileName(name)
+      const content = await store.get(name)
+      if (!content) throw new AppError('NOT_FOUND')
+      const disposition = link.downloadAs
+        ? `attachment; filename*=UTF-8''${encodeURIComponent(link.downloadAs)}`
+        : 'inline'
+      return reply
+        .header('content-disposition', disposition)
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .type(CONTENT_TYPES[name.split('.').pop() ?? ''] ?? 'application/octet-stream')
+        .send(content)
+    },
+  )
+}

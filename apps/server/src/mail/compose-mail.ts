@@ -1,0 +1,33 @@
+import { escapeHtml } from './escape-html.ts'
+
+type MailContent = {
+  subject: string
+  greeting: string
+  paragraphs: readonly string[]
+  button: { text: string; href: string }
+  /** Small print after the button. */
+  footnote?: string
+}
+
+/** Composes a mail in the product's design, as plain text and as HTML. User input is escaped. */
+export function composeMail({ subject, greeting, paragraphs, button, footnote }: MailContent): {
+  subject: string
+  text: string
+  html: string
+} {
+  const lines = [greeting, ...paragraphs, button.href, ...(footnote ? [footnote] : []), 'Contapro']
+  return {
+    // A line break in a name must not start another mail header.
+    subject: subject.replace(/\s+/g, ' '),
+    text: lines.join('\n\n'),
+    html: `<!doctype html><html lang="es-PE"><body style="margin:0;background:#f8f7f5;font-family:system-ui,sans-serif;color:#1b1916">
+<div style="max-width:480px;margin:32px auto;padding:32px;background:#fff;border:1px solid #e3e0da;border-radius:8px;font-size:15px;line-height:24px">
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+<p style="margin:0 0 24px"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1d4ed8;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(button.text)}</a></p>
+${footnote ? `<p style="margin:0;color:#57524a;font-size:13px;line-height:20px">${escapeHtml(footnote)}</p>` : ''}</div></body></html>`,
+  }
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+}

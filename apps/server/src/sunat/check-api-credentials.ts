@@ -1,0 +1,20 @@
+import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
+
+import type { Deps } from '../deps.ts'
+import { runCheck, type CheckResult } from './run-check.ts'
+
+/** Checks an API pair: SUNAT must issue a token for it and allow it at least one of the two registers. */
+export async function checkApiCredentials(
+  { sunat }: Pick<Deps, 'sunat'>,
+  credentials: SireCredentials,
+  signal: AbortSignal,
+): Promise<CheckResult> {
+  const token = await runCheck(() => sunat.checkApiCredentials(credentials, { signal }), signal)
+  // The portal has just accepted the SOL user, so only the API pair is refused: the client must keep using the portal.
+  if (token === 'refused') await sunat.forgetCredentials({ ...credentials, clientId: '', clientSecret: '' })
+  if (token !== 'accepted') return token
+  const readPeriods = (register: 'rce' | 'rvie') =>
+    runCheck(() => sunat.sire.periods(credentials, register, { signal }), signal)
+  const purchases = await readPeriods('rce')
+  return purchases === 'not-allowed' ? readPeriods('rvie') : purchases
+}

@@ -1,0 +1,21 @@
+import type { SolCredentials } from '@contapro/sunat/tokens/credentials'
+
+import type { Deps } from '../deps.ts'
+import { isKnownRefusal } from './is-known-refusal.ts'
+import { refusedCredentials } from './refused-credentials.ts'
+import { runCheck, type CheckResult } from './run-check.ts'
+
+/**
+ * Checks SOL credentials with the portal, unless SUNAT is known to refuse them. A refusal is stored for all accountants. An outage, a
+ * timeout or an unknown page is never taken for a refusal (quality bar TRAP-16).
+ */
+export async function checkSolCredentials(
+  deps: Pick<Deps, 'db' | 'keys' | 'now' | 'sunat'>,
+  credentials: SolCredentials,
+  signal: AbortSignal,
+): Promise<CheckResult> {
+  if (await isKnownRefusal(deps, credentials)) return 'refused'
+  const result = await runCheck(() => deps.sunat.checkSolCredentials(credentials, { signal }), signal)
+  if (result === 'refused') await refusedCredentials(deps).add(deps.db, credentials)
+  return result === 'not-allowed' ? 'failed' : result
+}
