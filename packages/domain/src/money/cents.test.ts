@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { cents, centsToDecimal, centsToNumber, multiplyCents, parseCents, sumCents, type Cents } from './cents.ts'
+import {
+  cents,
+  centsToDecimal,
+  centsToNumber,
+  multiplyCents,
+  parseCents,
+  requireCents,
+  sumCents,
+  type Cents,
+} from './cents.ts'
 import { formatAmount, formatSoles } from './format-soles.ts'
 
 const amount = fc.integer({ min: -1e14, max: 1e14 }).map(cents)
@@ -10,6 +19,11 @@ describe('céntimos', () => {
   it('refuses what is not a whole, safe number', () => {
     for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 53, 1e16]) expect(() => cents(wrong)).toThrow(RangeError)
     expect(Object.is(cents(-0), 0)).toBe(true)
+  })
+
+  it('throws on an amount that cannot be read instead of giving zero', () => {
+    expect(requireCents('-12.30')).toBe(-1230)
+    for (const wrong of ['', 'abc', '1,000.00', 'NaN']) expect(() => requireCents(wrong)).toThrow(RangeError)
   })
 
   it('reads back what it writes', () => {

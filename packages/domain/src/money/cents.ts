@@ -32,6 +32,13 @@ export function parseCents(written: string): Cents | undefined {
   return cents(sign === '-' ? -rounded : rounded)
 }
 
+/** Reads a decimal that our own database or code wrote. Throws when it is not one: a broken amount must never become S/ 0.00. */
+export function requireCents(written: string): Cents {
+  const amount = parseCents(written)
+  if (amount === undefined) throw new RangeError(`not an amount: «${written.slice(0, 40)}»`)
+  return amount
+}
+
 /** The plain number: `1234.50`, `-0.05`. What copying an amount gives, and what JSON and SQL are made from. */
 export function centsToDecimal(amount: Cents): string {
   const digits = Math.abs(amount).toString().padStart(3, '0')

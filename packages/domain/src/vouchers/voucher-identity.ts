@@ -22,8 +22,3 @@ export function normalizeReference(id: string): string {
   const parsed = parseVoucherId(id)
   return parsed ? `${parsed.series}-${parsed.number}` : id
 }
-
-/** `20999999019-01-F001-123`: issuer, type, series, number. */
-export function voucherCode(issuer: string, type: string, identity: { series: string; number: number }): string {
-  return `${issuer}-${type}-${identity.series}-${identity.number}`
-}

@@ -9,7 +9,8 @@ import { isFreeLine, referenceValue, unitPrice, type VoucherLine } from './line.
 import { igvRetentionOf, perceptionOf } from './perception.ts'
 import type { SaleVoucher } from './sale-voucher.ts'
 import type { WithholdingVoucher } from './voucher.ts'
-import { normalizeReference, parseVoucherId, voucherCode } from './voucher-identity.ts'
+import { voucherCode } from './voucher-code.ts'
+import { normalizeReference, parseVoucherId } from './voucher-identity.ts'
 
 const line: VoucherLine = {
   number: '1',
@@ -100,7 +101,7 @@ describe('identity of a voucher', () => {
     expect(parseVoucherId('b001-7')).toEqual({ series: 'B001', number: 7 })
     for (const wrong of ['F001', 'F001-', 'F0011-1', 'F001-123456789', 'F001-1-2'])
       expect(parseVoucherId(wrong)).toBeUndefined()
-    expect(voucherCode('20999999019', '01', { series: 'F001', number: 7 })).toBe('20999999019-01-F001-7')
+    expect(voucherCode({ issuer: '20999999019', type: '01', series: 'F001', number: 7 })).toBe('20999999019-01-F001-7')
   })
 })
 

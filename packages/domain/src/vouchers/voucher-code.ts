@@ -1,0 +1,18 @@
+/** What identifies a voucher in Peru: its issuer numbers each series of each type by itself. */
+export type VoucherKey = {
+  readonly issuer: string
+  readonly type: string
+  readonly series: string
+  /** Without leading zeros. */
+  readonly number: string | number
+}
+
+/** The code shown to accountants and used as a file name: `20100070970-01-F001-123`. */
+export function voucherCode({ issuer, type, series, number }: VoucherKey): string {
+  return `${issuer}-${type}-${series}-${number}`
+}
+
+/** Leading zeros mean nothing: `00000123` and `123` are one voucher. */
+export function withoutLeadingZeros(number: string): string {
+  return number.trim().replace(/^0+(?=.)/, '')
+}

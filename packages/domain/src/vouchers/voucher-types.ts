@@ -1,0 +1,13 @@
+// Lists of voucher types (SUNAT catalog 01) that share a treatment.
+
+/** Types whose electronic vouchers have an XML at SUNAT. */
+export const ELECTRONIC_TYPES: readonly string[] = ['01', '03', '07', '08']
+
+/** Retentions, perceptions and perceptions of internal sales: listed in sections of their own, never among purchases or sales. */
+export const WITHHOLDING_TYPES: readonly string[] = ['20', '40', '41']
+
+/** Types that a register may list but that never enter a sum of IGV: fee receipts and withholdings. */
+export const TYPES_WITHOUT_IGV: readonly string[] = ['02', ...WITHHOLDING_TYPES]
+
+/** Registers write the amounts of credit notes as negative. */
+export const CREDIT_NOTE = '07'
