@@ -1,4 +1,4 @@
-import { openSimulator } from './open-simulator.ts'
+import { openSimulator } from './start-simulator.ts'
 
 /** `npm run sunat-simulator`: SUNAT alone, until Ctrl-C. `PORT`, `HOST` and `SEED` change where it listens and which Peru it is. */
 const { PORT = '4747', HOST = '127.0.0.1', SEED } = process.env

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 
 import { validityRoutes } from './api/validity-routes.ts'
 import { cpeRoutes } from './cpe/cpe-routes.ts'
-import { prefixes } from './http/prefixes.ts'
+import { prefixes } from './http/host-prefixes.ts'
 import type { Simulation } from './http/simulation.ts'
 import { padronRoutes } from './padron/padron-routes.ts'
 import { partnerRoutes } from './partner/partner-routes.ts'

@@ -1,6 +1,6 @@
 import type { BusinessStatus } from '@contapro/contract/businesses'
 import type { AbTestGroup, User, UserType } from '@contapro/contract/users'
-import type { StatedIn } from '@contapro/domain/vouchers/stated-in'
+import type { StatedIn } from '@contapro/domain/currency/stated-currency'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** The tables as migrations make them, in the camelCase that the database plugin gives. */

@@ -5,10 +5,10 @@ import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { findDocument } from '../cpe/find-document.ts'
-import { meetFaults } from '../http/meet-faults.ts'
+import { meetFaults } from '../http/apply-faults.ts'
 import { paramOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import type { Company } from '../world/company.ts'
+import type { Company } from '../world/taxpayers/company.ts'
 
 const TYPES: Readonly<Record<string, string>> = { '01': '01', '03': '03', '07': '07', '08': '08', R1: '02' }
 const STATUS: Readonly<Record<Company['status'], string>> = {

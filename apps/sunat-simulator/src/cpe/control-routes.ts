@@ -4,7 +4,7 @@ import { paramOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
 import { findDocument } from './find-document.ts'
 import { fileName, servedXml } from './voucher-files.ts'
-import { zipOf } from './zip-of.ts'
+import { zipOf } from './zip-file.ts'
 
 const KEY = /^(\d{11})-(01|03|07|08)-([A-Z0-9]{4})-([1-9]\d{0,7})$/
 

@@ -1,7 +1,7 @@
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { cutOff, meetFaults, sendPage } from '../http/meet-faults.ts'
+import { cutOff, meetFaults, sendPage } from '../http/apply-faults.ts'
 import { paramOf, queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
 import type { World } from '../world/world.ts'
@@ -10,8 +10,8 @@ import { findDocument, type FoundDocument } from './find-document.ts'
 import { presentDetail } from './present-detail.ts'
 import { fileName, servedXml } from './voucher-files.ts'
 import { readVoucherKey, type AskedVoucher } from './voucher-key.ts'
-import { hasConstancy, writeConstancy } from './write-constancy.ts'
-import { zipOf } from './zip-of.ts'
+import { hasConstancy, writeConstancy } from './write-cdr.ts'
+import { zipOf } from './zip-file.ts'
 
 const FAILED = '<html><body><h1>Lo sentimos, ha ocurrido un error. Servicio no disponible.</h1></body></html>'
 

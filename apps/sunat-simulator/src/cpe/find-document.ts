@@ -2,9 +2,9 @@ import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 
 import type { Book } from '../faults/fault.ts'
-import type { Draft } from '../world/draft.ts'
-import type { Taxpayer } from '../world/taxpayer.ts'
-import { toSaleVoucher } from '../world/to-sale-voucher.ts'
+import type { Draft } from '../world/vouchers/draft.ts'
+import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
+import { toSaleVoucher } from '../world/vouchers/to-sale-voucher.ts'
 import type { VoucherKey, World } from '../world/world.ts'
 
 export interface FoundDocument {

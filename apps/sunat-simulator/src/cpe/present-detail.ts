@@ -1,6 +1,6 @@
 import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { amountInWords } from '@contapro/domain/money/amount-in-words'
-import { unitNames } from '@contapro/domain/vouchers/catalogs'
+import { unitNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import { unitPrice, type VoucherLine } from '@contapro/domain/vouchers/line'
 import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
 import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'

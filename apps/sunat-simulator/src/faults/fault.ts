@@ -1,4 +1,4 @@
-import type { BehaviourCode } from './behaviours.ts'
+import type { BehaviourCode } from './behaviors.ts'
 
 export type Book = 'rce' | 'rvie'
 

@@ -1,8 +1,8 @@
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { openSimulator, type Simulator } from '../open-simulator.ts'
-import { Caller } from '../testing/caller.ts'
+import { openSimulator, type Simulator } from '../start-simulator.ts'
+import { Caller } from '../testing/test-client.ts'
 import { unzip } from '../testing/unzip.ts'
 import type { FaultSetting } from './fault.ts'
 

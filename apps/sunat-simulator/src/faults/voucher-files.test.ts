@@ -2,10 +2,10 @@ import { readCpe } from '@contapro/cpe/read/read-cpe'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { openSimulator, type Simulator } from '../open-simulator.ts'
-import { BROWSER, Caller, CPE_SCOPE } from '../testing/caller.ts'
+import { openSimulator, type Simulator } from '../start-simulator.ts'
+import { BROWSER, Caller, CPE_SCOPE } from '../testing/test-client.ts'
 import { unzip } from '../testing/unzip.ts'
-import { toSaleVoucher } from '../world/to-sale-voucher.ts'
+import { toSaleVoucher } from '../world/vouchers/to-sale-voucher.ts'
 import type { FaultSetting } from './fault.ts'
 
 let simulator: Simulator

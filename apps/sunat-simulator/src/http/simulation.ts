@@ -1,7 +1,7 @@
 import type { RequestLog } from './request-log.ts'
 import type { TokenStore } from '../security/token-store.ts'
 import type { PortalSessions } from '../portal/portal-sessions.ts'
-import type { TicketStore } from '../sire/ticket-store.ts'
+import type { TicketStore } from '../sire/tickets/ticket-store.ts'
 import type { World } from '../world/world.ts'
 import type { Throttle } from './throttle.ts'
 

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 
 import { queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import { padronText } from './padron-rows.ts'
+import { padronText } from './padron-text.ts'
 
 const STRANGERS = 20_000
 const MOST_STRANGERS = 20_000_000

@@ -1,11 +1,11 @@
 import { addMonths, isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { sendPage } from '../http/meet-faults.ts'
+import { sendPage } from '../http/apply-faults.ts'
 import { queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import { paddedAmount } from '../sire/row-text.ts'
-import type { Deposit } from '../world/deposit.ts'
+import { paddedAmount } from '../sire/proposals/format-cells.ts'
+import type { Deposit } from '../world/vouchers/deposit.ts'
 
 const HEADER =
   'NUM_CONSTANCIA|USUARIO_SOL|NUM_CUENTA|TIPO_CUENTA|RUC_ADQUIRENTE|RUC_PROVEEDOR|NOMBRE_PROVEEDOR|COD_OPERACION|DES_OPERACION|COD_BIEN_SERVICIO|DES_BIEN_SERVICIO|MTO_DEPOSITO|FEC_PAGO|PER_TRIBUTARIO|NUM_OPERACION|NUM_PAGO_DETRACCION|TIPO_CP|SERIE_CP|NUM_CP'

@@ -3,7 +3,7 @@ import { writeDecimal } from '@contapro/domain/money/decimal'
 import type { FeeReceipt } from '@contapro/domain/vouchers/voucher'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { sendPage } from '../http/meet-faults.ts'
+import { sendPage } from '../http/apply-faults.ts'
 import type { Simulation } from '../http/simulation.ts'
 import { cookieOf } from './cookies.ts'
 import { monthsIn, readDate } from './date-range.ts'

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { meetFaults, refuseStrangers, sendPage } from '../http/meet-faults.ts'
+import { meetFaults, refuseStrangers, sendPage } from '../http/apply-faults.ts'
 import { queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import { prefixes } from '../http/prefixes.ts'
+import { prefixes } from '../http/host-prefixes.ts'
 import { loginPage } from './portal-pages.ts'
 
 /** The application id of the SOL menu, the same for everybody (SUNAT manual §6.1). */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { cutOff, meetFaults, sendPage } from '../http/meet-faults.ts'
-import { prefixes } from '../http/prefixes.ts'
+import { cutOff, meetFaults, sendPage } from '../http/apply-faults.ts'
+import { prefixes } from '../http/host-prefixes.ts'
 import { queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
 import { cookieOf } from './cookies.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { openSimulator, type Simulator } from '../open-simulator.ts'
-import { BROWSER, Caller } from '../testing/caller.ts'
+import { openSimulator, type Simulator } from '../start-simulator.ts'
+import { BROWSER, Caller } from '../testing/test-client.ts'
 import { unzip } from '../testing/unzip.ts'
 
 let simulator: Simulator

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { sendPage } from '../http/meet-faults.ts'
+import { sendPage } from '../http/apply-faults.ts'
 import type { Simulation } from '../http/simulation.ts'
 import { depositRoutes } from './deposit-routes.ts'
 import { feeReceiptRoutes } from './fee-receipt-routes.ts'

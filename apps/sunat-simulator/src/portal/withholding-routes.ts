@@ -3,10 +3,10 @@ import { writeDecimal } from '@contapro/domain/money/decimal'
 import { addMonths } from '@contapro/domain/periods/tax-period'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { sendPage } from '../http/meet-faults.ts'
+import { sendPage } from '../http/apply-faults.ts'
 import { queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import type { Withholding } from '../world/withholding.ts'
+import type { Withholding } from '../world/vouchers/withholdings.ts'
 import { monthsIn, readDate } from './date-range.ts'
 import { textareaPage } from './portal-pages.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { FaultSetting } from '../faults/fault.ts'
-import { meetFaults } from '../http/meet-faults.ts'
+import { meetFaults } from '../http/apply-faults.ts'
 import { paramOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import type { Taxpayer } from '../world/taxpayer.ts'
+import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
 import type { TokenReach } from './token-store.ts'
 
 const LIFE_SECONDS = 3600

@@ -1,8 +1,8 @@
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openSimulator, type Simulator } from '../open-simulator.ts'
-import { Caller } from '../testing/caller.ts'
+import { openSimulator, type Simulator } from '../start-simulator.ts'
+import { Caller } from '../testing/test-client.ts'
 
 let simulator: Simulator
 let caller: Caller

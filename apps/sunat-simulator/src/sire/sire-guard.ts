@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { meetFaults, refuseStrangers, sendPage } from '../http/meet-faults.ts'
+import { meetFaults, refuseStrangers, sendPage } from '../http/apply-faults.ts'
 import { scopeOf } from '../http/request-scope.ts'
 import { serverPages } from '../http/server-pages.ts'
 import type { Simulation } from '../http/simulation.ts'

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
-import { sendPage } from '../http/meet-faults.ts'
+import { sendPage } from '../http/apply-faults.ts'
 import { serverPages } from '../http/server-pages.ts'
 import type { Simulation } from '../http/simulation.ts'
-import { downloadRoutes } from './download-routes.ts'
-import { exportRoutes } from './export-routes.ts'
-import { listingRoutes } from './listing-routes.ts'
+import { downloadRoutes } from './tickets/download-routes.ts'
+import { exportRoutes } from './tickets/export-routes.ts'
+import { listingRoutes } from './listings/listing-routes.ts'
 import { periodRoutes } from './period-routes.ts'
 import { sireGuard } from './sire-guard.ts'
-import { summaryRoutes } from './summary-routes.ts'
-import { ticketRoutes } from './ticket-routes.ts'
+import { summaryRoutes } from './summaries/summary-routes.ts'
+import { ticketRoutes } from './tickets/ticket-routes.ts'
 
 /** api-sire. What changes a register is not here: a collector must not call it, and meets an unknown path. */
 export function sireRoutes(app: FastifyInstance, simulation: Simulation): void {

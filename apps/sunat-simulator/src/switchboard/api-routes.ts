@@ -1,13 +1,13 @@
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { behaviours } from '../faults/behaviours.ts'
-import { EVERYBODY } from '../faults/fault-board.ts'
+import { behaviours } from '../faults/behaviors.ts'
+import { EVERYBODY } from '../faults/fault-registry.ts'
 import { paramOf, queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import type { Taxpayer } from '../world/taxpayer.ts'
+import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
 import { readFaults } from './read-faults.ts'
-import { truthOf } from './truth.ts'
+import { truthOf } from './present-truth.ts'
 
 function refuse(reply: FastifyReply, status: number, ...problems: readonly string[]): FastifyReply {
   return reply.code(status).send({ problems })

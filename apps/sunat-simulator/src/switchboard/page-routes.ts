@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 
 import type { Simulation } from '../http/simulation.ts'
-import { switchboardPage } from './page.ts'
+import { switchboardPage } from './switchboard-page.ts'
 
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -1,7 +1,7 @@
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 
-import { behaviours, isBehaviour } from '../faults/behaviours.ts'
-import type { RandomMode, TaxpayerFaults, VolumeSetting } from '../faults/fault-board.ts'
+import { behaviours, isBehaviour } from '../faults/behaviors.ts'
+import type { RandomMode, TaxpayerFaults, VolumeSetting } from '../faults/fault-registry.ts'
 import type { FaultSetting } from '../faults/fault.ts'
 
 type Json = Readonly<Record<string, unknown>>

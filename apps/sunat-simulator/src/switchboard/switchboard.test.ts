@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openSimulator, type Simulator } from '../open-simulator.ts'
-import { Caller } from '../testing/caller.ts'
+import { openSimulator, type Simulator } from '../start-simulator.ts'
+import { Caller } from '../testing/test-client.ts'
 import { unzip } from '../testing/unzip.ts'
 
 let simulator: Simulator

@@ -7,9 +7,9 @@ import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
 import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 import { describe, expect, it } from 'vitest'
 
-import type { RegisterRow } from './register-row.ts'
-import { shareOf } from './share-of.ts'
-import { toSaleVoucher } from './to-sale-voucher.ts'
+import type { RegisterRow } from './proposals/register-row.ts'
+import { shareOf } from './multiply-fraction.ts'
+import { toSaleVoucher } from './vouchers/to-sale-voucher.ts'
 import { World } from './world.ts'
 
 const now = new Date('2026-11-15T15:00:00Z')

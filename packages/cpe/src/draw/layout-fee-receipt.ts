@@ -1,6 +1,6 @@
 import { amountInWords } from '@contapro/domain/money/amount-in-words'
 import { zeroDecimal } from '@contapro/domain/money/decimal'
-import { currencyNames } from '@contapro/domain/vouchers/catalogs'
+import { currencyNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import type { FeeReceipt } from '@contapro/domain/vouchers/voucher'
 
 import { paragraphBlock } from './blocks.ts'

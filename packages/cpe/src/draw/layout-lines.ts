@@ -1,5 +1,5 @@
 import { addDecimals, zeroDecimal, type Decimal } from '@contapro/domain/money/decimal'
-import { unitNames } from '@contapro/domain/vouchers/catalogs'
+import { unitNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import {
   isFreeAffectation,
   isFreeLine,

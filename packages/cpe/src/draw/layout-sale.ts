@@ -4,12 +4,12 @@ import {
   debitReasons,
   identityNames,
   referenceNames,
-} from '@contapro/domain/vouchers/catalogs'
+} from '@contapro/domain/catalogs/sunat-catalogs'
 import type { Party } from '@contapro/domain/vouchers/party'
 import type { DocumentReference, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 
 import { layoutFields, type Field } from './layout-fields.ts'
-import { printAddress, printName } from './layout-head.ts'
+import { printAddress, printName } from './layout-header.ts'
 import { layoutLines } from './layout-lines.ts'
 import { layoutSummary } from './layout-summary.ts'
 import { printDate, printTime } from './print-format.ts'

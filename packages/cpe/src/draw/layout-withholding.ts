@@ -1,6 +1,6 @@
 import { amountInWords } from '@contapro/domain/money/amount-in-words'
-import { catalog } from '@contapro/domain/vouchers/catalog'
-import { perceptionRegimes, referenceNames, retentionRegimes } from '@contapro/domain/vouchers/catalogs'
+import { catalog } from '@contapro/domain/catalogs/catalog'
+import { perceptionRegimes, referenceNames, retentionRegimes } from '@contapro/domain/catalogs/sunat-catalogs'
 import type { WithheldDocument, WithholdingVoucher } from '@contapro/domain/vouchers/voucher'
 
 import { paragraphBlock } from './blocks.ts'

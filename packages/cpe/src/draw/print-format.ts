@@ -1,6 +1,6 @@
 import { formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { decimalPlaces, roundDecimal, writeDecimal, type Decimal } from '@contapro/domain/money/decimal'
-import { currencySigns } from '@contapro/domain/vouchers/catalogs'
+import { currencySigns } from '@contapro/domain/catalogs/sunat-catalogs'
 
 function withThousands(written: string): string {
   const [whole = '', fraction] = written.split('.')

@@ -1,6 +1,6 @@
 import { amountInWords } from '@contapro/domain/money/amount-in-words'
 import { multiplyDecimals, type Decimal } from '@contapro/domain/money/decimal'
-import { detractionNames } from '@contapro/domain/vouchers/catalogs'
+import { detractionNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import { igvRetentionOf, perceptionOf } from '@contapro/domain/vouchers/perception'
 import type { Instalment, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 

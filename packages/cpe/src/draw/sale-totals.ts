@@ -1,5 +1,5 @@
 import { addDecimals, zeroDecimal, type Decimal } from '@contapro/domain/money/decimal'
-import { igvRate } from '@contapro/domain/vouchers/igv-rate'
+import { igvRate } from '@contapro/domain/igv/igv-rate'
 import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
 import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 

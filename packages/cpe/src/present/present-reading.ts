@@ -1,4 +1,4 @@
-import type { Constancy, OtherDocument } from '@contapro/domain/vouchers/constancy'
+import type { Constancy, OtherDocument } from '@contapro/domain/vouchers/cdr'
 import type { Finding } from '@contapro/domain/vouchers/finding'
 import type { FeeReceipt, WithholdingVoucher } from '@contapro/domain/vouchers/voucher'
 

@@ -3,7 +3,7 @@ import type { AllowanceCharge, ItemProperty, LinePrice, LineTax, VoucherLine } f
 
 import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
-import { sumRead } from './sum-read.ts'
+import { sumRead } from './sum-known.ts'
 
 const QUANTITIES = ['InvoicedQuantity', 'CreditedQuantity', 'DebitedQuantity'] as const
 

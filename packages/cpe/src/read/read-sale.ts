@@ -9,7 +9,7 @@ import { checkIssuer, readParty } from './read-party.ts'
 import { readDetraction, readPaymentTerms, readPerceptionTotal, readPrepaidPayments } from './read-payment.ts'
 import { readModified, readReason, readReferences } from './read-references.ts'
 import { readTaxes, readTotals, totalsOf } from './read-totals.ts'
-import { sumRead } from './sum-read.ts'
+import { sumRead } from './sum-known.ts'
 
 const LINES = { '01': 'InvoiceLine', '03': 'InvoiceLine', '07': 'CreditNoteLine', '08': 'DebitNoteLine' } as const
 const DETRACTION_PROPERTY = /^3\d{3}$/

@@ -5,7 +5,7 @@ import type { Fields } from './fields.ts'
 import { readIdentity, readTime } from './read-identity.ts'
 import { checkIssuer, readParty } from './read-party.ts'
 import { readDigest } from './read-sale.ts'
-import { withholdingNames } from './withholding-names.ts'
+import { withholdingNames } from '../xml/withholding-elements.ts'
 
 export function readWithholding(fields: Fields, root: XmlNode, type: '20' | '40'): WithholdingVoucher | undefined {
   const names = withholdingNames[type]

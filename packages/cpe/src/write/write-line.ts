@@ -1,5 +1,5 @@
-import { catalog } from '@contapro/domain/vouchers/catalog'
-import { taxNames } from '@contapro/domain/vouchers/catalogs'
+import { catalog } from '@contapro/domain/catalogs/catalog'
+import { taxNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import type { AllowanceCharge, LineTax, VoucherLine } from '@contapro/domain/vouchers/line'
 
 import type { XmlWriter } from './xml-writer.ts'

@@ -1,6 +1,6 @@
 import type { WithheldDocument, WithholdingVoucher } from '@contapro/domain/vouchers/voucher'
 
-import { withholdingNames } from '../read/withholding-names.ts'
+import { withholdingNames } from '../xml/withholding-elements.ts'
 import { withholdingNamespaces } from './ubl-namespaces.ts'
 import { writeAgentParty } from './write-party.ts'
 import { writeExtensions } from './write-signature.ts'

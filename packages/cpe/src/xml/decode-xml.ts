@@ -1,6 +1,6 @@
 import { isAscii, isUtf8, type Buffer } from 'node:buffer'
 
-import { catalog } from '@contapro/domain/vouchers/catalog'
+import { catalog } from '@contapro/domain/catalogs/catalog'
 
 import { readDeclaration } from './xml-declaration.ts'
 

@@ -1,4 +1,4 @@
-import { detach, remember, sharedNamespaces } from './known-tags.ts'
+import { detach, remember, sharedNamespaces } from './tag-cache.ts'
 import type { XmlFailure } from './xml-failure.ts'
 import { xmlLimits } from './xml-limits.ts'
 import { skipBlanks } from './xml-names.ts'

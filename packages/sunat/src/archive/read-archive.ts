@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
 import type { Source } from './source.ts'
-import { undoSplit } from './undo-split.ts'
+import { undoSplit } from './join-split-archive.ts'
 
 export type ArchiveEntry = {
   readonly name: string

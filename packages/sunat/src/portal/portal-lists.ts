@@ -5,7 +5,7 @@ import type { Origin, VoucherKey } from '../cpe/voucher-key.ts'
 import { failed, success, type Result, type SunatModule } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import type { SolCredentials } from '../tokens/credentials.ts'
-import { withoutSecrets } from '../tokens/without-secrets.ts'
+import { withoutSecrets } from '../tokens/redact-secrets.ts'
 import {
   DEPOSITS_OPTION,
   fromDepositsResponse,

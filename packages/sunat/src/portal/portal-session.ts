@@ -1,5 +1,5 @@
 import { failed, success, type Result } from '../failure.ts'
-import { judgeTrouble } from '../http/judge-answer.ts'
+import { judgeTrouble } from '../http/detect-failure.ts'
 import type { SendOptions, SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { decodeText } from '../text/decode-text.ts'

@@ -3,8 +3,8 @@ import type { Book } from '../sire/book.ts'
 import { readCode, readName } from './read-cell.ts'
 import type { Layout } from './read-header.ts'
 import type { RceRow, RegisterRow, RvieRow } from './register-row.ts'
-import { remember } from './remember.ts'
-import { createStartReader, emptyStart } from './row-start.ts'
+import { remember } from './memoize-cells.ts'
+import { createStartReader, emptyStart } from './common-columns.ts'
 import type { TextBlock } from './text-block.ts'
 
 /** A row, or the name of the column that cannot be read. */

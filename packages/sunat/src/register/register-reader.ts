@@ -7,7 +7,7 @@ import { createRowBuilder, type BuildRow } from './build-row.ts'
 import { readHeader, type Layout } from './read-header.ts'
 import type { RegisterRow, UnreadableLine } from './register-row.ts'
 import { rejoinCells } from './rejoin-cells.ts'
-import { detach } from './remember.ts'
+import { detach } from './memoize-cells.ts'
 import { SeenCars } from './seen-cars.ts'
 import { TextBlock } from './text-block.ts'
 

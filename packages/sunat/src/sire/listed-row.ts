@@ -4,7 +4,7 @@ import { carIssuer, composeCar, isCar } from '../register/car.ts'
 import { readAmount, readCode, readDate, readName, readRate } from '../register/read-cell.ts'
 import type { CorrectedVoucher, RceRow, RegisterRow, RvieRow } from '../register/register-row.ts'
 import { asList, asObject, asText, type Json, type JsonObject } from '../text/read-json.ts'
-import { writeNumber } from '../text/write-number.ts'
+import { writeNumber } from '../text/expand-exponent.ts'
 import type { Book } from './book.ts'
 
 class Unreadable extends Error {}

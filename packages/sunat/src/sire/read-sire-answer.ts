@@ -1,5 +1,5 @@
 import { failed, success, type Result, type SunatModule } from '../failure.ts'
-import { judgeTrouble, unexpected } from '../http/judge-answer.ts'
+import { judgeTrouble, unexpected } from '../http/detect-failure.ts'
 import type { Answer } from '../http/sunat-request.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { asList, asObject, asText, readExactJson, type Json, type JsonObject } from '../text/read-json.ts'

@@ -1,8 +1,8 @@
 import { failed, success, type Result, type SunatFailure, type SunatModule } from '../failure.ts'
 import type { SunatHttp } from '../http/sunat-http.ts'
 import type { SunatRequest } from '../http/sunat-request.ts'
-import { fromTokenResponse } from './ask-token.ts'
-import type { Refusals } from './refusals.ts'
+import { fromTokenResponse } from './token-service.ts'
+import type { Refusals } from './refused-credentials.ts'
 import type { StoredToken, TokenStore } from './token-store.ts'
 
 /** Who asks and for what: everything the cache and the refusals need to tell one token from another. */

@@ -2,7 +2,7 @@ import { formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-d
 import { centsToDecimal, type Cents } from '@contapro/domain/money/cents'
 import { failed, success, type Result } from '../failure.ts'
 import { serviceNumber } from '../cpe/voucher-key.ts'
-import { judgeTrouble, unexpected } from '../http/judge-answer.ts'
+import { judgeTrouble, unexpected } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { asList, asObject, asText, readJson, type Json } from '../text/read-json.ts'

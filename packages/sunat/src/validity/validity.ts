@@ -1,10 +1,10 @@
 import { failed, type Result } from '../failure.ts'
 import type { SunatHttp } from '../http/sunat-http.ts'
-import { sendAuthorized } from '../tokens/authorized.ts'
-import { withoutSecrets } from '../tokens/without-secrets.ts'
+import { sendAuthorized } from '../tokens/send-authorized.ts'
+import { withoutSecrets } from '../tokens/redact-secrets.ts'
 import type { ApiCredentials } from '../tokens/credentials.ts'
 import type { TokenCache } from '../tokens/token-cache.ts'
-import { validityToken } from '../tokens/token-need.ts'
+import { validityToken } from '../tokens/token-requests.ts'
 import {
   canBeChecked,
   fromValidityResponse,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { isVoucher } from '@contapro/cpe/read/cpe-reading'
 import { readCpe } from '@contapro/cpe/read/read-cpe'
 import { centsToDecimal, parseCents } from '@contapro/domain/money/cents'
-import { igvRate } from '@contapro/domain/vouchers/igv-rate'
+import { igvRate } from '@contapro/domain/igv/igv-rate'
 import { unitPrice, type VoucherLine } from '@contapro/domain/vouchers/line'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 

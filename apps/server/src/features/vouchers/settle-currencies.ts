@@ -1,7 +1,7 @@
 import { centsToDecimal, parseCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { decimal } from '@contapro/domain/money/decimal'
-import { amountsInSoles, type VoucherAmounts } from '@contapro/domain/vouchers/amounts-in-soles'
-import { statedIn, type StatedIn } from '@contapro/domain/vouchers/stated-in'
+import { amountsInSoles, type VoucherAmounts } from '@contapro/domain/currency/amounts-in-soles'
+import { statedIn, type StatedIn } from '@contapro/domain/currency/stated-currency'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'

@@ -1,0 +1,55 @@
+import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { reducedRateOn } from '@contapro/domain/igv/igv-rates'
+
+import type { Sector } from '../sectors/sector.ts'
+import type { Draft, DraftDetraction, DraftInstalment, DraftPerception, DraftSums } from './draft.ts'
+import type { Random } from '../random.ts'
+import { shareOf } from '../multiply-fraction.ts'
+
+const GENERAL_RATE = 180
+
+/** Per mille on a day; only small restaurants and hotels have the reduced one, while Ley 31556 lasts. */
+export function igvRateOn(date: CalendarDate, reduced: boolean): number {
+  const rate = reduced ? reducedRateOn(date) : undefined
+  return rate === undefined ? GENERAL_RATE : Math.round(Number(rate) * 10)
+}
+
+/** Deposits are in whole soles, half up. */
+export function detractionOf(
+  sector: Sector,
+  sums: DraftSums,
+  rate: number,
+  account: string,
+): (DraftDetraction & { readonly operationType: string }) | undefined {
+  const { detraction } = sector
+  const total = shareOf(sums.total, rate, 1000)
+  if (!detraction || sums.igv === 0 || total <= detraction.above) return undefined
+  const soles = shareOf(total, detraction.rate, 100_000)
+  const { code, operationType } = detraction
+  return { code, rate: detraction.rate, amount: soles * 100, account, operationType }
+}
+
+/** Some suppliers collect the perception in the factura itself. */
+export function perceptionOf(random: Random, sector: Sector, sums: DraftSums): DraftPerception | undefined {
+  if (sector.perception === 0 || !random.chance(0.12)) return undefined
+  const code = sector.perception === 10 ? '52' : '51'
+  return { code, rate: sector.perception, amount: shareOf(sums.total, sector.perception, 1000) }
+}
+
+/** Sold on credit: what is left after the detraction, in up to three parts. */
+export function instalmentsOf(
+  random: Random,
+  date: CalendarDate,
+  pending: number,
+): Pick<Draft, 'instalments' | 'pending' | 'dueDate'> {
+  const parts = random.int(1, 3)
+  const each = Math.floor(pending / parts)
+  const instalments: DraftInstalment[] = []
+  for (let part = 1; part <= parts; part++) {
+    const amount = part === parts ? pending - each * (parts - 1) : each
+    instalments.push({ amount, due: addDays(date, 30 * part) })
+  }
+  return { instalments, pending, dueDate: instalments.at(-1)!.due }
+}
+
+export const paidAtOnce = { instalments: [], pending: 0, dueDate: undefined } as const

@@ -1,0 +1,38 @@
+import { item } from '../sectors/item.ts'
+import { priceLine } from './draft-lines.ts'
+import type { Draft, DraftLine } from './draft.ts'
+import type { Random } from '../random.ts'
+
+const DISCOUNT = item('DESCUENTO POR VOLUMEN', 'ZZ', 0)
+const INTEREST = item('INTERESES POR MORA', 'ZZ', 0)
+
+export interface NoteContent {
+  readonly code: string
+  readonly description: string
+  readonly lines: readonly DraftLine[]
+}
+
+const charged = (line: DraftLine): boolean => line.affectation !== '15'
+
+/** A line for a round part of the target's first one; dollars stay in tens. */
+function partOf(target: Draft, what: typeof DISCOUNT, share: number): readonly DraftLine[] {
+  const first = target.lines.find(charged)!
+  const value = Math.max(1, Math.floor((first.value * share) / 1000))
+  const unitValue = target.currency === 'USD' ? 10_000_000 : value * 10_000
+  const one = { item: what, affectation: first.affectation, quantity: 1000, unitValue }
+  return [priceLine(one, target.igvRate)]
+}
+
+/** What a credit note takes back: all of it, one line, or a discount. */
+export function creditOf(random: Random, target: Draft): NoteContent {
+  const lines = target.lines.filter(charged)
+  const way = random.next()
+  if (way < 0.45) return { code: '01', description: 'ANULACIÓN DE LA OPERACIÓN', lines }
+  if (way < 0.6) return { code: '06', description: 'DEVOLUCIÓN TOTAL', lines }
+  if (way < 0.8) return { code: '07', description: 'DEVOLUCIÓN POR ÍTEM', lines: lines.slice(0, 1) }
+  return { code: '04', description: 'DESCUENTO GLOBAL', lines: partOf(target, DISCOUNT, 50) }
+}
+
+export function debitOf(target: Draft): NoteContent {
+  return { code: '01', description: 'INTERESES POR MORA', lines: partOf(target, INTEREST, 20) }
+}
