@@ -10,7 +10,7 @@ import { simulatorApp } from './simulator-app.ts'
 import { TicketStore } from './sire/tickets/ticket-store.ts'
 import { World, type WorldOptions } from './world/world.ts'
 
-export interface SimulatorOptions extends WorldOptions {
+export type SimulatorOptions = WorldOptions & {
   /** 0, the default, takes any free one. */
   readonly port?: number
   readonly host?: string
@@ -19,7 +19,7 @@ export interface SimulatorOptions extends WorldOptions {
 /** One base URL for each host of SUNAT, to be given to the client in its place. */
 export type SimulatorBaseUrls = Readonly<Record<keyof typeof prefixes, string>>
 
-export interface Simulator {
+export type Simulator = {
   readonly url: string
   readonly baseUrls: SimulatorBaseUrls
   readonly world: World

@@ -1,6 +1,6 @@
 import type { BusinessStatus } from '@contapro/contract/businesses'
 import type { AbTestGroup, User, UserType } from '@contapro/contract/users'
-import type { StatedIn } from '@contapro/domain/currency/stated-currency'
+import type { StatedCurrency } from '@contapro/domain/currency/stated-currency'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** The tables as migrations make them, in the camelCase that the database plugin gives. */
@@ -201,7 +201,7 @@ type VouchersTable = {
   vanishedAt: Date | null
   registerLine: string
   seenAt: Date
-  statedIn: StatedIn | null
+  statedIn: StatedCurrency | null
 }
 
 type RegisterVersionsTable = {

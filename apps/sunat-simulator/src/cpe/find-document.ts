@@ -7,7 +7,7 @@ import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
 import { toSaleVoucher } from '../world/vouchers/to-sale-voucher.ts'
 import type { VoucherKey, World } from '../world/world.ts'
 
-export interface FoundDocument {
+export type FoundDocument = {
   readonly voucher: Voucher
   /** Where a sale came from; fee receipts and withholdings have none. */
   readonly draft: Draft | undefined

@@ -2,7 +2,7 @@ import type { Book } from '../faults/fault.ts'
 import type { VoucherKey } from '../world/world.ts'
 
 /** What the path of a voucher query says. */
-export interface AskedVoucher extends VoucherKey {
+export type AskedVoucher = VoucherKey & {
   readonly origin: string
   readonly book: Book
   /** Kind of series a note was asked with: `F` of facturas, `B` of boletas. */

@@ -1,4 +1,4 @@
-export interface Behaviour {
+export type Behaviour = {
   /** Spanish, for the switchboard. */
   readonly name: string
   /** Ways it can show; the first is the default. */

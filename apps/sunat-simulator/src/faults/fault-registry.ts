@@ -3,31 +3,31 @@ import type { BehaviourCode } from './behaviors.ts'
 import type { Book, FaultScope, FaultSetting } from './fault.ts'
 
 /** Vouchers a month holds instead of its usual ones, to try sizes. */
-export interface VolumeSetting {
+export type VolumeSetting = {
   readonly book: Book
   readonly period: string
   readonly count: number
 }
 
 /** Trouble that passes, at random but always the same for a seed. */
-export interface RandomMode {
+export type RandomMode = {
   /** Share of the requests that meet it. */
   readonly rate: number
   readonly seed: number
 }
 
-export interface TaxpayerFaults {
+export type TaxpayerFaults = {
   readonly faults: readonly FaultSetting[]
   readonly volumes: readonly VolumeSetting[]
   readonly random: RandomMode | undefined
 }
 
-interface Held {
+type Held = {
   readonly setting: FaultSetting
   left: number
 }
 
-interface Board extends Omit<TaxpayerFaults, 'faults'> {
+type Board = Omit<TaxpayerFaults, 'faults'> & {
   readonly held: readonly Held[]
   readonly dice: Random
 }
@@ -67,7 +67,7 @@ export class FaultBoard {
     if (held) {
       const { rate } = held.setting
       if (rate !== undefined && !this.#dice(ruc).chance(rate)) return undefined
-      held.left--
+      held.left -= 1
       return this.#unmixed(ruc, held.setting)
     }
     return this.#byChance(ruc, behaviour)

@@ -3,7 +3,7 @@ import type { BehaviourCode } from './behaviors.ts'
 export type Book = 'rce' | 'rvie'
 
 /** One behaviour set for a taxpayer, maybe only for a book or a period. */
-export interface FaultSetting {
+export type FaultSetting = {
   readonly behaviour: BehaviourCode
   readonly book?: Book
   /** YYYYMM. */
@@ -21,7 +21,7 @@ export interface FaultSetting {
 }
 
 /** What a request is about, to see whether a setting applies. */
-export interface FaultScope {
+export type FaultScope = {
   readonly book?: Book | undefined
   readonly period?: string | undefined
   readonly resource?: string | undefined

@@ -25,7 +25,7 @@ const PERIODS = '/rvierce/padron/web/omisos/080000/periodos'
 async function states(book: 'rce' | 'rvie' = 'rce', polls = 5): Promise<(string | undefined)[]> {
   const ticket = await caller.askTicket(book, '202609')
   const seen: (string | undefined)[] = []
-  for (let poll = 0; poll < polls; poll++) {
+  for (let poll = 0; poll < polls; poll += 1) {
     const { registros } = await caller.poll(book, '202609', ticket)
     seen.push(registros.length === 0 ? 'none' : registros[0]!.codEstadoProceso)
   }

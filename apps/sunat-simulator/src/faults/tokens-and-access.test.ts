@@ -105,7 +105,7 @@ describe('the way in', () => {
 
   it('B8 narrows after a burst', async () => {
     await set({ behaviour: 'B8', amount: 3 })
-    for (let call = 0; call < 3; call++) await caller.sire(PERIODS)
+    for (let call = 0; call < 3; call += 1) await caller.sire(PERIODS)
     const answer = await caller.sire(PERIODS)
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -164,7 +164,7 @@ describe('the random mode', () => {
       await caller.token()
       await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
       const statuses: number[] = []
-      for (let call = 0; call < 20; call++) statuses.push((await caller.sire(PERIODS)).status)
+      for (let call = 0; call < 20; call += 1) statuses.push((await caller.sire(PERIODS)).status)
       return statuses
     }
     const first = await run()

@@ -1,5 +1,5 @@
 /** One request, without query or body: neither secrets nor vouchers are kept. */
-export interface LoggedRequest {
+export type LoggedRequest = {
   readonly at: string
   readonly method: string
   readonly path: string
@@ -9,7 +9,7 @@ export interface LoggedRequest {
 }
 
 /** An attempt to enter with a SOL user, by token or by the portal's form. */
-export interface LoginAttempt {
+export type LoginAttempt = {
   readonly at: string
   readonly by: 'token' | 'portal'
   readonly ruc: string | undefined
@@ -35,8 +35,8 @@ export class RequestLog {
     if (this.#logins.length > KEPT) this.#logins.splice(0, KEPT / 2)
     if (attempt.ruc === undefined) return
     const count = this.#count(attempt.ruc)
-    count.logins++
-    if (!attempt.ok) count.refused++
+    count.logins += 1
+    if (!attempt.ok) count.refused += 1
   }
 
   /** Newest first. */

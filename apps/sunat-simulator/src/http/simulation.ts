@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts'
 import type { Throttle } from './throttle.ts'
 
 /** What the routes share. */
-export interface Simulation {
+export type Simulation = {
   readonly world: World
   readonly log: RequestLog
   readonly tokens: TokenStore

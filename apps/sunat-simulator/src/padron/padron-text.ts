@@ -30,7 +30,7 @@ function* lines(world: World, fillers: number): Generator<string> {
     yield lineOf(party.documentNumber, party.name, 'ACTIVO', 'HABIDO', party.address)
   for (const { ruc, name, address } of world.taxpayers) yield lineOf(ruc, name, 'ACTIVO', 'HABIDO', address)
   const random = new Random(world.seed)
-  for (let at = 0; at < fillers; at++) {
+  for (let at = 0; at < fillers; at += 1) {
     // Names with a stray bar are known to exist in the real file.
     const name = at % 997 === 5 ? 'COMERCIAL A|B S.A.C.' : personName(random)
     yield lineOf(

@@ -1,5 +1,5 @@
 /** An option of the SOL menu and the application it opens. */
-export interface MenuOption {
+export type MenuOption = {
   readonly code: string
   readonly name: string
   /** Path on the applications host. */

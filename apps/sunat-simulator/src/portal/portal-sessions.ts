@@ -4,7 +4,7 @@ import type { Clock } from '../world/clock.ts'
 
 const IDLE_MS = 18 * 60_000
 
-interface Session {
+type Session = {
   readonly ruc: string
   last: number
   readonly options: Set<string>

@@ -129,7 +129,7 @@ describe('options', () => {
   })
 })
 
-interface Truth {
+type Truth = {
   readonly by_type: Readonly<Record<string, number>>
   readonly deposits: readonly { readonly certificate_number: string }[]
   readonly retentions: readonly { readonly code: string; readonly xml_sha256: string }[]
@@ -190,7 +190,7 @@ describe('applications', () => {
       for (const { code } of known.retentions) {
         const answer = await caller.cpe(`/consultacpe/comprobantes/${code}-2/02`)
         expect(answer.status).toBe(200)
-        listed++
+        listed += 1
       }
     }
     expect(listed).toBeGreaterThan(0)

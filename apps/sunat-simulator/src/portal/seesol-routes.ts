@@ -49,7 +49,7 @@ export function seeSolRoutes(app: FastifyInstance, { world }: Simulation): void 
     const today = world.clock.today()
     for (const period of monthsIn(from, to)) {
       const month = world.month(owner, book, period)
-      for (let index = 0; index < month.count; index++) {
+      for (let index = 0; index < month.count; index += 1) {
         const draft = world.drafter.draft(month, index)
         if (draft.issueDate >= from && draft.issueDate <= to && draft.arrives <= today) yield draft
       }

@@ -4,7 +4,7 @@ import type { Clock } from '../world/clock.ts'
 
 export type TokenReach = 'sire' | 'cpe' | 'consulta'
 
-export interface Grant {
+export type Grant = {
   readonly id: string
   readonly ruc: string
   readonly reach: readonly TokenReach[]

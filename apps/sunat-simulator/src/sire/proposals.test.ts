@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-interface Truth {
+type Truth = {
   readonly count: number
   readonly sums: Readonly<Record<string, string>>
   readonly vouchers: readonly { readonly car: string; readonly total: string }[]
@@ -57,7 +57,7 @@ describe.each([
     const known = await truth(book, '202609')
     const path = book === 'rce' ? 'busqueda?codTipoOpe=1&' : 'comprobantes?mostrarDetalle=1&'
     const cars: string[] = []
-    for (let page = 1; cars.length < known.count; page++) {
+    for (let page = 1; cars.length < known.count; page += 1) {
       const answer = await caller.sire(`/${book}/propuesta/web/propuesta/202609/${path}page=${page}&perPage=50`)
       const { registros, paginacion } = (await answer.json()) as {
         registros: { codCar: string }[]

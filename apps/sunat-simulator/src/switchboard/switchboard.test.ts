@@ -41,7 +41,7 @@ describe('the JSON', () => {
       const { valArchivo } = (await answer.json()) as { valArchivo: string }
       const [xml] = [...unzip(Buffer.from(valArchivo, 'base64')).values()]
       expect(createHash('sha256').update(xml!).digest('hex')).toBe(xml_sha256)
-      compared++
+      compared += 1
     }
     expect(compared).toBeGreaterThan(40)
   })

@@ -8,11 +8,11 @@ export const BROWSER = 'Mozilla/5.0 (compatible; colector/1.0)'
 export const SIRE_SCOPE = 'https://api-sire.sunat.gob.pe'
 export const CPE_SCOPE = 'https://api-cpe.sunat.gob.pe'
 
-interface TicketAnswer {
+type TicketAnswer = {
   readonly numTicket: string
 }
 
-interface TicketList {
+type TicketList = {
   readonly registros: readonly {
     readonly codEstadoProceso?: string
     readonly archivoReporte:

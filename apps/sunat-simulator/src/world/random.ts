@@ -1,7 +1,7 @@
 /** FNV-1a over UTF-16 units, then a final mix so that near texts give far numbers. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return mix(hash >>> 0, text.length)
 }
 
@@ -49,7 +49,7 @@ export class Random {
   }
 }
 
-interface Scale {
+type Scale = {
   readonly names: readonly string[]
   readonly bounds: readonly number[]
   readonly total: number

@@ -123,7 +123,7 @@ describe('register rows', () => {
       expect(amounts.isc).toBe(isc)
       expect(amounts.icbper).toBe(soles(columns.icbper))
       expect(amounts.total).toBe(soles(voucher.totals.payable))
-      compared++
+      compared += 1
     }
     expect(compared).toBeGreaterThan(2000)
   })
@@ -196,9 +196,9 @@ describe('what surrounds the registers', () => {
           const { document, findings } = readCpe(Buffer.from(writeVoucher(voucher)))
           expect(findings.filter(({ severity }) => severity !== 'notice')).toEqual([])
           expect(document).toMatchObject({ type: voucher.type, number: voucher.number })
-          if (voucher.type === '20') retentions++
+          if (voucher.type === '20') retentions += 1
           else if (voucher.type === '40') perceptions++
-          else receipts++
+          else receipts += 1
         }
       }
     expect(Math.min(retentions, perceptions, receipts)).toBeGreaterThan(5)

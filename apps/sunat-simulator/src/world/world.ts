@@ -25,19 +25,19 @@ const MONTHS = 15
 /** Share of purchases that arrive late under B25. */
 const MANY_LATE = 0.25
 
-export interface WorldOptions {
+export type WorldOptions = {
   readonly seed?: number
   readonly now?: Date
   /** How many taxpayers; the first ones play the demonstration. */
   readonly taxpayers?: number
 }
 
-export interface WorldPeriod {
+export type WorldPeriod = {
   readonly period: TaxPeriod
   readonly filed: boolean
 }
 
-export interface ProposalPage {
+export type ProposalPage = {
   readonly rows: readonly RegisterRow[]
   readonly total: number
 }
@@ -175,7 +175,7 @@ export class World {
   *deposits(owner: Taxpayer, book: Book, period: TaxPeriod): Generator<Deposit> {
     const month = this.month(owner, book, period)
     const today = this.clock.today()
-    for (let index = 0; index < month.count; index++) {
+    for (let index = 0; index < month.count; index += 1) {
       const deposit = depositOf(this.drafter.draft(month, index))
       if (deposit && deposit.paidOn <= today) yield deposit
     }
@@ -191,7 +191,7 @@ export class World {
   }
 }
 
-export interface VoucherKey {
+export type VoucherKey = {
   readonly issuer: string
   readonly type: string
   readonly series: string

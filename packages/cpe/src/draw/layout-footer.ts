@@ -17,8 +17,8 @@ const NAMES: Readonly<Record<Voucher['type'], string>> = {
   '40': 'del comprobante de percepción electrónico',
 }
 
-/** QR, digest and what the sheet is, at the bottom of the last page. */
-export function layoutProof(sheet: Sheet, voucher: Voucher): void {
+/** QR code, digest and disclaimer, at the bottom of the last page. */
+export function layoutQrBlock(sheet: Sheet, voucher: Voucher): void {
   const code = qrText(voucher)
   const height = code === undefined ? 44 : QR + 6
   sheet.ensure(height)
@@ -53,11 +53,11 @@ export function layoutProof(sheet: Sheet, voucher: Voucher): void {
   sheet.y = sheet.bottom
 }
 
-/** Page numbers, once it is known how many there are. */
-export function layoutFeet(sheet: Sheet, voucher: Voucher): void {
+/** Page numbers, written once the number of pages is known. */
+export function layoutFooters(sheet: Sheet, voucher: Voucher): void {
   const y = pageSize.height - theme.margin
   const pages = sheet.pageCount
-  for (let index = 0; index < pages; index++) {
+  for (let index = 0; index < pages; index += 1) {
     sheet.onPage(index, () => {
       sheet.rule(y - 12, theme.line)
       const who = `${voucher.issuer.documentNumber} · ${voucher.id}`

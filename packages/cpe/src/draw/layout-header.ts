@@ -8,15 +8,15 @@ import { wrapText } from './wrap-text.ts'
 
 const BOX = { width: 200, height: 86 } as const
 
-/** Street, urbanisation and the place, once each: some issuers already write the place in the street. */
+/** Street, urbanization and place; the place is omitted when the issuer already wrote it in the street. */
 export function printAddress(address: Address | undefined): string {
   if (!address) return ''
   const parts = [address.street, address.urbanization]
-  const place = [address.district, address.province, address.department].filter(
-    (part) => part !== undefined && part !== '-',
-  )
-  const written = (address.street ?? '').toUpperCase()
-  if (!place.every((part) => written.includes(part!.toUpperCase()))) parts.push([...new Set(place)].join(' - '))
+  const place = [address.district, address.province, address.department]
+    .filter((part) => part !== undefined)
+    .filter((part) => part !== '-')
+  const street = (address.street ?? '').toUpperCase()
+  if (!place.every((part) => street.includes(part.toUpperCase()))) parts.push([...new Set(place)].join(' - '))
   return parts.filter((part) => part !== undefined && part !== '' && part !== '-').join(', ')
 }
 
@@ -28,8 +28,8 @@ export function voucherTitle(voucher: Voucher): string {
   return voucherNames[voucher.type] ?? ''
 }
 
-/** The issuer at the left and, at the right, the box every Peruvian looks for first: RUC, kind and number. */
-export function layoutHead(sheet: Sheet, voucher: Voucher): void {
+/** The issuer on the left and, on the right, the customary box with RUC, voucher type and number. */
+export function layoutHeader(sheet: Sheet, voucher: Voucher): void {
   const top = sheet.y
   const { issuer } = voucher
   const width = sheet.width - BOX.width - 18
@@ -73,7 +73,7 @@ function layoutBox(sheet: Sheet, voucher: Voucher, top: number): void {
   })
 }
 
-/** What identifies the voucher on the pages after the first. */
+/** The header of every page after the first. */
 export function layoutContinuation(sheet: Sheet, voucher: Voucher): void {
   const half = sheet.width / 2 - 8
   const bold = { size: 8.5, bold: true, fit: half }

@@ -1,15 +1,15 @@
-import type { Constancy } from '@contapro/domain/vouchers/cdr'
+import type { Cdr } from '@contapro/domain/vouchers/cdr'
 
 import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
 import { readDigest } from './read-sale.ts'
 
-export function readConstancy(fields: Fields, root: XmlNode): Constancy {
+export function readCdr(fields: Fields, root: XmlNode): Cdr {
   const answer = child(root, 'DocumentResponse')
   const response = child(answer, 'Response')
   const receiver = child(root, 'ReceiverParty')
   return {
-    kind: 'constancy',
+    kind: 'cdr',
     id: fields.textAt(root, 'ID'),
     issueDate: fields.dateAt(root, 'IssueDate'),
     referenceId: fields.textAt(response, 'ReferenceID'),
@@ -19,9 +19,7 @@ export function readConstancy(fields: Fields, root: XmlNode): Constancy {
       fields.text(descend(receiver, 'PartyIdentification', 'ID')) ??
       fields.text(descend(receiver, 'PartyLegalEntity', 'CompanyID')),
     recipient: fields.text(descend(answer, 'RecipientParty', 'PartyIdentification', 'ID')),
-    notes: childrenNamed(root, 'Note')
-      .map((note) => fields.text(note))
-      .filter((text) => text !== undefined),
+    notes: fields.textsAt(root, 'Note'),
     observations: childrenNamed(response, 'Status').map((status) => ({
       code: fields.textAt(status, 'StatusReasonCode') ?? '',
       reason: fields.textAt(status, 'StatusReason') ?? '',

@@ -1,5 +1,5 @@
-/** Both documents share a layout and differ in the names. */
-export const withholdingNames = {
+/** Retentions and perceptions share a layout and differ only in element names. */
+export const withholdingElements = {
   '20': {
     regime: 'SUNATRetentionSystemCode',
     percent: 'SUNATRetentionPercent',

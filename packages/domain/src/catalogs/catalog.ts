@@ -1,7 +1,6 @@
-/**
- * A table looked up with codes that come out of files. It has no prototype, so that a code such as `constructor` is
- * simply not there.
- */
+/** A lookup table for codes that come from files. It has no prototype, so a code such as `constructor` finds nothing. */
 export function catalog<T>(entries: Readonly<Record<string, T>>): Readonly<Record<string, T | undefined>> {
-  return Object.assign(Object.create(null) as Record<string, T>, entries)
+  const table: Record<string, T> = { ...entries }
+  Object.setPrototypeOf(table, null)
+  return table
 }

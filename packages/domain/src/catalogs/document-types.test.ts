@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 
 import { documentTypeName } from './document-types.ts'
 
-const table = JSON.parse(
+const table: { documentTypes: { code: string; name: string }[] } = JSON.parse(
   readFileSync(new URL('../../../../fixtures/tables/document-types.json', import.meta.url), 'utf8'),
-) as { documentTypes: { code: string; name: string }[] }
+)
 
-it('names every kind of SUNAT’s table, in at most 75 characters', () => {
+it('names every type of SUNAT’s table in at most 75 characters', () => {
   for (const { code, name } of table.documentTypes) {
     const shown = documentTypeName(code)
     expect(shown.length).toBeLessThanOrEqual(75)

@@ -1,6 +1,6 @@
 import { catalog } from './catalog.ts'
 
-/** SUNAT's table 10: the kinds of voucher and document that a register may name. */
+/** SUNAT's table 10: the types of voucher and document that a register may list. */
 const NAMES = catalog({
   '00': 'Otros (especificar)',
   '01': 'Factura',
@@ -69,10 +69,10 @@ const NAMES = catalog({
 })
 
 const UNKNOWN = 'No especificado'
-const LONGEST = 75
+const MAX_LENGTH = 75
 
-/** `Factura`, cut with an ellipsis when it is longer than a table has room for (specification §9). */
+/** `Factura`; long names are cut with an ellipsis to fit in a table (specification §9). */
 export function documentTypeName(code: string): string {
   const name = NAMES[code] ?? UNKNOWN
-  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name
+  return name.length > MAX_LENGTH ? `${name.slice(0, MAX_LENGTH - 1).trimEnd()}…` : name
 }

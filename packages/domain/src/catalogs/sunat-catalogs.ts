@@ -1,6 +1,6 @@
 import { catalog } from './catalog.ts'
 
-// Names, in Spanish, of the SUNAT catalog codes that screens and prints show. An unknown code is shown as it is.
+// Spanish names of the SUNAT catalog codes shown on screen and in print. An unknown code is shown as is.
 
 /** Catalog 01. */
 export const voucherNames = catalog({
@@ -13,7 +13,7 @@ export const voucherNames = catalog({
   '40': 'COMPROBANTE DE PERCEPCIÓN ELECTRÓNICO',
 })
 
-/** Catalog 01, as named in a reference. */
+/** Catalog 01, as named in references to another voucher. */
 export const referenceNames = catalog({
   '01': 'Factura',
   '02': 'Recibo por honorarios',
@@ -47,7 +47,7 @@ export const identityNames = catalog({
   H: 'CPP',
 })
 
-/** Catalog 03: the units met in most vouchers. */
+/** Catalog 03, the most frequent units. */
 export const unitNames = catalog({
   NIU: 'UND',
   ZZ: 'SERV',
@@ -159,6 +159,5 @@ export const detractionNames = catalog({
   '099': 'Ley 30737',
 })
 
-/** Currencies: sign and name. */
 export const currencySigns = catalog({ PEN: 'S/', USD: 'US$', EUR: '€' })
 export const currencyNames = catalog({ PEN: 'Soles', USD: 'Dólares americanos', EUR: 'Euros' })

@@ -3,32 +3,22 @@ import { describe, expect, it } from 'vitest'
 
 import { cents } from '../money/cents.ts'
 import { centsToExactDecimal, decimal, multiplyToCents } from '../money/decimal.ts'
+import { arbitraryAmounts, arbitraryRate } from '../testing/arbitrary-amounts.ts'
 import { amountsInSoles } from './amounts-in-soles.ts'
 
 describe('amounts in foreign currency', () => {
-  const amount = fc.integer({ min: -5_000_000_00, max: 5_000_000_00 }).map(cents)
-  const rate = fc.integer({ min: 1, max: 9999 }).map((thousandths) => decimal((thousandths / 1000).toFixed(3)))
-  const amounts = fc.record({
-    taxableBase: amount,
-    igv: amount,
-    nonTaxable: amount,
-    isc: amount,
-    icbper: amount,
-    otherCharges: amount,
-    total: amount,
-  })
-
-  it('are converted one by one, rounded once, and add up as they did', () => {
+  it('are converted one by one, rounded once, and add up as before', () => {
     fc.assert(
-      fc.property(amounts, rate, (row, exchangeRate) => {
+      fc.property(arbitraryAmounts, arbitraryRate(1), (row, exchangeRate) => {
         const inSoles = amountsInSoles(row, exchangeRate)
-        if (!inSoles) throw new Error('no amount is too large here')
+        if (!inSoles) throw new Error('no amount is out of range here')
         const { total: totalBefore, ...before } = row
         const { total, ...after } = inSoles
-        for (const [name, converted] of Object.entries(after)) {
-          const exact = multiplyToCents(centsToExactDecimal(before[name as keyof typeof before]), exchangeRate)
-          expect(converted).toBe(exact)
-        }
+        const exact = Object.entries(before).map(([name, amount]) => [
+          name,
+          multiplyToCents(centsToExactDecimal(amount), exchangeRate),
+        ])
+        expect(after).toEqual(Object.fromEntries(exact))
         const sum = (parts: object) => Object.values(parts).reduce((all: number, part: number) => all + part, 0)
         const rest = multiplyToCents(centsToExactDecimal(cents(totalBefore - sum(before))), exchangeRate)
         expect(total).toBe(sum(after) + (rest ?? NaN))
@@ -38,7 +28,7 @@ describe('amounts in foreign currency', () => {
     )
   })
 
-  it('are not converted into more than money can be', () => {
+  it('are not converted when a result is out of range', () => {
     const none = { igv: cents(0), nonTaxable: cents(0), isc: cents(0), icbper: cents(0), otherCharges: cents(0) }
     const much = cents(9e14)
     expect(amountsInSoles({ ...none, taxableBase: much, total: much }, decimal('3.751'))).toBeUndefined()

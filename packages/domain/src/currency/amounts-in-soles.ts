@@ -1,7 +1,7 @@
-import { cents, type Cents } from '../money/cents.ts'
+import { cents, MAX_CENTS, type Cents } from '../money/cents.ts'
 import { centsToExactDecimal, multiplyToCents, type Decimal } from '../money/decimal.ts'
 
-/** What a register says of a voucher in money. */
+/** The amounts of a voucher in a register. */
 export type VoucherAmounts = {
   readonly taxableBase: Cents
   readonly igv: Cents
@@ -12,19 +12,14 @@ export type VoucherAmounts = {
   readonly total: Cents
 }
 
-/** In céntimos: ten million million soles, the range of `Cents`. */
-const TOO_MUCH = 1e15
-
 /**
- * Each amount at an exchange rate, rounded once, half up. The total is put together from its parts, so that it adds up as it did before;
- * what it has more or less than they (purchases tell the ISC by itself and within the base) is converted like one of them. Undefined
- * when something would be too large to be money.
+ * Converts each amount at an exchange rate, rounding once, half up. The total is the sum of the converted parts, plus the converted
+ * difference between the original total and its parts (in purchases the ISC is stated separately and also within the base), so it adds
+ * up as it did before. Undefined when a result is out of range.
  */
 export function amountsInSoles(amounts: VoucherAmounts, exchangeRate: Decimal): VoucherAmounts | undefined {
   const atRate = (amount: number): number =>
-    Math.abs(amount) < TOO_MUCH
-      ? (multiplyToCents(centsToExactDecimal(cents(amount)), exchangeRate) ?? Infinity)
-      : Infinity
+    isInRange(amount) ? (multiplyToCents(centsToExactDecimal(cents(amount)), exchangeRate) ?? Infinity) : Infinity
   const { total, ...parts } = amounts
   const converted = {
     taxableBase: atRate(parts.taxableBase),
@@ -34,9 +29,21 @@ export function amountsInSoles(amounts: VoucherAmounts, exchangeRate: Decimal): 
     icbper: atRate(parts.icbper),
     otherCharges: atRate(parts.otherCharges),
   }
-  const inSoles = { ...converted, total: sum(converted) + atRate(total - sum(parts)) }
-  const isMoney = Object.values(inSoles).every((amount) => Math.abs(amount) < TOO_MUCH)
-  return isMoney ? (inSoles as VoucherAmounts) : undefined
+  const totalInSoles = sum(converted) + atRate(total - sum(parts))
+  if (![...Object.values(converted), totalInSoles].every(isInRange)) return undefined
+  return {
+    taxableBase: cents(converted.taxableBase),
+    igv: cents(converted.igv),
+    nonTaxable: cents(converted.nonTaxable),
+    isc: cents(converted.isc),
+    icbper: cents(converted.icbper),
+    otherCharges: cents(converted.otherCharges),
+    total: cents(totalInSoles),
+  }
+}
+
+function isInRange(amount: number): boolean {
+  return Math.abs(amount) < MAX_CENTS
 }
 
 function sum(parts: Readonly<Record<string, number>>): number {

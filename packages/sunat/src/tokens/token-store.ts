@@ -8,7 +8,7 @@ export type StoredToken = {
  * Where tokens live. Asking for a token may kill the previous one of the same user, so every process of ours must share one token and
  * take turns to renew it: a store on a database holds the lock across processes. Tokens are secrets; a store on disk encrypts them.
  */
-export interface TokenStore {
+export type TokenStore = {
   read(key: string): Promise<StoredToken | undefined>
   write(key: string, token: StoredToken): Promise<void>
   remove(key: string): Promise<void>

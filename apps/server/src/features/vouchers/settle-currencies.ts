@@ -1,7 +1,7 @@
 import { centsToDecimal, parseCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { decimal } from '@contapro/domain/money/decimal'
 import { amountsInSoles, type VoucherAmounts } from '@contapro/domain/currency/amounts-in-soles'
-import { statedIn, type StatedIn } from '@contapro/domain/currency/stated-currency'
+import { detectStatedCurrency, type StatedCurrency } from '@contapro/domain/currency/stated-currency'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
@@ -67,7 +67,7 @@ async function findUnsettled(tx: Queryable, businessId: string, voucherIds: read
   return rows
 }
 
-type Settled = { stated_in: StatedIn } & Record<(typeof AMOUNTS)[number], string>
+type Settled = { stated_in: StatedCurrency } & Record<(typeof AMOUNTS)[number], string>
 
 const AMOUNTS = ['taxable_base', 'igv', 'non_taxable', 'isc', 'icbper', 'other_charges', 'total'] as const
 
@@ -82,7 +82,7 @@ function settle(voucher: Compared): Settled {
     total: amountOf(voucher.total),
   }
   const exchangeRate = decimal(voucher.exchangeRate)
-  const stated = statedIn(
+  const stated = detectStatedCurrency(
     { currency: voucher.currency, exchangeRate, total: amounts.total },
     {
       currency: voucher.xmlCurrency ?? undefined,
@@ -98,7 +98,7 @@ function amountOf(written: string): Cents {
   return parseCents(written) ?? zeroCents
 }
 
-function told(stated: StatedIn, amounts: VoucherAmounts): Settled {
+function told(stated: StatedCurrency, amounts: VoucherAmounts): Settled {
   return {
     stated_in: stated,
     taxable_base: centsToDecimal(amounts.taxableBase),

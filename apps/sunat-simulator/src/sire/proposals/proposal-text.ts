@@ -6,7 +6,7 @@ import { rvieColumns, rvieHeader } from './rvie-columns.ts'
 
 export type TextEncoding = 'utf8-bom' | 'utf8' | 'latin1'
 
-export interface TextShape {
+export type TextShape = {
   readonly book: Book
   readonly separator: '|' | ',' | ';'
   readonly encoding: TextEncoding
@@ -23,7 +23,7 @@ function* linesOf(rows: Iterable<RegisterRow>, shape: TextShape): Generator<stri
   for (const row of rows) {
     // Nothing is quoted, also in the CSV: a name with a comma shifts the columns, as it does in SUNAT's.
     yield columns(row, ownerName(row.draft.owner.name, shape.varyOwner ? count : 0)).join(shape.separator)
-    count++
+    count += 1
     total += row.amounts.total
   }
   if (shape.book === 'rce' && shape.separator !== '|') {

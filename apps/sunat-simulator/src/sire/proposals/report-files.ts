@@ -1,7 +1,7 @@
 import { limaStamp } from '../lima-timestamp.ts'
 import type { Ticket } from '../tickets/ticket-store.ts'
 
-export interface ReportFile {
+export type ReportFile = {
   readonly type: string | null
   readonly name: string
   /** Name of the text inside. */

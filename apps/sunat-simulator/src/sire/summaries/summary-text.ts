@@ -67,7 +67,7 @@ export function summaryText(book: Book, rows: Iterable<RegisterRow>, separator: 
     let line = types.get(type)
     if (!line) types.set(type, (line = { count: 0, sums: all.sums.map(() => 0) }))
     for (const into of [line, all]) {
-      into.count++
+      into.count += 1
       for (const [at, amount] of amountsOf(book, row.amounts).entries()) into.sums[at] = (into.sums[at] ?? 0) + amount
     }
   }

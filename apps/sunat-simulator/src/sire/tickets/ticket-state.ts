@@ -1,7 +1,7 @@
 import type { Ticket } from './ticket-store.ts'
 
 /** codEstadoProceso and its text (SUNAT manual §3.5). */
-export interface TicketState {
+export type TicketState = {
   readonly code: string
   readonly text: string
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../world/clock.ts'
 import { limaStamp } from '../lima-timestamp.ts'
 
 /** How a ticket will behave; decided when it is asked for. */
-export interface TicketPlan {
+export type TicketPlan = {
   /** Polls in which it is not listed yet. */
   readonly hidden: number
   /** Listed without state while hidden. */
@@ -15,7 +15,7 @@ export interface TicketPlan {
   readonly download: FaultSetting | undefined
 }
 
-export interface Ticket {
+export type Ticket = {
   readonly number: string
   readonly ruc: string
   readonly book: Book

@@ -6,7 +6,7 @@ import type { Drafter } from '../vouchers/voucher-generator.ts'
 import { toRegisterRow, type RegisterRow } from './register-row.ts'
 
 /** What SUNAT shows for a month: its own vouchers and those of the month before that arrived late. */
-export interface ProposalView {
+export type ProposalView = {
   readonly period: TaxPeriod
   readonly own: BookMonth
   readonly previous: BookMonth
@@ -17,13 +17,13 @@ export interface ProposalView {
 /** The places of a proposal in order, each with the way to its row: counting them costs little, making them more. */
 export function* proposalPlaces(drafter: Drafter, view: ProposalView): Generator<() => RegisterRow> {
   const { period, own, previous, asOf } = view
-  for (let index = 0; index < previous.count; index++) {
+  for (let index = 0; index < previous.count; index += 1) {
     const plan = planAt(previous, index)
     if (!plan.late) continue
     const draft = drafter.draft(previous, index, plan)
     if (draft.arrives <= asOf) yield () => toRegisterRow(draft, period, asOf)
   }
-  for (let index = 0; index < own.count; index++) {
+  for (let index = 0; index < own.count; index += 1) {
     if (dateAt(own, index) > asOf) return
     const plan = planAt(own, index)
     if (!plan.late) yield () => toRegisterRow(drafter.draft(own, index, plan), period, asOf)

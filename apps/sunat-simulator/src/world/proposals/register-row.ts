@@ -8,7 +8,7 @@ import { shareOf } from '../multiply-fraction.ts'
  * Soles, in signed céntimos. SUNAT's manuals do not say in which currency the amounts of a foreign voucher come; we assume
  * soles, each column converted at the rate of the row and rounded, and the total as their sum. B32 states them otherwise.
  */
-export interface RowAmounts {
+export type RowAmounts = {
   readonly exported: number
   /** In purchases it includes the ISC (RS 040-2022, field 15). */
   readonly taxed: number
@@ -28,7 +28,7 @@ export interface RowAmounts {
 export type RowState = '1' | '2' | '4' | '5'
 
 /** A voucher as a register shows it in the proposal of a month. */
-export interface RegisterRow {
+export type RegisterRow = {
   readonly draft: Draft
   /** The proposal it is in: later than the month of issue when it arrived late. */
   readonly period: TaxPeriod
@@ -91,7 +91,7 @@ function amountsOf(draft: Draft, rate: number): RowAmounts {
   }
 }
 
-export interface RowChange {
+export type RowChange = {
   readonly state?: RowState
   readonly rate?: number
 }

@@ -1,5 +1,5 @@
 /** Something that is bought or sold. */
-export interface Item {
+export type Item = {
   readonly text: string
   /** Catalog 03. */
   readonly unit: string

@@ -1,6 +1,6 @@
 import type { Item } from './item.ts'
 
-export interface SectorDetraction {
+export type SectorDetraction = {
   /** Catalog 54. */
   readonly code: string
   /** Per mille of the total. */
@@ -12,7 +12,7 @@ export interface SectorDetraction {
 }
 
 /** A line of business: what its companies are called and what they sell. */
-export interface Sector {
+export type Sector = {
   readonly id: string
   readonly label: string
   /** First words of the company names. */

@@ -5,7 +5,7 @@ export type CompanyStatus = 'ACTIVO' | 'BAJA PROVISIONAL' | 'BAJA DE OFICIO' | '
 export type CompanyCondition = 'HABIDO' | 'NO HABIDO' | 'NO HALLADO' | 'POR VERIFICAR'
 
 /** Somebody who sells to, or buys from, the taxpayers of the world. */
-export interface Company {
+export type Company = {
   readonly party: Party
   readonly sector: string
   readonly status: CompanyStatus

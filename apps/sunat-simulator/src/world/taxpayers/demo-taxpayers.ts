@@ -2,7 +2,7 @@ import type { FaultSetting } from '../../faults/fault.ts'
 import type { Taxpayer } from './taxpayer.ts'
 
 /** A part in the demonstration: what the taxpayer is like, and what SUNAT does to it from the start. */
-export interface DemoPart extends Pick<Taxpayer, 'about' | 'sector' | 'purchases' | 'sales' | 'toCompanies'> {
+export type DemoPart = Pick<Taxpayer, 'about' | 'sector' | 'purchases' | 'sales' | 'toCompanies'> & {
   readonly natural?: boolean
   readonly large?: Taxpayer['large']
   readonly exports?: number

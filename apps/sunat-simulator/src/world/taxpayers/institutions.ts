@@ -5,7 +5,7 @@ import { Random } from '../random.ts'
 import type { Party } from '@contapro/domain/vouchers/party'
 
 /** Issuers of the papers that have no XML of a sale: utilities, banks, card companies, customs. */
-export interface Institution {
+export type Institution = {
   readonly party: Party
   readonly items: readonly Item[]
 }

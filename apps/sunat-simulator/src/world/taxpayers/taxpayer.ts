@@ -1,7 +1,7 @@
 import type { Address } from '@contapro/domain/vouchers/party'
 
 /** A business whose books can be asked for, with what its accountant needs to register it. */
-export interface Taxpayer {
+export type Taxpayer = {
   readonly ruc: string
   readonly name: string
   /** RUC 10: a person with a business. */

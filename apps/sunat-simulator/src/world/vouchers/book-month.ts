@@ -7,7 +7,7 @@ import { hashText, mix, Random } from '../random.ts'
 import type { Taxpayer } from '../taxpayers/taxpayer.ts'
 
 /** The vouchers of one taxpayer, book and month of issue: how many, and the seed they grow from. */
-export interface BookMonth {
+export type BookMonth = {
   readonly owner: Taxpayer
   readonly book: Book
   readonly period: TaxPeriod
@@ -47,7 +47,7 @@ export function bookMonth(
 }
 
 /** What is decided about a place before anything else is known of it. */
-export interface Plan {
+export type Plan = {
   readonly type: DraftType
   readonly late: boolean
   /** Goes on from where the plan left it. */

@@ -6,7 +6,7 @@ import { draftCode, type Draft } from './draft.ts'
 import { hashText, Random } from '../random.ts'
 
 /** A constancia de depósito with every field of the certificate; an empty one is what SUNAT does not have. */
-export interface Deposit {
+export type Deposit = {
   readonly certificate: string
   readonly solUser: string
   readonly account: string

@@ -8,7 +8,7 @@ import { shareOf } from '../multiply-fraction.ts'
 const ICBPER_PER_BAG = 50
 const BAG = item('BOLSA PLÁSTICA BIODEGRADABLE', 'NIU', 0.2)
 
-export interface LineTerms {
+export type LineTerms = {
   readonly currency: 'PEN' | 'USD'
   /** Per mille. */
   readonly igvRate: number
@@ -66,7 +66,7 @@ function makeLine(random: Random, sector: Sector, terms: LineTerms): DraftLine {
 /** The lines of a voucher. In dollars all lines are of one kind, so that only one column has to be rounded to soles. */
 export function makeLines(random: Random, sector: Sector, terms: LineTerms): readonly DraftLine[] {
   const lines: DraftLine[] = []
-  for (let left = random.int(1, sector.lines); left > 0; left--) lines.push(makeLine(random, sector, terms))
+  for (let left = random.int(1, sector.lines); left > 0; left -= 1) lines.push(makeLine(random, sector, terms))
   if (terms.currency === 'USD') {
     const kind = lines[0]!.affectation
     return lines.filter((line) => line.affectation === kind && line.isc === 0)

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date
 import { reducedRateOn } from '@contapro/domain/igv/igv-rates'
 
 import type { Sector } from '../sectors/sector.ts'
-import type { Draft, DraftDetraction, DraftInstalment, DraftPerception, DraftSums } from './draft.ts'
+import type { Draft, DraftDetraction, DraftInstallment, DraftPerception, DraftSums } from './draft.ts'
 import type { Random } from '../random.ts'
 import { shareOf } from '../multiply-fraction.ts'
 
@@ -37,19 +37,19 @@ export function perceptionOf(random: Random, sector: Sector, sums: DraftSums): D
 }
 
 /** Sold on credit: what is left after the detraction, in up to three parts. */
-export function instalmentsOf(
+export function installmentsOf(
   random: Random,
   date: CalendarDate,
   pending: number,
-): Pick<Draft, 'instalments' | 'pending' | 'dueDate'> {
+): Pick<Draft, 'installments' | 'pending' | 'dueDate'> {
   const parts = random.int(1, 3)
   const each = Math.floor(pending / parts)
-  const instalments: DraftInstalment[] = []
-  for (let part = 1; part <= parts; part++) {
+  const installments: DraftInstallment[] = []
+  for (let part = 1; part <= parts; part += 1) {
     const amount = part === parts ? pending - each * (parts - 1) : each
-    instalments.push({ amount, due: addDays(date, 30 * part) })
+    installments.push({ amount, due: addDays(date, 30 * part) })
   }
-  return { instalments, pending, dueDate: instalments.at(-1)!.due }
+  return { installments, pending, dueDate: installments.at(-1)!.due }
 }
 
-export const paidAtOnce = { instalments: [], pending: 0, dueDate: undefined } as const
+export const paidAtOnce = { installments: [], pending: 0, dueDate: undefined } as const

@@ -13,7 +13,7 @@ export type DraftType = '01' | '03' | '07' | '08' | '12' | '13' | '14' | '30' | 
 export type Affectation = '10' | '20' | '30' | '15' | '40'
 
 /** Money is in céntimos of the voucher's currency, so that a hundred thousand rows can be made without writing XML. */
-export interface DraftLine {
+export type DraftLine = {
   readonly item: Item
   readonly affectation: Affectation
   /** Thousandths. */
@@ -28,7 +28,7 @@ export interface DraftLine {
   readonly icbper: number
 }
 
-export interface DraftSums {
+export type DraftSums = {
   readonly taxed: number
   readonly exempt: number
   readonly notSubject: number
@@ -40,7 +40,7 @@ export interface DraftSums {
   readonly total: number
 }
 
-export interface DraftDetraction {
+export type DraftDetraction = {
   readonly code: string
   /** Per mille. */
   readonly rate: number
@@ -49,7 +49,7 @@ export interface DraftDetraction {
   readonly account: string
 }
 
-export interface DraftPerception {
+export type DraftPerception = {
   /** Catalog 53. */
   readonly code: string
   /** Per mille. */
@@ -57,7 +57,7 @@ export interface DraftPerception {
   readonly amount: number
 }
 
-export interface DraftNote {
+export type DraftNote = {
   /** Catalog 09 or 10. */
   readonly code: string
   readonly description: string
@@ -70,13 +70,13 @@ export interface DraftNote {
   }
 }
 
-export interface DraftInstalment {
+export type DraftInstallment = {
   readonly amount: number
   readonly due: CalendarDate
 }
 
 /** One voucher before it is written as XML or as a row of a register: both are made from it. */
-export interface Draft {
+export type Draft = {
   readonly book: Book
   readonly owner: Taxpayer
   /** Month of issue. */
@@ -103,7 +103,7 @@ export interface Draft {
   readonly perception: DraftPerception | undefined
   readonly note: DraftNote | undefined
   readonly pending: number
-  readonly instalments: readonly DraftInstalment[]
+  readonly installments: readonly DraftInstallment[]
   /** Shown by SUNAT only in the next month's proposal (B25). */
   readonly late: boolean
   /** Day on which SUNAT begins to show it. */

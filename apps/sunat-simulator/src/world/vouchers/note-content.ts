@@ -6,7 +6,7 @@ import type { Random } from '../random.ts'
 const DISCOUNT = item('DESCUENTO POR VOLUMEN', 'ZZ', 0)
 const INTEREST = item('INTERESES POR MORA', 'ZZ', 0)
 
-export interface NoteContent {
+export type NoteContent = {
   readonly code: string
   readonly description: string
   readonly lines: readonly DraftLine[]

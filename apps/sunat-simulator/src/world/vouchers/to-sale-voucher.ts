@@ -147,9 +147,9 @@ export function toSaleVoucher(draft: Draft): SaleVoucher | undefined {
     payment:
       type === '01'
         ? {
-            form: draft.instalments.length > 0 ? 'Credito' : 'Contado',
-            pending: draft.instalments.length > 0 ? money(draft.pending) : undefined,
-            instalments: draft.instalments.map(({ amount, due }, at) => ({
+            form: draft.installments.length > 0 ? 'Credito' : 'Contado',
+            pending: draft.installments.length > 0 ? money(draft.pending) : undefined,
+            installments: draft.installments.map(({ amount, due }, at) => ({
               id: `Cuota${String(at + 1).padStart(3, '0')}`,
               amount: money(amount),
               due,

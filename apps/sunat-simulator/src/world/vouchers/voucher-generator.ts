@@ -8,7 +8,7 @@ import { commonPurchases, sectorOf } from '../sectors/sectors.ts'
 import type { Companies } from '../taxpayers/companies.ts'
 import { makeLines, sumDraft } from './draft-lines.ts'
 import { creditOf, debitOf } from './note-content.ts'
-import { detractionOf, igvRateOn, instalmentsOf, paidAtOnce, perceptionOf } from './draft-terms.ts'
+import { detractionOf, igvRateOn, installmentsOf, paidAtOnce, perceptionOf } from './draft-terms.ts'
 import type { Draft, DraftNote } from './draft.ts'
 import { dollarRate } from './exchange-rate.ts'
 import { draftPaper } from './draft-institution-voucher.ts'
@@ -102,7 +102,7 @@ export class Drafter {
       detraction,
       perception,
       note: undefined,
-      ...(credit ? instalmentsOf(random, issueDate, pending) : paidAtOnce),
+      ...(credit ? installmentsOf(random, issueDate, pending) : paidAtOnce),
       voidedOn: random.chance(0.012) ? addDays(issueDate, random.int(1, 12)) : undefined,
     }
   }
@@ -160,10 +160,10 @@ export class Drafter {
     const previous = this.#findMonth(month.owner, month.book, addMonths(month.period, -1))
     if (random.chance(0.3) && previous.count > 0) {
       const start = random.int(0, previous.count - 1)
-      for (let at = start; at >= 0 && at > start - 12; at--)
+      for (let at = start; at >= 0 && at > start - 12; at -= 1)
         if (limit.includes(planAt(previous, at).type)) return this.draft(previous, at)
     }
-    for (let at = Math.min(index - near, month.count - 1); at >= 0 && at > index - 30; at--)
+    for (let at = Math.min(index - near, month.count - 1); at >= 0 && at > index - 30; at -= 1)
       if (limit.includes(planAt(month, at).type)) return this.draft(month, at)
     return undefined
   }

@@ -14,7 +14,7 @@ import { shareOf } from '../multiply-fraction.ts'
 export type WithholdingType = '20' | '40'
 
 /** A retention or perception voucher that the taxpayer received. */
-export interface Withholding {
+export type Withholding = {
   readonly voucher: WithholdingVoucher
   /** Some are reversed by the agent afterwards. */
   readonly revertedOn: CalendarDate | undefined
@@ -23,7 +23,7 @@ export interface Withholding {
 const MOST = 4
 
 /** Catalogs 23 and 22: retention 3 %, perception of internal sale 2 %, of fuel 1 %. */
-interface Regime {
+type Regime = {
   readonly code: string
   /** Per mille. */
   readonly rate: number
@@ -75,7 +75,7 @@ function documentOf(draft: Draft, type: WithholdingType, rate: number, paidOn: C
 /** Facturas of one agent near a place, which one payment covers together: two at most. */
 function coveredBy(drafter: Drafter, month: BookMonth, type: WithholdingType, start: number): readonly Draft[] {
   const covered: Draft[] = []
-  for (let index = start; index < month.count && index < start + 40 && covered.length < 2; index++) {
+  for (let index = start; index < month.count && index < start + 40 && covered.length < 2; index += 1) {
     if (planAt(month, index).type !== '01') continue
     const draft = drafter.draft(month, index)
     if (!isSubject(draft, type)) continue
@@ -102,7 +102,7 @@ export function withholdingsOf(drafter: Drafter, month: BookMonth, type: Withhol
   const random = new Random(mix(month.seed, hashText(type)))
   const made: Withholding[] = []
   const wanted = month.count === 0 ? 0 : random.int(0, MOST)
-  for (let place = 0; place < wanted; place++) {
+  for (let place = 0; place < wanted; place += 1) {
     const covered = coveredBy(drafter, month, type, random.int(0, month.count - 1))
     const wait = random.int(0, 5)
     const reverted = random.chance(0.06)

@@ -1,22 +1,19 @@
-import { centsToDecimal, cents } from '../../money/cents.ts'
+import { cents, centsToDecimal, MAX_CENTS } from '../../money/cents.ts'
 import { decimalToCents, type Decimal } from '../../money/decimal.ts'
 import type { Finding } from '../finding.ts'
 
-/** SUNAT accepts one unit of difference in each of its sums; beyond it, it rejects or observes. */
+/** SUNAT tolerates a difference of one unit in each sum; beyond it, it rejects or observes the voucher. */
 const TOLERANCE = cents(100)
 
-/** Ten million million soles, the range of `Cents`. */
-const LARGEST = 1e15
-
-/** Compares what a voucher states with what its own parts give, and lists the differences. */
-export class Arithmetic {
+/** Compares the sums a voucher states with those computed from its parts, and collects the differences. */
+export class SumChecker {
   readonly findings: Finding[] = []
 
-  /** `computed` is in céntimos; sums too large to be money are told and not compared. */
+  /** `computed` is in céntimos; sums out of range are reported and not compared. */
   compare(path: string, what: string, stated: Decimal | undefined, computed: number | undefined): void {
     if (stated === undefined || computed === undefined) return
     const difference = Math.abs(centsOf(stated) - computed)
-    if (!(difference <= LARGEST && Math.abs(computed) <= LARGEST)) {
+    if (!(difference <= MAX_CENTS && Math.abs(computed) <= MAX_CENTS)) {
       const reason = `${what}: la cuenta no es un importe posible`
       this.findings.push({ code: 'arithmetic', severity: 'warning', path, reason })
       return
@@ -31,12 +28,12 @@ export class Arithmetic {
   }
 }
 
-/** Whole digits that surely are within the range of `Cents`. A sum of amounts may have more. */
-const WHOLE_DIGITS = 13
+/** Amounts with at most this many whole digits fit in `Cents`; a sum of amounts may have more. */
+const MAX_WHOLE_DIGITS = 13
 
-/** Céntimos of an amount, for sums: nothing counts as zero, and what is too large to be money as infinite. */
+/** Céntimos of an amount, for sums: a missing amount counts as zero, one out of range as infinite. */
 export function centsOf(amount: Decimal | undefined): number {
   if (amount === undefined) return 0
   const point = amount.indexOf('.')
-  return (point === -1 ? amount.length : point) > WHOLE_DIGITS ? Infinity : decimalToCents(amount)
+  return (point === -1 ? amount.length : point) > MAX_WHOLE_DIGITS ? Infinity : decimalToCents(amount)
 }
