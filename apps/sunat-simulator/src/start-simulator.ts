@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net'
-
-import { prefixes } from './http/host-prefixes.ts'
+import { hostPrefixes } from './http/host-prefixes.ts'
 import { RequestLog } from './http/request-log.ts'
 import type { Simulation } from './http/simulation.ts'
 import { Throttle } from './http/throttle.ts'
@@ -11,13 +9,13 @@ import { TicketStore } from './sire/tickets/ticket-store.ts'
 import { World, type WorldOptions } from './world/world.ts'
 
 export type SimulatorOptions = WorldOptions & {
-  /** 0, the default, takes any free one. */
+  /** 0, the default, takes any free port. */
   readonly port?: number
   readonly host?: string
 }
 
-/** One base URL for each host of SUNAT, to be given to the client in its place. */
-export type SimulatorBaseUrls = Readonly<Record<keyof typeof prefixes, string>>
+/** The base URL that replaces each of SUNAT's hosts. */
+export type SimulatorBaseUrls = Readonly<Record<keyof typeof hostPrefixes, string>>
 
 export type Simulator = {
   readonly url: string
@@ -27,10 +25,10 @@ export type Simulator = {
   close(): Promise<void>
 }
 
-/** Starts a small Peru and the SUNAT it talks to. */
-export async function openSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const { port = 0, host = '127.0.0.1', ...ofWorld } = options
-  const world = new World(ofWorld)
+/** Creates a simulated world and the server that plays SUNAT for it. */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const { port = 0, host = '127.0.0.1', ...worldOptions } = options
+  const world = new World(worldOptions)
   const log = new RequestLog()
   let url = ''
   const simulation: Simulation = {
@@ -44,10 +42,19 @@ export async function openSimulator(options: SimulatorOptions = {}): Promise<Sim
   }
   const app = simulatorApp(simulation)
   await app.listen({ port, host })
-  const address = app.server.address() as AddressInfo
-  url = `http://${host}:${address.port}`
-  const baseUrls = Object.fromEntries(
-    Object.entries(prefixes).map(([name, prefix]) => [name, `${url}${prefix}`]),
-  ) as SimulatorBaseUrls
-  return { url, baseUrls, world, log, close: () => app.close() }
+  url = `http://${host}:${app.addresses()[0]?.port ?? port}`
+  return { url, baseUrls: baseUrlsAt(url), world, log, close: () => app.close() }
+}
+
+function baseUrlsAt(url: string): SimulatorBaseUrls {
+  return {
+    security: url + hostPrefixes.security,
+    sire: url + hostPrefixes.sire,
+    api: url + hostPrefixes.api,
+    cpe: url + hostPrefixes.cpe,
+    menu: url + hostPrefixes.menu,
+    sol: url + hostPrefixes.sol,
+    padron: url + hostPrefixes.padron,
+    partner: url + hostPrefixes.partner,
+  }
 }

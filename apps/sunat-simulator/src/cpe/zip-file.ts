@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 
 import { ZipFile } from 'yazl'
 
-/** Zips of SUNAT hold one file; the date inside is fixed so that the same file gives the same bytes. */
-export async function zipOf(name: string, content: Buffer): Promise<Buffer> {
+/** A zip with one file, as SUNAT's; its date is fixed so that the same file gives the same bytes. */
+export async function zipFile(name: string, content: Buffer): Promise<Buffer> {
   const zip = new ZipFile()
   zip.addBuffer(content, name, { mtime: new Date(2026, 0, 1) })
   zip.end()

@@ -1,16 +1,16 @@
-export type Behaviour = {
+export type Behavior = {
   /** Spanish, for the switchboard. */
   readonly name: string
-  /** Ways it can show; the first is the default. */
+  /** The first one is the default. */
   readonly variants: readonly string[]
-  /** What `amount` counts, in Spanish. */
+  /** The unit of `amount`, in Spanish. */
   readonly amount?: string
-  /** SUNAT does it always; the switch only changes how. */
+  /** Always active; a setting only chooses its variant. */
   readonly always?: true
 }
 
-/** The catalogue of SUNAT's behaviours (SUNAT manual §10); B32 is about what the manual leaves open. */
-export const behaviours = {
+/** The catalog of SUNAT's behaviors (SUNAT manual §10); B32 covers what the manual leaves open. */
+export const behaviors = {
   B1: { name: 'Clave SOL incorrecta', variants: ['400', '401'] },
   B2: {
     name: 'client_id de otra API',
@@ -50,10 +50,10 @@ export const behaviours = {
   B30: { name: 'Portal: opción ausente, marco que no carga, 404', variants: ['ausente', 'marco', '404'] },
   B31: { name: 'Ruta desconocida', variants: ['500'], always: true },
   B32: { name: 'Moneda extranjera sin convertir a soles', variants: ['documento', 'ninguna'] },
-} as const satisfies Record<string, Behaviour>
+} as const satisfies Record<string, Behavior>
 
-export type BehaviourCode = keyof typeof behaviours
+export type BehaviorCode = keyof typeof behaviors
 
-export function isBehaviour(code: string): code is BehaviourCode {
-  return Object.hasOwn(behaviours, code)
+export function isBehavior(code: string): code is BehaviorCode {
+  return Object.hasOwn(behaviors, code)
 }

@@ -1,17 +1,19 @@
-import { mix, Random } from '../world/random.ts'
-import type { BehaviourCode } from './behaviors.ts'
-import type { Book, FaultScope, FaultSetting } from './fault.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 
-/** Vouchers a month holds instead of its usual ones, to try sizes. */
+import { mix, Random } from '../world/random.ts'
+import type { BehaviorCode } from './behaviors.ts'
+import type { FaultScope, FaultSetting } from './fault.ts'
+
+/** Overrides the number of vouchers in a month, to test volumes. */
 export type VolumeSetting = {
   readonly book: Book
   readonly period: string
   readonly count: number
 }
 
-/** Trouble that passes, at random but always the same for a seed. */
+/** Transient faults at random, reproducible from a seed. */
 export type RandomMode = {
-  /** Share of the requests that meet it. */
+  /** Share of the requests that fail. */
   readonly rate: number
   readonly seed: number
 }
@@ -22,93 +24,92 @@ export type TaxpayerFaults = {
   readonly random: RandomMode | undefined
 }
 
-type Held = {
+type ActiveFault = {
   readonly setting: FaultSetting
   left: number
 }
 
-type Board = Omit<TaxpayerFaults, 'faults'> & {
-  readonly held: readonly Held[]
+type Entry = Omit<TaxpayerFaults, 'faults'> & {
+  readonly active: readonly ActiveFault[]
   readonly dice: Random
 }
 
-const NONE: Board = { held: [], volumes: [], random: undefined, dice: new Random(0) }
+const NONE: Entry = { active: [], volumes: [], random: undefined, dice: new Random(0) }
 
-/** Settings for everybody. */
-export const EVERYBODY = 'todos'
+/** The key of settings that apply to every taxpayer. */
+export const ALL_TAXPAYERS = 'todos'
 
-/** What is set for each taxpayer. */
-export class FaultBoard {
-  readonly #boards = new Map<string, Board>()
+/** The faults set for each taxpayer. */
+export class FaultRegistry {
+  readonly #entries = new Map<string, Entry>()
 
   set(ruc: string, { faults, volumes, random }: TaxpayerFaults): void {
-    const held = faults.map((setting) => ({ setting, left: setting.times ?? Number.POSITIVE_INFINITY }))
-    this.#boards.set(ruc, { held, volumes, random, dice: new Random(mix(random?.seed ?? 1, 7)) })
+    const active = faults.map((setting) => ({ setting, left: setting.times ?? Number.POSITIVE_INFINITY }))
+    this.#entries.set(ruc, { active, volumes, random, dice: new Random(mix(random?.seed ?? 1, 7)) })
   }
 
   clear(ruc: string): void {
-    this.#boards.delete(ruc)
+    this.#entries.delete(ruc)
   }
 
-  of(ruc: string): TaxpayerFaults {
-    const { held, volumes, random } = this.#boards.get(ruc) ?? NONE
-    const faults = held.filter(({ left }) => left > 0).map(stillToCome)
+  settingsOf(ruc: string): TaxpayerFaults {
+    const { active, volumes, random } = this.#entries.get(ruc) ?? NONE
+    const faults = active.filter(({ left }) => left > 0).map(withRemainingTimes)
     return { faults, volumes, random }
   }
 
-  /** A setting that applies, without using it up. */
-  peek(ruc: string | undefined, behaviour: BehaviourCode, scope: FaultScope = {}): FaultSetting | undefined {
+  /** The setting that applies, without counting it as shown. */
+  peek(ruc: string | undefined, behaviour: BehaviorCode, scope: FaultScope = {}): FaultSetting | undefined {
     return this.#find(ruc, behaviour, scope)?.setting
   }
 
-  /** A setting that applies now: counts one of its times and throws the dice when it has a rate. */
-  meet(ruc: string | undefined, behaviour: BehaviourCode, scope: FaultScope = {}): FaultSetting | undefined {
-    const held = this.#find(ruc, behaviour, scope)
-    if (held) {
-      const { rate } = held.setting
+  /** The setting that applies to this request: decrements its `times` and rolls the dice when it has a rate. */
+  trigger(ruc: string | undefined, behaviour: BehaviorCode, scope: FaultScope = {}): FaultSetting | undefined {
+    const active = this.#find(ruc, behaviour, scope)
+    if (active) {
+      const { rate } = active.setting
       if (rate !== undefined && !this.#dice(ruc).chance(rate)) return undefined
-      held.left -= 1
-      return this.#unmixed(ruc, held.setting)
+      active.left -= 1
+      return this.#resolveVariant(ruc, active.setting)
     }
-    return this.#byChance(ruc, behaviour)
+    return this.#triggerAtRandom(ruc, behaviour)
   }
 
   volume(ruc: string, book: Book, period: string): number | undefined {
-    return this.#boards.get(ruc)?.volumes.find((one) => one.book === book && one.period === period)?.count
+    return this.#entries.get(ruc)?.volumes.find((one) => one.book === book && one.period === period)?.count
   }
 
   #dice(ruc: string | undefined): Random {
-    return (this.#boards.get(ruc ?? '') ?? this.#boards.get(EVERYBODY) ?? NONE).dice
+    return (this.#entries.get(ruc ?? '') ?? this.#entries.get(ALL_TAXPAYERS) ?? NONE).dice
   }
 
-  #unmixed(ruc: string | undefined, setting: FaultSetting): FaultSetting {
-    return setting.variant === 'mezcla' ? { ...setting, variant: this.#dice(ruc).pick(MIXED) } : setting
+  #resolveVariant(ruc: string | undefined, setting: FaultSetting): FaultSetting {
+    return setting.variant === 'mezcla' ? { ...setting, variant: this.#dice(ruc).pick(MIXED_VARIANTS) } : setting
   }
 
-  /** The random mode only brings what passes by itself: errors, slow tickets, files that are not there yet. */
-  #byChance(ruc: string | undefined, behaviour: BehaviourCode): FaultSetting | undefined {
-    const board = this.#boards.get(ruc ?? '') ?? this.#boards.get(EVERYBODY)
-    if (!board?.random || !PASSING.has(behaviour)) return undefined
-    if (!board.dice.chance(board.random.rate)) return undefined
-    return behaviour === 'B9' ? { behaviour, variant: board.dice.pick(MIXED) } : { behaviour }
+  /** Random mode triggers only transient behaviors: errors, slow tickets, files that are not ready. */
+  #triggerAtRandom(ruc: string | undefined, behaviour: BehaviorCode): FaultSetting | undefined {
+    const entry = this.#entries.get(ruc ?? '') ?? this.#entries.get(ALL_TAXPAYERS)
+    if (!entry?.random || !TRANSIENT.has(behaviour)) return undefined
+    if (!entry.dice.chance(entry.random.rate)) return undefined
+    return behaviour === 'B9' ? { behaviour, variant: entry.dice.pick(MIXED_VARIANTS) } : { behaviour }
   }
 
-  #find(ruc: string | undefined, behaviour: BehaviourCode, scope: FaultScope): Held | undefined {
-    const lists = [this.#boards.get(ruc ?? '')?.held ?? [], this.#boards.get(EVERYBODY)?.held ?? []]
-    return lists.flat().find((held) => held.left > 0 && applies(held.setting, behaviour, scope))
+  #find(ruc: string | undefined, behaviour: BehaviorCode, scope: FaultScope): ActiveFault | undefined {
+    const lists = [this.#entries.get(ruc ?? '')?.active ?? [], this.#entries.get(ALL_TAXPAYERS)?.active ?? []]
+    return lists.flat().find(({ setting, left }) => left > 0 && applies(setting, behaviour, scope))
   }
 }
 
-/** The setting with the times it has left. */
-function stillToCome({ setting, left }: Held): FaultSetting {
+function withRemainingTimes({ setting, left }: ActiveFault): FaultSetting {
   return setting.times === undefined ? setting : { ...setting, times: left }
 }
 
-const MIXED = ['500', '503', '504', 'exc'] as const
+const MIXED_VARIANTS = ['500', '503', '504', 'exc'] as const
 
-const PASSING: ReadonlySet<string> = new Set(['B9', 'B10', 'B11', 'B14', 'B15', 'B17', 'B28'])
+const TRANSIENT: ReadonlySet<string> = new Set(['B9', 'B10', 'B11', 'B14', 'B15', 'B17', 'B28'])
 
-function applies(setting: FaultSetting, behaviour: BehaviourCode, scope: FaultScope): boolean {
+function applies(setting: FaultSetting, behaviour: BehaviorCode, scope: FaultScope): boolean {
   return (
     setting.behaviour === behaviour &&
     (setting.book === undefined || setting.book === scope.book) &&

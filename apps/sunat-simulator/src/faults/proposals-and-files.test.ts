@@ -1,32 +1,32 @@
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { openSimulator, type Simulator } from '../start-simulator.ts'
-import { Caller } from '../testing/test-client.ts'
+import { startSimulator, type Simulator } from '../start-simulator.ts'
+import { TestClient } from '../testing/test-client.ts'
 import { unzip } from '../testing/unzip.ts'
 import type { FaultSetting } from './fault.ts'
 
 let simulator: Simulator
-let caller: Caller
+let client: TestClient
 
 beforeAll(async () => {
-  simulator = await openSimulator({ now: new Date('2026-11-15T15:00:00Z') })
+  simulator = await startSimulator({ now: new Date('2026-11-15T15:00:00Z') })
 })
 afterAll(() => simulator.close())
 beforeEach(() => {
   simulator.world.resetFaults()
-  caller = new Caller(simulator, simulator.world.taxpayers[0]!)
+  client = new TestClient(simulator, simulator.world.taxpayers[0]!)
 })
 
-const set = (...faults: readonly FaultSetting[]): Promise<void> => caller.setFaults(faults)
+const set = (...faults: readonly FaultSetting[]): Promise<void> => client.setFaults(faults)
 
 const PERIODS = '/rvierce/padron/web/omisos/080000/periodos'
 
 async function states(book: 'rce' | 'rvie' = 'rce', polls = 5): Promise<(string | undefined)[]> {
-  const ticket = await caller.askTicket(book, '202609')
+  const ticket = await client.requestTicket(book, '202609')
   const seen: (string | undefined)[] = []
   for (let poll = 0; poll < polls; poll += 1) {
-    const { registros } = await caller.poll(book, '202609', ticket)
+    const { registros } = await client.poll(book, '202609', ticket)
     seen.push(registros.length === 0 ? 'none' : registros[0]!.codEstadoProceso)
   }
   return seen
@@ -64,54 +64,54 @@ describe('tickets', () => {
       ['vacio', []],
     ] as const) {
       await set({ behaviour: 'B14', variant })
-      const ticket = await caller.askTicket('rce', '202609')
-      const { registros } = await caller.poll('rce', '202609', ticket)
+      const ticket = await client.requestTicket('rce', '202609')
+      const { registros } = await client.poll('rce', '202609', ticket)
       expect(registros[0]).toMatchObject({ codEstadoProceso: '06', archivoReporte: shown })
     }
   })
 
   it('B15 end with a file that is not there, once', async () => {
     await set({ behaviour: 'B15', times: 1 }, { behaviour: 'B15', variant: 'mongo', times: 1 })
-    const [first] = await caller.collect('rce', '202609')
+    const [first] = await client.downloadProposal('rce', '202609')
     expect(first!.toString()).toContain('"2244"')
-    const [second] = await caller.collect('rce', '202609')
+    const [second] = await client.downloadProposal('rce', '202609')
     expect(second!.toString()).toContain('MongoGridFSException')
-    const [third] = await caller.collect('rce', '202609')
+    const [third] = await client.downloadProposal('rce', '202609')
     expect(third!.subarray(0, 2).toString()).toBe('PK')
   })
 
   it('B16 bring a JSON error with 200', async () => {
     await set({ behaviour: 'B16' })
-    const ticket = await caller.askTicket('rce', '202609')
-    const [file] = (await caller.poll('rce', '202609', ticket)).registros[0]!.archivoReporte!
-    const answer = await caller.download('rce', '202609', ticket, file!.nomArchivoReporte)
+    const ticket = await client.requestTicket('rce', '202609')
+    const [file] = (await client.poll('rce', '202609', ticket)).registros[0]!.archivoReporte!
+    const answer = await client.download('rce', '202609', ticket, file!.nomArchivoReporte)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('application/json')
   })
 
   it('B17 are named when one is running', async () => {
     await set({ behaviour: 'B17' })
-    const answer = await caller.ask('rce', '202609')
+    const answer = await client.requestExport('rce', '202609')
     expect(answer.status).toBe(422)
     const { errors } = (await answer.json()) as { errors: { cod: number; msg: string }[] }
     expect(errors[0]!.cod).toBe(42209)
     const ticket = /Ticket: (\d{14})$/.exec(errors[0]!.msg)![1]!
-    expect((await caller.poll('rce', '202609', ticket)).registros[0]!.codEstadoProceso).toBe('06')
+    expect((await client.poll('rce', '202609', ticket)).registros[0]!.codEstadoProceso).toBe('06')
   })
 })
 
 describe('files', () => {
   it('B18 say that there is nothing, in three ways', async () => {
     await set({ behaviour: 'B18', period: '202609' })
-    expect((await caller.ask('rce', '202609')).status).toBe(422)
+    expect((await client.requestExport('rce', '202609')).status).toBe(422)
     await set({ behaviour: 'B18', variant: 'zip' })
-    expect((await caller.collect('rce', '202609'))[0]).toHaveLength(22)
+    expect((await client.downloadProposal('rce', '202609'))[0]).toHaveLength(22)
     await set({ behaviour: 'B18', variant: 'cabecera' })
-    expect(await caller.lines('rce', '202609')).toHaveLength(1)
+    expect(await client.readProposal('rce', '202609')).toHaveLength(1)
   })
 
   it('B19 come in UTF-8 with mark, without, or in Latin-1', async () => {
-    const textOf = async () => [...unzip((await caller.collect('rce', '202609'))[0]!).values()][0]!
+    const textOf = async () => [...unzip((await client.downloadProposal('rce', '202609'))[0]!).values()][0]!
     expect((await textOf()).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     await set({ behaviour: 'B19', variant: 'utf8' })
     expect((await textOf()).subarray(0, 3).toString()).toBe('RUC')
@@ -120,14 +120,14 @@ describe('files', () => {
   })
 
   it('B20 come in volumes, or as several texts', async () => {
-    const whole = await caller.lines('rce', '202609')
+    const whole = await client.readProposal('rce', '202609')
     await set({ behaviour: 'B20', variant: 'varios' })
-    const texts = [...unzip((await caller.collect('rce', '202609'))[0]!).values()]
+    const texts = [...unzip((await client.downloadProposal('rce', '202609'))[0]!).values()]
     expect(texts).toHaveLength(2)
     const rows = texts.reduce((sum, text) => sum + text.toString().trimEnd().split('\n').length - 1, 0)
     expect(rows).toBe(whole.length - 1)
     await set({ behaviour: 'B20', variant: 'partes' })
-    const volumes = await caller.collect('rce', '202609')
+    const volumes = await client.downloadProposal('rce', '202609')
     expect(volumes).toHaveLength(2)
     expect(volumes[0]!.readUInt32LE(0)).toBe(0x08074b50)
     expect(volumes[1]!.includes(Buffer.from([0x50, 0x4b, 5, 6]))).toBe(true)
@@ -135,7 +135,7 @@ describe('files', () => {
 
   it('B21 in CSV quote nothing, end in a total, and vary the owner', async () => {
     await set({ behaviour: 'B21', variant: 'punto-y-coma' })
-    const [zip] = await caller.collect('rce', '202609', '1')
+    const [zip] = await client.downloadProposal('rce', '202609', '1')
     const lines = [...unzip(zip!).values()][0]!
       .toString()
       .trimEnd()
@@ -148,18 +148,18 @@ describe('files', () => {
   it('B24 of two periods share a name', async () => {
     const names = await Promise.all(
       ['202608', '202609'].map(async (period) => {
-        const ticket = await caller.askTicket('rvie', period)
-        return (await caller.poll('rvie', period, ticket)).registros[0]!.archivoReporte![0]!.nomArchivoReporte
+        const ticket = await client.requestTicket('rvie', period)
+        return (await client.poll('rvie', period, ticket)).registros[0]!.archivoReporte![0]!.nomArchivoReporte
       }),
     )
     expect(names[0]).toBe(names[1])
-    expect(names[0]).toBe(`LE${caller.owner.ruc}20261100014040001EXP2.zip`)
+    expect(names[0]).toBe(`LE${client.owner.ruc}20261100014040001EXP2.zip`)
   })
 })
 
 describe('listings', () => {
   const page = async (number: number, perPage: number) =>
-    caller.sire(`/rce/propuesta/web/propuesta/202609/busqueda?codTipoOpe=1&page=${number}&perPage=${perPage}`)
+    client.sire(`/rce/propuesta/web/propuesta/202609/busqueda?codTipoOpe=1&page=${number}&perPage=${perPage}`)
 
   it('B22 overlap', async () => {
     await set({ behaviour: 'B22' })
@@ -178,23 +178,23 @@ describe('vouchers in dollars', () => {
   const inDollars = (rows: readonly (readonly string[])[]) => rows.filter((row) => row[currency] === 'USD')
 
   it('B32 are stated in dollars, or in neither currency, in the file, the listing and the summary', async () => {
-    const [, ...soles] = await caller.lines('rce', '202609')
+    const [, ...soles] = await client.readProposal('rce', '202609')
     const truth = await truthOf()
     await set({ behaviour: 'B32' })
-    const [, ...stated] = await caller.lines('rce', '202609')
+    const [, ...stated] = await client.readProposal('rce', '202609')
     const isInSoles = (row: readonly string[]) => row[currency] === 'PEN'
     expect(stated.filter(isInSoles)).toEqual(soles.filter(isInSoles))
     const converted = inDollars(stated).map((row) => Math.round(exact(row[total]) * Number(row[rate])))
     expect(converted.length).toBeGreaterThan(0)
     expect(converted).toEqual(inDollars(soles).map((row) => exact(row[total])))
-    const listed = await caller.sire('/rce/propuesta/web/propuesta/202609/busqueda?codTipoOpe=1&page=1&perPage=100')
+    const listed = await client.sire('/rce/propuesta/web/propuesta/202609/busqueda?codTipoOpe=1&page=1&perPage=100')
     const { registros } = (await listed.json()) as { registros: { montos: { mtoTotalCp: number } }[] }
     expect(registros.map(({ montos }) => montos.mtoTotalCp)).toEqual(stated.map((row) => Number(row[total])))
-    const summary = await caller.sire('/rvierce/resumen/web/resumencomprobantes/202609/1/0/exporta?codLibro=080000')
+    const summary = await client.sire('/rvierce/resumen/web/resumencomprobantes/202609/1/0/exporta?codLibro=080000')
     const facturas = stated.filter((row) => row[type] === '01').reduce((sum, row) => sum + exact(row[total]), 0)
     expect(exact(/^01-.*\|(.*)$/m.exec(await summary.text())?.[1])).toBe(facturas)
     await set({ behaviour: 'B32', variant: 'ninguna' })
-    const neither = inDollars(await caller.lines('rce', '202609'))
+    const neither = inDollars(await client.readProposal('rce', '202609'))
     expect(neither.map((row) => row[state])).toEqual(inDollars(stated).map((row) => row[state]))
     expect(neither.map((row) => exact(row[total]))).not.toContain(exact(inDollars(stated)[0]![total]))
     expect(neither.map((row) => exact(row[total]))).not.toContain(exact(inDollars(soles)[0]![total]))
@@ -202,14 +202,14 @@ describe('vouchers in dollars', () => {
   })
 
   async function truthOf(): Promise<unknown> {
-    const { ruc } = caller.owner
+    const { ruc } = client.owner
     return (await fetch(`${simulator.url}/_sim/api/taxpayers/${ruc}/truth?period=202609&book=rce`)).json()
   }
 })
 
 describe('the proposal over time', () => {
   const cars = (period: string) =>
-    Array.from(simulator.world.rows(caller.owner, 'rce', taxPeriod(period)), ({ car }) => car)
+    Array.from(simulator.world.rows(client.owner, 'rce', taxPeriod(period)), ({ car }) => car)
 
   it('B25 moves vouchers to the next month', async () => {
     const before = cars('202609')
@@ -220,9 +220,9 @@ describe('the proposal over time', () => {
   })
 
   it('B26 is corrected between two downloads', async () => {
-    const [, ...before] = await caller.lines('rce', '202609')
+    const [, ...before] = await client.readProposal('rce', '202609')
     await set({ behaviour: 'B26', period: '202609' })
-    const [, ...after] = await caller.lines('rce', '202609')
+    const [, ...after] = await client.readProposal('rce', '202609')
     const [car, state, type] = [3, 39, 6]
     expect(after[0]![car]).toBe(before[0]![car])
     expect(after[0]![state]).toBe('2')
@@ -235,7 +235,7 @@ describe('the proposal over time', () => {
   it('B27 is filed, and frozen', async () => {
     await set({ behaviour: 'B27', book: 'rce', period: '202611' })
     const before = cars('202611')
-    const answer = await caller.sire(PERIODS)
+    const answer = await client.sire(PERIODS)
     const [year] = (await answer.json()) as { lisPeriodos: { codEstado: string }[] }[]
     expect(year!.lisPeriodos[0]!.codEstado).toBe('01')
     simulator.world.clock.moveTo(new Date('2026-11-28T15:00:00Z'))

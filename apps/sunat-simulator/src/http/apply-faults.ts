@@ -4,58 +4,59 @@ import type { FaultScope } from '../faults/fault.ts'
 import { serverPages } from './server-pages.ts'
 import type { Simulation } from './simulation.ts'
 
-const BROWSER = /Mozilla\//
-const THROTTLE_SECONDS = { '429': 5, '429-sin-plazo': 5, '500': 60, corte: 5 } as const
+export function isBrowser(request: FastifyRequest): boolean {
+  return /Mozilla\//.test(request.headers['user-agent'] ?? '')
+}
 
 export function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
   return reply.code(status).type('text/html').send(page)
 }
 
-/** The socket is closed without an answer. */
-export function cutOff(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Closes the socket without a response. */
+export function closeConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack()
   request.raw.socket.destroy()
   return reply
 }
 
-/** B7: the firewall lets only browsers in. */
-export function refuseStrangers(
+/** B7: the firewall accepts only browsers. */
+export function refuseNonBrowsers(
   { world }: Simulation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | undefined {
-  if (BROWSER.test(request.headers['user-agent'] ?? '')) return undefined
+  if (isBrowser(request)) return undefined
   const set = world.faults.peek(request.ruc, 'B7')
-  return set?.variant === 'corte' ? cutOff(request, reply) : sendPage(reply, 401, serverPages.unauthorized)
+  return set?.variant === 'corte' ? closeConnection(request, reply) : sendPage(reply, 401, serverPages.unauthorized)
 }
 
-/** B8: too many requests in a few seconds. */
-function throttled(
+/** B8: throttles bursts of requests. */
+function applyThrottling(
   { world, throttle }: Simulation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | undefined {
   const set = world.faults.peek(request.ruc, 'B8')
   if (!set) return undefined
-  const variant = (set.variant ?? '429') as keyof typeof THROTTLE_SECONDS
-  // Set for everybody it looks at the address, as SUNAT does; set for one taxpayer, only at its calls.
-  const who = world.faults.peek(undefined, 'B8') ? request.ip : (request.ruc ?? request.ip)
-  const seconds = throttle.check(who, set.amount ?? 15, THROTTLE_SECONDS[variant])
+  const variant = set.variant ?? '429'
+  // A fault for all taxpayers counts requests per address, as SUNAT does; one for a single taxpayer counts its own requests.
+  const key = world.faults.peek(undefined, 'B8') ? request.ip : (request.ruc ?? request.ip)
+  const seconds = throttle.check(key, set.amount ?? 15, variant === '500' ? 60 : 5)
   if (seconds === undefined) return undefined
-  if (variant === 'corte') return cutOff(request, reply)
+  if (variant === 'corte') return closeConnection(request, reply)
   if (variant === '500') return sendPage(reply, 500, serverPages.broken)
   if (variant === '429') void reply.header('Retry-After', String(seconds))
   return sendPage(reply, 429, serverPages.tooMany)
 }
 
-/** B9: the server itself fails. */
-function broken(
+/** B9: server errors. */
+function applyServerErrors(
   { world }: Simulation,
   request: FastifyRequest,
   reply: FastifyReply,
   scope: FaultScope,
 ): FastifyReply | undefined {
-  const set = world.faults.meet(request.ruc, 'B9', scope)
+  const set = world.faults.trigger(request.ruc, 'B9', scope)
   if (!set) return undefined
   switch (set.variant ?? '500') {
     case '503':
@@ -75,12 +76,12 @@ function broken(
   }
 }
 
-/** What may happen to any request before it is understood. */
-export function meetFaults(
+/** Faults that can affect any request before it is handled. */
+export function applyFaults(
   simulation: Simulation,
   request: FastifyRequest,
   reply: FastifyReply,
   scope: FaultScope = {},
 ): FastifyReply | undefined {
-  return throttled(simulation, request, reply) ?? broken(simulation, request, reply, scope)
+  return applyThrottling(simulation, request, reply) ?? applyServerErrors(simulation, request, reply, scope)
 }

@@ -1,5 +1,5 @@
-/** Where each of SUNAT's hosts lives on this server. */
-export const prefixes = {
+/** The path prefix of each of SUNAT's hosts on this server. */
+export const hostPrefixes = {
   security: '/seguridad/v1',
   sire: '/sire/v1/contribuyente/migeigv/libros',
   api: '/api/v1',

@@ -5,7 +5,7 @@ import type { TicketStore } from '../sire/tickets/ticket-store.ts'
 import type { World } from '../world/world.ts'
 import type { Throttle } from './throttle.ts'
 
-/** What the routes share. */
+/** The state shared by all routes. */
 export type Simulation = {
   readonly world: World
   readonly log: RequestLog
@@ -13,6 +13,6 @@ export type Simulation = {
   readonly tickets: TicketStore
   readonly sessions: PortalSessions
   readonly throttle: Throttle
-  /** Address of this server, known once it listens. */
+  /** The address of this server, known once it is listening. */
   readonly url: () => string
 }

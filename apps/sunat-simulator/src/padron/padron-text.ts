@@ -3,7 +3,7 @@ import type { Address } from '@contapro/domain/vouchers/party'
 import { makeAddress } from '../world/taxpayers/make-address.ts'
 import { institutions } from '../world/taxpayers/institutions.ts'
 import { makeRuc } from '../world/taxpayers/make-ruc.ts'
-import { personName } from '../world/taxpayers/make-person.ts'
+import { makePersonName } from '../world/taxpayers/make-person.ts'
 import { Random } from '../world/random.ts'
 import type { World } from '../world/world.ts'
 
@@ -11,7 +11,7 @@ const HEADER =
   'RUC|NOMBRE O RAZÓN SOCIAL|ESTADO DEL CONTRIBUYENTE|CONDICIÓN DE DOMICILIO|UBIGEO|TIPO DE VÍA|NOMBRE DE VÍA|CÓDIGO DE ZONA|TIPO DE ZONA|NÚMERO|INTERIOR|LOTE|DEPARTAMENTO|MANZANA|KILÓMETRO|'
 const CHUNK_ROWS = 500
 
-/** Persons give no address to the padrón. */
+/** The padrón has no address for natural persons. */
 function lineOf(ruc: string, name: string, status: string, condition: string, address: Address | undefined): string {
   const [way = '-', ...rest] = (address?.street ?? '').split(' ')
   const number = rest.at(-1) ?? '-'
@@ -31,8 +31,8 @@ function* lines(world: World, fillers: number): Generator<string> {
   for (const { ruc, name, address } of world.taxpayers) yield lineOf(ruc, name, 'ACTIVO', 'HABIDO', address)
   const random = new Random(world.seed)
   for (let at = 0; at < fillers; at += 1) {
-    // Names with a stray bar are known to exist in the real file.
-    const name = at % 997 === 5 ? 'COMERCIAL A|B S.A.C.' : personName(random)
+    // The real file has names that contain the separator.
+    const name = at % 997 === 5 ? 'COMERCIAL A|B S.A.C.' : makePersonName(random)
     yield lineOf(
       makeRuc('10', 90_000_000 + at),
       name,
@@ -43,14 +43,15 @@ function* lines(world: World, fillers: number): Generator<string> {
   }
 }
 
-/** The padrón reducido in ISO-8859-1, piece by piece: everybody in the world, and strangers to make it long. */
+/** The padrón reducido in ISO-8859-1, in chunks: all taxpayers of the world, and fillers to make it long. */
 export function* padronText(world: World, fillers: number): Generator<Buffer> {
-  let [piece, held] = ['', 0]
+  let [chunk, rows] = ['', 0]
   for (const line of lines(world, fillers)) {
-    piece += `${line}\r\n`
-    if (++held % CHUNK_ROWS > 0) continue
-    yield Buffer.from(piece, 'latin1')
-    piece = ''
+    chunk += `${line}\r\n`
+    rows += 1
+    if (rows % CHUNK_ROWS > 0) continue
+    yield Buffer.from(chunk, 'latin1')
+    chunk = ''
   }
-  if (piece !== '') yield Buffer.from(piece, 'latin1')
+  if (chunk !== '') yield Buffer.from(chunk, 'latin1')
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { openSimulator, type Simulator } from '../start-simulator.ts'
-import { BROWSER, Caller } from '../testing/test-client.ts'
+import { startSimulator, type Simulator } from '../start-simulator.ts'
+import { BROWSER, TestClient } from '../testing/test-client.ts'
 import { unzip } from '../testing/unzip.ts'
 
 let simulator: Simulator
 let cookies: Map<string, string>
 
 beforeAll(async () => {
-  simulator = await openSimulator({ now: new Date('2026-11-15T15:00:00Z') })
+  simulator = await startSimulator({ now: new Date('2026-11-15T15:00:00Z') })
 })
 afterAll(() => simulator.close())
 beforeEach(() => {
@@ -180,15 +180,15 @@ describe('applications', () => {
   it('list retentions, whose XML the voucher files give', async () => {
     await signIn()
     await open('11.38.1.1.2')
-    const caller = new Caller(simulator, simulator.world.taxpayers[0]!)
+    const client = new TestClient(simulator, simulator.world.taxpayers[0]!)
     cookies.clear()
     let listed = 0
     for (const period of ['202608', '202609', '202610']) {
       const known = await fetch(
-        `${simulator.url}/_sim/api/taxpayers/${caller.owner.ruc}/truth?period=${period}&book=rvie`,
+        `${simulator.url}/_sim/api/taxpayers/${client.owner.ruc}/truth?period=${period}&book=rvie`,
       ).then((answer) => answer.json() as Promise<Truth>)
       for (const { code } of known.retentions) {
-        const answer = await caller.cpe(`/consultacpe/comprobantes/${code}-2/02`)
+        const answer = await client.cpe(`/consultacpe/comprobantes/${code}-2/02`)
         expect(answer.status).toBe(200)
         listed += 1
       }

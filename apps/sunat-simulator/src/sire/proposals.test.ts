@@ -1,15 +1,15 @@
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openSimulator, type Simulator } from '../start-simulator.ts'
-import { Caller } from '../testing/test-client.ts'
+import { startSimulator, type Simulator } from '../start-simulator.ts'
+import { TestClient } from '../testing/test-client.ts'
 
 let simulator: Simulator
-let caller: Caller
+let client: TestClient
 
 beforeAll(async () => {
-  simulator = await openSimulator({ now: new Date('2026-11-15T15:00:00Z') })
-  caller = new Caller(simulator, simulator.world.taxpayers[0]!)
+  simulator = await startSimulator({ now: new Date('2026-11-15T15:00:00Z') })
+  client = new TestClient(simulator, simulator.world.taxpayers[0]!)
 })
 afterAll(() => simulator.close())
 
@@ -20,7 +20,7 @@ type Truth = {
 }
 
 async function truth(book: string, period: string): Promise<Truth> {
-  const { ruc } = caller.owner
+  const { ruc } = client.owner
   const answer = await fetch(`${simulator.url}/_sim/api/taxpayers/${ruc}/truth?period=${period}&book=${book}`)
   return (await answer.json()) as Truth
 }
@@ -32,7 +32,7 @@ describe.each([
   ['rvie', 'CAR SUNAT', 40],
 ] as const)('the proposal of %s', (book, carColumn, columns) => {
   it('by ticket holds what the truth says', async () => {
-    const [header, ...rows] = await caller.lines(book, '202609')
+    const [header, ...rows] = await client.readProposal(book, '202609')
     const known = await truth(book, '202609')
     expect(header).toHaveLength(columns)
     for (const row of rows) expect(row).toHaveLength(columns)
@@ -42,7 +42,7 @@ describe.each([
   })
 
   it('adds up in every row, ISC apart in purchases', async () => {
-    const [header, ...rows] = await caller.lines(book, '202609')
+    const [header, ...rows] = await client.readProposal(book, '202609')
     const from = header!.indexOf(book === 'rce' ? 'BI Gravado DG' : 'Valor Facturado Exportación')
     const to = header!.indexOf('Total CP')
     const isc = header!.indexOf('ISC')
@@ -58,7 +58,7 @@ describe.each([
     const path = book === 'rce' ? 'busqueda?codTipoOpe=1&' : 'comprobantes?mostrarDetalle=1&'
     const cars: string[] = []
     for (let page = 1; cars.length < known.count; page += 1) {
-      const answer = await caller.sire(`/${book}/propuesta/web/propuesta/202609/${path}page=${page}&perPage=50`)
+      const answer = await client.sire(`/${book}/propuesta/web/propuesta/202609/${path}page=${page}&perPage=50`)
       const { registros, paginacion } = (await answer.json()) as {
         registros: { codCar: string }[]
         paginacion: { totalRegistros: number }
@@ -72,7 +72,7 @@ describe.each([
   it('is summed up by type', async () => {
     const known = await truth(book, '202609')
     const codLibro = book === 'rce' ? '080000' : '140000'
-    const answer = await caller.sire(`/rvierce/resumen/web/resumencomprobantes/202609/1/0/exporta?codLibro=${codLibro}`)
+    const answer = await client.sire(`/rvierce/resumen/web/resumencomprobantes/202609/1/0/exporta?codLibro=${codLibro}`)
     const lines = (await answer.text())
       .trimEnd()
       .split('\n')
@@ -98,7 +98,7 @@ describe('what the manual refuses', () => {
     ['/rvierce/gestionprocesosmasivos/web/masivo/archivoreporte?codLibro=080000', '1134'],
     ['/rvierce/resumen/web/resumencomprobantes/202609/1/0/exporta', '1140'],
   ])('%s with %s', async (path, code) => {
-    const answer = await caller.sire(path)
+    const answer = await client.sire(path)
     expect(answer.status).toBe(422)
     const { cod, errors } = (await answer.json()) as { cod: string; errors: { cod: string }[] }
     expect(cod).toBe('422')
@@ -107,7 +107,7 @@ describe('what the manual refuses', () => {
 
   it('a file without ticket and process, as not existing', async () => {
     const query = 'nomArchivoReporte=a.zip&codTipoArchivoReporte=00&codLibro=080000&perTributario=202609'
-    const answer = await caller.sire(`/rvierce/gestionprocesosmasivos/web/masivo/archivoreporte?${query}`)
+    const answer = await client.sire(`/rvierce/gestionprocesosmasivos/web/masivo/archivoreporte?${query}`)
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('2244')
   })
@@ -115,7 +115,7 @@ describe('what the manual refuses', () => {
 
 describe('periods', () => {
   it('are years of periods, newest first, filed or open', async () => {
-    const answer = await caller.sire('/rvierce/padron/web/omisos/080000/periodos')
+    const answer = await client.sire('/rvierce/padron/web/omisos/080000/periodos')
     const years = (await answer.json()) as {
       numEjercicio: string
       lisPeriodos: { perTributario: string; codEstado: string }[]
@@ -133,25 +133,25 @@ describe('periods', () => {
   })
 
   it('without vouchers are refused, not empty', async () => {
-    const idle = new Caller(simulator, simulator.world.taxpayers[6]!)
-    expect(await (await idle.ask('rce', '202609')).text()).toContain('1518')
-    expect(await (await idle.ask('rvie', '202609')).text()).toContain('1070')
+    const idle = new TestClient(simulator, simulator.world.taxpayers[6]!)
+    expect(await (await idle.requestExport('rce', '202609')).text()).toContain('1518')
+    expect(await (await idle.requestExport('rvie', '202609')).text()).toContain('1070')
   })
 })
 
 describe('a proposal of 100,000 rows', () => {
   it('is served whole with flat memory', async () => {
-    const { owner } = caller
+    const { owner } = client
     const period = taxPeriod('202608')
     simulator.world.faults.set(owner.ruc, {
       faults: [],
       volumes: [{ book: 'rce', period, count: 100_000 }],
       random: undefined,
     })
-    const ticket = await caller.askTicket('rce', period)
-    const { registros } = await caller.poll('rce', period, ticket)
+    const ticket = await client.requestTicket('rce', period)
+    const { registros } = await client.poll('rce', period, ticket)
     const [file] = registros[0]!.archivoReporte!
-    const answer = await caller.download('rce', period, ticket, file!.nomArchivoReporte)
+    const answer = await client.download('rce', period, ticket, file!.nomArchivoReporte)
     let [bytes, peak] = [0, 0]
     const before = process.memoryUsage().rss
     for await (const piece of answer.body!) {

@@ -11,7 +11,7 @@ import { sireGuard } from './sire-guard.ts'
 import { summaryRoutes } from './summaries/summary-routes.ts'
 import { ticketRoutes } from './tickets/ticket-routes.ts'
 
-/** api-sire. What changes a register is not here: a collector must not call it, and meets an unknown path. */
+/** The api-sire host. Services that change a register are missing on purpose: calls to them get the unknown-path response. */
 export function sireRoutes(app: FastifyInstance, simulation: Simulation): void {
   sireGuard(app, simulation)
   periodRoutes(app, simulation)
@@ -20,6 +20,6 @@ export function sireRoutes(app: FastifyInstance, simulation: Simulation): void {
   downloadRoutes(app, simulation)
   listingRoutes(app, simulation)
   summaryRoutes(app, simulation)
-  // B31: the gateway answers unknown routes with 500, not 404.
+  // B31: the gateway returns 500, not 404, for unknown paths.
   app.setNotFoundHandler((_request, reply) => sendPage(reply, 500, serverPages.broken))
 }

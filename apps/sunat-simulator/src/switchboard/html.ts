@@ -6,12 +6,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as HTML. */
-export function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!)
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** A value that a press copies. */
-export function copyable(value: string, what: string): string {
-  return `<button type="button" class="copy" data-copy="${escape(value)}" title="Copiar ${escape(what)}"><code>${escape(value)}</code></button>`
+/** A button that shows a value and copies it. */
+export function copyButton(value: string, what: string): string {
+  return `<button type="button" class="copy" data-copy="${escapeHtml(value)}" title="Copiar ${escapeHtml(what)}"><code>${escapeHtml(value)}</code></button>`
 }

@@ -1,19 +1,20 @@
 import { formatDate } from '@contapro/domain/dates/calendar-date'
+import { itemAt } from '@contapro/domain/lists/item-at'
 import { formatPeriod } from '@contapro/domain/periods/tax-period'
 
-import { behaviours, type Behaviour, type BehaviourCode } from '../faults/behaviors.ts'
-import { EVERYBODY } from '../faults/fault-registry.ts'
+import { behaviors, type Behavior } from '../faults/behaviors.ts'
+import { ALL_TAXPAYERS } from '../faults/fault-registry.ts'
 import type { FaultSetting } from '../faults/fault.ts'
 import type { Simulation } from '../http/simulation.ts'
 import type { LoggedRequest } from '../http/request-log.ts'
 import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
 import type { World } from '../world/world.ts'
-import { copyable, escape } from './html.ts'
+import { copyButton, escapeHtml } from './html.ts'
 
-const SHOWN_REQUESTS = 30
+const MAX_REQUESTS = 30
 
-function describe({ behaviour, variant, book, period, times, amount, resource }: FaultSetting): string {
-  const where = [
+function faultMark({ behaviour, variant, book, period, times, amount, resource }: FaultSetting): string {
+  const details = [
     book?.toUpperCase(),
     period,
     resource,
@@ -21,8 +22,8 @@ function describe({ behaviour, variant, book, period, times, amount, resource }:
     amount,
     times === undefined ? undefined : `${times} veces`,
   ]
-  const detail = where.filter((part) => part !== undefined).join(', ')
-  return `<span class="mark fault"><b>${behaviour}</b> ${escape(behaviours[behaviour].name)}${detail ? ` (${escape(detail)})` : ''}</span>`
+  const detail = details.filter((part) => part !== undefined).join(', ')
+  return `<span class="mark fault"><b>${behaviour}</b> ${escapeHtml(behaviors[behaviour].name)}${detail ? ` (${escapeHtml(detail)})` : ''}</span>`
 }
 
 function taxpayerCard(
@@ -30,24 +31,24 @@ function taxpayerCard(
   taxpayer: Taxpayer,
   logins: { logins: number; refused: number } | undefined,
 ): string {
-  const { faults, random, volumes } = world.faults.of(taxpayer.ruc)
+  const { faults, random, volumes } = world.faults.settingsOf(taxpayer.ruc)
   const marks = [
-    ...faults.map(describe),
+    ...faults.map(faultMark),
     ...(random ? [`<span class="mark fault">Azar ${Math.round(random.rate * 100)} %</span>`] : []),
     ...volumes.map(
       ({ book, period, count }) => `<span class="mark">${book.toUpperCase()} ${period}: ${count} filas</span>`,
     ),
   ]
   const filter = `${taxpayer.ruc} ${taxpayer.name} ${taxpayer.about}`.toLowerCase()
-  return `<article class="card" data-filter="${escape(filter)}" data-registered="${taxpayer.registered}">
-<header><h3>${escape(taxpayer.name)}</h3><span class="mark ${taxpayer.registered ? 'owned' : 'free'}">${taxpayer.registered ? 'Registrado' : 'Libre'}</span></header>
-<p class="about">${escape(taxpayer.about)}</p>
+  return `<article class="card" data-filter="${escapeHtml(filter)}" data-registered="${taxpayer.registered}">
+<header><h3>${escapeHtml(taxpayer.name)}</h3><span class="mark ${taxpayer.registered ? 'owned' : 'free'}">${taxpayer.registered ? 'Registrado' : 'Libre'}</span></header>
+<p class="about">${escapeHtml(taxpayer.about)}</p>
 <dl>
-<dt>RUC</dt><dd>${copyable(taxpayer.ruc, 'RUC')}</dd>
-<dt>Usuario SOL</dt><dd>${copyable(taxpayer.solUser, 'usuario SOL')}</dd>
-<dt>Clave SOL</dt><dd>${copyable(taxpayer.solKey, 'clave SOL')}</dd>
-<dt>client_id</dt><dd>${copyable(taxpayer.clientId, 'client_id')}</dd>
-<dt>client_secret</dt><dd>${copyable(taxpayer.clientSecret, 'client_secret')}</dd>
+<dt>RUC</dt><dd>${copyButton(taxpayer.ruc, 'RUC')}</dd>
+<dt>Usuario SOL</dt><dd>${copyButton(taxpayer.solUser, 'usuario SOL')}</dd>
+<dt>Clave SOL</dt><dd>${copyButton(taxpayer.solKey, 'clave SOL')}</dd>
+<dt>client_id</dt><dd>${copyButton(taxpayer.clientId, 'client_id')}</dd>
+<dt>client_secret</dt><dd>${copyButton(taxpayer.clientSecret, 'client_secret')}</dd>
 </dl>
 <div class="marks">${marks.join('') || '<span class="quiet">Sin fallas</span>'}</div>
 <footer><span class="quiet">Ingresos: ${logins?.logins ?? 0}${logins?.refused ? `, ${logins.refused} rechazados` : ''}</span>
@@ -56,16 +57,18 @@ function taxpayerCard(
 }
 
 function faultForm(world: World): string {
-  const codes = Object.entries(behaviours) as [BehaviourCode, Behaviour][]
-  const options = codes.map(
+  const catalog: Readonly<Record<string, Behavior>> = behaviors
+  const options = Object.entries(catalog).map(
     ([code, { name, variants, amount }]) =>
-      `<option value="${code}" data-variants="${variants.join(' ')}" data-amount="${escape(amount ?? '')}">${code} · ${escape(name)}</option>`,
+      `<option value="${code}" data-variants="${variants.join(' ')}" data-amount="${escapeHtml(amount ?? '')}">${code} · ${escapeHtml(name)}</option>`,
   )
-  const taxpayers = world.taxpayers.map(({ ruc, name }) => `<option value="${ruc}">${ruc} · ${escape(name)}</option>`)
+  const taxpayers = world.taxpayers.map(
+    ({ ruc, name }) => `<option value="${ruc}">${ruc} · ${escapeHtml(name)}</option>`,
+  )
   const current = world.currentPeriod()
-  const everybody = world.faults.of(EVERYBODY).faults.map(describe)
+  const everybody = world.faults.settingsOf(ALL_TAXPAYERS).faults.map(faultMark)
   const periods = world
-    .periods(world.taxpayers[0]!, 'rce')
+    .periods(itemAt(world.taxpayers, 0), 'rce')
     .map(
       ({ period }) =>
         `<option value="${period}">${formatPeriod(period)}${period === current ? ' (actual)' : ''}</option>`,
@@ -101,14 +104,14 @@ function clockForm({ clock }: World): string {
 
 function requestRow({ at, method, path, status, ms, ruc }: LoggedRequest): string {
   const kind = status >= 400 ? 'bad' : 'good'
-  return `<tr><td>${at.slice(11, 19)}</td><td>${escape(ruc ?? '—')}</td><td><code>${method} ${escape(path)}</code></td><td class="${kind}">${status}</td><td class="number">${ms} ms</td></tr>`
+  return `<tr><td>${at.slice(11, 19)}</td><td>${escapeHtml(ruc ?? '—')}</td><td><code>${method} ${escapeHtml(path)}</code></td><td class="${kind}">${status}</td><td class="number">${ms} ms</td></tr>`
 }
 
-/** The switchboard as a page. */
+/** The HTML page of the switchboard. */
 export function switchboardPage({ world, log }: Simulation): string {
   const counts = log.counts()
   const cards = world.taxpayers.map((taxpayer) => taxpayerCard(world, taxpayer, counts[taxpayer.ruc]))
-  const requests = log.requests().slice(0, SHOWN_REQUESTS)
+  const requests = log.requests().slice(0, MAX_REQUESTS)
   const free = world.taxpayers.filter(({ registered }) => !registered).length
   return `<!DOCTYPE html>
 <html lang="es-PE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openSimulator, type Simulator } from '../start-simulator.ts'
-import { Caller } from '../testing/test-client.ts'
+import { startSimulator, type Simulator } from '../start-simulator.ts'
+import { TestClient } from '../testing/test-client.ts'
 import { unzip } from '../testing/unzip.ts'
 
 let simulator: Simulator
 
 beforeAll(async () => {
-  simulator = await openSimulator({ now: new Date('2026-11-15T15:00:00Z') })
+  simulator = await startSimulator({ now: new Date('2026-11-15T15:00:00Z') })
 })
 afterAll(() => simulator.close())
 
@@ -25,15 +25,15 @@ describe('the JSON', () => {
   })
 
   it('knows the SHA-256 of the XML that is served', async () => {
-    const caller = new Caller(simulator, simulator.world.taxpayers[0]!)
-    const path = `/taxpayers/${caller.owner.ruc}/truth?period=202609&book=rce`
+    const client = new TestClient(simulator, simulator.world.taxpayers[0]!)
+    const path = `/taxpayers/${client.owner.ruc}/truth?period=202609&book=rce`
     const { vouchers } = (await (await api(path)).json()) as {
       vouchers: { code: string; type: string; xml_sha256: string | null }[]
     }
     let compared = 0
     for (const { code, type, xml_sha256 } of vouchers) {
       const asked = code.replace(/-(07|08)-/, (_all, note: string) => `-F${note[1]}-`)
-      const answer = await caller.cpe(`/consultacpe/comprobantes/${asked}-2/02`)
+      const answer = await client.cpe(`/consultacpe/comprobantes/${asked}-2/02`)
       expect(answer.status).toBe(
         ['01', '03', '07', '08'].includes(type) ? 200 : xml_sha256 === null ? answer.status : 0,
       )
@@ -77,18 +77,18 @@ describe('the JSON', () => {
   })
 
   it('counts requests and logins of each RUC, without secrets', async () => {
-    const caller = new Caller(simulator, simulator.world.taxpayers[5]!)
-    await caller.askToken({ password: 'SecretoDePrueba' })
-    await caller.askToken()
-    const text = await (await api(`/log?ruc=${caller.owner.ruc}`)).text()
+    const client = new TestClient(simulator, simulator.world.taxpayers[5]!)
+    await client.requestToken({ password: 'SecretoDePrueba' })
+    await client.requestToken()
+    const text = await (await api(`/log?ruc=${client.owner.ruc}`)).text()
     const { counts, logins } = JSON.parse(text) as {
       counts: Record<string, { logins: number; refused: number }>
       logins: { ok: boolean }[]
     }
-    expect(counts[caller.owner.ruc]).toMatchObject({ logins: 2, refused: 1 })
+    expect(counts[client.owner.ruc]).toMatchObject({ logins: 2, refused: 1 })
     expect(logins.map(({ ok }) => ok)).toEqual([true, false])
     expect(text).not.toContain('SecretoDePrueba')
-    expect(text).not.toContain(caller.owner.clientSecret)
+    expect(text).not.toContain(client.owner.clientSecret)
   })
 })
 

@@ -1,4 +1,6 @@
-import type { Book, FaultSetting } from '../faults/fault.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+
+import type { FaultSetting } from '../faults/fault.ts'
 import type { Simulator } from '../start-simulator.ts'
 import { codLibroOf } from '../http/request-scope.ts'
 import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
@@ -22,7 +24,7 @@ type TicketList = {
 }
 
 /** Calls the simulator as any client of the manual would, one taxpayer at a time. */
-export class Caller {
+export class TestClient {
   readonly #simulator: Simulator
   readonly owner: Taxpayer
   readonly #tokens = new Map<string, string>()
@@ -32,7 +34,7 @@ export class Caller {
     this.owner = owner
   }
 
-  askToken(changes: Readonly<Record<string, string>> = {}): Promise<Response> {
+  requestToken(changes: Readonly<Record<string, string>> = {}): Promise<Response> {
     const { clientId, clientSecret, ruc, solUser, solKey } = this.owner
     const form = {
       grant_type: 'password',
@@ -50,7 +52,7 @@ export class Caller {
   async token(scope = SIRE_SCOPE): Promise<string> {
     let token = this.#tokens.get(scope)
     if (token === undefined) {
-      const answer = (await (await this.askToken({ scope })).json()) as { access_token: string }
+      const answer = (await (await this.requestToken({ scope })).json()) as { access_token: string }
       token = answer.access_token
       this.#tokens.set(scope, token)
     }
@@ -83,7 +85,7 @@ export class Caller {
     return fetch(`${this.#simulator.baseUrls.cpe}${path}`, { headers: { authorization, 'user-agent': BROWSER } })
   }
 
-  ask(book: Book, period: string, type = '0'): Promise<Response> {
+  requestExport(book: Book, period: string, type = '0'): Promise<Response> {
     return this.sire(
       book === 'rce'
         ? `/rce/propuesta/web/propuesta/${period}/exportacioncomprobantepropuesta?codTipoArchivo=${type}&codOrigenEnvio=2`
@@ -91,8 +93,8 @@ export class Caller {
     )
   }
 
-  async askTicket(book: Book, period: string, type = '0'): Promise<string> {
-    return ((await (await this.ask(book, period, type)).json()) as TicketAnswer).numTicket
+  async requestTicket(book: Book, period: string, type = '0'): Promise<string> {
+    return ((await (await this.requestExport(book, period, type)).json()) as TicketAnswer).numTicket
   }
 
   async poll(book: Book, period: string, ticket: string): Promise<TicketList> {
@@ -114,8 +116,8 @@ export class Caller {
   }
 
   /** The bytes of every file of a proposal, by the documented way. */
-  async collect(book: Book, period: string, type = '0'): Promise<readonly Buffer[]> {
-    const ticket = await this.askTicket(book, period, type)
+  async downloadProposal(book: Book, period: string, type = '0'): Promise<readonly Buffer[]> {
+    const ticket = await this.requestTicket(book, period, type)
     const { registros } = await this.poll(book, period, ticket)
     const files: Buffer[] = []
     for (const { nomArchivoReporte: name, codTipoAchivoReporte: kind } of registros[0]?.archivoReporte ?? [])
@@ -124,8 +126,8 @@ export class Caller {
   }
 
   /** Header and rows of a proposal's text. */
-  async lines(book: Book, period: string): Promise<readonly (readonly string[])[]> {
-    const [zip] = await this.collect(book, period)
+  async readProposal(book: Book, period: string): Promise<readonly (readonly string[])[]> {
+    const [zip] = await this.downloadProposal(book, period)
     const [text = Buffer.alloc(0)] = [...unzip(zip!).values()]
     return text
       .toString('utf8')

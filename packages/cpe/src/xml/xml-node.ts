@@ -91,6 +91,17 @@ function pathBelow(node: XmlNode, target: XmlNode): string | undefined {
 
 /** `[2]` for the second child of its name; empty when there is only one. */
 function positionOf(siblings: readonly XmlNode[], node: XmlNode): string {
-  const sameName = siblings.filter(({ name }) => name === node.name)
-  return sameName.length === 1 ? '' : `[${sameName.indexOf(node) + 1}]`
+  let before = 0
+  let isPassed = false
+  // Returns as soon as the position is known: a hostile file may have 80,000 siblings.
+  for (const sibling of siblings) {
+    if (sibling === node) {
+      if (before > 0) return `[${before + 1}]`
+      isPassed = true
+    } else if (sibling.name === node.name) {
+      if (isPassed) return '[1]'
+      before += 1
+    }
+  }
+  return ''
 }

@@ -1,31 +1,15 @@
 import { createHash } from 'node:crypto'
 
 import type { RegisterRow } from '../../world/proposals/register-row.ts'
-import { number, stateNames } from './present-sale-row.ts'
+import { typeName } from '../type-name.ts'
+import { number, presentModified, stateNames } from './present-sale-row.ts'
 
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  '01': 'Factura',
-  '03': 'Boleta de Venta',
-  '07': 'Nota de Crédito',
-  '08': 'Nota de Débito',
-  '12': 'Ticket o cinta emitido por máquina registradora',
-  '13': 'Documento emitido por bancos e instituciones financieras',
-  '14': 'Recibo por servicios públicos',
-  '30': 'Documento de empresas adquirentes de tarjetas',
-  '50': 'Declaración Aduanera de Mercancías',
-}
+/** Types proposed by SUNAT; the taxpayer adds the others (RS 040-2022, table 11). */
+const PROPOSED_TYPES: ReadonlySet<string> = new Set(['01', '07', '08', '30', '50'])
 
-export function typeName(type: string): string {
-  return TYPE_NAMES[type] ?? type
-}
-
-/** SUNAT itself brings these; the rest the taxpayer added (RS 040-2022, table 11). */
-const PROPOSED: ReadonlySet<string> = new Set(['01', '07', '08', '30', '50'])
-
-/** A row of the purchases listing: dates yyyy-mm-dd, amounts nested, total as `mtoTotalCp` (SUNAT manual §3.8). */
+/** A row of the purchases listing: dates as yyyy-mm-dd, nested amounts, total as `mtoTotalCp` (SUNAT manual §3.8). */
 export function presentPurchaseRow(row: RegisterRow, place: number): unknown {
   const { draft, amounts, state, rate } = row
-  const target = draft.note?.target
   return {
     id: createHash('md5').update(row.car).digest('hex').slice(0, 24),
     numRuc: draft.owner.ruc,
@@ -41,7 +25,7 @@ export function presentPurchaseRow(row: RegisterRow, place: number): unknown {
     codTipoDocIdentidadProveedor: draft.issuer.documentType ?? null,
     numDocIdentidadProveedor: draft.issuer.documentNumber,
     nomRazonSocialProveedor: draft.issuer.name,
-    codTipoCarga: PROPOSED.has(draft.type) ? '1' : '2',
+    codTipoCarga: PROPOSED_TYPES.has(draft.type) ? '1' : '2',
     codSituacion: '1',
     codMoneda: draft.currency,
     codEstadoComprobante: state,
@@ -62,7 +46,7 @@ export function presentPurchaseRow(row: RegisterRow, place: number): unknown {
     codIdProyecto: null,
     annCDP: draft.type === '50' ? draft.period.slice(0, 4) : null,
     codDepAduanera: draft.type === '50' ? draft.series : null,
-    indFuenteCP: PROPOSED.has(draft.type) ? '1' : '2',
+    indFuenteCP: PROPOSED_TYPES.has(draft.type) ? '1' : '2',
     liscodInconsistencia: [],
     lisNumCasilla: [amounts.igv === 0 ? '120' : draft.igvRate === 180 ? '107' : '156'],
     porTasaRetencion: null,
@@ -93,16 +77,7 @@ export function presentPurchaseRow(row: RegisterRow, place: number): unknown {
       mtoBIGravadaDGOriginal: null,
       mtoIgvIpmDGOriginal: null,
     },
-    lisDocumentosMod: target
-      ? [
-          {
-            fecEmisionMod: target.issueDate,
-            codTipoCDPMod: target.type,
-            numSerieCDPMod: target.series,
-            numCDPMod: String(target.number),
-          },
-        ]
-      : [],
+    lisDocumentosMod: presentModified(draft, (date) => date),
     camposLibres: null,
     auditoria: {
       codUsuRegis: 'SUNAT',

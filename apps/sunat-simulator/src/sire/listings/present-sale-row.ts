@@ -1,7 +1,8 @@
-import { formatDate } from '@contapro/domain/dates/calendar-date'
+import { formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { cents, centsToNumber } from '@contapro/domain/money/cents'
 
 import type { RegisterRow } from '../../world/proposals/register-row.ts'
+import type { Draft } from '../../world/vouchers/draft.ts'
 
 export const stateNames = { '1': 'Activo', '2': 'Baja', '4': 'Anulado', '5': 'Autorizado' } as const
 
@@ -9,9 +10,22 @@ export function number(amount: number): number {
   return centsToNumber(cents(amount))
 }
 
-/** A row of the sales listing: flat, dates dd/mm/yyyy, total as `mtoTotalCP` (SUNAT manual §3.8). */
+/** The voucher that a note modifies, as a list; empty for other vouchers. */
+export function presentModified({ note }: Draft, writeDate: (date: CalendarDate) => string): readonly unknown[] {
+  if (!note) return []
+  const { issueDate, type, series, number: modified } = note.target
+  return [
+    {
+      fecEmisionMod: writeDate(issueDate),
+      codTipoCDPMod: type,
+      numSerieCDPMod: series,
+      numCDPMod: String(modified),
+    },
+  ]
+}
+
+/** A row of the sales listing: flat, dates as dd/mm/yyyy, total as `mtoTotalCP` (SUNAT manual §3.8). */
 export function presentSaleRow({ draft, amounts, period, car, state, rate }: RegisterRow): unknown {
-  const target = draft.note?.target
   return {
     numRuc: draft.owner.ruc,
     nomRazonSocial: draft.owner.name,
@@ -51,15 +65,6 @@ export function presentSaleRow({ draft, amounts, period, car, state, rate }: Reg
     mtoPorcParticipacion: null,
     codTipoMotivoNota: draft.note?.code ?? null,
     indTipoOperacion: draft.operationType ?? null,
-    documentoMod: target
-      ? [
-          {
-            fecEmisionMod: formatDate(target.issueDate),
-            codTipoCDPMod: target.type,
-            numSerieCDPMod: target.series,
-            numCDPMod: String(target.number),
-          },
-        ]
-      : [],
+    documentoMod: presentModified(draft, formatDate),
   }
 }

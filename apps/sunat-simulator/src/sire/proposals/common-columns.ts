@@ -1,19 +1,21 @@
 import type { Party } from '@contapro/domain/vouchers/party'
 
+import type { RegisterRow } from '../../world/proposals/register-row.ts'
 import type { Draft } from '../../world/vouchers/draft.ts'
-import { dateText } from './format-cells.ts'
+import { formatOptionalDate } from './format-cells.ts'
 
-/** A party as three columns. */
-export function numbersOfParty(party: Party): {
-  readonly type: string
-  readonly number: string
-  readonly name: string
-} {
-  return { type: party.documentType ?? '', number: party.documentNumber, name: party.name }
+/** Both proposals begin with the owner, the period, the CAR and the issue date. */
+export function firstColumns({ draft, period, car }: RegisterRow, ownerName: string): readonly string[] {
+  return [draft.owner.ruc, ownerName, period, car, formatOptionalDate(draft.issueDate)]
 }
 
-/** What a note modifies, as columns; empty for the others. */
-export function referenceOf({ note }: Draft): {
+/** Document type, document number and name. */
+export function partyColumns({ documentType, documentNumber, name }: Party): readonly string[] {
+  return [documentType ?? '', documentNumber, name]
+}
+
+/** The voucher that a note modifies; empty for other vouchers. */
+export function modifiedColumns({ note }: Draft): {
   readonly date: string
   readonly type: string
   readonly series: string
@@ -21,5 +23,5 @@ export function referenceOf({ note }: Draft): {
 } {
   if (!note) return { date: '', type: '', series: '', number: '' }
   const { issueDate, type, series, number } = note.target
-  return { date: dateText(issueDate), type, series, number: String(number) }
+  return { date: formatOptionalDate(issueDate), type, series, number: String(number) }
 }

@@ -2,13 +2,13 @@ import type { RegisterRow } from '../../world/proposals/register-row.ts'
 
 type Filters = Readonly<Record<string, string | undefined>>
 
-/** Both spellings of a date that the manual shows: `dd/mm/aaaa` and `yyyy-mm-dd`. */
+/** Accepts both formats in the manual: `dd/mm/yyyy` and `yyyy-mm-dd`. */
 function dateOf(text: string | undefined): string | undefined {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text ?? '')
   return match ? `${match[3]}-${match[2]}-${match[1]}` : text || undefined
 }
 
-/** The optional filters of the exports; empty values are as if absent. */
+/** Applies the optional filters of the exports; empty values are ignored. */
 export function* filterRows(rows: Iterable<RegisterRow>, filters: Filters): Generator<RegisterRow> {
   const type = filters['codTipoCDP'] || undefined
   const car = filters['numCarSunat'] || filters['codCar'] || undefined

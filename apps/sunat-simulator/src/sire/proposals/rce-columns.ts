@@ -1,10 +1,25 @@
-import { numbersOfParty, referenceOf } from './common-columns.ts'
-import { dateText, paddedAmount, rateText } from './format-cells.ts'
+import { firstColumns, modifiedColumns, partyColumns } from './common-columns.ts'
+import { formatAmount, formatOptionalDate, formatRate } from './format-cells.ts'
 import type { RegisterRow } from '../../world/proposals/register-row.ts'
 
 const FREE_COLUMNS = 39
 
-/** Header of the purchases proposal, spelled as SUNAT does, double blanks included (SUNAT manual §3.7). */
+/** The amount columns, which the summary also has. */
+export const rceAmountHeader: readonly string[] = [
+  'BI Gravado DG',
+  'IGV / IPM DG',
+  'BI Gravado DGNG',
+  'IGV / IPM DGNG',
+  'BI Gravado DNG',
+  'IGV / IPM DNG',
+  'Valor Adq. NG',
+  'ISC',
+  'ICBPER',
+  'Otros Trib/ Cargos',
+  'Total CP',
+]
+
+/** The header of the purchases proposal in SUNAT's spelling, double blanks included (SUNAT manual §3.7). */
 export const rceHeader: readonly string[] = [
   'RUC',
   'Apellidos y Nombres o Razón social',
@@ -20,17 +35,7 @@ export const rceHeader: readonly string[] = [
   'Tipo Doc Identidad',
   'Nro Doc Identidad',
   'Apellidos Nombres/ Razón  Social',
-  'BI Gravado DG',
-  'IGV / IPM DG',
-  'BI Gravado DGNG',
-  'IGV / IPM DGNG',
-  'BI Gravado DNG',
-  'IGV / IPM DNG',
-  'Valor Adq. NG',
-  'ISC',
-  'ICBPER',
-  'Otros Trib/ Cargos',
-  'Total CP',
+  ...rceAmountHeader,
   'Moneda',
   'Tipo de Cambio',
   'Fecha Emisión Doc Modificado',
@@ -52,40 +57,33 @@ export const rceHeader: readonly string[] = [
 
 const NO_FREE_TEXT: readonly string[] = Array.from({ length: FREE_COLUMNS }, () => '')
 
-/** A purchase as 80 columns. SUNAT proposes everything as destined to taxed sales (DG). */
+/** A purchase as 80 columns. SUNAT proposes every purchase as destined to taxed sales (DG). */
 export function rceColumns(row: RegisterRow, ownerName: string): readonly string[] {
   const { draft, amounts } = row
-  const supplier = numbersOfParty(draft.issuer)
-  const modified = referenceOf(draft)
+  const modified = modifiedColumns(draft)
   return [
-    draft.owner.ruc,
-    ownerName,
-    row.period,
-    row.car,
-    dateText(draft.issueDate),
-    // The due date of a factura is not shown; that of utilities and customs is required.
-    draft.type === '14' || draft.type === '50' ? dateText(draft.dueDate) : '',
+    ...firstColumns(row, ownerName),
+    // The due date is required for utilities and customs, and empty for facturas.
+    draft.type === '14' || draft.type === '50' ? formatOptionalDate(draft.dueDate) : '',
     draft.type,
     draft.series,
     draft.type === '50' ? draft.period.slice(0, 4) : '',
     String(draft.number),
     '',
-    supplier.type,
-    supplier.number,
-    supplier.name,
-    paddedAmount(amounts.taxed),
-    paddedAmount(amounts.igv),
+    ...partyColumns(draft.issuer),
+    formatAmount(amounts.taxed),
+    formatAmount(amounts.igv),
     '0.00',
     '0.00',
     '0.00',
     '0.00',
-    paddedAmount(amounts.exempt + amounts.notSubject),
-    paddedAmount(amounts.isc),
-    paddedAmount(amounts.icbper),
+    formatAmount(amounts.exempt + amounts.notSubject),
+    formatAmount(amounts.isc),
+    formatAmount(amounts.icbper),
     '0.00',
-    paddedAmount(amounts.total),
+    formatAmount(amounts.total),
     draft.currency,
-    rateText(row.rate),
+    formatRate(row.rate),
     modified.date,
     modified.type,
     modified.series,
@@ -96,7 +94,7 @@ export function rceColumns(row: RegisterRow, ownerName: string): readonly string
     '',
     '0.00',
     '',
-    // A mark, whose value nobody has published (assumed).
+    // Assumed: the value of this mark has not been published.
     draft.detraction ? 'D' : '',
     draft.note?.code ?? '',
     row.state,

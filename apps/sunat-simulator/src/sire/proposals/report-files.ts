@@ -1,19 +1,19 @@
-import { limaStamp } from '../lima-timestamp.ts'
+import { limaTimestamp } from '../lima-timestamp.ts'
 import type { Ticket } from '../tickets/ticket-store.ts'
 
 export type ReportFile = {
   readonly type: string | null
   readonly name: string
-  /** Name of the text inside. */
+  /** The name of the text inside. */
   readonly content: string
 }
 
 /**
- * RVIE names carry the month of the request, not the tax period (B24): two periods asked in one month share a name.
- * The time stamp of RCE names is not published; we write `yyyymmddhhmmss`.
+ * RVIE names contain the month of the request, not the tax period, so two periods requested in one month share a name
+ * (B24). The format of the timestamp in RCE names is not published; `yyyymmddhhmmss` is assumed.
  */
 export function reportFiles(ticket: Ticket, parts: number): readonly ReportFile[] {
-  const stamp = limaStamp(ticket.askedAt)
+  const stamp = limaTimestamp(ticket.askedAt)
   const extension = ticket.csv ? 'csv' : 'txt'
   const month = stamp.slice(0, 6)
   const base =

@@ -1,8 +1,8 @@
 import type { RegisterRow } from '../../world/proposals/register-row.ts'
-import { numbersOfParty, referenceOf } from './common-columns.ts'
-import { dateText, plainAmount, rateText } from './format-cells.ts'
+import { firstColumns, modifiedColumns, partyColumns } from './common-columns.ts'
+import { formatRate, formatShortAmount } from './format-cells.ts'
 
-/** Header of the sales proposal (SUNAT manual §3.7). */
+/** The header of the sales proposal (SUNAT manual §3.7). */
 export const rvieHeader: readonly string[] = [
   'Ruc',
   'Razon Social',
@@ -49,37 +49,30 @@ export const rvieHeader: readonly string[] = [
 /** A sale as 40 columns. */
 export function rvieColumns(row: RegisterRow, ownerName: string): readonly string[] {
   const { draft, amounts } = row
-  const customer = numbersOfParty(draft.customer)
-  const modified = referenceOf(draft)
+  const modified = modifiedColumns(draft)
   return [
-    draft.owner.ruc,
-    ownerName,
-    row.period,
-    row.car,
-    dateText(draft.issueDate),
+    ...firstColumns(row, ownerName),
     '',
     draft.type,
     draft.series,
     String(draft.number),
     '',
-    customer.type,
-    customer.number,
-    customer.name,
-    plainAmount(amounts.exported),
-    plainAmount(amounts.taxed),
-    plainAmount(amounts.taxedDiscount),
-    plainAmount(amounts.igv),
-    plainAmount(amounts.igvDiscount),
-    plainAmount(amounts.exempt),
-    plainAmount(amounts.notSubject),
-    plainAmount(amounts.isc),
+    ...partyColumns(draft.customer),
+    formatShortAmount(amounts.exported),
+    formatShortAmount(amounts.taxed),
+    formatShortAmount(amounts.taxedDiscount),
+    formatShortAmount(amounts.igv),
+    formatShortAmount(amounts.igvDiscount),
+    formatShortAmount(amounts.exempt),
+    formatShortAmount(amounts.notSubject),
+    formatShortAmount(amounts.isc),
     '0',
     '0',
-    plainAmount(amounts.icbper),
+    formatShortAmount(amounts.icbper),
     '0',
-    plainAmount(amounts.total),
+    formatShortAmount(amounts.total),
     draft.currency,
-    rateText(row.rate),
+    formatRate(row.rate),
     modified.date,
     modified.type,
     modified.series,
@@ -88,7 +81,7 @@ export function rvieColumns(row: RegisterRow, ownerName: string): readonly strin
     draft.note?.code ?? '',
     row.state,
     '0',
-    plainAmount(amounts.free),
+    formatShortAmount(amounts.free),
     draft.operationType ?? '',
     '',
     '',

@@ -1,7 +1,8 @@
-import type { Book } from '../../faults/fault.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 import type { RegisterRow, RowAmounts } from '../../world/proposals/register-row.ts'
-import { typeName } from '../listings/present-purchase-row.ts'
-import { paddedAmount } from '../proposals/format-cells.ts'
+import { typeName } from '../type-name.ts'
+import { formatAmount } from '../proposals/format-cells.ts'
+import { rceAmountHeader } from '../proposals/rce-columns.ts'
 
 const HEADERS: Readonly<Record<Book, readonly string[]>> = {
   rvie: [
@@ -21,21 +22,7 @@ const HEADERS: Readonly<Record<Book, readonly string[]>> = {
     'Otros Trib/ Cargos',
     'Total CP',
   ],
-  rce: [
-    'Tipo de Documento',
-    'Total Documentos',
-    'BI Gravado DG',
-    'IGV / IPM DG',
-    'BI Gravado DGNG',
-    'IGV / IPM DGNG',
-    'BI Gravado DNG',
-    'IGV / IPM DNG',
-    'Valor Adq. NG',
-    'ISC',
-    'ICBPER',
-    'Otros Trib/ Cargos',
-    'Total CP',
-  ],
+  rce: ['Tipo de Documento', 'Total Documentos', ...rceAmountHeader],
 }
 
 function amountsOf(book: Book, row: RowAmounts): readonly number[] {
@@ -58,7 +45,7 @@ function amountsOf(book: Book, row: RowAmounts): readonly number[] {
       ]
 }
 
-/** One line per type and a last one with the total (SUNAT manual §3.9). */
+/** One line per type and a final line with the total (SUNAT manual §3.9). */
 export function summaryText(book: Book, rows: Iterable<RegisterRow>, separator: string): string {
   const types = new Map<string, { count: number; sums: number[] }>()
   const all = { count: 0, sums: HEADERS[book].slice(2).map(() => 0) }
@@ -66,13 +53,14 @@ export function summaryText(book: Book, rows: Iterable<RegisterRow>, separator: 
     const { type } = row.draft
     let line = types.get(type)
     if (!line) types.set(type, (line = { count: 0, sums: all.sums.map(() => 0) }))
-    for (const into of [line, all]) {
-      into.count += 1
-      for (const [at, amount] of amountsOf(book, row.amounts).entries()) into.sums[at] = (into.sums[at] ?? 0) + amount
+    for (const target of [line, all]) {
+      target.count += 1
+      for (const [at, amount] of amountsOf(book, row.amounts).entries())
+        target.sums[at] = (target.sums[at] ?? 0) + amount
     }
   }
   const written = (name: string, { count, sums }: typeof all): string =>
-    [name, String(count), ...sums.map(paddedAmount)].join(separator)
+    [name, String(count), ...sums.map(formatAmount)].join(separator)
   const lines = [...types]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([type, line]) => written(`${type}-${typeName(type)}`, line))

@@ -11,8 +11,8 @@ import type { Ticket } from './ticket-store.ts'
 
 const UNEXPECTED = 'Internal Server Error - Se presento una condicion inesperada que impidio completar el Request'
 
-/** B15, B16: the ticket says there is a file, and there is none. */
-function missing(ticket: Ticket, name: string, reply: FastifyReply): FastifyReply | undefined {
+/** B15, B16: the ticket lists a file that does not exist. */
+function sendMissingFile(ticket: Ticket, name: string, reply: FastifyReply): FastifyReply | undefined {
   const set = ticket.plan.download
   if (!set) return undefined
   if (set.behaviour === 'B16')
@@ -29,7 +29,7 @@ function missing(ticket: Ticket, name: string, reply: FastifyReply): FastifyRepl
   }
 }
 
-/** The file of a ticket: a zip, streamed as it is made (SUNAT manual §3.6). */
+/** The file of a ticket: a zip, streamed while it is generated (SUNAT manual §3.6). */
 export function downloadRoutes(app: FastifyInstance, { world, tickets }: Simulation): void {
   app.get(
     '/rvierce/gestionprocesosmasivos/web/masivo/archivoreporte',
@@ -39,7 +39,7 @@ export function downloadRoutes(app: FastifyInstance, { world, tickets }: Simulat
       if (!name) return refuseWith(reply, '1134')
       if (!query['codLibro']) return refuseWith(reply, '1140')
       const ticket = tickets.find(query['numTicket'] ?? '', request.ruc ?? '')
-      // Without ticket and process SUNAT does not find the file, whatever its name says.
+      // SUNAT does not find a file without its ticket and process, whatever its name.
       if (!ticket || query['codProceso'] !== ticket.process || !('codTipoArchivoReporte' in query))
         return refuseWith(reply, '2244')
       if (bookOf(query['codLibro']) !== ticket.book || query['perTributario'] !== ticket.period)
@@ -47,8 +47,8 @@ export function downloadRoutes(app: FastifyInstance, { world, tickets }: Simulat
       const file = filesOf(world, ticket).find((candidate) => candidate.name === name)
       const ready = stateAt(ticket, ticket.polls)?.code === '06' && !ticket.plan.noFile
       if (!file || !ready) return refuseWith(reply, '2244')
-      const trouble = missing(ticket, name, reply)
-      if (trouble) return trouble
+      const fault = sendMissingFile(ticket, name, reply)
+      if (fault) return fault
       return reply.type('application/octet-stream').send(openFile(world, ticket, file))
     },
   )

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { bookOf, queryOf } from '../../http/request-scope.ts'
 import type { Simulation } from '../../http/simulation.ts'
-import { limaStamp } from '../lima-timestamp.ts'
+import { limaTimestamp } from '../lima-timestamp.ts'
 import { filesOf } from '../proposals/proposal-file.ts'
 import { checkTicketQuery } from '../sire-checks.ts'
 import { refuseWith } from '../sire-errors.ts'
-import { stateAt, type TicketState } from './ticket-state.ts'
+import { pollTicket, type TicketState } from './ticket-state.ts'
 import type { Ticket } from './ticket-store.ts'
 import type { World } from '../../world/world.ts'
 
-/** The files of a ticket that has ended well; SUNAT may say null or nothing at all (B14). */
+/** The files of a finished ticket; under B14 null or an empty list. */
 function reportsOf(world: World, ticket: Ticket, state: TicketState | undefined): unknown {
   if (state?.code !== '06' || ticket.plan.noFile === 'null') return null
   if (ticket.plan.noFile === 'vacio') return []
-  // `codTipoAchivoReporte` lacks an r in SUNAT's answers.
+  // `codTipoAchivoReporte` is SUNAT's spelling.
   return filesOf(world, ticket).map(({ type, name, content }) => ({
     codTipoAchivoReporte: type,
     nomArchivoReporte: name,
@@ -23,10 +23,10 @@ function reportsOf(world: World, ticket: Ticket, state: TicketState | undefined)
 }
 
 function presentTicket(world: World, ticket: Ticket, state: TicketState | undefined): unknown {
-  const stamp = limaStamp(ticket.askedAt)
+  const stamp = limaTimestamp(ticket.askedAt)
   const date = `${stamp.slice(0, 4)}-${stamp.slice(4, 6)}-${stamp.slice(6, 8)}`
   const reports = reportsOf(world, ticket, state)
-  const named = state ? { codEstadoProceso: state.code, desEstadoProceso: state.text } : {}
+  const stateFields = state ? { codEstadoProceso: state.code, desEstadoProceso: state.text } : {}
   return {
     showReporteDescarga: Array.isArray(reports) && reports.length > 0 ? '1' : '0',
     perTributario: ticket.period,
@@ -35,7 +35,7 @@ function presentTicket(world: World, ticket: Ticket, state: TicketState | undefi
     fecInicioProceso: date,
     codProceso: ticket.process,
     desProceso: 'Generar archivo exportar propuesta',
-    ...named,
+    ...stateFields,
     nomArchivoImportacion: null,
     detalleTicket: {
       numTicket: ticket.number,
@@ -52,20 +52,20 @@ function presentTicket(world: World, ticket: Ticket, state: TicketState | undefi
   }
 }
 
-/** States of tickets: a paged list per range of periods (SUNAT manual §3.5). */
+/** The states of tickets, paged, for a range of periods (SUNAT manual §3.5). */
 export function ticketRoutes(app: FastifyInstance, { world, tickets }: Simulation): void {
   app.get(
     '/rvierce/gestionprocesosmasivos/web/masivo/consultaestadotickets',
     (request: FastifyRequest, reply: FastifyReply) => {
       const query = queryOf(request)
-      const wrong = checkTicketQuery(query)
-      if (wrong.length > 0) return refuseWith(reply, ...wrong)
+      const errors = checkTicketQuery(query)
+      if (errors.length > 0) return refuseWith(reply, ...errors)
       const book = bookOf(query['codLibro'])
-      const asked = query['numTicket']
+      const { numTicket, perIni = '', perFin = '' } = query
       const listed = tickets
-        .list(request.ruc ?? '', query['perIni']!, query['perFin']!)
-        .filter((ticket) => (!asked || ticket.number === asked) && (book === undefined || ticket.book === book))
-        .map((ticket) => ({ ticket, state: stateAt(ticket, ticket.polls++) }))
+        .list(request.ruc ?? '', perIni, perFin)
+        .filter((ticket) => (!numTicket || ticket.number === numTicket) && (book === undefined || ticket.book === book))
+        .map((ticket) => ({ ticket, state: pollTicket(ticket) }))
         .filter(({ ticket, state }) => state !== undefined || ticket.plan.stateless)
       const [page, perPage] = [Number(query['page']), Number(query['perPage'])]
       return reply.send({

@@ -14,7 +14,14 @@ const STATES = {
   done: { code: '06', text: 'Terminado' },
 } as const
 
-/** The state a poll finds; undefined while SUNAT does not list the ticket. */
+/** The state at the next poll, which is counted. */
+export function pollTicket(ticket: Ticket): TicketState | undefined {
+  const state = stateAt(ticket, ticket.polls)
+  ticket.polls += 1
+  return state
+}
+
+/** The state at a poll; undefined while SUNAT does not list the ticket. */
 export function stateAt(ticket: Ticket, poll: number): TicketState | undefined {
   const { hidden, slow, end } = ticket.plan
   if (poll < hidden) return undefined

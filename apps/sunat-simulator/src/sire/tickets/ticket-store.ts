@@ -1,14 +1,16 @@
-import type { Book, FaultSetting } from '../../faults/fault.ts'
-import type { Clock } from '../../world/clock.ts'
-import { limaStamp } from '../lima-timestamp.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 
-/** How a ticket will behave; decided when it is asked for. */
+import type { FaultSetting } from '../../faults/fault.ts'
+import type { Clock } from '../../world/clock.ts'
+import { limaTimestamp } from '../lima-timestamp.ts'
+
+/** How a ticket behaves, decided when it is requested. */
 export type TicketPlan = {
-  /** Polls in which it is not listed yet. */
+  /** Number of polls before it is listed. */
   readonly hidden: number
   /** Listed without state while hidden. */
   readonly stateless: boolean
-  /** Polls in process before it ends. */
+  /** Number of polls before it ends. */
   readonly slow: number
   readonly end: 'ready' | 'stuck' | 'failed'
   readonly noFile: 'null' | 'vacio' | undefined
@@ -29,9 +31,9 @@ export type Ticket = {
   polls: number
 }
 
-const KEPT = 20_000
+const MAX_TICKETS = 20_000
 
-/** Tickets of the exports asked for. Their numbers say the year and a sequence, not the period. */
+/** The tickets of requested exports. Their numbers contain the year and a sequence, not the period. */
 export class TicketStore {
   readonly #clock: Clock
   readonly #tickets = new Map<string, Ticket>()
@@ -43,10 +45,12 @@ export class TicketStore {
 
   open(ticket: Omit<Ticket, 'number' | 'askedAt' | 'polls'>): Ticket {
     const askedAt = this.#clock.now()
-    const number = `${limaStamp(askedAt).slice(0, 4)}03${String(++this.#sequence).padStart(8, '0')}`
+    this.#sequence += 1
+    const number = `${limaTimestamp(askedAt).slice(0, 4)}03${String(this.#sequence).padStart(8, '0')}`
     const opened: Ticket = { ...ticket, number, askedAt, polls: 0 }
     this.#tickets.set(number, opened)
-    if (this.#tickets.size > KEPT) this.#tickets.delete(this.#tickets.keys().next().value!)
+    const [oldest] = this.#tickets.keys()
+    if (this.#tickets.size > MAX_TICKETS && oldest !== undefined) this.#tickets.delete(oldest)
     return opened
   }
 
@@ -55,7 +59,7 @@ export class TicketStore {
     return ticket?.ruc === ruc ? ticket : undefined
   }
 
-  /** Those of a taxpayer in a range of periods, newest first. */
+  /** The tickets of a taxpayer in a range of periods, newest first. */
   list(ruc: string, from: string, to: string): readonly Ticket[] {
     return [...this.#tickets.values()]
       .filter((ticket) => ticket.ruc === ruc && ticket.period >= from && ticket.period <= to)

@@ -1,18 +1,19 @@
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { CREDIT_NOTE } from '@contapro/domain/vouchers/voucher-types'
 
 import type { Draft } from '../vouchers/draft.ts'
-import { shareOf } from '../multiply-fraction.ts'
+import { multiplyFraction } from '../multiply-fraction.ts'
 
 /**
- * Soles, in signed céntimos. SUNAT's manuals do not say in which currency the amounts of a foreign voucher come; we assume
- * soles, each column converted at the rate of the row and rounded, and the total as their sum. B32 states them otherwise.
+ * Signed céntimos of sol. SUNAT's manuals do not say in which currency foreign vouchers are listed; we assume soles, each
+ * column converted at the row's rate and rounded, and the total as their sum. B32 plays the alternatives.
  */
 export type RowAmounts = {
   readonly exported: number
   /** In purchases it includes the ISC (RS 040-2022, field 15). */
   readonly taxed: number
-  /** A credit note of sales for a voucher of an earlier month is a discount (RS 112-2021, fields 16 and 18). */
+  /** Credit notes of sales that modify a voucher of an earlier month are discounts (RS 112-2021, fields 16 and 18). */
   readonly taxedDiscount: number
   readonly igv: number
   readonly igvDiscount: number
@@ -24,13 +25,13 @@ export type RowAmounts = {
   readonly free: number
 }
 
-/** Est. Comp.: active, voided by its issuer, annulled by a credit note, printed with authorisation. */
+/** Est. Comp.: active, voided by its issuer, annulled by a credit note, printed with authorization. */
 export type RowState = '1' | '2' | '4' | '5'
 
-/** A voucher as a register shows it in the proposal of a month. */
+/** A voucher as listed in the proposal of a month. */
 export type RegisterRow = {
   readonly draft: Draft
-  /** The proposal it is in: later than the month of issue when it arrived late. */
+  /** The period of the proposal, which is after the month of issue for late vouchers. */
   readonly period: TaxPeriod
   readonly car: string
   readonly state: RowState
@@ -58,7 +59,7 @@ function stateOf(draft: Draft, asOf: CalendarDate): RowState {
   return draft.type === '12' || draft.type === '13' ? '5' : '1'
 }
 
-/** 27 characters: RUC of the issuer (of the importer, for customs), type, series and number. */
+/** 27 characters: RUC of the issuer (of the importer for customs), type, series and number. */
 export function carOf(draft: Draft): string {
   const ruc = draft.type === '50' ? draft.owner.ruc : draft.issuer.documentNumber
   return `${ruc}${draft.type}${draft.series.padStart(4, '0')}${String(draft.number).padStart(10, '0')}`
@@ -66,12 +67,13 @@ export function carOf(draft: Draft): string {
 
 function amountsOf(draft: Draft, rate: number): RowAmounts {
   const { sums, book, note } = draft
-  const sign = draft.type === '07' ? -1 : 1
-  const soles = (amount: number): number => (amount === 0 ? 0 : sign * shareOf(amount, rate, 1000))
+  const sign = draft.type === CREDIT_NOTE ? -1 : 1
+  const soles = (amount: number): number => (amount === 0 ? 0 : sign * multiplyFraction(amount, rate, 1000))
   const isc = soles(sums.isc)
   const taxed = soles(sums.taxed) + (book === 'rce' ? isc : 0)
   const igv = soles(sums.igv)
-  const discount = book === 'rvie' && draft.type === '07' && note !== undefined && note.target.period < draft.period
+  const discount =
+    book === 'rvie' && draft.type === CREDIT_NOTE && note !== undefined && note.target.period < draft.period
   const rest = {
     exported: soles(sums.exported),
     exempt: soles(sums.exempt),
@@ -107,9 +109,9 @@ export function toRegisterRow(
   return restate({ draft, period, car: carOf(draft), state, rate, amounts: noAmounts }, rate)
 }
 
-/** The same row with its amounts at another rate, in thousandths, than the one it tells. */
+/** The same row with its amounts converted at a rate, in thousandths, that may differ from the one it states. */
 export function restate(row: RegisterRow, rate: number): RegisterRow {
-  // Voided sales stay in the register without amounts (RS 138-2023); purchases keep theirs (assumed).
+  // Voided sales stay in the register with zero amounts (RS 138-2023); purchases are assumed to keep theirs.
   const isEmpty = row.state === '2' && row.draft.book === 'rvie'
   return { ...row, amounts: isEmpty ? noAmounts : amountsOf(row.draft, rate) }
 }

@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs'
+
+import { fold } from '@contapro/domain/text/fold'
 import { describe, expect, it } from 'vitest'
 
 import { commonPurchases, sectors } from './sectors.ts'
 
-function table(name: string): unknown {
-  const url = new URL(`../../../../../fixtures/tables/${name}.json`, import.meta.url)
-  return JSON.parse(readFileSync(url, 'utf8'))
+type DetractionCodes = {
+  codes: { code: string; currentRatePct: number; threshold: { amountPEN: number } | null }[]
+}
+type ExpenseCategories = { categories: { id: string; keywords: string[] }[] }
+
+function readTable(name: string): string {
+  return readFileSync(new URL(`../../../../../fixtures/tables/${name}.json`, import.meta.url), 'utf8')
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-describe('lines of business', () => {
-  it('detract at the rate and from the amount that the table of codes gives', () => {
-    const { codes } = table('detraction-codes') as {
-      codes: { code: string; currentRatePct: number; threshold: { amountPEN: number } | null }[]
-    }
+describe('sectors', () => {
+  it('have the detraction rate and threshold of the official table', () => {
+    const { codes }: DetractionCodes = JSON.parse(readTable('detraction-codes'))
     for (const { detraction } of sectors) {
       if (!detraction) continue
       const known = codes.find(({ code }) => code === detraction.code)
@@ -23,17 +25,17 @@ describe('lines of business', () => {
     }
   })
 
-  it('sell many kinds of personal expenses', () => {
-    const { categories } = table('expense-categories') as { categories: { id: string; keywords: string[] }[] }
-    const items = sectors.flatMap((sector) => sector.items.map(({ text }) => plain(text)))
-    const met = categories.filter(({ keywords }) =>
-      keywords.some((keyword) => items.some((item) => item.includes(plain(keyword)))),
+  it('sell items of many personal expense categories', () => {
+    const { categories }: ExpenseCategories = JSON.parse(readTable('expense-categories'))
+    const items = sectors.flatMap((sector) => sector.items.map(({ text }) => fold(text)))
+    const covered = categories.filter(({ keywords }) =>
+      keywords.some((keyword) => items.some((item) => item.includes(fold(keyword)))),
     )
-    expect(met.map(({ id }) => id)).toEqual(expect.arrayContaining(['licores', 'juguetes', 'combustible']))
-    expect(met.length).toBeGreaterThan(15)
+    expect(covered.map(({ id }) => id)).toEqual(expect.arrayContaining(['licores', 'juguetes', 'combustible']))
+    expect(covered.length).toBeGreaterThan(15)
   })
 
-  it('are all bought by somebody', () => {
+  it('all have a share of the common purchases', () => {
     expect(Object.keys(commonPurchases).toSorted()).toEqual(sectors.map(({ id }) => id).toSorted())
   })
 })

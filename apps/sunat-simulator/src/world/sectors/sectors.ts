@@ -1,19 +1,20 @@
-import { consumer } from './consumer.ts'
-import { goods } from './goods.ts'
-import type { Sector } from './sector.ts'
-import { services } from './services.ts'
+import { readFileSync } from 'node:fs'
 
-export const sectors: readonly Sector[] = [...goods, ...services, ...consumer]
+import { sector, type Sector, type SectorData } from './sector.ts'
 
-const byId = new Map(sectors.map((sector) => [sector.id, sector]))
+const data: readonly SectorData[] = JSON.parse(readFileSync(new URL('sectors.json', import.meta.url), 'utf8'))
 
-export function sectorOf(id: string): Sector {
+export const sectors: readonly Sector[] = data.map(sector)
+
+const byId = new Map(sectors.map((one) => [one.id, one]))
+
+export function findSector(id: string): Sector {
   const found = byId.get(id)
   if (!found) throw new RangeError(`no such sector: ${id}`)
   return found
 }
 
-/** What any business buys, as shares. Its own line of business is added on top. */
+/** Shares of the sectors that any business buys from; its own sector is added to them. */
 export const commonPurchases: Readonly<Record<string, number>> = {
   ferreteria: 8,
   agregados: 2,

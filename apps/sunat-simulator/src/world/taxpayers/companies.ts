@@ -3,10 +3,12 @@ import { sectors } from '../sectors/sectors.ts'
 import type { Sector } from '../sectors/sector.ts'
 import type { Company, CompanyCondition, CompanyStatus } from './company.ts'
 import { makeRuc } from './make-ruc.ts'
-import { personName } from './make-person.ts'
-import { hashText, mix, Random } from '../random.ts'
+import { makePersonName } from './make-person.ts'
+import { itemAt } from '@contapro/domain/lists/item-at'
 
-const PROPER = [
+import { hashText, mix, Random, weights } from '../random.ts'
+
+const NAMES = [
   'LOS ANDES',
   'SAN MARTÍN',
   'EL SOL',
@@ -24,25 +26,25 @@ const PROPER = [
   'DON LUCHO',
   'TAHUANTINSUYO',
 ]
-const FORMS = ['S.A.C.', 'E.I.R.L.', 'S.R.L.', 'S.A.', '& HIJOS S.A.C.']
+const LEGAL_FORMS = ['S.A.C.', 'E.I.R.L.', 'S.R.L.', 'S.A.', '& HIJOS S.A.C.']
 
-const STATUSES: Readonly<Record<CompanyStatus, number>> = {
-  ACTIVO: 94,
-  'BAJA DE OFICIO': 2,
-  'BAJA PROVISIONAL': 1.5,
-  'SUSPENSION TEMPORAL': 1.5,
-  'BAJA DEFINITIVA': 1,
-}
-const CONDITIONS: Readonly<Record<CompanyCondition, number>> = {
-  HABIDO: 93,
-  'NO HABIDO': 4,
-  'NO HALLADO': 2,
-  'POR VERIFICAR': 1,
-}
+const STATUSES = weights<CompanyStatus>([
+  ['ACTIVO', 94],
+  ['BAJA DE OFICIO', 2],
+  ['BAJA PROVISIONAL', 1.5],
+  ['SUSPENSION TEMPORAL', 1.5],
+  ['BAJA DEFINITIVA', 1],
+])
+const CONDITIONS = weights<CompanyCondition>([
+  ['HABIDO', 93],
+  ['NO HABIDO', 4],
+  ['NO HALLADO', 2],
+  ['POR VERIFICAR', 1],
+])
 
 const PER_SECTOR = 18
 
-/** All who sell and buy, the same for every taxpayer of a world, by line of business. */
+/** The suppliers and customers shared by all taxpayers of a world, by sector. */
 export class Companies {
   readonly #bySector = new Map<string, readonly Company[]>()
   readonly #byRuc: ReadonlyMap<string, Company>
@@ -67,15 +69,11 @@ export class Companies {
     return this.#byRuc.get(ruc)?.numbering
   }
 
-  of(sector: string): readonly Company[] {
-    return this.#bySector.get(sector) ?? this.all
-  }
-
-  /** Few names come back every month, the others now and then; each taxpayer has its own favourites. */
+  /** A skewed choice: each taxpayer deals with a few companies every month and with the others occasionally. */
   choose(random: Random, sector: string, owner: string): Company {
-    const members = this.of(sector)
+    const members = this.#bySector.get(sector) ?? this.all
     const skewed = Math.floor(random.next() ** 2 * members.length)
-    return members[(skewed + hashText(owner)) % members.length] as Company
+    return itemAt(members, (skewed + hashText(owner)) % members.length)
   }
 }
 
@@ -84,12 +82,12 @@ function makeCompany(seed: number, sector: Sector, number: number): Company {
   const natural = random.chance(0.15)
   const ruc = makeRuc(natural ? '10' : '20', 98_000_000 + number * 97 + (seed % 89))
   const trade = random.pick(sector.trades)
-  const named = `${trade} ${random.pick(PROPER)}`
+  const named = `${trade} ${random.pick(NAMES)}`
   return {
     party: {
       documentType: '6',
       documentNumber: ruc,
-      name: natural ? personName(random) : `${named} ${random.pick(FORMS)}`,
+      name: natural ? makePersonName(random) : `${named} ${random.pick(LEGAL_FORMS)}`,
       tradeName: random.chance(0.4) ? named : undefined,
       address: makeAddress(random),
     },

@@ -1,16 +1,16 @@
 import type { FaultSetting } from '../../faults/fault.ts'
 import type { Taxpayer } from './taxpayer.ts'
 
-/** A part in the demonstration: what the taxpayer is like, and what SUNAT does to it from the start. */
-export type DemoPart = Pick<Taxpayer, 'about' | 'sector' | 'purchases' | 'sales' | 'toCompanies'> & {
+/** A taxpayer of the demonstration, with the faults that SUNAT shows it from the start. */
+export type DemoTaxpayer = Pick<Taxpayer, 'about' | 'sector' | 'purchases' | 'sales' | 'toCompanies'> & {
   readonly natural?: boolean
   readonly large?: Taxpayer['large']
   readonly exports?: number
   readonly faults?: readonly FaultSetting[]
 }
 
-/** The companies of the demonstration user: the four states a company can be in, and the shapes worth looking at. */
-export const demoCast: readonly DemoPart[] = [
+/** The businesses of the demonstration user: one for each collection state, and several kinds of business. */
+export const demoTaxpayers: readonly DemoTaxpayer[] = [
   { about: 'Ferretería al día', sector: 'ferreteria', purchases: 64, sales: 90, toCompanies: 0.6 },
   {
     about: 'Un mes grande: 5,000 compras en octubre',

@@ -4,7 +4,7 @@ const SURNAMES =
   'QUISPE FLORES SÁNCHEZ GARCÍA RODRÍGUEZ MAMANI HUAMÁN VÁSQUEZ ROJAS RAMOS CHÁVEZ MENDOZA CASTILLO ESPINOZA TORRES NÚÑEZ CÁRDENAS YUPANQUI ZEVALLOS PEÑA'.split(
     ' ',
   )
-const GIVEN = [
+const GIVEN_NAMES = [
   'JOSÉ LUIS',
   'MARÍA ELENA',
   'JUAN CARLOS',
@@ -21,12 +21,12 @@ const GIVEN = [
   'GLORIA',
 ]
 
-/** As SUNAT writes natural persons: both surnames, then names. */
-export function personName(random: Random): string {
-  return `${random.pick(SURNAMES)} ${random.pick(SURNAMES)} ${random.pick(GIVEN)}`
+/** In SUNAT's order for natural persons: both surnames, then given names. */
+export function makePersonName(random: Random): string {
+  return `${random.pick(SURNAMES)} ${random.pick(SURNAMES)} ${random.pick(GIVEN_NAMES)}`
 }
 
-/** Numbers of 99 million up belong to nobody. */
-export function dni(random: Random): string {
+/** Numbers above 99 million have not been assigned. */
+export function makeDni(random: Random): string {
   return String(random.int(99_000_000, 99_999_999))
 }

@@ -11,7 +11,7 @@ export function partyOf(owner: Taxpayer): Party {
   return { documentType: '6', documentNumber: ruc, name, tradeName: undefined, address }
 }
 
-/** A taxpayer as issuer of its own sales. Persons use SUNAT's portal. */
+/** A taxpayer as the issuer of its sales. Natural persons issue at SUNAT's portal. */
 export function sellerOf(owner: Taxpayer): Seller {
   const hash = hashText(owner.ruc)
   return {

@@ -1,10 +1,10 @@
 import type { Address } from '@contapro/domain/vouchers/party'
 
-/** A business whose books can be asked for, with what its accountant needs to register it. */
+/** A business whose registers the simulator serves, with the credentials to register it in the product. */
 export type Taxpayer = {
   readonly ruc: string
   readonly name: string
-  /** RUC 10: a person with a business. */
+  /** A natural person (RUC 10). */
   readonly natural: boolean
   readonly sector: string
   readonly address: Address
@@ -14,16 +14,16 @@ export type Taxpayer = {
   readonly solKey: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Owned by the demonstration user; the others are free to register. */
+  /** Registered by the demonstration user; the others are free to register. */
   readonly registered: boolean
-  /** Why it is in the world, in Spanish, for the switchboard. */
+  /** What it demonstrates, in Spanish, for the switchboard. */
   readonly about: string
-  /** Vouchers of an ordinary month. */
+  /** Vouchers in an ordinary month. */
   readonly purchases: number
   readonly sales: number
-  /** Months of the year (`10` is October) with so many purchases instead. */
+  /** A month of the year (`10` is October) with a different number of purchases. */
   readonly large: { readonly month: string; readonly purchases: number } | undefined
-  /** Share of its sales that go to companies, with factura. */
+  /** Share of its sales to companies, which receive a factura. */
   readonly toCompanies: number
   /** Share of its sales that are exports. */
   readonly exports: number

@@ -1,12 +1,15 @@
 import { daysInMonth, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { addMonths, monthsBetween, taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 
-import type { Book } from '../../faults/fault.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { isNote } from '@contapro/domain/vouchers/voucher-types'
+
+import { hashText, mix, Random, weights, type Weights } from '../random.ts'
+import { dateInMonth } from './date-in-month.ts'
 import type { DraftType } from './draft.ts'
-import { hashText, mix, Random } from '../random.ts'
 import type { Taxpayer } from '../taxpayers/taxpayer.ts'
 
-/** The vouchers of one taxpayer, book and month of issue: how many, and the seed they grow from. */
+/** The vouchers of one taxpayer, book and month of issue: their number and the seed they are generated from. */
 export type BookMonth = {
   readonly owner: Taxpayer
   readonly book: Book
@@ -17,13 +20,24 @@ export type BookMonth = {
   readonly lateShare: number
 }
 
-/** Numbering of vouchers counts months from here. */
-export const firstMonth = taxPeriod('202301')
+/** Voucher numbers count the months since this one. */
+const FIRST_MONTH = taxPeriod('202301')
 
-const PURCHASES = { '01': 840, '07': 52, '08': 10, '03': 34, '14': 22, '12': 12, '13': 14, '30': 10, '50': 6 } as const
+// Changing the order of the entries would change the generated world.
+const PURCHASE_TYPES = weights<DraftType>([
+  ['12', 12],
+  ['13', 14],
+  ['14', 22],
+  ['30', 10],
+  ['50', 6],
+  ['01', 840],
+  ['07', 52],
+  ['08', 10],
+  ['03', 34],
+])
 const LATE_SHARE = 0.012
 
-/** Busier in December, quieter in February; each month a little different. */
+/** Higher in December and July, lower in February, with some variation every month. */
 function usualCount(owner: Taxpayer, book: Book, period: TaxPeriod, seed: number): number {
   if (book === 'rce' && owner.large?.month === period.slice(4)) return owner.large.purchases
   const usual = book === 'rce' ? owner.purchases : owner.sales
@@ -39,64 +53,66 @@ export function bookMonth(
   changed: { readonly count?: number | undefined; readonly lateShare?: number | undefined } = {},
 ): BookMonth {
   const seed = mix(worldSeed, hashText(`${owner.ruc} ${book} ${period}`))
-  const before = monthsBetween(firstMonth, period) < 0
-  const count = before ? 0 : (changed.count ?? usualCount(owner, book, period, seed))
-  // The month that shows a size keeps all its vouchers; sales are known to SUNAT as they are made.
+  const isBefore = monthsBetween(FIRST_MONTH, period) < 0
+  const count = isBefore ? 0 : (changed.count ?? usualCount(owner, book, period, seed))
+  // The large demonstration month keeps all its vouchers; sales are never late because SUNAT knows them when issued.
   const usualLate = book === 'rvie' || owner.large?.month === period.slice(4) ? 0 : LATE_SHARE
   return { owner, book, period, count, seed, lateShare: book === 'rvie' ? 0 : (changed.lateShare ?? usualLate) }
 }
 
-/** What is decided about a place before anything else is known of it. */
-export type Plan = {
+/** The first decisions about a voucher, which are cheap enough to make for every row of a large register. */
+export type VoucherPlan = {
   readonly type: DraftType
   readonly late: boolean
-  /** Goes on from where the plan left it. */
+  /** Continues the sequence that the plan started. */
   readonly random: Random
 }
 
-type TypeShares = Partial<Record<DraftType, number>>
+const salesTypes = new WeakMap<Taxpayer, Weights<DraftType>>()
 
-const salesShares = new WeakMap<Taxpayer, TypeShares>()
-
-function salesTypes(owner: Taxpayer): TypeShares {
-  let shares = salesShares.get(owner)
-  if (!shares) {
+function saleTypesOf(owner: Taxpayer): Weights<DraftType> {
+  let types = salesTypes.get(owner)
+  if (!types) {
     const facturas = Math.round(owner.toCompanies * 900)
-    shares = { '01': facturas, '03': 900 - facturas, '07': 55, '08': 12, '12': owner.toCompanies < 0.5 ? 30 : 0 }
-    salesShares.set(owner, shares)
+    types = weights<DraftType>([
+      ['12', owner.toCompanies < 0.5 ? 30 : 0],
+      ['01', facturas],
+      ['03', 900 - facturas],
+      ['07', 55],
+      ['08', 12],
+    ])
+    salesTypes.set(owner, types)
   }
-  return shares
+  return types
 }
 
-/** A place after the last belongs to a credit note that appears when the proposal is corrected (B26). */
-export function planAt(month: BookMonth, index: number): Plan {
+/** The index after the last voucher is a credit note that appears when the proposal is corrected (B26). */
+export function planVoucher(month: BookMonth, index: number): VoucherPlan {
   const random = new Random(mix(month.seed, index + 1))
-  const type: DraftType = random.weighted(month.book === 'rce' ? PURCHASES : salesTypes(month.owner))
+  const type = random.weighted(month.book === 'rce' ? PURCHASE_TYPES : saleTypesOf(month.owner))
   const late = random.next() < month.lateShare && index > 0
   if (index >= month.count) return { type: '07', late: false, random }
-  return { type: index === 0 && (type === '07' || type === '08') ? '01' : type, late, random }
+  return { type: index === 0 && isNote(type) ? '01' : type, late, random }
 }
 
-/** Vouchers are numbered as the month goes by. */
+/** Issue dates follow the numbering, spread over the month. */
 export function dateAt(month: BookMonth, index: number): CalendarDate {
-  const [year, number] = [month.period.slice(0, 4), month.period.slice(4)]
-  const days = daysInMonth(Number(year), Number(number))
+  const days = daysInMonth(Number(month.period.slice(0, 4)), Number(month.period.slice(4)))
   const day = month.count === 0 ? days : Math.min(days, 1 + Math.floor((index * days) / month.count))
-  return `${year}-${number}-${String(day).padStart(2, '0')}` as CalendarDate
+  return dateInMonth(month.period, day)
 }
 
-/** Numbers of a thousand places; the next thousand goes to another series. */
-export const BLOCK = 1000
+/** Vouchers of a month per series; the next thousand take another series. */
+export const SERIES_SIZE = 1000
 
 export function numberAt(month: BookMonth, numbering: number, index: number): number {
-  return (numbering + monthsBetween(firstMonth, month.period)) * BLOCK + (index % BLOCK) + 1
+  return (numbering + monthsBetween(FIRST_MONTH, month.period)) * SERIES_SIZE + (index % SERIES_SIZE) + 1
 }
 
-/** A number so large that its month lies beyond this was given out by nobody. */
-const LONGEST_HISTORY = 12 * 50
+const MAX_HISTORY_MONTHS = 12 * 50
 
-/** The month in which somebody whose numbers begin at `numbering` thousands gave out a number; undefined when nobody did. */
+/** The month in which an issuer whose numbers begin at `numbering` thousands used a number; undefined when it never did. */
 export function monthOfNumber(numbering: number, number: number): TaxPeriod | undefined {
-  const months = Math.floor((number - 1) / BLOCK) - numbering
-  return months >= 0 && months < LONGEST_HISTORY ? addMonths(firstMonth, months) : undefined
+  const months = Math.floor((number - 1) / SERIES_SIZE) - numbering
+  return months >= 0 && months < MAX_HISTORY_MONTHS ? addMonths(FIRST_MONTH, months) : undefined
 }

@@ -2,10 +2,11 @@ import { addDays, formatDate } from '@contapro/domain/dates/calendar-date'
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { detractionNames } from '@contapro/domain/catalogs/sunat-catalogs'
 
-import { draftCode, type Draft } from './draft.ts'
+import { codeOf } from './code-of.ts'
+import type { Draft } from './draft.ts'
 import { hashText, Random } from '../random.ts'
 
-/** A constancia de depósito with every field of the certificate; an empty one is what SUNAT does not have. */
+/** A detraction deposit with every field of its certificate; fields that SUNAT does not have are empty. */
 export type Deposit = {
   readonly certificate: string
   readonly solUser: string
@@ -31,13 +32,13 @@ export type Deposit = {
   readonly voucherNumber: string
 }
 
-const NAMELESS = ['solUser', 'accountType', 'operationNumber', 'paymentNumber'] as const
+const OMITTABLE_FIELDS = ['solUser', 'accountType', 'operationNumber', 'paymentNumber'] as const
 
-/** The deposit of a voucher's detraction. Three in four are made; a few after their time; some lack a datum. */
-export function depositOf(draft: Draft): Deposit | undefined {
+/** The deposit of a voucher's detraction. Three in four exist; a few are late, and some lack a field. */
+export function makeDeposit(draft: Draft): Deposit | undefined {
   const { detraction } = draft
   if (!detraction) return undefined
-  const random = new Random(hashText(`deposit ${draftCode(draft)}`))
+  const random = new Random(hashText(`deposit ${codeOf(draft)}`))
   if (!random.chance(0.75)) return undefined
   const paidOn = addDays(draft.issueDate, random.chance(0.15) ? random.int(45, 80) : random.int(0, 30))
   const time = [random.int(8, 19), random.int(0, 59), random.int(0, 59)].map((part) => String(part).padStart(2, '0'))
@@ -64,5 +65,5 @@ export function depositOf(draft: Draft): Deposit | undefined {
     voucherSeries: draft.series,
     voucherNumber: String(draft.number),
   }
-  return random.chance(0.12) ? { ...made, [random.pick(NAMELESS)]: '' } : made
+  return random.chance(0.12) ? { ...made, [random.pick(OMITTABLE_FIELDS)]: '' } : made
 }

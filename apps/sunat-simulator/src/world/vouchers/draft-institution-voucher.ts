@@ -1,6 +1,6 @@
 import { addDays } from '@contapro/domain/dates/calendar-date'
 
-import { BLOCK, dateAt, numberAt, type BookMonth, type Plan } from './book-month.ts'
+import { SERIES_SIZE, dateAt, numberAt, type BookMonth, type VoucherPlan } from './book-month.ts'
 import { item } from '../sectors/item.ts'
 import { priceLine, sumDraft } from './draft-lines.ts'
 import { paidAtOnce } from './draft-terms.ts'
@@ -10,7 +10,7 @@ import type { Random } from '../random.ts'
 import { partyOf } from '../taxpayers/seller.ts'
 import { seriesOf } from './series.ts'
 
-const ROUNDING = item('APORTES Y REDONDEO', 'ZZ', 2, { affectation: '30' })
+const ROUNDING = item({ text: 'APORTES Y REDONDEO', unit: 'ZZ', soles: 2, affectation: '30' })
 
 function linesOf(random: Random, type: string, what: DraftLine['item']): readonly DraftLine[] {
   const price = Math.round(what.price * (0.5 + random.next()))
@@ -23,8 +23,13 @@ function linesOf(random: Random, type: string, what: DraftLine['item']): readonl
   return lines
 }
 
-/** Papers that come into the purchase register without an XML of a sale: utilities, banks, card companies, customs. */
-export function draftPaper(month: BookMonth, index: number, plan: Plan, type: '13' | '14' | '30' | '50'): Draft {
+/** Vouchers of the purchase register without an XML, issued by utilities, banks, card companies and customs. */
+export function draftInstitutionVoucher(
+  month: BookMonth,
+  index: number,
+  plan: VoucherPlan,
+  type: '13' | '14' | '30' | '50',
+): Draft {
   const { random } = plan
   const issueDate = dateAt(month, index)
   const { party, items } = random.pick(institutions[type])
@@ -36,7 +41,7 @@ export function draftPaper(month: BookMonth, index: number, plan: Plan, type: '1
     period: month.period,
     index,
     type,
-    series: seriesOf({ portal: false, series: 1 }, type, Math.floor(index / BLOCK)),
+    series: seriesOf({ portal: false, series: 1 }, type, Math.floor(index / SERIES_SIZE)),
     number: numberAt(month, 1, index),
     issueDate,
     issueTime: '12:00:00',
@@ -52,7 +57,7 @@ export function draftPaper(month: BookMonth, index: number, plan: Plan, type: '1
     perception: undefined,
     note: undefined,
     ...paidAtOnce,
-    // Required by the register for utilities and customs (RS 040-2022, field 6).
+    // The register requires it for utilities and customs (RS 040-2022, field 6).
     dueDate: dated ? addDays(issueDate, type === '14' ? 15 : 0) : undefined,
     late: plan.late,
     arrives: issueDate,

@@ -1,12 +1,14 @@
+import { itemAt } from '@contapro/domain/lists/item-at'
+
 import { item, type Item } from '../sectors/item.ts'
 import type { Sector } from '../sectors/sector.ts'
 import type { Affectation, DraftLine, DraftSums } from './draft.ts'
 import type { Random } from '../random.ts'
-import { shareOf } from '../multiply-fraction.ts'
+import { multiplyFraction } from '../multiply-fraction.ts'
 
 /** Ley 30884: S/ 0.50 for each plastic bag since 2023. */
 const ICBPER_PER_BAG = 50
-const BAG = item('BOLSA PLÁSTICA BIODEGRADABLE', 'NIU', 0.2)
+const BAG = item({ text: 'BOLSA PLÁSTICA BIODEGRADABLE', unit: 'NIU', soles: 0.2 })
 
 export type LineTerms = {
   readonly currency: 'PEN' | 'USD'
@@ -15,16 +17,16 @@ export type LineTerms = {
   readonly exported?: boolean
 }
 
-/** Value and taxes of a line in SUNAT's order: product, discount, ISC on the value, IGV on both. */
+/** The amounts of a line in SUNAT's order: product, discount, ISC on the value, IGV on value and ISC. */
 export function priceLine(
   line: Pick<DraftLine, 'item' | 'affectation' | 'quantity' | 'unitValue'> & { discountRate?: number; bags?: number },
   igvRate: number,
 ): DraftLine {
-  const product = shareOf(line.unitValue, line.quantity, 10_000_000)
-  const discount = line.discountRate ? shareOf(product, line.discountRate, 1000) : 0
+  const product = multiplyFraction(line.unitValue, line.quantity, 10_000_000)
+  const discount = line.discountRate ? multiplyFraction(product, line.discountRate, 1000) : 0
   const value = product - discount
   const taxed = line.affectation === '10' || line.affectation === '15'
-  const isc = line.affectation === '10' ? shareOf(value, line.item.isc, 1000) : 0
+  const isc = line.affectation === '10' ? multiplyFraction(value, line.item.isc, 1000) : 0
   return {
     item: line.item,
     affectation: line.affectation,
@@ -33,12 +35,12 @@ export function priceLine(
     discount,
     value,
     isc,
-    igv: taxed ? shareOf(value + isc, igvRate, 1000) : 0,
+    igv: taxed ? multiplyFraction(value + isc, igvRate, 1000) : 0,
     icbper: (line.bags ?? 0) * ICBPER_PER_BAG,
   }
 }
 
-/** Dollars come in tens, so that base and total in soles are exact at a rate of three decimals and nothing is rounded twice. */
+/** Multiples of ten dollars, so that base and total convert exactly at a rate of three decimals. */
 function dollarUnit(price: number): number {
   return Math.max(1, Math.round(price / 100 / 1.18 / 36)) * 10_000_000
 }
@@ -63,22 +65,25 @@ function makeLine(random: Random, sector: Sector, terms: LineTerms): DraftLine {
   return priceLine({ item: chosen, affectation, quantity, unitValue, discountRate }, terms.igvRate)
 }
 
-/** The lines of a voucher. In dollars all lines are of one kind, so that only one column has to be rounded to soles. */
+/** The lines of a voucher. Lines in dollars share one affectation, so that only one register column is converted. */
 export function makeLines(random: Random, sector: Sector, terms: LineTerms): readonly DraftLine[] {
   const lines: DraftLine[] = []
   for (let left = random.int(1, sector.lines); left > 0; left -= 1) lines.push(makeLine(random, sector, terms))
-  if (terms.currency === 'USD') {
-    const kind = lines[0]!.affectation
-    return lines.filter((line) => line.affectation === kind && line.isc === 0)
-  }
+  const first = itemAt(lines, 0)
+  if (terms.currency === 'USD') return lines.filter((line) => line.affectation === first.affectation && line.isc === 0)
   if (sector.id === 'supermercado' && random.chance(0.6)) {
     const bags = random.int(1, 4)
     const bag = { item: BAG, affectation: '10', quantity: bags * 1000, unitValue: 84_746, bags } as const
     lines.push(priceLine(bag, terms.igvRate))
   }
-  if (random.chance(0.02) && lines[0]!.affectation === '10') {
-    const { item: given, unitValue } = lines[0]!
-    lines.push(priceLine({ item: { ...given, isc: 0 }, affectation: '15', quantity: 1000, unitValue }, terms.igvRate))
+  if (random.chance(0.02) && first.affectation === '10') {
+    const bonus = {
+      item: { ...first.item, isc: 0 },
+      affectation: '15',
+      quantity: 1000,
+      unitValue: first.unitValue,
+    } as const
+    lines.push(priceLine(bonus, terms.igvRate))
   }
   return lines
 }

@@ -4,17 +4,17 @@ import { reducedRateOn } from '@contapro/domain/igv/igv-rates'
 import type { Sector } from '../sectors/sector.ts'
 import type { Draft, DraftDetraction, DraftInstallment, DraftPerception, DraftSums } from './draft.ts'
 import type { Random } from '../random.ts'
-import { shareOf } from '../multiply-fraction.ts'
+import { multiplyFraction } from '../multiply-fraction.ts'
 
 const GENERAL_RATE = 180
 
-/** Per mille on a day; only small restaurants and hotels have the reduced one, while Ley 31556 lasts. */
+/** Per mille on a date. Only small restaurants and hotels have the reduced rate, while it is in force. */
 export function igvRateOn(date: CalendarDate, reduced: boolean): number {
   const rate = reduced ? reducedRateOn(date) : undefined
   return rate === undefined ? GENERAL_RATE : Math.round(Number(rate) * 10)
 }
 
-/** Deposits are in whole soles, half up. */
+/** Detractions are rounded half up to whole soles. */
 export function detractionOf(
   sector: Sector,
   sums: DraftSums,
@@ -22,21 +22,21 @@ export function detractionOf(
   account: string,
 ): (DraftDetraction & { readonly operationType: string }) | undefined {
   const { detraction } = sector
-  const total = shareOf(sums.total, rate, 1000)
+  const total = multiplyFraction(sums.total, rate, 1000)
   if (!detraction || sums.igv === 0 || total <= detraction.above) return undefined
-  const soles = shareOf(total, detraction.rate, 100_000)
+  const soles = multiplyFraction(total, detraction.rate, 100_000)
   const { code, operationType } = detraction
   return { code, rate: detraction.rate, amount: soles * 100, account, operationType }
 }
 
-/** Some suppliers collect the perception in the factura itself. */
+/** Some suppliers collect the perception within the factura. */
 export function perceptionOf(random: Random, sector: Sector, sums: DraftSums): DraftPerception | undefined {
   if (sector.perception === 0 || !random.chance(0.12)) return undefined
   const code = sector.perception === 10 ? '52' : '51'
-  return { code, rate: sector.perception, amount: shareOf(sums.total, sector.perception, 1000) }
+  return { code, rate: sector.perception, amount: multiplyFraction(sums.total, sector.perception, 1000) }
 }
 
-/** Sold on credit: what is left after the detraction, in up to three parts. */
+/** Splits the amount of a credit sale, net of detraction, into up to three installments. */
 export function installmentsOf(
   random: Random,
   date: CalendarDate,
@@ -49,7 +49,7 @@ export function installmentsOf(
     const amount = part === parts ? pending - each * (parts - 1) : each
     installments.push({ amount, due: addDays(date, 30 * part) })
   }
-  return { installments, pending, dueDate: installments.at(-1)!.due }
+  return { installments, pending, dueDate: addDays(date, 30 * parts) }
 }
 
 export const paidAtOnce = { installments: [], pending: 0, dueDate: undefined } as const

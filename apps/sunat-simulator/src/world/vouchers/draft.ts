@@ -2,17 +2,17 @@ import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Party } from '@contapro/domain/vouchers/party'
 
-import type { Book } from '../../faults/fault.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 import type { Item } from '../sectors/item.ts'
 import type { Taxpayer } from '../taxpayers/taxpayer.ts'
 
-/** Types of the two books. Only 01, 03, 07 and 08 have an XML; the others are tickets, bank and utility papers, customs. */
+/** Voucher types in the two books. The ones without an XML are tickets and vouchers of banks, utilities, card companies and customs. */
 export type DraftType = '01' | '03' | '07' | '08' | '12' | '13' | '14' | '30' | '50'
 
-/** Catalog 07: taxed, exempt, not subject, given as a bonus, exported. */
+/** Catalog 07: taxed, exempt, not subject, free bonus, exported. */
 export type Affectation = '10' | '20' | '30' | '15' | '40'
 
-/** Money is in céntimos of the voucher's currency, so that a hundred thousand rows can be made without writing XML. */
+/** Amounts are integers in céntimos of the voucher's currency, which makes registers of a hundred thousand rows fast to generate. */
 export type DraftLine = {
   readonly item: Item
   readonly affectation: Affectation
@@ -20,7 +20,7 @@ export type DraftLine = {
   readonly quantity: number
   /** Millionths of the currency, without taxes. */
   readonly unitValue: number
-  /** Taken off the product of the two. */
+  /** Subtracted from quantity × unit value. */
   readonly discount: number
   readonly value: number
   readonly igv: number
@@ -44,7 +44,7 @@ export type DraftDetraction = {
   readonly code: string
   /** Per mille. */
   readonly rate: number
-  /** Whole soles, in céntimos. */
+  /** A whole number of soles, in céntimos. */
   readonly amount: number
   readonly account: string
 }
@@ -75,13 +75,13 @@ export type DraftInstallment = {
   readonly due: CalendarDate
 }
 
-/** One voucher before it is written as XML or as a row of a register: both are made from it. */
+/** A generated voucher, from which both its XML and its register row are derived. */
 export type Draft = {
   readonly book: Book
   readonly owner: Taxpayer
   /** Month of issue. */
   readonly period: TaxPeriod
-  /** Place in that month. */
+  /** Position in that month. */
   readonly index: number
   readonly type: DraftType
   readonly series: string
@@ -92,7 +92,7 @@ export type Draft = {
   readonly issuer: Party
   readonly customer: Party
   readonly currency: 'PEN' | 'USD'
-  /** Soles for one unit of the currency, in thousandths. */
+  /** Exchange rate to soles, in thousandths. */
   readonly rate: number
   /** Per mille. */
   readonly igvRate: number
@@ -104,20 +104,9 @@ export type Draft = {
   readonly note: DraftNote | undefined
   readonly pending: number
   readonly installments: readonly DraftInstallment[]
-  /** Shown by SUNAT only in the next month's proposal (B25). */
+  /** Listed by SUNAT only in the next month's proposal (B25). */
   readonly late: boolean
-  /** Day on which SUNAT begins to show it. */
+  /** The date from which SUNAT lists it. */
   readonly arrives: CalendarDate
   readonly voidedOn: CalendarDate | undefined
-}
-
-const WITH_XML: ReadonlySet<string> = new Set(['01', '03', '07', '08'])
-
-export function hasXml(draft: Draft): boolean {
-  return WITH_XML.has(draft.type)
-}
-
-/** `20990000027-01-F001-456` */
-export function draftCode(draft: Draft): string {
-  return `${draft.issuer.documentNumber}-${draft.type}-${draft.series}-${draft.number}`
 }

@@ -1,41 +1,37 @@
-import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
-import { cents } from '@contapro/domain/money/cents'
-import { centsToExactDecimal, decimal, zeroDecimal, type Decimal } from '@contapro/domain/money/decimal'
+import { decimal, zeroDecimal } from '@contapro/domain/money/decimal'
 import type { FeeReceipt } from '@contapro/domain/vouchers/voucher'
 
 import { makeAddress } from '../taxpayers/make-address.ts'
 import type { BookMonth } from './book-month.ts'
+import { dateInMonth } from './date-in-month.ts'
+import { toDecimal } from './to-decimal.ts'
 import { makeRuc } from '../taxpayers/make-ruc.ts'
-import { personName } from '../taxpayers/make-person.ts'
+import { makePersonName } from '../taxpayers/make-person.ts'
 import { hashText, mix, Random } from '../random.ts'
 import { partyOf } from '../taxpayers/seller.ts'
-import { shareOf } from '../multiply-fraction.ts'
+import { multiplyFraction } from '../multiply-fraction.ts'
 
 const SERVICES = ['ASESORÍA CONTABLE DEL MES', 'DISEÑO GRÁFICO', 'SOPORTE TÉCNICO DE CÓMPUTO', 'ASESORÍA LEGAL']
-/** Withheld 8 % above S/ 1,500 (fourth category). */
+/** Fees above S/ 1,500 are subject to a withholding of 8 % (fourth-category income). */
 const WITHHELD_ABOVE = 150_000
 
-function money(amount: number): Decimal {
-  return centsToExactDecimal(cents(amount))
-}
-
-/** Recibos por honorarios received in a month. They are in neither register. */
-export function feeReceiptsOf(month: BookMonth): readonly FeeReceipt[] {
+/** Fee receipts received in a month. They are in neither register. */
+export function makeFeeReceipts(month: BookMonth): readonly FeeReceipt[] {
   const random = new Random(mix(month.seed, hashText('02')))
-  const wanted = month.book === 'rce' && month.count > 0 ? random.int(0, 3) : 0
-  return Array.from({ length: wanted }, (_, place) => {
+  const count = month.book === 'rce' && month.count > 0 ? random.int(0, 3) : 0
+  return Array.from({ length: count }, (_, index) => {
     const gross = random.int(8, 40) * 10_000
-    const withheld = gross > WITHHELD_ABOVE ? shareOf(gross, 80, 1000) : 0
-    const day = String(random.int(1, 27)).padStart(2, '0')
-    const number = Number(month.period.slice(2)) * 10 + place
-    const name = personName(random)
+    const withheld = gross > WITHHELD_ABOVE ? multiplyFraction(gross, 80, 1000) : 0
+    const day = random.int(1, 27)
+    const number = Number(month.period.slice(2)) * 10 + index
+    const name = makePersonName(random)
     return {
       kind: 'fee-receipt',
       type: '02',
       id: `E001-${number}`,
       series: 'E001',
       number,
-      issueDate: `${month.period.slice(0, 4)}-${month.period.slice(4)}-${day}` as CalendarDate,
+      issueDate: dateInMonth(month.period, day),
       issueTime: '11:05:00',
       currency: 'PEN',
       issuer: {
@@ -55,20 +51,20 @@ export function feeReceiptsOf(month: BookMonth): readonly FeeReceipt[] {
           code: undefined,
           sunatCode: undefined,
           gtin: undefined,
-          unitValue: money(gross),
+          unitValue: toDecimal(gross),
           prices: [],
-          value: money(gross),
+          value: toDecimal(gross),
           taxAmount: undefined,
           taxes: [],
           allowances: [],
           properties: [],
         },
       ],
-      value: money(gross),
-      gross: money(gross),
-      withheld: withheld === 0 ? zeroDecimal : money(withheld),
+      value: toDecimal(gross),
+      gross: toDecimal(gross),
+      withheld: withheld === 0 ? zeroDecimal : toDecimal(withheld),
       percent: withheld === 0 ? undefined : decimal('8'),
-      net: money(gross - withheld),
+      net: toDecimal(gross - withheld),
       remarks: [],
       digest: undefined,
     }

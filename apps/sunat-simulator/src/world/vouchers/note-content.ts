@@ -1,10 +1,12 @@
+import { itemAt } from '@contapro/domain/lists/item-at'
+
 import { item } from '../sectors/item.ts'
 import { priceLine } from './draft-lines.ts'
 import type { Draft, DraftLine } from './draft.ts'
 import type { Random } from '../random.ts'
 
-const DISCOUNT = item('DESCUENTO POR VOLUMEN', 'ZZ', 0)
-const INTEREST = item('INTERESES POR MORA', 'ZZ', 0)
+const DISCOUNT = item({ text: 'DESCUENTO POR VOLUMEN', unit: 'ZZ', soles: 0 })
+const INTEREST = item({ text: 'INTERESES POR MORA', unit: 'ZZ', soles: 0 })
 
 export type NoteContent = {
   readonly code: string
@@ -14,17 +16,17 @@ export type NoteContent = {
 
 const charged = (line: DraftLine): boolean => line.affectation !== '15'
 
-/** A line for a round part of the target's first one; dollars stay in tens. */
+/** One line for a share, in per mille, of the target's first line; amounts in dollars stay multiples of ten. */
 function partOf(target: Draft, what: typeof DISCOUNT, share: number): readonly DraftLine[] {
-  const first = target.lines.find(charged)!
+  const first = itemAt(target.lines.filter(charged), 0)
   const value = Math.max(1, Math.floor((first.value * share) / 1000))
   const unitValue = target.currency === 'USD' ? 10_000_000 : value * 10_000
   const one = { item: what, affectation: first.affectation, quantity: 1000, unitValue }
   return [priceLine(one, target.igvRate)]
 }
 
-/** What a credit note takes back: all of it, one line, or a discount. */
-export function creditOf(random: Random, target: Draft): NoteContent {
+/** A credit note cancels the whole voucher, returns one line, or gives a discount. */
+export function creditNoteContent(random: Random, target: Draft): NoteContent {
   const lines = target.lines.filter(charged)
   const way = random.next()
   if (way < 0.45) return { code: '01', description: 'ANULACIÓN DE LA OPERACIÓN', lines }
@@ -33,6 +35,6 @@ export function creditOf(random: Random, target: Draft): NoteContent {
   return { code: '04', description: 'DESCUENTO GLOBAL', lines: partOf(target, DISCOUNT, 50) }
 }
 
-export function debitOf(target: Draft): NoteContent {
+export function debitNoteContent(target: Draft): NoteContent {
   return { code: '01', description: 'INTERESES POR MORA', lines: partOf(target, INTEREST, 20) }
 }

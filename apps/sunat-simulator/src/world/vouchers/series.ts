@@ -6,7 +6,7 @@ function padded(letters: string, number: number): string {
   return `${letters}${String(number % 10 ** width).padStart(width, '0')}`
 }
 
-/** The series a company writes a type in; each thousand vouchers of a month take another one. */
+/** The series of a company for a voucher type; every thousand vouchers of a month take another one. */
 export function seriesOf(company: Pick<Company, 'portal' | 'series'>, type: DraftType, block: number): string {
   const portal = company.portal && block === 0
   switch (type) {
@@ -31,7 +31,7 @@ export function seriesOf(company: Pick<Company, 'portal' | 'series'>, type: Draf
   return padded(type === '07' ? 'FC' : 'FD', company.series + block)
 }
 
-/** Notes go with the kind of series of what they modify. */
+/** The series of a note begins like that of the voucher it modifies. */
 export function noteSeries(company: Pick<Company, 'series'>, type: '07' | '08', target: string, block: number): string {
   if (target.startsWith('E') && block === 0) return target
   const letter = target.startsWith('B') || target.startsWith('EB') ? 'B' : 'F'

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 
 import { amountInWords } from '@contapro/domain/money/amount-in-words'
-import { cents } from '@contapro/domain/money/cents'
-import { centsToExactDecimal, decimal, zeroDecimal, type Decimal } from '@contapro/domain/money/decimal'
+import { decimal, zeroDecimal, type Decimal } from '@contapro/domain/money/decimal'
 import type { AllowanceCharge, LineTax, VoucherLine } from '@contapro/domain/vouchers/line'
 import type { SaleVoucher, TaxTotal } from '@contapro/domain/vouchers/sale-voucher'
+import { isSaleType } from '@contapro/domain/vouchers/voucher-types'
 
-import { draftCode, type Draft, type DraftLine } from './draft.ts'
+import { codeOf } from './code-of.ts'
+import type { Draft, DraftLine } from './draft.ts'
+import { toDecimal } from './to-decimal.ts'
 
-function money(amount: number): Decimal {
-  return centsToExactDecimal(cents(amount))
-}
-
-/** A whole number of 10^-places. */
+/** units × 10^-places */
 function scaled(units: number, places: number): Decimal {
   const digits = String(units).padStart(places + 1, '0')
   return decimal(`${digits.slice(0, -places)}.${digits.slice(-places)}`)
@@ -23,8 +21,8 @@ const SCHEME = { '10': '1000', '20': '9997', '30': '9998', '15': '9996', '40': '
 function tax(scheme: string, base: number | undefined, amount: number, rest: Partial<LineTax>): LineTax {
   return {
     scheme,
-    base: base === undefined ? undefined : money(base),
-    amount: money(amount),
+    base: base === undefined ? undefined : toDecimal(base),
+    amount: toDecimal(amount),
     percent: undefined,
     affectation: undefined,
     iscSystem: undefined,
@@ -41,7 +39,7 @@ function taxesOf(line: DraftLine, igvRate: number): readonly LineTax[] {
   const percent = affectation === '10' || affectation === '15' ? scaled(igvRate, 1) : zeroDecimal
   taxes.push(tax(SCHEME[affectation], value + line.isc, line.igv, { percent, affectation }))
   if (line.icbper > 0)
-    taxes.push(tax('7152', undefined, line.icbper, { units: scaled(line.quantity, 3), perUnit: money(50) }))
+    taxes.push(tax('7152', undefined, line.icbper, { units: scaled(line.quantity, 3), perUnit: toDecimal(50) }))
   return taxes
 }
 
@@ -49,7 +47,9 @@ function discountOf(line: DraftLine): readonly AllowanceCharge[] {
   if (line.discount === 0) return []
   const base = line.value + line.discount
   const factor = decimal((line.discount / base).toFixed(5))
-  return [{ charge: false, code: '00', factor, amount: money(line.discount), base: money(base), currency: undefined }]
+  return [
+    { charge: false, code: '00', factor, amount: toDecimal(line.discount), base: toDecimal(base), currency: undefined },
+  ]
 }
 
 function lineOf(line: DraftLine, number: number, draft: Draft): VoucherLine {
@@ -67,8 +67,8 @@ function lineOf(line: DraftLine, number: number, draft: Draft): VoucherLine {
     gtin: undefined,
     unitValue: free ? zeroDecimal : unitValue,
     prices: [free ? { amount: unitValue, type: '02' } : { amount: unitPrice, type: '01' }],
-    value: money(line.value),
-    taxAmount: free ? zeroDecimal : money(line.igv + line.isc + line.icbper),
+    value: toDecimal(line.value),
+    taxAmount: free ? zeroDecimal : toDecimal(line.igv + line.isc + line.icbper),
     taxes: taxesOf(line, draft.igvRate),
     allowances: discountOf(line),
     properties: [],
@@ -91,8 +91,8 @@ function totalsOf({ sums, lines }: Draft): readonly TaxTotal[] {
     .filter(([, , , stated]) => stated)
     .map(([scheme, base, amount]) => ({
       scheme,
-      base: base === undefined ? undefined : money(base),
-      amount: money(amount),
+      base: base === undefined ? undefined : toDecimal(base),
+      amount: toDecimal(amount),
     }))
 }
 
@@ -100,21 +100,24 @@ function allowancesOf({ perception, sums }: Draft): readonly AllowanceCharge[] {
   if (!perception) return []
   const { code, rate, amount } = perception
   return [
-    { charge: true, code, factor: scaled(rate, 3), amount: money(amount), base: money(sums.total), currency: 'PEN' },
+    {
+      charge: true,
+      code,
+      factor: scaled(rate, 3),
+      amount: toDecimal(amount),
+      base: toDecimal(sums.total),
+      currency: 'PEN',
+    },
   ]
 }
 
-function isSaleType(type: string): type is SaleVoucher['type'] {
-  return type === '01' || type === '03' || type === '07' || type === '08'
-}
-
-/** The voucher as its issuer wrote it. Undefined for papers without XML. */
+/** The voucher as its issuer wrote it; undefined for types without an XML. */
 export function toSaleVoucher(draft: Draft): SaleVoucher | undefined {
   const { type, sums, note, detraction, perception } = draft
   if (!isSaleType(type)) return undefined
   const taxAmount = sums.igv + sums.isc + sums.icbper
   const value = sums.total - taxAmount
-  const words = { code: '1000', text: amountInWords(money(sums.total), draft.currency) }
+  const words = { code: '1000', text: amountInWords(toDecimal(sums.total), draft.currency) }
   const detracted = { code: '2006', text: 'Operación sujeta a detracción' }
   return {
     kind: 'sale',
@@ -130,16 +133,16 @@ export function toSaleVoucher(draft: Draft): SaleVoucher | undefined {
     issuer: draft.issuer,
     customer: draft.customer,
     lines: draft.lines.map((line, at) => lineOf(line, at + 1, draft)),
-    taxAmount: money(taxAmount),
+    taxAmount: toDecimal(taxAmount),
     taxes: totalsOf(draft),
     totals: {
-      value: money(value),
-      taxInclusive: money(sums.total),
+      value: toDecimal(value),
+      taxInclusive: toDecimal(sums.total),
       allowances: undefined,
       charges: undefined,
       prepaid: undefined,
       rounding: undefined,
-      payable: money(sums.total),
+      payable: toDecimal(sums.total),
     },
     allowances: allowancesOf(draft),
     legends: detraction ? [words, detracted] : [words],
@@ -148,10 +151,10 @@ export function toSaleVoucher(draft: Draft): SaleVoucher | undefined {
       type === '01'
         ? {
             form: draft.installments.length > 0 ? 'Credito' : 'Contado',
-            pending: draft.installments.length > 0 ? money(draft.pending) : undefined,
+            pending: draft.installments.length > 0 ? toDecimal(draft.pending) : undefined,
             installments: draft.installments.map(({ amount, due }, at) => ({
               id: `Cuota${String(at + 1).padStart(3, '0')}`,
-              amount: money(amount),
+              amount: toDecimal(amount),
               due,
             })),
           }
@@ -159,12 +162,12 @@ export function toSaleVoucher(draft: Draft): SaleVoucher | undefined {
     detraction: detraction && {
       code: detraction.code,
       percent: scaled(detraction.rate, 1),
-      amount: money(detraction.amount),
+      amount: toDecimal(detraction.amount),
       currency: 'PEN',
       account: detraction.account,
       means: '001',
     },
-    perceptionTotal: perception && money(sums.total + perception.amount),
+    perceptionTotal: perception && toDecimal(sums.total + perception.amount),
     prepaidPayments: [],
     orderReference: undefined,
     despatchReferences: [],
@@ -182,7 +185,7 @@ export function toSaleVoucher(draft: Draft): SaleVoucher | undefined {
       : [],
     legacyTotals: [],
     legacyProperties: [],
-    // What a signature would say; nothing is signed here.
-    digest: createHash('sha1').update(draftCode(draft)).digest('base64'),
+    // A stable placeholder, since vouchers are not signed.
+    digest: createHash('sha1').update(codeOf(draft)).digest('base64'),
   }
 }

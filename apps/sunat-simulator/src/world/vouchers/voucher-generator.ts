@@ -2,25 +2,27 @@ import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date
 import { addMonths, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Party } from '@contapro/domain/vouchers/party'
 
-import type { Book } from '../../faults/fault.ts'
-import { BLOCK, dateAt, numberAt, planAt, type BookMonth, type Plan } from './book-month.ts'
-import { commonPurchases, sectorOf } from '../sectors/sectors.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+
+import { SERIES_SIZE, dateAt, numberAt, planVoucher, type BookMonth, type VoucherPlan } from './book-month.ts'
+import { commonPurchases, findSector } from '../sectors/sectors.ts'
 import type { Companies } from '../taxpayers/companies.ts'
 import { makeLines, sumDraft } from './draft-lines.ts'
-import { creditOf, debitOf } from './note-content.ts'
+import { creditNoteContent, debitNoteContent } from './note-content.ts'
 import { detractionOf, igvRateOn, installmentsOf, paidAtOnce, perceptionOf } from './draft-terms.ts'
 import type { Draft, DraftNote } from './draft.ts'
+import { dateInMonth } from './date-in-month.ts'
 import { dollarRate } from './exchange-rate.ts'
-import { draftPaper } from './draft-institution-voucher.ts'
-import { dni, personName } from '../taxpayers/make-person.ts'
-import type { Random } from '../random.ts'
+import { draftInstitutionVoucher } from './draft-institution-voucher.ts'
+import { makeDni, makePersonName } from '../taxpayers/make-person.ts'
+import { weights, type Random, type Weights } from '../random.ts'
 import { partyOf, sellerOf, type Seller } from '../taxpayers/seller.ts'
 import { noteSeries, seriesOf } from './series.ts'
 import type { Taxpayer } from '../taxpayers/taxpayer.ts'
 
 export type FindMonth = (owner: Taxpayer, book: Book, period: TaxPeriod) => BookMonth
 
-const CONSUMER: Party = {
+const ANONYMOUS_CONSUMER: Party = {
   documentType: '-',
   documentNumber: '-',
   name: 'CLIENTES VARIOS',
@@ -28,19 +30,19 @@ const CONSUMER: Party = {
   address: undefined,
 }
 
-/** Makes the voucher of any place of any month, always the same one, without remembering any. */
-export class Drafter {
+/** Generates the voucher at any index of any month, always the same one, without storing any. */
+export class VoucherGenerator {
   readonly #companies: Companies
   readonly #findMonth: FindMonth
-  readonly #purchases = new Map<string, Readonly<Record<string, number>>>()
+  readonly #purchases = new Map<string, Weights<string>>()
 
   constructor(companies: Companies, findMonth: FindMonth) {
     this.#companies = companies
     this.#findMonth = findMonth
   }
 
-  /** A plan can be given when it is fresh: making the voucher uses it up. */
-  draft(month: BookMonth, index: number, plan = planAt(month, index)): Draft {
+  /** A plan can be passed if it has not been used: generating the voucher advances its random sequence. */
+  generate(month: BookMonth, index: number, plan = planVoucher(month, index)): Draft {
     switch (plan.type) {
       case '07':
       case '08':
@@ -49,7 +51,7 @@ export class Drafter {
       case '14':
       case '30':
       case '50':
-        return draftPaper(month, index, plan, plan.type)
+        return draftInstitutionVoucher(month, index, plan, plan.type)
       case '01':
       case '03':
       case '12':
@@ -58,22 +60,22 @@ export class Drafter {
     return this.#sale(month, index, plan, plan.type)
   }
 
-  /** Shares of what a taxpayer buys: what everybody does, and much of its own trade. */
-  #purchasesOf(owner: Taxpayer): Readonly<Record<string, number>> {
-    let shares = this.#purchases.get(owner.sector)
+  /** The sectors a taxpayer buys from: the common ones, with more weight on its own. */
+  #purchasesOf({ sector }: Taxpayer): Weights<string> {
+    let shares = this.#purchases.get(sector)
     if (!shares) {
-      shares = { ...commonPurchases, [owner.sector]: (commonPurchases[owner.sector] ?? 0) + 30 }
-      this.#purchases.set(owner.sector, shares)
+      shares = weights(Object.entries({ ...commonPurchases, [sector]: (commonPurchases[sector] ?? 0) + 30 }))
+      this.#purchases.set(sector, shares)
     }
     return shares
   }
 
-  #sale(month: BookMonth, index: number, plan: Plan, type: '01' | '03' | '12'): Draft {
+  #sale(month: BookMonth, index: number, plan: VoucherPlan, type: '01' | '03' | '12'): Draft {
     const { random } = plan
     const { owner, book } = month
     const issueDate = dateAt(month, index)
     const bought = type === '01' ? random.weighted(this.#purchasesOf(owner)) : 'supermercado'
-    const sector = sectorOf(book === 'rce' ? bought : owner.sector)
+    const sector = findSector(book === 'rce' ? bought : owner.sector)
     const seller = book === 'rce' ? this.#companies.choose(random, sector.id, owner.ruc) : sellerOf(owner)
     const exported = book === 'rvie' && type === '01' && random.chance(owner.exports)
     const inDollars = exported || (type === '01' && random.chance(sector.dollars))
@@ -114,19 +116,19 @@ export class Drafter {
     seller: Seller,
   ): Pick<Draft, 'series' | 'number' | 'issuer'> {
     return {
-      series: seriesOf(seller, type, Math.floor(index / BLOCK)),
+      series: seriesOf(seller, type, Math.floor(index / SERIES_SIZE)),
       number: numberAt(month, seller.numbering, index),
       issuer: seller.party,
     }
   }
 
-  /** Two suppliers with the same series and number side by side: only the RUC tells them apart. */
+  /** Sometimes gives two suppliers the same series and number, so that only the RUC distinguishes their vouchers. */
   #twin(month: BookMonth, index: number, random: Random, type: string): Partial<Draft> {
     if (!random.chance(0.02) || month.book === 'rvie' || type !== '01' || index % 2 === 0) return {}
-    // A month with several series could give the number to both suppliers anyway.
-    if (month.count > BLOCK) return {}
-    if (planAt(month, index - 1).type !== '01') return {}
-    const other = this.draft(month, index - 1)
+    // In a month with several series the number could belong to both suppliers anyway.
+    if (month.count > SERIES_SIZE) return {}
+    if (planVoucher(month, index - 1).type !== '01') return {}
+    const other = this.generate(month, index - 1)
     const numbering = this.#companies.numberingOf(other.issuer.documentNumber)
     const twin = this.#companies.all.find((one) => one.numbering === numbering && one.party !== other.issuer)
     return twin ? { series: other.series, number: other.number, issuer: twin.party } : {}
@@ -147,35 +149,35 @@ export class Drafter {
       const sectors = Object.keys(commonPurchases)
       return this.#companies.choose(random, random.pick(sectors), owner.ruc).party
     }
-    // Below S/ 700 the buyer of a boleta need not be named.
-    if (total < 70_000 && random.chance(0.3)) return CONSUMER
-    const name = personName(random)
-    return { documentType: '1', documentNumber: dni(random), name, tradeName: undefined, address: undefined }
+    // Boletas below S/ 700 need not name the buyer.
+    if (total < 70_000 && random.chance(0.3)) return ANONYMOUS_CONSUMER
+    const name = makePersonName(random)
+    return { documentType: '1', documentNumber: makeDni(random), name, tradeName: undefined, address: undefined }
   }
 
-  /** The factura or boleta a note modifies: the one before, a near one, or one of the month before. */
+  /** The factura or boleta that a note modifies: the previous voucher, a near one, or one of the month before. */
   #target(month: BookMonth, index: number, random: Random): Draft | undefined {
     const near = random.chance(0.35) ? 1 : random.int(1, 12)
-    const limit = month.book === 'rce' ? ['01'] : ['01', '03']
+    const types = month.book === 'rce' ? ['01'] : ['01', '03']
     const previous = this.#findMonth(month.owner, month.book, addMonths(month.period, -1))
     if (random.chance(0.3) && previous.count > 0) {
       const start = random.int(0, previous.count - 1)
       for (let at = start; at >= 0 && at > start - 12; at -= 1)
-        if (limit.includes(planAt(previous, at).type)) return this.draft(previous, at)
+        if (types.includes(planVoucher(previous, at).type)) return this.generate(previous, at)
     }
     for (let at = Math.min(index - near, month.count - 1); at >= 0 && at > index - 30; at -= 1)
-      if (limit.includes(planAt(month, at).type)) return this.draft(month, at)
+      if (types.includes(planVoucher(month, at).type)) return this.generate(month, at)
     return undefined
   }
 
-  #note(month: BookMonth, index: number, plan: Plan, type: '07' | '08'): Draft {
+  #note(month: BookMonth, index: number, plan: VoucherPlan, type: '07' | '08'): Draft {
     const { random } = plan
     const target = this.#target(month, index, random)
     if (!target) return this.#sale(month, index, plan, '01')
     const seller = month.book === 'rvie' ? sellerOf(month.owner) : this.#sellerOf(target)
-    const { code, description, lines } = type === '07' ? creditOf(random, target) : debitOf(target)
-    const block = Math.floor(index / BLOCK)
-    // Some issuers number their notes apart and reach the number of what they cancel: only the type differs.
+    const { code, description, lines } = type === '07' ? creditNoteContent(random, target) : debitNoteContent(target)
+    const block = Math.floor(index / SERIES_SIZE)
+    // Some issuers number notes separately, so a note may have the number of the voucher it cancels.
     const shared = target.period === month.period && target.index === index - 1 && random.chance(0.3)
     return {
       ...common(month, index, plan, dateAt(month, index)),
@@ -199,7 +201,9 @@ export class Drafter {
   }
 
   #sellerOf(target: Draft): Seller {
-    return this.#companies.byRuc(target.issuer.documentNumber)!
+    const company = this.#companies.byRuc(target.issuer.documentNumber)
+    if (!company) throw new RangeError(`no such company: ${target.issuer.documentNumber}`)
+    return company
   }
 }
 
@@ -214,7 +218,7 @@ function two(number: number): string {
 function common(
   month: BookMonth,
   index: number,
-  { late, random }: Plan,
+  { late, random }: VoucherPlan,
   issueDate: CalendarDate,
 ): Pick<Draft, 'book' | 'owner' | 'period' | 'index' | 'issueDate' | 'issueTime' | 'late' | 'arrives'> {
   const next = late ? addMonths(month.period, 1) : undefined
@@ -226,6 +230,6 @@ function common(
     issueDate,
     issueTime: `${two(random.int(8, 20))}:${two(random.int(0, 59))}:${two(random.int(0, 59))}`,
     late,
-    arrives: next ? (`${next.slice(0, 4)}-${next.slice(4)}-${two(random.int(2, 9))}` as CalendarDate) : issueDate,
+    arrives: next ? dateInMonth(next, random.int(2, 9)) : issueDate,
   }
 }

@@ -1,26 +1,26 @@
 import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date'
-import { cents } from '@contapro/domain/money/cents'
-import { addDecimals, centsToExactDecimal, decimal, type Decimal } from '@contapro/domain/money/decimal'
+import { addDecimals, decimal, type Decimal } from '@contapro/domain/money/decimal'
 import type { Party } from '@contapro/domain/vouchers/party'
 import type { WithheldDocument, WithholdingVoucher } from '@contapro/domain/vouchers/voucher'
 
-import { planAt, type BookMonth } from './book-month.ts'
+import { planVoucher, type BookMonth } from './book-month.ts'
 import type { Draft } from './draft.ts'
-import type { Drafter } from './voucher-generator.ts'
+import { toDecimal } from './to-decimal.ts'
+import type { VoucherGenerator } from './voucher-generator.ts'
 import { hashText, mix, Random } from '../random.ts'
 import { partyOf } from '../taxpayers/seller.ts'
-import { shareOf } from '../multiply-fraction.ts'
+import { multiplyFraction } from '../multiply-fraction.ts'
 
 export type WithholdingType = '20' | '40'
 
-/** A retention or perception voucher that the taxpayer received. */
+/** A retention or perception voucher received by the taxpayer. */
 export type Withholding = {
   readonly voucher: WithholdingVoucher
-  /** Some are reversed by the agent afterwards. */
+  /** The date on which the agent reversed it, if it did. */
   readonly revertedOn: CalendarDate | undefined
 }
 
-const MOST = 4
+const MAX_PER_MONTH = 4
 
 /** Catalogs 23 and 22: retention 3 %, perception of internal sale 2 %, of fuel 1 %. */
 type Regime = {
@@ -39,45 +39,46 @@ function regimeOf(draft: Draft, type: WithholdingType): Regime {
   return FUELS.test(draft.lines[0]?.item.text ?? '') ? FUEL : INTERNAL_SALE
 }
 
-function money(amount: number): Decimal {
-  return centsToExactDecimal(cents(amount))
-}
-
-/** Retentions fall on taxed sales above S/ 700 outside the SPOT; perceptions on purchases of goods, in soles here. */
+/** Retentions apply to taxed sales above S/ 700 without detraction; perceptions to purchases of goods, here only in soles. */
 function isSubject(draft: Draft, type: WithholdingType): boolean {
   if (draft.type !== '01' || draft.detraction || draft.perception || draft.sums.igv === 0) return false
   if (type === '40') return draft.currency === 'PEN' && draft.lines[0]?.item.unit !== 'ZZ'
-  return shareOf(draft.sums.total, draft.rate, 1000) > 70_000
+  return multiplyFraction(draft.sums.total, draft.rate, 1000) > 70_000
 }
 
-/** The one who withholds: the customer of a sale, the supplier of a purchase. */
+/** The withholding agent: the customer of a sale, the supplier of a purchase. */
 function agentOf(draft: Draft, type: WithholdingType): Party {
   return type === '20' ? draft.customer : draft.issuer
 }
 
 function documentOf(draft: Draft, type: WithholdingType, rate: number, paidOn: CalendarDate): WithheldDocument {
-  const amount = shareOf(draft.sums.total * draft.rate, rate, 1_000_000)
-  const soles = shareOf(draft.sums.total, draft.rate, 1000)
+  const amount = multiplyFraction(draft.sums.total * draft.rate, rate, 1_000_000)
+  const soles = multiplyFraction(draft.sums.total, draft.rate, 1000)
   return {
     type: draft.type,
     id: `${draft.series}-${draft.number}`,
     issueDate: draft.issueDate,
-    total: money(draft.sums.total),
+    total: toDecimal(draft.sums.total),
     currency: draft.currency,
-    payment: { id: '1', amount: money(draft.sums.total), date: paidOn },
-    amount: money(amount),
+    payment: { id: '1', amount: toDecimal(draft.sums.total), date: paidOn },
+    amount: toDecimal(amount),
     date: paidOn,
-    net: money(soles + (type === '20' ? -amount : amount)),
+    net: toDecimal(soles + (type === '20' ? -amount : amount)),
     exchangeRate: draft.currency === 'PEN' ? undefined : decimal((draft.rate / 1000).toFixed(3)),
   }
 }
 
-/** Facturas of one agent near a place, which one payment covers together: two at most. */
-function coveredBy(drafter: Drafter, month: BookMonth, type: WithholdingType, start: number): readonly Draft[] {
+/** Up to two facturas of one agent near an index, paid together. */
+function coveredBy(
+  generator: VoucherGenerator,
+  month: BookMonth,
+  type: WithholdingType,
+  start: number,
+): readonly Draft[] {
   const covered: Draft[] = []
   for (let index = start; index < month.count && index < start + 40 && covered.length < 2; index += 1) {
-    if (planAt(month, index).type !== '01') continue
-    const draft = drafter.draft(month, index)
+    if (planVoucher(month, index).type !== '01') continue
+    const draft = generator.generate(month, index)
     if (!isSubject(draft, type)) continue
     const [first] = covered
     const fits =
@@ -92,18 +93,22 @@ function sumOf(amounts: readonly (Decimal | undefined)[]): Decimal {
   return addDecimals(...amounts.filter((amount) => amount !== undefined))
 }
 
-/** Number of the vouchers an agent numbers in a month for one taxpayer. */
-function numberFor(month: BookMonth, place: number): number {
-  return Number(month.period.slice(2)) * 10 + place + 1
+/** Begins with the month, so that a voucher can be found from its number. */
+function numberFor(month: BookMonth, index: number): number {
+  return Number(month.period.slice(2)) * 10 + index + 1
 }
 
-/** Received in a month: retentions come from customers (book of sales), perceptions from suppliers (purchases). */
-export function withholdingsOf(drafter: Drafter, month: BookMonth, type: WithholdingType): readonly Withholding[] {
+/** Withholdings received in a month: retentions from customers (sales), perceptions from suppliers (purchases). */
+export function makeWithholdings(
+  generator: VoucherGenerator,
+  month: BookMonth,
+  type: WithholdingType,
+): readonly Withholding[] {
   const random = new Random(mix(month.seed, hashText(type)))
   const made: Withholding[] = []
-  const wanted = month.count === 0 ? 0 : random.int(0, MOST)
-  for (let place = 0; place < wanted; place += 1) {
-    const covered = coveredBy(drafter, month, type, random.int(0, month.count - 1))
+  const count = month.count === 0 ? 0 : random.int(0, MAX_PER_MONTH)
+  for (let index = 0; index < count; index += 1) {
+    const covered = coveredBy(generator, month, type, random.int(0, month.count - 1))
     const wait = random.int(0, 5)
     const reverted = random.chance(0.06)
     const last = covered.at(-1)
@@ -111,7 +116,7 @@ export function withholdingsOf(drafter: Drafter, month: BookMonth, type: Withhol
     const paidOn = addDays(last.issueDate, wait)
     const regime = regimeOf(last, type)
     const documents = covered.map((draft) => documentOf(draft, type, regime.rate, paidOn))
-    const number = numberFor(month, place)
+    const number = numberFor(month, index)
     const series = `${type === '20' ? 'R' : 'P'}001`
     made.push({
       revertedOn: reverted ? addDays(paidOn, 3) : undefined,
