@@ -1,29 +1,22 @@
+import { itemAt } from '@contapro/domain/lists/item-at'
 import type { Book } from '@contapro/domain/vouchers/book'
 
 import type { FaultSetting } from '../faults/fault.ts'
-import type { Simulator } from '../start-simulator.ts'
 import { codLibroOf } from '../http/request-scope.ts'
+import type { Simulator } from '../start-simulator.ts'
 import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
+import { readJson } from './read-json.ts'
 import { unzip } from './unzip.ts'
 
 export const BROWSER = 'Mozilla/5.0 (compatible; colector/1.0)'
-export const SIRE_SCOPE = 'https://api-sire.sunat.gob.pe'
 export const CPE_SCOPE = 'https://api-cpe.sunat.gob.pe'
+const SIRE_SCOPE = 'https://api-sire.sunat.gob.pe'
 
-type TicketAnswer = {
-  readonly numTicket: string
-}
+type ReportFile = { readonly codTipoAchivoReporte: string | null; readonly nomArchivoReporte: string }
 
-type TicketList = {
-  readonly registros: readonly {
-    readonly codEstadoProceso?: string
-    readonly archivoReporte:
-      | readonly { readonly codTipoAchivoReporte: string | null; readonly nomArchivoReporte: string }[]
-      | null
-  }[]
-}
+type TicketRecord = { readonly codEstadoProceso?: string; readonly archivoReporte: readonly ReportFile[] | null }
 
-/** Calls the simulator as any client of the manual would, one taxpayer at a time. */
+/** Calls the simulator for one taxpayer, as a client written from the manual would. */
 export class TestClient {
   readonly #simulator: Simulator
   readonly owner: Taxpayer
@@ -52,21 +45,31 @@ export class TestClient {
   async token(scope = SIRE_SCOPE): Promise<string> {
     let token = this.#tokens.get(scope)
     if (token === undefined) {
-      const answer = (await (await this.requestToken({ scope })).json()) as { access_token: string }
-      token = answer.access_token
+      const response = await this.requestToken({ scope })
+      token = (await readJson<{ access_token: string }>(response)).access_token
       this.#tokens.set(scope, token)
     }
     return token
   }
 
-  /** Sets behaviours by the switchboard's own door. */
-  async setFaults(faults: readonly FaultSetting[]): Promise<void> {
-    const answer = await fetch(`${this.#simulator.url}/_sim/api/taxpayers/${this.owner.ruc}/faults`, {
+  /** Replaces the settings of a taxpayer through the switchboard's API. */
+  async putFaults(settings: object, ruc = this.owner.ruc): Promise<void> {
+    const response = await fetch(`${this.#simulator.url}/_sim/api/taxpayers/${ruc}/faults`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ faults }),
+      body: JSON.stringify(settings),
     })
-    if (!answer.ok) throw new Error(await answer.text())
+    if (!response.ok) throw new Error(await response.text())
+  }
+
+  setFaults(faults: readonly FaultSetting[]): Promise<void> {
+    return this.putFaults({ faults })
+  }
+
+  /** The switchboard's truth about a period. */
+  async truth<T>(book: Book, period: string): Promise<T> {
+    const path = `/_sim/api/taxpayers/${this.owner.ruc}/truth?period=${period}&book=${book}`
+    return readJson<T>(await fetch(`${this.#simulator.url}${path}`))
   }
 
   forgetTokens(): void {
@@ -85,6 +88,12 @@ export class TestClient {
     return fetch(`${this.#simulator.baseUrls.cpe}${path}`, { headers: { authorization, 'user-agent': BROWSER } })
   }
 
+  /** The file inside the zip that a voucher service returns. */
+  async cpeFile(path: string): Promise<Buffer> {
+    const { valArchivo } = await readJson<{ valArchivo: string }>(await this.cpe(path))
+    return firstFile(Buffer.from(valArchivo, 'base64'))
+  }
+
   requestExport(book: Book, period: string, type = '0'): Promise<Response> {
     return this.sire(
       book === 'rce'
@@ -94,19 +103,27 @@ export class TestClient {
   }
 
   async requestTicket(book: Book, period: string, type = '0'): Promise<string> {
-    return ((await (await this.requestExport(book, period, type)).json()) as TicketAnswer).numTicket
+    const response = await this.requestExport(book, period, type)
+    return (await readJson<{ numTicket: string }>(response)).numTicket
   }
 
-  async poll(book: Book, period: string, ticket: string): Promise<TicketList> {
+  /** The record of a ticket; undefined while SUNAT does not list it. */
+  async poll(book: Book, period: string, ticket: string): Promise<TicketRecord | undefined> {
     const query = `perIni=${period}&perFin=${period}&page=1&perPage=20&numTicket=${ticket}&codLibro=${codLibroOf(book)}&codOrigenEnvio=2`
-    const answer = await this.sire(`/rvierce/gestionprocesosmasivos/web/masivo/consultaestadotickets?${query}`)
-    return (await answer.json()) as TicketList
+    const response = await this.sire(`/rvierce/gestionprocesosmasivos/web/masivo/consultaestadotickets?${query}`)
+    const { registros } = await readJson<{ registros: readonly TicketRecord[] }>(response)
+    return registros[0]
   }
 
-  download(book: Book, period: string, ticket: string, name: string, type: string | null = '00'): Promise<Response> {
+  /** The files of a finished ticket. */
+  async files(book: Book, period: string, ticket: string): Promise<readonly ReportFile[]> {
+    return (await this.poll(book, period, ticket))?.archivoReporte ?? []
+  }
+
+  download(book: Book, period: string, ticket: string, file: ReportFile): Promise<Response> {
     const query = new URLSearchParams({
-      nomArchivoReporte: name,
-      codTipoArchivoReporte: String(type),
+      nomArchivoReporte: file.nomArchivoReporte,
+      codTipoArchivoReporte: String(file.codTipoAchivoReporte),
       codLibro: codLibroOf(book),
       perTributario: period,
       codProceso: '10',
@@ -115,20 +132,23 @@ export class TestClient {
     return this.sire(`/rvierce/gestionprocesosmasivos/web/masivo/archivoreporte?${query.toString()}`)
   }
 
-  /** The bytes of every file of a proposal, by the documented way. */
+  /** The bytes of every file of a proposal, requested by ticket. */
   async downloadProposal(book: Book, period: string, type = '0'): Promise<readonly Buffer[]> {
     const ticket = await this.requestTicket(book, period, type)
-    const { registros } = await this.poll(book, period, ticket)
-    const files: Buffer[] = []
-    for (const { nomArchivoReporte: name, codTipoAchivoReporte: kind } of registros[0]?.archivoReporte ?? [])
-      files.push(Buffer.from(await (await this.download(book, period, ticket, name, kind)).arrayBuffer()))
-    return files
+    const downloads: Buffer[] = []
+    for (const file of await this.files(book, period, ticket))
+      downloads.push(Buffer.from(await (await this.download(book, period, ticket, file)).arrayBuffer()))
+    return downloads
+  }
+
+  /** The text inside the first zip of a proposal. */
+  async proposalText(book: Book, period: string, type = '0'): Promise<Buffer> {
+    return firstFile(itemAt(await this.downloadProposal(book, period, type), 0))
   }
 
   /** Header and rows of a proposal's text. */
   async readProposal(book: Book, period: string): Promise<readonly (readonly string[])[]> {
-    const [zip] = await this.downloadProposal(book, period)
-    const [text = Buffer.alloc(0)] = [...unzip(zip!).values()]
+    const text = await this.proposalText(book, period)
     return text
       .toString('utf8')
       .replace('\uFEFF', '')
@@ -136,4 +156,8 @@ export class TestClient {
       .split(/\r?\n/)
       .map((line) => line.split('|'))
   }
+}
+
+export function firstFile(zip: Buffer): Buffer {
+  return itemAt([...unzip(zip).values()], 0)
 }

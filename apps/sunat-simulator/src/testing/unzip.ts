@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** Names and contents of a zip on one volume, by its central directory. */
+/** The files of a single-volume zip by name, read from its central directory. */
 export function unzip(zip: Buffer): ReadonlyMap<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   const files = new Map<string, Buffer>()
