@@ -7,10 +7,10 @@ import { PortalLists } from './portal/portal-lists.ts'
 import { Portal } from './portal/portal.ts'
 import { Sire } from './sire/sire.ts'
 import type { SireCredentials, SolCredentials } from './tokens/credentials.ts'
-import { Refusals } from './tokens/refused-credentials.ts'
+import { RefusedCredentials } from './tokens/refused-credentials.ts'
 import { TokenCache } from './tokens/token-cache.ts'
-import { sireToken, voucherFilesToken } from './tokens/token-requests.ts'
-import { withoutSecrets } from './tokens/redact-secrets.ts'
+import { sireTokenSpec, voucherFilesTokenSpec } from './tokens/token-specs.ts'
+import { redactSecrets } from './tokens/redact-secrets.ts'
 import { createMemoryTokenStore, type TokenStore } from './tokens/token-store.ts'
 import { ValidityQuery } from './validity/validity.ts'
 
@@ -30,7 +30,7 @@ export class Sunat {
   readonly padron: Padron
   readonly #http: SunatHttp
   readonly #tokens: TokenCache
-  readonly #refusals = new Refusals()
+  readonly #refusals = new RefusedCredentials()
   readonly #portal: Portal
 
   constructor({ tokenStore = createMemoryTokenStore(), spoolFolder, ...options }: SunatOptions = {}) {
@@ -47,27 +47,27 @@ export class Sunat {
 
   /** Whether SUNAT takes these credentials, asked anew; permissions on the books are seen by `sire.periods`. */
   async checkApiCredentials(
-    who: SireCredentials,
+    credentials: SireCredentials,
     options: { readonly signal?: AbortSignal } = {},
   ): Promise<Result<void>> {
-    const token = await withoutSecrets(who, this.#tokens.get(sireToken(who), { ...options, isFresh: true }))
+    const token = await redactSecrets(credentials, this.#tokens.get(sireTokenSpec(credentials), { ...options, isFresh: true }))
     return token.ok ? success(undefined) : token
   }
 
   /** The same without API credentials, by the portal. */
   async checkSolCredentials(
-    who: SolCredentials,
+    credentials: SolCredentials,
     options: { readonly signal?: AbortSignal } = {},
   ): Promise<Result<void>> {
-    const session = await withoutSecrets(who, this.#portal.logIn(who, options))
+    const session = await redactSecrets(credentials, this.#portal.logIn(credentials, options))
     return session.ok ? success(undefined) : session
   }
 
   /** After the credentials of a business change, or when its user says that SUNAT's side was put right: forget tokens and refusals. */
-  async forgetCredentials(who: SireCredentials): Promise<void> {
-    for (const need of [sireToken(who), voucherFilesToken(who)]) {
-      await this.#tokens.forget(need)
-      this.#refusals.forgive(need)
+  async forgetCredentials(credentials: SireCredentials): Promise<void> {
+    for (const spec of [sireTokenSpec(credentials), voucherFilesTokenSpec(credentials)]) {
+      await this.#tokens.forget(spec)
+      this.#refusals.forget(spec)
     }
   }
 

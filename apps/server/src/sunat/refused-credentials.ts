@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { tidySol, type SolCredentials } from '@contapro/sunat/tokens/credentials'
+import { normalizeSol, type SolCredentials } from '@contapro/sunat/tokens/credentials'
 
 import type { Queryable } from '../db/database.ts'
 import type { MasterKey } from '../keys/master-key.ts'
@@ -19,7 +19,7 @@ export type Refusals = {
 export function createRefusals({ keys, now }: { keys: MasterKey; now: () => Date }): Refusals {
   const key = keys.derive('refused-credentials')
   const hashOf = (who: SolCredentials) => {
-    const { ruc, user, password } = tidySol(who)
+    const { ruc, user, password } = normalizeSol(who)
     return createHmac('sha256', key)
       .update(JSON.stringify([ruc, user, password]))
       .digest()

@@ -1,7 +1,7 @@
 import { excerpt } from '../text/excerpt.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { failed, type Failed, type SunatFailure } from '../failure.ts'
-import { LONGEST_RETRY_AFTER_MS, readRetryAfter } from './back-off.ts'
+import { MAX_RETRY_AFTER_MS, readRetryAfter } from './back-off.ts'
 import type { Answer, Expected } from './sunat-request.ts'
 
 export function isWebPage({ headers, body }: Answer): boolean {
@@ -15,10 +15,10 @@ function isDeclaredPage(headers: Answer['headers'], start: string): boolean {
 }
 
 /**
- * SUNAT in trouble: 429, 5xx, or a web page (WAF, saturation, maintenance) where data was due. Never a verdict on credentials.
- * Undefined when the answer says something.
+ * The failure in an answer that a service could not produce: 429, 5xx, or a web page (WAF, overload, maintenance) instead of data.
+ * Undefined for answers of the service itself, which its reader interprets; never says anything about credentials.
  */
-export function judgeTrouble(answer: Answer, expects: Expected, now = 0): SunatFailure | undefined {
+export function detectFailure(answer: Answer, expects: Expected, now = 0): SunatFailure | undefined {
   const { status } = answer
   if (status === 429 || status >= 500) {
     const retryAfterMs = readRetryAfter(answer.headers['retry-after'], now)
@@ -26,7 +26,7 @@ export function judgeTrouble(answer: Answer, expects: Expected, now = 0): SunatF
       kind: 'unavailable',
       reason: status === 429 ? 'throttled' : 'server-error',
       status,
-      ...(retryAfterMs !== undefined && { retryAfterMs: Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS * 30) }),
+      ...(retryAfterMs !== undefined && { retryAfterMs: Math.min(retryAfterMs, MAX_RETRY_AFTER_MS * 30) }),
     }
   }
   if (status !== 401 && expects !== 'page' && isWebPage(answer))
@@ -36,17 +36,17 @@ export function judgeTrouble(answer: Answer, expects: Expected, now = 0): SunatF
   return undefined
 }
 
-/** The error envelope of a 5xx, sent with 200 where a file was due (B16). */
+/** The error envelope of a 5xx, sent with status 200 instead of a file (B16). */
 function hasServerError({ body }: Answer): boolean {
   return body[0] === 0x7b && /"cod"\s*:\s*"?5\d\d\b/.test(body.subarray(0, 2000).toString('latin1'))
 }
 
-/** Signs that SUNAT finds us too quick: 429, and the bare 500 page of its gateway (behaviour B8). */
+/** Whether SUNAT is throttling: 429, or the bare 500 page of its gateway (behavior B8). */
 export function isThrottling(answer: Answer): boolean {
   return answer.status === 429 || (answer.status === 500 && isWebPage(answer))
 }
 
-export function unexpected(what: string, answer: Answer, secrets: readonly string[] = []): Failed {
+export function unexpectedFormat(what: string, answer: Answer, secrets: readonly string[] = []): Failed {
   return failed({
     kind: 'unexpected-format',
     what,

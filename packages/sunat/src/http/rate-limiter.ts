@@ -1,90 +1,87 @@
 import type { Clock } from './clock.ts'
 
-export type Lane = { readonly key: string; readonly atOnce: number; readonly everyMs: number }
+export type RateLimit = { readonly key: string; readonly maxConcurrent: number; readonly intervalMs: number }
 
-type LaneState = { inFlight: number; nextAt: number; slowness: number; waiting: (() => void)[] }
+type LimitState = { inFlight: number; nextAt: number; slowdown: number; waiting: (() => void)[] }
 
-const SLOWEST = 16
+const MAX_SLOWDOWN = 16
 
 /**
- * A budget of calls per lane: how many at once, and how far apart. A lane that meets signs of throttling (429, bursts of 500, resets)
- * doubles its distance and comes back little by little. SUNAT publishes no limits; these are what public clients live with (§11 rule 4).
+ * Limits concurrent calls and the interval between them, per key. On signs of throttling (429, bursts of 500, resets) the interval doubles,
+ * and it recovers gradually. SUNAT publishes no limits; these are the ones that public clients use (§11 rule 4).
  */
-export class Pacer {
+export class RateLimiter {
   readonly #clock: Clock
-  readonly #lanes = new Map<string, LaneState>()
+  readonly #states = new Map<string, LimitState>()
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  /** Waits for a turn in every lane, in the order given, which must be the same for all callers. */
+  /** Waits for every limit in the given order, which must be the same for all callers to avoid deadlocks. */
   async run<Value>(
-    lanes: readonly Lane[],
+    limits: readonly RateLimit[],
     signal: AbortSignal | undefined,
     work: () => Promise<Value>,
   ): Promise<Value> {
-    const entered: Lane[] = []
+    const entered: RateLimit[] = []
     try {
-      for (const lane of lanes) {
-        await this.#enter(lane)
-        entered.push(lane)
-        await this.#awaitTurn(lane, signal)
+      for (const limit of limits) {
+        await this.#enter(limit)
+        entered.push(limit)
+        await this.#awaitTurn(limit, signal)
       }
       return await work()
     } finally {
-      for (const lane of entered) this.#leave(lane)
+      for (const limit of entered) this.#leave(limit)
     }
   }
 
-  slowDown(lanes: readonly Lane[], pauseMs = 0): void {
-    for (const lane of lanes) {
-      const state = this.#state(lane)
-      state.slowness = Math.min(SLOWEST, state.slowness * 2)
-      if (lane.everyMs > 0) state.nextAt = Math.max(state.nextAt, this.#clock.now() + pauseMs)
+  slowDown(limits: readonly RateLimit[], pauseMs = 0): void {
+    for (const limit of limits) {
+      const state = this.#state(limit)
+      state.slowdown = Math.min(MAX_SLOWDOWN, state.slowdown * 2)
+      if (limit.intervalMs > 0) state.nextAt = Math.max(state.nextAt, this.#clock.now() + pauseMs)
     }
   }
 
-  speedUp(lanes: readonly Lane[]): void {
-    for (const lane of lanes) {
-      const state = this.#state(lane)
-      state.slowness = Math.max(1, state.slowness * 0.8)
+  speedUp(limits: readonly RateLimit[]): void {
+    for (const limit of limits) {
+      const state = this.#state(limit)
+      state.slowdown = Math.max(1, state.slowdown * 0.8)
     }
   }
 
-  slownessOf(lane: Lane): number {
-    return this.#lanes.get(lane.key)?.slowness ?? 1
+
+  async #enter(limit: RateLimit): Promise<void> {
+    const state = this.#state(limit)
+    if (state.inFlight < limit.maxConcurrent) state.inFlight += 1
+    else await new Promise<void>((resolve) => state.waiting.push(resolve)) // resolved by the call that leaves
   }
 
-  async #enter(lane: Lane): Promise<void> {
-    const state = this.#state(lane)
-    if (state.inFlight < lane.atOnce) state.inFlight += 1
-    else await new Promise<void>((resolve) => state.waiting.push(resolve)) // the one who leaves hands its place over
-  }
-
-  async #awaitTurn(lane: Lane, signal: AbortSignal | undefined): Promise<void> {
-    const state = this.#state(lane)
+  async #awaitTurn(limit: RateLimit, signal: AbortSignal | undefined): Promise<void> {
+    const state = this.#state(limit)
     const now = this.#clock.now()
     const turn = Math.max(now, state.nextAt)
-    state.nextAt = turn + lane.everyMs * state.slowness
+    state.nextAt = turn + limit.intervalMs * state.slowdown
     if (turn > now) await this.#clock.sleep(turn - now, signal)
     signal?.throwIfAborted()
   }
 
-  #leave(lane: Lane): void {
-    const state = this.#state(lane)
+  #leave(limit: RateLimit): void {
+    const state = this.#state(limit)
     const next = state.waiting.shift()
     if (next) return next()
     state.inFlight -= 1
-    const isRested = state.inFlight === 0 && state.slowness === 1 && state.nextAt <= this.#clock.now()
-    if (isRested) this.#lanes.delete(lane.key)
+    const isRested = state.inFlight === 0 && state.slowdown === 1 && state.nextAt <= this.#clock.now()
+    if (isRested) this.#states.delete(limit.key)
   }
 
-  #state(lane: Lane): LaneState {
-    const known = this.#lanes.get(lane.key)
+  #state(limit: RateLimit): LimitState {
+    const known = this.#states.get(limit.key)
     if (known) return known
-    const state: LaneState = { inFlight: 0, nextAt: 0, slowness: 1, waiting: [] }
-    this.#lanes.set(lane.key, state)
+    const state: LimitState = { inFlight: 0, nextAt: 0, slowdown: 1, waiting: [] }
+    this.#states.set(limit.key, state)
     return state
   }
 }

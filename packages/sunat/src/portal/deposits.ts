@@ -2,7 +2,7 @@ import type { Cents } from '@contapro/domain/money/cents'
 import { parseCalendarDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { failed, success, type Result } from '../failure.ts'
-import { isWebPage, judgeTrouble, unexpected } from '../http/detect-failure.ts'
+import { isWebPage, detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { readAmount, readName } from '../register/read-cell.ts'
 import { decodeText } from '../text/decode-text.ts'
@@ -79,16 +79,16 @@ export type Deposits = {
 }
 
 export function fromDepositsResponse(answer: Answer): Result<Deposits> {
-  const trouble = judgeTrouble(answer, 'page')
-  if (trouble) return failed(trouble)
+  const failure = detectFailure(answer, 'page')
+  if (failure) return failed(failure)
   const text = decodeText(answer.body)
   if (isWebPage(answer))
     return isOutage(text)
       ? failed({ kind: 'unavailable', reason: 'web-page', status: answer.status })
-      : unexpected('deposits', answer)
+      : unexpectedFormat('deposits', answer)
   const [header = '', ...lines] = text.split(/\r?\n/)
   const names = header.split('|').map((name) => name.trim().toUpperCase())
-  if (!names.includes('NUM_CONSTANCIA') || !names.includes('MTO_DEPOSITO')) return unexpected('deposits', answer)
+  if (!names.includes('NUM_CONSTANCIA') || !names.includes('MTO_DEPOSITO')) return unexpectedFormat('deposits', answer)
   const at = new Map(COLUMNS.map((name) => [name, names.indexOf(name)]))
   const deposits = new Map<string, Deposit>()
   const unreadable: { line: number; reason: string; text: string }[] = []

@@ -3,7 +3,7 @@ import type { Cents } from '@contapro/domain/money/cents'
 import { parseVoucherId } from '@contapro/domain/vouchers/voucher-identity'
 import type { DateRange } from '@contapro/domain/periods/tax-period'
 import { failed, success, type Result } from '../failure.ts'
-import { isWebPage, judgeTrouble, unexpected } from '../http/detect-failure.ts'
+import { isWebPage, detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { readAmount, readDate, readName } from '../register/read-cell.ts'
 import { decodeText } from '../text/decode-text.ts'
@@ -49,13 +49,13 @@ export type FeeReceipts = {
 }
 
 export function fromFeeReceiptsResponse(answer: Answer): Result<FeeReceipts> {
-  const trouble = judgeTrouble(answer, 'page')
-  if (trouble) return failed(trouble)
+  const failure = detectFailure(answer, 'page')
+  if (failure) return failed(failure)
   const text = decodeText(answer.body)
   if (isWebPage(answer))
     return isOutage(text)
       ? failed({ kind: 'unavailable', reason: 'web-page', status: answer.status })
-      : unexpected('list of fee receipts', answer)
+      : unexpectedFormat('list of fee receipts', answer)
   const receipts: FeeReceiptLine[] = []
   const unreadable: { reason: string; text: string }[] = []
   text.split(/\r?\n/).forEach((line, index) => {

@@ -1,5 +1,5 @@
 import { failed, success, type Result } from '../failure.ts'
-import { judgeTrouble } from '../http/detect-failure.ts'
+import { detectFailure } from '../http/detect-failure.ts'
 import type { SendOptions, SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { decodeText } from '../text/decode-text.ts'
@@ -10,7 +10,7 @@ export type Visited = { readonly url: URL; readonly answer: Answer; readonly htm
 
 /** Empty lists of the portal take some 90 s (§6.2). */
 const TIMEOUT_MS = 120_000
-const MOST_REDIRECTS = 10
+const MAX_REDIRECTS = 10
 
 /** A browser's worth of session: cookies, and redirects followed by hand and only to configured hosts. */
 export class PortalSession {
@@ -52,13 +52,13 @@ export class PortalSession {
 
   async #arrive(start: URL, first: Result<Answer>, options: SendOptions): Promise<Result<Visited>> {
     let [url, answer] = [start, first]
-    for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
       if (!answer.ok) return answer
       const { status, headers } = answer.value
       const isRedirect = status >= 300 && status < 400 && headers.location !== undefined
       if (!isRedirect) {
-        const trouble = judgeTrouble(answer.value, 'page')
-        if (trouble) return failed(trouble)
+        const failure = detectFailure(answer.value, 'page')
+        if (failure) return failed(failure)
         return success({ url, answer: answer.value, html: decodeText(answer.value.body) })
       }
       const location = headers.location ?? ''

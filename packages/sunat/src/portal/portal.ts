@@ -1,8 +1,8 @@
 import { failed, success, type Result, type SunatModule } from '../failure.ts'
 import type { SendOptions, SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
-import { tidySol, type SolCredentials } from '../tokens/credentials.ts'
-import type { Refusals } from '../tokens/refused-credentials.ts'
+import { normalizeSol, type SolCredentials } from '../tokens/credentials.ts'
+import type { RefusedCredentials } from '../tokens/refused-credentials.ts'
 import { fromLoginResponse, PORTAL_CLIENT, toLoginRequest, type LoginForm } from './log-in.ts'
 import { isSessionEnd, PortalSession, type Visited } from './portal-session.ts'
 import { isOutage, readInputs, readLoginAction, readLoginAddress } from './read-page.ts'
@@ -13,7 +13,7 @@ type Options = { readonly signal?: AbortSignal | undefined }
 const SESSION_MS = 17 * 60_000
 /** The portal's tokens live an hour; public clients keep them 45 minutes. */
 const TOKEN_MS = 45 * 60_000
-const MOST_SESSIONS = 500
+const MAX_SESSIONS = 500
 
 /** Nueva consulta de comprobantes de pago: its address carries the token of the voucher services. */
 const VOUCHER_QUERY = '11.38.1.1.1'
@@ -21,19 +21,19 @@ const VOUCHER_QUERY = '11.38.1.1.1'
 /** SUNAT Operaciones en Línea with a SOL user alone: the way for those without API credentials. */
 export class Portal {
   readonly #http: SunatHttp
-  readonly #refusals: Refusals
+  readonly #refusals: RefusedCredentials
   readonly #sessions = new Map<string, Promise<Result<PortalSession>>>()
 
-  constructor(http: SunatHttp, refusals: Refusals) {
+  constructor(http: SunatHttp, refusals: RefusedCredentials) {
     this.#http = http
     this.#refusals = refusals
   }
 
   /** Whether SUNAT takes the user and password, always asked anew. */
   async logIn(given: SolCredentials, options: Options = {}): Promise<Result<PortalSession>> {
-    const who = tidySol(given)
+    const who = normalizeSol(given)
     const entry = this.#logIn(who, options)
-    this.#remember(keyOf(who), entry)
+    this.#memoize(keyOf(who), entry)
     return entry
   }
 
@@ -106,7 +106,7 @@ export class Portal {
     work: (session: PortalSession) => Promise<Result<Value> | 'session-ended'>,
   ): Promise<Result<Value>> {
     for (let isSecond = false; ; isSecond = true) {
-      const session = await this.#session(tidySol(given), options)
+      const session = await this.#session(normalizeSol(given), options)
       if (!session.ok) return session
       const result = await work(session.value)
       if (result !== 'session-ended') return result
@@ -162,15 +162,15 @@ export class Portal {
     // Somebody else may be logging in already: two logins would end each other.
     if (pending && !known) return pending
     const entry = this.#logIn(who, options)
-    this.#remember(key, entry)
+    this.#memoize(key, entry)
     return entry
   }
 
-  #remember(key: string, entry: Promise<Result<PortalSession>>): void {
+  #memoize(key: string, entry: Promise<Result<PortalSession>>): void {
     this.#sessions.delete(key)
     this.#sessions.set(key, entry)
     const [oldest] = this.#sessions.keys()
-    if (this.#sessions.size > MOST_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest)
+    if (this.#sessions.size > MAX_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest)
     void entry.then(
       (result) => result.ok || this.#drop(key, entry),
       () => this.#drop(key, entry),
@@ -182,7 +182,7 @@ export class Portal {
   }
 
   #forget(given: SolCredentials): void {
-    this.#sessions.delete(keyOf(tidySol(given)))
+    this.#sessions.delete(keyOf(normalizeSol(given)))
   }
 
   async #logIn(who: SolCredentials, options: Options): Promise<Result<PortalSession>> {
@@ -193,7 +193,7 @@ export class Portal {
       scope: 'portal',
       secrets: [who.password],
     }
-    const refused = this.#refusals.of(refusable)
+    const refused = this.#refusals.find(refusable)
     if (refused) return failed(refused)
     const session = new PortalSession(this.#http, who.ruc)
     const form = await this.#openLogin(session, options)

@@ -1,5 +1,5 @@
 import { failed, success, type Result } from '../failure.ts'
-import { judgeTrouble, unexpected } from '../http/detect-failure.ts'
+import { detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer } from '../http/sunat-request.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
@@ -10,18 +10,18 @@ import { isOutage, unescapeHtml } from './read-page.ts'
 export type TextareaList = { readonly records: readonly JsonObject[]; readonly announced: number | undefined }
 
 export function readTextareaList(what: string, answer: Answer): Result<TextareaList> {
-  const trouble = judgeTrouble(answer, 'page')
-  if (trouble) return failed(trouble)
+  const failure = detectFailure(answer, 'page')
+  if (failure) return failed(failure)
   const html = decodeText(answer.body)
   const inside =
     /<textarea[^>]*>([\s\S]*?)<\/textarea>/i.exec(html)?.[1] ?? (html.trimStart().startsWith('{') ? html : undefined)
   if (inside === undefined)
     return isOutage(html)
       ? failed({ kind: 'unavailable', reason: 'web-page', status: answer.status })
-      : unexpected(what, answer)
+      : unexpectedFormat(what, answer)
   const root = parse(inside.trim()) ?? parse(unescapeHtml(inside.trim()))
   const envelope = asObject(root)
-  if (!envelope) return unexpected(what, answer)
+  if (!envelope) return unexpectedFormat(what, answer)
   const code = asText(envelope.codeError)
   const message = asText(envelope.msgError)
   if (code !== '0' && code !== '') {
@@ -30,7 +30,7 @@ export function readTextareaList(what: string, answer: Answer): Result<TextareaL
   }
   const data =
     asList(envelope.data) ?? (asText(envelope.data).trim() === '' ? [] : asList(parse(asText(envelope.data))))
-  if (!data) return unexpected(what, answer)
+  if (!data) return unexpectedFormat(what, answer)
   const total = asText(envelope.totalRegistros)
   return success({
     records: data.map((item) => asObject(item) ?? {}),

@@ -4,7 +4,7 @@ import type { DateRange } from '@contapro/domain/periods/tax-period'
 import { failed, success, type Result } from '../failure.ts'
 import type { Origin, VoucherKey } from '../cpe/voucher-key.ts'
 import { serviceNumber } from '../cpe/voucher-key.ts'
-import { judgeTrouble } from '../http/detect-failure.ts'
+import { detectFailure } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { readAmount, readDate, readName } from '../register/read-cell.ts'
 import { excerpt } from '../text/excerpt.ts'
@@ -135,7 +135,7 @@ export function toSeeSolXmlRequests(key: VoucherKey): readonly SunatRequest[] {
 
 /** The zip, or undefined when the portal answers with a page: no XML there. */
 export function fromSeeSolXmlResponse(answer: Answer): Result<Buffer | undefined> {
-  const trouble = judgeTrouble(answer, 'page')
-  if (trouble) return failed(trouble)
+  const failure = detectFailure(answer, 'page')
+  if (failure) return failed(failure)
   return success(answer.body.subarray(0, 2).toString('latin1') === 'PK' ? answer.body : undefined)
 }

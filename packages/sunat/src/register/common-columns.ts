@@ -1,17 +1,17 @@
-import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
-import type { Cents } from '@contapro/domain/money/cents'
+import { calendarDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { zeroCents, type Cents } from '@contapro/domain/money/cents'
 import type { Decimal } from '@contapro/domain/money/decimal'
-import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
-import type { Book } from '../sire/book.ts'
+import { isTaxPeriod, taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import type { Book } from '@contapro/domain/vouchers/book'
 import { carIssuer, composeCar, isCar } from './car.ts'
 import { readCode, readDate, readRate } from './read-cell.ts'
 import type { Layout } from './read-header.ts'
 import type { CorrectedVoucher } from './register-row.ts'
-import { remember } from './memoize-cells.ts'
+import { memoize } from './memoize.ts'
 import type { TextBlock } from './text-block.ts'
 
-/** What both registers check in the same way before a line becomes a row. */
-export type RowStart = {
+/** The columns that both registers have and check in the same way. */
+export type CommonColumns = {
   ownerRuc: string
   period: TaxPeriod
   car: string
@@ -27,18 +27,18 @@ export type RowStart = {
   corrects: readonly CorrectedVoucher[]
 }
 
-/** Fills the start of a row, or answers the name of the column that cannot be read. */
-export type ReadStart = (line: TextBlock, into: RowStart) => string | undefined
+/** Fills `into`, or returns the name of the column that cannot be read. */
+export type ReadCommonColumns = (line: TextBlock, into: CommonColumns) => string | undefined
 
-const NOTHING: readonly CorrectedVoucher[] = []
+const NONE: readonly CorrectedVoucher[] = []
 const RUC = /^\d{11}$/
 
-/** One reader per file: values that repeat from line to line (dates, rates, periods) are read once. */
-export function createStartReader(book: Book, { at }: Layout): ReadStart {
-  const dates = remember((cell) => readDate(cell))
-  const rates = remember((cell) => readRate(cell))
-  const periods = remember((cell) => (isTaxPeriod(cell.trim()) ? (cell.trim() as TaxPeriod) : undefined))
-  const owners = remember((cell) => (RUC.test(cell.trim()) ? cell.trim() : undefined))
+/** One reader per file, because it memoizes the values that repeat from line to line: dates, rates, periods. */
+export function createCommonReader(book: Book, { at }: Layout): ReadCommonColumns {
+  const dates = memoize((cell) => readDate(cell))
+  const rates = memoize((cell) => readRate(cell))
+  const periods = memoize(readPeriod)
+  const owners = memoize((cell) => (RUC.test(cell.trim()) ? cell.trim() : undefined))
   const place = (name: string) => at[name] ?? -1
   const [ownerAt, periodAt, carAt, issueAt] = [place('ownerRuc'), place('period'), place('car'), place('issueDate')]
   const [dueAt, typeAt, seriesAt, numberAt] = [place('dueDate'), place('type'), place('series'), place('number')]
@@ -62,7 +62,7 @@ export function createStartReader(book: Book, { at }: Layout): ReadStart {
     const number = readCode(line.cell(numberAt))
     const partyDocument = readCode(line.cell(partyAt))
     const written = readCode(line.cell(carAt))
-    // SUNAT assigns the code some days into the month; until then its parts make it.
+    // SUNAT assigns the CAR some days into the month; until then it is composed from its parts.
     const car =
       written === '' ? composeCar(carIssuer(book, type, ownerRuc, partyDocument), type, series, number) : written
     if (!line.isUsualCar(carAt) && !isCar(car)) return 'car'
@@ -92,25 +92,31 @@ export function createStartReader(book: Book, { at }: Layout): ReadStart {
   }
 }
 
-export function emptyStart(): RowStart {
+function readPeriod(cell: string): TaxPeriod | undefined {
+  const text = cell.trim()
+  return isTaxPeriod(text) ? text : undefined
+}
+
+/** Placeholder values, overwritten by the first line. */
+export function emptyCommonColumns(): CommonColumns {
   return {
     ownerRuc: '',
-    period: '' as TaxPeriod,
+    period: taxPeriod('190001'),
     car: '',
-    issueDate: '' as CalendarDate,
+    issueDate: calendarDate('1900-01-01'),
     dueDate: undefined,
     type: '',
     series: '',
     number: '',
     partyDocument: '',
-    total: 0 as Cents,
+    total: zeroCents,
     currency: '',
     exchangeRate: undefined,
-    corrects: NOTHING,
+    corrects: NONE,
   }
 }
 
-/** A note may correct several vouchers: each cell then holds a list separated by commas. Undefined when a date is none. */
+/** A note may correct several vouchers; each cell then has a comma-separated list. Undefined when a date is invalid. */
 function createCorrectedReader(
   place: (name: string) => number,
   readDay: (cell: string) => CalendarDate | undefined,
@@ -120,7 +126,7 @@ function createCorrectedReader(
   return (line) => {
     const type = line.cell(typeAt)
     const number = line.cell(numberAt)
-    if (type === '' && number === '') return NOTHING
+    if (type === '' && number === '') return NONE
     const [types, numbers] = [list(type), list(number)]
     const [dates, series] = [list(line.cell(dateAt)), list(line.cell(seriesAt))]
     const corrected: CorrectedVoucher[] = []
@@ -138,7 +144,7 @@ function list(cell: string): readonly string[] {
   return cell.includes(',') ? cell.split(',').map((part) => part.trim()) : [readCode(cell)]
 }
 
-/** A value given once holds for all. */
+/** A single value applies to all. */
 function pick(values: readonly string[], index: number): string {
   return (values.length === 1 ? values[0] : values[index]) ?? ''
 }

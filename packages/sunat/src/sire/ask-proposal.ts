@@ -3,7 +3,7 @@ import { failed, success, type Result } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { asObject, asText } from '../text/read-json.ts'
-import type { Book } from './book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 import { readSireAnswer, refusal, sireHeaders } from './read-sire-answer.ts'
 
 /** What the caller keeps before polling, so that a restart goes on with the same ticket (docs/sunat/sire.md). */
@@ -15,7 +15,7 @@ export type Ticket = {
   readonly askedAt: number
 }
 
-export type Asked =
+export type ProposalAnswer =
   | { readonly kind: 'ticket'; readonly number: string; readonly isReused: boolean }
   | { readonly kind: 'no-movement' }
 
@@ -40,7 +40,7 @@ export function toProposalRequest(book: Book, period: TaxPeriod, format: 'txt' |
 // 42209 is a generic number, and the words before "Ticket:" are not known: the ticket itself is the sign.
 const RUNNING = /Ticket:?\s*(\d{8,20})/i
 
-export function fromProposalResponse(answer: Answer, book: Book): Result<Asked> {
+export function fromProposalResponse(answer: Answer, book: Book): Result<ProposalAnswer> {
   const read = readSireAnswer(answer, book)
   if (!read.ok) return read
   if (read.value.kind === 'no-movement') return success({ kind: 'no-movement' })

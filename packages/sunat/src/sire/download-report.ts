@@ -1,9 +1,10 @@
 import { failed, success, type Result } from '../failure.ts'
-import { unexpected } from '../http/detect-failure.ts'
+import { unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { decodeText } from '../text/decode-text.ts'
 import type { Ticket } from './ask-proposal.ts'
-import { bookCodes, type Book } from './book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { bookCodes } from './book-codes.ts'
 import { readSireAnswer, refusal } from './read-sire-answer.ts'
 import type { ReportFile } from './ticket-state.ts'
 
@@ -40,9 +41,9 @@ export function fromReportResponse(answer: Answer, book: Book, isFirst = true): 
     (first === 'PK' || (!isFirst && !/json|html/i.test(answer.headers['content-type'] ?? '')))
   )
     return success('file')
-  if (answer.status === 200 && answer.body.length === 0) return unexpected('empty file', answer)
+  if (answer.status === 200 && answer.body.length === 0) return unexpectedFormat('empty file', answer)
   const isText = first.startsWith('{') || first.startsWith('<')
-  if (answer.status === 200 && !isText) return unexpected('file that is no zip', answer)
+  if (answer.status === 200 && !isText) return unexpectedFormat('file that is no zip', answer)
   const read = readSireAnswer(answer, book)
   if (!read.ok) return read
   if (read.value.kind === 'no-movement') return success('no-movement')

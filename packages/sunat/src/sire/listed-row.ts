@@ -4,8 +4,8 @@ import { carIssuer, composeCar, isCar } from '../register/car.ts'
 import { readAmount, readCode, readDate, readName, readRate } from '../register/read-cell.ts'
 import type { CorrectedVoucher, RceRow, RegisterRow, RvieRow } from '../register/register-row.ts'
 import { asList, asObject, asText, type Json, type JsonObject } from '../text/read-json.ts'
-import { writeNumber } from '../text/expand-exponent.ts'
-import type { Book } from './book.ts'
+import { expandExponent } from '../text/expand-exponent.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 
 class Unreadable extends Error {}
 
@@ -43,12 +43,12 @@ function readPurchase(record: JsonObject, asked: TaxPeriod): RceRow {
     otherTaxes: amount(amounts, 'mtoOtrosTrib'),
     imb: amount(amounts, 'mtoIMB'),
     total: total(amounts, 'mtoTotalCp', 'mtoTotalCP'),
-    exchangeRate: readRate(writeNumber(text(rate?.mtoTipoCambio) || text(record.mtoTipoCambio))),
+    exchangeRate: readRate(expandExponent(text(rate?.mtoTipoCambio) || text(record.mtoTipoCambio))),
     noteReason: text(record.codTipoMotivoNota),
     customsCode: text(record.codDepAduanera),
     goodsClass: text(record.codBbss),
     project: text(record.codIdProyecto),
-    participation: writeNumber(text(record.porParticipacion)),
+    participation: expandExponent(text(record.porParticipacion)),
     originalCar: text(record.numCarIndIE),
     detraction: text(record.indDetraccion),
     incal: text(record.numInconsistencias),
@@ -75,7 +75,7 @@ function readSale(record: JsonObject, asked: TaxPeriod): RvieRow {
     fobValue: amount(record, 'mtoValorFob'),
     freeOperations: amount(record, 'mtoValorOpGratuitas'),
     total: total(record, 'mtoTotalCP', 'mtoTotalCp'),
-    exchangeRate: readRate(writeNumber(text(record.mtoTipoCambio))),
+    exchangeRate: readRate(expandExponent(text(record.mtoTipoCambio))),
     noteReason: text(record.codTipoMotivoNota) || text(record.codTipoNota),
     operationType: text(record.indTipoOperacion),
     customsDeclaration: text(record.numDam),
@@ -138,7 +138,7 @@ function text(value: Json | undefined): string {
 }
 
 function amount(record: JsonObject, field: string): Cents {
-  const read = readAmount(writeNumber(text(record[field])))
+  const read = readAmount(expandExponent(text(record[field])))
   if (read === undefined) throw new Unreadable(field)
   return read
 }

@@ -4,12 +4,12 @@ import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import type { RegisterRow } from '../register/register-row.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { asList, asObject, asText } from '../text/read-json.ts'
-import type { Book } from './book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 import { readListedRow } from './listed-row.ts'
 import { readSireAnswer, refusal, sireHeaders } from './read-sire-answer.ts'
 
 /** More is refused (422). */
-export const LARGEST_PAGE = 100
+export const MAX_PAGE_SIZE = 100
 
 export type ListingPage = {
   /** `totalRegistros`: vouchers in the whole period. */
@@ -20,8 +20,8 @@ export type ListingPage = {
 }
 
 /** The listings the portal itself uses. They are in no manual: the fast path, with the tickets as the documented one. */
-export function toListingRequest(book: Book, period: TaxPeriod, page: number, perPage = LARGEST_PAGE): SunatRequest {
-  const paging = { page: String(page), perPage: String(Math.min(perPage, LARGEST_PAGE)) }
+export function toListingRequest(book: Book, period: TaxPeriod, page: number, perPage = MAX_PAGE_SIZE): SunatRequest {
+  const paging = { page: String(page), perPage: String(Math.min(perPage, MAX_PAGE_SIZE)) }
   return {
     host: 'sire',
     method: 'GET',

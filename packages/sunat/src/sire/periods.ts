@@ -3,7 +3,8 @@ import { failed, success, type Result } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { asList, asObject, asText } from '../text/read-json.ts'
 import { excerpt } from '../text/excerpt.ts'
-import { bookCodes, type Book } from './book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { bookCodes } from './book-codes.ts'
 import { readSireAnswer, refusal, sireHeaders } from './read-sire-answer.ts'
 
 export type RegisterPeriod = {

@@ -1,9 +1,9 @@
 import { success, type Result } from '../failure.ts'
 import type { OnBatch } from '../register/read-register.ts'
 import type { RegisterRow, UnreadableLine } from '../register/register-row.ts'
-import { LARGEST_PAGE, type ListingPage } from './listing.ts'
+import { MAX_PAGE_SIZE, type ListingPage } from './listing.ts'
 
-export type Listed = {
+export type ListingResult = {
   readonly announced: number
   readonly rows: number
   readonly unreadable: number
@@ -18,7 +18,7 @@ export type Listed = {
 export async function readListing(
   ask: (page: number) => Promise<Result<ListingPage>>,
   onBatch: OnBatch,
-): Promise<Result<Listed>> {
+): Promise<Result<ListingResult>> {
   const seen = new Set<string>()
   let announced = 0
   let unreadable = 0
@@ -31,7 +31,7 @@ export async function readListing(
     unreadable += lost.length
     if (fresh.length + lost.length > 0)
       await onBatch({ rows: fresh, repeated: [], unreadable: lost.map((line) => toLine(page, line)) })
-    const isLast = page * LARGEST_PAGE >= announced || (read.value.rows.length === 0 && lost.length === 0)
+    const isLast = page * MAX_PAGE_SIZE >= announced || (read.value.rows.length === 0 && lost.length === 0)
     if (seen.size >= announced || isLast) break
   }
   return success({ announced, rows: seen.size, unreadable, isComplete: seen.size === announced })

@@ -1,5 +1,5 @@
 import { failed, success, type Result, type SunatModule } from '../failure.ts'
-import { judgeTrouble, unexpected } from '../http/detect-failure.ts'
+import { detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer } from '../http/sunat-request.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { asList, asObject, asText, readExactJson, type Json, type JsonObject } from '../text/read-json.ts'
@@ -19,10 +19,10 @@ const NO_MOVEMENT = new Set(['1070', '1518'])
 
 export function readSireAnswer(answer: Answer, module: SunatModule): Result<SireAnswer> {
   if (answer.status === 401) return failed({ kind: 'missing-permission', module })
-  const trouble = judgeTrouble(answer, 'json')
-  if (trouble) return failed(trouble)
+  const failure = detectFailure(answer, 'json')
+  if (failure) return failed(failure)
   const data = readExactJson(answer.body)
-  if (data === undefined) return unexpected('JSON of SIRE', answer)
+  if (data === undefined) return unexpectedFormat('JSON of SIRE', answer)
   const envelope = asObject(data)
   const code = asText(envelope?.cod)
   // An error may travel with status 200.

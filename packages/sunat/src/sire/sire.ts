@@ -9,17 +9,17 @@ import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { readRegister, type OnBatch } from '../register/read-register.ts'
 import type { RegisterTally } from '../register/register-reader.ts'
 import { sendAuthorized } from '../tokens/send-authorized.ts'
-import { withoutSecrets } from '../tokens/redact-secrets.ts'
+import { redactSecrets } from '../tokens/redact-secrets.ts'
 import type { SireCredentials } from '../tokens/credentials.ts'
 import type { TokenCache } from '../tokens/token-cache.ts'
-import { sireToken } from '../tokens/token-requests.ts'
+import { sireTokenSpec } from '../tokens/token-specs.ts'
 import { fromProposalResponse, toProposalRequest, type Ticket } from './ask-proposal.ts'
-import type { Book } from './book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 import { fromReportResponse, isFileMissing, toReportRequest } from './download-report.ts'
 import { fromListingResponse, toListingRequest } from './listing.ts'
 import { fromPeriodsResponse, toPeriodsRequest, type RegisterPeriod } from './periods.ts'
 import { pollDelay } from './poll-delay.ts'
-import { readListing, type Listed } from './read-listing.ts'
+import { readListing, type ListingResult } from './read-listing.ts'
 import { fromSummaryResponse, toSummaryRequest, type Summary } from './summary.ts'
 import {
   EXPORT_PROPOSAL,
@@ -38,9 +38,9 @@ export type SireDeps = {
 }
 type Options = { readonly signal?: AbortSignal | undefined }
 
-export type AskedProposal = { readonly kind: 'ticket'; readonly ticket: Ticket } | { readonly kind: 'no-movement' }
+export type RequestedProposal = { readonly kind: 'ticket'; readonly ticket: Ticket } | { readonly kind: 'no-movement' }
 
-export type Downloaded =
+export type DownloadResult =
   | { readonly kind: 'register'; readonly tally: RegisterTally }
   | { readonly kind: 'no-movement' }
   /** SUNAT's store does not have the file of this ticket: ask for a new one. */
@@ -65,20 +65,20 @@ export class Sire {
     this.#deps = deps
   }
 
-  periods(who: SireCredentials, book: Book, options: Options = {}): Promise<Result<readonly RegisterPeriod[]>> {
-    return this.#ask(who, book, toPeriodsRequest(book), fromPeriodsResponse, options)
+  periods(credentials: SireCredentials, book: Book, options: Options = {}): Promise<Result<readonly RegisterPeriod[]>> {
+    return this.#ask(credentials, book, toPeriodsRequest(book), fromPeriodsResponse, options)
   }
 
   /** The ticket of a new export, or of the one SUNAT is already making. Keep it before polling. */
   async askProposal(
-    who: SireCredentials,
+    credentials: SireCredentials,
     book: Book,
     period: TaxPeriod,
     options: Options & { readonly format?: 'txt' | 'csv' } = {},
-  ): Promise<Result<AskedProposal>> {
+  ): Promise<Result<RequestedProposal>> {
     const askedAt = this.#deps.http.clock.now()
     const asked = await this.#ask(
-      who,
+      credentials,
       book,
       toProposalRequest(book, period, options.format),
       fromProposalResponse,
@@ -89,20 +89,20 @@ export class Sire {
     return success({ kind: 'ticket', ticket: { number: asked.value.number, book, period, askedAt } })
   }
 
-  async pollTicket(who: SireCredentials, ticket: Ticket, options: Options = {}): Promise<Result<TicketState>> {
+  async pollTicket(credentials: SireCredentials, ticket: Ticket, options: Options = {}): Promise<Result<TicketState>> {
     const { book, period, number } = ticket
     const request = toTicketsRequest({ book, from: period, to: period, number })
-    const listed = await this.#ask(who, book, request, fromTicketsResponse, options)
+    const listed = await this.#ask(credentials, book, request, fromTicketsResponse, options)
     return listed.ok ? success(findTicket(listed.value, number)) : listed
   }
 
   /** Polls at growing intervals until the ticket ends or patience does; then the last state, which may be `pending`. */
-  async waitForTicket(who: SireCredentials, ticket: Ticket, options: WaitOptions = {}): Promise<Result<TicketState>> {
+  async waitForTicket(credentials: SireCredentials, ticket: Ticket, options: WaitOptions = {}): Promise<Result<TicketState>> {
     const { clock } = this.#deps.http
     const giveUpAt = clock.now() + (options.patienceMs ?? PATIENCE_MS)
     let withoutFile = 0
     for (let polls = 0; ; polls += 1) {
-      const state = await this.pollTicket(who, ticket, options)
+      const state = await this.pollTicket(credentials, ticket, options)
       if (!state.ok) return state
       await options.onPoll?.(state.value)
       const { kind } = state.value
@@ -116,7 +116,7 @@ export class Sire {
 
   /** The newest finished export of the same book and period: older data to offer when a ticket does not end. */
   async findFinishedTicket(
-    who: SireCredentials,
+    credentials: SireCredentials,
     book: Book,
     period: TaxPeriod,
     options: Options = {},
@@ -124,7 +124,7 @@ export class Sire {
     const finished: { ticket: Ticket; files: readonly ReportFile[] }[] = []
     for (let page = 1; page <= 20; page += 1) {
       const request = toTicketsRequest({ book, from: period, to: period, page })
-      const listed = await this.#ask(who, book, request, fromTicketsResponse, options)
+      const listed = await this.#ask(credentials, book, request, fromTicketsResponse, options)
       if (!listed.ok) return listed
       for (const { number, state, processCode, period: of } of listed.value)
         if (state.kind === 'ready' && Number(processCode) === Number(EXPORT_PROPOSAL) && of === period)
@@ -136,19 +136,19 @@ export class Sire {
 
   /** All files of a finished ticket, read in one pass. Keep the batches only when the result is a register. */
   downloadProposal(
-    who: SireCredentials,
+    credentials: SireCredentials,
     ticket: Ticket,
     files: readonly ReportFile[],
     onBatch: OnBatch,
     options: Options = {},
-  ): Promise<Result<Downloaded>> {
+  ): Promise<Result<DownloadResult>> {
     return withSpool(async (spool) => {
       const archives: Source[][] = []
       for (const group of groupParts(files)) {
         const parts: Source[] = []
         for (const file of group) {
-          const part = await withoutSecrets(who, this.#fetchPart(who, ticket, file, spool, parts.length === 0, options))
-          if (!part.ok || 'kind' in part.value) return part as Result<Downloaded>
+          const part = await redactSecrets(credentials, this.#fetchPart(credentials, ticket, file, spool, parts.length === 0, options))
+          if (!part.ok || 'kind' in part.value) return part as Result<DownloadResult>
           parts.push(await fileSource(part.value))
         }
         archives.push(parts)
@@ -160,15 +160,15 @@ export class Sire {
 
   /** The fast path: SUNAT's JSON listings, page by page. */
   listProposal(
-    who: SireCredentials,
+    credentials: SireCredentials,
     book: Book,
     period: TaxPeriod,
     onBatch: OnBatch,
     options: Options = {},
-  ): Promise<Result<Listed>> {
+  ): Promise<Result<ListingResult>> {
     const ask = (page: number) =>
       this.#ask(
-        who,
+        credentials,
         book,
         toListingRequest(book, period, page),
         (answer) => fromListingResponse(answer, book, period),
@@ -177,22 +177,22 @@ export class Sire {
     return readListing(ask, onBatch)
   }
 
-  summary(who: SireCredentials, book: Book, period: TaxPeriod, options: Options = {}): Promise<Result<Summary>> {
-    return this.#ask(who, book, toSummaryRequest(book, period), fromSummaryResponse, options)
+  summary(credentials: SireCredentials, book: Book, period: TaxPeriod, options: Options = {}): Promise<Result<Summary>> {
+    return this.#ask(credentials, book, toSummaryRequest(book, period), fromSummaryResponse, options)
   }
 
   async #fetchPart(
-    who: SireCredentials,
+    credentials: SireCredentials,
     ticket: Ticket,
     file: ReportFile,
     spool: Spool,
     isFirst: boolean,
     { signal }: Options,
-  ): Promise<Result<FileHandle | Downloaded>> {
+  ): Promise<Result<FileHandle | DownloadResult>> {
     const handle = await spool.open()
     const answer = await sendAuthorized(
       this.#deps,
-      sireToken(who),
+      sireTokenSpec(credentials),
       ticket.book,
       toReportRequest(ticket, file),
       { signal, timeoutMs: DOWNLOAD_TIMEOUT_MS, isFinal: isFileMissing, isOpaque: !isFirst },
@@ -207,16 +207,16 @@ export class Sire {
 
   /** One call and its reading, the failures of both free of secrets. */
   #ask<Value>(
-    who: SireCredentials,
+    credentials: SireCredentials,
     book: Book,
     request: SunatRequest,
     read: (answer: Answer, book: Book) => Result<Value>,
     { signal }: Options,
   ): Promise<Result<Value>> {
     const asked = async () => {
-      const answer = await sendAuthorized(this.#deps, sireToken(who), book, request, { signal })
+      const answer = await sendAuthorized(this.#deps, sireTokenSpec(credentials), book, request, { signal })
       return answer.ok ? read(answer.value, book) : answer
     }
-    return withoutSecrets(who, asked())
+    return redactSecrets(credentials, asked())
   }
 }

@@ -6,7 +6,8 @@ import { readAmount } from '../register/read-cell.ts'
 import type { RegisterTally } from '../register/register-reader.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
-import { bookCodes, type Book } from './book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { bookCodes } from './book-codes.ts'
 import { readSireAnswer, refusal } from './read-sire-answer.ts'
 
 export type SummaryLine = {

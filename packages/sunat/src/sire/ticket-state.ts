@@ -3,7 +3,8 @@ import { failed, success, type Result } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { asList, asObject, asText, type JsonObject } from '../text/read-json.ts'
-import { bookCodes, type Book } from './book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { bookCodes } from './book-codes.ts'
 import { readSireAnswer, refusal, sireHeaders } from './read-sire-answer.ts'
 
 /** One file of a finished ticket, with all that its download asks for. The name is no key: two periods may share it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { columnsOf } from '../register/columns.ts'
-import type { Book } from '../sire/book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 
 /** The example of the manual: header and rows, as `fixtures/sunat/registers` keeps it. */
 export function registerFixture(book: Book): string {

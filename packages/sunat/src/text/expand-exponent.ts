@@ -1,5 +1,5 @@
 /** A JSON number as a plain decimal: `1.2345678E7`, which Java writes from ten million on, is `12345678`. Other texts stay as they are. */
-export function writeNumber(source: string): string {
+export function expandExponent(source: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/.exec(source)
   if (!match) return source
   const [, sign = '', whole = '', fraction = '', power = '0'] = match

@@ -7,10 +7,10 @@ export type ApiCredentials = { readonly clientId: string; readonly clientSecret:
 export type SireCredentials = SolCredentials & ApiCredentials
 
 /** As SUNAT compares them: the SOL user in capitals, nothing around any value (public clients do the same). */
-export function tidySol<Given extends SolCredentials>(given: Given): Given {
+export function normalizeSol<Given extends SolCredentials>(given: Given): Given {
   return { ...given, ruc: given.ruc.trim(), user: given.user.trim().toUpperCase(), password: given.password.trim() }
 }
 
-export function tidyApi<Given extends ApiCredentials>(given: Given): Given {
+export function normalizeApi<Given extends ApiCredentials>(given: Given): Given {
   return { ...given, clientId: given.clientId.trim(), clientSecret: given.clientSecret.trim() }
 }

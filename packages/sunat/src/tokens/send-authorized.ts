@@ -1,7 +1,7 @@
 import { failed, type Result, type SunatModule } from '../failure.ts'
 import type { SendOptions, SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
-import type { TokenCache, TokenNeed } from './token-cache.ts'
+import type { TokenCache, TokenSpec } from './token-cache.ts'
 
 type Deps = { readonly http: SunatHttp; readonly tokens: TokenCache }
 type Send = (request: SunatRequest, options: SendOptions) => Promise<Result<Answer>>
@@ -12,7 +12,7 @@ type Send = (request: SunatRequest, options: SendOptions) => Promise<Result<Answ
  */
 export async function sendAuthorized(
   { http, tokens }: Deps,
-  need: TokenNeed,
+  spec: TokenSpec,
   module: SunatModule,
   request: SunatRequest,
   options: SendOptions = {},
@@ -20,19 +20,19 @@ export async function sendAuthorized(
 ): Promise<Result<Answer>> {
   let stale: string | undefined
   for (let tries = 0; tries < 4; tries += 1) {
-    const token = await tokens.get(need, { signal: options.signal, ...(stale !== undefined && { stale }) })
+    const token = await tokens.get(spec, { signal: options.signal, ...(stale !== undefined && { stale }) })
     if (!token.ok) return token
     const headers = { ...request.headers, authorization: `Bearer ${token.value}` }
-    const answer = await send({ ...request, headers }, { ruc: need.ruc, ...options })
+    const answer = await send({ ...request, headers }, { ruc: spec.ruc, ...options })
     if (!answer.ok || answer.value.status !== 401) return answer
-    if (tries > 0 && !(await wasReplaced(tokens, need, token.value))) break
+    if (tries > 0 && !(await wasReplaced(tokens, spec, token.value))) break
     stale = token.value
   }
   return failed({ kind: 'missing-permission', module })
 }
 
 /** Another process may have asked for a token after ours was given: then the 401 says nothing about permissions. */
-async function wasReplaced(tokens: TokenCache, need: TokenNeed, token: string): Promise<boolean> {
-  const current = await tokens.peek(need)
+async function wasReplaced(tokens: TokenCache, spec: TokenSpec, token: string): Promise<boolean> {
+  const current = await tokens.peek(spec)
   return current !== undefined && current !== token
 }

@@ -2,11 +2,11 @@ import { failed, success, type Result, type SunatFailure, type SunatModule } fro
 import type { SunatHttp } from '../http/sunat-http.ts'
 import type { SunatRequest } from '../http/sunat-request.ts'
 import { fromTokenResponse } from './token-service.ts'
-import type { Refusals } from './refused-credentials.ts'
+import type { RefusedCredentials } from './refused-credentials.ts'
 import type { StoredToken, TokenStore } from './token-store.ts'
 
-/** Who asks and for what: everything the cache and the refusals need to tell one token from another. */
-export type TokenNeed = {
+/** Who asks and for what: everything the cache and the refusals spec to tell one token from another. */
+export type TokenSpec = {
   readonly ruc: string
   readonly user: string
   readonly clientId: string
@@ -29,32 +29,32 @@ export type TokenOptions = {
 export class TokenCache {
   readonly #http: SunatHttp
   readonly #store: TokenStore
-  readonly #refusals: Refusals
+  readonly #refusals: RefusedCredentials
 
-  constructor(http: SunatHttp, store: TokenStore, refusals: Refusals) {
+  constructor(http: SunatHttp, store: TokenStore, refusals: RefusedCredentials) {
     this.#http = http
     this.#store = store
     this.#refusals = refusals
   }
 
-  async get(need: TokenNeed, options: TokenOptions = {}): Promise<Result<string>> {
-    const key = keyOf(need)
+  async get(spec: TokenSpec, options: TokenOptions = {}): Promise<Result<string>> {
+    const key = keyOf(spec)
     const known = options.isFresh ? undefined : this.#usable(await this.#store.read(key), options.stale)
     if (known) return success(known)
     return this.#store.withLock(key, async () => {
       const renewed = options.isFresh ? undefined : this.#usable(await this.#store.read(key), options.stale)
-      return renewed ? success(renewed) : this.#ask(need, key, options.signal)
+      return renewed ? success(renewed) : this.#ask(spec, key, options.signal)
     })
   }
 
   /** The token at hand, without asking SUNAT. */
-  async peek(need: TokenNeed): Promise<string | undefined> {
-    return this.#usable(await this.#store.read(keyOf(need)), undefined)
+  async peek(spec: TokenSpec): Promise<string | undefined> {
+    return this.#usable(await this.#store.read(keyOf(spec)), undefined)
   }
 
   /** When the credentials change: the token of the old ones is no proof of the new ones. */
-  async forget(need: Pick<TokenNeed, 'ruc' | 'user' | 'clientId' | 'scope'>): Promise<void> {
-    await this.#store.remove(keyOf(need))
+  async forget(spec: Pick<TokenSpec, 'ruc' | 'user' | 'clientId' | 'scope'>): Promise<void> {
+    await this.#store.remove(keyOf(spec))
   }
 
   #usable(token: StoredToken | undefined, stale: string | undefined): string | undefined {
@@ -62,17 +62,17 @@ export class TokenCache {
     return token.accessToken
   }
 
-  async #ask(need: TokenNeed, key: string, signal: AbortSignal | undefined): Promise<Result<string>> {
-    const refused = this.#refusals.of(need)
+  async #ask(spec: TokenSpec, key: string, signal: AbortSignal | undefined): Promise<Result<string>> {
+    const refused = this.#refusals.find(spec)
     if (refused) return failed(refused)
     const { clock } = this.#http
     const askedAt = clock.now()
-    const answer = await this.#http.send(need.request, { ...(need.ruc && { ruc: need.ruc }), signal })
+    const answer = await this.#http.send(spec.request, { ...(spec.ruc && { ruc: spec.ruc }), signal })
     if (!answer.ok) return answer
-    const token = fromTokenResponse(answer.value, need.module)
+    const token = fromTokenResponse(answer.value, spec.module)
     if (!token.ok) {
       if (isRefusal(token.failure)) {
-        this.#refusals.add(need, token.failure)
+        this.#refusals.add(spec, token.failure)
         await this.#store.remove(key)
       }
       return token
@@ -88,6 +88,6 @@ function isRefusal({ kind }: SunatFailure): boolean {
   return kind === 'wrong-sol-credentials' || kind === 'wrong-api-credentials'
 }
 
-function keyOf({ ruc, user, clientId, scope }: Pick<TokenNeed, 'ruc' | 'user' | 'clientId' | 'scope'>): string {
+function keyOf({ ruc, user, clientId, scope }: Pick<TokenSpec, 'ruc' | 'user' | 'clientId' | 'scope'>): string {
   return JSON.stringify([ruc, user, clientId, scope])
 }

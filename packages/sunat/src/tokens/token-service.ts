@@ -1,8 +1,8 @@
 import { failed, success, type Result, type SunatModule } from '../failure.ts'
-import { judgeTrouble, unexpected } from '../http/detect-failure.ts'
+import { detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { asObject, asText, readJson } from '../text/read-json.ts'
-import { tidyApi, tidySol, type ApiCredentials, type SireCredentials } from './credentials.ts'
+import { normalizeApi, normalizeSol, type ApiCredentials, type SireCredentials } from './credentials.ts'
 
 export type Token = { readonly accessToken: string; readonly lifeMs: number }
 
@@ -14,7 +14,7 @@ export const VALIDITY_SCOPE = 'https://api.sunat.gob.pe/v1/contribuyente/contrib
 const DEFAULT_LIFE_S = 3600
 
 export function toSolTokenRequest(given: SireCredentials, scope: string): SunatRequest {
-  const { ruc, user, password, clientId, clientSecret } = tidySol(tidyApi(given))
+  const { ruc, user, password, clientId, clientSecret } = normalizeSol(normalizeApi(given))
   return {
     host: 'security',
     method: 'POST',
@@ -34,7 +34,7 @@ export function toSolTokenRequest(given: SireCredentials, scope: string): SunatR
 }
 
 export function toClientTokenRequest(given: ApiCredentials): SunatRequest {
-  const { clientId, clientSecret } = tidyApi(given)
+  const { clientId, clientSecret } = normalizeApi(given)
   return {
     host: 'security',
     method: 'POST',
@@ -55,8 +55,8 @@ export function toClientTokenRequest(given: ApiCredentials): SunatRequest {
  * then a missing tick, not a wrong pair.
  */
 export function fromTokenResponse(answer: Answer, module?: SunatModule): Result<Token> {
-  const trouble = judgeTrouble(answer, 'json')
-  if (trouble) return failed(trouble)
+  const failure = detectFailure(answer, 'json')
+  if (failure) return failed(failure)
   const body = asObject(readJson(answer.body))
   const accessToken = asText(body?.access_token)
   if (accessToken !== '') {
@@ -97,5 +97,5 @@ function readRefusal(answer: Answer, error: string, text: string, module: SunatM
     return module
       ? failed({ kind: 'missing-permission', module })
       : failed({ kind: 'wrong-api-credentials', reason: 'unauthorized-client' })
-  return unexpected('token', answer)
+  return unexpectedFormat('token', answer)
 }

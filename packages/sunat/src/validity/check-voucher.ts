@@ -2,7 +2,7 @@ import { formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-d
 import { centsToDecimal, type Cents } from '@contapro/domain/money/cents'
 import { failed, success, type Result } from '../failure.ts'
 import { serviceNumber } from '../cpe/voucher-key.ts'
-import { judgeTrouble, unexpected } from '../http/detect-failure.ts'
+import { detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { asList, asObject, asText, readJson, type Json } from '../text/read-json.ts'
@@ -86,10 +86,10 @@ export function toValidityRequest(asker: string, voucher: CheckedVoucher): Sunat
 
 export function fromValidityResponse(answer: Answer): Result<Validity> {
   if (answer.status === 401) return failed({ kind: 'missing-permission', module: 'validity' })
-  const trouble = judgeTrouble(answer, 'json')
-  if (trouble) return failed(trouble)
+  const failure = detectFailure(answer, 'json')
+  if (failure) return failed(failure)
   const body = asObject(readJson(answer.body))
-  if (!body) return unexpected('validity of a voucher', answer)
+  if (!body) return unexpectedFormat('validity of a voucher', answer)
   const data = asObject(body.data)
   // One public client has seen `0001` where others see `1`.
   const state = asText(data?.estadoCp).replace(/^0+(?=\d)/, '')
@@ -105,7 +105,7 @@ export function fromValidityResponse(answer: Answer): Result<Validity> {
 function readRefusal(answer: Answer, body: NonNullable<ReturnType<typeof asObject>>): Result<never> {
   const code = asText(body.errorCode) || asText(body.cod)
   const message = asText(body.message) || asText(body.msg)
-  if (code === '' && message === '') return unexpected('validity of a voucher', answer)
+  if (code === '' && message === '') return unexpectedFormat('validity of a voucher', answer)
   return failed({ kind: 'invalid-request', codes: code === '' ? [] : [code], message: excerpt(message) })
 }
 

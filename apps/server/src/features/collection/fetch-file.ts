@@ -1,6 +1,6 @@
 import type { VoucherAccess } from '@contapro/sunat/cpe/voucher-files'
 import type { SunatFailure } from '@contapro/sunat/failure'
-import type { Book } from '@contapro/sunat/sire/book'
+import type { Book } from '@contapro/domain/vouchers/book'
 
 import { quarantineFileName, xmlFileName } from '../../files/voucher-file-names.ts'
 import type { PendingVoucher } from './file-queries.ts'

@@ -1,4 +1,4 @@
-import type { Book } from '@contapro/sunat/sire/book'
+import type { Book } from '@contapro/domain/vouchers/book'
 
 import { assumePeriods, choosePeriods, type OfferedPeriod } from '../choose-periods.ts'
 import { DONE, endOf, noteMissing, SUNAT_AWAY, type StageEnd, type Turn } from '../turn.ts'
