@@ -1,5 +1,6 @@
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import { BOOKS, type Book } from '@contapro/domain/vouchers/book'
 import { afterEach, expect, it } from 'vitest'
 import {
   serveSire,
@@ -8,7 +9,7 @@ import {
   ticketRecord,
   unauthorized,
   unprocessable,
-  zipOf,
+  registerZip,
   type SireWorld,
 } from './testing/fake-sire.ts'
 import { collect } from './testing/collect.ts'
@@ -19,7 +20,7 @@ import { headerOf, numberedLine } from './testing/register-text.ts'
 import { createTestClock } from './testing/test-clock.ts'
 import { Sunat, type SunatOptions } from './sunat.ts'
 
-// One test per behaviour of the catalogue (docs/sunat/simulator.md): right data or the right named failure; no wrong number, no voucher lost or doubled.
+// One test per behavior of the catalog (docs/sunat/simulator.md): the right data or the right failure, and no voucher lost or repeated.
 
 const july = taxPeriod('202607')
 const open: { close(): Promise<void> }[] = []
@@ -28,7 +29,8 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-const lines = [1, 2, 3].map((n) => numberedLine('rce', n))
+const line = (n: number) => numberedLine('rce', n)
+const lines = [1, 2, 3].map(line)
 const numbers = ['1', '2', '3']
 
 async function start(change: Partial<SireWorld> = {}, options: SunatOptions = {}, prefix = '/pasarela') {
@@ -37,7 +39,7 @@ async function start(change: Partial<SireWorld> = {}, options: SunatOptions = {}
   const clock = createTestClock()
   const sunat = new Sunat({ hosts: await fake.listen(), paceMs: 0, clock, ...options })
   open.push(sunat, fake)
-  const run = async (book: 'rce' | 'rvie' = 'rce') => {
+  const run = async (book: Book = 'rce') => {
     const { rows, ...rest } = await collect(sunat, taxpayer, book, july)
     return { numbers: rows.map(({ number }) => number), rows, ...rest }
   }
@@ -56,7 +58,7 @@ it('collects a period when nothing is wrong, with and without a prefix', async (
   }
 })
 
-it('B1 wrong clave SOL: said once, and never asked again by any path', async () => {
+it('B1 wrong SOL password: refused once, and never sent again to any service', async () => {
   const { sunat, fake } = await start()
   servePortal(fake, taxpayer)
   const wrong = { ...taxpayer, password: 'otra' }
@@ -81,7 +83,7 @@ it('B2 client_id of another API', async () => {
   expect(fake.log).toHaveLength(1)
 })
 
-it('B3 credentials just created: missing permission after one renewal, never wrong credentials', async () => {
+it('B3 new credentials: missing permission after one renewal, never wrong credentials', async () => {
   const { sunat, fake } = await start()
   fake.on('GET', periodsPath, unauthorized)
   expect(await sunat.sire.periods(taxpayer, 'rce')).toEqual({
@@ -120,7 +122,7 @@ it('B5 token expiry: renewed before its end, and once on an empty 401', async ()
   expect(fake.count(/token/)).toBe(3)
 })
 
-it('B6 a new token kills the old one: everybody goes on with one new token', async () => {
+it('B6 a new token revokes the old one: all callers continue with one new token', async () => {
   const { sunat, fake } = await start()
   let last = ''
   fake.on('GET', periodsPath, (request, times) => {
@@ -133,7 +135,7 @@ it('B6 a new token kills the old one: everybody goes on with one new token', asy
   expect([fake.count(/token/), last]).toEqual([2, 'eyJ.token-2.x'])
 })
 
-it('B7 a browser’s User-Agent goes with every call', async () => {
+it('B7 browsers only: every call has a browser’s User-Agent', async () => {
   const { run, fake } = await start()
   await run()
   expect(fake.log.every(({ headers }) => headers['user-agent']?.startsWith('Mozilla/5.0'))).toBe(true)
@@ -145,12 +147,12 @@ it.each<[string, FakeAnswer]>([
   ['nginx 500', { status: 500, html: nginx500 }],
   ['reset', { reset: true }],
 ])(
-  'B8 burst throttling (%s): slows down, waits and goes on; never more than a failure of SUNAT',
-  async (_name, pushed) => {
+  'B8 throttling (%s): slows down, waits and continues, and is unavailable when it lasts',
+  async (_name, throttled) => {
     const { run, fake, sunat } = await start({}, { paceMs: 1200 })
-    fake.on('GET', /consultaestadotickets/, (_request, times) => (times <= 2 ? pushed : undefined))
+    fake.on('GET', /consultaestadotickets/, (_request, times) => (times <= 2 ? throttled : undefined))
     expect(await run()).toMatchObject(whole)
-    fake.on('GET', periodsPath, pushed)
+    fake.on('GET', periodsPath, throttled)
     expect(await sunat.sire.periods(taxpayer, 'rce')).toMatchObject({ failure: { kind: 'unavailable' } })
   },
 )
@@ -162,12 +164,12 @@ it.each<[string, FakeAnswer]>([
   ],
   ['503', { status: 503, html: '<html>Request failed</html>' }],
   ['504', { status: 504, html: '<html>Gateway Time-out</html>' }],
-])('B9 %s anywhere: tried again, and named when it lasts', async (_name, trouble) => {
+])('B9 %s anywhere: retried, and unavailable when it lasts', async (_name, error) => {
   const { run, fake } = await start()
-  fake.on('GET', /libros/, (_request, times) => (times % 2 ? trouble : undefined))
-  fake.on('POST', /token/, (_request, times) => (times === 1 ? trouble : undefined))
+  fake.on('GET', /libros/, (_request, times) => (times % 2 ? error : undefined))
+  fake.on('POST', /token/, (_request, times) => (times === 1 ? error : undefined))
   expect(await run()).toMatchObject(whole)
-  fake.on('GET', /export/, trouble)
+  fake.on('GET', /export/, error)
   expect(await run()).toMatchObject({ numbers: [], failure: { kind: 'unavailable', reason: 'server-error' } })
 })
 
@@ -186,7 +188,7 @@ it('B11 ticket not listed yet', async () => {
   expect(await run()).toMatchObject(whole)
 })
 
-it('B12 stuck ticket: patience ends, an older finished one is found, and the same ticket can be taken up later', async () => {
+it('B12 stuck ticket: the wait ends, an older finished one is found, and the same ticket can be resumed later', async () => {
   const { sunat, fake, world } = await start({ polls: 10_000 })
   const asked = await sunat.sire.askProposal(taxpayer, 'rce', july)
   if (!asked.ok || asked.value.kind !== 'ticket') throw new Error('no ticket')
@@ -210,10 +212,10 @@ it('B12 stuck ticket: patience ends, an older finished one is found, and the sam
   expect(await sunat.sire.findFinishedTicket(taxpayer, 'rce', july)).toMatchObject({
     value: { ticket: { number: '20260300000050' } },
   })
-  // After a restart: what was kept of the ticket is enough.
-  const kept = JSON.parse(JSON.stringify(ticket)) as typeof ticket
+  // The stored ticket is enough to resume after a restart.
+  const stored: typeof ticket = JSON.parse(JSON.stringify(ticket))
   fake.on('GET', /consultaestadotickets/, { json: { registros: [ticketRecord(ticket.number, true, world)] } })
-  expect(await sunat.sire.pollTicket(taxpayer, kept)).toMatchObject({ value: { kind: 'ready' } })
+  expect(await sunat.sire.pollTicket(taxpayer, stored)).toMatchObject({ value: { kind: 'ready' } })
 })
 
 it('B13 ticket that fails', async () => {
@@ -225,7 +227,7 @@ it('B13 ticket that fails', async () => {
   expect(await run()).toMatchObject({ numbers: [], state: { kind: 'failed', code: '03' } })
 })
 
-it('B14 finished without a file: waits for it, then asks for a new ticket', async () => {
+it('B14 finished without a file: waits for it, then requests a new ticket', async () => {
   const late = await start()
   late.fake.on('GET', /consultaestadotickets/, ({ query }, times) =>
     times <= 3
@@ -258,7 +260,7 @@ it.each<[string, FakeAnswer]>([
   ],
   ['an error with 200', { json: { cod: '500', msg: 'Error', exc: 'java.io.FileNotFoundException' } }],
   ['internal path', { status: 500, json: { cod: '500', exc: 'java.io.IOException: /data0/e/sire/x.zip' } }],
-])('B15 finished and the file missing (%s): not asked for twice, a new ticket brings it', async (_name, missing) => {
+])('B15 finished with a missing file (%s): not retried, a new ticket has it', async (_name, missing) => {
   const { run, fake } = await start()
   fake.on('GET', /archivoreporte/, ({ query }) => (query.get('numTicket') === '20260300000071' ? missing : undefined))
   expect(await run()).toMatchObject(whole)
@@ -276,14 +278,14 @@ it('B16 JSON error with 200 instead of the zip', async () => {
   expect(await once.run()).toMatchObject(whole)
 })
 
-it('B17 export already running: its ticket is taken up', async () => {
+it('B17 export already running: its ticket is used', async () => {
   const { run, fake, world } = await start()
   fake.on('GET', /export/, unprocessable(42209, 'Se encuentra en proceso, Ticket: 20260300000066'))
   fake.on('GET', /consultaestadotickets/, { json: { registros: [ticketRecord('20260300000066', true, world)] } })
   expect(await run()).toMatchObject(whole)
 })
 
-it('B18 empty period in each of its forms is an empty result', async () => {
+it('B18 empty period, in each of its forms: an empty result', async () => {
   const empty = { numbers: [], repeated: 0, unreadable: 0 }
   for (const code of [1070, '1518']) {
     const { run, fake, sunat } = await start()
@@ -293,7 +295,7 @@ it('B18 empty period in each of its forms is an empty result', async () => {
       value: { rows: 0, isComplete: true },
     })
   }
-  for (const bytes of [makeZip([]), zipOf('rce', [])])
+  for (const bytes of [makeZip([]), registerZip('rce', [])])
     expect(await (await start({ parts: [{ name: 'a.zip', bytes }] })).run()).toEqual({ ...empty, rows: [] })
 })
 
@@ -309,17 +311,19 @@ it.each(['utf8 with BOM', 'utf8', 'latin1'])('B19 encoding: %s', async (encoding
 
 it('B20 split zips of both kinds, several zips and several texts in one', async () => {
   const header = headerOf('rce')
-  const member = (name: string, ...of: string[]) => ({ name, content: [header, ...of].join('\n') })
-  const members = [member('1.txt', lines[0]!, lines[1]!), member('2.txt', lines[2]!)]
+  const member = (name: string, ...rows: string[]) => ({ name, content: [header, ...rows].join('\n') })
+  const first = member('1.txt', line(1), line(2))
+  const second = member('2.txt', line(3))
+  const members = [first, second]
   const plain = makeZip(members)
-  const [z01, zip] = makeSplitZip(members, 90) as [Buffer, Buffer]
+  const [z01, zip] = makeSplitZip(members, 90)
   const parts = (...all: [string, Buffer][]) => ({ parts: all.map(([name, bytes]) => ({ name, bytes })) })
   for (const world of [
     parts(['p.zip', zip], ['p.z01', z01]),
     parts(['p.z01', plain.subarray(0, 33)], ['p.z02', plain.subarray(33, 60)], ['p.zip', plain.subarray(60)]),
     parts(['p.zip', plain]),
-    parts(['p.zip', makeZip([members[0]!])], ['q.zip', makeZip([members[1]!])]),
-    parts(['p.zip', makeZip([members[0]!])], ['q.zip', makeZip([member('2.txt', lines[1]!, lines[2]!)])]),
+    parts(['p.zip', makeZip([first])], ['q.zip', makeZip([second])]),
+    parts(['p.zip', makeZip([first])], ['q.zip', makeZip([member('2.txt', line(2), line(3))])]),
   ])
     expect((await (await start(world)).run()).numbers).toEqual(numbers)
   expect(await (await start(parts(['p.zip', zip]))).run()).toMatchObject({ failure: { kind: 'unexpected-format' } })
@@ -355,7 +359,7 @@ const record = (n: number) => ({
   montos: { mtoTotalCp: n },
 })
 
-it('B22 overlapping pages: each voucher once, no total inflated', async () => {
+it('B22 overlapping pages: each voucher is read once', async () => {
   const all = Array.from({ length: 323 }, (_, index) => record(index + 1))
   const { sunat, fake } = await start()
   fake.on('GET', /busqueda/, ({ query }) => {
@@ -374,7 +378,7 @@ it('B22 overlapping pages: each voucher once, no total inflated', async () => {
   expect(seen.reduce((sum, total) => sum + total, 0)).toBe(((323 * 324) / 2) * 100)
 })
 
-it('B22 a listing that brings less than it announces says so', async () => {
+it('B22 fewer rows than announced: the listing is incomplete', async () => {
   const { sunat, fake } = await start()
   fake.on('GET', /busqueda/, { json: { registros: [record(1)], paginacion: { totalRegistros: 5 } } })
   expect(await sunat.sire.listProposal(taxpayer, 'rce', july, () => {})).toMatchObject({
@@ -382,21 +386,21 @@ it('B22 a listing that brings less than it announces says so', async () => {
   })
 })
 
-it('B23 never more than 100 per page', async () => {
+it('B23 page limit: never more than 100 rows per page', async () => {
   const { sunat, fake } = await start()
   fake.on('GET', /busqueda|comprobantes$/, ({ query }) =>
     Number(query.get('perPage')) > 100
       ? unprocessable('422', 'JerseyViolationException')
       : { json: { registros: [], paginacion: { totalRegistros: 0 } } },
   )
-  for (const book of ['rce', 'rvie'] as const)
+  for (const book of BOOKS)
     expect(await sunat.sire.listProposal(taxpayer, book, july, () => {})).toMatchObject({ value: { isComplete: true } })
 })
 
-it('B24 same file name for two periods: the ticket, not the name, says whose it is', async () => {
+it('B24 same file name for two periods: the ticket identifies the file', async () => {
   const { sunat, fake, world } = await start()
   for (const period of ['202607', '202608']) {
-    const line = numberedLine('rce', Number(period.slice(4)), { period })
+    const row = numberedLine('rce', Number(period.slice(4)), { period })
     fake.on('GET', /export/, ({ path }) =>
       path.includes(`/${period}/`) ? { json: { numTicket: `99${period}000000` } } : undefined,
     )
@@ -406,7 +410,7 @@ it('B24 same file name for two periods: the ticket, not the name, says whose it 
         : undefined,
     )
     fake.on('GET', /archivoreporte/, ({ query }) =>
-      query.get('perTributario') === period ? { bytes: zipOf('rce', [line]) } : undefined,
+      query.get('perTributario') === period ? { bytes: registerZip('rce', [row]) } : undefined,
     )
   }
   const both = await Promise.all(
@@ -418,15 +422,15 @@ it('B24 same file name for two periods: the ticket, not the name, says whose it 
   ])
 })
 
-it('B25 a voucher of an earlier month keeps its own date in the period that shows it', async () => {
+it('B25 late voucher: it keeps its own date in the period that lists it', async () => {
   const { run } = await start({ lines: [numberedLine('rce', 1, { issueDate: '28/05/2026' })] })
   expect((await run()).rows).toMatchObject([{ period: '202607', issueDate: '2026-05-28' }])
 })
 
-it('B26 corrections between two downloads, and a CAR twice in one', async () => {
+it('B26 corrections between two downloads, and a repeated CAR', async () => {
   const { run, world } = await start()
   expect((await run()).rows.map(({ state }) => state)).toEqual(['1', '1', '1'])
-  world.lines = [lines[0]!, numberedLine('rce', 2, { state: '2', total: '0.00' }), lines[0]!, numberedLine('rce', 4)]
+  world.lines = [line(1), numberedLine('rce', 2, { state: '2', total: '0.00' }), line(1), line(4)]
   expect(await run()).toMatchObject({
     numbers: ['1', '2', '4'],
     repeated: 1,
@@ -434,7 +438,7 @@ it('B26 corrections between two downloads, and a CAR twice in one', async () => 
   })
 })
 
-it('B27 a period that was filed', async () => {
+it('B27 filed period', async () => {
   const { sunat, fake } = await start()
   fake.on('GET', periodsPath, (_request, times) => ({
     json: [{ lisPeriodos: [{ perTributario: '202607', codEstado: times === 1 ? '03' : '01' }] }],
@@ -449,7 +453,7 @@ const packed = (content: Buffer | string, name = 'a.xml') => ({
   json: { valArchivo: makeZip([{ name, content }]).toString('base64'), nomArchivo: 'a.zip' },
 })
 
-it('B28 consultacpe: a passing 500, 404 with controlcpe behind it, no CDR, no permission', async () => {
+it('B28 consultacpe: a transient 500, a 404 with controlcpe as fallback, no CDR, no permission', async () => {
   const { sunat, fake } = await start()
   fake.on('GET', /consultacpe.*-F7-F002-1-2\/02$/, (_request, times) =>
     times === 1 ? { status: 500, json: { code: 500 } } : packed('<xml/>'),
@@ -478,7 +482,7 @@ it('B28 consultacpe: a passing 500, 404 with controlcpe behind it, no CDR, no pe
   })
 })
 
-it('B29 XML in ISO-8859-1 or with broken accents: bytes as received', async () => {
+it('B29 XML in ISO-8859-1 or with broken accents: bytes are unchanged', async () => {
   const { sunat, fake } = await start()
   for (const bytes of [
     Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>Ñandú</a>', 'latin1'),
@@ -494,7 +498,7 @@ it('B29 XML in ISO-8859-1 or with broken accents: bytes as received', async () =
 
 const september = { from: calendarDate('2026-09-01'), to: calendarDate('2026-09-30') }
 
-it('B30 portal: option absent, frame that never loads, page not available', async () => {
+it('B30 portal: missing option, page not available, closed connection', async () => {
   const { sunat, fake } = await start({}, { timeoutMs: 50 })
   servePortal(fake, taxpayer, { without: ['11.5.3.1.2'] })
   const list = () => sunat.lists.vouchers(taxpayer, 'invoice', 'received', september)

@@ -15,13 +15,13 @@ import { createMemoryTokenStore, type TokenStore } from './tokens/token-store.ts
 import { ValidityQuery } from './validity/validity.ts'
 
 export type SunatOptions = SunatHttpOptions & {
-  /** Shared by all processes, so that none kills the token of another. In memory when absent. */
+  /** Shared by all processes, so that none revokes the token of another. In memory by default. */
   readonly tokenStore?: TokenStore
-  /** Where large downloads lie while they are read; the system's folder for temporary files when absent. */
+  /** Folder for large downloads while they are read; the system's temporary folder by default. */
   readonly spoolFolder?: string
 }
 
-/** Everything we ask of SUNAT. One per process: it holds the pace, the breaker and the sessions. */
+/** The client for all of SUNAT's services. Create one per process, because it holds rate limits, circuit breakers and sessions. */
 export class Sunat {
   readonly sire: Sire
   readonly files: VoucherFiles
@@ -45,16 +45,19 @@ export class Sunat {
     this.padron = new Padron(this.#http, spoolFolder)
   }
 
-  /** Whether SUNAT takes these credentials, asked anew; permissions on the books are seen by `sire.periods`. */
+  /** Checks the credentials with a new token; `sire.periods` checks the permissions on the books. */
   async checkApiCredentials(
     credentials: SireCredentials,
     options: { readonly signal?: AbortSignal } = {},
   ): Promise<Result<void>> {
-    const token = await redactSecrets(credentials, this.#tokens.get(sireTokenSpec(credentials), { ...options, isFresh: true }))
+    const token = await redactSecrets(
+      credentials,
+      this.#tokens.get(sireTokenSpec(credentials), { ...options, isFresh: true }),
+    )
     return token.ok ? success(undefined) : token
   }
 
-  /** The same without API credentials, by the portal. */
+  /** Checks a SOL user without API credentials, at the portal. */
   async checkSolCredentials(
     credentials: SolCredentials,
     options: { readonly signal?: AbortSignal } = {},
@@ -63,7 +66,7 @@ export class Sunat {
     return session.ok ? success(undefined) : session
   }
 
-  /** After the credentials of a business change, or when its user says that SUNAT's side was put right: forget tokens and refusals. */
+  /** Forgets tokens and refusals, after credentials change or when the user says that SUNAT now accepts them. */
   async forgetCredentials(credentials: SireCredentials): Promise<void> {
     for (const spec of [sireTokenSpec(credentials), voucherFilesTokenSpec(credentials)]) {
       await this.#tokens.forget(spec)

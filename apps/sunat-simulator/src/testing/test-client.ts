@@ -158,6 +158,6 @@ export class TestClient {
   }
 }
 
-export function firstFile(zip: Buffer): Buffer {
+function firstFile(zip: Buffer): Buffer {
   return itemAt([...unzip(zip).values()], 0)
 }

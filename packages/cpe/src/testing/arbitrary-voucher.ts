@@ -123,7 +123,7 @@ const identity = (letter: string): Arbitrary<Pick<Voucher, 'id' | 'series' | 'nu
 
 const digest = maybe(fc.base64String({ minLength: 28, maxLength: 28 }))
 
-export function arbitrarySale(type: SaleVoucher['type']): Arbitrary<SaleVoucher> {
+function arbitrarySale(type: SaleVoucher['type']): Arbitrary<SaleVoucher> {
   const letter = type === '03' ? 'B' : 'F'
   return fc
     .tuple(
@@ -202,7 +202,7 @@ const feeLine = line.map((value) => ({
 /** The portal writes the name of a fee party only once. */
 const feeParty = party.map((value) => ({ ...value, tradeName: value.name }))
 
-export const arbitraryFeeReceipt: Arbitrary<FeeReceipt> = fc
+const arbitraryFeeReceipt: Arbitrary<FeeReceipt> = fc
   .tuple(
     identity('E'),
     fc.nat(100_000),
@@ -246,7 +246,7 @@ const withheldDocument: Arbitrary<WithheldDocument> = record({
     value.amount === undefined ? { ...value, date: undefined, net: undefined, exchangeRate: undefined } : value,
   )
 
-export function arbitraryWithholding(type: WithholdingVoucher['type']): Arbitrary<WithholdingVoucher> {
+function arbitraryWithholding(type: WithholdingVoucher['type']): Arbitrary<WithholdingVoucher> {
   return fc
     .tuple(
       identity(type === '20' ? 'R' : 'P'),

@@ -65,4 +65,3 @@ function absolute(starts: readonly number[], disk: number, offset: number): numb
   if (start === undefined) throw new RangeError('a part of the archive is missing')
   return start + offset
 }
-

@@ -73,7 +73,8 @@ async function* readEntry(
   entry: Entry,
   budget: { left: number },
 ): AsyncGenerator<Buffer, void, undefined> {
-  if (!entry.canDecodeFileData()) throw new RangeError('file of the archive is encrypted or uses an unknown compression')
+  if (!entry.canDecodeFileData())
+    throw new RangeError('file of the archive is encrypted or uses an unknown compression')
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false })
   const stream: Readable = entry.compressionMethod === 8 ? inflate(packed, entry.uncompressedSize) : packed
   let size = 0

@@ -81,7 +81,8 @@ function readAbsence(body: JsonObject, answer: Answer): Result<FileAnswer> {
   const code = asText(body.cod) || asText(body.code) || asText(body.status)
   if (code.startsWith('5')) return failed({ kind: 'unavailable', reason: 'server-error', status: Number(code) })
   const message = asText(body.msgRespuesta) || asText(body.message) || asText(body.msg)
-  if (message === '' && !('valArchivo' in body) && !('nomArchivo' in body)) return unexpectedFormat('voucher file', answer)
+  if (message === '' && !('valArchivo' in body) && !('nomArchivo' in body))
+    return unexpectedFormat('voucher file', answer)
   const reason = /sin\s+cdr|cdr no|no.*\bcdr\b/i.test(message) ? 'no-cdr' : 'no-file'
   return success({ kind: 'absent', reason, message: excerpt(message) })
 }
@@ -111,12 +112,12 @@ export function fromVoucherDetailResponse(answer: Answer): Result<JsonObject | u
   return found ? success(asObject(found[0])) : unexpectedFormat('voucher detail', answer)
 }
 
-export function isFile(bytes: Buffer): boolean {
+function isFile(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 5).toString('latin1')
   return start.startsWith('PK') || start === '%PDF-' || isXml(bytes)
 }
 
-export function isXml(bytes: Buffer): boolean {
+function isXml(bytes: Buffer): boolean {
   const start = decodeText(bytes.subarray(0, 300)).trimStart().toLowerCase()
   return start.startsWith('<?xml') && !start.includes('<html')
 }

@@ -91,7 +91,13 @@ export class VoucherFiles {
     const asked = async () => {
       const answer =
         access.by === 'api'
-          ? await sendAuthorized(this.#deps, voucherFilesTokenSpec(access.credentials), 'voucher-files', request, options)
+          ? await sendAuthorized(
+              this.#deps,
+              voucherFilesTokenSpec(access.credentials),
+              'voucher-files',
+              request,
+              options,
+            )
           : await this.#deps.portal.sendWithVoucherToken(access.credentials, request, options)
       return answer.ok ? read(answer.value) : answer
     }

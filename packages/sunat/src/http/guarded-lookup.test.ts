@@ -1,4 +1,3 @@
-
 import { describe, expect, it } from 'vitest'
 import { guardedLookup, type Resolve } from './guarded-lookup.ts'
 import { isPrivateAddress } from './private-address.ts'
@@ -28,9 +27,12 @@ describe('private addresses', () => {
     expect(isPrivateAddress(address)).toBe(true)
   })
 
-  it.each(['200.60.145.1', '8.8.8.8', '172.32.0.1', '2800:200::1', '::ffff:8.8.8.8'])('do not include %s', (address) => {
-    expect(isPrivateAddress(address)).toBe(false)
-  })
+  it.each(['200.60.145.1', '8.8.8.8', '172.32.0.1', '2800:200::1', '::ffff:8.8.8.8'])(
+    'do not include %s',
+    (address) => {
+      expect(isPrivateAddress(address)).toBe(false)
+    },
+  )
 })
 
 describe('host names', () => {

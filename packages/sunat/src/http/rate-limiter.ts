@@ -52,7 +52,6 @@ export class RateLimiter {
     }
   }
 
-
   async #enter(limit: RateLimit): Promise<void> {
     const state = this.#state(limit)
     if (state.inFlight < limit.maxConcurrent) state.inFlight += 1

@@ -156,7 +156,13 @@ export class SunatHttp {
   }
 
   /** Updates the rate limits and the circuit breaker. An application's own 500 in JSON does not count against its host. */
-  #recordOutcome(url: URL, expects: Expected, { ruc = '' }: SendOptions, limits: readonly RateLimit[], result: Result<Answer>): void {
+  #recordOutcome(
+    url: URL,
+    expects: Expected,
+    { ruc = '' }: SendOptions,
+    limits: readonly RateLimit[],
+    result: Result<Answer>,
+  ): void {
     const isThrottled = result.ok ? isThrottling(result.value) : isReset(result)
     const failure = result.ok ? detectFailure(result.value, expects, this.clock.now()) : result.failure
     const pause = failure?.kind === 'unavailable' ? Math.min(failure.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS) : 0
@@ -189,11 +195,11 @@ type Call = {
 }
 
 function encodeRequest(request: SunatRequest): OutgoingRequest {
-    const headers: Record<string, string> = { ...request.headers }
-    if (request.form) return { method: request.method, headers, body: encodeForm(request.form) }
-    if (request.json === undefined) return { method: request.method, headers, body: undefined }
-    headers['content-type'] ??= 'application/json'
-    return { method: request.method, headers, body: JSON.stringify(request.json) }
+  const headers: Record<string, string> = { ...request.headers }
+  if (request.form) return { method: request.method, headers, body: encodeForm(request.form) }
+  if (request.json === undefined) return { method: request.method, headers, body: undefined }
+  headers['content-type'] ??= 'application/json'
+  return { method: request.method, headers, body: JSON.stringify(request.json) }
 }
 
 function isReset(result: Failed): boolean {

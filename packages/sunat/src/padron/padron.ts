@@ -21,7 +21,7 @@ export type PadronReading = {
 const TIMEOUT_MS = 60 * 60_000
 const RUC_LENGTH = 11
 
-export function toPadronRequest(): SunatRequest {
+function toPadronRequest(): SunatRequest {
   return {
     host: 'padron',
     method: 'GET',
@@ -31,7 +31,7 @@ export function toPadronRequest(): SunatRequest {
   }
 }
 
-export function fromPadronResponse(answer: Answer): Result<{ readonly lastModified: string | undefined }> {
+function fromPadronResponse(answer: Answer): Result<{ readonly lastModified: string | undefined }> {
   const failure = detectFailure(answer, 'file')
   if (failure) return failed(failure)
   if (answer.status !== 200 || answer.body.subarray(0, 2).toString('latin1') !== 'PK')

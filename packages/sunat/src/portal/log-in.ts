@@ -5,7 +5,7 @@ import { decodeText } from '../text/decode-text.ts'
 import { normalizeSol, type SolCredentials } from '../tokens/credentials.ts'
 import { isOutage, isRefusedLogin } from './read-page.ts'
 
-/** The portal's own application; SUNAT's, not the taxpayer's. */
+/** The client id of the portal itself, not of the taxpayer's application. */
 export const PORTAL_CLIENT = '4f3b88b3-d9d6-402a-b85d-6a0bc857746a'
 
 export type LoginForm = { readonly client: string; readonly originalUrl: string; readonly state: string }
@@ -34,8 +34,8 @@ export function toLoginRequest(given: SolCredentials, form: LoginForm): SunatReq
 const OUTAGES = new Set(['server_error', 'temporarily_unavailable'])
 
 /**
- * Where the portal sends a user it knows. Only a redirect back to the login, or the portal's own words, mean wrong credentials: an outage
- * or a page we do not know says nothing about them.
+ * The redirect of a successful login. Only a redirect back to the login or the portal's own error texts mean wrong credentials; an outage
+ * or an unknown page does not.
  */
 export function fromLoginResponse(answer: Answer, secrets: readonly string[] = []): Result<string> {
   const failure = detectFailure(answer, 'page')

@@ -1,4 +1,5 @@
 import type { DateRange, TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import { unpackFile } from '../cpe/unpack-file.ts'
 import type { VoucherFile } from '../cpe/voucher-files.ts'
 import type { Origin, VoucherKey } from '../cpe/voucher-key.ts'
@@ -39,7 +40,7 @@ type Options = { readonly signal?: AbortSignal | undefined }
 
 /** Consulta de Facturas y Notas Electrónicas (SEE-SOL). */
 const INVOICES_OPTION = '11.5.3.1.2'
-/** Its code is not published: it is looked up in the user's own menu. */
+/** The code of this option is not published, so it is looked up in the user's menu. */
 const BOLETAS_LABEL = /consultar\s+boleta\s+de\s+venta/i
 
 export type Withholdings = {
@@ -47,7 +48,7 @@ export type Withholdings = {
   readonly unreadable: readonly { readonly reason: string; readonly text: string }[]
 }
 
-/** What the portal lists to a SOL user, through the options of its menu. */
+/** The lists that the portal offers a SOL user through its menu. */
 export class PortalLists {
   readonly #portal: Portal
 
@@ -69,7 +70,7 @@ export class PortalLists {
     return this.#ask(credentials, option.value, request, fromSeeSolListResponse, options)
   }
 
-  /** The XML of one voucher, by whichever of the portal's doors has it. */
+  /** The XML of one voucher, from the first of the portal's services that has it. */
   async voucherXml(credentials: SolCredentials, key: VoucherKey, options: Options = {}): Promise<Result<VoucherFile>> {
     const option = await this.#voucherOption(credentials, /^E?B/i.test(key.series), options)
     if (!option.ok) return option
@@ -83,7 +84,11 @@ export class PortalLists {
     return success({ kind: 'absent', reason: 'no-file', message: '' })
   }
 
-  async feeReceipts(credentials: SolCredentials, range: DateRange, options: Options = {}): Promise<Result<FeeReceipts>> {
+  async feeReceipts(
+    credentials: SolCredentials,
+    range: DateRange,
+    options: Options = {},
+  ): Promise<Result<FeeReceipts>> {
     const [criteria, download] = toFeeReceiptRequests(range)
     const listed = this.#portal.withSession(credentials, options, async (session) => {
       const set = await session.visit(criteria, options)
@@ -109,7 +114,7 @@ export class PortalLists {
     return this.#ask(credentials, { code: DEPOSITS_OPTION, module: 'deposits' }, request, fromDepositsResponse, options)
   }
 
-  /** Retentions (20) or perceptions (40), all pages, each voucher once. ASSUMED service: see docs/sunat/assumed-services.md. */
+  /** Retentions (20) or perceptions (40) of all pages, without duplicates. ASSUMED service: see docs/sunat/assumed-services.md. */
   async withholdings(
     credentials: SolCredentials,
     type: '20' | '40',
@@ -124,8 +129,7 @@ export class PortalLists {
       const option = { code: WITHHOLDINGS_OPTION, module: 'withholdings' } as const
       const read = await this.#ask(credentials, option, request, fromWithholdingsResponse, options)
       if (!read.ok) return read
-      for (const voucher of read.value.vouchers)
-        vouchers.set(JSON.stringify([voucher.issuer, voucher.type, voucher.series, voucher.number]), voucher)
+      for (const voucher of read.value.vouchers) vouchers.set(voucherCode(voucher), voucher)
       unreadable.push(...read.value.unreadable)
       const count = read.value.vouchers.length + read.value.unreadable.length
       const seen = vouchers.size + unreadable.length
@@ -136,7 +140,7 @@ export class PortalLists {
     }
   }
 
-  /** One request within an option and its reading, the failures of both free of secrets. */
+  /** Sends one request within a menu option and reads its answer; failures are redacted. */
   #ask<Value>(
     credentials: SolCredentials,
     { code, module }: Option,

@@ -14,13 +14,13 @@ const september = { from: calendarDate('2026-09-01'), to: calendarDate('2026-09-
 const sol = { ruc: '20990000019', user: 'contador', password: 'Clave123' }
 
 describe('login', () => {
-  it('finds the login behind the script of the menu', () => {
+  it('is found in the script of the menu', () => {
     const html = readExchange('portal/menu-to-login').answer.body.toString()
     expect(readLoginAddress(html)).toMatch(/^https:\/\/api-seguridad.*&state=rO0ABXNyEJEMPLO$/)
     expect([isLoginPage(html), isLoginPage('<html>Menú <a href="x">Salir</a></html>')]).toEqual([true, false])
   })
 
-  it('sends the form of the portal', () => {
+  it('is requested with the portal’s form', () => {
     const form = {
       client: PORTAL_CLIENT,
       originalUrl: 'https://e-menu.sunat.gob.pe/cl-ti-itmenu/AutenticaMenuInternet.htm',
@@ -40,7 +40,7 @@ describe('login', () => {
     expect(fromLoginResponse(readExchange(`portal/${name}`).answer)).toMatchObject(expected)
   })
 
-  it('keeps what was sent out of the excerpt of a page that repeats it', () => {
+  it('redacts secrets from the excerpt of a page that repeats them', () => {
     const answer = {
       status: 200,
       headers: {},
@@ -52,7 +52,7 @@ describe('login', () => {
 })
 
 describe('pages', () => {
-  it('inputs and options', () => {
+  it('have inputs and menu options', () => {
     expect(readInputs(`<input type=hidden name="state" value="a&amp;b"><INPUT name='x' value=1>`)).toEqual({
       state: 'a&b',
       x: '1',
@@ -63,7 +63,7 @@ describe('pages', () => {
     expect(findOption(menu, /inexistente/)).toBeUndefined()
   })
 
-  it('cookies by host and path, and those of sunat.gob.pe for every configured host', () => {
+  it('set cookies by host and path, and those of sunat.gob.pe for every configured host', () => {
     const jar = new CookieJar()
     jar.take(
       new URL('http://menu.test/cl/Menu.htm'),
@@ -78,14 +78,14 @@ describe('pages', () => {
 })
 
 describe('lists', () => {
-  it('asks for received invoices of a month', () => {
+  it('are requested by kind, origin and month', () => {
     expect(toSeeSolListRequest('invoice', 'received', september)).toMatchObject(
       readExchange('portal/see-sol-list').request,
     )
     expect(toSeeSolListRequest('boleta-credit-note', 'received', september)).toBeUndefined()
   })
 
-  it.each(['see-sol-list', 'see-sol-escaped'])('%s: each voucher once', (name) => {
+  it.each(['see-sol-list', 'see-sol-escaped'])('from %s have no duplicates', (name) => {
     expect(fromSeeSolListResponse(readExchange(`portal/${name}`).answer)).toEqual({
       ok: true,
       value: {
@@ -116,7 +116,7 @@ describe('lists', () => {
     expect(fromSeeSolListResponse(readExchange(`portal/${name}`).answer)).toMatchObject(expected)
   })
 
-  it('fee receipts, with the one that has no such day shown apart', () => {
+  it('of fee receipts report the one with an invalid date as unreadable', () => {
     const { request, answer } = readExchange('portal/fee-receipts')
     expect(toFeeReceiptRequests(september)[1]).toMatchObject(request)
     expect(fromFeeReceiptsResponse(answer)).toMatchObject({
@@ -138,7 +138,7 @@ describe('lists', () => {
 })
 
 describe('assumed services', () => {
-  it('deposits: all fields, missing ones empty, unreadable ones shown', () => {
+  it('list deposits with all fields, with missing fields empty, and with unreadable ones reported', () => {
     const { request, answer } = readExchange('deposits/list')
     expect(toDepositsRequest('acquirer', taxPeriod('202609'), taxPeriod('202610'))).toMatchObject(request)
     expect(fromDepositsResponse(answer)).toMatchObject({
@@ -167,7 +167,7 @@ describe('assumed services', () => {
     })
   })
 
-  it('retentions', () => {
+  it('list retentions', () => {
     const { request, answer } = readExchange('withholdings/page')
     expect(toWithholdingsRequest('20', 'received', september, 1)).toMatchObject(request)
     expect(fromWithholdingsResponse(answer)).toMatchObject({

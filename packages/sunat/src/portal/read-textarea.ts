@@ -6,10 +6,36 @@ import { excerpt } from '../text/excerpt.ts'
 import { asList, asObject, asText, readExactJson, type JsonObject } from '../text/read-json.ts'
 import { isOutage, unescapeHtml } from './read-page.ts'
 
-/** The list inside the page of a portal servlet: JSON in a textarea, whose `data` is JSON once more. */
-export type TextareaList = { readonly records: readonly JsonObject[]; readonly announced: number | undefined }
+/** The list in the page of a portal servlet: JSON in a textarea, whose `data` is again JSON. */
+type TextareaList = { readonly records: readonly JsonObject[]; readonly announced: number | undefined }
 
-export function readTextareaList(what: string, answer: Answer): Result<TextareaList> {
+type UnreadableRecord = { readonly reason: string; readonly text: string }
+
+export type TextareaRows<Row> = {
+  readonly announced: number | undefined
+  readonly rows: readonly Row[]
+  readonly unreadable: readonly UnreadableRecord[]
+}
+
+/** Reads every record of a list; `read` returns the name of the field that cannot be read. */
+export function readTextareaRows<Row extends object>(
+  what: string,
+  answer: Answer,
+  read: (record: JsonObject) => Row | string,
+): Result<TextareaRows<Row>> {
+  const list = readTextareaList(what, answer)
+  if (!list.ok) return list
+  const rows: Row[] = []
+  const unreadable: UnreadableRecord[] = []
+  for (const record of list.value.records) {
+    const row = read(record)
+    if (typeof row === 'string') unreadable.push({ reason: row, text: excerpt(JSON.stringify(record)) })
+    else rows.push(row)
+  }
+  return success({ announced: list.value.announced, rows, unreadable })
+}
+
+function readTextareaList(what: string, answer: Answer): Result<TextareaList> {
   const failure = detectFailure(answer, 'page')
   if (failure) return failed(failure)
   const html = decodeText(answer.body)

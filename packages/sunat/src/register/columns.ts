@@ -88,7 +88,6 @@ const rvieColumns = [
   ['free', 'CLU'],
 ] as const
 
-
 export const columnsOf: Readonly<Record<Book, readonly (readonly [name: string, header: string])[]>> = {
   rce: rceColumns,
   rvie: rvieColumns,

@@ -305,7 +305,9 @@ describe('a generated register', () => {
               one.state,
               one.total === 0 ? 0 : one.total,
             ])
-            expect(rceAmounts.map((name) => row[name])).toEqual(one.amounts.map((amount) => (amount === 0 ? 0 : amount)))
+            expect(rceAmounts.map((name) => row[name])).toEqual(
+              one.amounts.map((amount) => (amount === 0 ? 0 : amount)),
+            )
             expect(Number(row.exchangeRate) * 1000).toBeCloseTo(one.rate)
             expect(cellsOf(row)).toEqual(lines[index]?.split('|'))
           })

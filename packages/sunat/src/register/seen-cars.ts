@@ -22,7 +22,8 @@ export class SeenCars {
     const length = bytes.write(car, at + HEADER_BYTES, MAX_LENGTH, 'latin1')
     const end = at + HEADER_BYTES + length
     let hash = 0x811c9dc5 // FNV-1a
-    for (let place = at + HEADER_BYTES; place < end; place += 1) hash = Math.imul(hash ^ (bytes[place] ?? 0), 0x01000193)
+    for (let place = at + HEADER_BYTES; place < end; place += 1)
+      hash = Math.imul(hash ^ (bytes[place] ?? 0), 0x01000193)
     hash ^= hash >>> 15
     const table = this.#table
     const mask = table.length - 1

@@ -9,7 +9,7 @@ import type { Book } from '@contapro/domain/vouchers/book'
 
 class Unreadable extends Error {}
 
-/** One record of the JSON listings as the row its file would have, or the name of the field that cannot be read. */
+/** A record of the JSON listings as the equivalent register row, or the name of the field that cannot be read. */
 export function readListedRow(book: Book, record: JsonObject, period: TaxPeriod): RegisterRow | string {
   try {
     return book === 'rce' ? readPurchase(record, period) : readSale(record, period)
@@ -143,7 +143,7 @@ function amount(record: JsonObject, field: string): Cents {
   return read
 }
 
-/** The one amount without which a voucher is none; sales and purchases spell it differently. */
+/** The total, which is mandatory; sales and purchases spell its field differently. */
 function total(record: JsonObject, field: string, other: string): Cents {
   const name = text(record[field]) === '' ? other : field
   if (text(record[name]) === '') throw new Unreadable(field)

@@ -7,13 +7,13 @@ export type ListingResult = {
   readonly announced: number
   readonly rows: number
   readonly unreadable: number
-  /** Every voucher announced was seen. When not, take the ticket. */
+  /** Whether every announced voucher was read; otherwise use a ticket. */
   readonly isComplete: boolean
 }
 
 /**
- * All pages of a listing, each voucher once. SUNAT's pages overlap (page n brings n × perPage rows from its offset), so vouchers are
- * told apart by their CAR and the reading stops when as many have been seen as announced.
+ * Reads all pages of a listing without duplicates. SUNAT's pages overlap (page n has n × perPage rows from its offset), so vouchers are
+ * identified by their CAR, and the reading stops once all announced ones have been seen.
  */
 export async function readListing(
   ask: (page: number) => Promise<Result<ListingPage>>,

@@ -1,4 +1,6 @@
+import { cents } from '@contapro/domain/money/cents'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import { BOOKS } from '@contapro/domain/vouchers/book'
 import { describe, expect, it } from 'vitest'
 import { readExchange } from '../testing/read-exchange.ts'
 import { fromProposalResponse, toProposalRequest, type Ticket } from './ask-proposal.ts'
@@ -12,11 +14,11 @@ const period = taxPeriod('202609')
 const ticket: Ticket = { number: '20260300000054', book: 'rvie', period, askedAt: 0 }
 
 describe('periods', () => {
-  it('asks by book', () => {
+  it('are requested by book', () => {
     expect(toPeriodsRequest('rvie')).toMatchObject(readExchange('periods/years').request)
   })
 
-  it.each(['years', 'under-registros'])('reads %s, each period once, newest first', (name) => {
+  it.each(['years', 'under-registros'])('are read from %s without duplicates, newest first', (name) => {
     expect(fromPeriodsResponse(readExchange(`periods/${name}`).answer, 'rvie')).toEqual({
       ok: true,
       value: [
@@ -27,7 +29,7 @@ describe('periods', () => {
     })
   })
 
-  it('names the book without permission', () => {
+  it('fail with the book whose permission is missing', () => {
     expect(fromPeriodsResponse(readExchange('periods/no-permission').answer, 'rvie')).toEqual({
       ok: false,
       failure: { kind: 'missing-permission', module: 'rvie' },
@@ -35,11 +37,11 @@ describe('periods', () => {
   })
 })
 
-describe('asking for a proposal', () => {
+describe('proposals', () => {
   it.each([
     ['rvie', 'rvie-ticket'],
     ['rce', 'rce-ticket'],
-  ] as const)('%s', (book, name) => {
+  ] as const)('of %s are requested', (book, name) => {
     expect(toProposalRequest(book, period)).toMatchObject(readExchange(`proposals/${name}`).request)
   })
 
@@ -56,7 +58,7 @@ describe('asking for a proposal', () => {
 })
 
 describe('tickets', () => {
-  it('asks for one ticket of its period', () => {
+  it('are requested by number and period', () => {
     const request = toTicketsRequest({ book: 'rvie', from: period, to: period, number: ticket.number })
     expect(request).toMatchObject(readExchange('tickets/finished').request)
   })
@@ -77,10 +79,10 @@ describe('tickets', () => {
   })
 })
 
-describe('download', () => {
+describe('downloads', () => {
   const file = { name: 'LE2099000001920261000014040001EXP2.zip', typeCode: '00', processCode: '10', period: '202609' }
 
-  it('sends all six parameters', () => {
+  it('send all six parameters', () => {
     expect(toReportRequest(ticket, file)).toMatchObject(readExchange('downloads/zip').request)
   })
 
@@ -97,11 +99,11 @@ describe('download', () => {
 })
 
 describe('listings', () => {
-  it.each(['rvie', 'rce'] as const)('asks for a page of %s', (book) => {
+  it.each(BOOKS)('are requested by page of %s', (book) => {
     expect(toListingRequest(book, period, 1, 500)).toMatchObject(readExchange(`listings/${book}`).request)
   })
 
-  it('reads sales', () => {
+  it('of sales are read', () => {
     const page = fromListingResponse(readExchange('listings/rvie').answer, 'rvie', period)
     expect(page).toMatchObject({
       ok: true,
@@ -127,7 +129,7 @@ describe('listings', () => {
     })
   })
 
-  it('reads purchases, whose dates and total are written otherwise', () => {
+  it('of purchases are read, although dates and total are written differently', () => {
     const page = fromListingResponse(readExchange('listings/rce').answer, 'rce', period)
     expect(page).toMatchObject({
       ok: true,
@@ -138,7 +140,7 @@ describe('listings', () => {
     })
   })
 
-  it('says which record cannot be read', () => {
+  it('report records that cannot be read', () => {
     const { answer } = readExchange('listings/rce')
     const body = Buffer.from(answer.body.toString().replace('236.0', '"NaN"'))
     expect(fromListingResponse({ ...answer, body }, 'rce', period)).toMatchObject({
@@ -146,7 +148,7 @@ describe('listings', () => {
     })
   })
 
-  it('reads amounts that Java writes with an exponent without passing through a double', () => {
+  it('may have amounts with an exponent, read without passing through a double', () => {
     const { answer } = readExchange('listings/rce')
     const body = Buffer.from(answer.body.toString().replace('236.0', '1.234567890123E10'))
     expect(fromListingResponse({ ...answer, body }, 'rce', period)).toMatchObject({
@@ -156,11 +158,11 @@ describe('listings', () => {
 })
 
 describe('summaries', () => {
-  it('asks for the proposal as text', () => {
+  it('are requested as text', () => {
     expect(toSummaryRequest('rce', period)).toMatchObject(readExchange('summaries/rce').request)
   })
 
-  it('reads both books', () => {
+  it('are read for both books', () => {
     expect(fromSummaryResponse(readExchange('summaries/rce').answer, 'rce')).toMatchObject({
       value: { types: [{ type: '01', count: 2, total: 35_400 }], total: { count: 2, total: 35_400 } },
     })
@@ -175,19 +177,19 @@ describe('summaries', () => {
     })
   })
 
-  it('is empty without movement', () => {
+  it('are empty without movement', () => {
     expect(fromSummaryResponse(readExchange('summaries/no-movement').answer, 'rce')).toEqual({
       ok: true,
       value: { types: [], total: undefined },
     })
   })
 
-  it('shows where the detail differs', () => {
+  it('are compared with the rows read', () => {
     const summary = fromSummaryResponse(readExchange('summaries/rvie').answer, 'rvie')
-    if (!summary.ok) throw new Error('unread')
+    if (!summary.ok) throw new Error('not read')
     const types = new Map([
-      ['01', { count: 1, total: 11_800 as never }],
-      ['08', { count: 1, total: 100 as never }],
+      ['01', { count: 1, total: cents(11_800) }],
+      ['08', { count: 1, total: cents(100) }],
     ])
     expect(compareWithSummary(summary.value, { types })).toEqual([
       { type: '07', announced: { count: 1, total: -5900 }, read: { count: 0, total: 0 } },

@@ -43,21 +43,25 @@ export type RequestedProposal = { readonly kind: 'ticket'; readonly ticket: Tick
 export type DownloadResult =
   | { readonly kind: 'register'; readonly tally: RegisterTally }
   | { readonly kind: 'no-movement' }
-  /** SUNAT's store does not have the file of this ticket: ask for a new one. */
+  /** SUNAT lost the file of this ticket; request a new one. */
   | { readonly kind: 'file-missing' }
 
+type DownloadedPart =
+  | { readonly kind: 'part'; readonly file: FileHandle }
+  | Exclude<DownloadResult, { readonly kind: 'register' }>
+
 export type WaitOptions = Options & {
-  /** How long to wait in all. */
+  /** The total time to wait. */
   readonly patienceMs?: number
   readonly onPoll?: (state: TicketState) => void | Promise<void>
 }
 
 const DOWNLOAD_TIMEOUT_MS = 15 * 60_000
 const PATIENCE_MS = 20 * 60_000
-/** A finished ticket whose file is still not listed after so many looks gets none. */
-const LOOKS_WITHOUT_FILE = 5
+/** A finished ticket whose file is not listed after this many polls will not get one. */
+const MAX_POLLS_WITHOUT_FILE = 5
 
-/** SIRE, the registers of purchases and sales (REST). */
+/** SIRE, the REST services of the purchases and sales registers. */
 export class Sire {
   readonly #deps: SireDeps
 
@@ -69,7 +73,7 @@ export class Sire {
     return this.#ask(credentials, book, toPeriodsRequest(book), fromPeriodsResponse, options)
   }
 
-  /** The ticket of a new export, or of the one SUNAT is already making. Keep it before polling. */
+  /** The ticket of a new export, or of the one already running. Store it before polling. */
   async askProposal(
     credentials: SireCredentials,
     book: Book,
@@ -96,8 +100,12 @@ export class Sire {
     return listed.ok ? success(findTicket(listed.value, number)) : listed
   }
 
-  /** Polls at growing intervals until the ticket ends or patience does; then the last state, which may be `pending`. */
-  async waitForTicket(credentials: SireCredentials, ticket: Ticket, options: WaitOptions = {}): Promise<Result<TicketState>> {
+  /** Polls at growing intervals until the ticket ends or the time is over; the last state may be `pending`. */
+  async waitForTicket(
+    credentials: SireCredentials,
+    ticket: Ticket,
+    options: WaitOptions = {},
+  ): Promise<Result<TicketState>> {
     const { clock } = this.#deps.http
     const giveUpAt = clock.now() + (options.patienceMs ?? PATIENCE_MS)
     let withoutFile = 0
@@ -107,14 +115,14 @@ export class Sire {
       await options.onPoll?.(state.value)
       const { kind } = state.value
       if (kind === 'without-file') withoutFile += 1
-      const isOver = kind === 'ready' || kind === 'failed' || withoutFile >= LOOKS_WITHOUT_FILE
+      const isOver = kind === 'ready' || kind === 'failed' || withoutFile >= MAX_POLLS_WITHOUT_FILE
       const delay = pollDelay(polls)
       if (isOver || clock.now() + delay > giveUpAt) return state
       await clock.sleep(delay, options.signal)
     }
   }
 
-  /** The newest finished export of the same book and period: older data to offer when a ticket does not end. */
+  /** The newest finished export of the same book and period, as a fallback when a ticket does not end. */
   async findFinishedTicket(
     credentials: SireCredentials,
     book: Book,
@@ -126,15 +134,17 @@ export class Sire {
       const request = toTicketsRequest({ book, from: period, to: period, page })
       const listed = await this.#ask(credentials, book, request, fromTicketsResponse, options)
       if (!listed.ok) return listed
-      for (const { number, state, processCode, period: of } of listed.value)
-        if (state.kind === 'ready' && Number(processCode) === Number(EXPORT_PROPOSAL) && of === period)
+      for (const { number, state, ...listedTicket } of listed.value) {
+        const isExport = Number(listedTicket.processCode) === Number(EXPORT_PROPOSAL)
+        if (state.kind === 'ready' && isExport && listedTicket.period === period)
           finished.push({ ticket: { number, book, period, askedAt: 0 }, files: state.files })
+      }
       if (listed.value.length < TICKETS_PER_PAGE) break
     }
     return success(finished.sort((a, b) => (a.ticket.number < b.ticket.number ? 1 : -1))[0])
   }
 
-  /** All files of a finished ticket, read in one pass. Keep the batches only when the result is a register. */
+  /** Downloads and reads all files of a finished ticket in one pass. Keep the batches only when the result is a register. */
   downloadProposal(
     credentials: SireCredentials,
     ticket: Ticket,
@@ -147,9 +157,13 @@ export class Sire {
       for (const group of groupParts(files)) {
         const parts: Source[] = []
         for (const file of group) {
-          const part = await redactSecrets(credentials, this.#fetchPart(credentials, ticket, file, spool, parts.length === 0, options))
-          if (!part.ok || 'kind' in part.value) return part as Result<DownloadResult>
-          parts.push(await fileSource(part.value))
+          const part = await redactSecrets(
+            credentials,
+            this.#fetchPart(credentials, ticket, file, spool, parts.length === 0, options),
+          )
+          if (!part.ok) return part
+          if (part.value.kind !== 'part') return success(part.value)
+          parts.push(await fileSource(part.value.file))
         }
         archives.push(parts)
       }
@@ -158,7 +172,7 @@ export class Sire {
     }, this.#deps.spoolFolder)
   }
 
-  /** The fast path: SUNAT's JSON listings, page by page. */
+  /** Reads SUNAT's JSON listings page by page, which is faster than a ticket. */
   listProposal(
     credentials: SireCredentials,
     book: Book,
@@ -177,7 +191,12 @@ export class Sire {
     return readListing(ask, onBatch)
   }
 
-  summary(credentials: SireCredentials, book: Book, period: TaxPeriod, options: Options = {}): Promise<Result<Summary>> {
+  summary(
+    credentials: SireCredentials,
+    book: Book,
+    period: TaxPeriod,
+    options: Options = {},
+  ): Promise<Result<Summary>> {
     return this.#ask(credentials, book, toSummaryRequest(book, period), fromSummaryResponse, options)
   }
 
@@ -188,7 +207,7 @@ export class Sire {
     spool: Spool,
     isFirst: boolean,
     { signal }: Options,
-  ): Promise<Result<FileHandle | DownloadResult>> {
+  ): Promise<Result<DownloadedPart>> {
     const handle = await spool.open()
     const answer = await sendAuthorized(
       this.#deps,
@@ -201,11 +220,11 @@ export class Sire {
     if (!answer.ok) return answer
     const verdict = fromReportResponse(answer.value, ticket.book, isFirst)
     if (!verdict.ok) return verdict
-    if (verdict.value === 'file') return success(handle)
+    if (verdict.value === 'file') return success({ kind: 'part', file: handle })
     return success({ kind: verdict.value === 'missing' ? 'file-missing' : 'no-movement' })
   }
 
-  /** One call and its reading, the failures of both free of secrets. */
+  /** Sends one request and reads its answer; failures are redacted. */
   #ask<Value>(
     credentials: SireCredentials,
     book: Book,

@@ -15,8 +15,13 @@ export type Collected = {
   readonly state?: TicketState
 }
 
-/** What a collection does with the client: ask, wait, download; a new ticket when the first has no file. */
-export async function collect(sunat: Sunat, credentials: SireCredentials, book: Book, period: TaxPeriod): Promise<Collected> {
+/** Collects a proposal as the product does: request, wait, download, with a second ticket when the first has no file. */
+export async function collect(
+  sunat: Sunat,
+  credentials: SireCredentials,
+  book: Book,
+  period: TaxPeriod,
+): Promise<Collected> {
   const nothing = { rows: [], repeated: 0, unreadable: 0 }
   for (let tries = 0; tries < 2; tries += 1) {
     const asked = await sunat.sire.askProposal(credentials, book, period)
@@ -28,7 +33,12 @@ export async function collect(sunat: Sunat, credentials: SireCredentials, book: 
     if (state.value.kind === 'without-file') continue
     if (state.value.kind !== 'ready') return { ...nothing, state: state.value }
     const batches: RegisterBatch[] = []
-    const read = await sunat.sire.downloadProposal(credentials, ticket, state.value.files, (batch) => void batches.push(batch))
+    const read = await sunat.sire.downloadProposal(
+      credentials,
+      ticket,
+      state.value.files,
+      (batch) => void batches.push(batch),
+    )
     if (!read.ok) return { ...nothing, failure: read.failure }
     if (read.value.kind === 'no-movement') return nothing
     if (read.value.kind === 'file-missing') continue

@@ -1,4 +1,4 @@
-/** A JSON number as a plain decimal: `1.2345678E7`, which Java writes from ten million on, is `12345678`. Other texts stay as they are. */
+/** Writes a JSON number as a plain decimal: `1.2345678E7`, Java's form from ten million on, becomes `12345678`. Other texts are unchanged. */
 export function expandExponent(source: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/.exec(source)
   if (!match) return source

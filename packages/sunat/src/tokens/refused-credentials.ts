@@ -9,11 +9,11 @@ export type CheckedCredentials = {
   readonly secrets: readonly string[]
 }
 
-const MOST = 10_000
+const MAX_ENTRIES = 10_000
 
 /**
- * Credentials SUNAT has refused in this process: asking again could block the SOL user (REL-10), so the same verdict is given without
- * asking. A wrong SOL password is refused on every path, the portal included. Kept as keyed hashes that die with the process.
+ * Credentials that SUNAT has refused in this process. They are not sent again, because that could block the SOL user (REL-10). A wrong SOL
+ * password is refused for every service, including the portal. Only keyed hashes are kept, in memory.
  */
 export class RefusedCredentials {
   readonly #key = randomBytes(32)
@@ -24,11 +24,11 @@ export class RefusedCredentials {
   }
 
   add(given: CheckedCredentials, failure: SunatFailure): void {
-    if (this.#refused.size >= MOST) this.#refused.clear()
+    if (this.#refused.size >= MAX_ENTRIES) this.#refused.clear()
     this.#refused.set(failure.kind === 'wrong-sol-credentials' ? this.#sol(given) : this.#whole(given), failure)
   }
 
-  /** The user says that SUNAT's side has changed (password set back, application registered again). */
+  /** Allows the credentials to be tried again, for instance after the user reset the password at SUNAT. */
   forget(given: CheckedCredentials): void {
     this.#refused.delete(this.#sol(given))
     this.#refused.delete(this.#whole(given))

@@ -7,8 +7,8 @@ type Deps = { readonly http: SunatHttp; readonly tokens: TokenCache }
 type Send = (request: SunatRequest, options: SendOptions) => Promise<Result<Answer>>
 
 /**
- * A call with the token of its owner. A 401 (expired, or killed by a newer token) renews it once; a second one, with a token nobody has
- * replaced meanwhile, means that the user lacks the module or that new credentials have not spread yet.
+ * Sends a request with the taxpayer's token. A 401 (expired, or revoked by a newer token) renews it once; a second 401, with a token that
+ * no other process has replaced, means that the user lacks the permission or that new credentials are not active yet.
  */
 export async function sendAuthorized(
   { http, tokens }: Deps,
@@ -31,7 +31,7 @@ export async function sendAuthorized(
   return failed({ kind: 'missing-permission', module })
 }
 
-/** Another process may have asked for a token after ours was given: then the 401 says nothing about permissions. */
+/** Whether another process has renewed the token since, in which case a 401 says nothing about permissions. */
 async function wasReplaced(tokens: TokenCache, spec: TokenSpec, token: string): Promise<boolean> {
   const current = await tokens.peek(spec)
   return current !== undefined && current !== token

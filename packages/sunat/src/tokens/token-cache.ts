@@ -5,13 +5,13 @@ import { fromTokenResponse } from './token-service.ts'
 import type { RefusedCredentials } from './refused-credentials.ts'
 import type { StoredToken, TokenStore } from './token-store.ts'
 
-/** Who asks and for what: everything the cache and the refusals spec to tell one token from another. */
+/** Identifies a token and describes how to request it. */
 export type TokenSpec = {
   readonly ruc: string
   readonly user: string
   readonly clientId: string
   readonly scope: string
-  /** Never stored nor printed: only compared, hashed, with what SUNAT has refused. */
+  /** Only hashed, to recognize refused credentials; never stored or logged. */
   readonly secrets: readonly string[]
   readonly request: SunatRequest
   readonly module?: SunatModule
@@ -19,13 +19,13 @@ export type TokenSpec = {
 
 export type TokenOptions = {
   readonly signal?: AbortSignal | undefined
-  /** A token that SUNAT has just answered with 401: any other is as good as new. */
+  /** A token that SUNAT has just refused with 401; any other token may be used. */
   readonly stale?: string
-  /** Ask SUNAT even when a good token is at hand: to check credentials that have just been typed. */
+  /** Requests a new token even when a valid one is cached, to check new credentials. */
   readonly isFresh?: boolean
 }
 
-/** One token per (RUC, SOL user, client, scope), asked for by one caller while the others wait. */
+/** One token per (RUC, SOL user, client, scope), requested by one caller while the others wait. */
 export class TokenCache {
   readonly #http: SunatHttp
   readonly #store: TokenStore
@@ -47,12 +47,12 @@ export class TokenCache {
     })
   }
 
-  /** The token at hand, without asking SUNAT. */
+  /** The cached token, without a request to SUNAT. */
   async peek(spec: TokenSpec): Promise<string | undefined> {
     return this.#usable(await this.#store.read(keyOf(spec)), undefined)
   }
 
-  /** When the credentials change: the token of the old ones is no proof of the new ones. */
+  /** To be called when credentials change, because a token of the old ones does not validate the new ones. */
   async forget(spec: Pick<TokenSpec, 'ruc' | 'user' | 'clientId' | 'scope'>): Promise<void> {
     await this.#store.remove(keyOf(spec))
   }
@@ -77,7 +77,7 @@ export class TokenCache {
       }
       return token
     }
-    // Between 80 and 95 % of its life, so that many tokens born together are not renewed together.
+    // Between 80 and 95 % of its lifetime, so that tokens requested together are not renewed together.
     const renewAt = askedAt + token.value.lifeMs * (0.8 + 0.15 * clock.random())
     await this.#store.write(key, { accessToken: token.value.accessToken, renewAt })
     return success(token.value.accessToken)

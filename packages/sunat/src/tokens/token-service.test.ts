@@ -5,17 +5,17 @@ import { fromTokenResponse, SIRE_SCOPE, toClientTokenRequest, toSolTokenRequest 
 const pair = { clientId: ' 7d0c5a52-0000-4000-8000-1f2e3d4c5b6a', clientSecret: 'c2VjcmV0bw== ' }
 const sol = { ruc: '20990000019', user: 'contador ', password: ' Clave123' }
 
-describe('asking for a token', () => {
-  it('writes the user behind the RUC without a blank, in capitals, and trims everything', () => {
+describe('token requests', () => {
+  it('contain RUC and user without a blank, the user in capitals, and trimmed values', () => {
     expect(toSolTokenRequest({ ...sol, ...pair }, SIRE_SCOPE)).toMatchObject(readExchange('tokens/granted').request)
   })
 
-  it('asks with the pair alone for the validity query', () => {
+  it('contain only the client for the validity query', () => {
     expect(toClientTokenRequest(pair)).toMatchObject(readExchange('tokens/client-granted').request)
   })
 })
 
-describe('reading the answer', () => {
+describe('token answers', () => {
   it.each(['granted', 'client-granted'])('%s', (name) => {
     const token = fromTokenResponse(readExchange(`tokens/${name}`).answer)
     expect(token).toMatchObject({ ok: true, value: { accessToken: expect.stringMatching(/^eyJ/), lifeMs: 3_600_000 } })
@@ -35,7 +35,7 @@ describe('reading the answer', () => {
     expect(fromTokenResponse(readExchange(`tokens/${name}`).answer)).toEqual({ ok: false, failure })
   })
 
-  it('takes a scope that was not ticked for a missing permission when the pair serves another API', () => {
+  it('are a missing permission when the scope was not granted to a client of another API', () => {
     const { answer } = readExchange('tokens/invalid-scope')
     expect(fromTokenResponse(answer, 'voucher-files')).toEqual({
       ok: false,
@@ -43,7 +43,7 @@ describe('reading the answer', () => {
     })
   })
 
-  it('never takes an empty or strange answer for wrong credentials', () => {
+  it('are never taken for wrong credentials when empty or unknown', () => {
     for (const body of ['', '{}', 'null', '{"access_token":""}', 'hola', '{"error":"otra_cosa"}'])
       expect(fromTokenResponse({ status: 400, headers: {}, body: Buffer.from(body) })).toMatchObject({
         failure: { kind: 'unexpected-format' },

@@ -10,49 +10,39 @@ export const SIRE_SCOPE = 'https://api-sire.sunat.gob.pe'
 export const CPE_SCOPE = 'https://api-cpe.sunat.gob.pe'
 export const VALIDITY_SCOPE = 'https://api.sunat.gob.pe/v1/contribuyente/contribuyentes'
 
-/** What every client sees; the manual does not state it. */
-const DEFAULT_LIFE_S = 3600
+/** The lifetime that clients observe; the manual does not state it. */
+const DEFAULT_LIFETIME_S = 3600
+
+function tokenRequest(path: string, form: Readonly<Record<string, string>>): SunatRequest {
+  return { host: 'security', method: 'POST', path, expects: 'json', headers: { accept: 'application/json' }, form }
+}
 
 export function toSolTokenRequest(given: SireCredentials, scope: string): SunatRequest {
   const { ruc, user, password, clientId, clientSecret } = normalizeSol(normalizeApi(given))
-  return {
-    host: 'security',
-    method: 'POST',
-    path: `/clientessol/${encodeURIComponent(clientId)}/oauth2/token/`,
-    expects: 'json',
-    headers: { accept: 'application/json' },
-    form: {
-      grant_type: 'password',
-      scope,
-      client_id: clientId,
-      client_secret: clientSecret,
-      // No separator: with the blank that the manual prints, SUNAT answers 401.
-      username: `${ruc}${user}`,
-      password,
-    },
-  }
+  return tokenRequest(`/clientessol/${encodeURIComponent(clientId)}/oauth2/token/`, {
+    grant_type: 'password',
+    scope,
+    client_id: clientId,
+    client_secret: clientSecret,
+    // Without the blank that the manual shows, which makes SUNAT return 401.
+    username: `${ruc}${user}`,
+    password,
+  })
 }
 
 export function toClientTokenRequest(given: ApiCredentials): SunatRequest {
   const { clientId, clientSecret } = normalizeApi(given)
-  return {
-    host: 'security',
-    method: 'POST',
-    path: `/clientesextranet/${encodeURIComponent(clientId)}/oauth2/token/`,
-    expects: 'json',
-    headers: { accept: 'application/json' },
-    form: {
-      grant_type: 'client_credentials',
-      scope: VALIDITY_SCOPE,
-      client_id: clientId,
-      client_secret: clientSecret,
-    },
-  }
+  return tokenRequest(`/clientesextranet/${encodeURIComponent(clientId)}/oauth2/token/`, {
+    grant_type: 'client_credentials',
+    scope: VALIDITY_SCOPE,
+    client_id: clientId,
+    client_secret: clientSecret,
+  })
 }
 
 /**
- * `module` names what the token is for when the same pair already serves another API: a scope that the application was not granted is
- * then a missing tick, not a wrong pair.
+ * With a `module`, the same client already serves another API, so a scope that was not granted is a missing permission and not a wrong
+ * client.
  */
 export function fromTokenResponse(answer: Answer, module?: SunatModule): Result<Token> {
   const failure = detectFailure(answer, 'json')
@@ -61,7 +51,7 @@ export function fromTokenResponse(answer: Answer, module?: SunatModule): Result<
   const accessToken = asText(body?.access_token)
   if (accessToken !== '') {
     const seconds = Number(asText(body?.expires_in))
-    return success({ accessToken, lifeMs: (seconds > 0 ? seconds : DEFAULT_LIFE_S) * 1000 })
+    return success({ accessToken, lifeMs: (seconds > 0 ? seconds : DEFAULT_LIFETIME_S) * 1000 })
   }
   return readRefusal(
     answer,
@@ -71,7 +61,7 @@ export function fromTokenResponse(answer: Answer, module?: SunatModule): Result<
   )
 }
 
-/** By the `error`, not by the status: the same text has been seen with 400 and with 401. */
+/** Decides by `error` and not by status: the same error has been seen with 400 and with 401. */
 function readRefusal(answer: Answer, error: string, text: string, module: SunatModule | undefined): Result<Token> {
   switch (error) {
     case 'access_denied':
@@ -91,7 +81,7 @@ function readRefusal(answer: Answer, error: string, text: string, module: SunatM
     case 'temporarily_unavailable':
       return failed({ kind: 'unavailable', reason: 'server-error', status: answer.status })
   }
-  // The gateway's other shape, {cod, msg}: the text is all there is. Words about the client are about the pair.
+  // The gateway may answer {cod, msg}, where only the text tells whether the user or the client was refused.
   if (/autenticaci[oó]n del usuario/i.test(text)) return failed({ kind: 'wrong-sol-credentials' })
   if (answer.status < 500 && /\bclient(e|_id)?\b/i.test(text))
     return module

@@ -6,7 +6,7 @@ export function sireTokenSpec(given: SireCredentials): TokenSpec {
   return solTokenSpec(given, SIRE_SCOPE)
 }
 
-/** Granted only when the taxpayer's application was given an api-cpe service (docs/sunat/cpe-files.md). */
+/** Granted only when the taxpayer's application has an api-cpe service (docs/sunat/cpe-files.md). */
 export function voucherFilesTokenSpec(given: SireCredentials): TokenSpec {
   return { ...solTokenSpec(given, CPE_SCOPE), module: 'voucher-files' }
 }

@@ -15,7 +15,7 @@ import {
 
 type Deps = { readonly http: SunatHttp; readonly tokens: TokenCache }
 
-/** Consulta integrada: whether one voucher is valid, and the state of its issuer. Its credential pair is its own, not SIRE's. */
+/** Consulta integrada: the validity of one voucher and the state of its issuer. It has its own API client, not SIRE's. */
 export class ValidityQuery {
   readonly #deps: Deps
 

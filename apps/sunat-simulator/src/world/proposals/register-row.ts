@@ -60,7 +60,7 @@ function stateOf(draft: Draft, asOf: CalendarDate): RowState {
 }
 
 /** 27 characters: RUC of the issuer (of the importer for customs), type, series and number. */
-export function carOf(draft: Draft): string {
+function carOf(draft: Draft): string {
   const ruc = draft.type === '50' ? draft.owner.ruc : draft.issuer.documentNumber
   return `${ruc}${draft.type}${draft.series.padStart(4, '0')}${String(draft.number).padStart(10, '0')}`
 }
