@@ -64,7 +64,7 @@ function open(code: string): Promise<Response> {
 }
 
 /** The list in a servlet's textarea, and its rows, which are JSON inside the JSON. */
-function readTextarea<Row>(html: string) {
+function readTextarea<Row>(html: string): { codeError: number; totalRegistros?: number; rows: readonly Row[] } {
   const json = firstGroup(/<textarea>(.*)<\/textarea>/s, html)
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&')

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
 import { calendarDate } from '../dates/calendar-date.ts'
-import { itemAt } from '../lists/item-at.ts'
 import { addDecimals, decimal } from '../money/decimal.ts'
 import { checkVoucher } from './checks/check-voucher.ts'
 import { hasErrors } from './finding.ts'

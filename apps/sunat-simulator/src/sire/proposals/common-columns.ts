@@ -4,6 +4,16 @@ import type { RegisterRow } from '../../world/proposals/register-row.ts'
 import type { Draft } from '../../world/vouchers/draft.ts'
 import { formatOptionalDate } from './format-cells.ts'
 
+/** The columns after the owner's, which both proposals have. */
+export const voucherHeader: readonly string[] = [
+  'Periodo',
+  'CAR SUNAT',
+  'Fecha de emisión',
+  'Fecha Vcto/Pago',
+  'Tipo CP/Doc.',
+  'Serie del CDP',
+]
+
 /** Both proposals begin with the owner, the period, the CAR and the issue date. */
 export function firstColumns({ draft, period, car }: RegisterRow, ownerName: string): readonly string[] {
   return [draft.owner.ruc, ownerName, period, car, formatOptionalDate(draft.issueDate)]

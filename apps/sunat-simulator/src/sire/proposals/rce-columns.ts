@@ -1,4 +1,4 @@
-import { firstColumns, modifiedColumns, partyColumns } from './common-columns.ts'
+import { firstColumns, modifiedColumns, partyColumns, voucherHeader } from './common-columns.ts'
 import { formatAmount, formatOptionalDate, formatRate } from './format-cells.ts'
 import type { RegisterRow } from '../../world/proposals/register-row.ts'
 
@@ -23,12 +23,7 @@ export const rceAmountHeader: readonly string[] = [
 export const rceHeader: readonly string[] = [
   'RUC',
   'Apellidos y Nombres o Razón social',
-  'Periodo',
-  'CAR SUNAT',
-  'Fecha de emisión',
-  'Fecha Vcto/Pago',
-  'Tipo CP/Doc.',
-  'Serie del CDP',
+  ...voucherHeader,
   'Año',
   'Nro CP o Doc. Nro Inicial (Rango)',
   'Nro Final (Rango)',

@@ -1,17 +1,12 @@
 import type { RegisterRow } from '../../world/proposals/register-row.ts'
-import { firstColumns, modifiedColumns, partyColumns } from './common-columns.ts'
+import { firstColumns, modifiedColumns, partyColumns, voucherHeader } from './common-columns.ts'
 import { formatRate, formatShortAmount } from './format-cells.ts'
 
 /** The header of the sales proposal (SUNAT manual §3.7). */
 export const rvieHeader: readonly string[] = [
   'Ruc',
   'Razon Social',
-  'Periodo',
-  'CAR SUNAT',
-  'Fecha de emisión',
-  'Fecha Vcto/Pago',
-  'Tipo CP/Doc.',
-  'Serie del CDP',
+  ...voucherHeader,
   'Nro CP o Doc. Nro Inicial (Rango)',
   'Nro Final (Rango)',
   'Tipo Doc Identidad',
