@@ -1,13 +1,13 @@
-import { openSimulator } from './open-simulator.ts'
+import { startSimulator } from './start-simulator.ts'
 
-/** `npm run sunat-simulator`: SUNAT alone, until Ctrl-C. `PORT`, `HOST` and `SEED` change where it listens and which Peru it is. */
+/** `npm run sunat-simulator`: runs the simulator until Ctrl-C. `PORT`, `HOST` and `SEED` configure it. */
 const { PORT = '4747', HOST = '127.0.0.1', SEED } = process.env
-const simulator = await openSimulator({
+const simulator = await startSimulator({
   port: Number(PORT),
   host: HOST,
   ...(SEED === undefined ? {} : { seed: Number(SEED) }),
 })
-// Started by another program: tell it where we are, and end with it.
+// When forked by another process, report the addresses to it and exit with it.
 process.send?.({ url: simulator.url, baseUrls: simulator.baseUrls })
 process.once('disconnect', () => process.exit(0))
 process.stdout.write(`Simulador de SUNAT: ${simulator.url}/_sim\n`)

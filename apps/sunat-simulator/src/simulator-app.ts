@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 
 import { validityRoutes } from './api/validity-routes.ts'
 import { cpeRoutes } from './cpe/cpe-routes.ts'
-import { prefixes } from './http/prefixes.ts'
+import { hostPrefixes } from './http/host-prefixes.ts'
 import type { Simulation } from './http/simulation.ts'
 import { padronRoutes } from './padron/padron-routes.ts'
 import { partnerRoutes } from './partner/partner-routes.ts'
@@ -16,7 +16,7 @@ import { pageRoutes } from './switchboard/page-routes.ts'
 
 type Routes = (app: FastifyInstance, simulation: Simulation) => void
 
-/** Every host of SUNAT on one server, and the switchboard. */
+/** All of SUNAT's hosts on one server, and the switchboard. */
 export function simulatorApp(simulation: Simulation): FastifyInstance {
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true })
   app.decorateRequest('ruc', undefined)
@@ -32,17 +32,17 @@ export function simulatorApp(simulation: Simulation): FastifyInstance {
   })
   const mount = (prefix: string, routes: Routes): void =>
     void app.register(async (host) => routes(host, simulation), { prefix })
-  mount(prefixes.security, (host) => {
+  mount(hostPrefixes.security, (host) => {
     tokenRoutes(host, simulation)
     loginRoutes(host, simulation)
   })
-  mount(prefixes.sire, sireRoutes)
-  mount(prefixes.api, validityRoutes)
-  mount(prefixes.cpe, cpeRoutes)
-  mount(prefixes.menu, menuRoutes)
-  mount(prefixes.sol, solRoutes)
-  mount(prefixes.padron, padronRoutes)
-  mount(prefixes.partner, partnerRoutes)
+  mount(hostPrefixes.sire, sireRoutes)
+  mount(hostPrefixes.api, validityRoutes)
+  mount(hostPrefixes.cpe, cpeRoutes)
+  mount(hostPrefixes.menu, menuRoutes)
+  mount(hostPrefixes.sol, solRoutes)
+  mount(hostPrefixes.padron, padronRoutes)
+  mount(hostPrefixes.partner, partnerRoutes)
   mount('/_sim/api', apiRoutes)
   mount('/_sim', pageRoutes)
   return app

@@ -1,4 +1,4 @@
-/** What a permission is missing for: each is a separate tick in SOL's administration of users or of API credentials. */
+/** A permission in SOL's administration of users or of API credentials, each granted separately. */
 export type SunatModule =
   | 'rce'
   | 'rvie'
@@ -21,8 +21,8 @@ export type UnavailableReason =
   | 'address-refused'
 
 /**
- * Trouble with SUNAT. The first three are never tried again by themselves: repeating a refused credential may block the SOL user.
- * A period without vouchers is not here: it is an empty result.
+ * A failure of a SUNAT call. The first three are never retried automatically, because repeating refused credentials may block the SOL
+ * user. A period without vouchers is not a failure but an empty result.
  */
 export type SunatFailure =
   | { readonly kind: 'wrong-sol-credentials' }
@@ -30,7 +30,7 @@ export type SunatFailure =
       readonly kind: 'wrong-api-credentials'
       readonly reason: 'unauthorized-client' | 'invalid-client' | 'invalid-scope'
     }
-  /** Also what credentials look like in their first hours, until SUNAT has spread them. */
+  /** New credentials also fail like this in their first hours. */
   | { readonly kind: 'missing-permission'; readonly module: SunatModule }
   | {
       readonly kind: 'unavailable'
@@ -52,7 +52,7 @@ export function failed(failure: SunatFailure): Failed {
   return { ok: false, failure }
 }
 
-/** Whether asking again later may help. */
+/** Whether a later retry may succeed. */
 export function isRetryable(failure: SunatFailure): boolean {
   return failure.kind === 'unavailable' && failure.reason !== 'address-refused'
 }

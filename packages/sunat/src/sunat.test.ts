@@ -1,4 +1,5 @@
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
+import { cents } from '@contapro/domain/money/cents'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { afterEach, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
@@ -27,7 +28,7 @@ async function start(options: SunatOptions = {}) {
   return { fake, sunat, hosts }
 }
 
-it('asks for one token however many callers want it, and shares it between processes through the store', async () => {
+it('requests one token for many callers and shares it between processes through the store', async () => {
   const tokenStore = createMemoryTokenStore()
   const { sunat, fake, hosts } = await start({ tokenStore })
   const other = new Sunat({ hosts, paceMs: 0, clock: createTestClock(), tokenStore })
@@ -40,7 +41,7 @@ it('asks for one token however many callers want it, and shares it between proce
   expect(fake.count(/token/)).toBe(1)
 })
 
-it('keeps at most two calls of a RUC in flight', async () => {
+it('has at most two concurrent calls per RUC', async () => {
   const { sunat, fake } = await start()
   let [now, most] = [0, 0]
   fake.on('GET', /periodos/, () => {
@@ -53,7 +54,7 @@ it('keeps at most two calls of a RUC in flight', async () => {
   expect(most).toBeLessThanOrEqual(2)
 })
 
-it('checks the detail against the summary', async () => {
+it('compares the rows with the summary', async () => {
   const { sunat, fake } = await start()
   const text =
     'Tipo de Documento|Total Documentos|a|b|c|d|e|f|g|h|i|j|Total CP\n01-Factura|1|0|0|0|0|0|0|0|0|0|0|1.01\nTOTAL |1|0|0|0|0|0|0|0|0|0|0|1.01\n'
@@ -64,11 +65,11 @@ it('checks the detail against the summary', async () => {
   if (!state.ok || state.value.kind !== 'ready') throw new Error('not ready')
   const read = await sunat.sire.downloadProposal(taxpayer, asked.value.ticket, state.value.files, () => {})
   const summary = await sunat.sire.summary(taxpayer, 'rce', july)
-  if (!read.ok || read.value.kind !== 'register' || !summary.ok) throw new Error('unread')
+  if (!read.ok || read.value.kind !== 'register' || !summary.ok) throw new Error('not read')
   expect(compareWithSummary(summary.value, read.value.tally)).toEqual([])
 })
 
-it('asks for the validity with the pair alone', async () => {
+it('checks the validity with the API client alone', async () => {
   const { sunat, fake } = await start()
   fake.on('POST', /clientesextranet/, { json: { access_token: 'eyJ.v', expires_in: 3600 } })
   fake.on('POST', /contribuyentes\/20601112223\/validarcomprobante/, ({ headers, body }) =>
@@ -82,7 +83,7 @@ it('asks for the validity with the pair alone', async () => {
     series: 'F002',
     number: '1',
     issueDate: calendarDate('2026-07-03'),
-    total: 101 as never,
+    total: cents(101),
   }
   expect(await sunat.validity.check(taxpayer, voucher)).toMatchObject({
     value: { voucher: 'accepted', address: 'NO HABIDO' },
@@ -92,7 +93,7 @@ it('asks for the validity with the pair alone', async () => {
   })
 })
 
-it('brings the padrón and keeps the asked ones', async () => {
+it('downloads the padrón and keeps the requested taxpayers', async () => {
   const { sunat, fake } = await start()
   const content = readFileSync(new URL('../../../fixtures/sunat/padron/padron.txt', import.meta.url))
   fake.on('GET', /padron_reducido_ruc\.zip/, (_request, times) =>
@@ -111,7 +112,7 @@ it('brings the padrón and keeps the asked ones', async () => {
   })
 })
 
-it('the caller can stop while it waits for a ticket', async () => {
+it('can be aborted while waiting for a ticket', async () => {
   const { sunat, fake } = await start()
   fake.on('GET', /consultaestadotickets/, { json: { registros: [] } })
   const stop = new AbortController()
@@ -121,7 +122,7 @@ it('the caller can stop while it waits for a ticket', async () => {
   ).rejects.toThrow('basta')
 })
 
-it('no secret appears in any failure, whatever SUNAT answers', async () => {
+it('has no secrets in failures, whatever SUNAT answers', async () => {
   const secrets = [taxpayer.password, taxpayer.clientSecret, 'eyJ.token-1.x', 'eyJ.portal.1', 's3s10n']
   const echo = `clave=${taxpayer.password} secreto ${taxpayer.clientSecret} token eyJ.token-1.x`
   const answers: FakeAnswer[] = [

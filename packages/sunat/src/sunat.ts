@@ -7,21 +7,21 @@ import { PortalLists } from './portal/portal-lists.ts'
 import { Portal } from './portal/portal.ts'
 import { Sire } from './sire/sire.ts'
 import type { SireCredentials, SolCredentials } from './tokens/credentials.ts'
-import { Refusals } from './tokens/refusals.ts'
+import { RefusedCredentials } from './tokens/refused-credentials.ts'
 import { TokenCache } from './tokens/token-cache.ts'
-import { sireToken, voucherFilesToken } from './tokens/token-need.ts'
-import { withoutSecrets } from './tokens/without-secrets.ts'
+import { sireTokenSpec, voucherFilesTokenSpec } from './tokens/token-specs.ts'
+import { redactSecrets } from './tokens/redact-secrets.ts'
 import { createMemoryTokenStore, type TokenStore } from './tokens/token-store.ts'
 import { ValidityQuery } from './validity/validity.ts'
 
 export type SunatOptions = SunatHttpOptions & {
-  /** Shared by all processes, so that none kills the token of another. In memory when absent. */
+  /** Shared by all processes, so that none revokes the token of another. In memory by default. */
   readonly tokenStore?: TokenStore
-  /** Where large downloads lie while they are read; the system's folder for temporary files when absent. */
+  /** Folder for large downloads while they are read; the system's temporary folder by default. */
   readonly spoolFolder?: string
 }
 
-/** Everything we ask of SUNAT. One per process: it holds the pace, the breaker and the sessions. */
+/** The client for all of SUNAT's services. Create one per process, because it holds rate limits, circuit breakers and sessions. */
 export class Sunat {
   readonly sire: Sire
   readonly files: VoucherFiles
@@ -30,7 +30,7 @@ export class Sunat {
   readonly padron: Padron
   readonly #http: SunatHttp
   readonly #tokens: TokenCache
-  readonly #refusals = new Refusals()
+  readonly #refusals = new RefusedCredentials()
   readonly #portal: Portal
 
   constructor({ tokenStore = createMemoryTokenStore(), spoolFolder, ...options }: SunatOptions = {}) {
@@ -45,29 +45,32 @@ export class Sunat {
     this.padron = new Padron(this.#http, spoolFolder)
   }
 
-  /** Whether SUNAT takes these credentials, asked anew; permissions on the books are seen by `sire.periods`. */
+  /** Checks the credentials with a new token; `sire.periods` checks the permissions on the books. */
   async checkApiCredentials(
-    who: SireCredentials,
+    credentials: SireCredentials,
     options: { readonly signal?: AbortSignal } = {},
   ): Promise<Result<void>> {
-    const token = await withoutSecrets(who, this.#tokens.get(sireToken(who), { ...options, isFresh: true }))
+    const token = await redactSecrets(
+      credentials,
+      this.#tokens.get(sireTokenSpec(credentials), { ...options, isFresh: true }),
+    )
     return token.ok ? success(undefined) : token
   }
 
-  /** The same without API credentials, by the portal. */
+  /** Checks a SOL user without API credentials, at the portal. */
   async checkSolCredentials(
-    who: SolCredentials,
+    credentials: SolCredentials,
     options: { readonly signal?: AbortSignal } = {},
   ): Promise<Result<void>> {
-    const session = await withoutSecrets(who, this.#portal.logIn(who, options))
+    const session = await redactSecrets(credentials, this.#portal.logIn(credentials, options))
     return session.ok ? success(undefined) : session
   }
 
-  /** After the credentials of a business change, or when its user says that SUNAT's side was put right: forget tokens and refusals. */
-  async forgetCredentials(who: SireCredentials): Promise<void> {
-    for (const need of [sireToken(who), voucherFilesToken(who)]) {
-      await this.#tokens.forget(need)
-      this.#refusals.forgive(need)
+  /** Forgets tokens and refusals, after credentials change or when the user says that SUNAT now accepts them. */
+  async forgetCredentials(credentials: SireCredentials): Promise<void> {
+    for (const spec of [sireTokenSpec(credentials), voucherFilesTokenSpec(credentials)]) {
+      await this.#tokens.forget(spec)
+      this.#refusals.forget(spec)
     }
   }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { tidySol, type SolCredentials } from '@contapro/sunat/tokens/credentials'
+import { normalizeSol, type SolCredentials } from '@contapro/sunat/tokens/credentials'
 
 import type { Queryable } from '../db/database.ts'
 import type { MasterKey } from '../keys/master-key.ts'
@@ -19,7 +19,7 @@ export type RefusedCredentials = {
 export function refusedCredentials({ keys, now }: { keys: MasterKey; now: () => Date }): RefusedCredentials {
   const key = keys.derive('refused-credentials')
   const hashOf = (credentials: SolCredentials) => {
-    const { ruc, user, password } = tidySol(credentials)
+    const { ruc, user, password } = normalizeSol(credentials)
     return createHmac('sha256', key)
       .update(JSON.stringify([ruc, user, password]))
       .digest()

@@ -5,10 +5,10 @@ import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { findDocument } from '../cpe/find-document.ts'
-import { meetFaults } from '../http/meet-faults.ts'
-import { paramOf } from '../http/request-scope.ts'
+import { applyFaults } from '../http/apply-faults.ts'
+import { fieldsOf, ownerOf, paramOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import type { Company } from '../world/company.ts'
+import type { Company } from '../world/taxpayers/company.ts'
 
 const TYPES: Readonly<Record<string, string>> = { '01': '01', '03': '03', '07': '07', '08': '08', R1: '02' }
 const STATUS: Readonly<Record<Company['status'], string>> = {
@@ -30,7 +30,7 @@ function totalOf(voucher: Voucher): number {
   return decimalToCents(voucher.kind === 'fee-receipt' ? voucher.gross : voucher.total)
 }
 
-/** Is a voucher valid, and what is its issuer's state (SUNAT manual §4). */
+/** The validity of a voucher and the status of its issuer (SUNAT manual §4). */
 export function validityRoutes(app: FastifyInstance, simulation: Simulation): void {
   const { world, tokens } = simulation
 
@@ -38,17 +38,17 @@ export function validityRoutes(app: FastifyInstance, simulation: Simulation): vo
     const { authorization } = request.headers
     request.ruc = tokens.owner(authorization)
     const grant = tokens.check(authorization)
-    if (!grant?.reach.includes('consulta')) return reply.code(401).send()
-    return meetFaults(simulation, request, reply, { resource: 'validez' })
+    if (!grant?.audiences.includes('consulta')) return reply.code(401).send()
+    return applyFaults(simulation, request, reply, { resource: 'validez' })
   })
 
   app.post('/contribuyente/contribuyentes/:ruc/validarcomprobante', (request: FastifyRequest, reply: FastifyReply) => {
-    // The path names the asker, which the token must belong to.
+    // The token must belong to the RUC in the path.
     if (paramOf(request, 'ruc') !== request.ruc) return reply.code(401).send()
-    const owner = world.taxpayer(request.ruc)!
-    const asked = (request.body ?? {}) as Readonly<Record<string, unknown>>
+    const owner = ownerOf(request, world)
+    const body = fieldsOf(request.body)
     const field = (name: string): string => {
-      const value = asked[name]
+      const value = body[name]
       return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
     }
     const type = TYPES[field('codComp')]

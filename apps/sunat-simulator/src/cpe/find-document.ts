@@ -1,20 +1,21 @@
 import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 
-import type { Book } from '../faults/fault.ts'
-import type { Draft } from '../world/draft.ts'
-import type { Taxpayer } from '../world/taxpayer.ts'
-import { toSaleVoucher } from '../world/to-sale-voucher.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+
+import type { Draft } from '../world/vouchers/draft.ts'
+import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
+import { toSaleVoucher } from '../world/vouchers/to-sale-voucher.ts'
 import type { VoucherKey, World } from '../world/world.ts'
 
-export interface FoundDocument {
+export type FoundDocument = {
   readonly voucher: Voucher
-  /** Where a sale came from; fee receipts and withholdings have none. */
+  /** The draft of a sale; fee receipts and withholdings have none. */
   readonly draft: Draft | undefined
   readonly voided: boolean
 }
 
-/** Numbers of fee receipts and withholdings begin with their month: 26091 is the first of September 2026. */
+/** The numbers of fee receipts and withholdings begin with their month: 26091 is the first of September 2026. */
 function monthOf(number: number): TaxPeriod | undefined {
   const month = `20${String(Math.floor(number / 10))}`
   return isTaxPeriod(month) ? month : undefined

@@ -1,6 +1,6 @@
 import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { amountInWords } from '@contapro/domain/money/amount-in-words'
-import { unitNames } from '@contapro/domain/vouchers/catalogs'
+import { unitNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import { unitPrice, type VoucherLine } from '@contapro/domain/vouchers/line'
 import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
 import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
@@ -19,7 +19,7 @@ function presentLine(line: VoucherLine): unknown {
   }
 }
 
-/** Vouchers of the issuers' systems and of the portal carry the amounts under different names (`procedenciaIndivual`, sic). */
+/** Amounts have different names for vouchers of issuers' systems and of the portal (`procedenciaIndivual`, sic). */
 function presentAmounts(voucher: SaleVoucher): Readonly<Record<string, unknown>> {
   const columns = saleColumns(voucher)
   const total = Number(voucher.totals.payable)
@@ -57,7 +57,7 @@ function presentAmounts(voucher: SaleVoucher): Readonly<Record<string, unknown>>
   }
 }
 
-/** The JSON detail of a sale, as the query page of SUNAT gets it (SUNAT manual §5.1). */
+/** The JSON detail of a sale that SUNAT's query page receives (SUNAT manual §5.1). */
 export function presentDetail(voucher: SaleVoucher, origin: string, voided: boolean): unknown {
   const { issuer, customer } = voucher
   return {

@@ -4,8 +4,8 @@ import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import type { FaultSetting } from '../faults/fault.ts'
 import type { World } from '../world/world.ts'
 
-/** The XML as its issuer sent it. Some issuers write another encoding, or lost their accents on the way (B29). */
-export function xmlBytes(voucher: Voucher, set: FaultSetting | undefined): Buffer {
+/** The XML as its issuer sent it; under B29 in another encoding or with broken accents. */
+function xmlBytes(voucher: Voucher, set: FaultSetting | undefined): Buffer {
   const text = writeVoucher(voucher)
   switch (set ? (set.variant ?? 'latin1') : '') {
     case 'latin1':
@@ -19,12 +19,7 @@ export function xmlBytes(voucher: Voucher, set: FaultSetting | undefined): Buffe
   }
 }
 
-/** The bytes SUNAT serves now for a voucher of a taxpayer. */
+/** The bytes that SUNAT serves for a voucher of a taxpayer. */
 export function servedXml(world: World, ruc: string, voucher: Voucher): Buffer {
   return xmlBytes(voucher, world.faults.peek(ruc, 'B29'))
-}
-
-/** `20990000027-01-F001-456` */
-export function fileName({ issuer, type, series, number }: Voucher): string {
-  return `${issuer.documentNumber}-${type}-${series}-${number}`
 }

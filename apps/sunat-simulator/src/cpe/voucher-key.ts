@@ -1,11 +1,12 @@
-import type { Book } from '../faults/fault.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+
 import type { VoucherKey } from '../world/world.ts'
 
-/** What the path of a voucher query says. */
-export interface AskedVoucher extends VoucherKey {
+/** A voucher as the path of a query names it. */
+export type RequestedVoucher = VoucherKey & {
   readonly origin: string
   readonly book: Book
-  /** Kind of series a note was asked with: `F` of facturas, `B` of boletas. */
+  /** The kind of voucher that a note modifies: `F` for facturas, `B` for boletas. */
   readonly noteOf: string | undefined
 }
 
@@ -18,24 +19,23 @@ const TYPES: Readonly<Record<string, string>> = {
   B7: '07',
   B8: '08',
   R1: '02',
-  // Retentions and perceptions: assumed, no public source shows them here.
+  // Assumed: no public source shows retentions and perceptions here.
   '20': '20',
   '40': '40',
 }
 
-/** Reads `{ruc}-{tipo}-{serie}-{numero}-{origen}`; notes are asked with F7, F8, B7, B8. */
-export function readVoucherKey(text: string): AskedVoucher | undefined {
-  const match = KEY.exec(text)
-  const type = TYPES[match?.[2] ?? '']
-  if (!match || type === undefined || match[4]!.startsWith('0')) return undefined
-  const origin = match[5]!
+/** Parses `{ruc}-{tipo}-{serie}-{numero}-{origen}`; notes have the types F7, F8, B7 and B8. */
+export function readVoucherKey(text: string): RequestedVoucher | undefined {
+  const [, issuer = '', requestedType = '', series = '', number = '', origin = ''] = KEY.exec(text) ?? []
+  const type = TYPES[requestedType]
+  if (type === undefined || number.startsWith('0')) return undefined
   return {
-    issuer: match[1]!,
+    issuer,
     type,
-    series: match[3]!,
-    number: Number(match[4]),
+    series,
+    number: Number(number),
     origin,
     book: origin === '1' ? 'rvie' : 'rce',
-    noteOf: /^[FB][78]$/.test(match[2]!) ? match[2]![0] : undefined,
+    noteOf: /^[FB][78]$/.test(requestedType) ? requestedType[0] : undefined,
   }
 }

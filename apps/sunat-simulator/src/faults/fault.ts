@@ -1,27 +1,27 @@
-import type { BehaviourCode } from './behaviours.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 
-export type Book = 'rce' | 'rvie'
+import type { BehaviorCode } from './behaviors.ts'
 
-/** One behaviour set for a taxpayer, maybe only for a book or a period. */
-export interface FaultSetting {
-  readonly behaviour: BehaviourCode
+/** A behavior set for a taxpayer, as the switchboard's JSON writes it; hence the spelling of `behaviour`. */
+export type FaultSetting = {
+  readonly behaviour: BehaviorCode
   readonly book?: Book
   /** YYYYMM. */
   readonly period?: string
-  /** Which of the ways the behaviour can show; each has its own default. */
+  /** Each behavior has its own default. */
   readonly variant?: string
-  /** How often it shows before it is over; absent: until it is taken away. */
+  /** How many times it applies; unlimited when absent. */
   readonly times?: number
-  /** Share of the requests that meet it, 0 to 1; absent: all. */
+  /** Share of the requests it applies to, 0 to 1; all when absent. */
   readonly rate?: number
-  /** Polls, seconds or requests, as the behaviour says. */
+  /** Polls, seconds or requests, depending on the behavior. */
   readonly amount?: number
-  /** A part of SUNAT or an option of the menu it is limited to. */
+  /** Limits it to a part of SUNAT or to a menu option. */
   readonly resource?: string
 }
 
-/** What a request is about, to see whether a setting applies. */
-export interface FaultScope {
+/** The subject of a request, which decides whether a setting applies. */
+export type FaultScope = {
   readonly book?: Book | undefined
   readonly period?: string | undefined
   readonly resource?: string | undefined

@@ -1,174 +1,167 @@
+import { itemAt } from '@contapro/domain/lists/item-at'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { describe, expect, it } from 'vitest'
 
-import { openSimulator, type Simulator } from '../open-simulator.ts'
-import { Caller } from '../testing/caller.ts'
+import { readJson } from '../testing/read-json.ts'
 import { unzip } from '../testing/unzip.ts'
-import type { FaultSetting } from './fault.ts'
+import { NOW, useSimulator } from '../testing/use-simulator.ts'
 
-let simulator: Simulator
-let caller: Caller
+const test = useSimulator()
 
-beforeAll(async () => {
-  simulator = await openSimulator({ now: new Date('2026-11-15T15:00:00Z') })
-})
-afterAll(() => simulator.close())
-beforeEach(() => {
-  simulator.world.resetFaults()
-  caller = new Caller(simulator, simulator.world.taxpayers[0]!)
-})
-
-const set = (...faults: readonly FaultSetting[]): Promise<void> => caller.setFaults(faults)
-
+const PERIOD = '202609'
 const PERIODS = '/rvierce/padron/web/omisos/080000/periodos'
 
-async function states(book: 'rce' | 'rvie' = 'rce', polls = 5): Promise<(string | undefined)[]> {
-  const ticket = await caller.askTicket(book, '202609')
+async function states(book: Book = 'rce', polls = 5): Promise<(string | undefined)[]> {
+  const ticket = await test.client.requestTicket(book, PERIOD)
   const seen: (string | undefined)[] = []
-  for (let poll = 0; poll < polls; poll++) {
-    const { registros } = await caller.poll(book, '202609', ticket)
-    seen.push(registros.length === 0 ? 'none' : registros[0]!.codEstadoProceso)
+  for (let poll = 0; poll < polls; poll += 1) {
+    const record = await test.client.poll(book, PERIOD, ticket)
+    seen.push(record ? record.codEstadoProceso : 'none')
   }
   return seen
 }
 
 describe('tickets', () => {
-  it('end at once without faults', async () => expect(await states('rvie', 1)).toEqual(['06']))
+  it('finish at once without faults', async () => expect(await states('rvie', 1)).toEqual(['06']))
 
-  it('B10 take their time', async () => {
-    await set({ behaviour: 'B10', amount: 3 })
+  it('B10 finish after several polls', async () => {
+    await test.setFaults({ behaviour: 'B10', amount: 3 })
     expect(await states()).toEqual(['01', '02', '05', '06', '06'])
   })
 
-  it('B11 are not listed yet, or without state', async () => {
-    await set({ behaviour: 'B11' })
+  it('B11 are not listed at first, or are listed without a state', async () => {
+    await test.setFaults({ behaviour: 'B11' })
     expect(await states()).toEqual(['none', 'none', '06', '06', '06'])
-    await set({ behaviour: 'B11', variant: 'sin-estado' })
+    await test.setFaults({ behaviour: 'B11', variant: 'sin-estado' })
     expect(await states()).toEqual([undefined, undefined, '06', '06', '06'])
   })
 
-  it('B12 never end', async () => {
-    await set({ behaviour: 'B12' })
+  it('B12 never finish', async () => {
+    await test.setFaults({ behaviour: 'B12' })
     expect(await states()).toEqual(['01', '05', '05', '05', '05'])
   })
 
   it('B13 fail', async () => {
-    await set({ behaviour: 'B13', times: 1 })
+    await test.setFaults({ behaviour: 'B13', times: 1 })
     expect(await states('rce', 1)).toEqual(['03'])
     expect(await states('rce', 1)).toEqual(['06'])
   })
 
-  it('B14 end without file', async () => {
+  it('B14 finish without a file', async () => {
     for (const [variant, shown] of [
       ['null', null],
       ['vacio', []],
     ] as const) {
-      await set({ behaviour: 'B14', variant })
-      const ticket = await caller.askTicket('rce', '202609')
-      const { registros } = await caller.poll('rce', '202609', ticket)
-      expect(registros[0]).toMatchObject({ codEstadoProceso: '06', archivoReporte: shown })
+      await test.setFaults({ behaviour: 'B14', variant })
+      const ticket = await test.client.requestTicket('rce', PERIOD)
+      const record = await test.client.poll('rce', PERIOD, ticket)
+      expect(record).toMatchObject({ codEstadoProceso: '06', archivoReporte: shown })
     }
   })
 
-  it('B15 end with a file that is not there, once', async () => {
-    await set({ behaviour: 'B15', times: 1 }, { behaviour: 'B15', variant: 'mongo', times: 1 })
-    const [first] = await caller.collect('rce', '202609')
-    expect(first!.toString()).toContain('"2244"')
-    const [second] = await caller.collect('rce', '202609')
-    expect(second!.toString()).toContain('MongoGridFSException')
-    const [third] = await caller.collect('rce', '202609')
-    expect(third!.subarray(0, 2).toString()).toBe('PK')
+  it('B15 list a file that does not exist, once', async () => {
+    await test.setFaults({ behaviour: 'B15', times: 1 }, { behaviour: 'B15', variant: 'mongo', times: 1 })
+    const download = async () => itemAt(await test.client.downloadProposal('rce', PERIOD), 0).toString('latin1')
+    expect(await download()).toContain('"2244"')
+    expect(await download()).toContain('MongoGridFSException')
+    expect(await download()).toMatch(/^PK/)
   })
 
-  it('B16 bring a JSON error with 200', async () => {
-    await set({ behaviour: 'B16' })
-    const ticket = await caller.askTicket('rce', '202609')
-    const [file] = (await caller.poll('rce', '202609', ticket)).registros[0]!.archivoReporte!
-    const answer = await caller.download('rce', '202609', ticket, file!.nomArchivoReporte)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toContain('application/json')
+  it('B16 return a JSON error with status 200', async () => {
+    await test.setFaults({ behaviour: 'B16' })
+    const ticket = await test.client.requestTicket('rce', PERIOD)
+    const file = itemAt(await test.client.files('rce', PERIOD, ticket), 0)
+    const response = await test.client.download('rce', PERIOD, ticket, file)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('application/json')
   })
 
-  it('B17 are named when one is running', async () => {
-    await set({ behaviour: 'B17' })
-    const answer = await caller.ask('rce', '202609')
-    expect(answer.status).toBe(422)
-    const { errors } = (await answer.json()) as { errors: { cod: number; msg: string }[] }
-    expect(errors[0]!.cod).toBe(42209)
-    const ticket = /Ticket: (\d{14})$/.exec(errors[0]!.msg)![1]!
-    expect((await caller.poll('rce', '202609', ticket)).registros[0]!.codEstadoProceso).toBe('06')
+  it('B17 are named in the error when an export is already running', async () => {
+    await test.setFaults({ behaviour: 'B17' })
+    const response = await test.client.requestExport('rce', PERIOD)
+    expect(response.status).toBe(422)
+    const { errors } = await readJson<{ errors: { cod: number; msg: string }[] }>(response)
+    const { cod, msg } = itemAt(errors, 0)
+    expect(cod).toBe(42209)
+    const ticket = /Ticket: (\d{14})$/.exec(msg)?.[1] ?? ''
+    expect(await test.client.poll('rce', PERIOD, ticket)).toMatchObject({ codEstadoProceso: '06' })
   })
 })
 
 describe('files', () => {
-  it('B18 say that there is nothing, in three ways', async () => {
-    await set({ behaviour: 'B18', period: '202609' })
-    expect((await caller.ask('rce', '202609')).status).toBe(422)
-    await set({ behaviour: 'B18', variant: 'zip' })
-    expect((await caller.collect('rce', '202609'))[0]).toHaveLength(22)
-    await set({ behaviour: 'B18', variant: 'cabecera' })
-    expect(await caller.lines('rce', '202609')).toHaveLength(1)
+  it('B18 report an empty period in three ways', async () => {
+    await test.setFaults({ behaviour: 'B18', period: PERIOD })
+    expect((await test.client.requestExport('rce', PERIOD)).status).toBe(422)
+    await test.setFaults({ behaviour: 'B18', variant: 'zip' })
+    expect((await test.client.downloadProposal('rce', PERIOD))[0]).toHaveLength(22)
+    await test.setFaults({ behaviour: 'B18', variant: 'cabecera' })
+    expect(await test.client.readProposal('rce', PERIOD)).toHaveLength(1)
   })
 
-  it('B19 come in UTF-8 with mark, without, or in Latin-1', async () => {
-    const textOf = async () => [...unzip((await caller.collect('rce', '202609'))[0]!).values()][0]!
-    expect((await textOf()).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-    await set({ behaviour: 'B19', variant: 'utf8' })
-    expect((await textOf()).subarray(0, 3).toString()).toBe('RUC')
-    await set({ behaviour: 'B19', variant: 'latin1' })
-    expect((await textOf()).toString('latin1')).toContain('Razón social')
+  it('B19 are encoded in UTF-8 with BOM, UTF-8 without BOM, or Latin-1', async () => {
+    const text = () => test.client.proposalText('rce', PERIOD)
+    expect((await text()).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    await test.setFaults({ behaviour: 'B19', variant: 'utf8' })
+    expect((await text()).subarray(0, 3).toString()).toBe('RUC')
+    await test.setFaults({ behaviour: 'B19', variant: 'latin1' })
+    expect((await text()).toString('latin1')).toContain('Razón social')
   })
 
-  it('B20 come in volumes, or as several texts', async () => {
-    const whole = await caller.lines('rce', '202609')
-    await set({ behaviour: 'B20', variant: 'varios' })
-    const texts = [...unzip((await caller.collect('rce', '202609'))[0]!).values()]
+  it('B20 are split into volumes, or into several texts', async () => {
+    const whole = await test.client.readProposal('rce', PERIOD)
+    await test.setFaults({ behaviour: 'B20', variant: 'varios' })
+    const zip = itemAt(await test.client.downloadProposal('rce', PERIOD), 0)
+    const texts = [...unzip(zip).values()]
     expect(texts).toHaveLength(2)
     const rows = texts.reduce((sum, text) => sum + text.toString().trimEnd().split('\n').length - 1, 0)
     expect(rows).toBe(whole.length - 1)
-    await set({ behaviour: 'B20', variant: 'partes' })
-    const volumes = await caller.collect('rce', '202609')
+    await test.setFaults({ behaviour: 'B20', variant: 'partes' })
+    const volumes = await test.client.downloadProposal('rce', PERIOD)
     expect(volumes).toHaveLength(2)
-    expect(volumes[0]!.readUInt32LE(0)).toBe(0x08074b50)
-    expect(volumes[1]!.includes(Buffer.from([0x50, 0x4b, 5, 6]))).toBe(true)
+    expect(itemAt(volumes, 0).readUInt32LE(0)).toBe(0x08074b50)
+    expect(itemAt(volumes, 1).includes(Buffer.from([0x50, 0x4b, 5, 6]))).toBe(true)
   })
 
-  it('B21 in CSV quote nothing, end in a total, and vary the owner', async () => {
-    await set({ behaviour: 'B21', variant: 'punto-y-coma' })
-    const [zip] = await caller.collect('rce', '202609', '1')
-    const lines = [...unzip(zip!).values()][0]!
+  it('B21 as CSV are unquoted, end in a total, and vary the owner’s name', async () => {
+    await test.setFaults({ behaviour: 'B21', variant: 'punto-y-coma' })
+    const text = await test.client.proposalText('rce', PERIOD, '1')
+    const lines = text
       .toString()
       .trimEnd()
       .split('\n')
       .map((line) => line.split(';'))
-    expect(lines.at(-1)![0]).toBe('')
+    expect(itemAt(lines, -1)[0]).toBe('')
     expect(new Set(lines.slice(1, -1).map((line) => line[1])).size).toBeGreaterThan(1)
   })
 
   it('B24 of two periods share a name', async () => {
     const names = await Promise.all(
-      ['202608', '202609'].map(async (period) => {
-        const ticket = await caller.askTicket('rvie', period)
-        return (await caller.poll('rvie', period, ticket)).registros[0]!.archivoReporte![0]!.nomArchivoReporte
+      ['202608', PERIOD].map(async (period) => {
+        const ticket = await test.client.requestTicket('rvie', period)
+        return itemAt(await test.client.files('rvie', period, ticket), 0).nomArchivoReporte
       }),
     )
     expect(names[0]).toBe(names[1])
-    expect(names[0]).toBe(`LE${caller.owner.ruc}20261100014040001EXP2.zip`)
+    expect(names[0]).toBe(`LE${test.client.owner.ruc}20261100014040001EXP2.zip`)
   })
 })
 
-describe('listings', () => {
-  const page = async (number: number, perPage: number) =>
-    caller.sire(`/rce/propuesta/web/propuesta/202609/busqueda?codTipoOpe=1&page=${number}&perPage=${perPage}`)
+function listing(page: number, perPage: number): Promise<Response> {
+  return test.client.sire(
+    `/rce/propuesta/web/propuesta/${PERIOD}/busqueda?codTipoOpe=1&page=${page}&perPage=${perPage}`,
+  )
+}
 
-  it('B22 overlap', async () => {
-    await set({ behaviour: 'B22' })
-    const { registros } = (await (await page(2, 10)).json()) as { registros: unknown[] }
+describe('listings', () => {
+  it('B22 have overlapping pages', async () => {
+    await test.setFaults({ behaviour: 'B22' })
+    const { registros } = await readJson<{ registros: unknown[] }>(await listing(2, 10))
     expect(registros).toHaveLength(20)
   })
 
-  it('B23 refuse more than 100', async () => {
-    expect((await page(1, 101)).status).toBe(422)
+  it('B23 reject more than 100 rows per page', async () => {
+    expect((await listing(1, 101)).status).toBe(422)
   })
 })
 
@@ -176,70 +169,65 @@ describe('vouchers in dollars', () => {
   const [type, total, currency, rate, state] = [6, 24, 25, 26, 39]
   const exact = (amount: string | undefined) => Math.round(100 * Number(amount))
   const inDollars = (rows: readonly (readonly string[])[]) => rows.filter((row) => row[currency] === 'USD')
+  const firstTotal = (rows: readonly (readonly string[])[]) => exact(inDollars(rows)[0]?.[total])
 
-  it('B32 are stated in dollars, or in neither currency, in the file, the listing and the summary', async () => {
-    const [, ...soles] = await caller.lines('rce', '202609')
-    const truth = await truthOf()
-    await set({ behaviour: 'B32' })
-    const [, ...stated] = await caller.lines('rce', '202609')
+  it('B32 are stated in dollars or at a wrong rate, in the file, the listing and the summary', async () => {
+    const { client } = test
+    const [, ...soles] = await client.readProposal('rce', PERIOD)
+    const truth = await client.truth('rce', PERIOD)
+    await test.setFaults({ behaviour: 'B32' })
+    const [, ...stated] = await client.readProposal('rce', PERIOD)
     const isInSoles = (row: readonly string[]) => row[currency] === 'PEN'
     expect(stated.filter(isInSoles)).toEqual(soles.filter(isInSoles))
     const converted = inDollars(stated).map((row) => Math.round(exact(row[total]) * Number(row[rate])))
     expect(converted.length).toBeGreaterThan(0)
     expect(converted).toEqual(inDollars(soles).map((row) => exact(row[total])))
-    const listed = await caller.sire('/rce/propuesta/web/propuesta/202609/busqueda?codTipoOpe=1&page=1&perPage=100')
-    const { registros } = (await listed.json()) as { registros: { montos: { mtoTotalCp: number } }[] }
+    const { registros } = await readJson<{ registros: { montos: { mtoTotalCp: number } }[] }>(await listing(1, 100))
     expect(registros.map(({ montos }) => montos.mtoTotalCp)).toEqual(stated.map((row) => Number(row[total])))
-    const summary = await caller.sire('/rvierce/resumen/web/resumencomprobantes/202609/1/0/exporta?codLibro=080000')
+    const summary = await client.sire(`/rvierce/resumen/web/resumencomprobantes/${PERIOD}/1/0/exporta?codLibro=080000`)
     const facturas = stated.filter((row) => row[type] === '01').reduce((sum, row) => sum + exact(row[total]), 0)
     expect(exact(/^01-.*\|(.*)$/m.exec(await summary.text())?.[1])).toBe(facturas)
-    await set({ behaviour: 'B32', variant: 'ninguna' })
-    const neither = inDollars(await caller.lines('rce', '202609'))
+    await test.setFaults({ behaviour: 'B32', variant: 'ninguna' })
+    const neither = inDollars(await client.readProposal('rce', PERIOD))
     expect(neither.map((row) => row[state])).toEqual(inDollars(stated).map((row) => row[state]))
-    expect(neither.map((row) => exact(row[total]))).not.toContain(exact(inDollars(stated)[0]![total]))
-    expect(neither.map((row) => exact(row[total]))).not.toContain(exact(inDollars(soles)[0]![total]))
-    expect(await truthOf()).toEqual(truth)
+    expect(neither.map((row) => exact(row[total]))).not.toContain(firstTotal(stated))
+    expect(neither.map((row) => exact(row[total]))).not.toContain(firstTotal(soles))
+    expect(await client.truth('rce', PERIOD)).toEqual(truth)
   })
-
-  async function truthOf(): Promise<unknown> {
-    const { ruc } = caller.owner
-    return (await fetch(`${simulator.url}/_sim/api/taxpayers/${ruc}/truth?period=202609&book=rce`)).json()
-  }
 })
 
 describe('the proposal over time', () => {
   const cars = (period: string) =>
-    Array.from(simulator.world.rows(caller.owner, 'rce', taxPeriod(period)), ({ car }) => car)
+    Array.from(test.simulator.world.rows(test.client.owner, 'rce', taxPeriod(period)), ({ car }) => car)
 
   it('B25 moves vouchers to the next month', async () => {
-    const before = cars('202609')
-    await set({ behaviour: 'B25', book: 'rce', period: '202609' })
-    const moved = before.filter((car) => !cars('202609').includes(car))
+    const before = cars(PERIOD)
+    await test.setFaults({ behaviour: 'B25', book: 'rce', period: PERIOD })
+    const moved = before.filter((car) => !cars(PERIOD).includes(car))
     expect(moved.length).toBeGreaterThan(3)
     expect(cars('202610')).toEqual(expect.arrayContaining(moved))
   })
 
   it('B26 is corrected between two downloads', async () => {
-    const [, ...before] = await caller.lines('rce', '202609')
-    await set({ behaviour: 'B26', period: '202609' })
-    const [, ...after] = await caller.lines('rce', '202609')
+    const [, ...before] = await test.client.readProposal('rce', PERIOD)
+    await test.setFaults({ behaviour: 'B26', period: PERIOD })
+    const [, ...after] = await test.client.readProposal('rce', PERIOD)
     const [car, state, type] = [3, 39, 6]
-    expect(after[0]![car]).toBe(before[0]![car])
-    expect(after[0]![state]).toBe('2')
-    expect(after.some((row) => row[car] === before[1]![car])).toBe(false)
+    expect(after[0]?.[car]).toBe(before[0]?.[car])
+    expect(after[0]?.[state]).toBe('2')
+    expect(after.map((row) => row[car])).not.toContain(before[1]?.[car])
     const known = new Set(before.map((row) => row[car]))
     expect(after.filter((row) => !known.has(row[car])).map((row) => row[type])).toEqual(['07'])
     expect(after.length - new Set(after.map((row) => row[car])).size).toBe(1)
   })
 
-  it('B27 is filed, and frozen', async () => {
-    await set({ behaviour: 'B27', book: 'rce', period: '202611' })
+  it('B27 is frozen once filed', async () => {
+    await test.setFaults({ behaviour: 'B27', book: 'rce', period: '202611' })
     const before = cars('202611')
-    const answer = await caller.sire(PERIODS)
-    const [year] = (await answer.json()) as { lisPeriodos: { codEstado: string }[] }[]
-    expect(year!.lisPeriodos[0]!.codEstado).toBe('01')
-    simulator.world.clock.moveTo(new Date('2026-11-28T15:00:00Z'))
+    const years = await readJson<{ lisPeriodos: { codEstado: string }[] }[]>(await test.client.sire(PERIODS))
+    expect(years[0]?.lisPeriodos[0]?.codEstado).toBe('01')
+    test.simulator.world.clock.moveTo(new Date('2026-11-28T15:00:00Z'))
     expect(cars('202611')).toEqual(before)
-    simulator.world.clock.moveTo(new Date('2026-11-15T15:00:00Z'))
+    test.simulator.world.clock.moveTo(NOW)
   })
 })

@@ -1,103 +1,87 @@
 import { readCpe } from '@contapro/cpe/read/read-cpe'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
+import { describe, expect, it } from 'vitest'
 
-import { openSimulator, type Simulator } from '../open-simulator.ts'
-import { BROWSER, Caller, CPE_SCOPE } from '../testing/caller.ts'
+import { readJson } from '../testing/read-json.ts'
+import { BROWSER, CPE_SCOPE } from '../testing/test-client.ts'
 import { unzip } from '../testing/unzip.ts'
-import { toSaleVoucher } from '../world/to-sale-voucher.ts'
-import type { FaultSetting } from './fault.ts'
+import { useSimulator } from '../testing/use-simulator.ts'
+import { codeOf } from '../world/vouchers/code-of.ts'
+import { toSaleVoucher } from '../world/vouchers/to-sale-voucher.ts'
 
-let simulator: Simulator
-let caller: Caller
+const test = useSimulator()
 
-beforeAll(async () => {
-  simulator = await openSimulator({ now: new Date('2026-11-15T15:00:00Z') })
-})
-afterAll(() => simulator.close())
-beforeEach(() => {
-  simulator.world.resetFaults()
-  caller = new Caller(simulator, simulator.world.taxpayers[0]!)
-})
+/** A received factura of an issuer whose name has accents. */
+function accentedFactura() {
+  for (const { draft } of test.simulator.world.rows(test.client.owner, 'rce', taxPeriod('202609')))
+    if (draft.type === '01' && draft.series.startsWith('F') && /[ÁÉÍÓÚÑ]/.test(draft.issuer.name)) {
+      const voucher = toSaleVoucher(draft)
+      if (voucher) return { code: codeOf(draft), voucher }
+    }
+  throw new Error('no such voucher')
+}
 
-const set = (...faults: readonly FaultSetting[]): Promise<void> => caller.setFaults(faults)
+const file = (kind: string) => test.client.cpeFile(`/consultacpe/comprobantes/${accentedFactura().code}-2/${kind}`)
 
 describe('voucher files', () => {
-  const codeOf = () => {
-    for (const { draft } of simulator.world.rows(caller.owner, 'rce', taxPeriod('202609')))
-      if (draft.type === '01' && draft.series.startsWith('F') && /[ÁÉÍÓÚÑ]/.test(draft.issuer.name))
-        return {
-          code: `${draft.issuer.documentNumber}-01-${draft.series}-${draft.number}`,
-          voucher: toSaleVoucher(draft)!,
-        }
-    throw new Error('no such voucher')
-  }
-  const file = async (kind: string) => {
-    const answer = await caller.cpe(`/consultacpe/comprobantes/${codeOf().code}-2/${kind}`)
-    const { valArchivo } = (await answer.json()) as { valArchivo: string }
-    return [...unzip(Buffer.from(valArchivo, 'base64')).values()][0]!
-  }
-
   it('are the XML, the PDF and the CDR of the voucher', async () => {
-    expect(readCpe(await file('02')).document).toEqual(codeOf().voucher)
+    const { code, voucher } = accentedFactura()
+    expect(readCpe(await file('02')).document).toEqual(voucher)
     expect((await file('01')).subarray(0, 5).toString()).toBe('%PDF-')
-    expect(readCpe(await file('03')).document).toMatchObject({ kind: 'constancy', responseCode: '0' })
-    const detail = await caller.cpe(`/consultacpe/comprobantes/${codeOf().code}-2`)
-    const { comprobantes } = (await detail.json()) as {
-      comprobantes: { procedenciaMasiva: { mtoImporteTotal: number } }[]
-    }
-    expect(comprobantes[0]!.procedenciaMasiva.mtoImporteTotal).toBe(Number(codeOf().voucher.totals.payable))
-    const control = await caller.cpe(`/controlcpe/consultaxml/${codeOf().code}`)
+    expect(readCpe(await file('03')).document).toMatchObject({ kind: 'cdr', responseCode: '0' })
+    type Detail = { comprobantes: { procedenciaMasiva: { mtoImporteTotal: number } }[] }
+    const { comprobantes } = await readJson<Detail>(await test.client.cpe(`/consultacpe/comprobantes/${code}-2`))
+    expect(comprobantes[0]?.procedenciaMasiva.mtoImporteTotal).toBe(Number(voucher.totals.payable))
+    const control = await test.client.cpe(`/controlcpe/consultaxml/${code}`)
     expect(unzip(Buffer.from(await control.arrayBuffer())).size).toBe(1)
   })
 
-  it('of fee receipts and withholdings are there too', async () => {
-    const { world } = simulator
-    const periods = world.periods(caller.owner, 'rce').map(({ period }) => period)
+  it('include those of fee receipts and withholdings', async () => {
+    const { world } = test.simulator
+    const { owner } = test.client
+    const periods = world.periods(owner, 'rce').map(({ period }) => period)
     const withheld = (type: '20' | '40') =>
-      periods
-        .flatMap((period) => world.withholdings(caller.owner, type, period))
-        .map(({ voucher }) => ({ voucher, type }))
-    const receipts = periods.flatMap((period) => world.feeReceipts(caller.owner, period))
+      periods.flatMap((period) => world.withholdings(owner, type, period)).map(({ voucher }) => ({ voucher, type }))
+    const receipts = periods.flatMap((period) => world.feeReceipts(owner, period))
     const found = [...receipts.map((voucher) => ({ voucher, type: 'R1' })), ...withheld('20'), ...withheld('40')]
     expect(new Set(found.map(({ type }) => type)).size).toBe(3)
     for (const { voucher, type } of found) {
-      const code = `${voucher.issuer.documentNumber}-${type}-${voucher.series}-${voucher.number}-2`
-      const answer = await caller.cpe(`/consultacpe/comprobantes/${code}/02`)
-      const { valArchivo } = (await answer.json()) as { valArchivo: string }
-      const [xml] = [...unzip(Buffer.from(valArchivo, 'base64')).values()]
-      expect(readCpe(xml!).document).toMatchObject({ type: voucher.type, id: voucher.id })
+      const { series, number } = voucher
+      const code = voucherCode({ issuer: voucher.issuer.documentNumber, type, series, number })
+      const xml = await test.client.cpeFile(`/consultacpe/comprobantes/${code}-2/02`)
+      expect(readCpe(xml).document).toMatchObject({ type: voucher.type, id: voucher.id })
     }
   })
 
-  it('are refused to a token of another API and to strangers', async () => {
-    const headers = { authorization: `Bearer ${await caller.token()}`, 'user-agent': BROWSER }
-    const answer = await fetch(`${simulator.baseUrls.cpe}/consultacpe/comprobantes/${codeOf().code}-2/02`, { headers })
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toEqual({ status: 401, message: 'Unauthorized' })
-    const other = new Caller(simulator, simulator.world.taxpayers[2]!)
-    expect((await other.cpe(`/consultacpe/comprobantes/${codeOf().code}-2/02`)).status).toBe(404)
+  it('are refused to tokens of another API and to other taxpayers', async () => {
+    const path = `/consultacpe/comprobantes/${accentedFactura().code}-2/02`
+    const headers = { authorization: `Bearer ${await test.client.token()}`, 'user-agent': BROWSER }
+    const response = await fetch(`${test.simulator.baseUrls.cpe}${path}`, { headers })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ status: 401, message: 'Unauthorized' })
+    expect((await test.clientOf(2).cpe(path)).status).toBe(404)
   })
 
-  it('B28 fail now and then, are out of reach, or lack the CDR', async () => {
-    await caller.token(CPE_SCOPE)
-    const path = () => `/consultacpe/comprobantes/${codeOf().code}-2/`
-    await set({ behaviour: 'B28', times: 1 })
-    expect((await caller.cpe(`${path()}02`)).status).toBe(500)
-    expect((await caller.cpe(`${path()}02`)).status).toBe(200)
-    await set({ behaviour: 'B28', variant: '404' })
-    expect((await caller.cpe(`${path()}02`)).status).toBe(404)
-    await set({ behaviour: 'B28', variant: 'sin-cdr' })
-    expect(await (await caller.cpe(`${path()}03`)).json()).toHaveProperty('msgRespuesta')
-    expect((await caller.cpe(`${path()}02`)).status).toBe(200)
+  it('B28 fail intermittently, are not found, or lack the CDR', async () => {
+    await test.client.token(CPE_SCOPE)
+    const path = `/consultacpe/comprobantes/${accentedFactura().code}-2/`
+    await test.setFaults({ behaviour: 'B28', times: 1 })
+    expect((await test.client.cpe(`${path}02`)).status).toBe(500)
+    expect((await test.client.cpe(`${path}02`)).status).toBe(200)
+    await test.setFaults({ behaviour: 'B28', variant: '404' })
+    expect((await test.client.cpe(`${path}02`)).status).toBe(404)
+    await test.setFaults({ behaviour: 'B28', variant: 'sin-cdr' })
+    expect(await (await test.client.cpe(`${path}03`)).json()).toHaveProperty('msgRespuesta')
+    expect((await test.client.cpe(`${path}02`)).status).toBe(200)
   })
 
-  it('B29 come in Latin-1 or without their accents', async () => {
-    await set({ behaviour: 'B29', variant: 'latin1' })
+  it('B29 are encoded in Latin-1 or have broken accents', async () => {
+    await test.setFaults({ behaviour: 'B29', variant: 'latin1' })
     const latin = readCpe(await file('02'))
     expect(latin.source).toMatchObject({ declaredEncoding: 'ISO-8859-1' })
-    expect(latin.document).toEqual(codeOf().voucher)
-    await set({ behaviour: 'B29', variant: 'fffd' })
+    expect(latin.document).toEqual(accentedFactura().voucher)
+    await test.setFaults({ behaviour: 'B29', variant: 'fffd' })
     expect((await file('02')).includes(Buffer.from([0xef, 0xbf, 0xbd]))).toBe(true)
   })
 })

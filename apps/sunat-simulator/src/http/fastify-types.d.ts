@@ -2,7 +2,7 @@ import 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The taxpayer a request turned out to be about. */
+    /** The taxpayer of the request, once it is known. */
     ruc: string | undefined
   }
 }

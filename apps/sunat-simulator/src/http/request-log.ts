@@ -1,5 +1,5 @@
-/** One request, without query or body: neither secrets nor vouchers are kept. */
-export interface LoggedRequest {
+/** A request without its query or body, so that no secrets are stored. */
+export type LoggedRequest = {
   readonly at: string
   readonly method: string
   readonly path: string
@@ -8,35 +8,37 @@ export interface LoggedRequest {
   readonly ruc: string | undefined
 }
 
-/** An attempt to enter with a SOL user, by token or by the portal's form. */
-export interface LoginAttempt {
+/** A login attempt of a SOL user, for a token or at the portal. */
+export type LoginAttempt = {
   readonly at: string
   readonly by: 'token' | 'portal'
   readonly ruc: string | undefined
   readonly ok: boolean
 }
 
-const KEPT = 2000
+const MAX_ENTRIES = 2000
 
-/** The latest requests, and counts that never forget. */
+type Counts = { requests: number; logins: number; refused: number }
+
+/** The latest requests and logins, and total counts per RUC. */
 export class RequestLog {
   readonly #requests: LoggedRequest[] = []
   readonly #logins: LoginAttempt[] = []
-  readonly #counts = new Map<string, { requests: number; logins: number; refused: number }>()
+  readonly #counts = new Map<string, Counts>()
 
   add(request: LoggedRequest): void {
     this.#requests.push(request)
-    if (this.#requests.length > KEPT) this.#requests.splice(0, KEPT / 2)
-    if (request.ruc !== undefined) this.#count(request.ruc).requests++
+    if (this.#requests.length > MAX_ENTRIES) this.#requests.splice(0, MAX_ENTRIES / 2)
+    if (request.ruc !== undefined) this.#count(request.ruc).requests += 1
   }
 
   addLogin(attempt: LoginAttempt): void {
     this.#logins.push(attempt)
-    if (this.#logins.length > KEPT) this.#logins.splice(0, KEPT / 2)
+    if (this.#logins.length > MAX_ENTRIES) this.#logins.splice(0, MAX_ENTRIES / 2)
     if (attempt.ruc === undefined) return
     const count = this.#count(attempt.ruc)
-    count.logins++
-    if (!attempt.ok) count.refused++
+    count.logins += 1
+    if (!attempt.ok) count.refused += 1
   }
 
   /** Newest first. */
@@ -50,7 +52,7 @@ export class RequestLog {
     return chosen.toReversed()
   }
 
-  counts(): Readonly<Record<string, { requests: number; logins: number; refused: number }>> {
+  counts(): Readonly<Record<string, Counts>> {
     return Object.fromEntries(this.#counts)
   }
 
@@ -60,7 +62,7 @@ export class RequestLog {
     this.#counts.clear()
   }
 
-  #count(ruc: string): { requests: number; logins: number; refused: number } {
+  #count(ruc: string): Counts {
     let count = this.#counts.get(ruc)
     if (!count) this.#counts.set(ruc, (count = { requests: 0, logins: 0, refused: 0 }))
     return count

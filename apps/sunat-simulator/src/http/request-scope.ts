@@ -1,6 +1,9 @@
+import type { Book } from '@contapro/domain/vouchers/book'
 import type { FastifyRequest } from 'fastify'
 
-import type { Book, FaultScope } from '../faults/fault.ts'
+import type { FaultScope } from '../faults/fault.ts'
+import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
+import type { World } from '../world/world.ts'
 
 const BOOKS: Readonly<Record<string, Book>> = { '140000': 'rvie', '080000': 'rce' }
 
@@ -12,22 +15,40 @@ export function codLibroOf(book: Book): string {
   return book === 'rce' ? '080000' : '140000'
 }
 
-/** A query parameter, once. */
+/** The fields of a JSON body or of parsed parameters; empty when it is not an object. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
+/** The query parameters; of repeated ones, the first. */
 export function queryOf(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
   const query: Record<string, string> = {}
-  for (const [name, value] of Object.entries(request.query as Record<string, unknown>)) {
-    const one: unknown = Array.isArray(value) ? value[0] : value
-    if (typeof one === 'string') query[name] = one
+  for (const [name, value] of Object.entries(fieldsOf(request.query))) {
+    const first: unknown = Array.isArray(value) ? value[0] : value
+    if (typeof first === 'string') query[name] = first
   }
   return query
 }
 
-/** A part of the path. */
+/** A path parameter. */
 export function paramOf(request: FastifyRequest, name: string): string {
-  return (request.params as Readonly<Record<string, string | undefined>>)[name] ?? ''
+  const value = fieldsOf(request.params)[name]
+  return typeof value === 'string' ? value : ''
 }
 
-/** The book and period a SIRE request is about, wherever it says so. */
+/** The form fields of a request; empty when the body is not a form. */
+export function formOf(request: FastifyRequest): URLSearchParams {
+  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+}
+
+/** The taxpayer of a request that a guard has already authorized. */
+export function ownerOf(request: FastifyRequest, world: World): Taxpayer {
+  const owner = world.taxpayer(request.ruc ?? '')
+  if (!owner) throw new Error(`request without a taxpayer: ${request.url}`)
+  return owner
+}
+
+/** The book and period of a SIRE request, from its query or its path. */
 export function scopeOf(request: FastifyRequest): FaultScope {
   const query = queryOf(request)
   const [path = ''] = request.url.split('?')

@@ -1,18 +1,18 @@
 import type { RequestLog } from './request-log.ts'
 import type { TokenStore } from '../security/token-store.ts'
 import type { PortalSessions } from '../portal/portal-sessions.ts'
-import type { TicketStore } from '../sire/ticket-store.ts'
+import type { TicketStore } from '../sire/tickets/ticket-store.ts'
 import type { World } from '../world/world.ts'
 import type { Throttle } from './throttle.ts'
 
-/** What the routes share. */
-export interface Simulation {
+/** The state shared by all routes. */
+export type Simulation = {
   readonly world: World
   readonly log: RequestLog
   readonly tokens: TokenStore
   readonly tickets: TicketStore
   readonly sessions: PortalSessions
   readonly throttle: Throttle
-  /** Address of this server, known once it listens. */
+  /** The address of this server, known once it is listening. */
   readonly url: () => string
 }

@@ -2,27 +2,27 @@ import type { Clock } from '../world/clock.ts'
 
 const WINDOW_MS = 10_000
 
-/** Counts the requests of the last ten seconds, and who is shut out for having made too many (B8). */
+/** Counts the requests of the last ten seconds and blocks callers that made too many (B8). */
 export class Throttle {
   readonly #clock: Clock
   readonly #times = new Map<string, number[]>()
-  readonly #until = new Map<string, number>()
+  readonly #blockedUntil = new Map<string, number>()
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  /** Seconds still shut out, or undefined when the request may pass. */
-  check(who: string, most: number, shutSeconds: number): number | undefined {
+  /** The remaining seconds of a block, or undefined when the request may pass. */
+  check(key: string, maxRequests: number, blockSeconds: number): number | undefined {
     const now = this.#clock.now().getTime()
-    const until = this.#until.get(who)
+    const until = this.#blockedUntil.get(key)
     if (until !== undefined && until > now) return Math.ceil((until - now) / 1000)
-    const times = (this.#times.get(who) ?? []).filter((time) => time > now - WINDOW_MS)
+    const times = (this.#times.get(key) ?? []).filter((time) => time > now - WINDOW_MS)
     times.push(now)
-    this.#times.set(who, times)
-    if (times.length <= most) return undefined
-    this.#until.set(who, now + shutSeconds * 1000)
-    this.#times.delete(who)
-    return shutSeconds
+    this.#times.set(key, times)
+    if (times.length <= maxRequests) return undefined
+    this.#blockedUntil.set(key, now + blockSeconds * 1000)
+    this.#times.delete(key)
+    return blockSeconds
   }
 }

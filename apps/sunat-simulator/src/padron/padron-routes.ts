@@ -5,17 +5,17 @@ import { ZipFile } from 'yazl'
 
 import { queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import { padronText } from './padron-rows.ts'
+import { padronText } from './padron-text.ts'
 
-const STRANGERS = 20_000
-const MOST_STRANGERS = 20_000_000
+const FILLER_ROWS = 20_000
+const MAX_FILLER_ROWS = 20_000_000
 
-/** The padrón reducido (SUNAT manual §9). `?filas=` asks for more strangers, up to the real size. */
+/** The padrón reducido (SUNAT manual §9). `?filas=` sets the number of filler rows, up to the real size. */
 export function padronRoutes(app: FastifyInstance, { world }: Simulation): void {
   app.get('/padron_reducido_ruc.zip', (request, reply) => {
-    const strangers = Math.min(Number(queryOf(request)['filas'] ?? STRANGERS) || 0, MOST_STRANGERS)
+    const fillers = Math.min(Number(queryOf(request)['filas'] ?? FILLER_ROWS) || 0, MAX_FILLER_ROWS)
     const zip = new ZipFile()
-    const text = Readable.from(padronText(world, strangers), { objectMode: false })
+    const text = Readable.from(padronText(world, fillers), { objectMode: false })
     zip.addReadStream(text, 'padron_reducido_ruc.txt', { mtime: world.clock.now() })
     zip.end()
     return reply

@@ -3,13 +3,14 @@ import { writeDecimal } from '@contapro/domain/money/decimal'
 import type { FeeReceipt } from '@contapro/domain/vouchers/voucher'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { sendPage } from '../http/meet-faults.ts'
+import { sendPage } from '../http/apply-faults.ts'
+import { formOf, ownerOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
 import { cookieOf } from './cookies.ts'
 import { monthsIn, readDate } from './date-range.ts'
 import { SESSION_COOKIE } from './menu-routes.ts'
 
-/** Columns of the export: date, type, series-number, state, id, name, kind of income… (SUNAT manual §6.2). */
+/** The columns of the export: date, type, id, state, issuer's document and name, kind of income… (SUNAT manual §6.2). */
 function lineOf(receipt: FeeReceipt): string {
   return [
     formatDate(receipt.issueDate),
@@ -31,18 +32,18 @@ function lineOf(receipt: FeeReceipt): string {
   ].join('|')
 }
 
-/** Recibos por honorarios. The public flow lists those issued; that it also lists those received is assumed. */
+/** Fee receipts. The public flow lists those issued; that it also lists those received is assumed. */
 export function feeReceiptRoutes(app: FastifyInstance, { world, sessions }: Simulation): void {
   app.post('/ol-ti-itreciboelectronico/cpelec001Alias', (request: FastifyRequest, reply: FastifyReply) => {
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    const form = formOf(request)
     const session = cookieOf(request, SESSION_COOKIE)
-    // Two steps: the criteria, which the session keeps, then the export.
-    if (form.get('accion') === 'CapturaCriterioBusqueda1') sessions.keepCriteria(session, form)
+    // Two steps: the first request stores the criteria in the session, the second exports.
+    if (form.get('accion') === 'CapturaCriterioBusqueda1') sessions.setCriteria(session, form)
     const criteria = sessions.criteriaOf(session)
     const [from, to] = [readDate(criteria.get('fec_desde') ?? ''), readDate(criteria.get('fec_hasta') ?? '')]
     if (form.get('accion') !== 'descargaConsultaEmisor' || !from || !to)
       return sendPage(reply, 200, '<html><body><form name="recibos"></form></body></html>')
-    const owner = world.taxpayer(request.ruc ?? '')!
+    const owner = ownerOf(request, world)
     const lines = monthsIn(from, to)
       .flatMap((period) => world.feeReceipts(owner, period))
       .filter(({ issueDate }) => issueDate >= from && issueDate <= to)

@@ -1,29 +1,29 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { meetFaults, refuseStrangers, sendPage } from '../http/meet-faults.ts'
-import { queryOf } from '../http/request-scope.ts'
+import { applyFaults, refuseNonBrowsers, sendPage } from '../http/apply-faults.ts'
+import { formOf, queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import { prefixes } from '../http/prefixes.ts'
+import { hostPrefixes } from '../http/host-prefixes.ts'
 import { loginPage } from './portal-pages.ts'
 
-/** The application id of the SOL menu, the same for everybody (SUNAT manual §6.1). */
+/** The client id of the SOL menu, the same for all taxpayers (SUNAT manual §6.1). */
 export const menuClient = '4f3b88b3-d9d6-402a-b85d-6a0bc857746a'
 
-function same(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The login of the SOL portal: a form, then a code that the menu takes. */
+/** The login of the SOL portal: a form, then a code to exchange for a menu session. */
 export function loginRoutes(app: FastifyInstance, simulation: Simulation): void {
   const { world, sessions, tokens, log } = simulation
   const base = `/clientessol/${menuClient}/oauth2`
-  const action = (): string => `${simulation.url()}${prefixes.security}${base}/j_security_check`
+  const action = (): string => `${simulation.url()}${hostPrefixes.security}${base}/j_security_check`
 
   function showForm(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const stranger = refuseStrangers(simulation, request, reply)
-    if (stranger) return stranger
+    const refused = refuseNonBrowsers(simulation, request, reply)
+    if (refused) return refused
     const { state = '', error } = queryOf(request)
     void reply.header('Set-Cookie', 'TS019e7fc2=sim; Path=/')
     return sendPage(
@@ -37,33 +37,33 @@ export function loginRoutes(app: FastifyInstance, simulation: Simulation): void 
   app.get(`${base}/loginMenuSol`, showForm)
 
   app.post(`${base}/j_security_check`, (request: FastifyRequest, reply: FastifyReply) => {
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    const form = formOf(request)
     const field = (name: string): string => form.get(name)?.trim() ?? ''
     const owner = world.taxpayer(field('custom_ruc'))
     request.ruc = owner?.ruc
-    const trouble =
-      refuseStrangers(simulation, request, reply) ?? meetFaults(simulation, request, reply, { resource: 'portal' })
-    if (trouble) return trouble
-    const right =
+    const fault =
+      refuseNonBrowsers(simulation, request, reply) ?? applyFaults(simulation, request, reply, { resource: 'portal' })
+    if (fault) return fault
+    const isValid =
       owner !== undefined &&
-      same(field('j_username').toUpperCase(), owner.solUser) &&
-      same(form.get('j_password') ?? '', owner.solKey) &&
-      !world.faults.meet(owner.ruc, 'B1')
+      isSame(field('j_username').toUpperCase(), owner.solUser) &&
+      isSame(form.get('j_password') ?? '', owner.solKey) &&
+      !world.faults.trigger(owner.ruc, 'B1')
     log.addLogin({
       at: world.clock.now().toISOString(),
       by: 'portal',
       ruc: field('custom_ruc') || undefined,
-      ok: right,
+      ok: isValid,
     })
     const state = encodeURIComponent(field('state'))
-    if (!right) {
-      const again = `${simulation.url()}${prefixes.security}${base}/loginMenuSol`
+    if (!isValid) {
+      const again = `${simulation.url()}${hostPrefixes.security}${base}/loginMenuSol`
       return reply.redirect(`${again}?lang=es-PE&showDni=true&showLanguages=false&error=true&state=${state}`, 302)
     }
-    // SUNAT's code is a JWT; ours also is one, with the code of the session behind it.
+    // SUNAT's code is a JWT; ours is a JWT followed by the one-time code of the session.
     const code = `${tokens.issue(owner.ruc, [], 300)}.${sessions.issueCode(owner.ruc)}`
     return reply.redirect(
-      `${simulation.url()}${prefixes.menu}/AutenticaMenuInternet.htm?state=${state}&code=${code}`,
+      `${simulation.url()}${hostPrefixes.menu}/AutenticaMenuInternet.htm?state=${state}&code=${code}`,
       302,
     )
   })

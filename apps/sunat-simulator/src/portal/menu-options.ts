@@ -1,12 +1,12 @@
 /** An option of the SOL menu and the application it opens. */
-export interface MenuOption {
+export type MenuOption = {
   readonly code: string
   readonly name: string
   /** Path on the applications host. */
   readonly path: string
 }
 
-/** Codes of the first three are public (SUNAT manual §6.1); the others are assumed. */
+/** The codes of the first three are public (SUNAT manual §6.1); the others are assumed. */
 export const menuOptions: readonly MenuOption[] = [
   {
     code: '11.5.3.1.2',
@@ -23,7 +23,7 @@ export const menuOptions: readonly MenuOption[] = [
   },
 ]
 
-/** `ol-ti-itdetracciones`: the application a path belongs to. */
+/** The application of a path: `ol-ti-itdetracciones`. */
 export function applicationOf(path: string): string {
   return path.split('/')[1] ?? ''
 }

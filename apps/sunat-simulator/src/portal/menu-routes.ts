@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { cutOff, meetFaults, sendPage } from '../http/meet-faults.ts'
-import { prefixes } from '../http/prefixes.ts'
-import { queryOf } from '../http/request-scope.ts'
+import { applyFaults, closeConnection, isBrowser, sendPage } from '../http/apply-faults.ts'
+import { hostPrefixes } from '../http/host-prefixes.ts'
+import { ownerOf, queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
 import { cookieOf } from './cookies.ts'
 import { menuClient } from './login-routes.ts'
@@ -11,24 +11,24 @@ import { menuPage, redirectPage } from './portal-pages.ts'
 
 export const SESSION_COOKIE = 'ITMENUSESSION'
 
-/** A serialised Java map in base64, as SUNAT's state begins. */
+/** A serialized Java map in base64, like the beginning of SUNAT's state. */
 const STATE = 'rO0ABXNyABFqYXZhLnV0aWwuSGFzaE1hcAUH2sHDFmDRAwACRgAKbG9hZEZhY3RvckkACXRocmVzaG9sZHhw'
 
-/** The SOL menu: it opens a session with the code of the login, and applications from its options. */
+/** The SOL menu: opens a session with the login code, and opens applications from its options. */
 export function menuRoutes(app: FastifyInstance, simulation: Simulation): void {
   const { world, sessions, tokens } = simulation
-  const menuUrl = (): string => `${simulation.url()}${prefixes.menu}/MenuInternet.htm`
+  const menuUrl = (): string => `${simulation.url()}${hostPrefixes.menu}/MenuInternet.htm`
   const loginUrl = (): string =>
-    `${simulation.url()}${prefixes.security}/clientessol/${menuClient}/oauth2/loginMenuSol?lang=es-PE&showDni=true&showLanguages=false&originalUrl=${encodeURIComponent(`${simulation.url()}${prefixes.menu}/AutenticaMenuInternet.htm`)}&state=${STATE}`
+    `${simulation.url()}${hostPrefixes.security}/clientessol/${menuClient}/oauth2/loginMenuSol?lang=es-PE&showDni=true&showLanguages=false&originalUrl=${encodeURIComponent(`${simulation.url()}${hostPrefixes.menu}/AutenticaMenuInternet.htm`)}&state=${STATE}`
 
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     request.ruc = sessions.check(cookieOf(request, SESSION_COOKIE))
-    // Without a browser's User-Agent the portal hangs up.
-    if (!/Mozilla\//.test(request.headers['user-agent'] ?? '')) return cutOff(request, reply)
-    return meetFaults(simulation, request, reply, { resource: 'portal' })
+    // The portal closes the connection on clients without a browser's User-Agent.
+    if (!isBrowser(request)) return closeConnection(request, reply)
+    return applyFaults(simulation, request, reply, { resource: 'portal' })
   })
 
-  /** A user only sees the options it was given (B30). */
+  /** The options granted to the user (B30). */
   const allowed = (ruc: string): readonly MenuOption[] =>
     menuOptions.filter(({ code }) => {
       const set = world.faults.peek(ruc, 'B30', { resource: code })
@@ -37,12 +37,12 @@ export function menuRoutes(app: FastifyInstance, simulation: Simulation): void {
 
   function openOption(request: FastifyRequest, reply: FastifyReply, ruc: string, code: string): FastifyReply {
     const option = allowed(ruc).find((candidate) => candidate.code === code)
-    // Also without the Referer of the menu the page comes back instead of the redirect.
+    // A request without the menu as Referer also gets the menu page instead of the redirect.
     if (!option || !request.headers.referer?.includes('MenuInternet.htm'))
       return sendPage(reply, 200, menuPage(allowed(ruc)))
     sessions.enter(cookieOf(request, SESSION_COOKIE) ?? '', applicationOf(option.path))
-    const target = new URL(`${simulation.url()}${prefixes.sol}${option.path}`)
-    // The new query application gets the bearer of api-cpe in its address.
+    const target = new URL(`${simulation.url()}${hostPrefixes.sol}${option.path}`)
+    // The new query application receives its api-cpe token in the URL.
     if (option.path === '/nuevaconsulta') target.searchParams.set('token', tokens.issue(ruc, ['cpe'], 3600))
     else target.searchParams.set('hc', '1')
     return reply.redirect(target.href, 302)
@@ -59,7 +59,7 @@ export function menuRoutes(app: FastifyInstance, simulation: Simulation): void {
     const session = sessions.open(queryOf(request)['code']?.split('.').at(-1) ?? '')
     if (!session) return reply.redirect(loginUrl(), 302)
     request.ruc = session.ruc
-    const owner = world.taxpayer(session.ruc)!
+    const owner = ownerOf(request, world)
     void reply.header('Set-Cookie', [
       `${SESSION_COOKIE}=${session.id}; Path=/; HttpOnly`,
       `${owner.ruc}${owner.solUser}=1; Path=/`,

@@ -4,12 +4,12 @@ function page(title: string, body: string): string {
   return `<!DOCTYPE html><html lang="es"><head><meta charset="ISO-8859-1"><title>${title}</title></head><body>${body}</body></html>`
 }
 
-/** The menu's first page only sends the browser to the login. */
+/** The first page of the menu, which only redirects to the login. */
 export function redirectPage(address: string): string {
   return page('SUNAT', `<script>window.location.href = "${address}";</script>`)
 }
 
-/** The form a SOL user fills in; the names and ids are SUNAT's. */
+/** The login form; field names and ids are SUNAT's. */
 export function loginPage(action: string, state: string, message = ''): string {
   return page(
     'SUNAT - Menú SOL',
@@ -35,7 +35,7 @@ export function menuPage(options: readonly MenuOption[]): string {
 
 export const notAvailablePage = page('SUNAT', '<h1>ERROR 404 - PÁGINA NO DISPONIBLE</h1>')
 
-/** Servlets answer a page whose text area holds JSON. */
+/** Servlets respond with a page that contains JSON in a textarea. */
 export function textareaPage(value: unknown): string {
   const json = JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<html><body><textarea>${json}</textarea></body></html>`

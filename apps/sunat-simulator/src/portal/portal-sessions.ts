@@ -4,15 +4,15 @@ import type { Clock } from '../world/clock.ts'
 
 const IDLE_MS = 18 * 60_000
 
-interface Session {
+type Session = {
   readonly ruc: string
   last: number
   readonly options: Set<string>
-  /** What a form of two steps was filled in with. */
+  /** The criteria of a two-step form. */
   criteria: URLSearchParams
 }
 
-/** Sessions of the SOL portal: they end after 18 idle minutes. */
+/** Sessions of the SOL portal, which end after 18 idle minutes. */
 export class PortalSessions {
   readonly #clock: Clock
   readonly #sessions = new Map<string, Session>()
@@ -22,14 +22,14 @@ export class PortalSessions {
     this.#clock = clock
   }
 
-  /** The code that the login hands to the menu, good once. */
+  /** A one-time code that the login passes to the menu. */
   issueCode(ruc: string): string {
     const code = randomUUID()
     this.#codes.set(code, ruc)
     return code
   }
 
-  /** Opens a session with the code of a login. */
+  /** Opens a session with a login code. */
   open(code: string): { readonly id: string; readonly ruc: string } | undefined {
     const ruc = this.#codes.get(code)
     if (ruc === undefined) return undefined
@@ -44,7 +44,7 @@ export class PortalSessions {
     return { id, ruc }
   }
 
-  /** Whose session a cookie is, while it lives. */
+  /** The RUC of a session, unless it has expired. */
   check(id: string | undefined): string | undefined {
     const session = this.#sessions.get(id ?? '')
     const now = this.#clock.now().getTime()
@@ -53,7 +53,7 @@ export class PortalSessions {
     return session.ruc
   }
 
-  keepCriteria(id: string | undefined, criteria: URLSearchParams): void {
+  setCriteria(id: string | undefined, criteria: URLSearchParams): void {
     const session = this.#sessions.get(id ?? '')
     if (session) session.criteria = criteria
   }
@@ -62,7 +62,7 @@ export class PortalSessions {
     return this.#sessions.get(id ?? '')?.criteria ?? new URLSearchParams()
   }
 
-  /** Applications only answer once their option was opened from the menu. */
+  /** Applications respond only after their option was opened from the menu. */
   enter(id: string, application: string): void {
     this.#sessions.get(id)?.options.add(application)
   }

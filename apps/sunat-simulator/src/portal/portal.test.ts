@@ -1,40 +1,46 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { openSimulator, type Simulator } from '../open-simulator.ts'
-import { BROWSER, Caller } from '../testing/caller.ts'
+import { BROWSER } from '../testing/test-client.ts'
 import { unzip } from '../testing/unzip.ts'
+import { NOW, useSimulator } from '../testing/use-simulator.ts'
 
-let simulator: Simulator
-let cookies: Map<string, string>
+const test = useSimulator()
+const cookies = new Map<string, string>()
 
-beforeAll(async () => {
-  simulator = await openSimulator({ now: new Date('2026-11-15T15:00:00Z') })
-})
-afterAll(() => simulator.close())
-beforeEach(() => {
-  cookies = new Map()
-  simulator.world.resetFaults()
-})
+beforeEach(() => cookies.clear())
 
-const owner = () => simulator.world.taxpayers[3]!
+const owner = () => test.clientOf(3).owner
 
 async function visit(url: string, init: RequestInit = {}): Promise<Response> {
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers = { 'user-agent': BROWSER, cookie, ...(init.headers as Record<string, string>) }
-  const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
-  for (const line of answer.headers.getSetCookie()) {
+  const headers = new Headers(init.headers)
+  headers.set('user-agent', BROWSER)
+  headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+  const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+  for (const line of response.headers.getSetCookie()) {
     const [pair = ''] = line.split(';')
     const [name = '', ...value] = pair.split('=')
     cookies.set(name, value.join('='))
   }
-  return answer
+  return response
 }
 
-/** As a browser does it: menu, form, code, session. */
+function firstGroup(pattern: RegExp, text: string): string {
+  const found = pattern.exec(text)?.[1]
+  if (found === undefined) throw new Error(`no ${pattern} in ${text.slice(0, 200)}`)
+  return found
+}
+
+function locationOf(response: Response): string {
+  return response.headers.get('location') ?? ''
+}
+
+/** Logs in as a browser does: menu, form, code, session. */
 async function signIn(key = owner().solKey): Promise<Response> {
-  const menu = await (await visit(`${simulator.baseUrls.menu}/MenuInternet.htm`)).text()
-  const form = await (await visit(/href = "([^"]+)"/.exec(menu)![1]!)).text()
-  const action = /action="([^"]+)"/.exec(form)![1]!
+  const { baseUrls } = test.simulator
+  const menu = await (await visit(`${baseUrls.menu}/MenuInternet.htm`)).text()
+  const form = await (await visit(firstGroup(/href = "([^"]+)"/, menu))).text()
+  const action = firstGroup(/action="([^"]+)"/, form)
   const body = new URLSearchParams({
     tipo: '2',
     dni: '',
@@ -42,116 +48,121 @@ async function signIn(key = owner().solKey): Promise<Response> {
     j_username: owner().solUser,
     j_password: key,
     captcha: '',
-    originalUrl: `${simulator.baseUrls.menu}/AutenticaMenuInternet.htm`,
+    originalUrl: `${baseUrls.menu}/AutenticaMenuInternet.htm`,
     lang: 'es-PE',
-    state: /name="state" value="([^"]*)"/.exec(form)![1]!,
+    state: firstGroup(/name="state" value="([^"]*)"/, form),
   })
-  const answer = await visit(action, { method: 'POST', body })
-  const location = answer.headers.get('location') ?? ''
-  return location.includes('AutenticaMenuInternet') ? visit(location) : answer
+  const response = await visit(action, { method: 'POST', body })
+  const location = locationOf(response)
+  return location.includes('AutenticaMenuInternet') ? visit(location) : response
 }
 
 function open(code: string): Promise<Response> {
-  const referer = `${simulator.baseUrls.menu}/MenuInternet.htm?pestana=*&agrupacion=*`
-  return visit(`${simulator.baseUrls.menu}/MenuInternet.htm?action=execute&code=${code}&s=ww1`, {
-    headers: { referer },
-  })
+  const menu = `${test.simulator.baseUrls.menu}/MenuInternet.htm`
+  const referer = `${menu}?pestana=*&agrupacion=*`
+  return visit(`${menu}?action=execute&code=${code}&s=ww1`, { headers: { referer } })
 }
 
-function inTextarea(html: string): { codeError: number; totalRegistros?: number; data: string } {
-  const json = /<textarea>(.*)<\/textarea>/s.exec(html)![1]!.replaceAll('&lt;', '<').replaceAll('&amp;', '&')
-  return JSON.parse(json) as { codeError: number; data: string }
+/** The list in a servlet's textarea, and its rows, which are JSON inside the JSON. */
+function readTextarea<Row>(html: string): { codeError: number; totalRegistros?: number; rows: readonly Row[] } {
+  const json = firstGroup(/<textarea>(.*)<\/textarea>/s, html)
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+  const list: { codeError: number; totalRegistros?: number; data: string } = JSON.parse(json)
+  const rows: Row[] = JSON.parse(list.data)
+  return { ...list, rows }
 }
 
-describe('the login', () => {
-  it('opens a session with the right key', async () => {
+async function latin1Lines(response: Response): Promise<string[]> {
+  const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
+  return text.trimEnd().split('\r\n')
+}
+
+describe('login', () => {
+  it('opens a session with the right password', async () => {
     await signIn()
     expect(cookies.get('ITMENUSESSION')).toMatch(/^[0-9a-f]{32}$/)
     expect(cookies.get(`${owner().ruc}${owner().solUser}`)).toBe('1')
-    expect(await (await visit(`${simulator.baseUrls.menu}/MenuInternet.htm`)).text()).toContain('Bienvenido')
+    expect(await (await visit(`${test.simulator.baseUrls.menu}/MenuInternet.htm`)).text()).toContain('Bienvenido')
   })
 
-  it('goes back to the form with a wrong one', async () => {
-    const answer = await signIn('Equivocada1')
-    expect(answer.status).toBe(302)
-    const location = answer.headers.get('location')!
+  it('returns to the form with a wrong password', async () => {
+    const response = await signIn('Equivocada1')
+    expect(response.status).toBe(302)
+    const location = locationOf(response)
     expect(location).toContain('error=')
     expect(await (await visit(location)).text()).toContain('Falla en la autenticación')
-    expect(simulator.log.logins(owner().ruc)[0]).toMatchObject({ by: 'portal', ok: false })
+    expect(test.simulator.log.logins(owner().ruc)[0]).toMatchObject({ by: 'portal', ok: false })
   })
 
-  it('ends after idle minutes', async () => {
+  it('expires when idle', async () => {
     await signIn()
-    simulator.world.clock.moveTo(new Date('2026-11-15T16:00:00Z'))
-    const answer = await visit(`${simulator.baseUrls.sol}/ol-ti-itdetracciones/consulta.do`)
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toContain('loginMenuSol')
-    simulator.world.clock.moveTo(new Date('2026-11-15T15:00:00Z'))
+    test.simulator.world.clock.moveTo(new Date('2026-11-15T16:00:00Z'))
+    const response = await visit(`${test.simulator.baseUrls.sol}/ol-ti-itdetracciones/consulta.do`)
+    expect(response.status).toBe(302)
+    expect(locationOf(response)).toContain('loginMenuSol')
+    test.simulator.world.clock.moveTo(NOW)
   })
 })
 
-describe('options', () => {
+describe('menu options', () => {
   it('open only from the menu', async () => {
     await signIn()
-    const url = `${simulator.baseUrls.menu}/MenuInternet.htm?action=execute&code=11.5.3.1.2&s=ww1`
+    const url = `${test.simulator.baseUrls.menu}/MenuInternet.htm?action=execute&code=11.5.3.1.2&s=ww1`
     expect((await visit(url)).status).toBe(200)
     expect((await open('11.5.3.1.2')).status).toBe(302)
   })
 
-  it('B30 are absent, missing or never load', async () => {
+  it('B30 are absent, not found or never load', async () => {
     await signIn()
     const set = (variant: string) =>
-      simulator.world.faults.set(owner().ruc, {
+      test.simulator.world.faults.set(owner().ruc, {
         faults: [{ behaviour: 'B30', variant, resource: '11.45.2.1.1' }],
         volumes: [],
         random: undefined,
       })
     set('ausente')
-    const answer = await open('11.45.2.1.1')
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).not.toContain('constancias de depósito')
+    const response = await open('11.45.2.1.1')
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toContain('constancias de depósito')
     expect((await open('11.5.3.1.2')).status).toBe(302)
     set('404')
-    const opened = (await open('11.45.2.1.1')).headers.get('location')!
+    const opened = locationOf(await open('11.45.2.1.1'))
     expect(await (await visit(opened)).text()).toContain('ERROR 404 - PÁGINA NO DISPONIBLE')
     set('marco')
     await expect(visit(opened, { signal: AbortSignal.timeout(200) })).rejects.toThrow('aborted')
   })
 
-  it('give the bearer of the voucher files', async () => {
+  it('provide the token for voucher files', async () => {
     await signIn()
-    const location = new URL((await open('11.38.1.1.1')).headers.get('location')!)
-    const authorization = `Bearer ${location.searchParams.get('token')}`
-    const answer = await fetch(`${simulator.baseUrls.cpe}/consultacpe/comprobantes/${owner().ruc}-01-F001-1-1`, {
-      headers: { authorization, 'user-agent': BROWSER },
-    })
-    expect(await answer.json()).toEqual({ comprobantes: [] })
+    const location = new URL(locationOf(await open('11.38.1.1.1')))
+    const headers = { authorization: `Bearer ${location.searchParams.get('token')}`, 'user-agent': BROWSER }
+    const url = `${test.simulator.baseUrls.cpe}/consultacpe/comprobantes/${owner().ruc}-01-F001-1-1`
+    const response = await fetch(url, { headers })
+    expect(await response.json()).toEqual({ comprobantes: [] })
   })
 })
 
-interface Truth {
+type Truth = {
   readonly by_type: Readonly<Record<string, number>>
   readonly deposits: readonly { readonly certificate_number: string }[]
   readonly retentions: readonly { readonly code: string; readonly xml_sha256: string }[]
 }
 
-async function truth(book: string, period: string): Promise<Truth> {
-  const url = `${simulator.url}/_sim/api/taxpayers/${owner().ruc}/truth?period=${period}&book=${book}`
-  return (await (await fetch(url)).json()) as Truth
-}
+const truth = (book: Book, period: string) => test.clientOf(3).truth<Truth>(book, period)
 
 describe('applications', () => {
-  it('list sales and give their XML', async () => {
+  it('list sales and serve their XML', async () => {
     await signIn()
     await open('11.5.3.1.2')
-    const servlet = `${simulator.baseUrls.sol}/ol-ti-itconscpemype/consultar.do`
-    const asked = 'action=realizarConsulta&buscarPor=porPer&estado=1&fec_desde=01/09/2026&fec_hasta=30/09/2026'
-    const { codeError, data } = inTextarea(await (await visit(`${servlet}?${asked}&tipoConsulta=10`)).text())
+    const servlet = `${test.simulator.baseUrls.sol}/ol-ti-itconscpemype/consultar.do`
+    const query = 'action=realizarConsulta&buscarPor=porPer&estado=1&fec_desde=01/09/2026&fec_hasta=30/09/2026'
+    const listed = await (await visit(`${servlet}?${query}&tipoConsulta=10`)).text()
+    const { codeError, rows } = readTextarea<{ nroSerie: string; nroFactura: number }>(listed)
     expect(codeError).toBe(0)
-    const rows = JSON.parse(data) as { nroSerie: string; nroFactura: number }[]
-    expect(rows).toHaveLength((await truth('rvie', '202609')).by_type['01']!)
+    expect(rows.length).toBe((await truth('rvie', '202609')).by_type['01'])
     const [row] = rows
-    const file = `action=descargarFactura&ruc=${owner().ruc}&tipo=10&serie=${row!.nroSerie}&numero=${row!.nroFactura}`
+    const file = `action=descargarFactura&ruc=${owner().ruc}&tipo=10&serie=${row?.nroSerie}&numero=${row?.nroFactura}`
     const zip = await visit(`${servlet}?${file}`)
     expect(unzip(Buffer.from(await zip.arrayBuffer())).size).toBe(1)
     const none = await visit(`${servlet}?action=descargarFactura&ruc=${owner().ruc}&tipo=10&serie=F001&numero=1`)
@@ -161,36 +172,25 @@ describe('applications', () => {
   it('export the deposits', async () => {
     await signIn()
     await open('11.45.2.1.1')
-    const url = `${simulator.baseUrls.sol}/ol-ti-itdetracciones/consulta.do?action=exportar&formato=txt`
-    const answer = await visit(`${url}&rol=P&perIni=202609&perFin=202609`)
-    const lines = Buffer.from(await answer.arrayBuffer())
-      .toString('latin1')
-      .trimEnd()
-      .split('\r\n')
-    expect(lines[0]!.split('|')).toHaveLength(19)
+    const url = `${test.simulator.baseUrls.sol}/ol-ti-itdetracciones/consulta.do?action=exportar&formato=txt`
+    const lines = await latin1Lines(await visit(`${url}&rol=P&perIni=202609&perFin=202609`))
+    expect(lines[0]?.split('|')).toHaveLength(19)
     const known = await truth('rvie', '202609')
     expect(lines.slice(1).map((line) => line.split('|')[0])).toEqual(
       known.deposits.map((deposit) => deposit.certificate_number),
     )
     expect(lines.length).toBeGreaterThan(5)
-    const empty = await visit(`${url}&rol=A&perIni=202001&perFin=202001`)
-    expect((await empty.text()).trimEnd().split('\r\n')).toHaveLength(1)
+    expect(await latin1Lines(await visit(`${url}&rol=A&perIni=202001&perFin=202001`))).toHaveLength(1)
   })
 
-  it('list retentions, whose XML the voucher files give', async () => {
-    await signIn()
-    await open('11.38.1.1.2')
-    const caller = new Caller(simulator, simulator.world.taxpayers[0]!)
-    cookies.clear()
+  it('list retentions whose XML is among the voucher files', async () => {
     let listed = 0
     for (const period of ['202608', '202609', '202610']) {
-      const known = await fetch(
-        `${simulator.url}/_sim/api/taxpayers/${caller.owner.ruc}/truth?period=${period}&book=rvie`,
-      ).then((answer) => answer.json() as Promise<Truth>)
+      const known = await test.client.truth<Truth>('rvie', period)
       for (const { code } of known.retentions) {
-        const answer = await caller.cpe(`/consultacpe/comprobantes/${code}-2/02`)
-        expect(answer.status).toBe(200)
-        listed++
+        const response = await test.client.cpe(`/consultacpe/comprobantes/${code}-2/02`)
+        expect(response.status).toBe(200)
+        listed += 1
       }
     }
     expect(listed).toBeGreaterThan(0)
@@ -198,27 +198,23 @@ describe('applications', () => {
 
   it('export fee receipts in two steps', async () => {
     await signIn()
-    const url = `${simulator.baseUrls.sol}/ol-ti-itreciboelectronico/cpelec001Alias`
+    const url = `${test.simulator.baseUrls.sol}/ol-ti-itreciboelectronico/cpelec001Alias`
     const dates = { fec_desde: '01/01/2026', fec_hasta: '31/10/2026', tipocomprobante: '01;02;03;' }
     const criteria = new URLSearchParams({ accion: 'CapturaCriterioBusqueda1', ...dates })
     await visit(url, { method: 'POST', body: criteria })
-    const answer = await visit(url, { method: 'POST', body: new URLSearchParams({ accion: 'descargaConsultaEmisor' }) })
-    const lines = Buffer.from(await answer.arrayBuffer())
-      .toString('latin1')
-      .trimEnd()
-      .split('\r\n')
+    const body = new URLSearchParams({ accion: 'descargaConsultaEmisor' })
+    const lines = await latin1Lines(await visit(url, { method: 'POST', body }))
     expect(lines.length).toBeGreaterThan(5)
     for (const line of lines) expect(line.split('|')).toHaveLength(16)
   })
 
-  it('list withholdings in a text area', async () => {
+  it('list withholdings in a textarea', async () => {
     await signIn()
     await open('11.38.1.1.2')
-    const url = `${simulator.baseUrls.sol}/ol-ti-itconscpe2040/consultar.do?action=realizarConsulta&rol=R&pagina=1`
-    const answer = await visit(`${url}&tipo=40&fec_desde=01/01/2026&fec_hasta=31/10/2026`)
-    const { totalRegistros, data } = inTextarea(await answer.text())
-    const rows = JSON.parse(data) as { codCpe: string; desEstado: string }[]
-    expect(rows).toHaveLength(Math.min(25, totalRegistros!))
+    const url = `${test.simulator.baseUrls.sol}/ol-ti-itconscpe2040/consultar.do?action=realizarConsulta&rol=R&pagina=1`
+    const response = await visit(`${url}&tipo=40&fec_desde=01/01/2026&fec_hasta=31/10/2026`)
+    const { totalRegistros = 0, rows } = readTextarea<{ codCpe: string; desEstado: string }>(await response.text())
+    expect(rows).toHaveLength(Math.min(25, totalRegistros))
     expect(rows[0]).toMatchObject({ codCpe: '40' })
   })
 })

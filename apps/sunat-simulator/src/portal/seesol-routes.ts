@@ -1,21 +1,22 @@
 import { formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { cents, centsToDecimal } from '@contapro/domain/money/cents'
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { findDocument } from '../cpe/find-document.ts'
 import { servedXml } from '../cpe/voucher-files.ts'
-import { zipOf } from '../cpe/zip-of.ts'
-import type { Book } from '../faults/fault.ts'
-import { sendPage } from '../http/meet-faults.ts'
-import { queryOf } from '../http/request-scope.ts'
+import { zipFile } from '../cpe/zip-file.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { sendPage } from '../http/apply-faults.ts'
+import { formOf, ownerOf, queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import type { Draft } from '../world/draft.ts'
-import type { Taxpayer } from '../world/taxpayer.ts'
+import type { Draft } from '../world/vouchers/draft.ts'
+import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
 import { monthsIn, readDate } from './date-range.ts'
 import { textareaPage } from './portal-pages.ts'
 
-/** tipoConsulta: book, type and kind of what is corrected (SUNAT manual §6.2). */
-const QUERIES: Readonly<Record<string, readonly [book: Book, type: string, of?: string]>> = {
+/** tipoConsulta: book, type and, for notes, the type they modify (SUNAT manual §6.2). */
+const QUERIES: Readonly<Record<string, readonly [book: Book, type: string, modifiedType?: string]>> = {
   '10': ['rvie', '01'],
   '11': ['rce', '01'],
   '13': ['rvie', '07', '01'],
@@ -27,6 +28,8 @@ const QUERIES: Readonly<Record<string, readonly [book: Book, type: string, of?: 
   '20': ['rvie', '07', '03'],
   '22': ['rvie', '08', '03'],
 }
+
+type Params = Readonly<Record<string, string | undefined>>
 
 function presentDraft(draft: Draft): unknown {
   return {
@@ -43,45 +46,41 @@ function presentDraft(draft: Draft): unknown {
   }
 }
 
-/** The portal's query of vouchers: lists in a text area, files as zips (SUNAT manual §6.2). */
+/** The portal's voucher queries: lists in a textarea, files as zips (SUNAT manual §6.2). */
 export function seeSolRoutes(app: FastifyInstance, { world }: Simulation): void {
   function* drafts(owner: Taxpayer, book: Book, from: CalendarDate, to: CalendarDate): Generator<Draft> {
     const today = world.clock.today()
     for (const period of monthsIn(from, to)) {
       const month = world.month(owner, book, period)
-      for (let index = 0; index < month.count; index++) {
-        const draft = world.drafter.draft(month, index)
+      for (let index = 0; index < month.count; index += 1) {
+        const draft = world.generator.generate(month, index)
         if (draft.issueDate >= from && draft.issueDate <= to && draft.arrives <= today) yield draft
       }
     }
   }
 
-  function list(owner: Taxpayer, asked: Readonly<Record<string, string | undefined>>): unknown {
-    const query = QUERIES[asked['tipoConsulta'] ?? '']
-    const [from, to] = [readDate(asked['fec_desde']), readDate(asked['fec_hasta'])]
+  function list(owner: Taxpayer, params: Params): unknown {
+    const query = QUERIES[params['tipoConsulta'] ?? '']
+    const [from, to] = [readDate(params['fec_desde']), readDate(params['fec_hasta'])]
     if (!query || !from || !to) return { codeError: 1, msgError: 'Ingrese los criterios de la consulta' }
-    const [book, type, of] = query
+    const [book, type, modifiedType] = query
     const found: unknown[] = []
     for (const draft of drafts(owner, book, from, to)) {
-      if (draft.type !== type || (of !== undefined && draft.note?.target.type !== of)) continue
+      if (draft.type !== type || (modifiedType !== undefined && draft.note?.target.type !== modifiedType)) continue
       found.push(presentDraft(draft))
     }
     return { codeError: 0, data: JSON.stringify(found) }
   }
 
-  async function download(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    owner: Taxpayer,
-    asked: Readonly<Record<string, string | undefined>>,
-  ): Promise<FastifyReply> {
-    const { ruc = '', serie = '', numero = '', tipo = '' } = asked
+  async function download(reply: FastifyReply, owner: Taxpayer, params: Params): Promise<FastifyReply> {
+    const { ruc = '', serie = '', numero = '', tipo = '' } = params
     const types = { '10': ['01', '07', '08'], '17': ['03', '07', '08'] }[tipo] ?? [tipo]
     for (const type of types) {
       const key = { issuer: ruc, type, series: serie, number: Number(numero) }
       const found = findDocument(world, owner, ruc === owner.ruc ? 'rvie' : 'rce', key)
       if (!found) continue
-      const zip = await zipOf(`${ruc}-${type}-${serie}-${numero}.XML`, servedXml(world, owner.ruc, found.voucher))
+      const code = voucherCode({ issuer: ruc, type, series: serie, number: numero })
+      const zip = await zipFile(`${code}.XML`, servedXml(world, owner.ruc, found.voucher))
       return reply
         .type('application/zip')
         .header('Content-Disposition', `attachment; filename="FACTURA${serie}-${numero}${ruc}.zip"`)
@@ -91,11 +90,10 @@ export function seeSolRoutes(app: FastifyInstance, { world }: Simulation): void 
   }
 
   async function servlet(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const form = request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : {}
-    const asked = { ...queryOf(request), ...form }
-    const owner = world.taxpayer(request.ruc ?? '')!
-    if (asked['action'] === 'descargarFactura') return download(request, reply, owner, asked)
-    if (asked['action'] === 'realizarConsulta') return sendPage(reply, 200, textareaPage(list(owner, asked)))
+    const params: Params = { ...queryOf(request), ...Object.fromEntries(formOf(request)) }
+    const owner = ownerOf(request, world)
+    if (params['action'] === 'descargarFactura') return download(reply, owner, params)
+    if (params['action'] === 'realizarConsulta') return sendPage(reply, 200, textareaPage(list(owner, params)))
     return sendPage(reply, 200, '<html><body><form name="consulta"></form></body></html>')
   }
 

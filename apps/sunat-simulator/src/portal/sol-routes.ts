@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { sendPage } from '../http/meet-faults.ts'
+import { sendPage } from '../http/apply-faults.ts'
 import type { Simulation } from '../http/simulation.ts'
 import { depositRoutes } from './deposit-routes.ts'
 import { feeReceiptRoutes } from './fee-receipt-routes.ts'
@@ -16,7 +16,7 @@ export function solRoutes(app: FastifyInstance, simulation: Simulation): void {
   feeReceiptRoutes(app, simulation)
   depositRoutes(app, simulation)
   withholdingRoutes(app, simulation)
-  // Where option 11.38.1.1.1 lands: the application reads its token from the address.
+  // The application of option 11.38.1.1.1, which reads its token from the URL.
   app.get('/nuevaconsulta', (_request, reply) =>
     sendPage(reply, 200, '<html><body><app-root></app-root></body></html>'),
   )

@@ -3,10 +3,10 @@ import { writeDecimal } from '@contapro/domain/money/decimal'
 import { addMonths } from '@contapro/domain/periods/tax-period'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { sendPage } from '../http/meet-faults.ts'
-import { queryOf } from '../http/request-scope.ts'
+import { sendPage } from '../http/apply-faults.ts'
+import { ownerOf, queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import type { Withholding } from '../world/withholding.ts'
+import type { Withholding } from '../world/vouchers/withholdings.ts'
 import { monthsIn, readDate } from './date-range.ts'
 import { textareaPage } from './portal-pages.ts'
 
@@ -37,14 +37,14 @@ export function withholdingRoutes(app: FastifyInstance, { world }: Simulation): 
   }
 
   app.get('/ol-ti-itconscpe2040/consultar.do', (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = queryOf(request)
-    const [from, to] = [readDate(asked['fec_desde']), readDate(asked['fec_hasta'])]
-    const { tipo, rol, pagina = '1' } = asked
-    if (asked['action'] !== 'realizarConsulta' || !from || !to || (tipo !== '20' && tipo !== '40'))
+    const query = queryOf(request)
+    const [from, to] = [readDate(query['fec_desde']), readDate(query['fec_hasta'])]
+    const { tipo, rol, pagina = '1' } = query
+    if (query['action'] !== 'realizarConsulta' || !from || !to || (tipo !== '20' && tipo !== '40'))
       return sendPage(reply, 200, textareaPage({ codeError: 1, msgError: 'Ingrese los criterios de la consulta' }))
-    const owner = world.taxpayer(request.ruc ?? '')!
+    const owner = ownerOf(request, world)
     const [first, ...rest] = monthsIn(from, to)
-    // A voucher paid in the first days of a month may withhold on a sale of the month before. Nobody here is an agent (rol=E).
+    // A payment in the first days of a month may be for a sale of the month before. No simulated taxpayer is an agent (rol=E).
     const found =
       rol === 'E' || first === undefined
         ? []

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { FaultSetting } from '../faults/fault.ts'
-import { meetFaults } from '../http/meet-faults.ts'
-import { paramOf } from '../http/request-scope.ts'
+import { applyFaults } from '../http/apply-faults.ts'
+import { formOf, paramOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import type { Taxpayer } from '../world/taxpayer.ts'
-import type { TokenReach } from './token-store.ts'
+import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
+import type { TokenAudience } from './token-store.ts'
 
-const LIFE_SECONDS = 3600
-const SHORT_LIFE_SECONDS = 1
+const LIFETIME_SECONDS = 3600
+const SHORT_LIFETIME_SECONDS = 1
 
-/** Scopes that the application of every taxpayer of this world was granted. */
-function reachOf(scope: string): TokenReach | undefined {
+/** Every simulated application is granted these scopes. */
+function audienceOf(scope: string): TokenAudience | undefined {
   const plain = scope.replace(/\/$/, '')
   if (plain === 'https://api-sire.sunat.gob.pe' || plain === 'https://api.sunat.gob.pe/v1/contribuyente/migeigv')
     return 'sire'
@@ -39,35 +39,30 @@ function refuseClient(reply: FastifyReply, { variant }: FaultSetting): FastifyRe
   }
 }
 
-/** The form as sent. */
-function formOf(request: FastifyRequest): URLSearchParams {
-  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-}
-
 /** Tokens by password (SIRE, CPE) and by client credentials (consulta integrada): SUNAT manual §2. */
 export function tokenRoutes(app: FastifyInstance, simulation: Simulation): void {
   const { world, tokens, log } = simulation
   const clientOf = (id: string): Taxpayer | undefined => world.taxpayers.find(({ clientId }) => clientId === id)
 
-  function give(owner: Taxpayer, reach: readonly TokenReach[], reply: FastifyReply): FastifyReply {
+  function sendToken(owner: Taxpayer, audiences: readonly TokenAudience[], reply: FastifyReply): FastifyReply {
     const short = world.faults.peek(owner.ruc, 'B5')
     if (world.faults.peek(owner.ruc, 'B6')) tokens.revoke(owner.ruc)
-    const seconds = short ? (short.amount ?? SHORT_LIFE_SECONDS) : LIFE_SECONDS
-    const declared = short?.variant === 'declarado' ? seconds : LIFE_SECONDS
-    const access_token = tokens.issue(owner.ruc, reach, seconds)
+    const seconds = short ? (short.amount ?? SHORT_LIFETIME_SECONDS) : LIFETIME_SECONDS
+    const declared = short?.variant === 'declarado' ? seconds : LIFETIME_SECONDS
+    const access_token = tokens.issue(owner.ruc, audiences, seconds)
     return reply.send({ access_token, token_type: 'JWT', expires_in: declared })
   }
 
-  /** The client pair is looked at before the user: a good pair with a bad key says access_denied. */
+  /** The client is checked before the user: a valid client with a wrong password gets access_denied. */
   function checkClient(request: FastifyRequest, reply: FastifyReply): Taxpayer | FastifyReply {
     const form = formOf(request)
     const id = paramOf(request, 'id')
     const owner = clientOf(id)
     if (!owner || form.get('client_id') !== id) return refuseClient(reply, { behaviour: 'B2' })
     request.ruc = owner.ruc
-    const fault = meetFaults(simulation, request, reply, { resource: 'tokens' })
+    const fault = applyFaults(simulation, request, reply, { resource: 'tokens' })
     if (fault) return fault
-    const wrongApi = world.faults.meet(owner.ruc, 'B2')
+    const wrongApi = world.faults.trigger(owner.ruc, 'B2')
     if (wrongApi) return refuseClient(reply, wrongApi)
     if (form.get('client_secret') !== owner.clientSecret)
       return refuseClient(reply, { behaviour: 'B2', variant: 'invalid_client' })
@@ -78,23 +73,23 @@ export function tokenRoutes(app: FastifyInstance, simulation: Simulation): void 
     const form = formOf(request)
     const username = form.get('username') ?? ''
     const ruc = /^\d{11}/.exec(username)?.[0]
-    const done = (answer: FastifyReply, ok: boolean): FastifyReply => {
+    const logged = (answer: FastifyReply, ok: boolean): FastifyReply => {
       log.addLogin({ at: world.clock.now().toISOString(), by: 'token', ruc, ok })
       return answer
     }
     const owner = checkClient(request, reply)
-    if (!('ruc' in owner)) return done(owner, false)
+    if (!('ruc' in owner)) return logged(owner, false)
     if (form.get('grant_type') !== 'password')
-      return done(refuse(reply, 400, 'unsupported_grant_type', 'Unsupported grant type'), false)
-    const reach = reachOf(form.get('scope') ?? '')
-    if (!reach) return done(refuseClient(reply, { behaviour: 'B2', variant: 'invalid_scope' }), false)
-    // The manual prints a blank between RUC and user; with it SUNAT answers 401.
-    if (/\s/.test(username)) return done(denied(reply, 401), false)
-    const wrong = world.faults.meet(owner.ruc, 'B1')
+      return logged(refuse(reply, 400, 'unsupported_grant_type', 'Unsupported grant type'), false)
+    const audience = audienceOf(form.get('scope') ?? '')
+    if (!audience) return logged(refuseClient(reply, { behaviour: 'B2', variant: 'invalid_scope' }), false)
+    // The manual shows a blank between RUC and user; with it SUNAT returns 401.
+    if (/\s/.test(username)) return logged(denied(reply, 401), false)
+    const wrong = world.faults.trigger(owner.ruc, 'B1')
     const right = username === `${owner.ruc}${owner.solUser}` && form.get('password') === owner.solKey
-    if (wrong || !right) return done(denied(reply, wrong?.variant === '401' ? 401 : 400), false)
-    // A token for the CPE files also opens the SIRE, as one public tool uses it.
-    return done(give(owner, reach === 'cpe' ? ['cpe', 'sire'] : ['sire'], reply), true)
+    if (wrong || !right) return logged(denied(reply, wrong?.variant === '401' ? 401 : 400), false)
+    // A token for voucher files also opens SIRE, as one public tool relies on.
+    return logged(sendToken(owner, audience === 'cpe' ? ['cpe', 'sire'] : ['sire'], reply), true)
   }
 
   function byClient(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -105,7 +100,7 @@ export function tokenRoutes(app: FastifyInstance, simulation: Simulation): void 
       return refuse(reply, 400, 'unsupported_grant_type', 'Unsupported grant type')
     if (form.get('scope')?.replace(/\/$/, '') !== 'https://api.sunat.gob.pe/v1/contribuyente/contribuyentes')
       return refuseClient(reply, { behaviour: 'B2', variant: 'invalid_scope' })
-    return give(owner, ['consulta'], reply)
+    return sendToken(owner, ['consulta'], reply)
   }
 
   app.post('/clientessol/:id/oauth2/token', byPassword)

@@ -2,16 +2,16 @@ import { createSign, generateKeyPairSync, randomUUID, type KeyObject } from 'nod
 
 import type { Clock } from '../world/clock.ts'
 
-export type TokenReach = 'sire' | 'cpe' | 'consulta'
+export type TokenAudience = 'sire' | 'cpe' | 'consulta'
 
-export interface Grant {
+export type Grant = {
   readonly id: string
   readonly ruc: string
-  readonly reach: readonly TokenReach[]
+  readonly audiences: readonly TokenAudience[]
   readonly expiresAt: number
 }
 
-const AUDIENCES: Readonly<Record<TokenReach, string>> = {
+const AUDIENCES: Readonly<Record<TokenAudience, string>> = {
   sire: 'https://api-sire.sunat.gob.pe',
   cpe: 'https://api-cpe.sunat.gob.pe',
   consulta: 'https://api.sunat.gob.pe/v1/contribuyente/contribuyentes',
@@ -19,7 +19,7 @@ const AUDIENCES: Readonly<Record<TokenReach, string>> = {
 
 let key: KeyObject | undefined
 
-/** Made once: creating a key takes longer than everything else at start. */
+/** Created on first use, because generating a key is slow. */
 function signingKey(): KeyObject {
   key ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   return key
@@ -29,7 +29,7 @@ function segment(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** Tokens given out: signed JWT (RS256) whose subject is the RUC and whose audience lists what they reach. */
+/** The issued tokens: JWTs signed with RS256 whose subject is the RUC and whose audience lists the services they open. */
 export class TokenStore {
   readonly #clock: Clock
   readonly #grants = new Map<string, Grant>()
@@ -38,14 +38,14 @@ export class TokenStore {
     this.#clock = clock
   }
 
-  issue(ruc: string, reach: readonly TokenReach[], seconds: number): string {
+  issue(ruc: string, audiences: readonly TokenAudience[], seconds: number): string {
     const now = this.#clock.now().getTime()
-    const grant: Grant = { id: randomUUID(), ruc, reach, expiresAt: now + seconds * 1000 }
+    const grant: Grant = { id: randomUUID(), ruc, audiences, expiresAt: now + seconds * 1000 }
     const issued = Math.floor(now / 1000)
     const head = segment({ kid: 'api.sunat.gob.pe.kid001', typ: 'JWT', alg: 'RS256' })
     const claims = {
       sub: ruc,
-      aud: JSON.stringify(reach.map((api) => ({ api: AUDIENCES[api] }))),
+      aud: JSON.stringify(audiences.map((api) => ({ api: AUDIENCES[api] }))),
       nbf: issued,
       exp: issued + seconds,
       iat: issued,
@@ -53,31 +53,34 @@ export class TokenStore {
     }
     const body = `${head}.${segment(claims)}`
     const token = `${body}.${createSign('RSA-SHA256').update(body).sign(signingKey(), 'base64url')}`
-    this.#forgetOld(now)
+    this.#removeExpired(now)
     this.#grants.set(token, grant)
     return token
   }
 
-  /** The grant behind a bearer, while it lives. */
+  /** The grant of a bearer token, unless it has expired. */
   check(authorization: string | undefined): Grant | undefined {
-    const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
-    const grant = token === undefined ? undefined : this.#grants.get(token)
+    const grant = this.#find(authorization)
     return grant && grant.expiresAt > this.#clock.now().getTime() ? grant : undefined
   }
 
-  /** Whose a token was, dead or alive. */
+  /** The RUC of a bearer token, expired or not. */
   owner(authorization: string | undefined): string | undefined {
-    const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
-    return token === undefined ? undefined : this.#grants.get(token)?.ruc
+    return this.#find(authorization)?.ruc
   }
 
-  /** B6: a new token ends the ones before it. */
+  #find(authorization: string | undefined): Grant | undefined {
+    const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
+    return token === undefined ? undefined : this.#grants.get(token)
+  }
+
+  /** B6: a new token revokes the earlier ones. */
   revoke(ruc: string): void {
     for (const [token, grant] of this.#grants)
       if (grant.ruc === ruc) this.#grants.set(token, { ...grant, expiresAt: 0 })
   }
 
-  #forgetOld(now: number): void {
+  #removeExpired(now: number): void {
     if (this.#grants.size < 5000) return
     for (const [token, grant] of this.#grants) if (grant.expiresAt < now) this.#grants.delete(token)
   }

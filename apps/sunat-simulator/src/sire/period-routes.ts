@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { bookOf, paramOf } from '../http/request-scope.ts'
+import { bookOf, ownerOf, paramOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
 import type { WorldPeriod } from '../world/world.ts'
 import { refuseWith } from './sire-errors.ts'
@@ -21,7 +21,7 @@ export function periodRoutes(app: FastifyInstance, { world }: Simulation): void 
   app.get('/rvierce/padron/web/omisos/:libro/periodos', (request: FastifyRequest, reply: FastifyReply) => {
     const book = bookOf(paramOf(request, 'libro'))
     if (!book) return refuseWith(reply, '1161')
-    const periods = world.periods(world.taxpayer(request.ruc ?? '')!, book)
+    const periods = world.periods(ownerOf(request, world), book)
     const years = Map.groupBy(periods, ({ period }) => period.slice(0, 4))
     return reply.send([...years].map(([year, list]) => presentYear(year, list)))
   })

@@ -1,9 +1,10 @@
-import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 
 import type { World } from '../world/world.ts'
 import type { SireError } from './sire-errors.ts'
 
-/** Each check gives the codes of what is wrong; none when all is well. */
+// Each check returns the codes of the errors it finds.
+
 export function checkPeriod(world: World, text: string): readonly SireError[] {
   if (!isTaxPeriod(text)) return ['1006']
   return text > world.currentPeriod() ? ['1007'] : []
@@ -20,7 +21,7 @@ function checkRange(text: string | undefined, missing: SireError, malformed: Sir
   return isTaxPeriod(text) ? [] : [malformed]
 }
 
-/** Period range and page of the ticket listing: all four are mandatory. */
+/** The period range and the page are mandatory. */
 export function checkTicketQuery(query: Readonly<Record<string, string | undefined>>): readonly SireError[] {
   const ticket = query['numTicket']
   return [
@@ -39,9 +40,4 @@ export function checkPaging(query: Readonly<Record<string, string | undefined>>)
   if (!perPage) wrong.push('1078')
   else if (!(Number(perPage) > 0)) wrong.push('1079')
   return wrong
-}
-
-/** For what has passed its check. */
-export function checkedPeriod(text: string): TaxPeriod {
-  return text as TaxPeriod
 }

@@ -1,22 +1,22 @@
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { behaviours } from '../faults/behaviours.ts'
-import { EVERYBODY } from '../faults/fault-board.ts'
-import { paramOf, queryOf } from '../http/request-scope.ts'
+import { behaviors } from '../faults/behaviors.ts'
+import { ALL_TAXPAYERS } from '../faults/fault-registry.ts'
+import { fieldsOf, paramOf, queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import type { Taxpayer } from '../world/taxpayer.ts'
+import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
 import { readFaults } from './read-faults.ts'
-import { truthOf } from './truth.ts'
+import { presentTruth } from './present-truth.ts'
 
 function refuse(reply: FastifyReply, status: number, ...problems: readonly string[]): FastifyReply {
   return reply.code(status).send({ problems })
 }
 
-/** The JSON of the switchboard. */
+/** The JSON API of the switchboard. */
 export function apiRoutes(app: FastifyInstance, { world, log }: Simulation): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Another page open in the same browser may not move this world.
+    // Pages of other sites in the same browser must not control the simulator.
     if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, 403, 'Solo desde esta misma página')
     return undefined
   })
@@ -31,14 +31,15 @@ export function apiRoutes(app: FastifyInstance, { world, log }: Simulation): voi
     registered: taxpayer.registered,
     natural_person: taxpayer.natural,
     about: taxpayer.about,
-    ...world.faults.of(taxpayer.ruc),
+    ...world.faults.settingsOf(taxpayer.ruc),
   })
   const presentClock = (): unknown => ({ now: world.clock.now().toISOString(), today: world.clock.today() })
 
   app.get('/taxpayers', (_request, reply) => reply.send({ taxpayers: world.taxpayers.map(presentTaxpayer) }))
 
   app.get('/taxpayers/:ruc', (request: FastifyRequest, reply: FastifyReply) => {
-    if (paramOf(request, 'ruc') === EVERYBODY) return reply.send({ ruc: EVERYBODY, ...world.faults.of(EVERYBODY) })
+    if (paramOf(request, 'ruc') === ALL_TAXPAYERS)
+      return reply.send({ ruc: ALL_TAXPAYERS, ...world.faults.settingsOf(ALL_TAXPAYERS) })
     const owner = world.taxpayer(paramOf(request, 'ruc'))
     return owner ? reply.send(presentTaxpayer(owner)) : refuse(reply, 404, 'No existe ese RUC')
   })
@@ -49,32 +50,32 @@ export function apiRoutes(app: FastifyInstance, { world, log }: Simulation): voi
     if (!owner) return refuse(reply, 404, 'No existe ese RUC')
     if (!isTaxPeriod(period) || (book !== 'rce' && book !== 'rvie'))
       return refuse(reply, 400, 'Se espera period=AAAAMM y book=rce o rvie')
-    return reply.send(truthOf(world, owner, book, period))
+    return reply.send(presentTruth(world, owner, book, period))
   })
 
   app.put('/taxpayers/:ruc/faults', (request: FastifyRequest, reply: FastifyReply) => {
     const ruc = paramOf(request, 'ruc')
-    if (ruc !== EVERYBODY && !world.taxpayer(ruc)) return refuse(reply, 404, 'No existe ese RUC')
+    if (ruc !== ALL_TAXPAYERS && !world.taxpayer(ruc)) return refuse(reply, 404, 'No existe ese RUC')
     const { value, problems } = readFaults(request.body)
     if (problems.length > 0) return refuse(reply, 400, ...problems)
     world.faults.set(ruc, value)
-    return reply.send({ ruc, ...world.faults.of(ruc) })
+    return reply.send({ ruc, ...world.faults.settingsOf(ruc) })
   })
 
   app.post('/faults/reset', (_request, reply) => {
     world.resetFaults()
-    world.faults.clear(EVERYBODY)
+    world.faults.clear(ALL_TAXPAYERS)
     return reply.send({})
   })
 
-  app.get('/behaviours', (_request, reply) => reply.send({ behaviours }))
+  app.get('/behaviours', (_request, reply) => reply.send({ behaviours: behaviors }))
   app.get('/clock', (_request, reply) => reply.send(presentClock()))
 
   app.post('/clock', (request: FastifyRequest, reply: FastifyReply) => {
-    const { now } = (request.body ?? {}) as { now?: unknown }
+    const { now } = fieldsOf(request.body)
     if (now === null || now === undefined) world.clock.reset()
     else {
-      // A day alone means its noon in Lima.
+      // A date without a time means noon in Lima.
       const text = typeof now === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(now) ? `${now}T17:00:00Z` : now
       const instant = new Date(typeof text === 'string' ? text : Number.NaN)
       if (Number.isNaN(instant.getTime())) return refuse(reply, 400, '«now» es una fecha AAAA-MM-DD o un instante ISO')

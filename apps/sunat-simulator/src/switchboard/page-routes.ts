@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 
 import type { Simulation } from '../http/simulation.ts'
-import { switchboardPage } from './page.ts'
+import { switchboardPage } from './switchboard-page.ts'
 
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The page of the switchboard, its style and its script; nothing from elsewhere. */
+/** The switchboard's page, stylesheet and script, all served from here. */
 export function pageRoutes(app: FastifyInstance, simulation: Simulation): void {
   const style = readFileSync(new URL('./sim.css', import.meta.url))
   const script = readFileSync(new URL('./sim.js', import.meta.url))

@@ -1,27 +1,31 @@
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 
-import { behaviours, isBehaviour } from '../faults/behaviours.ts'
-import type { RandomMode, TaxpayerFaults, VolumeSetting } from '../faults/fault-board.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+
+import { behaviors, isBehavior } from '../faults/behaviors.ts'
+import type { RandomMode, TaxpayerFaults, VolumeSetting } from '../faults/fault-registry.ts'
 import type { FaultSetting } from '../faults/fault.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-const MOST_ROWS = 500_000
+const MAX_ROWS = 500_000
 
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+function isBook(value: unknown): value is Book {
+  return value === 'rce' || value === 'rvie'
+}
+
 function readSetting(value: unknown, problems: string[]): FaultSetting | undefined {
-  if (!isObject(value) || typeof value['behaviour'] !== 'string' || !isBehaviour(value['behaviour'])) {
+  const { behaviour, book, period, variant, times, rate, amount, resource } = isObject(value) ? value : {}
+  if (typeof behaviour !== 'string' || !isBehavior(behaviour)) {
     problems.push('Cada falla necesita «behaviour», de B1 a B32')
     return undefined
   }
-  const { behaviour, book, period, variant, times, rate, amount, resource } = value as Json & {
-    behaviour: keyof typeof behaviours
-  }
-  const known: readonly string[] = behaviours[behaviour].variants
-  if (book !== undefined && book !== 'rce' && book !== 'rvie') problems.push(`${behaviour}: «book» es rce o rvie`)
+  const known: readonly string[] = behaviors[behaviour].variants
+  if (book !== undefined && !isBook(book)) problems.push(`${behaviour}: «book» es rce o rvie`)
   if (period !== undefined && !(typeof period === 'string' && isTaxPeriod(period)))
     problems.push(`${behaviour}: «period» es AAAAMM`)
   if (variant !== undefined && !(typeof variant === 'string' && known.includes(variant)))
@@ -31,7 +35,7 @@ function readSetting(value: unknown, problems: string[]): FaultSetting | undefin
       problems.push(`${behaviour}: «${name}» es un número`)
   return {
     behaviour,
-    ...(book === 'rce' || book === 'rvie' ? { book } : {}),
+    ...(isBook(book) ? { book } : {}),
     ...(typeof period === 'string' ? { period } : {}),
     ...(typeof variant === 'string' ? { variant } : {}),
     ...(typeof times === 'number' ? { times } : {}),
@@ -44,8 +48,8 @@ function readSetting(value: unknown, problems: string[]): FaultSetting | undefin
 function readVolume(value: unknown, problems: string[]): VolumeSetting | undefined {
   if (isObject(value)) {
     const { book, period, count } = value
-    const right = (book === 'rce' || book === 'rvie') && typeof period === 'string' && isTaxPeriod(period)
-    if (right && Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MOST_ROWS)
+    const isValid = isBook(book) && typeof period === 'string' && isTaxPeriod(period)
+    if (isValid && Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MAX_ROWS)
       return { book, period, count: Number(count) }
   }
   problems.push('Cada volumen necesita «book», «period» y «count»')
@@ -64,7 +68,7 @@ function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The body of `PUT …/faults`: everything it does not say is taken away. Problems are told in Spanish. */
+/** Parses the body of `PUT …/faults`, which replaces all settings. Problems are described in Spanish. */
 export function readFaults(body: unknown): { readonly value: TaxpayerFaults; readonly problems: readonly string[] } {
   const problems: string[] = []
   const given = isObject(body) ? body : {}

@@ -1,9 +1,9 @@
-// Runs in the browser: copies credentials, filters the list and sends what is set to the switchboard's JSON.
+// Runs in the browser: copies credentials, filters the list and sends settings to the switchboard's API.
 const faults = document.querySelector('#faults')
 const clock = document.querySelector('#clock')
 const toast = document.querySelector('#toast')
 
-function say(text) {
+function showToast(text) {
   const line = document.createElement('p')
   line.textContent = text
   toast.replaceChildren(line)
@@ -77,7 +77,7 @@ function filter() {
   for (const card of document.querySelectorAll('.card')) {
     const fits = card.dataset.filter.includes(wanted) && (!shown || card.dataset.registered === shown)
     card.hidden = !fits
-    if (fits) left++
+    if (fits) left += 1
   }
   document.querySelector('#none').hidden = left > 0
 }
@@ -88,7 +88,7 @@ document.addEventListener('click', async (event) => {
   const copy = event.target.closest('[data-copy]')
   if (copy) {
     await navigator.clipboard.writeText(copy.dataset.copy)
-    say('Copiado al portapapeles')
+    showToast('Copiado al portapapeles')
   }
   const chosen = event.target.closest('[data-faults-for]')
   if (chosen) {

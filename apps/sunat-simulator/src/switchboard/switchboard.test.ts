@@ -1,176 +1,166 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openSimulator, type Simulator } from '../open-simulator.ts'
-import { Caller } from '../testing/caller.ts'
+import { formatDate } from '@contapro/domain/dates/calendar-date'
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import { isSaleType } from '@contapro/domain/vouchers/voucher-types'
+import { describe, expect, it } from 'vitest'
+
+import { readJson } from '../testing/read-json.ts'
 import { unzip } from '../testing/unzip.ts'
+import { NOW, useSimulator } from '../testing/use-simulator.ts'
 
-let simulator: Simulator
-
-beforeAll(async () => {
-  simulator = await openSimulator({ now: new Date('2026-11-15T15:00:00Z') })
-})
-afterAll(() => simulator.close())
+const test = useSimulator()
 
 const json = { 'content-type': 'application/json' }
-const api = (path: string, init?: RequestInit): Promise<Response> => fetch(`${simulator.url}/_sim/api${path}`, init)
+const api = (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(`${test.simulator.url}/_sim/api${path}`, init)
 
-describe('the JSON', () => {
-  it('lists taxpayers with what a form asks for', async () => {
-    const { taxpayers } = (await (await api('/taxpayers')).json()) as { taxpayers: Record<string, unknown>[] }
+describe('the JSON API', () => {
+  it('lists taxpayers with the fields of a registration form', async () => {
+    const { taxpayers } = await readJson<{ taxpayers: Record<string, unknown>[] }>(await api('/taxpayers'))
     expect(taxpayers).toHaveLength(36)
-    expect(Object.keys(taxpayers[0]!)).toEqual(
+    expect(Object.keys(taxpayers[0] ?? {})).toEqual(
       expect.arrayContaining(['ruc', 'name', 'sol_user', 'sol_key', 'client_id', 'client_secret', 'registered']),
     )
   })
 
-  it('knows the SHA-256 of the XML that is served', async () => {
-    const caller = new Caller(simulator, simulator.world.taxpayers[0]!)
-    const path = `/taxpayers/${caller.owner.ruc}/truth?period=202609&book=rce`
-    const { vouchers } = (await (await api(path)).json()) as {
-      vouchers: { code: string; type: string; xml_sha256: string | null }[]
-    }
+  it('states the SHA-256 of the XML that is served', async () => {
+    const { client } = test
+    type Truth = { vouchers: { code: string; type: string; xml_sha256: string | null }[] }
+    const { vouchers } = await client.truth<Truth>('rce', '202609')
     let compared = 0
     for (const { code, type, xml_sha256 } of vouchers) {
-      const asked = code.replace(/-(07|08)-/, (_all, note: string) => `-F${note[1]}-`)
-      const answer = await caller.cpe(`/consultacpe/comprobantes/${asked}-2/02`)
-      expect(answer.status).toBe(
-        ['01', '03', '07', '08'].includes(type) ? 200 : xml_sha256 === null ? answer.status : 0,
-      )
+      expect(xml_sha256 !== null).toBe(isSaleType(type))
       if (xml_sha256 === null) continue
-      const { valArchivo } = (await answer.json()) as { valArchivo: string }
-      const [xml] = [...unzip(Buffer.from(valArchivo, 'base64')).values()]
-      expect(createHash('sha256').update(xml!).digest('hex')).toBe(xml_sha256)
-      compared++
+      const requested = code.replace(/-(07|08)-/, (_all, note: string) => `-F${note[1]}-`)
+      const xml = await client.cpeFile(`/consultacpe/comprobantes/${requested}-2/02`)
+      expect(createHash('sha256').update(xml).digest('hex')).toBe(xml_sha256)
+      compared += 1
     }
     expect(compared).toBeGreaterThan(40)
   })
 
-  it('is zero, not absent, where nothing moved', async () => {
-    const { ruc } = simulator.world.taxpayers[6]!
-    const answer = await api(`/taxpayers/${ruc}/truth?period=202609&book=rvie`)
-    expect(await answer.json()).toMatchObject({ count: 0, sums: { total: '0.00' }, vouchers: [], deposits: [] })
+  it('reports zeros for a period without vouchers', async () => {
+    const truth = await test.clientOf(6).truth('rvie', '202609')
+    expect(truth).toMatchObject({ count: 0, sums: { total: '0.00' }, vouchers: [], deposits: [] })
   })
 
-  it('is not moved by a page of another site', async () => {
+  it('refuses requests from pages of other sites', async () => {
     const headers = { ...json, 'sec-fetch-site': 'cross-site' }
     expect((await api('/clock', { method: 'POST', headers, body: '{}' })).status).toBe(403)
   })
 
-  it('says in Spanish what is wrong with a fault', async () => {
-    const { ruc } = simulator.world.taxpayers[0]!
+  it('describes in Spanish what is wrong with a fault', async () => {
+    const { ruc } = test.client.owner
     const body = JSON.stringify({ faults: [{ behaviour: 'B99' }, { behaviour: 'B10', book: 'x', variant: 'y' }] })
-    const answer = await api(`/taxpayers/${ruc}/faults`, { method: 'PUT', headers: json, body })
-    expect(answer.status).toBe(400)
-    const { problems } = (await answer.json()) as { problems: string[] }
-    expect(problems).toHaveLength(3)
+    const response = await api(`/taxpayers/${ruc}/faults`, { method: 'PUT', headers: json, body })
+    expect(response.status).toBe(400)
+    expect((await readJson<{ problems: string[] }>(response)).problems).toHaveLength(3)
     expect((await api('/taxpayers/1/faults', { method: 'PUT', headers: json, body: '{}' })).status).toBe(404)
   })
 
-  it('moves the clock and puts it back', async () => {
+  it('moves the clock and resets it', async () => {
     const move = (body: object) => api('/clock', { method: 'POST', headers: json, body: JSON.stringify(body) })
     expect(await (await move({ now: '2027-01-20' })).json()).toMatchObject({ today: '2027-01-20' })
     expect((await move({ now: 'ayer' })).status).toBe(400)
     await move({})
-    expect(Math.abs(simulator.world.clock.now().getTime() - Date.now())).toBeLessThan(1000)
-    simulator.world.clock.moveTo(new Date('2026-11-15T15:00:00Z'))
+    expect(Math.abs(test.simulator.world.clock.now().getTime() - Date.now())).toBeLessThan(1000)
+    test.simulator.world.clock.moveTo(NOW)
   })
 
   it('counts requests and logins of each RUC, without secrets', async () => {
-    const caller = new Caller(simulator, simulator.world.taxpayers[5]!)
-    await caller.askToken({ password: 'SecretoDePrueba' })
-    await caller.askToken()
-    const text = await (await api(`/log?ruc=${caller.owner.ruc}`)).text()
-    const { counts, logins } = JSON.parse(text) as {
-      counts: Record<string, { logins: number; refused: number }>
-      logins: { ok: boolean }[]
-    }
-    expect(counts[caller.owner.ruc]).toMatchObject({ logins: 2, refused: 1 })
-    expect(logins.map(({ ok }) => ok)).toEqual([true, false])
+    const client = test.clientOf(5)
+    await client.requestToken({ password: 'SecretoDePrueba' })
+    await client.requestToken()
+    const text = await (await api(`/log?ruc=${client.owner.ruc}`)).text()
+    expect(JSON.parse(text)).toMatchObject({
+      counts: { [client.owner.ruc]: { logins: 2, refused: 1 } },
+      logins: [{ ok: true }, { ok: false }],
+    })
     expect(text).not.toContain('SecretoDePrueba')
-    expect(text).not.toContain(caller.owner.clientSecret)
+    expect(text).not.toContain(client.owner.clientSecret)
   })
 })
 
 describe('the page', () => {
-  it('shows the world, from this address alone', async () => {
-    const answer = await fetch(`${simulator.url}/_sim`)
-    const html = await answer.text()
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  it('shows the taxpayers and loads nothing from other hosts', async () => {
+    const { url } = test.simulator
+    const response = await fetch(`${url}/_sim`)
+    const html = await response.text()
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(html).toContain('lang="es-PE"')
-    expect(html).toContain(simulator.world.taxpayers[0]!.ruc)
+    expect(html).toContain(test.client.owner.ruc)
     expect(html).not.toMatch(/(src|href)="(https?:)?\/\//)
     expect(html).not.toMatch(/<script>|style=| on\w+=/)
-    expect((await fetch(`${simulator.url}/_sim/sim.css`)).headers.get('content-type')).toContain('text/css')
-    expect((await fetch(`${simulator.url}/_sim/sim.js`)).status).toBe(200)
+    expect((await fetch(`${url}/_sim/sim.css`)).headers.get('content-type')).toContain('text/css')
+    expect((await fetch(`${url}/_sim/sim.js`)).status).toBe(200)
   })
 })
 
 describe('other services', () => {
-  it('validity knows vouchers of the asker, to the céntimo', async () => {
-    const owner = simulator.world.taxpayers[0]!
+  it('include the validity of the taxpayer’s own vouchers, compared to the céntimo', async () => {
+    const { owner } = test.client
+    const { baseUrls, world } = test.simulator
     const form = new URLSearchParams({
       grant_type: 'client_credentials',
       scope: 'https://api.sunat.gob.pe/v1/contribuyente/contribuyentes',
       client_id: owner.clientId,
       client_secret: owner.clientSecret,
     })
-    const url = `${simulator.baseUrls.security}/clientesextranet/${owner.clientId}/oauth2/token/`
-    const { access_token } = (await (await fetch(url, { method: 'POST', body: form })).json()) as {
-      access_token: string
-    }
-    const rows = [...simulator.world.rows(owner, 'rce', '202609' as never)]
-    const { draft } = rows.find((row) => row.draft.type === '01' && row.state === '1' && row.draft.currency === 'PEN')!
-    const [year, month, day] = draft.issueDate.split('-')
-    const ask = async (monto: string) => {
-      const body = JSON.stringify({
-        numRuc: draft.issuer.documentNumber,
-        codComp: '01',
-        numeroSerie: draft.series,
-        numero: String(draft.number),
-        fechaEmision: `${day}/${month}/${year}`,
-        monto,
+    const url = `${baseUrls.security}/clientesextranet/${owner.clientId}/oauth2/token/`
+    const response = await fetch(url, { method: 'POST', body: form })
+    const { access_token } = await readJson<{ access_token: string }>(response)
+    const draft = Array.from(world.rows(owner, 'rce', taxPeriod('202609')))
+      .filter(({ state }) => state === '1')
+      .map((row) => row.draft)
+      .find(({ type, currency }) => type === '01' && currency === 'PEN')
+    if (!draft) throw new Error('no factura in soles')
+    const check = async (monto: string) => {
+      const checked = await fetch(`${baseUrls.api}/contribuyente/contribuyentes/${owner.ruc}/validarcomprobante`, {
+        method: 'POST',
+        headers: { ...json, authorization: `Bearer ${access_token}` },
+        body: JSON.stringify({
+          numRuc: draft.issuer.documentNumber,
+          codComp: '01',
+          numeroSerie: draft.series,
+          numero: String(draft.number),
+          fechaEmision: formatDate(draft.issueDate),
+          monto,
+        }),
       })
-      const answer = await fetch(
-        `${simulator.baseUrls.api}/contribuyente/contribuyentes/${owner.ruc}/validarcomprobante`,
-        {
-          method: 'POST',
-          headers: { ...json, authorization: `Bearer ${access_token}` },
-          body,
-        },
-      )
-      return ((await answer.json()) as { data: { estadoCp: string } }).data.estadoCp
+      return (await readJson<{ data: { estadoCp: string } }>(checked)).data.estadoCp
     }
-    expect(await ask((draft.sums.total / 100).toFixed(2))).toBe('1')
-    expect(await ask(((draft.sums.total + 1) / 100).toFixed(2))).toBe('0')
-    expect(await ask('')).toBe('1')
+    expect(await check((draft.sums.total / 100).toFixed(2))).toBe('1')
+    expect(await check(((draft.sums.total + 1) / 100).toFixed(2))).toBe('0')
+    expect(await check('')).toBe('1')
   })
 
-  it('the padrón holds every supplier, in Latin-1', async () => {
-    const answer = await fetch(`${simulator.baseUrls.padron}/padron_reducido_ruc.zip?filas=1000`)
-    const files = unzip(Buffer.from(await answer.arrayBuffer()))
-    const lines = files.get('padron_reducido_ruc.txt')!.toString('latin1').trimEnd().split('\r\n')
+  it('include the padrón in Latin-1 with every supplier', async () => {
+    const response = await fetch(`${test.simulator.baseUrls.padron}/padron_reducido_ruc.zip?filas=1000`)
+    const files = unzip(Buffer.from(await response.arrayBuffer()))
+    const lines = files.get('padron_reducido_ruc.txt')?.toString('latin1').trimEnd().split('\r\n') ?? []
     expect(lines[0]).toContain('NOMBRE O RAZÓN SOCIAL')
     const rucs = new Set(lines.map((line) => line.slice(0, 11)))
-    for (const { party } of simulator.world.companies.all) expect(rucs.has(party.documentNumber)).toBe(true)
+    for (const { party } of test.simulator.world.companies.all) expect(rucs.has(party.documentNumber)).toBe(true)
     expect(lines.some((line) => line.split('|').length > 16)).toBe(true)
   })
 
-  it('the partner tells licences apart', async () => {
-    const ask = async (email: string, password = 'Siscont2026') => {
+  it('include the partner’s licenses: active, without a name, and expired', async () => {
+    const verify = async (email: string, password = 'Siscont2026') => {
       const body = JSON.stringify({ email, password })
       const headers = { ...json, 'x-api-key': 'k' }
-      const answer = await fetch(`${simulator.baseUrls.partner}/licencias/verificar`, { method: 'POST', headers, body })
-      return [answer.status, await answer.json()] as const
+      const url = `${test.simulator.baseUrls.partner}/licencias/verificar`
+      const response = await fetch(url, { method: 'POST', headers, body })
+      return [response.status, await response.json()] as const
     }
-    expect((await ask('licencia@siscont.pe'))[1]).toMatchObject({ activa: true, nombres: 'ROSA' })
-    expect((await ask('sinnombre@siscont.pe'))[1]).toMatchObject({ activa: true, nombres: null })
-    expect((await ask('vencida@siscont.pe'))[1]).toEqual({
+    expect((await verify('licencia@siscont.pe'))[1]).toMatchObject({ activa: true, nombres: 'ROSA' })
+    expect((await verify('sinnombre@siscont.pe'))[1]).toMatchObject({ activa: true, nombres: null })
+    expect((await verify('vencida@siscont.pe'))[1]).toEqual({
       activa: false,
       fecha_fin: null,
       nombres: null,
       apellidos: null,
     })
-    expect(await ask('licencia@siscont.pe', 'x')).toEqual([401, { codigo: 'CREDENCIALES_INCORRECTAS' }])
+    expect(await verify('licencia@siscont.pe', 'x')).toEqual([401, { codigo: 'CREDENCIALES_INCORRECTAS' }])
   })
 })

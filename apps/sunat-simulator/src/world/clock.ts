@@ -1,7 +1,7 @@
-import { dateInLima } from '@contapro/domain/dates/lima'
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
 
-/** The time of the small Peru: real time moved by an offset, so that it can be put forward and still ticks. */
+/** The clock of the simulated world: real time plus an offset, so that it can be moved and still ticks. */
 export class Clock {
   #offset: number
 
@@ -13,7 +13,7 @@ export class Clock {
     return new Date(Date.now() + this.#offset)
   }
 
-  /** The day in Lima. */
+  /** The date in Lima. */
   today(): CalendarDate {
     return dateInLima(this.now())
   }

@@ -1,18 +1,20 @@
-/** FNV-1a over UTF-16 units, then a final mix so that near texts give far numbers. */
+import { itemAt } from '@contapro/domain/lists/item-at'
+
+/** FNV-1a over UTF-16 units, with a final mix so that similar texts give unrelated numbers. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return mix(hash >>> 0, text.length)
 }
 
-/** Two numbers into one of 32 bits (the finaliser of MurmurHash3). */
+/** Combines two numbers into one of 32 bits (the finalizer of MurmurHash3). */
 export function mix(a: number, b: number): number {
   let hash = Math.imul(a ^ Math.imul(b, 0x9e3779b1), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Seeded numbers (mulberry32): the same seed gives the same sequence on every machine. */
+/** Seeded pseudorandom numbers (mulberry32): a seed gives the same sequence on every machine. */
 export class Random {
   #state: number
 
@@ -20,7 +22,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** From 0 to just under 1. */
+  /** In [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let value = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -28,7 +30,7 @@ export class Random {
     return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number between both, both included. */
+  /** An integer in [from, to]. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }
@@ -38,33 +40,28 @@ export class Random {
   }
 
   pick<T>(list: readonly T[]): T {
-    return list[Math.floor(this.next() * list.length)] as T
+    return itemAt(list, Math.floor(this.next() * list.length))
   }
 
-  /** One of the names, as often as its weight says. */
-  weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K {
-    const { names, bounds, total } = scaleOf(weights)
+  /** Picks a value with a probability proportional to its weight. */
+  weighted<T>({ values, bounds, total }: Weights<T>): T {
     const at = this.next() * total
-    return names[bounds.findIndex((bound) => at < bound)] as K
+    return itemAt(
+      values,
+      bounds.findIndex((bound) => at < bound),
+    )
   }
 }
 
-interface Scale {
-  readonly names: readonly string[]
+/** Values with their cumulative weights, computed once because large registers draw from them for every row. */
+export type Weights<T> = {
+  readonly values: readonly T[]
   readonly bounds: readonly number[]
   readonly total: number
 }
 
-const scales = new WeakMap<object, Scale>()
-
-/** Weights are constants, so their sums are kept: a hundred thousand rows ask for them. */
-function scaleOf(weights: Readonly<Record<string, number | undefined>>): Scale {
-  let scale = scales.get(weights)
-  if (!scale) {
-    let total = 0
-    const bounds = Object.values(weights).map((weight) => (total += weight ?? 0))
-    scale = { names: Object.keys(weights), bounds, total }
-    scales.set(weights, scale)
-  }
-  return scale
+export function weights<T>(entries: readonly (readonly [value: T, weight: number])[]): Weights<T> {
+  let total = 0
+  const bounds = entries.map(([, weight]) => (total += weight))
+  return { values: entries.map(([value]) => value), bounds, total }
 }

@@ -1,34 +1,35 @@
 import { readCpe } from '@contapro/cpe/read/read-cpe'
 import { writeVoucher } from '@contapro/cpe/write/write-voucher'
-import { decimalToCents } from '@contapro/domain/money/decimal'
+import { itemAt } from '@contapro/domain/lists/item-at'
+import { decimalToCents, type Decimal } from '@contapro/domain/money/decimal'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { isRuc } from '@contapro/domain/taxpayers/ruc'
+import { BOOKS } from '@contapro/domain/vouchers/book'
 import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
 import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 import { describe, expect, it } from 'vitest'
 
-import type { RegisterRow } from './register-row.ts'
-import { shareOf } from './share-of.ts'
-import { toSaleVoucher } from './to-sale-voucher.ts'
+import type { RegisterRow } from './proposals/register-row.ts'
+import { multiplyFraction } from './multiply-fraction.ts'
+import { toSaleVoucher } from './vouchers/to-sale-voucher.ts'
 import { World } from './world.ts'
 
 const now = new Date('2026-11-15T15:00:00Z')
-const books = ['rce', 'rvie'] as const
 const world = new World({ now })
 
-function* everyRow(of: World): Generator<RegisterRow> {
-  for (const taxpayer of of.taxpayers.slice(0, 7))
-    for (const book of books)
-      for (const { period } of of.periods(taxpayer, book)) {
+function* everyRow(): Generator<RegisterRow> {
+  for (const taxpayer of world.taxpayers.slice(0, 7))
+    for (const book of BOOKS)
+      for (const { period } of world.periods(taxpayer, book)) {
         if (period === '202610' && taxpayer.large) continue
-        yield* of.rows(taxpayer, book, period)
+        yield* world.rows(taxpayer, book, period)
       }
 }
 
-const rows = [...everyRow(world)]
+const rows = [...everyRow()]
 
 describe('taxpayers', () => {
-  it('have credentials that pass the forms of the product', () => {
+  it('have credentials that the product’s forms accept', () => {
     for (const { ruc, solUser, solKey, clientId, clientSecret } of world.taxpayers) {
       expect(isRuc(ruc)).toBe(true)
       expect(solUser).toMatch(/^[A-Z0-9]{8}$/)
@@ -39,37 +40,41 @@ describe('taxpayers', () => {
     expect(new Set(world.taxpayers.map(({ ruc }) => ruc)).size).toBe(world.taxpayers.length)
   })
 
-  it('are in the four states, and twenty or more are free to register', () => {
-    const set = (behaviour: string) =>
+  it('include one for each failing state and at least twenty free to register', () => {
+    const withFault = (behaviour: string) =>
       world.taxpayers.filter(
-        ({ ruc, registered }) => registered && world.faults.of(ruc).faults.some((one) => one.behaviour === behaviour),
+        ({ ruc, registered }) =>
+          registered && world.faults.settingsOf(ruc).faults.some((one) => one.behaviour === behaviour),
       )
-    expect(set('B1')).toHaveLength(1)
-    expect(set('B4')).toHaveLength(1)
-    expect(set('B12')).toHaveLength(1)
+    expect(withFault('B1')).toHaveLength(1)
+    expect(withFault('B4')).toHaveLength(1)
+    expect(withFault('B12')).toHaveLength(1)
     expect(world.taxpayers.filter(({ registered }) => !registered).length).toBeGreaterThanOrEqual(20)
     expect(world.taxpayers.some(({ ruc }) => ruc.startsWith('10'))).toBe(true)
   })
 
-  it('show thirteen periods or more up to the current one', () => {
-    const periods = world.periods(world.taxpayers[0]!, 'rce').map(({ period }) => period)
+  it('list at least thirteen periods up to the current one', () => {
+    const periods = world.periods(itemAt(world.taxpayers, 0), 'rce').map(({ period }) => period)
     expect(periods[0]).toBe('202611')
     expect(periods.length).toBeGreaterThanOrEqual(13)
   })
 
-  it('have one month with 5,000 purchases', () => {
-    const large = world.taxpayers.find((taxpayer) => taxpayer.large)!
+  it('include one with a month of 5,000 purchases', () => {
+    const large = itemAt(
+      world.taxpayers.filter((taxpayer) => taxpayer.large),
+      0,
+    )
     const count = [...world.rows(large, 'rce', taxPeriod('202610'))].length
     expect(count).toBeGreaterThanOrEqual(5000)
     expect(count).toBeLessThan(5050)
   })
 })
 
-describe('the same seed', () => {
-  it('gives the same world, another one another', () => {
-    const fingerprint = (of: World) => {
-      const [taxpayer] = of.taxpayers
-      return JSON.stringify([taxpayer, ...of.rows(taxpayer!, 'rce', taxPeriod('202609'))])
+describe('seed', () => {
+  it('determines the world', () => {
+    const fingerprint = (one: World) => {
+      const taxpayer = itemAt(one.taxpayers, 0)
+      return JSON.stringify([taxpayer, ...one.rows(taxpayer, 'rce', taxPeriod('202609'))])
     }
     expect(fingerprint(new World({ now }))).toBe(fingerprint(world))
     expect(fingerprint(new World({ now, seed: 7 }))).not.toBe(fingerprint(world))
@@ -81,8 +86,8 @@ function reread(row: RegisterRow): SaleVoucher | undefined {
   if (!voucher) return undefined
   const { document, findings } = readCpe(Buffer.from(writeVoucher(voucher)))
   expect(findings).toEqual([])
-  expect(document?.kind).toBe('sale')
-  return document as SaleVoucher
+  if (document?.kind !== 'sale') throw new Error(`${document?.kind} is not a sale`)
+  return document
 }
 
 describe('register rows', () => {
@@ -90,7 +95,7 @@ describe('register rows', () => {
     const types = new Set(rows.map(({ draft }) => `${draft.book} ${draft.type}`))
     for (const type of ['01', '03', '07', '08', '12', '13', '14', '30', '50']) expect(types).toContain(`rce ${type}`)
     for (const type of ['01', '03', '07', '08', '12']) expect(types).toContain(`rvie ${type}`)
-    const some = (holds: (row: RegisterRow) => boolean) => expect(rows.some(holds)).toBe(true)
+    const some = (matches: (row: RegisterRow) => boolean) => expect(rows.some(matches)).toBe(true)
     some(({ draft }) => draft.currency === 'USD' && draft.type === '07')
     some(({ state }) => state === '2')
     some(({ draft, period }) => draft.late && draft.period < period)
@@ -103,7 +108,7 @@ describe('register rows', () => {
     some(({ draft }) => draft.perception !== undefined)
   })
 
-  it('equal their XML, read again, to the céntimo', () => {
+  it('match the amounts of their XML to the céntimo', () => {
     let compared = 0
     for (const [at, row] of rows.entries()) {
       if (at % 5 > 0) continue
@@ -111,8 +116,7 @@ describe('register rows', () => {
       if (!voucher || (row.state === '2' && row.draft.book === 'rvie')) continue
       const columns = saleColumns(voucher)
       const sign = voucher.type === '07' ? -1 : 1
-      const soles = (amount: Parameters<typeof decimalToCents>[0]) =>
-        sign * shareOf(decimalToCents(amount), row.rate, 1000) || 0
+      const soles = (amount: Decimal) => sign * multiplyFraction(decimalToCents(amount), row.rate, 1000) || 0
       const { amounts } = row
       const isc = soles(columns.isc)
       expect(amounts.taxed + amounts.taxedDiscount).toBe(soles(columns.taxed) + (row.draft.book === 'rce' ? isc : 0))
@@ -123,12 +127,12 @@ describe('register rows', () => {
       expect(amounts.isc).toBe(isc)
       expect(amounts.icbper).toBe(soles(columns.icbper))
       expect(amounts.total).toBe(soles(voucher.totals.payable))
-      compared++
+      compared += 1
     }
     expect(compared).toBeGreaterThan(2000)
   })
 
-  it('have one CAR each, of 27 characters', () => {
+  it('have a unique CAR of 27 characters', () => {
     const seen = new Set<string>()
     for (const { car, draft, period } of rows) {
       expect(car).toHaveLength(27)
@@ -138,17 +142,17 @@ describe('register rows', () => {
     }
   })
 
-  it('of notes name a voucher that exists', () => {
+  it('of notes refer to an existing voucher', () => {
     for (const { draft } of rows) {
       if (!draft.note) continue
       const { target } = draft.note
       const found = world.find(draft.owner, draft.book, { issuer: draft.issuer.documentNumber, ...target })
       expect(found?.type).toBe(target.type)
-      expect(draft.sums.total).toBeLessThanOrEqual(found!.sums.total)
+      expect(draft.sums.total).toBeLessThanOrEqual(found?.sums.total ?? 0)
     }
   })
 
-  it('hold duplicates that only the supplier or the type tells apart', () => {
+  it('include numbers shared by two suppliers or by two types', () => {
     const numbers = Map.groupBy(rows, ({ draft }) => `${draft.owner.ruc} ${draft.book} ${draft.series}-${draft.number}`)
     const groups = [...numbers.values()].filter((group) => group.length > 1)
     const differ = (pick: (row: RegisterRow) => string) => groups.some((group) => new Set(group.map(pick)).size > 1)
@@ -156,7 +160,7 @@ describe('register rows', () => {
     expect(differ(({ draft }) => draft.issuer.documentNumber)).toBe(true)
   })
 
-  it('are found again from their number', () => {
+  it('can be found by their number', () => {
     for (const [at, { draft }] of rows.entries()) {
       if (at % 11 > 0 || !toSaleVoucher(draft)) continue
       const { type, series, number } = draft
@@ -166,8 +170,8 @@ describe('register rows', () => {
   })
 })
 
-describe('what surrounds the registers', () => {
-  it('has deposits, some without a datum, and detractions without deposit', () => {
+describe('records outside the registers', () => {
+  it('include deposits, some with a missing field, and leave some detractions without deposit', () => {
     const deposits = world.taxpayers.slice(0, 7).flatMap((taxpayer) =>
       world.periods(taxpayer, 'rce').flatMap(({ period }) => {
         if (taxpayer.large && period === '202610') return []
@@ -183,7 +187,7 @@ describe('what surrounds the registers', () => {
     for (const { amount } of deposits) expect(amount % 100).toBe(0)
   })
 
-  it('has retentions, perceptions and fee receipts whose XML adds up', () => {
+  it('include retentions, perceptions and fee receipts whose XML adds up', () => {
     let [retentions, perceptions, receipts] = [0, 0, 0]
     for (const taxpayer of world.taxpayers.slice(0, 5))
       for (const { period } of world.periods(taxpayer, 'rce')) {
@@ -196,15 +200,15 @@ describe('what surrounds the registers', () => {
           const { document, findings } = readCpe(Buffer.from(writeVoucher(voucher)))
           expect(findings.filter(({ severity }) => severity !== 'notice')).toEqual([])
           expect(document).toMatchObject({ type: voucher.type, number: voucher.number })
-          if (voucher.type === '20') retentions++
-          else if (voucher.type === '40') perceptions++
-          else receipts++
+          if (voucher.type === '20') retentions += 1
+          else if (voucher.type === '40') perceptions += 1
+          else receipts += 1
         }
       }
     expect(Math.min(retentions, perceptions, receipts)).toBeGreaterThan(5)
   })
 
-  it('has suppliers who are not active or not found', () => {
+  it('include suppliers that are not active or not found', () => {
     const { all } = world.companies
     expect(all.some(({ condition }) => condition === 'NO HABIDO')).toBe(true)
     expect(all.some(({ status }) => status === 'BAJA DE OFICIO')).toBe(true)

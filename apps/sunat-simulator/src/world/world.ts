@@ -1,57 +1,60 @@
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { addMonths, isTaxPeriod, periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 
-import { FaultBoard } from '../faults/fault-board.ts'
-import type { Book } from '../faults/fault.ts'
-import { BLOCK, bookMonth, monthOfNumber, type BookMonth } from './book-month.ts'
+import { FaultRegistry } from '../faults/fault-registry.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+import type { VoucherKey as AnyVoucherKey } from '@contapro/domain/vouchers/voucher-code'
+
+import { SERIES_SIZE, bookMonth, monthOfNumber, type BookMonth } from './vouchers/book-month.ts'
 import { Clock } from './clock.ts'
-import { Companies } from './companies.ts'
-import { demoCast } from './demo-cast.ts'
-import { depositOf, type Deposit } from './deposit.ts'
-import type { Draft } from './draft.ts'
-import { Drafter } from './drafter.ts'
-import { feeReceiptsOf } from './fee-receipts.ts'
-import { correctedRows, proposalPlaces, proposalRows, type ProposalView } from './proposal.ts'
+import { Companies } from './taxpayers/companies.ts'
+import { demoTaxpayers } from './taxpayers/demo-taxpayers.ts'
+import { dateInMonth } from './vouchers/date-in-month.ts'
+import { makeDeposit, type Deposit } from './vouchers/deposit.ts'
+import type { Draft } from './vouchers/draft.ts'
+import { VoucherGenerator } from './vouchers/voucher-generator.ts'
+import { makeFeeReceipts } from './vouchers/fee-receipts.ts'
+import { correctedRows, lazyProposalRows, proposalRows, type ProposalView } from './proposals/proposal-rows.ts'
 import { hashText } from './random.ts'
-import type { RegisterRow } from './register-row.ts'
-import { sellerOf } from './seller.ts'
-import type { Taxpayer } from './taxpayer.ts'
-import { makeTaxpayer } from './taxpayers.ts'
-import { withholdingsOf, type Withholding, type WithholdingType } from './withholding.ts'
+import type { RegisterRow } from './proposals/register-row.ts'
+import { sellerOf } from './taxpayers/seller.ts'
+import type { Taxpayer } from './taxpayers/taxpayer.ts'
+import { makeTaxpayer } from './taxpayers/make-taxpayer.ts'
+import { makeWithholdings, type Withholding, type WithholdingType } from './vouchers/withholdings.ts'
 import type { FeeReceipt } from '@contapro/domain/vouchers/voucher'
 
-/** Months listed up to the current one. */
-const MONTHS = 15
+/** Number of periods listed, including the current one. */
+const LISTED_PERIODS = 15
 /** Share of purchases that arrive late under B25. */
-const MANY_LATE = 0.25
+const B25_LATE_SHARE = 0.25
 
-export interface WorldOptions {
+export type WorldOptions = {
   readonly seed?: number
   readonly now?: Date
-  /** How many taxpayers; the first ones play the demonstration. */
+  /** Number of taxpayers; the first ones are those of the demonstration. */
   readonly taxpayers?: number
 }
 
-export interface WorldPeriod {
+export type WorldPeriod = {
   readonly period: TaxPeriod
   readonly filed: boolean
 }
 
-export interface ProposalPage {
+export type ProposalPage = {
   readonly rows: readonly RegisterRow[]
   readonly total: number
 }
 
-/** The small Peru. Everything is computed when asked for, from the seed alone. */
+/** The simulated taxpayers and their vouchers. Everything is computed on demand from the seed. */
 export class World {
   readonly seed: number
   readonly clock: Clock
-  readonly faults = new FaultBoard()
+  readonly faults = new FaultRegistry()
   readonly companies: Companies
   readonly taxpayers: readonly Taxpayer[]
-  readonly drafter: Drafter
+  readonly generator: VoucherGenerator
   readonly #byRuc: ReadonlyMap<string, Taxpayer>
-  /** Days on which a period was put as filed from the switchboard. */
+  /** Dates on which periods were set as filed from the switchboard. */
   readonly #filedSince = new Map<string, CalendarDate>()
 
   constructor({ seed = 2026, now, taxpayers = 36 }: WorldOptions = {}) {
@@ -60,14 +63,14 @@ export class World {
     this.companies = new Companies(seed)
     this.taxpayers = Array.from({ length: taxpayers }, (_, index) => makeTaxpayer(seed, index))
     this.#byRuc = new Map(this.taxpayers.map((taxpayer) => [taxpayer.ruc, taxpayer]))
-    this.drafter = new Drafter(this.companies, (owner, book, period) => this.month(owner, book, period))
+    this.generator = new VoucherGenerator(this.companies, (owner, book, period) => this.month(owner, book, period))
     this.resetFaults()
   }
 
-  /** What the demonstration begins with. */
+  /** Restores the faults that the demonstration starts with. */
   resetFaults(): void {
     for (const [index, taxpayer] of this.taxpayers.entries())
-      this.faults.set(taxpayer.ruc, { faults: demoCast[index]?.faults ?? [], volumes: [], random: undefined })
+      this.faults.set(taxpayer.ruc, { faults: demoTaxpayers[index]?.faults ?? [], volumes: [], random: undefined })
   }
 
   taxpayer(ruc: string): Taxpayer | undefined {
@@ -79,7 +82,7 @@ export class World {
     const emptied = this.faults.peek(owner.ruc, 'B18', scope)
     return bookMonth(this.seed, owner, book, period, {
       count: emptied ? 0 : this.faults.volume(owner.ruc, book, period),
-      lateShare: this.faults.peek(owner.ruc, 'B25', scope) ? MANY_LATE : undefined,
+      lateShare: this.faults.peek(owner.ruc, 'B25', scope) ? B25_LATE_SHARE : undefined,
     })
   }
 
@@ -90,13 +93,13 @@ export class World {
   /** Newest first. */
   periods(owner: Taxpayer, book: Book): readonly WorldPeriod[] {
     const current = this.currentPeriod()
-    return Array.from({ length: MONTHS }, (_, back) => addMonths(current, -back)).map((period) => ({
+    return Array.from({ length: LISTED_PERIODS }, (_, back) => addMonths(current, -back)).map((period) => ({
       period,
       filed: this.filedOn(owner, book, period) !== undefined,
     }))
   }
 
-  /** The day a period was filed; undefined while it is open. Taxpayers file between the 10th and 18th of the next month. */
+  /** The date on which a period was filed; undefined while it is open. Taxpayers file between the 10th and 18th of the next month. */
   filedOn(owner: Taxpayer, book: Book, period: TaxPeriod): CalendarDate | undefined {
     const today = this.clock.today()
     const set = this.faults.peek(owner.ruc, 'B27', { book, period })
@@ -107,29 +110,29 @@ export class World {
       return this.#filedSince.get(key)
     }
     this.#filedSince.delete(key)
-    const next = addMonths(period, 1)
-    const day = `${next.slice(0, 4)}-${next.slice(4)}-${10 + (hashText(key) % 9)}` as CalendarDate
-    return day <= today ? day : undefined
+    const date = dateInMonth(addMonths(period, 1), 10 + (hashText(key) % 9))
+    return date <= today ? date : undefined
   }
 
-  /** Rows of a proposal as SUNAT shows them now. `repeat` allows the doubled row a corrected file may carry. */
+  /** The rows of a proposal as SUNAT lists them now. `repeat` allows the repeated row of a corrected file. */
   rows(owner: Taxpayer, book: Book, period: TaxPeriod, repeat = false): Generator<RegisterRow> {
     const view = this.#view(owner, book, period)
     return this.faults.peek(owner.ruc, 'B26', { book, period })
-      ? correctedRows(this.drafter, view, { repeat })
-      : proposalRows(this.drafter, view)
+      ? correctedRows(this.generator, view, { repeat })
+      : proposalRows(this.generator, view)
   }
 
-  /** Some of the rows, from a place up to another, and how many there are in all. */
+  /** The rows with index in [from, to) and the total number of rows. */
   page(owner: Taxpayer, book: Book, period: TaxPeriod, from: number, to: number): ProposalPage {
-    const corrected = this.faults.peek(owner.ruc, 'B26', { book, period })
+    const isCorrected = this.faults.peek(owner.ruc, 'B26', { book, period }) !== undefined
+    const lazyRows = isCorrected
+      ? asLazyRows(this.rows(owner, book, period))
+      : lazyProposalRows(this.generator, this.#view(owner, book, period))
     const rows: RegisterRow[] = []
     let total = 0
-    if (corrected) {
-      for (const row of this.rows(owner, book, period)) if (total++ >= from && total <= to) rows.push(row)
-    } else {
-      for (const make of proposalPlaces(this.drafter, this.#view(owner, book, period)))
-        if (total++ >= from && total <= to) rows.push(make())
+    for (const makeRow of lazyRows) {
+      if (total >= from && total < to) rows.push(makeRow())
+      total += 1
     }
     return { rows, total }
   }
@@ -145,7 +148,7 @@ export class World {
     }
   }
 
-  /** The voucher of an issuer that a taxpayer received (rce) or issued (rvie), found from its number without any index. */
+  /** Finds a voucher that a taxpayer received (rce) or issued (rvie); its number determines its month and index. */
   find(owner: Taxpayer, book: Book, key: VoucherKey): Draft | undefined {
     const numbering =
       book === 'rvie'
@@ -158,45 +161,46 @@ export class World {
     if (!period) return undefined
     if (!isTaxPeriod(period) || period > this.currentPeriod()) return undefined
     const month = this.month(owner, book, period)
-    // The place after the last only exists once the proposal was corrected.
+    // The voucher after the last one exists only once the proposal is corrected.
     const end = month.count + (this.faults.peek(owner.ruc, 'B26', { book, period }) ? 1 : 0)
-    for (let index = (key.number - 1) % BLOCK; index < end; index += BLOCK) {
-      // A note or a twin that shares the number of the one before stands right after it.
+    for (let index = (key.number - 1) % SERIES_SIZE; index < end; index += SERIES_SIZE) {
+      // A note or a second supplier's voucher with the same number is right after it.
       for (const at of [index, index + 1]) {
         if (at >= end) continue
-        const draft = this.drafter.draft(month, at)
+        const draft = this.generator.generate(month, at)
         if (isKey(draft, key) && draft.issueDate <= this.clock.today()) return draft
       }
     }
     return undefined
   }
 
-  /** Deposits of the detractions of a month's vouchers: those the taxpayer made (rce) or received (rvie). */
+  /** Detraction deposits for a month's vouchers: those the taxpayer made (rce) or received (rvie). */
   *deposits(owner: Taxpayer, book: Book, period: TaxPeriod): Generator<Deposit> {
     const month = this.month(owner, book, period)
     const today = this.clock.today()
-    for (let index = 0; index < month.count; index++) {
-      const deposit = depositOf(this.drafter.draft(month, index))
+    for (let index = 0; index < month.count; index += 1) {
+      const deposit = makeDeposit(this.generator.generate(month, index))
       if (deposit && deposit.paidOn <= today) yield deposit
     }
   }
 
   withholdings(owner: Taxpayer, type: WithholdingType, period: TaxPeriod): readonly Withholding[] {
     const month = this.month(owner, type === '20' ? 'rvie' : 'rce', period)
-    return withholdingsOf(this.drafter, month, type).filter(({ voucher }) => voucher.issueDate <= this.clock.today())
+    return makeWithholdings(this.generator, month, type).filter(
+      ({ voucher }) => voucher.issueDate <= this.clock.today(),
+    )
   }
 
   feeReceipts(owner: Taxpayer, period: TaxPeriod): readonly FeeReceipt[] {
-    return feeReceiptsOf(this.month(owner, 'rce', period)).filter(({ issueDate }) => issueDate <= this.clock.today())
+    return makeFeeReceipts(this.month(owner, 'rce', period)).filter(({ issueDate }) => issueDate <= this.clock.today())
   }
 }
 
-export interface VoucherKey {
-  readonly issuer: string
-  readonly type: string
-  readonly series: string
-  readonly number: number
+function* asLazyRows(rows: Iterable<RegisterRow>): Generator<() => RegisterRow> {
+  for (const row of rows) yield () => row
 }
+
+export type VoucherKey = AnyVoucherKey & { readonly number: number }
 
 function isKey(draft: Draft, key: VoucherKey): boolean {
   return (

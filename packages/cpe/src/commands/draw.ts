@@ -6,9 +6,9 @@ import { drawPdf } from '../draw/draw-pdf.ts'
 import { isVoucher } from '../read/cpe-reading.ts'
 import { readCpeFile } from '../zip/read-cpe-file.ts'
 
-/** `cpe:draw FILE OUT.pdf|OUT.jpeg`: the printed representation of a voucher (the first one of a zip). */
+/** `cpe:draw FILE OUT.pdf|OUT.jpeg`: draws a voucher, or the first one in a zip. */
 const [file, out] = process.argv.slice(2)
-// npm runs scripts in the folder of the package; names are given from the one it was called in.
+// npm runs scripts in the package folder; paths are relative to the folder it was called from.
 const from = process.env['INIT_CWD'] ?? process.cwd()
 
 if (file === undefined || out === undefined || !/\.(pdf|jpe?g)$/i.test(out)) {

@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 import { presentFile } from '../present/present-file.ts'
 import { readCpeFile } from '../zip/read-cpe-file.ts'
 
-/** `cpe:read FILE…`: one JSON line for each file, XML or zip, in the order given. */
+/** `cpe:read FILE…`: prints one JSON line per XML or zip file, in the order given. */
 const files = process.argv.slice(2)
-// npm runs scripts in the folder of the package; names are given from the one it was called in.
+// npm runs scripts in the package folder; paths are relative to the folder it was called from.
 const from = process.env['INIT_CWD'] ?? process.cwd()
 if (files.length === 0) {
   console.error('usage: npm run -s cpe:read -- FILE…')

@@ -3,19 +3,19 @@ import type { Block } from './layout-summary.ts'
 import { theme } from './theme.ts'
 import { wrapWithin } from './wrap-text.ts'
 
-/** Longer texts than a page go on in the XML. */
-const MOST_LINES = 60
+/** Keeps a paragraph within a page; the XML has the rest of the text. */
+const MAX_LINES = 60
 
-/** A title in capitals and a text under it, on a light band. */
+/** A title in capitals above a text, on a light band. */
 export function paragraphBlock(title: string, text: string): Block {
-  const lines = (width: number): number => wrapWithin(text, width - 14, theme.body, false, MOST_LINES).length
+  const lines = (width: number): number => wrapWithin(text, width - 14, theme.body, false, MAX_LINES).length
   return {
     height: (width) => 16 + lines(width) * theme.body * theme.leading + 4,
     write: (sheet, x, top, width) => {
       const height = 16 + lines(width) * theme.body * theme.leading + 4
       sheet.box(x, top, width, height, { fill: theme.band, radius: 4 })
       sheet.text(x + 7, top + 10.4, title, { size: theme.small, bold: true, color: theme.soft, fit: width - 14 })
-      sheet.paragraph(x + 7, top + 13.4, text, width - 14, {}, MOST_LINES)
+      sheet.paragraph(x + 7, top + 13.4, text, width - 14, {}, MAX_LINES)
     },
   }
 }
@@ -31,7 +31,7 @@ export function cardBlock(title: string, rows: readonly Field[]): Block {
 
 const LIST_ROW = 10.6
 
-/** Short rows of three texts, such as instalments. */
+/** Rows of three short texts, such as installments. */
 export function listBlock(title: string, rows: readonly (readonly [string, string, string])[]): Block {
   const height = 20 + rows.length * LIST_ROW + 4
   return {

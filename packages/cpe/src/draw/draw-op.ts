@@ -1,9 +1,9 @@
-/** What a page is made of, in points from its top left corner. Both the JPEG and the PDF are painted from these. */
+/** A drawing operation, in points from the top left corner. Both the JPEG and the PDF are painted from these. */
 export type DrawOp =
   | {
       readonly op: 'text'
       readonly x: number
-      /** Of the baseline. */
+      /** The baseline. */
       readonly y: number
       readonly text: string
       readonly size: number
@@ -24,7 +24,7 @@ export type DrawOp =
   | { readonly op: 'rule'; readonly x: number; readonly y: number; readonly width: number; readonly color: string }
   | { readonly op: 'qr'; readonly x: number; readonly y: number; readonly size: number; readonly text: string }
 
-export interface Page {
+export type Page = {
   readonly ops: readonly DrawOp[]
 }
 

@@ -2,7 +2,7 @@ import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import { PDFDocument } from '@napi-rs/canvas'
 
 import { pageSize } from './draw-op.ts'
-import { voucherTitle } from './layout-head.ts'
+import { voucherTitle } from './layout-header.ts'
 import { layoutVoucher } from './layout-voucher.ts'
 import { paintPage } from './paint-page.ts'
 

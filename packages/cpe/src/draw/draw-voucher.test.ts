@@ -1,3 +1,4 @@
+import { itemAt } from '@contapro/domain/lists/item-at'
 import { decimal } from '@contapro/domain/money/decimal'
 import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
@@ -28,6 +29,12 @@ function fixture(file: string): Voucher {
   return voucherOf(fixturesFolder, file)
 }
 
+function saleFixture(file: string): SaleVoucher {
+  const voucher = fixture(file)
+  if (voucher.kind !== 'sale') throw new Error(`${file} is not a sale`)
+  return voucher
+}
+
 function totalOf(voucher: Voucher): string {
   if (voucher.kind === 'sale') return printMoney(voucher.totals.payable, voucher.currency)
   return printMoney(voucher.kind === 'fee-receipt' ? voucher.net : voucher.total, voucher.currency)
@@ -40,17 +47,17 @@ const files = [fixturesFolder, samplesFolder].flatMap((folder) =>
 )
 
 describe('PDF', () => {
-  it.each(files)('of %s has its number, both documents and the total as text', (file, folder) => {
+  it.each(files)('of %s contains its number, both parties’ documents and the total as text', (file, folder) => {
     const voucher = voucherOf(folder, file)
     const texts = pdfText(drawPdf(voucher)).flat()
     expect(texts).toContain(voucher.id)
     expect(texts).toContain(`R.U.C. ${voucher.issuer.documentNumber}`)
     expect(texts).toContain(totalOf(voucher))
-    // A buyer without a document is written as a dash and not printed.
+    // A buyer without a document has a dash, which is not printed.
     expect(['-', ...texts]).toContain(voucher.customer.documentNumber)
   })
 
-  it('has every figure of a sale', () => {
+  it('contains every figure of a sale', () => {
     const texts = pdfText(drawPdf(fixture('sint-01-usd-detraccion-037-en-soles.xml'))).flat()
     for (const expected of [
       'FACTURA ELECTRÓNICA',
@@ -71,7 +78,7 @@ describe('PDF', () => {
       expect(texts).toContain(expected)
   })
 
-  it('says what a note modifies and why, what was withheld on fees, and on which documents', () => {
+  it('contains what a note modifies and why, the withholding of fees and the documents of a perception', () => {
     const note = pdfText(drawPdf(fixture('sint-07-igv-10-emitida-2026.xml'))).flat()
     expect(note).toEqual(expect.arrayContaining(['Factura F001-501', '07 - Devolución por ítem', 'IGV (10 %)']))
     const fees = pdfText(drawPdf(fixture('sint-02-rhe-con-retencion-8pct.xml'))).flat()
@@ -83,15 +90,16 @@ describe('PDF', () => {
   })
 })
 
-describe('many lines', () => {
-  const sale = fixture('sint-01-igv-10-restaurante-2025.xml') as SaleVoucher
+describe('a voucher with many lines', () => {
+  const sale = saleFixture('sint-01-igv-10-restaurante-2025.xml')
+  const firstLine = itemAt(sale.lines, 0)
   const lines = Array.from({ length: 300 }, (_, index) => ({
-    ...sale.lines[0]!,
+    ...firstLine,
     description: `Plato número ${index + 1}`,
   }))
   const long = { ...sale, lines }
 
-  it('go over several numbered pages, each headed by whose voucher it is, and none is lost', () => {
+  it('takes several numbered pages, each with a header, and prints every line', () => {
     const pages = pdfText(drawPdf(long))
     expect(pages.length).toBeGreaterThan(5)
     for (const [index, texts] of pages.entries()) {
@@ -103,36 +111,36 @@ describe('many lines', () => {
     expect(described).toEqual(lines.map(({ description }) => description))
   })
 
-  it('make a picture with its pages one under the other', () => {
+  it('is drawn as one picture with its pages stacked', () => {
     const jpeg = drawJpeg(long)
     expect(jpeg.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
     expect(jpegHeight(jpeg)).toBe(layoutVoucher(long).length * Math.round((pageSize.height * 5) / 3))
   })
 
-  it('beyond ten pages are left to the PDF, and the picture says so', () => {
-    const endless = { ...sale, lines: Array.from({ length: 2000 }, () => sale.lines[0]!) }
+  it('is cut to ten pages in the picture', () => {
+    const endless = { ...sale, lines: Array.from({ length: 2000 }, () => firstLine) }
     const pages = layoutVoucher(endless).length
     expect(pages).toBeGreaterThan(10)
     expect(jpegHeight(drawJpeg(endless))).toBe(10 * Math.round((pageSize.height * 5) / 3))
   }, 60_000)
 
-  it('of endless description are cut in pieces and all printed', () => {
+  it('splits a very long description over several rows and prints all of it', () => {
     const description = Array.from({ length: 600 }, (_, index) => `palabra${index}`).join(' ')
-    const printed = pdfText(drawPdf({ ...sale, lines: [{ ...sale.lines[0]!, description }] }))
+    const printed = pdfText(drawPdf({ ...sale, lines: [{ ...firstLine, description }] }))
       .flat()
       .join(' ')
     for (const word of ['palabra0 ', 'palabra300', 'palabra599']) expect(printed).toContain(word)
   })
 })
 
-/** From the frame header of the JPEG. */
+/** The height in the frame header of a JPEG. */
 function jpegHeight(jpeg: Buffer): number {
   let at = 2
   while (jpeg[at + 1] !== 0xc0 && jpeg[at + 1] !== 0xc2) at += 2 + jpeg.readUInt16BE(at + 2)
   return jpeg.readUInt16BE(at + 5)
 }
 
-/** Where something drawn starts and ends across the sheet. */
+/** The horizontal extent of a drawing operation. */
 function extent(op: DrawOp): readonly [number, number] {
   if (op.op === 'qr') return [op.x, op.x + op.size]
   if (op.op !== 'text') return [op.x, op.x + op.width]
@@ -142,7 +150,7 @@ function extent(op: DrawOp): readonly [number, number] {
 }
 
 describe('layout', () => {
-  it('keeps everything inside the sheet, for any voucher', () => {
+  it('stays inside the page for any voucher', () => {
     fc.assert(
       fc.property(fc.oneof(...Object.values(arbitraryByType)), (voucher) => {
         expect(outside(voucher)).toEqual([])
@@ -151,17 +159,18 @@ describe('layout', () => {
     )
   }, 60_000)
 
-  it('keeps inside it even texts as long as they are read', () => {
-    const sale = fixture('sint-01-usd-detraccion-037-en-soles.xml') as SaleVoucher
+  it('stays inside the page for texts of the maximum length', () => {
+    const sale = saleFixture('sint-01-usd-detraccion-037-en-soles.xml')
+    if (!sale.issuer.address || !sale.detraction) throw new Error('the fixture has an address and a detraction')
     const long = 'W'.repeat(4000)
     const party = {
       ...sale.issuer,
       name: long,
       tradeName: `${long}x`,
       documentNumber: long,
-      address: { ...sale.issuer.address!, street: long },
+      address: { ...sale.issuer.address, street: long },
     }
-    const detraction = { ...sale.detraction!, account: long, code: long }
+    const detraction = { ...sale.detraction, account: long, code: long }
     const voucher = {
       ...sale,
       id: long,
@@ -172,13 +181,13 @@ describe('layout', () => {
       remarks: [long],
       digest: long,
     }
-    const longest = { ...voucher, lines: [{ ...sale.lines[0]!, code: long, unit: long, description: long }] }
+    const longest = { ...voucher, lines: [{ ...itemAt(sale.lines, 0), code: long, unit: long, description: long }] }
     expect(outside(longest)).toEqual([])
     expect(drawPdf(longest).subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
 
-/** What a layout puts out of the margins or the page. */
+/** The operations of a layout that are outside the margins or the page. */
 function outside(voucher: Voucher): readonly DrawOp[] {
   return layoutVoucher(voucher).flatMap(({ ops }) =>
     ops.filter((op) => {
@@ -189,8 +198,8 @@ function outside(voucher: Voucher): readonly DrawOp[] {
   )
 }
 
-describe('QR', () => {
-  it('states issuer, type, number, IGV, total, date, buyer and digest', () => {
+describe('QR code', () => {
+  it('contains issuer, type, number, IGV, total, date, buyer and digest', () => {
     const sale = fixture('sint-01-usd-detraccion-037-en-soles.xml')
     expect(qrText(sale)).toBe('20999999019|01|F001|503|180.00|1180.00|2025-09-03|6|20999999027|')
     expect(qrText({ ...sale, digest: 'abc=' })).toMatch(/\|20999999027\|abc=\|$/)
@@ -201,13 +210,13 @@ describe('QR', () => {
   })
 })
 
-describe('figures on paper', () => {
+describe('printed amounts', () => {
   it.each([
     ['0', '0.00'],
     ['1180', '1,180.00'],
     ['-3.5', '-3.50'],
     ['1234567.891', '1,234,567.891'],
-  ])('%s is printed %s', (value, printed) => {
+  ])('prints %s as %s', (value, printed) => {
     expect(printAmount(decimal(value))).toBe(printed)
   })
 })

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 
 /**
- * DejaVu travels with the package, so that a print is the same on any machine. Condensed, because descriptions are long;
- * DejaVu, because the text of its PDF keeps every character (Inter loses the hyphen of `F001-123`).
+ * The fonts are part of the package so that prints are the same on any machine. Condensed, because descriptions are long;
+ * DejaVu, because text extracted from its PDFs is complete (Inter loses the hyphen of `F001-123`).
  */
 const FAMILIES = { regular: 'Contapro Print', bold: 'Contapro Print Bold' } as const
 
@@ -17,7 +17,7 @@ for (const [family, file] of [
 
 const fonts = new Map<number, string>()
 
-/** The CSS font of a size, made once for each. */
+/** The CSS font of a size, cached. */
 export function fontOf(size: number, bold: boolean): string {
   const key = bold ? -size : size
   let font = fonts.get(key)
@@ -40,7 +40,7 @@ function advanceOf(character: string, bold: boolean): number {
   return advance
 }
 
-/** Width of a text, added up from its characters: a thousand times cheaper than asking the canvas for each line. */
+/** The width of a text as the sum of its cached character widths, which is a thousand times faster than measuring each line. */
 export function textWidth(text: string, size: number, bold: boolean): number {
   let width = 0
   for (const character of text) width += advanceOf(character, bold)

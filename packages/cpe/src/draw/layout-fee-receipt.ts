@@ -1,6 +1,6 @@
 import { amountInWords } from '@contapro/domain/money/amount-in-words'
 import { zeroDecimal } from '@contapro/domain/money/decimal'
-import { currencyNames } from '@contapro/domain/vouchers/catalogs'
+import { currencyNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import type { FeeReceipt } from '@contapro/domain/vouchers/voucher'
 
 import { paragraphBlock } from './blocks.ts'
@@ -10,14 +10,14 @@ import { partyFields } from './layout-sale.ts'
 import { printDate, printMoney, printTime } from './print-format.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Words a portal receipt carries as its only note, however it introduces them. */
-const WORDS = /\d{2}\s*\/\s*100/
+/** Recognizes the amount in words, which the portal writes as a note. */
+const AMOUNT_IN_WORDS = /\d{2}\s*\/\s*100/
 
-/** Read as the paper receipts were: from whom, how much, for what, and what was withheld. */
+/** Follows the traditional paper receipt: payer, amount, concept and withholding. */
 export function layoutFeeReceipt(sheet: Sheet, receipt: FeeReceipt): void {
   const { currency } = receipt
-  const words = receipt.remarks.find((remark) => WORDS.test(remark)) ?? amountInWords(receipt.gross, currency)
-  const others = receipt.remarks.filter((remark) => !WORDS.test(remark) && remark !== '-')
+  const words = receipt.remarks.find((remark) => AMOUNT_IN_WORDS.test(remark)) ?? amountInWords(receipt.gross, currency)
+  const others = receipt.remarks.filter((remark) => !AMOUNT_IN_WORDS.test(remark) && remark !== '-')
   const concept = receipt.lines
     .map(({ description }) => description)
     .filter(Boolean)

@@ -2,15 +2,15 @@ import type { Sheet } from './sheet.ts'
 import { theme } from './theme.ts'
 import { wrapWithin } from './wrap-text.ts'
 
-/** A label and what it is, such as `Moneda` and `Soles`. */
+/** A label and its value, such as `Moneda` and `Soles`. */
 export type Field = readonly [label: string, value: string]
 
 const LINE = theme.body * theme.leading
 const PADDING = 7
-/** Of one value: a whole address or list of references, and never a page. */
-const MOST_LINES = 8
+/** Enough for an address or a list of references. */
+const MAX_LINES = 8
 
-interface Column {
+type Column = {
   readonly x: number
   readonly width: number
   readonly label: number
@@ -19,7 +19,7 @@ interface Column {
 function heightOf(fields: readonly Field[], column: Column): number {
   return fields.reduce(
     (sum, [, value]) =>
-      sum + LINE * wrapWithin(value, column.width - column.label, theme.body, false, MOST_LINES).length + 1.6,
+      sum + LINE * wrapWithin(value, column.width - column.label, theme.body, false, MAX_LINES).length + 1.6,
     0,
   )
 }
@@ -28,39 +28,36 @@ function write(sheet: Sheet, fields: readonly Field[], column: Column, top: numb
   let y = top
   for (const [label, value] of fields) {
     sheet.text(column.x, y + theme.body, label, { bold: true, color: theme.soft })
-    y += sheet.paragraph(column.x + column.label, y, value, column.width - column.label, {}, MOST_LINES) + 1.6
+    y += sheet.paragraph(column.x + column.label, y, value, column.width - column.label, {}, MAX_LINES) + 1.6
   }
 }
 
-/** Two columns of fields in a rounded frame; fields without a value are left out. */
+/** Two columns of fields in a rounded frame; fields without a value are omitted. */
 export function layoutFields(sheet: Sheet, left: readonly Field[], right: readonly Field[]): void {
   const inner = sheet.width - 2 * PADDING
   const split = Math.round(inner * 0.58)
   const columns = [
-    { x: sheet.left + PADDING, width: split - 12, label: 68 },
-    { x: sheet.left + PADDING + split, width: inner - split, label: 88 },
-  ] as const
-  const filled = [left, right].map((fields) => fields.filter(([, value]) => value !== ''))
-  const height = Math.max(heightOf(filled[0]!, columns[0]), heightOf(filled[1]!, columns[1])) + 2 * PADDING - 1.6
+    { fields: withValue(left), x: sheet.left + PADDING, width: split - 12, label: 68 },
+    { fields: withValue(right), x: sheet.left + PADDING + split, width: inner - split, label: 88 },
+  ]
+  const height = Math.max(...columns.map((column) => heightOf(column.fields, column))) + 2 * PADDING - 1.6
   sheet.ensure(height)
   sheet.box(sheet.left, sheet.y, sheet.width, height, { stroke: theme.line, radius: 5 })
-  write(sheet, filled[0]!, columns[0], sheet.y + PADDING)
-  write(sheet, filled[1]!, columns[1], sheet.y + PADDING)
+  for (const column of columns) write(sheet, column.fields, column, sheet.y + PADDING)
   sheet.y += height + theme.gap
+}
+
+function withValue(fields: readonly Field[]): readonly Field[] {
+  return fields.filter(([, value]) => value !== '')
 }
 
 function cardColumn(x: number, width: number): Column {
   return { x: x + PADDING, width: width - 2 * PADDING, label: 92 }
 }
 
-/** Height of a titled frame with rows of label and value. */
+/** The height of a titled frame with rows of label and value. */
 export function cardHeight(width: number, rows: readonly Field[]): number {
-  return (
-    heightOf(
-      rows.filter(([, value]) => value !== ''),
-      cardColumn(0, width),
-    ) + 23
-  )
+  return heightOf(withValue(rows), cardColumn(0, width)) + 23
 }
 
 export function writeCard(
@@ -73,10 +70,5 @@ export function writeCard(
 ): void {
   sheet.box(x, top, width, cardHeight(width, rows), { stroke: theme.line, radius: 5 })
   sheet.text(x + PADDING, top + 12, title, { bold: true, color: theme.accent })
-  write(
-    sheet,
-    rows.filter(([, value]) => value !== ''),
-    cardColumn(x, width),
-    top + 17,
-  )
+  write(sheet, withValue(rows), cardColumn(x, width), top + 17)
 }

@@ -1,5 +1,5 @@
 import { addDecimals, zeroDecimal, type Decimal } from '@contapro/domain/money/decimal'
-import { unitNames } from '@contapro/domain/vouchers/catalogs'
+import { unitNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import {
   isFreeAffectation,
   isFreeLine,
@@ -14,46 +14,46 @@ import { printAmount, printQuantity, printUnit } from './print-format.ts'
 import type { Sheet } from './sheet.ts'
 import { theme } from './theme.ts'
 
-interface LineColumn extends Omit<TableColumn, 'width'> {
-  readonly of: (line: VoucherLine) => string
-  /** Widest it may get before its texts wrap. */
-  readonly most: number
+type LineColumn = Omit<TableColumn, 'width'> & {
+  readonly text: (line: VoucherLine) => string
+  /** Texts wider than this wrap. */
+  readonly maxWidth: number
 }
 
-/** The items. Each column takes what its texts need, those nobody fills are left out, and the description has the rest. */
+/** The items. Each column is as wide as its texts, empty columns are omitted, and the description takes the remaining width. */
 export function layoutLines(sheet: Sheet, lines: readonly VoucherLine[]): void {
   const before = columnsBefore(lines).map((column) => sized(column, lines))
   const after = columnsAfter(lines).map((column) => sized(column, lines))
   const taken = [...before, ...after].reduce((sum, { width }) => sum + width, 0)
-  const description = { title: 'Descripción', width: sheet.width - taken, align: 'left' as const, of: describe }
+  const description = { title: 'Descripción', width: sheet.width - taken, align: 'left' as const, text: describe }
   const columns = [...before, description, ...after]
   layoutTable(
     sheet,
     columns,
-    lines.map((line) => columns.map((column) => column.of(line))),
+    lines.map((line) => columns.map((column) => column.text(line))),
   )
 }
 
 function columnsBefore(lines: readonly VoucherLine[]): readonly LineColumn[] {
   const columns: LineColumn[] = [
-    { title: 'Cant.', align: 'right', most: 70, of: (line) => printQuantity(line.quantity) },
-    { title: 'Unid.', align: 'center', most: 40, of: (line) => unitNames[line.unit ?? ''] ?? line.unit ?? '' },
+    { title: 'Cant.', align: 'right', maxWidth: 70, text: (line) => printQuantity(line.quantity) },
+    { title: 'Unid.', align: 'center', maxWidth: 40, text: (line) => unitNames[line.unit ?? ''] ?? line.unit ?? '' },
   ]
   if (lines.some((line) => line.code !== undefined))
-    columns.push({ title: 'Código', align: 'left', most: 84, of: (line) => line.code ?? '' })
+    columns.push({ title: 'Código', align: 'left', maxWidth: 84, text: (line) => line.code ?? '' })
   return columns
 }
 
 function columnsAfter(lines: readonly VoucherLine[]): readonly LineColumn[] {
   const columns: LineColumn[] = []
   if (lines.some((line) => affectationOf(line) !== 'GRAV'))
-    columns.push({ title: 'Afect.', align: 'center', most: 36, of: affectationOf })
-  columns.push({ title: 'V. unitario', align: 'right', most: 80, of: (line) => printUnit(line.unitValue) })
+    columns.push({ title: 'Afect.', align: 'center', maxWidth: 36, text: affectationOf })
+  columns.push({ title: 'V. unitario', align: 'right', maxWidth: 80, text: (line) => printUnit(line.unitValue) })
   if (lines.some((line) => line.prices.length > 0))
-    columns.push({ title: 'P. unitario', align: 'right', most: 80, of: priceOf })
+    columns.push({ title: 'P. unitario', align: 'right', maxWidth: 80, text: priceOf })
   if (lines.some((line) => discountOf(line) !== zeroDecimal))
-    columns.push({ title: 'Dscto.', align: 'right', most: 80, of: (line) => printAmount(discountOf(line)) })
-  columns.push({ title: 'Valor venta', align: 'right', most: 90, of: (line) => printAmount(line.value) })
+    columns.push({ title: 'Dscto.', align: 'right', maxWidth: 80, text: (line) => printAmount(discountOf(line)) })
+  columns.push({ title: 'Valor venta', align: 'right', maxWidth: 90, text: (line) => printAmount(line.value) })
   return columns
 }
 
@@ -62,9 +62,9 @@ function priceOf(line: VoucherLine): string {
 }
 
 function sized(column: LineColumn, lines: readonly VoucherLine[]): LineColumn & TableColumn {
-  const widest = lines.reduce((most, line) => Math.max(most, textWidth(column.of(line), theme.body, false)), 0)
+  const widest = lines.reduce((width, line) => Math.max(width, textWidth(column.text(line), theme.body, false)), 0)
   const title = textWidth(column.title, 7.25, true)
-  return { ...column, width: Math.min(Math.max(widest, title) + 9, column.most) }
+  return { ...column, width: Math.min(Math.max(widest, title) + 9, column.maxWidth) }
 }
 
 function describe(line: VoucherLine): string {

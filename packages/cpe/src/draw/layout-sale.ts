@@ -4,12 +4,13 @@ import {
   debitReasons,
   identityNames,
   referenceNames,
-} from '@contapro/domain/vouchers/catalogs'
+} from '@contapro/domain/catalogs/sunat-catalogs'
 import type { Party } from '@contapro/domain/vouchers/party'
 import type { DocumentReference, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import { CREDIT_NOTE, isNote } from '@contapro/domain/vouchers/voucher-types'
 
 import { layoutFields, type Field } from './layout-fields.ts'
-import { printAddress, printName } from './layout-head.ts'
+import { printAddress, printName } from './layout-header.ts'
 import { layoutLines } from './layout-lines.ts'
 import { layoutSummary } from './layout-summary.ts'
 import { printDate, printTime } from './print-format.ts'
@@ -34,8 +35,8 @@ export function partyFields(label: string, party: Party): readonly Field[] {
 
 function noteFields(voucher: SaleVoucher): readonly Field[] {
   const { reason } = voucher
-  if (voucher.type !== '07' && voucher.type !== '08') return []
-  const reasons = voucher.type === '07' ? creditReasons : debitReasons
+  if (!isNote(voucher.type)) return []
+  const reasons = voucher.type === CREDIT_NOTE ? creditReasons : debitReasons
   const code = reason?.code ?? ''
   const name = reasons[code]
   return [

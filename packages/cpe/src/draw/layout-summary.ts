@@ -2,13 +2,13 @@ import type { Field } from './layout-fields.ts'
 import type { Sheet } from './sheet.ts'
 import { theme } from './theme.ts'
 
-export interface SummaryTotals {
+export type SummaryTotals = {
   readonly rows: readonly Field[]
   readonly total: Field
 }
 
-/** Something that goes beside the totals, or below them when it does not fit there. */
-export interface Block {
+/** A block placed beside the totals, or below them when it does not fit. */
+export type Block = {
   readonly height: (width: number) => number
   readonly write: (sheet: Sheet, x: number, top: number, width: number) => void
 }
@@ -39,7 +39,7 @@ function writeTotals(sheet: Sheet, totals: SummaryTotals, top: number): void {
   sheet.text(sheet.right - 8, top + height - 6.6, value, { ...style, align: 'right' })
 }
 
-/** Totals at the right; the blocks flow at their left and then below, on as many pages as they need. */
+/** Totals on the right; the blocks flow on their left and then below, over as many pages as needed. */
 export function layoutSummary(sheet: Sheet, totals: SummaryTotals, blocks: readonly Block[]): void {
   const height = totalsHeight(totals)
   sheet.ensure(height)
@@ -47,16 +47,16 @@ export function layoutSummary(sheet: Sheet, totals: SummaryTotals, blocks: reado
   writeTotals(sheet, totals, top)
   const beside = sheet.width - TOTALS_WIDTH - 12
   let left = top
-  let next = 0
-  for (; next < blocks.length; next++) {
-    const block = blocks[next]!
+  let placed = 0
+  for (const block of blocks) {
     const taken = block.height(beside)
     if (left + taken > sheet.bottom) break
     block.write(sheet, sheet.left, left, beside)
     left += taken + GAP
+    placed += 1
   }
   sheet.y = Math.max(left, top + height + GAP)
-  for (const block of blocks.slice(next)) {
+  for (const block of blocks.slice(placed)) {
     const taken = block.height(sheet.width)
     sheet.ensure(taken)
     block.write(sheet, sheet.left, sheet.y, sheet.width)

@@ -2,21 +2,21 @@ import type { Sheet } from './sheet.ts'
 import { theme } from './theme.ts'
 import { wrapText } from './wrap-text.ts'
 
-export interface TableColumn {
+export type TableColumn = {
   readonly title: string
   readonly width: number
   readonly align: 'left' | 'center' | 'right'
 }
 
-/** One text for each column; only the widest ones are expected to wrap, but any may. */
+/** One text for each column; any of them may wrap. */
 export type TableRow = readonly string[]
 
 const PAD = 4
 const LINE = theme.body * theme.leading
 const HEAD = 18
 
-/** Rows taller than this are cut in pieces, so that one description never needs more than a page. */
-const TALLEST = 40
+/** Taller rows are split so that every piece fits on a page. */
+const MAX_ROW_LINES = 40
 
 function anchor(column: TableColumn, left: number): number {
   if (column.align === 'left') return left + PAD
@@ -34,15 +34,15 @@ function writeHead(sheet: Sheet, columns: readonly TableColumn[]): void {
   sheet.y += HEAD
 }
 
-/** A table that goes on over as many pages as it needs, its titles repeated on each. */
+/** A table over as many pages as needed, with its titles repeated on each. */
 export function layoutTable(sheet: Sheet, columns: readonly TableColumn[], rows: readonly TableRow[]): void {
   sheet.ensure(HEAD + 3 * LINE)
   writeHead(sheet, columns)
   for (const [index, row] of rows.entries()) {
     const cells = columns.map((column, at) => wrapText(row[at] ?? '', column.width - 2 * PAD, theme.body, false))
     const tallest = Math.max(...cells.map((cell) => cell.length))
-    for (let from = 0; from < tallest; from += TALLEST) {
-      const piece = cells.map((cell) => cell.slice(from, from + TALLEST))
+    for (let from = 0; from < tallest; from += MAX_ROW_LINES) {
+      const piece = cells.map((cell) => cell.slice(from, from + MAX_ROW_LINES))
       writeRow(sheet, columns, piece, index % 2 === 1)
     }
   }
@@ -61,7 +61,7 @@ function writeRow(
   if (banded) sheet.box(sheet.left, sheet.y, sheet.width, height, { fill: theme.band })
   let x = sheet.left
   for (const [at, column] of columns.entries()) {
-    for (const [line, text] of cells[at]!.entries())
+    for (const [line, text] of (cells[at] ?? []).entries())
       sheet.text(anchor(column, x), sheet.y + 2.5 + LINE * line + theme.body, text, { align: column.align })
     x += column.width
   }

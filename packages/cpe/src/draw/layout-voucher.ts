@@ -2,22 +2,22 @@ import type { Voucher } from '@contapro/domain/vouchers/voucher'
 
 import type { Page } from './draw-op.ts'
 import { layoutFeeReceipt } from './layout-fee-receipt.ts'
-import { layoutFeet, layoutProof } from './layout-foot.ts'
-import { layoutContinuation, layoutHead } from './layout-head.ts'
+import { layoutFooters, layoutQrBlock } from './layout-footer.ts'
+import { layoutContinuation, layoutHeader } from './layout-header.ts'
 import { layoutSale } from './layout-sale.ts'
 import { layoutWithholding } from './layout-withholding.ts'
 import { Sheet } from './sheet.ts'
 
-/** The printed representation of a voucher, as pages of things to draw. The one routine behind the JPEG and the PDF. */
+/** The printed representation of a voucher as pages of drawing operations, shared by the JPEG and the PDF. */
 export function layoutVoucher(voucher: Voucher): readonly Page[] {
   const sheet = new Sheet((next) => {
     layoutContinuation(next, voucher)
   })
-  layoutHead(sheet, voucher)
+  layoutHeader(sheet, voucher)
   if (voucher.kind === 'sale') layoutSale(sheet, voucher)
   else if (voucher.kind === 'fee-receipt') layoutFeeReceipt(sheet, voucher)
   else layoutWithholding(sheet, voucher)
-  layoutProof(sheet, voucher)
-  layoutFeet(sheet, voucher)
+  layoutQrBlock(sheet, voucher)
+  layoutFooters(sheet, voucher)
   return sheet.pages
 }

@@ -1,6 +1,6 @@
 import { amountInWords } from '@contapro/domain/money/amount-in-words'
-import { catalog } from '@contapro/domain/vouchers/catalog'
-import { perceptionRegimes, referenceNames, retentionRegimes } from '@contapro/domain/vouchers/catalogs'
+import { catalog } from '@contapro/domain/catalogs/catalog'
+import { perceptionRegimes, referenceNames, retentionRegimes } from '@contapro/domain/catalogs/sunat-catalogs'
 import type { WithheldDocument, WithholdingVoucher } from '@contapro/domain/vouchers/voucher'
 
 import { paragraphBlock } from './blocks.ts'
@@ -11,11 +11,11 @@ import { layoutTable, type TableColumn } from './layout-table.ts'
 import { printAmount, printDate, printMoney, printTime } from './print-format.ts'
 import type { Sheet } from './sheet.ts'
 
-interface DocumentColumn extends TableColumn {
-  readonly of: (document: WithheldDocument) => string
+type DocumentColumn = TableColumn & {
+  readonly text: (document: WithheldDocument) => string
 }
 
-/** Retentions and perceptions: the documents they were taken on, one row for each payment. */
+/** Retentions and perceptions: the documents they apply to, one row per payment. */
 export function layoutWithholding(sheet: Sheet, voucher: WithholdingVoucher): void {
   const retention = voucher.type === '20'
   const regime = (retention ? retentionRegimes : perceptionRegimes)[voucher.regime ?? '']
@@ -28,7 +28,7 @@ export function layoutWithholding(sheet: Sheet, voucher: WithholdingVoucher): vo
   layoutTable(
     sheet,
     columns,
-    voucher.documents.map((document) => columns.map((column) => column.of(document))),
+    voucher.documents.map((document) => columns.map((column) => column.text(document))),
   )
   layoutSummary(
     sheet,
@@ -51,37 +51,37 @@ export function layoutWithholding(sheet: Sheet, voucher: WithholdingVoucher): vo
 function documentColumns(sheet: Sheet, { type, percent }: WithholdingVoucher): readonly DocumentColumn[] {
   const retention = type === '20'
   const after: readonly DocumentColumn[] = [
-    { title: 'Emisión', width: 50, align: 'center', of: ({ issueDate }) => printDate(issueDate) },
-    { title: 'Mon.', width: 28, align: 'center', of: ({ currency }) => currency ?? '' },
-    { title: 'Importe total', width: 62, align: 'right', of: ({ total }) => printAmount(total) },
-    { title: 'N.º', width: 22, align: 'center', of: ({ payment }) => payment?.id ?? '' },
-    { title: 'Fecha pago', width: 50, align: 'center', of: ({ payment, date }) => printDate(payment?.date ?? date) },
+    { title: 'Emisión', width: 50, align: 'center', text: ({ issueDate }) => printDate(issueDate) },
+    { title: 'Mon.', width: 28, align: 'center', text: ({ currency }) => currency ?? '' },
+    { title: 'Importe total', width: 62, align: 'right', text: ({ total }) => printAmount(total) },
+    { title: 'N.º', width: 22, align: 'center', text: ({ payment }) => payment?.id ?? '' },
+    { title: 'Fecha pago', width: 50, align: 'center', text: ({ payment, date }) => printDate(payment?.date ?? date) },
     {
       title: retention ? 'Pago' : 'Cobro',
       width: 58,
       align: 'right',
-      of: ({ payment }) => printAmount(payment?.amount),
+      text: ({ payment }) => printAmount(payment?.amount),
     },
-    { title: 'T. C.', width: 32, align: 'right', of: ({ exchangeRate }) => exchangeRate ?? '' },
+    { title: 'T. C.', width: 32, align: 'right', text: ({ exchangeRate }) => exchangeRate ?? '' },
     {
       title: `${retention ? 'Retenido' : 'Percibido'}${percent === undefined ? '' : ` ${percent}%`}`,
       width: 62,
       align: 'right',
-      of: ({ amount }) => printAmount(amount),
+      text: ({ amount }) => printAmount(amount),
     },
     {
       title: retention ? 'Neto pagado' : 'Total cobrado',
       width: 62,
       align: 'right',
-      of: ({ net }) => printAmount(net),
+      text: ({ net }) => printAmount(net),
     },
   ]
   const taken = after.reduce((sum, { width }) => sum + width, 0)
-  return [{ title: 'Documento', width: sheet.width - taken, align: 'left', of: nameOf }, ...after]
+  return [{ title: 'Documento', width: sheet.width - taken, align: 'left', text: nameOf }, ...after]
 }
 
-/** Short names, for a table with eleven columns. */
-const SHORT = catalog({
+/** Short names to fit a table with eleven columns. */
+const SHORT_NAMES = catalog({
   '01': 'Factura',
   '03': 'Boleta',
   '07': 'N. crédito',
@@ -89,5 +89,5 @@ const SHORT = catalog({
 })
 
 function nameOf({ type, id }: WithheldDocument): string {
-  return `${SHORT[type ?? ''] ?? referenceNames[type ?? ''] ?? type ?? ''} ${id}`
+  return `${SHORT_NAMES[type ?? ''] ?? referenceNames[type ?? ''] ?? type ?? ''} ${id}`
 }

@@ -4,12 +4,12 @@ import { encode } from 'uqr'
 import type { DrawOp, Page } from './draw-op.ts'
 import { fontOf } from './fonts.ts'
 
-/** What the canvases of pictures and of PDF pages have in common. */
+/** The canvas interface shared by pictures and PDF pages. */
 type Context = ReturnType<PDFDocument['beginPage']>
 
-/** Paints a page on any canvas: pixels for a JPEG, vectors and text for a PDF. */
+/** Paints a page on either canvas: pixels for a JPEG, vectors and text for a PDF. */
 export function paintPage(context: Context, page: Page): void {
-  // No ligatures nor kerning: the text of the PDF must read `oficina`, not `oﬁcina`, and widths add up as measured.
+  // Disables ligatures and kerning: text extracted from the PDF must read `oficina`, not `oﬁcina`, and widths must match those measured.
   context.textRendering = 'optimizeSpeed'
   for (const op of page.ops) {
     if (op.op === 'text') paintText(context, op)
@@ -47,8 +47,8 @@ function paintBox(context: Context, op: Op<'box'>): void {
 }
 
 /**
- * Level M: what billers use, and enough for a folded sheet. Any mask can be read; trying the eight costs as much as the
- * rest of the page, so it is always the chequered one. Runs of dark modules are one rectangle, which keeps PDFs small.
+ * Error correction level M is what billing programs use and survives a folded sheet. The mask is fixed because trying all
+ * eight costs as much as the rest of the page. Runs of dark modules are one rectangle, which keeps PDFs small.
  */
 function paintQr(context: Context, op: Op<'qr'>): void {
   const { data, size } = encode(op.text, { ecc: 'M', border: 0, maskPattern: 0 })
@@ -56,10 +56,10 @@ function paintQr(context: Context, op: Op<'qr'>): void {
   context.fillStyle = '#000000'
   context.beginPath()
   for (const [row, modules] of data.entries()) {
-    for (let from = 0; from < size; from++) {
+    for (let from = 0; from < size; from += 1) {
       if (!modules[from]) continue
       let to = from
-      while (modules[to + 1]) to++
+      while (modules[to + 1]) to += 1
       context.rect(op.x + from * module, op.y + row * module, (to - from + 1) * module, module)
       from = to
     }

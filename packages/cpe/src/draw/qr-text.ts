@@ -2,12 +2,12 @@ import { writeDecimal, type Decimal } from '@contapro/domain/money/decimal'
 import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 
-/** Twice what an honest one takes, and well within what a code can hold. */
-const LONGEST = 400
+/** Twice the length of a normal voucher's text, and within the capacity of a QR code. */
+const MAX_LENGTH = 400
 
 /**
- * What the QR of a print says: RUC, type, series, number, IGV, total, date, document of the buyer and the digest when it
- * is known. Retentions and perceptions have no IGV and leave it out. Fee receipts, which only the portal issues, have none.
+ * The content of the QR code: RUC, type, series, number, IGV, total, date, buyer's document and the digest when known.
+ * Retentions and perceptions have no IGV and omit it. Fee receipts have no QR code.
  */
 export function qrText(voucher: Voucher): string | undefined {
   if (voucher.kind === 'fee-receipt') return undefined
@@ -24,7 +24,7 @@ export function qrText(voucher: Voucher): string | undefined {
     voucher.customer.documentNumber || '-',
   ]
   const text = `${[...fields, ...(voucher.digest === undefined ? [] : [voucher.digest])].join('|')}|`
-  return text.length > LONGEST ? undefined : text
+  return text.length > MAX_LENGTH ? undefined : text
 }
 
 function money(value: Decimal): string {

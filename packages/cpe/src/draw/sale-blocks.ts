@@ -1,18 +1,19 @@
+import { chunks } from '@contapro/domain/lists/chunks'
 import { amountInWords } from '@contapro/domain/money/amount-in-words'
-import { multiplyDecimals, type Decimal } from '@contapro/domain/money/decimal'
-import { detractionNames } from '@contapro/domain/vouchers/catalogs'
+import { decimal, multiplyDecimals } from '@contapro/domain/money/decimal'
+import { detractionNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import { igvRetentionOf, perceptionOf } from '@contapro/domain/vouchers/perception'
-import type { Instalment, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Installment, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 
 import { cardBlock, listBlock, paragraphBlock } from './blocks.ts'
 import type { Block } from './layout-summary.ts'
 import { printDate, printMoney, printPercent } from './print-format.ts'
 
-const HUNDRED = '100' as Decimal
-/** Instalments that go in one frame; more make another, so that any number of them can be printed. */
-const INSTALMENTS = 24
+const HUNDRED = decimal('100')
+/** A frame cannot span pages, so long lists are split into several frames. */
+const INSTALLMENTS_PER_FRAME = 24
 
-/** What accompanies the totals: amount in words, detraction, payment, perception, retention, legends and remarks. */
+/** The blocks printed beside the totals: amount in words, detraction, payment, perception, retention, legends and remarks. */
 export function saleBlocks(voucher: SaleVoucher): readonly Block[] {
   return [
     wordsBlock(voucher),
@@ -28,7 +29,7 @@ export function saleBlocks(voucher: SaleVoucher): readonly Block[] {
   ]
 }
 
-/** Legend 1000 as the issuer wrote it, or the words of the total. */
+/** Legend 1000 as the issuer wrote it, or else the total in words. */
 function wordsBlock(voucher: SaleVoucher): Block {
   const legend = voucher.legends.find(({ code, text }) => code === '1000' && text !== '')?.text
   const words = legend?.replace(/^\s*SON\s*:?\s*/i, '') ?? amountInWords(voucher.totals.payable, voucher.currency)
@@ -51,14 +52,12 @@ function detractionBlocks({ detraction }: SaleVoucher): readonly Block[] {
 }
 
 function paymentBlocks({ payment, currency }: SaleVoucher): readonly Block[] {
-  if (!payment || (payment.instalments.length === 0 && payment.form !== 'Credito')) return []
+  if (!payment || (payment.installments.length === 0 && payment.form !== 'Credito')) return []
   const pending = printMoney(payment.pending, currency)
   const title = `Pago al crédito${pending === '' ? '' : ` · pendiente ${pending}`}`
-  const row = ({ id, amount, due }: Instalment) => [id, printDate(due), printMoney(amount, currency)] as const
-  const blocks: Block[] = []
-  for (let from = 0; from === 0 || from < payment.instalments.length; from += INSTALMENTS)
-    blocks.push(listBlock(title, payment.instalments.slice(from, from + INSTALMENTS).map(row)))
-  return blocks
+  const row = ({ id, amount, due }: Installment) => [id, printDate(due), printMoney(amount, currency)] as const
+  if (payment.installments.length === 0) return [listBlock(title, [])]
+  return Array.from(chunks(payment.installments, INSTALLMENTS_PER_FRAME), (frame) => listBlock(title, frame.map(row)))
 }
 
 function perceptionBlocks(voucher: SaleVoucher): readonly Block[] {

@@ -1,5 +1,5 @@
 import { addDecimals, zeroDecimal, type Decimal } from '@contapro/domain/money/decimal'
-import { igvRate } from '@contapro/domain/vouchers/igv-rate'
+import { igvRate } from '@contapro/domain/igv/igv-rate'
 import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
 import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 
@@ -7,7 +7,7 @@ import type { Field } from './layout-fields.ts'
 import type { SummaryTotals } from './layout-summary.ts'
 import { printMoney } from './print-format.ts'
 
-/** What adds up to the total. Lines in zero are left out, but never the taxed base and its IGV. */
+/** The rows that add up to the total. Zero rows are omitted, except the taxed base and its IGV. */
 export function saleTotals(voucher: SaleVoucher): SummaryTotals {
   const columns = saleColumns(voucher)
   const { totals, currency } = voucher

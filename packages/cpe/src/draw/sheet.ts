@@ -1,32 +1,35 @@
+import { itemAt } from '@contapro/domain/lists/item-at'
+
 import { pageSize, type DrawOp, type Page } from './draw-op.ts'
 import { theme } from './theme.ts'
 import { fitText, wrapWithin } from './wrap-text.ts'
 
-export interface TextStyle {
+export type TextStyle = {
   readonly size?: number
   readonly bold?: boolean
   readonly align?: 'left' | 'center' | 'right'
   readonly color?: string
-  /** Widest it may be; what does not fit ends in an ellipsis. */
+  /** Maximum width; longer texts end in an ellipsis. */
   readonly fit?: number
 }
 
-/** Room kept for the foot of every page. */
-const FOOT = 34
+const FOOTER_HEIGHT = 34
 
-/** Pages being written from top to bottom. `y` is the top of what comes next. */
+/** Pages written from top to bottom. `y` is the top of the next element. */
 export class Sheet {
   readonly left = theme.margin
   readonly right = pageSize.width - theme.margin
   readonly width = pageSize.width - 2 * theme.margin
-  readonly bottom = pageSize.height - theme.margin - FOOT
+  readonly bottom = pageSize.height - theme.margin - FOOTER_HEIGHT
   y: number = theme.margin
-  #pages: DrawOp[][] = [[]]
+  readonly #pages: DrawOp[][] = []
+  #current: DrawOp[] = []
   readonly #onNewPage: (sheet: Sheet) => void
 
-  /** `onNewPage` writes the head of every page after the first. */
+  /** `onNewPage` writes the header of every page after the first. */
   constructor(onNewPage: (sheet: Sheet) => void) {
     this.#onNewPage = onNewPage
+    this.#pages.push(this.#current)
   }
 
   get pages(): readonly Page[] {
@@ -37,25 +40,26 @@ export class Sheet {
     return this.#pages.length
   }
 
-  /** Starts another page unless so much room is left in this one. Says whether it did. */
+  /** Starts a new page when this one has less room than `height`. Returns whether it did. */
   ensure(height: number): boolean {
     if (this.y + height <= this.bottom) return false
-    this.#pages.push([])
+    this.#current = []
+    this.#pages.push(this.#current)
     this.y = theme.margin
     this.#onNewPage(this)
     return true
   }
 
-  /** Writes on a page already made, such as the foot once their number is known. */
+  /** Writes on an earlier page, such as its footer once the number of pages is known. */
   onPage(index: number, write: () => void): void {
-    const current = this.#pages
-    this.#pages = [current[index]!]
+    const last = this.#current
+    this.#current = itemAt(this.#pages, index)
     write()
-    this.#pages = current
+    this.#current = last
   }
 
   add(op: DrawOp): void {
-    this.#pages.at(-1)!.push(op)
+    this.#current.push(op)
   }
 
   text(x: number, y: number, text: string, style: TextStyle = {}): void {
@@ -64,10 +68,10 @@ export class Sheet {
     if (shown !== '') this.add({ op: 'text', x, y, text: shown, size, bold, align, color })
   }
 
-  /** Wrapped lines from a top edge down, at most so many; returns the height they take. */
-  paragraph(x: number, top: number, text: string, width: number, style: TextStyle = {}, most = Infinity): number {
+  /** Writes wrapped lines below `top`, at most `maxLines`; returns their height. */
+  paragraph(x: number, top: number, text: string, width: number, style: TextStyle = {}, maxLines = Infinity): number {
     const { size = theme.body, bold = false } = style
-    const lines = wrapWithin(text, width, size, bold, most)
+    const lines = wrapWithin(text, width, size, bold, maxLines)
     const height = size * theme.leading
     for (const [index, line] of lines.entries()) this.text(x, top + height * index + size, line, style)
     return height * lines.length
@@ -78,9 +82,9 @@ export class Sheet {
     y: number,
     width: number,
     height: number,
-    look: { fill?: string; stroke?: string; radius?: number } = {},
+    style: { fill?: string; stroke?: string; radius?: number } = {},
   ): void {
-    this.add({ op: 'box', x, y, width, height, radius: look.radius ?? 0, fill: look.fill, stroke: look.stroke })
+    this.add({ op: 'box', x, y, width, height, radius: style.radius ?? 0, fill: style.fill, stroke: style.stroke })
   }
 
   rule(y: number, color: string = theme.line): void {

@@ -1,6 +1,6 @@
 /**
- * Colours and sizes of the print: black text, one accent that survives a black and white printer. Sizes are multiples of
- * 1/64 of a point, the grain of the font engine: with others the PDF places every letter by itself and weighs twice.
+ * Colors and sizes of the print: black text and one accent that survives a black-and-white printer. Font sizes are
+ * multiples of 1/64 point, the resolution of the font engine; otherwise the PDF positions every letter and doubles in size.
  */
 export const theme = {
   ink: '#1a1a1a',
@@ -10,7 +10,7 @@ export const theme = {
   line: '#c9ced6',
   band: '#f3f5f8',
   margin: 30,
-  /** Space between one block and the next. */
+  /** Space between blocks. */
   gap: 8,
   body: 7.5,
   small: 6.5,

@@ -1,6 +1,6 @@
 import { textWidth } from './fonts.ts'
 
-/** Lines of a text that fit a width, broken at blanks, and inside a word only when it does not fit alone. */
+/** Breaks a text into lines at blanks, and inside a word only when the word alone is too wide. */
 export function wrapText(text: string, width: number, size: number, bold: boolean): readonly string[] {
   if (textWidth(text, size, bold) <= width) return [text]
   const lines: string[] = []
@@ -23,7 +23,7 @@ export function wrapText(text: string, width: number, size: number, bold: boolea
   return lines
 }
 
-/** How many characters fit, at least one, without splitting a pair. */
+/** The number of UTF-16 units that fit, at least one character, without splitting a surrogate pair. */
 function fitting(text: string, width: number, size: number, bold: boolean): number {
   let used = 0
   let at = 0
@@ -35,16 +35,23 @@ function fitting(text: string, width: number, size: number, bold: boolean): numb
   return at
 }
 
-/** One line: the text if it fits, otherwise its beginning and an ellipsis. */
+/** The text if it fits in one line, otherwise its beginning with an ellipsis. */
 export function fitText(text: string, width: number, size: number, bold: boolean): string {
   if (textWidth(text, size, bold) <= width) return text
   const room = width - textWidth('…', size, bold)
   return `${text.slice(0, fitting(text, room, size, bold))}…`
 }
 
-/** At most so many lines; the last one ends in an ellipsis when there was more. */
-export function wrapWithin(text: string, width: number, size: number, bold: boolean, most: number): readonly string[] {
+/** Like `wrapText` with at most `maxLines`; the last line ends in an ellipsis when text was dropped. */
+export function wrapWithin(
+  text: string,
+  width: number,
+  size: number,
+  bold: boolean,
+  maxLines: number,
+): readonly string[] {
   const lines = wrapText(text, width, size, bold)
-  if (lines.length <= most) return lines
-  return [...lines.slice(0, most - 1), fitText(`${lines[most - 1]} …………`, width, size, bold).replace(/[ …]+$/, '…')]
+  if (lines.length <= maxLines) return lines
+  const last = fitText(`${lines[maxLines - 1]} …………`, width, size, bold).replace(/[ …]+$/, '…')
+  return [...lines.slice(0, maxLines - 1), last]
 }

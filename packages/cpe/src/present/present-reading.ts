@@ -1,12 +1,13 @@
-import type { Constancy, OtherDocument } from '@contapro/domain/vouchers/constancy'
+import type { Cdr } from '@contapro/domain/vouchers/cdr'
 import type { Finding } from '@contapro/domain/vouchers/finding'
+import type { OtherDocument } from '@contapro/domain/vouchers/other-document'
 import type { FeeReceipt, WithholdingVoucher } from '@contapro/domain/vouchers/voucher'
 
 import type { CpeReading, CpeSource } from '../read/cpe-reading.ts'
 import { amount, number, present, type Presented } from './presented.ts'
-import { presentFirstLine, presentSale } from './present-sale.ts'
+import { presentFirstLine, presentParties, presentSale } from './present-sale.ts'
 
-/** The snake_case record that `cpe:read` prints for one document. Absent data has no key. */
+/** The snake_case record that `cpe:read` prints for one document. Absent values have no key. */
 export function presentReading({
   document,
   source,
@@ -37,7 +38,7 @@ function presentDocument(document: NonNullable<CpeReading['document']>): Present
   if (document.kind === 'sale') return presentSale(document)
   if (document.kind === 'fee-receipt') return presentFeeReceipt(document)
   if (document.kind === 'withholding') return presentWithholding(document)
-  return document.kind === 'constancy' ? presentConstancy(document) : presentOther(document)
+  return document.kind === 'cdr' ? presentCdr(document) : presentOther(document)
 }
 
 function presentHeader(voucher: FeeReceipt | WithholdingVoucher): Presented {
@@ -46,12 +47,7 @@ function presentHeader(voucher: FeeReceipt | WithholdingVoucher): Presented {
     series_number: voucher.id,
     issue_date: voucher.issueDate,
     ...present({ issue_time: voucher.issueTime }),
-    currency: voucher.currency,
-    issuer_ruc: voucher.issuer.documentNumber,
-    issuer_name: voucher.issuer.name,
-    customer_doc_type: voucher.customer.documentType ?? null,
-    customer_doc: voucher.customer.documentNumber,
-    customer_name: voucher.customer.name,
+    ...presentParties(voucher),
   }
 }
 
@@ -100,19 +96,19 @@ function presentWithholding(voucher: WithholdingVoucher): Presented {
   }
 }
 
-function presentConstancy(constancy: Constancy): Presented {
+function presentCdr(cdr: Cdr): Presented {
   return {
     type: 'CDR',
     ...present({
-      issue_date: constancy.issueDate,
-      reference_id: constancy.referenceId,
-      response_code: constancy.responseCode,
-      description: constancy.description,
-      receiver_ruc: constancy.receiver,
-      recipient: constancy.recipient,
+      issue_date: cdr.issueDate,
+      reference_id: cdr.referenceId,
+      response_code: cdr.responseCode,
+      description: cdr.description,
+      receiver_ruc: cdr.receiver,
+      recipient: cdr.recipient,
     }),
-    notes: constancy.notes,
-    observations: constancy.observations,
+    notes: cdr.notes,
+    observations: cdr.observations,
   }
 }
 

@@ -1,6 +1,8 @@
 import type { AllowanceCharge, VoucherLine } from '@contapro/domain/vouchers/line'
 import { igvRetentionOf, perceptionOf } from '@contapro/domain/vouchers/perception'
 import type { DocumentReference, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Voucher } from '@contapro/domain/vouchers/voucher'
+import { isNote } from '@contapro/domain/vouchers/voucher-types'
 
 import { amount, number, present, type Presented } from './presented.ts'
 
@@ -15,12 +17,7 @@ export function presentSale(voucher: SaleVoucher): Presented {
       operation_type: voucher.operationType,
       order_reference: voucher.orderReference,
     }),
-    currency: voucher.currency,
-    issuer_ruc: voucher.issuer.documentNumber,
-    issuer_name: voucher.issuer.name,
-    customer_doc_type: voucher.customer.documentType ?? null,
-    customer_doc: voucher.customer.documentNumber,
-    customer_name: voucher.customer.name,
+    ...presentParties(voucher),
     lines: voucher.lines.length,
     ...presentTotals(voucher),
     ...presentTaxes(voucher),
@@ -29,6 +26,17 @@ export function presentSale(voucher: SaleVoucher): Presented {
     ...presentReferences(voucher),
     legends: [...new Set([...voucher.legends, ...voucher.legacyProperties].map((legend) => legend.code))].sort(),
     first_line: presentFirstLine(voucher.lines[0]),
+  }
+}
+
+export function presentParties({ currency, issuer, customer }: Voucher): Presented {
+  return {
+    currency,
+    issuer_ruc: issuer.documentNumber,
+    issuer_name: issuer.name,
+    customer_doc_type: customer.documentType ?? null,
+    customer_doc: customer.documentNumber,
+    customer_name: customer.name,
   }
 }
 
@@ -74,8 +82,8 @@ function presentTaxes({ taxes, lines }: SaleVoucher): Presented {
 
 function presentPayment(voucher: SaleVoucher): Presented {
   const { payment } = voucher
-  const instalments = payment?.instalments.map((instalment) =>
-    present({ id: instalment.id, amount: amount(instalment.amount), due: instalment.due }),
+  const installments = payment?.installments.map((installment) =>
+    present({ id: installment.id, amount: amount(installment.amount), due: installment.due }),
   )
   return present({
     payment:
@@ -83,16 +91,16 @@ function presentPayment(voucher: SaleVoucher): Presented {
       present({
         form: payment.form,
         pending: amount(payment.pending),
-        installments: instalments && instalments.length > 0 ? instalments : undefined,
+        installments: installments && installments.length > 0 ? installments : undefined,
       }),
     detraction: presentDetraction(voucher),
-    prepaid_payments: many(
+    prepaid_payments: nonEmpty(
       voucher.prepaidPayments.map((payment) => ({ id: payment.id, amount: amount(payment.amount) ?? null })),
     ),
   })
 }
 
-/** UBL 2.0 has no currency here, and its property 3000 is shown whatever it holds. */
+/** UBL 2.0 states no currency here, and its property 3000 is shown whatever its value. */
 function presentDetraction({ detraction, legacyProperties, legacyTotals }: SaleVoucher): Presented | undefined {
   const property = legacyProperties.find((candidate) => candidate.code === '3000')
   const legacy = property !== undefined || legacyTotals.some((total) => total.code === '2003')
@@ -112,7 +120,7 @@ function presentCharges(voucher: SaleVoucher): Presented {
   const legacy = perception !== undefined && perception.code === undefined
   const inLines = voucher.lines.reduce((count, line) => count + line.allowances.length, 0)
   return present({
-    global_allowances_charges: many(voucher.allowances.map(presentAllowance)),
+    global_allowances_charges: nonEmpty(voucher.allowances.map(presentAllowance)),
     line_allowances_charges: inLines > 0 ? inLines : undefined,
     perception_total: amount(voucher.perceptionTotal),
     perception:
@@ -142,13 +150,12 @@ function presentAllowance(allowance: AllowanceCharge): Presented {
 }
 
 function presentReferences(voucher: SaleVoucher): Presented {
-  const note = voucher.type === '07' || voucher.type === '08'
   return present({
     note_reason: voucher.reason?.code,
     note_description: voucher.reason?.description,
-    references: note ? voucher.references.map(presentReference) : undefined,
-    despatch_references: many(voucher.despatchReferences.map(presentReference)),
-    additional_references: many(voucher.additionalReferences.map(presentReference)),
+    references: isNote(voucher.type) ? voucher.references.map(presentReference) : undefined,
+    despatch_references: nonEmpty(voucher.despatchReferences.map(presentReference)),
+    additional_references: nonEmpty(voucher.additionalReferences.map(presentReference)),
   })
 }
 
@@ -170,6 +177,6 @@ export function presentFirstLine(line: VoucherLine | undefined): Presented | nul
   }
 }
 
-function many<T>(items: readonly T[]): readonly T[] | undefined {
+function nonEmpty<T>(items: readonly T[]): readonly T[] | undefined {
   return items.length > 0 ? items : undefined
 }

@@ -2,21 +2,21 @@ import { parseCalendarDate, type CalendarDate } from '@contapro/domain/dates/cal
 import { isNegative, parseDecimal, type Decimal } from '@contapro/domain/money/decimal'
 import type { Finding, Severity } from '@contapro/domain/vouchers/finding'
 
-import { attribute, child, pathOf, type XmlNode } from '../xml/xml-node.ts'
+import { attribute, child, childrenNamed, pathOf, type XmlNode } from '../xml/xml-node.ts'
 import { collapseBlanks, hasInvisibles, withoutInvisibles } from './clean-text.ts'
 
-/** Problems beyond these are only counted: a broken file has one cause and a thousand symptoms. */
-const MOST_FINDINGS = 50
-const LONGEST_TEXT = 4000
-const LONGEST_CODE = 100
+/** Further findings are only counted: a broken file can produce thousands from one cause. */
+const MAX_FINDINGS = 50
+const MAX_TEXT_LENGTH = 4000
+const MAX_CODE_LENGTH = 100
 
 /**
- * Whether a negative amount means something: never in totals (`unsigned`, an error), sometimes met in the lines of real
- * vouchers (`doubtful`, a warning), always in roundings (`signed`).
+ * How a negative amount is treated: an error in totals (`unsigned`), a warning in lines, where real vouchers sometimes have
+ * them (`doubtful`), and accepted in roundings (`signed`).
  */
 type Sign = 'unsigned' | 'doubtful' | 'signed'
 
-/** Reads the fields of one document by strict grammars and gathers what it finds wrong. */
+/** Reads the fields of one document strictly and collects findings. */
 export class Fields {
   readonly #root: XmlNode
   readonly #findings: Finding[] = []
@@ -35,7 +35,7 @@ export class Fields {
   }
 
   report(severity: Severity, code: string, node: XmlNode, reason: string, below = ''): void {
-    if (this.#findings.length >= MOST_FINDINGS) this.#omitted++
+    if (this.#findings.length >= MAX_FINDINGS) this.#omitted += 1
     else this.#findings.push({ code, severity, path: `${pathOf(this.#root, node)}${below}`, reason })
   }
 
@@ -52,9 +52,9 @@ export class Fields {
       )
       text = withoutInvisibles(text)
     }
-    if (text.length > LONGEST_TEXT) {
+    if (text.length > MAX_TEXT_LENGTH) {
       this.report('warning', 'overlong', node, `texto de ${text.length} caracteres, recortado`)
-      text = text.slice(0, LONGEST_TEXT).toWellFormed()
+      text = text.slice(0, MAX_TEXT_LENGTH).toWellFormed()
     }
     return text === '' ? undefined : text
   }
@@ -63,15 +63,22 @@ export class Fields {
     return this.text(child(parent, name))
   }
 
-  /** A code beside a value, such as a currency; undefined when it is missing, blank or too long to be one. */
+  /** The texts of all children with a name, without the blank ones. */
+  textsAt(parent: XmlNode, name: string): readonly string[] {
+    return childrenNamed(parent, name)
+      .map((node) => this.text(node))
+      .filter((text) => text !== undefined)
+  }
+
+  /** An attribute that holds a code, such as a currency; undefined when it is missing, blank or too long. */
   attribute(node: XmlNode | undefined, name: string): string | undefined {
     const written = attribute(node, name)
     if (written === undefined || written === '') return undefined
     const code = hasInvisibles(written) ? withoutInvisibles(written) : collapseBlanks(written)
-    return code === '' || code.length > LONGEST_CODE ? undefined : code
+    return code === '' || code.length > MAX_CODE_LENGTH ? undefined : code
   }
 
-  /** An exact decimal. What is not a number is an error; the sign is kept as read. */
+  /** An exact decimal with its sign. Anything that is not a number is reported as an error. */
   decimal(node: XmlNode | undefined, sign: Sign = 'unsigned'): Decimal | undefined {
     if (node === undefined) return undefined
     const written = collapseBlanks(node.text)
@@ -90,7 +97,7 @@ export class Fields {
     return this.decimal(child(parent, name), sign)
   }
 
-  /** A calendar date; of a timestamp, its day. */
+  /** A calendar date; the date part of a timestamp. */
   date(node: XmlNode | undefined, severity: Severity = 'warning'): CalendarDate | undefined {
     if (node === undefined) return undefined
     const written = collapseBlanks(node.text)

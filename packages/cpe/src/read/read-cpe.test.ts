@@ -6,9 +6,15 @@ import { fixturesFolder, readSamples, sampleBytes, samplesFolder } from '../test
 import { readCpeFile } from '../zip/read-cpe-file.ts'
 import { readCpe } from './read-cpe.ts'
 
-/** As `cpe:read` writes it: what JSON drops is not there. */
+type Member = { readonly member: string; readonly same_as: string }
+
+/** As `cpe:read` prints it: JSON drops undefined values. */
 function asPrinted(presented: object): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(presented)) as Record<string, unknown>
+  return JSON.parse(JSON.stringify(presented))
+}
+
+function membersOf(list: unknown): readonly Member[] {
+  return JSON.parse(JSON.stringify(list))
 }
 
 describe.each([
@@ -22,21 +28,24 @@ describe.each([
   })
 
   const readable = samples.filter(({ kind }) => kind === 'fixture' || kind === 'synthetic' || kind === 'other')
-  it.each(readable.map((sample) => [sample.file, sample] as const))('%s has every field expected', (file, sample) => {
-    const printed = asPrinted(presentReading(readCpe(sampleBytes(folder, file))))
-    for (const [field, value] of Object.entries(sample.expected ?? {}))
-      expect(printed[field], `${file}: ${field}`).toStrictEqual(value)
-  })
+  it.each(readable.map((sample) => [sample.file, sample] as const))(
+    'reads every expected field of %s',
+    (file, sample) => {
+      const printed = asPrinted(presentReading(readCpe(sampleBytes(folder, file))))
+      for (const [field, value] of Object.entries(sample.expected ?? {}))
+        expect(printed[field], `${file}: ${field}`).toStrictEqual(value)
+    },
+  )
 
   const zips = samples.filter(({ kind }) => kind === 'zip')
   it.each(zips.map((sample) => [sample.file, sample] as const))(
-    '%s gives its documents',
+    'reads the documents inside %s',
     async (file, { expected }) => {
       const printed = asPrinted(presentFile(file, await readCpeFile(sampleBytes(folder, file))))
       expect(printed['members']).toBe(expected?.['members'])
       for (const list of ['vouchers', 'cdr']) {
-        const found = printed[list] as Record<string, unknown>[]
-        const wanted = expected?.[list] as { member: string; same_as: string }[]
+        const found = membersOf(printed[list])
+        const wanted = membersOf(expected?.[list])
         expect(found.map(({ member }) => member)).toStrictEqual(wanted.map(({ member }) => member))
         for (const [index, { same_as }] of wanted.entries()) {
           const same = samples.find((sample) => sample.file === same_as)
@@ -47,7 +56,7 @@ describe.each([
   )
 
   const negative = samples.filter(({ kind }) => kind === 'negative')
-  it.each(negative.map(({ file }) => [file]))('%s ends as a finding', (file) => {
+  it.each(negative.map(({ file }) => [file]))('rejects %s with one finding', (file) => {
     const { document, findings } = readCpe(sampleBytes(folder, file))
     expect(document).toBeUndefined()
     expect(findings).toEqual([expect.objectContaining({ severity: 'error' })])

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
 
-import type { OtherDocument } from '@contapro/domain/vouchers/constancy'
-import { catalog } from '@contapro/domain/vouchers/catalog'
-import { checkVoucher } from '@contapro/domain/vouchers/check-voucher'
+import { catalog } from '@contapro/domain/catalogs/catalog'
+import { checkVoucher } from '@contapro/domain/vouchers/checks/check-voucher'
 import type { Finding } from '@contapro/domain/vouchers/finding'
+import type { OtherDocument } from '@contapro/domain/vouchers/other-document'
 
 import { decodeXml, type DecodedXml } from '../xml/decode-xml.ts'
 import { parseXml } from '../xml/parse-xml.ts'
@@ -12,13 +12,13 @@ import { xmlLimits } from '../xml/xml-limits.ts'
 import { child, type XmlNode } from '../xml/xml-node.ts'
 import { isVoucher, type CpeDocument, type CpeReading, type CpeSource } from './cpe-reading.ts'
 import { Fields } from './fields.ts'
-import { readConstancy } from './read-constancy.ts'
+import { readCdr } from './read-cdr.ts'
 import { isFeeReceipt, readFeeReceipt } from './read-fee-receipt.ts'
 import { readDigest, readSale } from './read-sale.ts'
 import { readWithholding } from './read-withholding.ts'
 
-/** Types of the documents that are recognised and not read. */
-const OTHERS = catalog({
+/** Types of the documents that are recognized but not read. */
+const OTHER_DOCUMENTS = catalog({
   DespatchAdvice: '09',
   SelfBilledInvoice: '04',
   SummaryDocuments: 'RC',
@@ -27,7 +27,7 @@ const OTHERS = catalog({
 
 const HTML = 'es una página web guardada como XML, quizá un error de la descarga'
 
-/** Reads the bytes of any SUNAT voucher XML. Never throws: what is wrong with them is in the findings. */
+/** Reads the bytes of any SUNAT voucher XML. Never throws: problems are reported as findings. */
 export function readCpe(bytes: Uint8Array): CpeReading {
   if (bytes.byteLength > xmlLimits.bytes)
     return unreadable('too-large', '/', `pesa ${bytes.byteLength} bytes; el máximo es ${xmlLimits.bytes}`)
@@ -49,7 +49,7 @@ function unreadable(code: string, path: string, reason: string): CpeReading {
   return { document: undefined, source: undefined, findings: [{ code, severity: 'error', path, reason }] }
 }
 
-/** `12:40` says line and column better than an element of a tree that does not exist. */
+/** The path is line and column, `12:40`, because there is no tree to point into. */
 function failed(text: string, failure: XmlFailure): CpeReading {
   const before = text.slice(0, failure.at)
   const line = before.split('\n').length
@@ -83,7 +83,7 @@ function readDocument(fields: Fields, root: XmlNode): CpeDocument | undefined {
     case 'Perception':
       return readWithholding(fields, root, '40')
     case 'ApplicationResponse':
-      return readConstancy(fields, root)
+      return readCdr(fields, root)
     default:
       return readOther(fields, root)
   }
@@ -99,7 +99,7 @@ function readInvoice(fields: Fields, root: XmlNode): CpeDocument | undefined {
 }
 
 function readOther(fields: Fields, root: XmlNode): OtherDocument | undefined {
-  const type = OTHERS[root.name]
+  const type = OTHER_DOCUMENTS[root.name]
   if (type === undefined) {
     if (/^\?html$/i.test(root.name)) fields.report('error', 'html', root, HTML)
     else fields.report('error', 'unknown-document', root, 'no es un documento electrónico de SUNAT conocido')

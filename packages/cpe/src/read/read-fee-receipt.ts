@@ -3,19 +3,18 @@ import type { FeeReceipt } from '@contapro/domain/vouchers/voucher'
 
 import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
-import { readIdentity, readTime } from './read-identity.ts'
+import { readTime } from './read-identity.ts'
 import { readLine } from './read-line.ts'
-import { checkIssuer, readParty } from './read-party.ts'
-import { readCurrency, readDigest } from './read-sale.ts'
-import { readTotals } from './read-totals.ts'
+import { readParty } from './read-party.ts'
+import { readCurrency, readDigest, readSaleHeader } from './read-sale.ts'
 
-/** The portal's mark of income tax withheld on fees, the only thing that tells a fee receipt from a factura E001. */
-const CATEGORY = 'RET 4TA'
+/** The portal's tax category for income tax withheld on fees: the only difference between a fee receipt and a factura E001. */
+const WITHHELD_CATEGORY = 'RET 4TA'
 
 function withholdingOf(line: XmlNode): XmlNode | undefined {
   for (const total of childrenNamed(line, 'TaxTotal'))
     for (const subtotal of childrenNamed(total, 'TaxSubtotal'))
-      if (descend(subtotal, 'TaxCategory', 'ID')?.text.trim() === CATEGORY) return subtotal
+      if (descend(subtotal, 'TaxCategory', 'ID')?.text.trim() === WITHHELD_CATEGORY) return subtotal
   return undefined
 }
 
@@ -23,14 +22,11 @@ export function isFeeReceipt(root: XmlNode): boolean {
   return childrenNamed(root, 'InvoiceLine').some((line) => withholdingOf(line) !== undefined)
 }
 
-/** Gross is the base of the only tax of the document and net is what is paid; the amounts inside the line are fillers. */
+/** Gross is the base of the document's only tax and net is the payable amount; the amounts inside the line are placeholders. */
 export function readFeeReceipt(fields: Fields, root: XmlNode): FeeReceipt | undefined {
-  const identity = readIdentity(fields, root)
-  const totals = readTotals(fields, root)
-  const issuerHolder = child(root, 'AccountingSupplierParty')
-  const issuer = readParty(fields, issuerHolder)
-  checkIssuer(fields, issuer, issuerHolder ?? root)
-  if (!identity || !totals) return undefined
+  const header = readSaleHeader(fields, root)
+  if (!header) return undefined
+  const { identity, totals, issuer } = header
   const lines = childrenNamed(root, 'InvoiceLine')
   const gross = fields.decimal(descend(root, 'TaxTotal', 'TaxSubtotal', 'TaxableAmount')) ?? totals.payable
   const withheld = subtractDecimals(gross, totals.payable)
@@ -57,9 +53,7 @@ export function readFeeReceipt(fields: Fields, root: XmlNode): FeeReceipt | unde
     withheld,
     percent: fields.decimalAt(first, 'Percent') ?? fields.decimalAt(child(first, 'TaxCategory'), 'Percent'),
     net: totals.payable,
-    remarks: childrenNamed(root, 'Note')
-      .map((note) => fields.text(note))
-      .filter((text) => text !== undefined),
+    remarks: fields.textsAt(root, 'Note'),
     digest: readDigest(fields, root),
   }
 }

@@ -3,10 +3,10 @@ import { parseVoucherId, type VoucherIdentity } from '@contapro/domain/vouchers/
 import { child, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
 
-/** Odd ids are kept to be shown; beyond this length they are not even that. */
-const LONGEST_ID = 40
+/** Malformed ids up to this length are kept so that they can be shown. */
+const MAX_ID_LENGTH = 40
 
-/** Series, number and date: without them there is no voucher to speak of. */
+/** Series, number and date, which every voucher must have. */
 export function readIdentity(fields: Fields, root: XmlNode): VoucherIdentity | undefined {
   const node = child(root, 'ID')
   const id = fields.text(node)
@@ -17,7 +17,7 @@ export function readIdentity(fields: Fields, root: XmlNode): VoucherIdentity | u
   const parsed = parseVoucherId(id)
   if (!parsed) {
     fields.report('error', 'id', node, `«${id.slice(0, 40)}» no es una serie y un número`)
-    if (id.length > LONGEST_ID) return undefined
+    if (id.length > MAX_ID_LENGTH) return undefined
   }
   const issueDate = fields.dateAt(root, 'IssueDate', 'error')
   if (issueDate === undefined) {
@@ -30,11 +30,11 @@ export function readIdentity(fields: Fields, root: XmlNode): VoucherIdentity | u
 
 const TIME = /^\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
 
-/** As written: the portal adds `.0Z` to Lima time, so it is shown and never computed with. */
+/** As written, only for display: the portal adds `.0Z` although it is Lima time. */
 export function readTime(fields: Fields, root: XmlNode): string | undefined {
   const node = child(root, 'IssueTime')
   const time = fields.text(node)
-  if (time !== undefined && !TIME.test(time))
-    fields.report('warning', 'not-a-time', node!, `«${time.slice(0, 40)}» no es una hora`)
+  if (node && time !== undefined && !TIME.test(time))
+    fields.report('warning', 'not-a-time', node, `«${time.slice(0, 40)}» no es una hora`)
   return time
 }

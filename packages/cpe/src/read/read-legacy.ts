@@ -3,19 +3,19 @@ import type { LegacyTotal, Legend } from '@contapro/domain/vouchers/sale-voucher
 import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
 
-export interface LegacyInformation {
+export type LegacyInformation = {
   readonly totals: readonly LegacyTotal[]
   readonly properties: readonly Legend[]
 }
 
-const NOTHING: LegacyInformation = { totals: [], properties: [] }
+const NONE: LegacyInformation = { totals: [], properties: [] }
 
-/** What UBL 2.0 kept in SUNAT's extension: totals by kind, legends and the data of the detraction. */
+/** SUNAT's extension of UBL 2.0: totals by kind, legends and detraction data. */
 export function readLegacyInformation(fields: Fields, root: XmlNode): LegacyInformation {
   const nodes = childrenNamed(child(root, 'UBLExtensions'), 'UBLExtension').map((extension) =>
     descend(extension, 'ExtensionContent', 'AdditionalInformation'),
   )
-  if (nodes.every((node) => node === undefined)) return NOTHING
+  if (nodes.every((node) => node === undefined)) return NONE
   return {
     totals: nodes.flatMap((node) =>
       childrenNamed(node, 'AdditionalMonetaryTotal').map((total) => readLegacyTotal(fields, total)),

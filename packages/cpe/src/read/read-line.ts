@@ -3,11 +3,11 @@ import type { AllowanceCharge, ItemProperty, LinePrice, LineTax, VoucherLine } f
 
 import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
-import { sumRead } from './sum-read.ts'
+import { sumKnown } from './sum-known.ts'
 
 const QUANTITIES = ['InvoicedQuantity', 'CreditedQuantity', 'DebitedQuantity'] as const
 
-/** `without-taxes` for fee receipts, whose lines carry fillers where taxes go. */
+/** `without-taxes` is for fee receipts, whose lines have placeholders instead of taxes. */
 export function readLine(
   fields: Fields,
   node: XmlNode,
@@ -27,7 +27,7 @@ export function readLine(
     unitValue: fields.decimal(descend(node, 'Price', 'PriceAmount'), 'doubtful'),
     prices: readPrices(fields, node),
     value: fields.decimalAt(node, 'LineExtensionAmount', 'doubtful'),
-    taxAmount: sumRead(taxTotals.map((total) => fields.decimalAt(total, 'TaxAmount', 'signed'))),
+    taxAmount: sumKnown(taxTotals.map((total) => fields.decimalAt(total, 'TaxAmount', 'signed'))),
     taxes: taxTotals.flatMap((total) =>
       childrenNamed(total, 'TaxSubtotal').map((subtotal) => readTax(fields, subtotal)),
     ),
@@ -44,7 +44,7 @@ function quantityOf(node: XmlNode): XmlNode | undefined {
   return undefined
 }
 
-/** Old files repeat the element for each line of the text. */
+/** Old files repeat the element for each line of text. */
 function describe(fields: Fields, item: XmlNode | undefined): string {
   const descriptions = childrenNamed(item, 'Description')
   if (descriptions.length === 1) return fields.text(descriptions[0]) ?? ''

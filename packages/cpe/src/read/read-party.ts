@@ -5,9 +5,9 @@ import { child, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
 
 /**
- * A party in any of the layouts met: UBL 2.1 (`PartyIdentification`), UBL 2.0 and fee receipts
+ * A party in any known layout: UBL 2.1 (`PartyIdentification`), UBL 2.0 and fee receipts
  * (`CustomerAssignedAccountID` beside `Party`) and the guide of May 2017 (`PartyTaxScheme/CompanyID`).
- * `holder` is the element around `Party`, or the party itself in retentions and perceptions.
+ * `holder` is the element that contains `Party`, or the party itself in retentions and perceptions.
  */
 export function readParty(fields: Fields, holder: XmlNode | undefined): Party {
   const party = child(holder, 'Party') ?? holder
@@ -33,7 +33,7 @@ function readAddress(fields: Fields, party: XmlNode | undefined, legal: XmlNode 
     child(party, 'PostalAddress'),
     descend(party, 'PartyTaxScheme', 'RegistrationAddress'),
   ].filter((node) => node !== undefined)
-  // Some writers leave only the branch code in one of them and the street in another.
+  // Some issuers put only the branch code in one address and the street in another.
   const node = candidates.find((candidate) => streetOf(candidate)) ?? candidates[0]
   if (!node) return undefined
   const address: Address = {
@@ -54,7 +54,7 @@ function streetOf(node: XmlNode): XmlNode | undefined {
   return line?.text ? line : child(node, 'StreetName')
 }
 
-/** Issuers are known by RUC. Test files break the digit, so it is told and not refused. */
+/** An invalid check digit is only a warning because test files often have one. */
 export function checkIssuer(fields: Fields, issuer: Party, holder: XmlNode): void {
   if (issuer.documentNumber === '') fields.report('error', 'issuer-missing', holder, 'no indica el RUC del emisor')
   else if (!isRuc(issuer.documentNumber))

@@ -1,7 +1,7 @@
 import type { Decimal } from '@contapro/domain/money/decimal'
 import type {
   Detraction,
-  Instalment,
+  Installment,
   LegacyTotal,
   Legend,
   PaymentTerms,
@@ -11,22 +11,22 @@ import type {
 import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
 
-/** `FormaPago` once for the form and once for each instalment. */
+/** `FormaPago` appears once for the payment form and once per installment. */
 export function readPaymentTerms(fields: Fields, root: XmlNode): PaymentTerms | undefined {
   let form: string | undefined
   let pending: Decimal | undefined
-  const instalments: Instalment[] = []
+  const installments: Installment[] = []
   for (const terms of childrenNamed(root, 'PaymentTerms')) {
     if (fields.textAt(terms, 'ID') !== 'FormaPago') continue
     const means = fields.textAt(terms, 'PaymentMeansID') ?? ''
     const amount = fields.decimalAt(terms, 'Amount')
-    if (/^cuota/i.test(means)) instalments.push({ id: means, amount, due: fields.dateAt(terms, 'PaymentDueDate') })
+    if (/^cuota/i.test(means)) installments.push({ id: means, amount, due: fields.dateAt(terms, 'PaymentDueDate') })
     else {
       form ??= means || undefined
       pending ??= amount
     }
   }
-  return form === undefined && instalments.length === 0 ? undefined : { form, pending, instalments }
+  return form === undefined && installments.length === 0 ? undefined : { form, pending, installments }
 }
 
 export function readPerceptionTotal(fields: Fields, root: XmlNode): Decimal | undefined {
@@ -37,7 +37,7 @@ export function readPerceptionTotal(fields: Fields, root: XmlNode): Decimal | un
 
 const DETRACTION_CODE = /^\d{3}$/
 
-/** SUNAT asks for `Detraccion`; people write it as they spell it. */
+/** SUNAT requires `Detraccion`, but some issuers write the accent or other case. */
 function isDetraction(id: string | undefined): boolean {
   return id !== undefined && /^detracci[oó]n$/i.test(id)
 }
@@ -52,13 +52,13 @@ export function readDetraction(
   for (const terms of childrenNamed(root, 'PaymentTerms')) {
     const id = child(terms, 'ID')
     const written = fields.text(id)
-    // The guide of May 2017 puts the code itself in the ID, under the address of catalog 54.
-    const today = isDetraction(written)
-    const early = !today && fields.attribute(id, 'schemeURI')?.includes('catalogo54') === true
-    if (!today && !early) continue
+    // The guide of May 2017 puts the code itself in the ID, with the URI of catalog 54.
+    const isCurrent = isDetraction(written)
+    const isFrom2017 = !isCurrent && fields.attribute(id, 'schemeURI')?.includes('catalogo54') === true
+    if (!isCurrent && !isFrom2017) continue
     const amount = child(terms, 'Amount')
     return {
-      code: early ? written : fields.textAt(terms, 'PaymentMeansID'),
+      code: isFrom2017 ? written : fields.textAt(terms, 'PaymentMeansID'),
       percent: fields.decimalAt(terms, 'PaymentPercent'),
       amount: fields.decimal(amount),
       currency: fields.attribute(amount, 'currencyID'),
@@ -79,7 +79,7 @@ function readDetractionAccount(fields: Fields, root: XmlNode): Pick<Detraction, 
   }
 }
 
-/** UBL 2.0: total 2003, property 3000 for the code and 3001 for the account. Other uses of 3000 are not detractions. */
+/** UBL 2.0 uses total 2003, property 3000 for the code and 3001 for the account; 3000 also has other uses. */
 function readLegacyDetraction(totals: readonly LegacyTotal[], properties: readonly Legend[]): Detraction | undefined {
   const total = totals.find((candidate) => candidate.code === '2003')
   const code = properties.find((property) => property.code === '3000' && DETRACTION_CODE.test(property.text))?.text

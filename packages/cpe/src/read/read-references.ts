@@ -16,7 +16,7 @@ function readReference(fields: Fields, node: XmlNode): DocumentReference {
   }
 }
 
-/** What a note modifies. The element inside is named after the kind of document; invoices in nearly every file. */
+/** The vouchers that a note modifies. The inner element is named after the document kind, nearly always an invoice. */
 export function readModified(fields: Fields, root: XmlNode): readonly DocumentReference[] {
   return childrenNamed(root, 'BillingReference').flatMap((billing) =>
     (billing.children ?? [])

@@ -1,4 +1,6 @@
-import type { Legend, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Party } from '@contapro/domain/vouchers/party'
+import type { Legend, MonetaryTotals, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { VoucherIdentity } from '@contapro/domain/vouchers/voucher-identity'
 
 import { child, childrenNamed, descend, findDescendant, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
@@ -9,18 +11,32 @@ import { checkIssuer, readParty } from './read-party.ts'
 import { readDetraction, readPaymentTerms, readPerceptionTotal, readPrepaidPayments } from './read-payment.ts'
 import { readModified, readReason, readReferences } from './read-references.ts'
 import { readTaxes, readTotals, totalsOf } from './read-totals.ts'
-import { sumRead } from './sum-read.ts'
+import { sumKnown } from './sum-known.ts'
 
-const LINES = { '01': 'InvoiceLine', '03': 'InvoiceLine', '07': 'CreditNoteLine', '08': 'DebitNoteLine' } as const
+const LINE_ELEMENTS = {
+  '01': 'InvoiceLine',
+  '03': 'InvoiceLine',
+  '07': 'CreditNoteLine',
+  '08': 'DebitNoteLine',
+} as const
 const DETRACTION_PROPERTY = /^3\d{3}$/
 
-export function readSale(fields: Fields, root: XmlNode, type: SaleVoucher['type']): SaleVoucher | undefined {
+type SaleHeader = { readonly identity: VoucherIdentity; readonly totals: MonetaryTotals; readonly issuer: Party }
+
+/** The parts without which a sale or a fee receipt cannot be read; undefined when one is missing. */
+export function readSaleHeader(fields: Fields, root: XmlNode): SaleHeader | undefined {
   const identity = readIdentity(fields, root)
   const totals = readTotals(fields, root)
   const issuerHolder = child(root, 'AccountingSupplierParty')
   const issuer = readParty(fields, issuerHolder)
   checkIssuer(fields, issuer, issuerHolder ?? root)
-  if (!identity || !totals) return undefined
+  return identity && totals && { identity, totals, issuer }
+}
+
+export function readSale(fields: Fields, root: XmlNode, type: SaleVoucher['type']): SaleVoucher | undefined {
+  const header = readSaleHeader(fields, root)
+  if (!header) return undefined
+  const { identity, totals, issuer } = header
   const legacy = readLegacyInformation(fields, root)
   const { legends, remarks } = readNotes(fields, root)
   return {
@@ -33,8 +49,8 @@ export function readSale(fields: Fields, root: XmlNode, type: SaleVoucher['type'
     currency: readCurrency(fields, root),
     issuer,
     customer: readParty(fields, child(root, 'AccountingCustomerParty')),
-    lines: childrenNamed(root, LINES[type]).map((line) => readLine(fields, line)),
-    taxAmount: sumRead(childrenNamed(root, 'TaxTotal').map((total) => fields.decimalAt(total, 'TaxAmount'))),
+    lines: childrenNamed(root, LINE_ELEMENTS[type]).map((line) => readLine(fields, line)),
+    taxAmount: sumKnown(childrenNamed(root, 'TaxTotal').map((total) => fields.decimalAt(total, 'TaxAmount'))),
     taxes: readTaxes(fields, root),
     totals,
     allowances: childrenNamed(root, 'AllowanceCharge').map((charge) => readAllowance(fields, charge)),
@@ -55,7 +71,7 @@ export function readSale(fields: Fields, root: XmlNode, type: SaleVoucher['type'
   }
 }
 
-/** A `Note` with a code is a legend of catalog 52; without one, a remark of the issuer. */
+/** A `Note` with a code is a legend of catalog 52; without one, it is a remark of the issuer. */
 function readNotes(fields: Fields, root: XmlNode): { legends: readonly Legend[]; remarks: readonly string[] } {
   const legends: Legend[] = []
   const remarks: string[] = []
@@ -68,7 +84,7 @@ function readNotes(fields: Fields, root: XmlNode): { legends: readonly Legend[];
   return { legends, remarks }
 }
 
-/** Beside the type today; in `ProfileID` in the guide of May 2017. */
+/** An attribute of the type; the guide of May 2017 puts it in `ProfileID`. */
 function readOperationType(fields: Fields, root: XmlNode): string | undefined {
   return fields.attribute(child(root, 'InvoiceTypeCode'), 'listID') ?? fields.textAt(root, 'ProfileID')
 }
@@ -82,7 +98,7 @@ export function readCurrency(fields: Fields, root: XmlNode): string {
   return 'PEN'
 }
 
-/** Of the signature, wherever its extension is; signatures elsewhere are only pointers. */
+/** The digest of the signature in any extension; `Signature` elements elsewhere only point to it. */
 export function readDigest(fields: Fields, root: XmlNode): string | undefined {
   const signature = child(root, 'UBLExtensions') ?? child(root, 'ds:Signature')
   return fields.text(findDescendant(signature, 'ds:DigestValue'))

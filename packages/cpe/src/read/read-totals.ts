@@ -4,7 +4,7 @@ import type { MonetaryTotals, TaxTotal } from '@contapro/domain/vouchers/sale-vo
 import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
 
-/** Debit notes have their own name for the block; some old writers use the common one there. */
+/** Debit notes have their own element for the totals; some old issuers use the common one. */
 export function totalsOf(root: XmlNode): XmlNode | undefined {
   return child(root, 'LegalMonetaryTotal') ?? child(root, 'RequestedMonetaryTotal')
 }
@@ -28,9 +28,9 @@ export function readTotals(fields: Fields, root: XmlNode): MonetaryTotals | unde
   }
 }
 
-/** By scheme: UBL 2.0 gives each tax its own `TaxTotal`, and some writers repeat them. */
+/** Added up by scheme, because UBL 2.0 gives each tax its own `TaxTotal` and some issuers repeat them. */
 export function readTaxes(fields: Fields, root: XmlNode): readonly TaxTotal[] {
-  const taxes: TaxTotal[] = []
+  const taxes = new Map<string, TaxTotal>()
   for (const total of childrenNamed(root, 'TaxTotal')) {
     for (const subtotal of childrenNamed(total, 'TaxSubtotal')) {
       const scheme = fields.text(descend(subtotal, 'TaxCategory', 'TaxScheme', 'ID'))
@@ -40,12 +40,11 @@ export function readTaxes(fields: Fields, root: XmlNode): readonly TaxTotal[] {
         base: fields.decimalAt(subtotal, 'TaxableAmount'),
         amount: fields.decimalAt(subtotal, 'TaxAmount') ?? zeroDecimal,
       }
-      const known = taxes.findIndex((other) => other.scheme === scheme)
-      if (known === -1) taxes.push(tax)
-      else taxes[known] = addTaxes(taxes[known]!, tax)
+      const known = taxes.get(scheme)
+      taxes.set(scheme, known ? addTaxes(known, tax) : tax)
     }
   }
-  return taxes
+  return [...taxes.values()]
 }
 
 function addTaxes(a: TaxTotal, b: TaxTotal): TaxTotal {

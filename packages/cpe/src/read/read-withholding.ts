@@ -5,10 +5,10 @@ import type { Fields } from './fields.ts'
 import { readIdentity, readTime } from './read-identity.ts'
 import { checkIssuer, readParty } from './read-party.ts'
 import { readDigest } from './read-sale.ts'
-import { withholdingNames } from './withholding-names.ts'
+import { withholdingElements } from '../xml/withholding-elements.ts'
 
 export function readWithholding(fields: Fields, root: XmlNode, type: '20' | '40'): WithholdingVoucher | undefined {
-  const names = withholdingNames[type]
+  const names = withholdingElements[type]
   const identity = readIdentity(fields, root)
   const agent = child(root, 'AgentParty')
   const issuer = readParty(fields, agent)
@@ -32,15 +32,13 @@ export function readWithholding(fields: Fields, root: XmlNode, type: '20' | '40'
     totalPaid: fields.decimalAt(root, names.total),
     rounding: fields.decimalAt(root, 'PayableRoundingAmount', 'signed'),
     documents: childrenNamed(root, names.document).map((node) => readDocument(fields, node, type)),
-    remarks: childrenNamed(root, 'Note')
-      .map((note) => fields.text(note))
-      .filter((text) => text !== undefined),
+    remarks: fields.textsAt(root, 'Note'),
     digest: readDigest(fields, root),
   }
 }
 
 function readDocument(fields: Fields, node: XmlNode, type: '20' | '40'): WithheldDocument {
-  const names = withholdingNames[type]
+  const names = withholdingElements[type]
   const id = child(node, 'ID')
   const total = child(node, 'TotalInvoiceAmount')
   const payment = child(node, 'Payment')

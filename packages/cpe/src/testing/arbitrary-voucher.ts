@@ -1,4 +1,4 @@
-/* oxlint-disable oxc/no-map-spread -- what is mapped here are generators, not lists */
+/* oxlint-disable oxc/no-map-spread -- these map calls are on generators, not on lists */
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { decimal, negateDecimal } from '@contapro/domain/money/decimal'
 import type { VoucherLine } from '@contapro/domain/vouchers/line'
@@ -13,7 +13,7 @@ function maybe<T>(arbitrary: Arbitrary<T>): Arbitrary<T | undefined> {
   return fc.option(arbitrary, { nil: undefined })
 }
 
-/** Plain objects, as the reader makes them. */
+/** Records with the default prototype, like those the reader returns. */
 function record<T>(model: { [K in keyof T]: Arbitrary<T[K]> }): Arbitrary<T> {
   return fc.record(model, { noNullPrototype: true })
 }
@@ -22,13 +22,13 @@ function few<T>(arbitrary: Arbitrary<T>, maxLength = 3): Arbitrary<T[]> {
   return fc.array(arbitrary, { maxLength })
 }
 
-/** Anything a person could type, with the characters XML has to escape. */
+/** Arbitrary text, including characters that XML must escape. */
 const words = fc
   .oneof(
     fc.string({ maxLength: 60, unit: 'grapheme' }),
     fc.constantFrom('Ñandú & «Cía» <S.A.C.>', ']]> "y" \'z\'', 'a b'),
   )
-  // oxlint-disable-next-line no-control-regex -- what XML cannot carry is taken out
+  // oxlint-disable-next-line no-control-regex -- removes characters that XML cannot contain
   .map((text) => withoutInvisibles(text.replaceAll(/[\0-\x1F\uFFFE\uFFFF]/g, '')))
   .filter((text) => text !== '')
 const code = fc.stringMatching(/^[0-9A-Z]{1,8}$/)
@@ -101,7 +101,7 @@ const line: Arbitrary<VoucherLine> = record({
   allowances: few(allowance),
   properties: few(record({ code: maybe(digits(4)), name: maybe(words), value: maybe(words) }), 2),
 })
-  // The unit is written beside the quantity, so it cannot exist alone.
+  // The unit is an attribute of the quantity, so it cannot exist alone.
   .map((value) => (value.quantity === undefined ? { ...value, unit: undefined } : value))
 
 const reference = record({
@@ -123,7 +123,7 @@ const identity = (letter: string): Arbitrary<Pick<Voucher, 'id' | 'series' | 'nu
 
 const digest = maybe(fc.base64String({ minLength: 28, maxLength: 28 }))
 
-export function arbitrarySale(type: SaleVoucher['type']): Arbitrary<SaleVoucher> {
+function arbitrarySale(type: SaleVoucher['type']): Arbitrary<SaleVoucher> {
   const letter = type === '03' ? 'B' : 'F'
   return fc
     .tuple(
@@ -157,7 +157,7 @@ export function arbitrarySale(type: SaleVoucher['type']): Arbitrary<SaleVoucher>
           record({
             form: fc.constantFrom('Contado', 'Credito'),
             pending: maybe(amount),
-            instalments: few(
+            installments: few(
               record({ id: digits(3).map((n) => `Cuota${n}`), amount: maybe(amount), due: maybe(date) }),
             ),
           }),
@@ -199,10 +199,10 @@ const feeLine = line.map((value) => ({
   properties: [],
 }))
 
-/** The portal names fee parties only once. */
+/** The portal writes the name of a fee party only once. */
 const feeParty = party.map((value) => ({ ...value, tradeName: value.name }))
 
-export const arbitraryFeeReceipt: Arbitrary<FeeReceipt> = fc
+const arbitraryFeeReceipt: Arbitrary<FeeReceipt> = fc
   .tuple(
     identity('E'),
     fc.nat(100_000),
@@ -241,12 +241,12 @@ const withheldDocument: Arbitrary<WithheldDocument> = record({
   net: maybe(amount),
   exchangeRate: maybe(fine),
 })
-  // Without an amount withheld there is no block to hold its date, net and rate.
+  // Date, net and rate are children of the withheld amount's element.
   .map((value) =>
     value.amount === undefined ? { ...value, date: undefined, net: undefined, exchangeRate: undefined } : value,
   )
 
-export function arbitraryWithholding(type: WithholdingVoucher['type']): Arbitrary<WithholdingVoucher> {
+function arbitraryWithholding(type: WithholdingVoucher['type']): Arbitrary<WithholdingVoucher> {
   return fc
     .tuple(
       identity(type === '20' ? 'R' : 'P'),

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 
+import { itemAt } from '@contapro/domain/lists/item-at'
 import { hasErrors } from '@contapro/domain/vouchers/finding'
 
 import { drawPdf } from '../draw/draw-pdf.ts'
@@ -10,15 +11,15 @@ import { mutateXml, seededRandom } from './mutate-xml.ts'
 import { fixturesFolder, readSamples, sampleBytes, samplesFolder } from './samples.ts'
 
 /**
- * `npm run fuzz -w packages/cpe [-- RUNS [SEED]]`: reads mutated vouchers (100,000 unless told) and counts crashes,
- * outbound calls and files over the limits. Fails if there is any.
+ * `npm run fuzz -w packages/cpe [-- RUNS [SEED]]`: reads mutated vouchers (100,000 by default) and fails on any crash,
+ * outbound call or file over the limits.
  */
 const runs = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? 1)
 
 let outbound = 0
 Socket.prototype.connect = () => {
-  outbound++
+  outbound += 1
   throw new Error('outbound call')
 }
 
@@ -33,27 +34,27 @@ let slowest = 0
 let peak = 0
 const codes = new Map<string, number>()
 const started = performance.now()
-for (let run = 0; run < runs; run++) {
-  const bytes = mutateXml(sources[Math.floor(random() * sources.length)]!, random)
+for (let run = 0; run < runs; run += 1) {
+  const bytes = mutateXml(itemAt(sources, Math.floor(random() * sources.length)), random)
   try {
     const before = process.threadCpuUsage()
     const { document, findings } = readCpe(bytes)
     const { user, system } = process.threadCpuUsage(before)
     const milliseconds = (user + system) / 1000
     slowest = Math.max(slowest, milliseconds)
-    if (milliseconds > 200) counts.slow++
-    if (document) counts.read++
-    else counts.refused++
-    // What is odd must also survive being written and drawn; one in so many, for it costs twenty times a reading.
+    if (milliseconds > 200) counts.slow += 1
+    if (document) counts.read += 1
+    else counts.refused += 1
+    // Only one in twenty is also written and drawn, because that costs twenty times as much as reading.
     if (isVoucher(document) && counts.read % 20 === 0) {
       readCpe(Buffer.from(writeVoucher(document)))
       drawPdf(document)
-      counts.drawn++
+      counts.drawn += 1
     }
-    if (!document && !hasErrors(findings)) counts.silent++
+    if (!document && !hasErrors(findings)) counts.silent += 1
     for (const { code } of findings) codes.set(code, (codes.get(code) ?? 0) + 1)
   } catch (cause) {
-    counts.crashed++
+    counts.crashed += 1
     process.stderr.write(`run ${run} of seed ${seed}: ${cause instanceof Error ? cause.stack : String(cause)}\n`)
   }
   if (run % 1000 === 0) peak = Math.max(peak, process.memoryUsage().heapUsed)

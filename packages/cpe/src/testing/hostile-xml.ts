@@ -1,7 +1,7 @@
 const OPEN =
   '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">'
 
-/** A factura as small as they come, with any of its parts replaced. */
+/** A minimal factura, with any of its parts replaced. */
 export function smallInvoice(
   parts: { head?: string; id?: string; date?: string; name?: string; payable?: string; line?: string } = {},
 ): string {
@@ -18,7 +18,7 @@ const utf16 = (text: string, mark: readonly number[], swap: boolean): Buffer => 
 const fill = (unit: string, bytes = 4.9 * MEGABYTE): string => unit.repeat(Math.floor(bytes / unit.length))
 const doctype = (body: string): string => smallInvoice({ head: `<?xml version="1.0"?><!DOCTYPE Invoice ${body}>` })
 
-/** Files someone could send: each must end as findings of severity error and no document. */
+/** Files that must be rejected with error findings and no document. */
 export const refusedXml: Readonly<Record<string, () => Buffer | string>> = {
   'external entity of a file': () => doctype('[<!ENTITY x SYSTEM "file:///etc/passwd">]'),
   'external entity over http': () => doctype('[<!ENTITY x SYSTEM "http://127.0.0.1:9/x">]'),
@@ -87,7 +87,7 @@ export const refusedXml: Readonly<Record<string, () => Buffer | string>> = {
   'no series and number': () => smallInvoice({ id: '' }),
 }
 
-/** Files that are read, with a finding that tells what is odd in them. */
+/** Files that are read with the given finding. */
 export const flaggedXml: Readonly<Record<string, { readonly xml: () => string; readonly code: string }>> = {
   'a negative total': { xml: () => smallInvoice({ payable: '-118.00' }), code: 'negative' },
   'a line with NaN': {

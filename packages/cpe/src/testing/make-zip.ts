@@ -1,34 +1,34 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry of a zip, with every field that a hostile writer could set to something untrue. */
-export interface ZipEntry {
+/** An entry of a zip, with every field that a malicious writer could falsify. */
+export type ZipEntry = {
   readonly name: string
   readonly content: Buffer | string
   readonly stored?: boolean
-  /** Sizes and checksum declared instead of the true ones. */
+  /** Declared instead of the real sizes and checksum. */
   readonly declaredSize?: number
   readonly declaredPacked?: number
   readonly declaredCrc?: number
   readonly encrypted?: boolean
   readonly method?: number
-  /** Unix mode, for links. */
+  /** Unix file mode, to make symbolic links. */
   readonly mode?: number
-  /** Local header this entry points to, instead of its own. */
+  /** Offset of another local header to point to instead of the entry's own. */
   readonly offset?: number
 }
 
-/** Writes a zip by hand: libraries refuse to write lies. */
+/** Writes a zip by hand because libraries refuse to write inconsistent ones. */
 export function makeZip(
   entries: readonly ZipEntry[],
   tail: { readonly count?: number; readonly comment?: string } = {},
 ): Buffer {
-  // Entries that share their content are packed once.
+  // Entries with the same content are compressed once.
   const deflated = new Map<Buffer | string, Buffer>()
   const locals: Buffer[] = []
   const central: Buffer[] = []
   let at = 0
   for (const entry of entries) {
-    const content = Buffer.from(entry.content as string)
+    const content = typeof entry.content === 'string' ? Buffer.from(entry.content) : entry.content
     const packed = entry.stored === true ? content : (deflated.get(entry.content) ?? deflateRawSync(content))
     if (entry.stored !== true) deflated.set(entry.content, packed)
     const name = Buffer.from(entry.name)

@@ -2,21 +2,22 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
+const collectGarbage: () => void = runInNewContext('gc')
 
-export interface Cost<T> {
+export type Cost<T> = {
   readonly result: T
-  /** Processor time, which a busy machine does not stretch as it does the clock. */
+  /** CPU time, which a busy machine distorts less than elapsed time. */
   readonly milliseconds: number
-  /** Heap and buffers taken, garbage included: never less than the real peak of what was kept. */
+  /** Heap and buffers allocated, garbage included, so never less than the real peak. */
   readonly megabytes: number
 }
 
-/** What one call costs: the least of three, since what is over it is the machine's noise and not the work. */
+/** The cost of one call: the minimum of three, because anything above it is noise. */
 export function measure<T>(work: () => T): Cost<T> {
-  const costs = [measureOnce(work), measureOnce(work), measureOnce(work)]
+  const first = measureOnce(work)
+  const costs = [first, measureOnce(work), measureOnce(work)]
   return {
-    result: costs[0]!.result,
+    result: first.result,
     milliseconds: Math.min(...costs.map(({ milliseconds }) => milliseconds)),
     megabytes: Math.min(...costs.map(({ megabytes }) => megabytes)),
   }

@@ -1,4 +1,6 @@
-/** Numbers in [0, 1) that depend only on the seed, so that a failure can be run again (mulberry32). */
+import { itemAt } from '@contapro/domain/lists/item-at'
+
+/** Reproducible numbers in [0, 1) from a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +11,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Pieces that break parsers, readers or the people who look at what they read. */
+/** Text that tends to break parsers, readers or displays. */
 const POISON = [
   '<', '>', '&', '"', "'", ']]>', '<![CDATA[', '<!--', '-->', '--', '<?', '?>', '<!DOCTYPE a [<!ENTITY x "y">]>', '&x;',
   '&#0;', '&#x110000;', '&#xD800;', '&amp;', '\0', '\uFFFE', '\u202E', '\uFEFF', '\r\n', '\u0085', 'NaN', '1e309', '-1',
@@ -19,22 +21,22 @@ const POISON = [
 ] as const // prettier-ignore
 
 /**
- * One to six changes of the kinds that happen to files: bytes lost, doubled, swapped, or put there by someone. Half of the
- * times they respect the markup, so that what is odd gets past the parser and reaches the fields.
+ * Makes one to six changes: bytes lost, repeated, replaced or inserted. Half of the time the markup stays well formed, so
+ * that the mutations get past the parser and reach the fields.
  */
 export function mutateXml(xml: Buffer, random: () => number): Buffer {
   let bytes = xml
   const changes = 1 + Math.floor(random() * 6)
   const mutate = random() < 0.5 ? mutateOnce : mutateContent
-  for (let change = 0; change < changes; change++) bytes = mutate(bytes, random)
+  for (let change = 0; change < changes; change += 1) bytes = mutate(bytes, random)
   return bytes
 }
 
-/** A value replaced, or a whole element lost, doubled or moved. */
+/** Replaces a value, or removes, repeats or moves a whole element. */
 function mutateContent(bytes: Buffer, random: () => number): Buffer {
   const below = (limit: number): number => Math.floor(random() * limit)
   if (below(3) === 0)
-    return replaceValue(bytes, Buffer.from(escaped(POISON[below(POISON.length)]!)), below(bytes.length))
+    return replaceValue(bytes, Buffer.from(escaped(itemAt(POISON, below(POISON.length)))), below(bytes.length))
   const element = leafAfter(bytes, below(bytes.length))
   if (!element) return bytes
   const [from, to] = element
@@ -50,7 +52,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(']]>', ']]&gt;')
 }
 
-/** The first `<name …>value</name>` at or after an index: where it starts and ends. */
+/** Start and end of the first `<name …>value</name>` at or after an index. */
 function leafAfter(bytes: Buffer, index: number): readonly [number, number] | undefined {
   const text = bytes.toString('latin1', index, index + 2000)
   const match = /<([A-Za-z][\w:.-]*)(?:\s[^<>]*)?>[^<>]*<\/\1>/.exec(text)
@@ -78,13 +80,17 @@ function mutateOnce(bytes: Buffer, random: () => number): Buffer {
       return Buffer.concat([bytes.subarray(0, at), bytes.subarray(from, from + below(300)), bytes.subarray(at)])
     }
     case 5:
-      return replaceValue(bytes, Buffer.from(POISON[below(POISON.length)]!), at)
+      return replaceValue(bytes, Buffer.from(itemAt(POISON, below(POISON.length))), at)
     default:
-      return Buffer.concat([bytes.subarray(0, at), Buffer.from(POISON[below(POISON.length)]!), bytes.subarray(at)])
+      return Buffer.concat([
+        bytes.subarray(0, at),
+        Buffer.from(itemAt(POISON, below(POISON.length))),
+        bytes.subarray(at),
+      ])
   }
 }
 
-/** In the place of a whole value, so that what follows is still well-formed and the poison reaches the fields. */
+/** Replaces a whole value, so that the XML stays well formed and the poison reaches the fields. */
 function replaceValue(bytes: Buffer, poison: Buffer, from: number): Buffer {
   const open = bytes.indexOf('>', from)
   const close = open === -1 ? -1 : bytes.indexOf('</', open)

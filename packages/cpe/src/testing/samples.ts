@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Public sample vouchers, kept outside the repository because some of their licences ask for notices we do not ship. */
+/** Public sample vouchers, kept outside the repository because some of their licenses require notices we do not ship. */
 export const samplesFolder = resolve(repository, process.env['CPE_SAMPLES'] ?? '../shared/data/cpe')
 
-/** Vouchers composed by us, which every clone has. */
+/** Vouchers composed by us, part of the repository. */
 export const fixturesFolder = join(repository, 'fixtures/cpe')
 
-export interface Sample {
+export type Sample = {
   readonly file: string
   readonly kind: 'fixture' | 'synthetic' | 'other' | 'zip' | 'negative'
   readonly expected?: Readonly<Record<string, unknown>>
@@ -19,7 +19,8 @@ export interface Sample {
 export function readSamples(folder: string): readonly Sample[] {
   const manifest = join(folder, 'MANIFEST.json')
   if (!existsSync(manifest)) return []
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { files: readonly Sample[] }).files
+  const { files }: { files: readonly Sample[] } = JSON.parse(readFileSync(manifest, 'utf8'))
+  return files
 }
 
 export function sampleBytes(folder: string, file: string): Buffer {

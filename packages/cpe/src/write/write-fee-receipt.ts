@@ -6,7 +6,7 @@ import { writeFeeParty } from './write-party.ts'
 import { writeExtensions } from './write-signature.ts'
 import type { XmlWriter } from './xml-writer.ts'
 
-/** The layout of the SUNAT portal, which alone issues these: an `Invoice` without version whose category is `RET 4TA`. */
+/** The layout of SUNAT's portal, the only issuer of fee receipts: an `Invoice` without version whose tax category is `RET 4TA`. */
 export function writeFeeReceipt(xml: XmlWriter, receipt: FeeReceipt): void {
   const { currency } = receipt
   xml.group(

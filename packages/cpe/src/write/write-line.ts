@@ -1,10 +1,10 @@
-import { catalog } from '@contapro/domain/vouchers/catalog'
-import { taxNames } from '@contapro/domain/vouchers/catalogs'
+import { catalog } from '@contapro/domain/catalogs/catalog'
+import { taxNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import type { AllowanceCharge, LineTax, VoucherLine } from '@contapro/domain/vouchers/line'
 
 import type { XmlWriter } from './xml-writer.ts'
 
-/** UN/ECE 5153 and 5305 for each scheme of catalog 05: international code and category. */
+/** UN/ECE 5153 code and 5305 category for each scheme of catalog 05. */
 const SCHEMES = catalog<readonly [code: string, category: string]>({
   '1000': ['VAT', 'S'],
   '1016': ['VAT', 'S'],
@@ -17,7 +17,7 @@ const SCHEMES = catalog<readonly [code: string, category: string]>({
   '9999': ['OTH', 'S'],
 })
 
-/** Names SUNAT gives to the schemes inside the XML. */
+/** Scheme names in the XML that differ from those shown on screen. */
 const SCHEME_NAMES = catalog({
   '9995': 'EXP',
   '9996': 'GRA',
@@ -48,7 +48,7 @@ export function writeAllowance(xml: XmlWriter, allowance: AllowanceCharge, curre
   })
 }
 
-export interface LineNames {
+export type LineNames = {
   readonly line: string
   readonly quantity: string
 }
@@ -68,7 +68,7 @@ export function writeLine(xml: XmlWriter, line: VoucherLine, names: LineNames, c
         }
       })
     }
-    // The schemas of the notes put the discounts of a line after its taxes, and that of the invoice before them.
+    // The schemas of notes put a line's discounts after its taxes; the schema of invoices puts them before.
     const invoice = names.line === 'cac:InvoiceLine'
     if (invoice) for (const allowance of line.allowances) writeAllowance(xml, allowance, currency)
     writeLineTaxes(xml, line, currency)

@@ -2,7 +2,7 @@ import type { Detraction, SaleVoucher } from '@contapro/domain/vouchers/sale-vou
 
 import type { XmlWriter } from './xml-writer.ts'
 
-/** The account of the detraction at the Banco de la Nación. */
+/** The detraction account at the Banco de la Nación. */
 export function writeDetractionMeans(xml: XmlWriter, detraction: Detraction | undefined): void {
   if (detraction?.account === undefined && detraction?.means === undefined) return
   xml.group('cac:PaymentMeans', () => {
@@ -37,12 +37,12 @@ export function writePaymentTerms(xml: XmlWriter, voucher: SaleVoucher): void {
       xml.amount('cbc:Amount', payment.pending, currency)
     })
   }
-  for (const instalment of payment.instalments) {
+  for (const installment of payment.installments) {
     xml.group('cac:PaymentTerms', () => {
       xml.text('cbc:ID', 'FormaPago')
-      xml.text('cbc:PaymentMeansID', instalment.id)
-      xml.amount('cbc:Amount', instalment.amount, currency)
-      xml.text('cbc:PaymentDueDate', instalment.due)
+      xml.text('cbc:PaymentMeansID', installment.id)
+      xml.amount('cbc:Amount', installment.amount, currency)
+      xml.text('cbc:PaymentDueDate', installment.due)
     })
   }
 }

@@ -1,4 +1,5 @@
 import type { DocumentReference, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import { isNote } from '@contapro/domain/vouchers/voucher-types'
 
 import { saleNamespaces } from './ubl-namespaces.ts'
 import { taxCategory, writeAllowance, writeLine, writeTaxScheme } from './write-line.ts'
@@ -7,19 +8,16 @@ import { writeDetractionMeans, writePaymentTerms, writePrepaidPayments } from '.
 import { writeExtensions } from './write-signature.ts'
 import type { XmlWriter } from './xml-writer.ts'
 
-const NAMES = {
-  '01': {
-    root: 'Invoice',
-    line: 'cac:InvoiceLine',
-    quantity: 'cbc:InvoicedQuantity',
-    totals: 'cac:LegalMonetaryTotal',
-  },
-  '03': {
-    root: 'Invoice',
-    line: 'cac:InvoiceLine',
-    quantity: 'cbc:InvoicedQuantity',
-    totals: 'cac:LegalMonetaryTotal',
-  },
+const INVOICE = {
+  root: 'Invoice',
+  line: 'cac:InvoiceLine',
+  quantity: 'cbc:InvoicedQuantity',
+  totals: 'cac:LegalMonetaryTotal',
+} as const
+
+const ELEMENTS = {
+  '01': INVOICE,
+  '03': INVOICE,
   '07': {
     root: 'CreditNote',
     line: 'cac:CreditNoteLine',
@@ -34,9 +32,9 @@ const NAMES = {
   },
 } as const
 
-/** UBL 2.1 with SUNAT's customization 2.0, in the order of elements the schema asks for. */
+/** UBL 2.1 with SUNAT's customization 2.0, in the element order that the schema requires. */
 export function writeSale(xml: XmlWriter, voucher: SaleVoucher): void {
-  const names = NAMES[voucher.type]
+  const names = ELEMENTS[voucher.type]
   const { currency } = voucher
   xml.group(
     names.root,
@@ -59,7 +57,7 @@ export function writeSale(xml: XmlWriter, voucher: SaleVoucher): void {
 }
 
 function writeHeader(xml: XmlWriter, voucher: SaleVoucher): void {
-  const invoice = voucher.type === '01' || voucher.type === '03'
+  const invoice = !isNote(voucher.type)
   xml.text('cbc:UBLVersionID', '2.1')
   xml.text('cbc:CustomizationID', '2.0')
   if (!invoice) xml.text('cbc:ProfileID', voucher.operationType)

@@ -1,8 +1,8 @@
 import type { XmlWriter } from './xml-writer.ts'
 
 /**
- * The extension where the signature goes. Signing is not done here: with a digest the structure that carries it is
- * written, so that what was read keeps its "valor resumen"; without one the place is left for whoever signs.
+ * The extension that holds the signature. Vouchers are not signed here: a known digest is written so that it survives a
+ * round trip; without one the extension is left empty.
  */
 export function writeExtensions(xml: XmlWriter, digest: string | undefined): void {
   xml.group('ext:UBLExtensions', () => {

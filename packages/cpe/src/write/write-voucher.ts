@@ -5,7 +5,7 @@ import { writeSale } from './write-sale.ts'
 import { writeWithholding } from './write-withholding.ts'
 import { XmlWriter } from './xml-writer.ts'
 
-/** The voucher as the XML SUNAT takes today (UTF-8, unsigned). Reading it gives the same value back. */
+/** The voucher as the XML that SUNAT accepts today (UTF-8, unsigned). Reading it gives back the same value. */
 export function writeVoucher(voucher: Voucher): string {
   const xml = new XmlWriter()
   if (voucher.kind === 'sale') writeSale(xml, voucher)

@@ -1,15 +1,15 @@
 import type { WithheldDocument, WithholdingVoucher } from '@contapro/domain/vouchers/voucher'
 
-import { withholdingNames } from '../read/withholding-names.ts'
+import { withholdingElements } from '../xml/withholding-elements.ts'
 import { withholdingNamespaces } from './ubl-namespaces.ts'
 import { writeAgentParty } from './write-party.ts'
 import { writeExtensions } from './write-signature.ts'
 import type { XmlWriter } from './xml-writer.ts'
 
-/** Retention or perception: UBL 2.0 with SUNAT's own components, still the layout in force. */
+/** UBL 2.0 with SUNAT's own components, which is still the layout in force. */
 export function writeWithholding(xml: XmlWriter, voucher: WithholdingVoucher): void {
   const root = voucher.type === '20' ? 'Retention' : 'Perception'
-  const names = withholdingNames[voucher.type]
+  const names = withholdingElements[voucher.type]
   xml.group(
     root,
     () => {
@@ -34,7 +34,7 @@ export function writeWithholding(xml: XmlWriter, voucher: WithholdingVoucher): v
 }
 
 function writeDocument(xml: XmlWriter, voucher: WithholdingVoucher, document: WithheldDocument): void {
-  const names = withholdingNames[voucher.type]
+  const names = withholdingElements[voucher.type]
   const { payment } = document
   xml.group(`sac:${names.document}`, () => {
     xml.text('cbc:ID', document.id, { schemeID: document.type })

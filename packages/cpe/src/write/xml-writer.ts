@@ -6,10 +6,10 @@ export type Attributes = Readonly<Record<string, string | undefined>>
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character]!)
+  return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** Grows an XML text element by element. Elements without content are left out, as UBL has no use for empty ones. */
+/** Builds XML text element by element. Elements without text are omitted. */
 export class XmlWriter {
   #xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -17,7 +17,7 @@ export class XmlWriter {
     return this.#xml
   }
 
-  /** An element with others inside. */
+  /** An element that contains others. */
   group(name: string, content: () => void, attributes: Attributes = {}): void {
     this.#xml += `<${name}${written(attributes)}>`
     const before = this.#xml.length
@@ -30,7 +30,7 @@ export class XmlWriter {
     if (value !== undefined && value !== '') this.#xml += `<${name}${written(attributes)}>${escape(value)}</${name}>`
   }
 
-  /** Money: two decimals, more only when the value has them. */
+  /** Money: at least two decimals, more when the value has them. */
   amount(name: string, value: Decimal | undefined, currency: string | undefined): void {
     if (value !== undefined) this.text(name, writeDecimal(value, 2), { currencyID: currency })
   }

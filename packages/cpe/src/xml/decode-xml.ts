@@ -1,23 +1,23 @@
 import { isAscii, isUtf8, type Buffer } from 'node:buffer'
 
-import { catalog } from '@contapro/domain/vouchers/catalog'
+import { catalog } from '@contapro/domain/catalogs/catalog'
 
 import { readDeclaration } from './xml-declaration.ts'
 
-export interface DecodedXml {
+export type DecodedXml = {
   readonly text: string
-  /** What the XML declaration claims, as written. */
+  /** The encoding in the XML declaration, as written. */
   readonly declaredEncoding: string | undefined
-  /** What the bytes are. */
+  /** Detected from the bytes. */
   readonly actualEncoding: 'ascii' | 'utf-8' | 'iso-8859-1'
   readonly byteOrderMark: boolean
-  /** The claim and the bytes differ; the bytes were followed. */
+  /** The declaration and the bytes differ; the bytes take precedence. */
   readonly encodingMismatch: boolean
-  /** Index of the first character that XML never allows; -1 when there is none. */
+  /** Index of the first character forbidden in XML; -1 when there is none. */
   readonly forbiddenAt: number
 }
 
-/** Names of the encodings met in vouchers, to the three that bytes can be told apart as. */
+/** Encoding names found in vouchers, mapped to the three encodings that can be detected. */
 const ALIASES = catalog<'utf-8' | 'iso-8859-1' | 'ascii'>({
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -32,16 +32,16 @@ const ALIASES = catalog<'utf-8' | 'iso-8859-1' | 'ascii'>({
   ascii: 'ascii',
 })
 
-/** Windows writes its own quotes and dashes in the range ISO-8859-1 leaves to controls, whatever the header claims. */
+/** Windows programs declare ISO-8859-1 but put quotes and dashes in its control range. */
 const western = new TextDecoder('windows-1252')
 
-// Controls other than tab and line ends, and the two that are not characters. Decoding leaves no surrogate without its pair.
+// Controls other than tab and line ends, and the two noncharacters. Decoding leaves no unpaired surrogates.
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const FORBIDDEN = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/
 
 /**
- * Follows the bytes, not the claim: a mark or valid UTF-8 is UTF-8, anything else is the western one. Undefined for
- * UTF-16 and UTF-32, which SUNAT does not take and which serve to hide a DOCTYPE from filters.
+ * Trusts the bytes, not the declaration: a byte order mark or valid UTF-8 means UTF-8, anything else Windows-1252.
+ * Undefined for UTF-16 and UTF-32, which SUNAT does not accept and which can hide a DOCTYPE from filters.
  */
 export function decodeXml(bytes: Buffer): DecodedXml | undefined {
   if (isWide(bytes)) return undefined
@@ -66,7 +66,7 @@ export function decodeXml(bytes: Buffer): DecodedXml | undefined {
   }
 }
 
-/** A UTF-16 or UTF-32 mark, or a zero byte beside the first '<'. */
+/** A UTF-16 or UTF-32 byte order mark, or a zero byte next to the first '<'. */
 function isWide(bytes: Buffer): boolean {
   const [a, b] = [bytes[0], bytes[1]]
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 
+import { itemAt } from '@contapro/domain/lists/item-at'
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 
@@ -9,7 +10,7 @@ import { decodeXml } from './decode-xml.ts'
 import { parseXml } from './parse-xml.ts'
 import type { XmlNode } from './xml-node.ts'
 
-/** Element names, attributes and text of leaves, as nested lists: what two parsers must agree on. */
+/** Element names, attributes and leaf texts as nested lists, on which both parsers must agree. */
 type Shape = readonly [name: string, attributes: readonly string[], text: string, children: readonly Shape[]]
 
 function shapeOf(node: XmlNode): Shape {
@@ -18,14 +19,14 @@ function shapeOf(node: XmlNode): Shape {
   return [name, node.attributes ?? [], children.length > 0 ? '' : node.text, children]
 }
 
-interface Growing {
+type Growing = {
   readonly name: string
   readonly attributes: readonly string[]
   text: string
   readonly children: Growing[]
 }
 
-/** The tree saxes gives, or undefined when it refuses the text or meets a DOCTYPE. */
+/** The tree built by saxes; undefined when it rejects the text or finds a DOCTYPE. */
 function shapeBySaxes(text: string): Shape | undefined {
   const parser = new SaxesParser({ xmlns: true })
   const open: Growing[] = []
@@ -70,18 +71,18 @@ const sources = [fixturesFolder, samplesFolder].flatMap((folder) =>
     .map(({ file }) => [file, decodeXml(sampleBytes(folder, file))?.text ?? ''] as const),
 )
 
-describe('the XML reader against saxes', () => {
-  it.each(sources)('reads the same tree in %s', (_file, text) => {
+describe('our XML parser and saxes', () => {
+  it.each(sources)('build the same tree from %s', (_file, text) => {
     expect(shapeByUs(text)).toStrictEqual(shapeBySaxes(text))
   })
 
-  it('gives the same verdict and the same tree for mutated vouchers', () => {
+  it('accept the same mutated vouchers and build the same trees', () => {
     const random = seededRandom(Number(process.env['CPE_SEED'] ?? 20_250_601))
     const runs = Number(process.env['CPE_RUNS'] ?? 1500)
-    for (let run = 0; run < runs; run++) {
-      const [file, text] = sources[Math.floor(random() * sources.length)]!
+    for (let run = 0; run < runs; run += 1) {
+      const [file, text] = itemAt(sources, Math.floor(random() * sources.length))
       const mutated = decodeXml(mutateXml(Buffer.from(text), random))?.text
-      // Limits of ours that a general parser does not have.
+      // Skips mutations that exceed our depth limit, which saxes does not have.
       if (mutated === undefined || mutated.includes('<a><a>')) continue
       expect(shapeByUs(mutated), `${file}, run ${run}`).toStrictEqual(shapeBySaxes(mutated))
     }
@@ -104,7 +105,7 @@ describe('the XML reader against saxes', () => {
     '<a b = "1" />',
     '<a b=">"/>',
     '<a\n/>',
-    // refused by both
+    // rejected by both
     '',
     'text',
     '<a>',
@@ -136,7 +137,7 @@ describe('the XML reader against saxes', () => {
     '<a>\u0001</a>',
     '<a b="\u0000"/>',
     '<?xml version="1.0" encoding="UTF-8" version="1.0"?><a/>',
-  ])('agrees on %j', (text) => {
+  ])('agree on %j', (text) => {
     expect(shapeByUs(text)).toStrictEqual(shapeBySaxes(text))
   })
 })

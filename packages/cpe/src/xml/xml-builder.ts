@@ -1,4 +1,4 @@
-import { detach, remember, sharedNamespaces } from './known-tags.ts'
+import { cacheTag, detachSlice, sharedNamespaces } from './tag-cache.ts'
 import type { XmlFailure } from './xml-failure.ts'
 import { xmlLimits } from './xml-limits.ts'
 import { skipBlanks } from './xml-names.ts'
@@ -11,7 +11,7 @@ type Reason = Omit<XmlFailure, 'at'>
 
 const MALFORMED: Reason = { code: 'not-well-formed', reason: 'etiqueta mal escrita' }
 
-/** Reads tags and grows the tree. Its methods return the index after the tag, or -1 with `failure` saying why. */
+/** Reads tags and builds the tree. Its methods return the index after the tag, or -1 with the reason in `failure`. */
 export class XmlBuilder {
   root: XmlNode | undefined
   current: XmlNode | undefined
@@ -41,26 +41,26 @@ export class XmlBuilder {
     const expected = this.#last?.next
     if (expected?.outer === this.#namespaces && text.startsWith(expected.written, from)) {
       const end = from + expected.written.length
-      // It ends there, unless that '>' is inside a value: then what is known would not be a whole tag.
+      // Without a '>' here, the expected tag is only a prefix of this one.
       if (text.charCodeAt(end) === 62) return this.#add(expected) ? end + 1 : -1
     }
     const end = endOfTag(text, from)
     if (end === -1) return -1
     const written = text.slice(from, end)
-    const tag = this.#namespaces.tags.get(written) ?? this.#learn(written)
+    const tag = this.#namespaces.tags.get(written) ?? this.#parseTag(written)
     return tag && this.#add(tag) ? end + 1 : -1
   }
 
-  #learn(written: string): XmlTag | undefined {
-    const tag = readTag(detach(written), this.#namespaces, this.#references)
-    if (typeof tag === 'string') return this.#refuse('not-well-formed', tag)
+  #parseTag(written: string): XmlTag | undefined {
+    const tag = readTag(detachSlice(written), this.#namespaces, this.#references)
+    if (typeof tag === 'string') return this.#fail('not-well-formed', tag)
     this.#attributes += (tag.attributes?.length ?? 0) / 2
-    if (this.#attributes > xmlLimits.attributes) return this.#refuse('too-many-elements', 'demasiados atributos')
-    remember(tag)
+    if (this.#attributes > xmlLimits.attributes) return this.#fail('too-many-elements', 'demasiados atributos')
+    cacheTag(tag)
     return tag
   }
 
-  #refuse(code: Reason['code'], reason: string): undefined {
+  #fail(code: Reason['code'], reason: string): undefined {
     this.failure = { code, reason }
   }
 
@@ -71,14 +71,15 @@ export class XmlBuilder {
     const parent = this.current
     if (!parent) {
       if (this.root) {
-        this.#refuse('not-well-formed', 'hay más de un elemento raíz')
+        this.#fail('not-well-formed', 'hay más de un elemento raíz')
         return false
       }
       this.root = node
     } else if (parent.children) parent.children.push(node)
     else parent.children = [node]
-    if (++this.#elements > xmlLimits.elements) {
-      this.#refuse('too-many-elements', `más de ${xmlLimits.elements} elementos`)
+    this.#elements += 1
+    if (this.#elements > xmlLimits.elements) {
+      this.#fail('too-many-elements', `más de ${xmlLimits.elements} elementos`)
       return false
     }
     return tag.empty || this.#enter(node, tag)
@@ -86,7 +87,7 @@ export class XmlBuilder {
 
   #enter(node: XmlNode, tag: XmlTag): boolean {
     if (this.#nodes.length >= xmlLimits.depth) {
-      this.#refuse('too-deep', `más de ${xmlLimits.depth} niveles de elementos`)
+      this.#fail('too-deep', `más de ${xmlLimits.depth} niveles de elementos`)
       return false
     }
     this.#nodes.push(node)

@@ -1,6 +1,6 @@
-export interface XmlFailure {
+export type XmlFailure = {
   readonly code: 'not-well-formed' | 'doctype' | 'too-deep' | 'too-many-elements'
   readonly reason: string
-  /** Index in the text where reading stopped. */
+  /** Index in the text where parsing stopped. */
   readonly at: number
 }

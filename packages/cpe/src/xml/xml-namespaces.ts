@@ -6,26 +6,26 @@ const VOCABULARIES = [
   'urn:sunat:names:specification:ubl:peru:schema:xsd:',
 ] as const
 
-/** A start tag under some namespaces. What it means depends on nothing else, so it is read once and met again. */
-export interface XmlTag {
+/** A start tag within given namespaces. Its meaning depends on nothing else, so it can be cached. */
+export type XmlTag = {
   /** Everything between '<' and '>'. */
   readonly written: string
   readonly outer: Namespaces
-  /** The namespaces inside the element: `outer`, unless it declares some. */
+  /** The namespaces inside the element: `outer`, unless it declares its own. */
   readonly inner: Namespaces
-  /** As its end tag must repeat it. */
+  /** The name with its prefix, as the end tag must repeat it. */
   readonly qualified: string
-  /** As `XmlNode` keeps it. */
+  /** The name as in `XmlNode`. */
   readonly name: string
   readonly attributes: readonly string[] | null
   readonly empty: boolean
-  /** The one that came after it the last time: vouchers repeat their tags in the same order. */
+  /** The tag that followed it last time; vouchers repeat their tags in the same order. */
   next: XmlTag | undefined
 }
 
-/** Prefixes bound at some depth, and the tags already read there. */
+/** The prefixes bound at some depth, and the tags already parsed there. */
 export class Namespaces {
-  /** Start tags by how they are written, between '<' and '>'. */
+  /** Start tags by their text between '<' and '>'. */
   readonly tags = new Map<string, XmlTag>()
   readonly #parent: Namespaces | undefined
   readonly #uris: ReadonlyMap<string, string>
@@ -39,12 +39,12 @@ export class Namespaces {
     return new Namespaces(undefined, new Map([['xml', XML]]))
   }
 
-  /** The namespace of a prefix ('' is the default one); undefined when nothing binds it. */
+  /** The namespace of a prefix ('' for the default one); undefined when it is not bound. */
   uriOf(prefix: string): string | undefined {
     return this.#uris.get(prefix) ?? this.#parent?.uriOf(prefix) ?? (prefix === '' ? '' : undefined)
   }
 
-  /** Name of an element as `XmlNode` keeps it; undefined when its prefix is not bound or it has two colons. */
+  /** The name of an element as in `XmlNode`; undefined when its prefix is not bound or it has two colons. */
   elementName(qualified: string): string | undefined {
     const split = splitName(qualified)
     const uri = split && split.prefix !== 'xmlns' ? this.uriOf(split.prefix) : undefined
@@ -62,7 +62,7 @@ export function splitName(qualified: string): { readonly prefix: string; readonl
   if (colon === -1) return { prefix: '', local: qualified }
   if (colon === 0 || colon === qualified.length - 1 || qualified.includes(':', colon + 1)) return undefined
   const local = qualified.slice(colon + 1)
-  // A local name must itself be able to start a name: `a:1` is not one.
+  // A local name must itself be a valid name, so `a:1` is invalid.
   return /^[-.0-9]/.test(local) ? undefined : { prefix: qualified.slice(0, colon), local }
 }
 

@@ -1,10 +1,10 @@
 /**
- * An element. `name` is its local name when it belongs to the UBL or SUNAT vocabularies, `ds:` + local name for
- * signatures, and `?` + local name for anything else, so that an issuer's own data is never taken for the voucher's.
+ * An element. `name` is the local name for the UBL and SUNAT vocabularies, `ds:` + local name for signatures, and `?` +
+ * local name for anything else, so that an issuer's own elements are never mistaken for the voucher's.
  */
 export class XmlNode {
   readonly name: string
-  /** Local names and values in turn; null when there are none. */
+  /** Alternating local names and values; null when there are none. */
   readonly attributes: readonly string[] | null
   children: XmlNode[] | null = null
   /** Character data before the first child. */
@@ -16,11 +16,11 @@ export class XmlNode {
   }
 }
 
-/** From how many children on a node is looked up by index: a root has some twenty, and more only with many lines. */
-const MANY = 64
+/** Nodes with more children than this are indexed by name; a root has about twenty, and more only with many lines. */
+const INDEX_THRESHOLD = 64
 const indexes = new WeakMap<XmlNode, ReadonlyMap<string, readonly XmlNode[]>>()
 
-/** Children by name, for nodes with so many that looking through them again and again would add up. */
+/** Children by name, built once for nodes where repeated linear searches would be slow. */
 function indexOf(node: XmlNode, children: readonly XmlNode[]): ReadonlyMap<string, readonly XmlNode[]> {
   let index = indexes.get(node)
   if (!index) indexes.set(node, (index = Map.groupBy(children, ({ name }) => name)))
@@ -30,12 +30,12 @@ function indexOf(node: XmlNode, children: readonly XmlNode[]): ReadonlyMap<strin
 export function child(node: XmlNode | undefined, name: string): XmlNode | undefined {
   const children = node?.children
   if (!children) return undefined
-  if (children.length > MANY) return indexOf(node, children).get(name)?.[0]
+  if (children.length > INDEX_THRESHOLD) return indexOf(node, children).get(name)?.[0]
   for (const candidate of children) if (candidate.name === name) return candidate
   return undefined
 }
 
-/** A path of two or three names, each the first of its name inside the one before. */
+/** Follows a path of two or three names through the first child of each name. */
 export function descend(node: XmlNode | undefined, first: string, second: string, third?: string): XmlNode | undefined {
   const inner = child(child(node, first), second)
   return third === undefined ? inner : child(inner, third)
@@ -46,7 +46,7 @@ const NONE: readonly XmlNode[] = []
 export function childrenNamed(node: XmlNode | undefined, name: string): readonly XmlNode[] {
   const children = node?.children
   if (!children) return NONE
-  if (children.length > MANY) return indexOf(node, children).get(name) ?? NONE
+  if (children.length > INDEX_THRESHOLD) return indexOf(node, children).get(name) ?? NONE
   let found: XmlNode[] | undefined
   for (const candidate of children) {
     if (candidate.name !== name) continue
@@ -63,7 +63,7 @@ export function attribute(node: XmlNode | undefined, name: string): string | und
   return undefined
 }
 
-/** First element of that name, in document order, at any depth. */
+/** The first descendant with a name, in document order. */
 export function findDescendant(node: XmlNode | undefined, name: string): XmlNode | undefined {
   if (!node?.children) return undefined
   for (const candidate of node.children) {
@@ -74,26 +74,34 @@ export function findDescendant(node: XmlNode | undefined, name: string): XmlNode
   return undefined
 }
 
-/** `/Invoice/InvoiceLine[2]/Price`, found by walking: only problems need it. */
+/** `/Invoice/InvoiceLine[2]/Price`. It walks the tree, since only findings need paths. */
 export function pathOf(root: XmlNode, target: XmlNode): string {
   const below = root === target ? '' : (pathBelow(root, target) ?? '')
   return `/${root.name}${below}`.replaceAll('?', '')
 }
 
 function pathBelow(node: XmlNode, target: XmlNode): string | undefined {
-  for (const [at, candidate] of (node.children ?? NONE).entries()) {
+  const children = node.children ?? NONE
+  for (const candidate of children) {
     const below = candidate === target ? '' : pathBelow(candidate, target)
-    if (below !== undefined) return `/${candidate.name}${positionOf(node.children!, at)}${below}`
+    if (below !== undefined) return `/${candidate.name}${positionOf(children, candidate)}${below}`
   }
   return undefined
 }
 
-/** `[2]` for the second of its name; nothing for an only one. */
-function positionOf(siblings: readonly XmlNode[], at: number): string {
-  const { name } = siblings[at]!
+/** `[2]` for the second child of its name; empty when there is only one. */
+function positionOf(siblings: readonly XmlNode[], node: XmlNode): string {
   let before = 0
-  for (let index = 0; index < at; index++) if (siblings[index]!.name === name) before++
-  if (before > 0) return `[${before + 1}]`
-  for (let index = at + 1; index < siblings.length; index++) if (siblings[index]!.name === name) return '[1]'
+  let isPassed = false
+  // Returns as soon as the position is known: a hostile file may have 80,000 siblings.
+  for (const sibling of siblings) {
+    if (sibling === node) {
+      if (before > 0) return `[${before + 1}]`
+      isPassed = true
+    } else if (sibling.name === node.name) {
+      if (isPassed) return '[1]'
+      before += 1
+    }
+  }
   return ''
 }

@@ -2,8 +2,8 @@ import { xmlLimits } from './xml-limits.ts'
 
 const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The longest reference that means something is `&#x10FFFF;`; leading zeros are allowed up to this length. */
-const LONGEST = 32
+/** The longest meaningful reference is `&#x10FFFF;`; leading zeros are allowed up to this length. */
+const MAX_LENGTH = 32
 
 function isXmlCharacter(code: number): boolean {
   return (
@@ -26,19 +26,20 @@ function characterOf(reference: string): string | undefined {
 }
 
 /**
- * Replaces the five predefined entities and character references. Nothing else exists without a DTD, and DTDs are
- * refused, so text never grows. One for each file, since the number of references it may hold is bounded.
+ * Replaces the five predefined entities and character references; no others exist without a DTD, so text never grows.
+ * One instance per file, because the number of references in a file is limited.
  */
 export class References {
   #left: number = xmlLimits.references
 
-  /** Undefined when a reference is unknown, malformed, names a forbidden character or is one too many. */
+  /** Undefined when a reference is unknown, malformed, forbidden or exceeds the limit. */
   expand(text: string): string | undefined {
     let from = 0
     let expanded = ''
     for (let amp = text.indexOf('&'); amp !== -1; amp = text.indexOf('&', from)) {
       const end = text.indexOf(';', amp)
-      if (end === -1 || end - amp > LONGEST || this.#left-- === 0) return undefined
+      if (end === -1 || end - amp > MAX_LENGTH || this.#left === 0) return undefined
+      this.#left -= 1
       const character = characterOf(text.slice(amp + 1, end))
       if (character === undefined) return undefined
       expanded += text.slice(from, amp) + character

@@ -3,22 +3,22 @@ import { endOfName, isBlank, skipBlanks } from './xml-names.ts'
 import { mayBind, Namespaces, splitName, type XmlTag } from './xml-namespaces.ts'
 import type { References } from './xml-references.ts'
 
-/** Index of the '>' that ends the tag that starts at `from`, quoted ones aside; -1 when there is none. */
+/** The index of the '>' that ends the tag that starts at `from`, ignoring quoted ones; -1 when there is none. */
 export function endOfTag(text: string, from: number): number {
   let quote = 0
-  for (let at = from; at < text.length; at++) {
+  for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (quote !== 0) {
       if (code === quote) quote = 0
     } else if (code === 62) return at
     else if (code === 34 || code === 39) quote = code
-    // No tag has a '<' outside its values: what was taken for one is not, and there is no need to look further.
+    // A '<' cannot appear outside a quoted value, so this is not a tag.
     else if (code === 60) return -1
   }
   return -1
 }
 
-/** Reads what is between '<' and '>'; a text says why it cannot be. */
+/** Parses the text between '<' and '>'; returns the reason, in Spanish, when it is not valid. */
 export function readTag(written: string, outer: Namespaces, references: References): XmlTag | string {
   const nameEnd = endOfName(written, 0)
   if (nameEnd === -1 || nameEnd > xmlLimits.name) return 'etiqueta mal escrita'
@@ -34,9 +34,16 @@ export function readTag(written: string, outer: Namespaces, references: Referenc
   return { written, outer, inner, qualified, name, attributes, empty, next: undefined }
 }
 
-/** Names and values in turn; undefined when one is malformed or repeated. */
-function readAttributes(tag: string, from: number, to: number, references: References): readonly string[] | undefined {
-  const raw: string[] = []
+type Attribute = { readonly name: string; readonly value: string }
+
+/** Undefined when an attribute is malformed or repeated. */
+function readAttributes(
+  tag: string,
+  from: number,
+  to: number,
+  references: References,
+): readonly Attribute[] | undefined {
+  const raw: Attribute[] = []
   let at = from
   for (;;) {
     const next = skipBlanks(tag, at)
@@ -53,17 +60,17 @@ function readAttributes(tag: string, from: number, to: number, references: Refer
     if (close === -1 || close >= to) return undefined
     const name = tag.slice(next, nameEnd)
     const value = attributeValue(tag.slice(open + 1, close), references)
-    if (value === undefined || raw.length >= xmlLimits.attributesOfOne * 2) return undefined
-    for (let before = 0; before < raw.length; before += 2) if (raw[before] === name) return undefined
-    raw.push(name, value)
+    if (value === undefined || raw.length >= xmlLimits.attributesPerElement) return undefined
+    if (raw.some((attribute) => attribute.name === name)) return undefined
+    raw.push({ name, value })
     at = close + 1
   }
 }
 
-/** Blanks become spaces and references are replaced (XML 1.0, 3.3.3). Undefined when it holds '<' or a bad reference. */
+/** Blanks become spaces and references are replaced (XML 1.0, 3.3.3). Undefined when it contains '<' or an invalid reference. */
 function attributeValue(raw: string, references: References): string | undefined {
   let plain = true
-  for (let at = 0; at < raw.length; at++) {
+  for (let at = 0; at < raw.length; at += 1) {
     const code = raw.charCodeAt(at)
     if (code === 60) return undefined
     if (code === 38 || (code < 32 && isBlank(code))) plain = false
@@ -71,32 +78,31 @@ function attributeValue(raw: string, references: References): string | undefined
   return plain ? raw : references.expand(raw.replaceAll(/[\t\n]/g, ' '))
 }
 
-/** `p` in `xmlns:p`, '' in `xmlns`, undefined in any other attribute. */
+/** `p` for `xmlns:p`, '' for `xmlns`, undefined for any other attribute. */
 function prefixDeclared(name: string): string | undefined {
   if (!name.startsWith('xmlns')) return undefined
   if (name === 'xmlns') return ''
   return name[5] === ':' ? name.slice(6) : undefined
 }
 
-function bindPrefixes(raw: readonly string[], outer: Namespaces): Namespaces | undefined {
+function bindPrefixes(raw: readonly Attribute[], outer: Namespaces): Namespaces | undefined {
   const uris = new Map<string, string>()
-  for (let at = 0; at < raw.length; at += 2) {
-    const prefix = prefixDeclared(raw[at]!)
+  for (const { name, value } of raw) {
+    const prefix = prefixDeclared(name)
     if (prefix === undefined) continue
-    const uri = raw[at + 1]!.trim()
-    if ((prefix === '' && raw[at] !== 'xmlns') || prefix.includes(':') || !mayBind(prefix, uri)) return undefined
+    const uri = value.trim()
+    if ((prefix === '' && name !== 'xmlns') || prefix.includes(':') || !mayBind(prefix, uri)) return undefined
     uris.set(prefix, uri)
   }
   return uris.size > 0 ? new Namespaces(outer, uris) : outer
 }
 
-/** The attributes that are not declarations, by local name; null when there are none. */
-function resolveAttributes(raw: readonly string[], namespaces: Namespaces): readonly string[] | null | undefined {
+/** Alternating local names and values of the attributes that are not declarations; null when there are none. */
+function resolveAttributes(raw: readonly Attribute[], namespaces: Namespaces): readonly string[] | null | undefined {
   if (raw.length === 0) return null
   const attributes: string[] = []
   const expanded = new Set<string>()
-  for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at]!
+  for (const { name, value } of raw) {
     if (prefixDeclared(name) !== undefined) continue
     const split = splitName(name)
     const uri = split && (split.prefix === '' ? '' : namespaces.uriOf(split.prefix))
@@ -106,7 +112,7 @@ function resolveAttributes(raw: readonly string[], namespaces: Namespaces): read
       if (expanded.has(key)) return undefined
       expanded.add(key)
     }
-    attributes.push(split.local, raw[at + 1]!)
+    attributes.push(split.local, value)
   }
   return attributes.length > 0 ? attributes : null
 }

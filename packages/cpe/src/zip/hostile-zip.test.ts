@@ -16,56 +16,56 @@ const good = makeZip([xml()])
 
 async function readZip(bytes: Buffer): Promise<CpeFileReading & { kind: 'zip' }> {
   const reading = await readCpeFile(bytes)
-  if (reading.kind !== 'zip') throw new Error('taken for an XML')
+  if (reading.kind !== 'zip') throw new Error('not recognized as a zip')
   return reading
 }
 
-/** Each ends as findings within a second, and gives no voucher. */
+/** Each must give findings within a second, and no voucher. */
 const refused: Readonly<Record<string, () => Buffer>> = {
   'a bomb of zeros': () => makeZip([{ name: 'a.xml', content: Buffer.alloc(100 * MEGABYTE) }]),
   'a bomb under the size limit': () => makeZip([{ name: 'a.xml', content: Buffer.alloc(4 * MEGABYTE, 0x20) }]),
-  'a size that lies low': () => makeZip([{ name: 'a.xml', content: Buffer.alloc(30 * MEGABYTE), declaredSize: 100 }]),
-  'a size that lies high': () => makeZip([xml('a.xml', { declaredSize: 4_000_000_000 })]),
-  'a packed size beyond the file': () => makeZip([xml('a.xml', { declaredPacked: 50_000_000 })]),
+  'a declared size that is too small': () =>
+    makeZip([{ name: 'a.xml', content: Buffer.alloc(30 * MEGABYTE), declaredSize: 100 }]),
+  'a declared size that is too large': () => makeZip([xml('a.xml', { declaredSize: 4_000_000_000 })]),
+  'a compressed size beyond the file': () => makeZip([xml('a.xml', { declaredPacked: 50_000_000 })]),
   'a false checksum': () => makeZip([xml('a.xml', { declaredCrc: 1 })]),
   '65,000 entries': () =>
     makeZip(Array.from({ length: 65_000 }, (_, n) => ({ name: `${n}.xml`, content: '', stored: true }))),
   'more entries than allowed': () =>
     makeZip(Array.from({ length: zipLimits.entries + 1 }, (_, n) => ({ name: `${n}.xml`, content: '', stored: true }))),
-  'a count that lies': () => makeZip([xml()], { count: 9 }),
+  'a wrong entry count': () => makeZip([xml()], { count: 9 }),
   'entries that share their bytes': () => makeZip([xml('a.xml'), xml('b.xml', { offset: 0 })]),
   'many entries over one': () =>
     makeZip([xml('a.xml'), ...Array.from({ length: 500 }, (_, n) => xml(`${n}.xml`, { offset: 0 }))]),
   'an offset beyond the file': () => makeZip([xml('a.xml', { offset: 90_000_000 })]),
   'a path that leaves the folder': () => makeZip([xml('../../evil.xml')]),
-  'a path in the middle that leaves it': () => makeZip([xml('a/../../evil.xml')]),
+  'a path that leaves the folder after entering one': () => makeZip([xml('a/../../evil.xml')]),
   'an absolute path': () => makeZip([xml('/etc/evil.xml')]),
   'a drive letter': () => makeZip([xml('C:/evil.xml')]),
   'a path with backslashes': () => makeZip([xml('..\\evil.xml')]),
   'a symbolic link': () => makeZip([xml('a.xml', { content: '/etc/passwd', stored: true, mode: 0o120777 })]),
   'an encrypted member': () => makeZip([xml('a.xml', { encrypted: true })]),
   'an unknown method': () => makeZip([xml('a.xml', { method: 99 })]),
-  'packed bytes that are not': () => makeZip([xml('a.xml', { stored: true, method: 8 })]),
-  'three zips one inside another': () =>
-    makeZip([{ name: 'a.zip', content: makeZip([{ name: 'b.zip', content: good }]) }]),
+  'stored bytes declared as compressed': () => makeZip([xml('a.xml', { stored: true, method: 8 })]),
+  'three nested zips': () => makeZip([{ name: 'a.zip', content: makeZip([{ name: 'b.zip', content: good }]) }]),
   'a member over 5 MB': () =>
     makeZip([{ name: 'a.xml', content: Buffer.alloc(5 * MEGABYTE + 1, 'ab c'), stored: true }]),
   'a zip over 20 MB': () => makeZip([{ name: 'a.bin', content: Buffer.alloc(21 * MEGABYTE), stored: true }]),
   'a truncated zip': () => good.subarray(0, good.length - 30),
   'half a zip': () => good.subarray(0, good.length / 2),
   'only the signature': () => Buffer.from('PK\x03\x04', 'latin1'),
-  'a comment that hides the end': () => Buffer.concat([good, Buffer.from('x'.repeat(70_000))]),
+  'a comment that hides the end record': () => Buffer.concat([good, Buffer.from('x'.repeat(70_000))]),
 }
 
 describe('hostile zips', () => {
-  it('starts from a zip that is read without a word', async () => {
+  it('are derived from a zip without findings', async () => {
     const { members, findings } = await readZip(good)
     expect(members).toMatchObject([{ member: 'F001-1.xml', document: { id: 'F001-1' }, findings: [] }])
     expect(findings).toEqual([])
   })
 
   it.each(Object.entries(refused))(
-    'refuses %s within a second',
+    'include %s, rejected within a second',
     async (_name, make) => {
       const bytes = make()
       const started = process.cpuUsage()
@@ -80,8 +80,8 @@ describe('hostile zips', () => {
     60_000,
   )
 
-  it('stops taking members out when their real sizes add up to too much, and says which', async () => {
-    // Numbered lines shrink as text does, some ten times and not a hundred.
+  it('stop being extracted at the total size limit, with a finding for each remaining member', async () => {
+    // Numbered lines compress about ten times, well below the ratio limit.
     const text = Array.from({ length: 200_000 }, (_, n) => `línea ${n * 7919}`).join('\n')
     const entries = Array.from({ length: 16 }, (_, n) => ({ name: `${n}.xml`, content: text }))
     const { members, findings } = await readZip(makeZip(entries))
@@ -89,13 +89,13 @@ describe('hostile zips', () => {
     expect(findings[0]).toMatchObject({ code: 'zip-too-large', path: `${members.length}.xml` })
   }, 60_000)
 
-  it('keeps the good members beside a bad one', async () => {
+  it('still give the valid members beside an invalid one', async () => {
     const { members, findings } = await readZip(makeZip([xml('bad.xml', { encrypted: true }), xml('good.xml')]))
     expect(members).toMatchObject([{ member: 'good.xml', document: { id: 'F001-1' } }])
     expect(findings).toMatchObject([{ code: 'zip-encrypted', path: 'bad.xml' }])
   })
 
-  it('keeps an unreadable member as a reading, and names what is not XML', async () => {
+  it('give a reading for an unreadable member and list the entries that are not XML', async () => {
     const zip = makeZip([
       xml('a.XML'),
       xml('b.xml', { content: '<html/>' }),
@@ -111,7 +111,7 @@ describe('hostile zips', () => {
     expect(skipped).toEqual(['factura2.1.xsl'])
   })
 
-  it('opens a zip inside a zip, once', async () => {
+  it('may contain one level of nested zips', async () => {
     const { members } = await readZip(makeZip([{ name: 'envio.zip', content: good }]))
     expect(members).toMatchObject([{ member: 'envio.zip/F001-1.xml', document: { id: 'F001-1' } }])
   })

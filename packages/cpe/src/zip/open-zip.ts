@@ -5,22 +5,22 @@ import { fromBufferPromise, type Entry } from 'yauzl'
 
 import { zipLimits } from './zip-limits.ts'
 
-export interface ZipMember {
+export type ZipMember = {
   readonly name: string
   readonly bytes: Buffer
 }
 
-export interface OpenedZip {
+export type OpenedZip = {
   /** Entries listed, folders included. */
   readonly entries: number
-  /** Wanted members that could be taken out. */
+  /** Wanted members that were extracted. */
   readonly members: readonly ZipMember[]
-  /** Names of the entries that were not wanted. */
+  /** Names of the other entries. */
   readonly skipped: readonly string[]
   readonly findings: readonly Finding[]
 }
 
-interface Located {
+type Located = {
   readonly entry: Entry
   readonly start: number
   readonly end: number
@@ -35,34 +35,38 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Takes the wanted members out of a zip that may be hostile. A zip whose structure lies (overlapping or outside entries,
- * paths that leave the folder, too many of them) is refused whole; a member that breaks a limit is refused alone.
+ * Extracts the wanted members of a zip that may be malicious. A zip with an invalid structure (overlapping entries, entries
+ * outside the file, paths outside the folder, too many entries) is rejected; a member over a limit is rejected alone.
  */
 export async function openZip(bytes: Buffer, wanted: (name: string) => boolean): Promise<OpenedZip> {
-  if (bytes.length > zipLimits.bytes) return refuse('zip-too-large', `el zip pesa ${bytes.length} bytes`)
+  if (bytes.length > zipLimits.bytes) return reject('zip-too-large', `el zip pesa ${bytes.length} bytes`)
   try {
     const zip = await fromBufferPromise(bytes, { strictFileNames: true })
     if (zip.entryCount > zipLimits.entries)
-      return refuse('zip-too-many', `el zip lista ${zip.entryCount} entradas; el máximo es ${zipLimits.entries}`)
+      return reject('zip-too-many', `el zip lista ${zip.entryCount} entradas; el máximo es ${zipLimits.entries}`)
     const located: Located[] = []
     for await (const entry of zip.eachEntry()) {
       const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
       located.push({ entry, start: entry.relativeOffsetOfLocalHeader, end: fileDataStart + entry.compressedSize })
     }
-    if (overlap(located)) return refuse('zip-overlap', 'las entradas del zip se superponen', located.length)
+    if (overlap(located)) return reject('zip-overlap', 'las entradas del zip se superponen', located.length)
     return extract(bytes, located, wanted)
   } catch (cause) {
-    return refuse('zip', `el zip está dañado o no es válido: ${cause instanceof Error ? cause.message : String(cause)}`)
+    return reject('zip', `el zip está dañado o no es válido: ${cause instanceof Error ? cause.message : String(cause)}`)
   }
 }
 
-function refuse(code: string, reason: string, entries = 0): OpenedZip {
+function reject(code: string, reason: string, entries = 0): OpenedZip {
   return { entries, members: [], skipped: [], findings: [{ code, severity: 'error', path: '/', reason }] }
 }
 
 function overlap(located: readonly Located[]): boolean {
-  const sorted = located.toSorted((a, b) => a.start - b.start)
-  return sorted.some((entry, index) => index > 0 && entry.start < sorted[index - 1]!.end)
+  let end = 0
+  for (const entry of located.toSorted((a, b) => a.start - b.start)) {
+    if (entry.start < end) return true
+    end = entry.end
+  }
+  return false
 }
 
 function extract(bytes: Buffer, located: readonly Located[], wanted: (name: string) => boolean): OpenedZip {
@@ -76,20 +80,24 @@ function extract(bytes: Buffer, located: readonly Located[], wanted: (name: stri
       if (!name.endsWith('/')) skipped.push(name)
       continue
     }
-    const taken =
+    const extracted =
       total > zipLimits.totalBytes
         ? { code: 'zip-too-large', reason: 'el zip supera el tamaño total permitido' }
-        : take(bytes, entry, end)
-    if ('content' in taken) {
-      total += taken.content.length
-      members.push({ name, bytes: taken.content })
-    } else findings.push({ ...taken, severity: 'error', path: name })
+        : extractEntry(bytes, entry, end)
+    if ('content' in extracted) {
+      total += extracted.content.length
+      members.push({ name, bytes: extracted.content })
+    } else findings.push({ ...extracted, severity: 'error', path: name })
   }
   return { entries: located.length, members, skipped, findings }
 }
 
-/** The real content of an entry, checked against what its header promises; or why not. */
-function take(bytes: Buffer, entry: Entry, end: number): { content: Buffer } | { code: string; reason: string } {
+/** The content of an entry, verified against its header, or the reason why it cannot be extracted. */
+function extractEntry(
+  bytes: Buffer,
+  entry: Entry,
+  end: number,
+): { content: Buffer } | { code: string; reason: string } {
   if (entry.isEncrypted()) return { code: 'zip-encrypted', reason: 'está cifrado' }
   if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK)
     return { code: 'zip-link', reason: 'es un enlace simbólico' }

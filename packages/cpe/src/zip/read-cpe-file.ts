@@ -7,8 +7,8 @@ import { readCpe } from '../read/read-cpe.ts'
 import { isZip, openZip } from './open-zip.ts'
 import { zipLimits } from './zip-limits.ts'
 
-export interface MemberReading extends CpeReading {
-  /** Name inside the zip; `inner.zip/name.xml` inside a zip of the zip. */
+export type MemberReading = CpeReading & {
+  /** Path inside the zip; `inner.zip/name.xml` for a nested zip. */
   readonly member: string
   readonly bytes: Buffer
 }
@@ -21,13 +21,13 @@ export type CpeFileReading =
       readonly entries: number
       /** Every XML of the zip, readable or not. */
       readonly members: readonly MemberReading[]
-      /** Stylesheets, pictures and the like. */
+      /** Entries that are not XML, such as stylesheets and pictures. */
       readonly skipped: readonly string[]
-      /** About the zip itself and the members that could not be taken out. */
+      /** About the zip itself and the members that could not be extracted. */
       readonly findings: readonly Finding[]
     }
 
-/** Reads a file by its content, an XML or a zip with any number of them. Never throws nor rejects. */
+/** Reads an XML, or a zip with any number of them; the content decides which. Never throws. */
 export async function readCpeFile(bytes: Uint8Array): Promise<CpeFileReading> {
   if (!isZip(bytes)) return { kind: 'xml', reading: readCpe(bytes) }
   return readZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), '', 0)

@@ -1,26 +1,30 @@
 /** A day on the calendar, without time or zone: `2026-10-31`. */
 export type CalendarDate = string & { readonly __kind: 'calendar-date' }
 
-const SHAPE = /^(\d{4})[-/](\d{2})[-/](\d{2})$/
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
 
 export function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
-/** Days of a month, 1 to 12. */
+/** The number of days in a month; months count from 1. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
+function isCalendarDate(text: string): text is CalendarDate {
+  const match = SHAPE.exec(text)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
 /** Reads `YYYY-MM-DD` or `YYYY/MM/DD`; undefined when the day does not exist. */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
-  const match = SHAPE.exec(text)
-  if (!match) return undefined
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  if (year < 1900 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined
-  return `${match[1]}-${match[2]}-${match[3]}` as CalendarDate
+  const dashed = text.includes('/') ? text.replaceAll('/', '-') : text
+  return isCalendarDate(dashed) ? dashed : undefined
 }
 
 export function calendarDate(text: string): CalendarDate {

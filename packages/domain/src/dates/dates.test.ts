@@ -9,19 +9,19 @@ const anyDay = fc
   .map((days) => calendarDate(new Date(Date.UTC(1950, 0, 1 + days)).toISOString().slice(0, 10)))
 
 describe('calendar date', () => {
-  it('accepts dashes and slashes and keeps dashes', () => {
+  it('accepts dashes and slashes and normalizes to dashes', () => {
     expect(parseCalendarDate('2026-10-31')).toBe('2026-10-31')
     expect(parseCalendarDate('2026/10/31')).toBe('2026-10-31')
   })
 
   it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '26-10-31', '2026-10-31T00:00', '', '31/10/2026'])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(parseCalendarDate(text)).toBeUndefined()
     },
   )
 
-  it('is shown as dd/mm/yyyy', () => {
+  it('is formatted as dd/mm/yyyy', () => {
     expect(formatDate(calendarDate('2026-10-05'))).toBe('05/10/2026')
   })
 
@@ -34,14 +34,14 @@ describe('calendar date', () => {
   })
 })
 
-describe('Lima', () => {
-  it('is five hours behind UTC on both sides of midnight and of a month', () => {
+describe('time in Lima', () => {
+  it('is five hours behind UTC, also across midnight and the end of a month', () => {
     expect(dateInLima(new Date('2026-11-01T04:59:59Z'))).toBe('2026-10-31')
     expect(dateInLima(new Date('2026-11-01T05:00:00Z'))).toBe('2026-11-01')
     expect(timeInLima(new Date('2026-11-01T04:59:59Z'))).toBe('23:59')
   })
 
-  it('begins each day at an instant that belongs to it, and the instant before does not', () => {
+  it('starts each day at the first instant of that date', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const start = startOfDayInLima(day)

@@ -7,12 +7,12 @@ function limaIso(instant: Date): string {
   return new Date(instant.getTime() + LIMA_OFFSET_MS).toISOString()
 }
 
-/** The day on Lima's calendar at an instant. */
+/** The calendar date in Lima at an instant. */
 export function dateInLima(instant: Date): CalendarDate {
   return calendarDate(limaIso(instant).slice(0, 10))
 }
 
-/** The clock in Lima at an instant: `02:00`. */
+/** The time of day in Lima at an instant: `02:00`. */
 export function timeInLima(instant: Date): string {
   return limaIso(instant).slice(11, 16)
 }

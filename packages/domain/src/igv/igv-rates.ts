@@ -8,13 +8,13 @@ type DatedRate = {
   readonly legalBasis: string
 }
 
-/** IGV and municipal promotion tax together, as a percent: 18 since 2011, whatever its split. */
+/** IGV and municipal promotion tax (IPM) together, as a percent: 18 since 2011, although the split has changed. */
 export const GENERAL_RATE = decimal('18')
 
-/** The tax on milled rice, which takes the place of the IGV. */
+/** The tax on milled rice, which replaces the IGV. */
 export const IVAP_RATE = decimal('4')
 
-/** Restaurants, hotels, tourist lodging and catering of micro and small businesses, IGV and IPM together. */
+/** For restaurants, hotels, tourist lodging and catering run by micro and small businesses; IGV and IPM together. */
 export const REDUCED_RATES: readonly DatedRate[] = [
   {
     from: calendarDate('2022-09-01'),
@@ -36,7 +36,7 @@ export const REDUCED_RATES: readonly DatedRate[] = [
   },
 ]
 
-/** The reduced rate in force on a day; undefined outside its years. */
+/** The reduced rate in force on a date; undefined when none is. */
 export function reducedRateOn(date: CalendarDate): Decimal | undefined {
   return REDUCED_RATES.find(({ from, to }) => from <= date && date <= to)?.rate
 }

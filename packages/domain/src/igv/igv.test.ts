@@ -14,7 +14,7 @@ describe('IGV rates', () => {
     ['2026-01-01', '10.5'],
     ['2027-06-30', '15'],
     ['2028-01-01', undefined],
-  ])('on %s the reduced one is %s percent', (date, rate) => {
+  ])('include a reduced rate on %s of %s percent', (date, rate) => {
     expect(reducedRateOn(calendarDate(date))).toBe(rate)
   })
 })
@@ -29,17 +29,17 @@ describe('IGV tier', () => {
     [10_000, 0, 'none'],
     [0, 0, 'none'],
     [0, 1800, 'none'],
-  ])('of base %i and tax %i is %s', (base, igv, tier) => {
+  ])('for base %i and tax %i is %s', (base, igv, tier) => {
     expect(igvTierOf(cents(base), cents(igv))).toBe(tier)
   })
 
-  it('survives the rounding of every amount from a sol up', () => {
+  it('is inferred correctly from rounded amounts of one sol or more', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 1e12 }),
-        fc.constantFrom([180, 'general'], [105, 'reduced'], [100, 'reduced']),
+        fc.constantFrom<[number, string]>([180, 'general'], [105, 'reduced'], [100, 'reduced']),
         (base, [rate, tier]) => {
-          expect(igvTierOf(cents(base), multiplyCents(cents(base), rate as number, 1000))).toBe(tier)
+          expect(igvTierOf(cents(base), multiplyCents(cents(base), rate, 1000))).toBe(tier)
         },
       ),
     )

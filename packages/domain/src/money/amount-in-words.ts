@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/item-at.ts'
 import { decimalPlaces, roundDecimal, writeDecimal, type Decimal } from './decimal.ts'
 
 const UNITS =
@@ -15,7 +16,7 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
 ])
 
 function belowHundred(value: number): string {
-  if (value < 30) return UNITS[value]!
+  if (value < 30) return itemAt(UNITS, value)
   const unit = value % 10
   return `${TENS[Math.floor(value / 10) - 3]}${unit === 0 ? '' : ` Y ${UNITS[unit]}`}`
 }
@@ -27,7 +28,7 @@ function belowThousand(value: number): string {
   return `${HUNDREDS[Math.floor(value / 100) - 1]}${rest === 0 ? '' : ` ${belowHundred(rest)}`}`
 }
 
-/** Before MIL and MILLONES the final UNO is shortened: VEINTIÚN MIL, TREINTA Y UN MILLONES. */
+/** A final UNO is shortened before MIL and MILLONES: VEINTIÚN MIL, TREINTA Y UN MILLONES. */
 function shortened(words: string): string {
   if (words.endsWith('VEINTIUNO')) return `${words.slice(0, -'VEINTIUNO'.length)}VEINTIÚN`
   return words.endsWith('UNO') ? words.slice(0, -1) : words
@@ -44,11 +45,9 @@ function belowMillion(value: number): string {
 /** A whole number of up to 18 digits in Spanish capitals. */
 export function wholeInWords(digits: string): string {
   const padded = digits.padStart(18, '0')
-  const [billions, millions, rest] = [padded.slice(0, 6), padded.slice(6, 12), padded.slice(12)].map(Number) as [
-    number,
-    number,
-    number,
-  ]
+  const billions = Number(padded.slice(0, 6))
+  const millions = Number(padded.slice(6, 12))
+  const rest = Number(padded.slice(12))
   const parts: string[] = []
   if (billions > 0) parts.push(billions === 1 ? 'UN BILLÓN' : `${shortened(belowMillion(billions))} BILLONES`)
   if (millions > 0) parts.push(millions === 1 ? 'UN MILLÓN' : `${shortened(belowMillion(millions))} MILLONES`)
@@ -56,7 +55,7 @@ export function wholeInWords(digits: string): string {
   return parts.join(' ')
 }
 
-/** What legend 1000 states: `MIL CIENTO OCHENTA CON 50/100 SOLES`. */
+/** The text of legend 1000: `MIL CIENTO OCHENTA CON 50/100 SOLES`. */
 export function amountInWords(amount: Decimal, currency: string): string {
   const exact = decimalPlaces(amount) > 2 ? roundDecimal(amount, 2) : amount
   const [whole = '0', fraction = '00'] = writeDecimal(exact, 2).replace('-', '').split('.')

@@ -16,7 +16,7 @@ import { formatAmount, formatSoles } from './format-soles.ts'
 const amount = fc.integer({ min: -1e14, max: 1e14 }).map(cents)
 
 describe('céntimos', () => {
-  it('refuses what is not a whole, safe number', () => {
+  it('rejects numbers that are not safe integers in range', () => {
     for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 53, 1e16]) expect(() => cents(wrong)).toThrow(RangeError)
     expect(Object.is(cents(-0), 0)).toBe(true)
   })
@@ -26,7 +26,7 @@ describe('céntimos', () => {
     for (const wrong of ['', 'abc', '1,000.00', 'NaN']) expect(() => requireCents(wrong)).toThrow(RangeError)
   })
 
-  it('reads back what it writes', () => {
+  it('parses what it formats', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(parseCents(centsToDecimal(value))).toBe(value)
@@ -34,7 +34,7 @@ describe('céntimos', () => {
     )
   })
 
-  it('gives a JSON number that prints with at most two decimals and is the same amount', () => {
+  it('converts to a JSON number that prints with at most two decimals and the same amount', () => {
     fc.assert(
       fc.property(amount, (value) => {
         const printed = JSON.stringify(centsToNumber(value))
@@ -53,12 +53,12 @@ describe('céntimos', () => {
     ['118.', 11800],
     ['118.0000000000', 11800],
     [' 12.3 ', 1230],
-  ])('reads %s half up as %i', (written, expected) => {
+  ])('parses %s as %i, rounding half up', (written, expected) => {
     expect(parseCents(written)).toBe(expected)
   })
 
   it.each(['', '.', '1,000.00', '1e3', 'NaN', 'Infinity', '0x10', '1.2.3', '--1', '٣', '9'.repeat(16)])(
-    'refuses %j',
+    'rejects %j',
     (written) => {
       expect(parseCents(written)).toBeUndefined()
     },
@@ -83,7 +83,7 @@ describe('céntimos', () => {
   })
 })
 
-describe('soles on the screen', () => {
+describe('formatting soles', () => {
   it.each([
     [0, '0.00'],
     [5, '0.05'],

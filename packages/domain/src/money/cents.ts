@@ -1,13 +1,17 @@
 /** An exact amount of money: a whole number of céntimos. */
 export type Cents = number & { readonly __unit: 'cents' }
 
-/** Largest amount that stays exact through sums of millions of vouchers: ten million million soles. */
-const LARGEST = 1_000_000_000_000_000
+/** Ten trillion soles: amounts up to this stay exact in sums of millions of vouchers. */
+export const MAX_CENTS = 1_000_000_000_000_000
+
+function isCents(value: number): value is Cents {
+  return Number.isSafeInteger(value) && Math.abs(value) <= MAX_CENTS
+}
 
 export function cents(value: number): Cents {
-  if (!Number.isSafeInteger(value) || Math.abs(value) > LARGEST)
-    throw new RangeError(`not an amount in céntimos: ${value}`)
-  return (value === 0 ? 0 : value) as Cents // never −0
+  const amount = value === 0 ? 0 : value // never −0
+  if (!isCents(amount)) throw new RangeError(`not an amount in céntimos: ${value}`)
+  return amount
 }
 
 export const zeroCents = cents(0)
@@ -18,39 +22,39 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return cents(total)
 }
 
-/** A decimal as vouchers and registers write it: digits, an optional point, an optional sign; no exponent, no thousands separator. */
+/** A decimal as vouchers and registers write it: optional sign, digits, optional point; no exponent and no thousands separator. */
 const DECIMAL = /^([+-]?)(\d{1,15})(?:\.(\d{0,20}))?$/
 
-/** Reads a written decimal to céntimos, rounding half up (away from zero) at the third decimal. Undefined when it is not one. */
+/** Parses a decimal into céntimos, rounding half up (away from zero) at the third decimal. Undefined when it is not a decimal. */
 export function parseCents(written: string): Cents | undefined {
   const match = DECIMAL.exec(written.trim())
   if (!match) return undefined
   const [, sign, whole = '', fraction = ''] = match
   const kept = Number(whole + fraction.padEnd(2, '0').slice(0, 2))
   const rounded = kept + ((fraction[2] ?? '0') >= '5' ? 1 : 0)
-  if (rounded > LARGEST) return undefined
+  if (rounded > MAX_CENTS) return undefined
   return cents(sign === '-' ? -rounded : rounded)
 }
 
-/** Reads a decimal that our own database or code wrote. Throws when it is not one: a broken amount must never become S/ 0.00. */
+/** Parses a decimal that our own database or code wrote. Throws when it is not one: a broken amount must never become S/ 0.00. */
 export function requireCents(written: string): Cents {
   const amount = parseCents(written)
   if (amount === undefined) throw new RangeError(`not an amount: «${written.slice(0, 40)}»`)
   return amount
 }
 
-/** The plain number: `1234.50`, `-0.05`. What copying an amount gives, and what JSON and SQL are made from. */
+/** A plain decimal with two places, `1234.50` or `-0.05`, for the clipboard, JSON and SQL. */
 export function centsToDecimal(amount: Cents): string {
   const digits = Math.abs(amount).toString().padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The JSON number of an amount: the double nearest to an exact decimal of at most 2 places. */
+/** The JSON number of an amount: the double nearest to its exact decimal. */
 export function centsToNumber(amount: Cents): number {
   return Number(centsToDecimal(amount))
 }
 
-/** amount × numerator ÷ denominator, rounded once, half up (away from zero). Rates are given as whole fractions: 18 % is 18/100. */
+/** amount × numerator ÷ denominator, rounded once, half up (away from zero). Rates are whole fractions: 18 % is 18/100. */
 export function multiplyCents(amount: Cents, numerator: number, denominator: number): Cents {
   const product = BigInt(amount) * BigInt(numerator)
   const divisor = BigInt(denominator)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { amountInWords, wholeInWords } from './amount-in-words.ts'
 import {
+  absoluteDecimal,
   addDecimals,
   centsToExactDecimal,
   compareDecimals,
@@ -12,6 +13,7 @@ import {
   multiplyDecimals,
   multiplyToCents,
   parseDecimal,
+  percentToFraction,
   roundDecimal,
   subtractDecimals,
   writeDecimal,
@@ -38,7 +40,7 @@ describe('exact decimals', () => {
     ['5.', '5'],
     ['-8.44', '-8.44'],
     ['21.9173898305', '21.9173898305'],
-  ])('reads %s as %s', (written, value) => {
+  ])('parses %s as %s', (written, value) => {
     expect(parseDecimal(written)).toBe(value)
   })
 
@@ -57,11 +59,11 @@ describe('exact decimals', () => {
     '0x1',
     '٣',
     '1'.repeat(13),
-  ])('refuses %j', (written) => {
+  ])('rejects %j', (written) => {
     expect(parseDecimal(written)).toBeUndefined()
   })
 
-  it('refuses more than 20 decimals', () => {
+  it('rejects more than 20 decimals', () => {
     expect(parseDecimal(`0.${'1'.repeat(20)}`)).toBeDefined()
     expect(parseDecimal(`0.${'1'.repeat(21)}`)).toBeUndefined()
   })
@@ -88,31 +90,41 @@ describe('exact decimals', () => {
     expect(roundDecimal(decimal(value), places)).toBe(expected)
   })
 
-  it('divides half up and not by zero', () => {
+  it('divides rounding half up, and gives nothing when dividing by zero', () => {
     expect(divideDecimals(decimal('100'), decimal('3'), 2)).toBe('33.33')
     expect(divideDecimals(decimal('-0.125'), decimal('1'), 2)).toBe('-0.13')
     expect(divideDecimals(decimal('1'), zeroDecimal, 2)).toBeUndefined()
   })
 
-  it('multiplies to céntimos as the exact product rounds', () => {
+  it.each([
+    ['18', '0.18'],
+    ['10.5', '0.105'],
+    ['10', '0.1'],
+    ['100', '1'],
+    ['118.05', '1.1805'],
+  ])('converts %s percent to the fraction %s', (percent, fraction) => {
+    expect(percentToFraction(decimal(percent))).toBe(fraction)
+  })
+
+  it('multiplies to céntimos like the rounded exact product', () => {
     fc.assert(
       fc.property(anyDecimal, anyDecimal, (a, b) => {
         const exact = roundDecimal(multiplyDecimals(a, b), 2)
         const rounded = multiplyToCents(a, b)
         // Beyond 13 whole digits there is no amount in céntimos.
-        const outside = exact.replace('-', '').split('.')[0]!.length > 13
+        const outside = absoluteDecimal(exact).split('.', 1).join('').length > 13
         expect(rounded === undefined ? outside : centsToExactDecimal(rounded)).toBe(rounded === undefined || exact)
         expect(centsToExactDecimal(decimalToCents(a))).toBe(roundDecimal(a, 2))
       }),
     )
   })
 
-  it('goes to céntimos and back', () => {
+  it('converts to céntimos and back', () => {
     expect(decimalToCents(decimal('10.255'))).toBe(1026)
     expect(centsToExactDecimal(decimalToCents(decimal('-3.4')))).toBe('-3.4')
   })
 
-  it('writes at least the decimals asked for', () => {
+  it('pads to the requested number of decimals', () => {
     expect(writeDecimal(decimal('118'), 2)).toBe('118.00')
     expect(writeDecimal(decimal('0.5'), 2)).toBe('0.50')
     expect(writeDecimal(decimal('0.125'), 2)).toBe('0.125')
@@ -138,7 +150,7 @@ describe('amounts in words', () => {
     expect(wholeInWords(digits)).toBe(words)
   })
 
-  it('states cents as a fraction and names the currency', () => {
+  it('write cents as a fraction and name the currency', () => {
     expect(amountInWords(decimal('1180.5'), 'PEN')).toBe('MIL CIENTO OCHENTA CON 50/100 SOLES')
     expect(amountInWords(decimal('0.999'), 'USD')).toBe('UNO CON 00/100 DÓLARES AMERICANOS')
     expect(amountInWords(decimal('5'), 'GBP')).toBe('CINCO CON 00/100 GBP')

@@ -1,48 +1,53 @@
 import { cents, type Cents } from './cents.ts'
 
 /**
- * An exact decimal in normal form: no exponent, no leading or trailing zeros, no `-0`. `118.0000000000` is `118`.
- * Kept as text because that is how vouchers, NUMERIC columns and JSON carry it without loss.
+ * An exact decimal in normal form: no exponent, no leading or trailing zeros, no `-0`. `118.0000000000` becomes `118`.
+ * It is text because vouchers, NUMERIC columns and JSON carry text without loss.
  */
 export type Decimal = string & { readonly __kind: 'decimal' }
 
-/** SUNAT's widest amounts are n(12,2) and n(12,10); twice the decimals are tolerated, more is not an amount. */
-const WHOLE_DIGITS = 12
-const FRACTION_DIGITS = 20
+/** SUNAT's widest amounts are n(12,2) and n(12,10); twice as many decimals are tolerated. */
+const MAX_WHOLE_DIGITS = 12
+const MAX_FRACTION_DIGITS = 20
 
-export const zeroDecimal = '0' as Decimal
+/** Brands text that this file has already put in normal form. */
+function asDecimal(normalForm: string): Decimal {
+  return normalForm as Decimal
+}
 
-/** Reads digits with an optional sign and point. Undefined for anything else: exponents, separators, NaN, too many digits. */
+export const zeroDecimal = asDecimal('0')
+
+/** Parses digits with an optional sign and point. Undefined for anything else: exponents, separators, NaN, too many digits. */
 export function parseDecimal(written: string): Decimal | undefined {
   const length = written.length
   let at = 0
   const sign = written.charCodeAt(0)
   if (sign === 45 || sign === 43) at = 1
   let start = at
-  while (start < length && written.charCodeAt(start) === 48) start++
+  while (start < length && written.charCodeAt(start) === 48) start += 1
   let point = start
-  while (point < length && isDigit(written.charCodeAt(point))) point++
+  while (point < length && isDigit(written.charCodeAt(point))) point += 1
   let digits = point - at
   let end = point
   if (point < length) {
     if (written.charCodeAt(point) !== 46) return undefined
     let last = point + 1
-    for (; last < length && isDigit(written.charCodeAt(last)); last++)
+    for (; last < length && isDigit(written.charCodeAt(last)); last += 1)
       if (written.charCodeAt(last) !== 48) end = last + 1
-    if (last !== length || length - point - 1 > FRACTION_DIGITS) return undefined
+    if (last !== length || length - point - 1 > MAX_FRACTION_DIGITS) return undefined
     digits += length - point - 1
   }
-  if (digits === 0 || point - start > WHOLE_DIGITS) return undefined
+  if (digits === 0 || point - start > MAX_WHOLE_DIGITS) return undefined
   if (start === end) return zeroDecimal
   const body = start === point ? `0${written.slice(start, end)}` : written.slice(start, end)
-  return (sign === 45 ? `-${body}` : body) as Decimal
+  return asDecimal(sign === 45 ? `-${body}` : body)
 }
 
 function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
-/** For literals in code and tests; throws when the text is not a decimal. */
+/** For literals in code and tests. Throws when the text is not a decimal. */
 export function decimal(written: string): Decimal {
   const value = parseDecimal(written)
   if (value === undefined) throw new RangeError(`not a decimal: ${written}`)
@@ -67,9 +72,9 @@ function fromUnits(units: bigint, places: number): Decimal {
   const digits = (negative ? -units : units).toString().padStart(places + 1, '0')
   let end = digits.length
   const whole = end - places
-  while (end > whole && digits.charCodeAt(end - 1) === 48) end--
+  while (end > whole && digits.charCodeAt(end - 1) === 48) end -= 1
   const body = end === whole ? digits.slice(0, whole) : `${digits.slice(0, whole)}.${digits.slice(whole, end)}`
-  return (negative ? `-${body}` : body) as Decimal
+  return asDecimal(negative ? `-${body}` : body)
 }
 
 export function decimalPlaces(value: Decimal): number {
@@ -87,7 +92,11 @@ export function addDecimals(...values: readonly Decimal[]): Decimal {
 
 export function negateDecimal(value: Decimal): Decimal {
   if (value === zeroDecimal) return value
-  return (value.startsWith('-') ? value.slice(1) : `-${value}`) as Decimal
+  return asDecimal(isNegative(value) ? value.slice(1) : `-${value}`)
+}
+
+export function absoluteDecimal(value: Decimal): Decimal {
+  return isNegative(value) ? negateDecimal(value) : value
 }
 
 export function subtractDecimals(from: Decimal, value: Decimal): Decimal {
@@ -99,7 +108,15 @@ export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return fromUnits(toUnits(a, placesA) * toUnits(b, placesB), placesA + placesB)
 }
 
-/** a ÷ b rounded half up to so many places. Undefined when b is zero. */
+/** A positive percent as a fraction: `18` becomes `0.18`. */
+export function percentToFraction(percent: Decimal): Decimal {
+  const [whole = '', fraction = ''] = percent.split('.')
+  const padded = whole.padStart(3, '0')
+  const decimals = `${padded.slice(-2)}${fraction}`.replace(/0+$/, '')
+  return asDecimal(decimals === '' ? padded.slice(0, -2) : `${padded.slice(0, -2)}.${decimals}`)
+}
+
+/** a ÷ b, rounded half up to the given number of places. Undefined when b is zero. */
 export function divideDecimals(a: Decimal, b: Decimal, places: number): Decimal | undefined {
   if (b === zeroDecimal) return undefined
   const [placesA, placesB] = [decimalPlaces(a), decimalPlaces(b)]
@@ -125,7 +142,7 @@ export function isNegative(value: Decimal): boolean {
   return value.charCodeAt(0) === 45
 }
 
-/** Digits as a whole number and how many of them are decimals; undefined beyond what a double holds exactly. */
+/** The digits as an integer, and how many of them are decimals; undefined when a double cannot hold them exactly. */
 function toSafeUnits(value: Decimal): { readonly units: number; readonly places: number } | undefined {
   if (value.length > 16) return undefined
   const point = value.indexOf('.')
@@ -133,7 +150,7 @@ function toSafeUnits(value: Decimal): { readonly units: number; readonly places:
   return { units: Number(value.slice(0, point) + value.slice(point + 1)), places: value.length - point - 1 }
 }
 
-/** units × 10^-places in céntimos, half up. The caller sees that doubling the units stays exact. */
+/** units × 10^-places in céntimos, half up. The caller must ensure that doubling the units stays exact. */
 function safeCents(units: number, places: number): Cents {
   if (places <= 2) return cents(units * (places === 0 ? 100 : places === 1 ? 10 : 1))
   const divisor = 10 ** (places - 2)
@@ -142,21 +159,21 @@ function safeCents(units: number, places: number): Cents {
   return cents(units < 0 ? -rounded : rounded)
 }
 
-const LARGEST_UNITS = 1e15
+const MAX_UNITS = 1e15
 
-/** Céntimos, rounding half up at the third decimal; throws beyond the range of `Cents`, which no single amount read reaches. */
+/** Céntimos, rounding half up at the third decimal. Throws beyond the range of `Cents`, which no parsed amount exceeds. */
 export function decimalToCents(value: Decimal): Cents {
   const safe = toSafeUnits(value)
-  if (safe && Math.abs(safe.units) < (safe.places < 2 ? 1e13 : LARGEST_UNITS)) return safeCents(safe.units, safe.places)
+  if (safe && Math.abs(safe.units) < (safe.places < 2 ? 1e13 : MAX_UNITS)) return safeCents(safe.units, safe.places)
   return cents(Number(toUnits(value, 2)))
 }
 
-/** The product in céntimos, rounded once, half up; undefined beyond the range of `Cents`. */
+/** The product in céntimos, rounded once, half up. Undefined beyond the range of `Cents`. */
 export function multiplyToCents(a: Decimal, b: Decimal): Cents | undefined {
   const [left, right] = [toSafeUnits(a), toSafeUnits(b)]
   if (left && right) {
     const [units, places] = [left.units * right.units, left.places + right.places]
-    if (Math.abs(units) < (places < 2 ? 1e13 : LARGEST_UNITS) && places < 15) return safeCents(units, places)
+    if (Math.abs(units) < (places < 2 ? 1e13 : MAX_UNITS) && places < 15) return safeCents(units, places)
   }
   const rounded = toUnits(multiplyDecimals(a, b), 2)
   return rounded < 10n ** 15n && rounded > -(10n ** 15n) ? cents(Number(rounded)) : undefined
@@ -166,7 +183,7 @@ export function centsToExactDecimal(amount: Cents): Decimal {
   return fromUnits(BigInt(amount), 2)
 }
 
-/** At least so many decimals, never fewer than the value has: `118` with 2 is `118.00`, `0.125` with 2 is `0.125`. */
+/** Pads the decimals to `places` and never drops any: with 2 places, `118` is `118.00` and `0.125` stays `0.125`. */
 export function writeDecimal(value: Decimal, places: number): string {
   const has = decimalPlaces(value)
   if (has >= places) return value

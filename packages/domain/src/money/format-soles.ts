@@ -1,6 +1,6 @@
 import { centsToDecimal, type Cents } from './cents.ts'
 
-/** `1,234.50`, with the minus sign U+2212 that screens use. */
+/** `1,234.50`; negative amounts take the typographic minus sign, U+2212. */
 export function formatAmount(amount: Cents): string {
   const [whole = '', fraction = ''] = centsToDecimal(amount).replace('-', '').split('.')
   return `${amount < 0 ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`

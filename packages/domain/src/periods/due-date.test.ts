@@ -9,20 +9,21 @@ import { addMonths, monthsBetween, periodOf, taxPeriod } from './tax-period.ts'
 
 type Table = { $meta: { groupOf: Record<string, string> }; periods: Record<string, Record<string, string>> }
 const file = new URL('../../../../fixtures/tables/due-dates-2026.json', import.meta.url)
+const table: Table = JSON.parse(readFileSync(file, 'utf8'))
 const {
   $meta: { groupOf },
   periods,
-} = JSON.parse(readFileSync(file, 'utf8')) as Table
+} = table
 const DIGITS = Object.keys(groupOf)
 const rucEndingIn = (digit: string) => `2010007097${digit}`
 
 describe('due date', () => {
-  it.each(DIGITS)('is the one of SUNAT’s calendar in 2026 for a RUC that ends in %s', (digit) => {
+  it.each(DIGITS)('matches SUNAT’s calendar for 2026 for a RUC that ends in %s', (digit) => {
     for (const [period, dates] of Object.entries(periods))
       expect(dueDate(rucEndingIn(digit), taxPeriod(period.replace('-', '')))).toBe(dates[groupOf[digit] ?? ''])
   })
 
-  it('is a business day of the following month where no calendar is known', () => {
+  it('is a business day of the following month for years without a calendar', () => {
     expect(dueDate(rucEndingIn('0'), taxPeriod('202701'))).toBe('2027-02-15')
     expect(dueDate(rucEndingIn('9'), taxPeriod('202701'))).toBe('2027-02-22')
     // The month begins on a Saturday.
@@ -30,8 +31,8 @@ describe('due date', () => {
   })
 })
 
-describe('what is due next', () => {
-  it('is last month until its day has passed, then the present one', () => {
+describe('next due period', () => {
+  it('is the previous month until its due date passes, then the current one', () => {
     const ruc = rucEndingIn('0')
     expect(nextDue(ruc, calendarDate('2026-11-01'))).toEqual({ period: '202610', date: '2026-11-16' })
     expect(nextDue(ruc, calendarDate('2026-11-16'))).toEqual({ period: '202610', date: '2026-11-16' })
@@ -39,7 +40,7 @@ describe('what is due next', () => {
     expect(nextDue(ruc, calendarDate('2027-01-01'))).toEqual({ period: '202612', date: '2027-01-18' })
   })
 
-  it('is never past, and no period before it is still due', () => {
+  it('is never in the past, and every earlier period is', () => {
     const anyDay = fc.integer({ min: 0, max: 2500 }).map((days) => addDays(calendarDate('2024-01-01'), days))
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...DIGITS), (today, digit) => {

@@ -1,10 +1,10 @@
 import { addDays, calendarDate, type CalendarDate } from '../dates/calendar-date.ts'
-import { addMonths, periodOf, periodRange, type TaxPeriod } from './tax-period.ts'
+import { addMonths, periodOf, type TaxPeriod } from './tax-period.ts'
 
-/** The groups of SUNAT's calendar, by the last digit of the RUC: 0, 1, 2 and 3, 4 and 5, 6 and 7, 8 and 9. */
+/** The group in SUNAT's calendar for each last digit of the RUC. */
 const GROUP_OF_DIGIT = [0, 1, 2, 2, 3, 3, 4, 4, 5, 5] as const
 
-/** SUNAT's calendar of 2026: for each period, the day of the following month on which each group's return is due. */
+/** SUNAT's calendar for 2026: for each period, the day of the following month on which each group's return is due. */
 const DAYS: Record<string, readonly number[]> = {
   202601: [16, 17, 18, 19, 20, 23],
   202602: [16, 17, 18, 19, 20, 23],
@@ -20,19 +20,23 @@ const DAYS: Record<string, readonly number[]> = {
   202612: [18, 19, 20, 21, 22, 25],
 }
 
-/** The business day of the following month on which the first group's return is due; each further group has one day more. */
+/** The business day of the following month on which the first group's return is due; each later group has one more day. */
 const FIRST_BUSINESS_DAY = 11
 
-/** The day on which the monthly return of a period is due for a RUC. Good taxpayers have a later day of their own. */
+/** The day on which a RUC's monthly return is due. The later dates of the good-taxpayer program are not considered. */
 export function dueDate(ruc: string, period: TaxPeriod): CalendarDate {
   const group = GROUP_OF_DIGIT[Number(ruc.at(-1))] ?? 0
   const following = addMonths(period, 1)
   const day = DAYS[period]?.[group]
   if (day === undefined) return businessDay(following, FIRST_BUSINESS_DAY + group)
-  return calendarDate(`${following.slice(0, 4)}-${following.slice(4)}-${String(day).padStart(2, '0')}`)
+  return dayOf(following, day)
 }
 
-/** The period to declare next, and when: the first one whose day has not passed. */
+function dayOf(month: TaxPeriod, day: number): CalendarDate {
+  return calendarDate(`${month.slice(0, 4)}-${month.slice(4)}-${String(day).padStart(2, '0')}`)
+}
+
+/** The first period whose due date has not passed. */
 export function nextDue(ruc: string, today: CalendarDate): { period: TaxPeriod; date: CalendarDate } {
   const period = addMonths(periodOf(today), -1)
   const date = dueDate(ruc, period)
@@ -40,9 +44,9 @@ export function nextDue(ruc: string, today: CalendarDate): { period: TaxPeriod; 
   return { period: periodOf(today), date: dueDate(ruc, periodOf(today)) }
 }
 
-// An estimate for the years whose calendar we do not have: it knows weekends but not holidays, so that it may tell a day or two early.
+// An estimate for years without a calendar: it skips weekends but not holidays, so it may be a day or two early.
 function businessDay(month: TaxPeriod, number: number): CalendarDate {
-  let day = periodRange(month)?.from as CalendarDate
+  let day = dayOf(month, 1)
   for (let seen = isWeekend(day) ? 0 : 1; seen < number;) {
     day = addDays(day, 1)
     if (!isWeekend(day)) seen += 1

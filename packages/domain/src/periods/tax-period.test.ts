@@ -18,7 +18,7 @@ const anyPeriod = fc
   .map(([year, month]) => taxPeriod(`${year}${String(month).padStart(2, '0')}`))
 
 describe('tax period', () => {
-  it.each(['202613', '202600', '2026-10', '20261', '2026100', '', 'abcdef', '180001'])('refuses %j', (text) => {
+  it.each(['202613', '202600', '2026-10', '20261', '2026100', '', 'abcdef', '180001'])('rejects %j', (text) => {
     expect(isTaxPeriod(text)).toBe(false)
     expect(periodRange(text)).toBeUndefined()
   })
@@ -44,7 +44,7 @@ describe('tax period', () => {
     )
   })
 
-  it('is written in Spanish, with Peru’s Setiembre', () => {
+  it('is formatted in Spanish, with Peru’s spelling Setiembre', () => {
     expect(formatPeriod(taxPeriod('202609'))).toBe('Setiembre 2026')
     expect(formatPeriod(periodOf(calendarDate('2026-01-31')))).toBe('Enero 2026')
     expect(Array.from({ length: 12 }, (_, month) => shortMonth(addMonths(taxPeriod('202601'), month)))).toEqual(

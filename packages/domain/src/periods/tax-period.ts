@@ -1,4 +1,5 @@
 import { calendarDate, daysInMonth, type CalendarDate } from '../dates/calendar-date.ts'
+import { itemAt } from '../lists/item-at.ts'
 
 /** A month for which tax is declared: `202610`. */
 export type TaxPeriod = string & { readonly __kind: 'tax-period' }
@@ -30,7 +31,7 @@ export function taxPeriod(text: string): TaxPeriod {
   return text
 }
 
-/** First and last day of the month; undefined unless it is six digits YYYYMM of a real month (specification §5). */
+/** First and last day of the month; undefined unless the text is `YYYYMM` (specification §5). */
 export function periodRange(text: string): DateRange | undefined {
   if (!isTaxPeriod(text)) return undefined
   const [year, month] = [text.slice(0, 4), text.slice(4)]
@@ -53,12 +54,12 @@ export function monthsBetween(from: TaxPeriod, to: TaxPeriod): number {
   return months(to) - months(from)
 }
 
-/** `Oct`: the axis of a chart. */
+/** `Oct` */
 export function shortMonth(period: TaxPeriod): string {
-  return SHORT_MONTHS[Number(period.slice(4)) - 1] as string
+  return itemAt(SHORT_MONTHS, Number(period.slice(4)) - 1)
 }
 
 /** `Octubre 2026` */
 export function formatPeriod(period: TaxPeriod): string {
-  return `${LONG_MONTHS[Number(period.slice(4)) - 1]} ${period.slice(0, 4)}`
+  return `${itemAt(LONG_MONTHS, Number(period.slice(4)) - 1)} ${period.slice(0, 4)}`
 }

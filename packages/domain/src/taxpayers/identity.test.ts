@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isDni, isMobilePhone } from './identity.ts'
 
 describe('DNI', () => {
-  it('is any 8 digits and nothing else', () => {
+  it('is exactly 8 digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{8}$/), (text) => {
         expect(isDni(text)).toBe(true)

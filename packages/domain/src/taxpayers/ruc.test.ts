@@ -21,7 +21,7 @@ describe('RUC', () => {
     ' 20131312955',
     '２0131312955',
     '',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isRuc(text)).toBe(false)
   })
 
@@ -34,20 +34,20 @@ describe('RUC', () => {
     )
   })
 
-  it('notices any single wrong digit among the first ten, unless it changes the prefix to another valid one', () => {
+  it('detects any single wrong digit after the prefix', () => {
     fc.assert(
       fc.property(firstTen, fc.integer({ min: 2, max: 9 }), fc.integer({ min: 1, max: 9 }), (start, at, shift) => {
         const ruc = start + rucCheckDigit(start)
         const digit = (Number(ruc[at]) + shift) % 10
         const changed = ruc.slice(0, at) + digit + ruc.slice(at + 1)
-        // Modulo 11 folded to one digit: remainders 0 and 10 both print as a digit another remainder prints too.
+        // Modulo 11 is reduced to one digit, so two remainders may share a check digit.
         const remainders = new Set([rucCheckDigit(start), rucCheckDigit(changed.slice(0, 10))])
         expect(isRuc(changed)).toBe(remainders.size === 1)
       }),
     )
   })
 
-  it('tells natural persons by their prefix', () => {
+  it('recognizes natural persons by their prefix', () => {
     expect(isNaturalPerson('10418226345')).toBe(true)
     expect(isNaturalPerson('20131312955')).toBe(false)
   })

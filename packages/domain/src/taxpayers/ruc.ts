@@ -1,4 +1,4 @@
-/** Registro Único de Contribuyentes: 11 digits, the last one checks the others. */
+/** Registro Único de Contribuyentes: 11 digits, the last of which is a check digit. */
 export type Ruc = string & { readonly __kind: 'ruc' }
 
 const PREFIXES = new Set(['10', '15', '16', '17', '20'])
@@ -17,7 +17,7 @@ export function isRuc(text: string): text is Ruc {
   )
 }
 
-/** A natural person with a business; everything else is a legal person or a special taxpayer. */
+/** RUCs of natural persons begin with 10; all others are legal persons or special taxpayers. */
 export function isNaturalPerson(ruc: string): boolean {
   return ruc.startsWith('10')
 }

@@ -18,7 +18,7 @@ describe('initials', () => {
 })
 
 describe('fold', () => {
-  it('forgets accents and case', () => {
+  it('removes accents and case', () => {
     expect(fold('ÑANDÚ Árbol')).toBe('nandu arbol')
   })
 })

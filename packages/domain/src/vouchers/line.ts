@@ -1,47 +1,47 @@
 import type { Decimal } from '../money/decimal.ts'
 
-export interface AllowanceCharge {
-  /** True adds, false discounts; undefined when the file does not say. */
+export type AllowanceCharge = {
+  /** True for a charge, false for a discount; undefined when the file does not say. */
   readonly charge: boolean | undefined
   /** Catalog 53. */
   readonly code: string | undefined
   readonly factor: Decimal | undefined
   readonly amount: Decimal
   readonly base: Decimal | undefined
-  /** Perceptions are stated in soles whatever the currency of the voucher. */
+  /** Perceptions are stated in soles regardless of the voucher's currency. */
   readonly currency: string | undefined
 }
 
-export interface LineTax {
+export type LineTax = {
   /** Catalog 05: 1000 IGV, 1016 IVAP, 2000 ISC, 7152 ICBPER, 9995 export, 9996 free, 9997 exempt, 9998 not subject, 9999 others. */
   readonly scheme: string
   readonly base: Decimal | undefined
   readonly amount: Decimal
-  /** As written: the portal states 0.18 in some notes. `igvRate` gives the rate. */
+  /** As written: the portal states 0.18 in some notes. `igvRate` normalizes it. */
   readonly percent: Decimal | undefined
   /** Catalog 07. */
   readonly affectation: string | undefined
   /** Catalog 08. */
   readonly iscSystem: string | undefined
-  /** ICBPER: bags and amount for each. */
+  /** ICBPER: number of bags and amount per bag. */
   readonly units: Decimal | undefined
   readonly perUnit: Decimal | undefined
 }
 
-export interface LinePrice {
+export type LinePrice = {
   readonly amount: Decimal
-  /** Catalog 16: 01 unit price with taxes, 02 reference value of what is given free. */
+  /** Catalog 16: 01 unit price with taxes, 02 reference value of a free item. */
   readonly type: string | undefined
 }
 
-export interface ItemProperty {
+export type ItemProperty = {
   /** Catalog 55. */
   readonly code: string | undefined
   readonly name: string | undefined
   readonly value: string | undefined
 }
 
-export interface VoucherLine {
+export type VoucherLine = {
   readonly number: string
   readonly description: string
   readonly quantity: Decimal | undefined
@@ -63,7 +63,7 @@ export interface VoucherLine {
   readonly properties: readonly ItemProperty[]
 }
 
-/** Taxed but given (11 to 16), and exempt or not subject given (21, 31 to 37): stated, never charged. */
+/** Catalog 07: free transfers of taxed (11 to 16), exempt (21) or non-taxable (31 to 37) items, which are stated but not charged. */
 export function isFreeAffectation(code: string): boolean {
   return /^(1[1-6]|21|3[1-7])$/.test(code)
 }
@@ -79,7 +79,7 @@ export function unitPrice(line: VoucherLine): Decimal | undefined {
   return line.prices.find((price) => price.type !== '02')?.amount
 }
 
-/** What a free item would have cost. */
+/** The price a free item would have had. */
 export function referenceValue(line: VoucherLine): Decimal | undefined {
   return line.prices.find((price) => price.type === '02')?.amount
 }

@@ -1,6 +1,6 @@
-export interface Address {
+export type Address = {
   readonly street: string | undefined
-  /** Six digits of INEI: department, province, district. */
+  /** INEI's six-digit code for department, province and district. */
   readonly ubigeo: string | undefined
   readonly urbanization: string | undefined
   readonly department: string | undefined
@@ -11,7 +11,7 @@ export interface Address {
   readonly branch: string | undefined
 }
 
-export interface Party {
+export type Party = {
   /** Catalog 06: 6 RUC, 1 DNI, 4 carné de extranjería, 7 passport, 0 and - others. */
   readonly documentType: string | undefined
   readonly documentNumber: string

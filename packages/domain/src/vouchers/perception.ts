@@ -1,7 +1,7 @@
 import type { Decimal } from '../money/decimal.ts'
 import type { SaleVoucher } from './sale-voucher.ts'
 
-export interface Perception {
+export type Perception = {
   /** Catalog 53: 51 internal sale, 52 fuel, 53 special rate. Absent in UBL 2.0. */
   readonly code: string | undefined
   readonly factor: Decimal | undefined
@@ -10,11 +10,11 @@ export interface Perception {
   readonly total: Decimal | undefined
 }
 
-const PERCEPTIONS = new Set(['51', '52', '53'])
+const PERCEPTION_CODES = new Set(['51', '52', '53'])
 
-/** The perception collected with a sale, in soles; it is not part of the payable amount. */
+/** The perception collected with a sale, in soles. It is not part of the payable amount. */
 export function perceptionOf(voucher: SaleVoucher): Perception | undefined {
-  const charge = voucher.allowances.find((candidate) => PERCEPTIONS.has(candidate.code ?? ''))
+  const charge = voucher.allowances.find((candidate) => PERCEPTION_CODES.has(candidate.code ?? ''))
   if (charge) {
     const { code, factor, amount, base } = charge
     return { code, factor, amount, base, total: voucher.perceptionTotal }
@@ -30,13 +30,13 @@ export function perceptionOf(voucher: SaleVoucher): Perception | undefined {
   }
 }
 
-export interface IgvRetention {
+export type IgvRetention = {
   readonly factor: Decimal | undefined
   readonly amount: Decimal
   readonly base: Decimal | undefined
 }
 
-/** The IGV retention announced in a factura (charge 62): informative, it does not change what is payable. */
+/** The IGV retention announced in a factura (charge 62). It does not change the payable amount. */
 export function igvRetentionOf(voucher: SaleVoucher): IgvRetention | undefined {
   const retention = voucher.allowances.find((candidate) => candidate.code === '62')
   return retention && { factor: retention.factor, amount: retention.amount, base: retention.base }

@@ -1,13 +1,13 @@
 import { zeroDecimal, type Decimal } from '../money/decimal.ts'
 import type { SaleVoucher } from './sale-voucher.ts'
 
-/** The columns of a purchase or sales register, from either version of UBL. Credit notes come positive: the sign is the register's. */
-export interface SaleColumns {
+/** The columns of a register, read from either version of UBL. Amounts of credit notes are positive; only registers negate them. */
+export type SaleColumns = {
   readonly taxed: Decimal
   readonly exempt: Decimal
   readonly notSubject: Decimal
   readonly exported: Decimal
-  /** Given free: stated, never charged. */
+  /** Free transfers: stated, never charged. */
   readonly free: Decimal
   readonly igv: Decimal
   readonly ivapBase: Decimal

@@ -3,16 +3,17 @@ import type { Decimal } from '../money/decimal.ts'
 import type { AllowanceCharge, VoucherLine } from './line.ts'
 import type { Party } from './party.ts'
 import type { VoucherIdentity } from './voucher-identity.ts'
+import type { SaleType } from './voucher-types.ts'
 
-export interface TaxTotal {
+export type TaxTotal = {
   /** Catalog 05. */
   readonly scheme: string
-  /** Absent in UBL 2.0, where the bases are in `legacyTotals`, and in ICBPER. */
+  /** Absent for ICBPER, and in UBL 2.0, where the bases are in `legacyTotals`. */
   readonly base: Decimal | undefined
   readonly amount: Decimal
 }
 
-export interface MonetaryTotals {
+export type MonetaryTotals = {
   readonly value: Decimal | undefined
   readonly taxInclusive: Decimal | undefined
   readonly allowances: Decimal | undefined
@@ -23,7 +24,7 @@ export interface MonetaryTotals {
 }
 
 /** UBL 2.0 `AdditionalMonetaryTotal`: 1001 taxed, 1002 not subject, 1003 exempt, 1004 free, 2001 perception, 2003 detraction… */
-export interface LegacyTotal {
+export type LegacyTotal = {
   readonly code: string
   readonly amount: Decimal | undefined
   readonly percent: Decimal | undefined
@@ -32,41 +33,41 @@ export interface LegacyTotal {
 }
 
 /** Catalog 52; 1000 is the amount in words. */
-export interface Legend {
+export type Legend = {
   readonly code: string
   readonly text: string
 }
 
-export interface Instalment {
+export type Installment = {
   /** `Cuota001`, `Cuota002`… */
   readonly id: string
   readonly amount: Decimal | undefined
   readonly due: CalendarDate | undefined
 }
 
-export interface PaymentTerms {
+export type PaymentTerms = {
   /** `Contado` or `Credito`. */
   readonly form: string | undefined
-  /** What is still to be paid, after detraction, retention and advances. */
+  /** The amount still to be paid, net of detraction, retention and advances. */
   readonly pending: Decimal | undefined
-  readonly instalments: readonly Instalment[]
+  readonly installments: readonly Installment[]
 }
 
-export interface Detraction {
+export type Detraction = {
   /** Catalog 54. */
   readonly code: string | undefined
   readonly percent: Decimal | undefined
-  /** Always in soles. */
+  /** In soles, regardless of the voucher's currency. */
   readonly amount: Decimal | undefined
   readonly currency: string | undefined
-  /** At the Banco de la Nación. */
+  /** Account at the Banco de la Nación. */
   readonly account: string | undefined
   /** Catalog 59. */
   readonly means: string | undefined
 }
 
-export interface PrepaidPayment {
-  /** Link number in UBL 2.1; series-number of the advance voucher in UBL 2.0. */
+export type PrepaidPayment = {
+  /** Link number in UBL 2.1; series and number of the advance voucher in UBL 2.0. */
   readonly id: string
   /** Type of the advance voucher, in UBL 2.0 only. */
   readonly type: string | undefined
@@ -74,25 +75,25 @@ export interface PrepaidPayment {
   readonly date: CalendarDate | undefined
 }
 
-export interface DocumentReference {
+export type DocumentReference = {
   readonly type: string | undefined
-  /** As written; `normalizeReference` gives the form to link with. */
+  /** As written; `normalizeReference` gives the form used to link vouchers. */
   readonly id: string
   readonly date: CalendarDate | undefined
   /** Link to the prepaid payment it documents. */
   readonly link: string | undefined
 }
 
-export interface NoteReason {
+export type NoteReason = {
   /** Catalog 09 (credit) or 10 (debit). */
   readonly code: string | undefined
   readonly description: string | undefined
 }
 
 /** Factura 01, boleta 03, nota de crédito 07, nota de débito 08. */
-export interface SaleVoucher extends VoucherIdentity {
+export type SaleVoucher = VoucherIdentity & {
   readonly kind: 'sale'
-  readonly type: '01' | '03' | '07' | '08'
+  readonly type: SaleType
   /** As written; the portal adds `.0Z` although it is Lima time. */
   readonly issueTime: string | undefined
   readonly dueDate: CalendarDate | undefined
@@ -116,12 +117,13 @@ export interface SaleVoucher extends VoucherIdentity {
   readonly orderReference: string | undefined
   readonly despatchReferences: readonly DocumentReference[]
   readonly additionalReferences: readonly DocumentReference[]
-  /** Why a note exists, and what it modifies; empty for 01 and 03. */
+  /** Of notes only. */
   readonly reason: NoteReason | undefined
+  /** The vouchers that a note modifies; empty for 01 and 03. */
   readonly references: readonly DocumentReference[]
   readonly legacyTotals: readonly LegacyTotal[]
   /** UBL 2.0 `AdditionalProperty` that are not legends: 3000 detraction code, 3001 account… */
   readonly legacyProperties: readonly Legend[]
-  /** Digest of the signature: the "valor resumen" of the print. */
+  /** Digest of the signature, printed as "valor resumen". */
   readonly digest: string | undefined
 }

@@ -12,7 +12,7 @@ export function voucherCode({ issuer, type, series, number }: VoucherKey): strin
   return `${issuer}-${type}-${series}-${number}`
 }
 
-/** Leading zeros mean nothing: `00000123` and `123` are one voucher. */
+/** Leading zeros are not significant: `00000123` and `123` are the same voucher. */
 export function withoutLeadingZeros(number: string): string {
   return number.trim().replace(/^0+(?=.)/, '')
 }

@@ -1,7 +1,16 @@
 // Lists of voucher types (SUNAT catalog 01) that share a treatment.
 
+/** Factura, boleta, credit note and debit note. */
+export type SaleType = '01' | '03' | '07' | '08'
+
+const SALE_TYPES: readonly SaleType[] = ['01', '03', '07', '08']
+
+export function isSaleType(type: string): type is SaleType {
+  return ELECTRONIC_TYPES.includes(type)
+}
+
 /** Types whose electronic vouchers have an XML at SUNAT. */
-export const ELECTRONIC_TYPES: readonly string[] = ['01', '03', '07', '08']
+export const ELECTRONIC_TYPES: readonly string[] = SALE_TYPES
 
 /** Retentions, perceptions and perceptions of internal sales: listed in sections of their own, never among purchases or sales. */
 export const WITHHOLDING_TYPES: readonly string[] = ['20', '40', '41']
@@ -11,3 +20,10 @@ export const TYPES_WITHOUT_IGV: readonly string[] = ['02', ...WITHHOLDING_TYPES]
 
 /** Registers write the amounts of credit notes as negative. */
 export const CREDIT_NOTE = '07'
+
+export const DEBIT_NOTE = '08'
+
+/** Notes modify another voucher. */
+export function isNote(type: string): type is typeof CREDIT_NOTE | typeof DEBIT_NOTE {
+  return type === CREDIT_NOTE || type === DEBIT_NOTE
+}

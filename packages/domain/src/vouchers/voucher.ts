@@ -6,7 +6,7 @@ import type { SaleVoucher } from './sale-voucher.ts'
 import type { VoucherIdentity } from './voucher-identity.ts'
 
 /** Recibo por honorarios (02). */
-export interface FeeReceipt extends VoucherIdentity {
+export type FeeReceipt = VoucherIdentity & {
   readonly kind: 'fee-receipt'
   readonly type: '02'
   readonly issueTime: string | undefined
@@ -14,7 +14,7 @@ export interface FeeReceipt extends VoucherIdentity {
   readonly issuer: Party
   readonly customer: Party
   readonly lines: readonly VoucherLine[]
-  /** Value stated in the totals; the portal leaves 0 when nothing is withheld. */
+  /** Value stated in the totals; the portal writes 0 when nothing is withheld. */
   readonly value: Decimal | undefined
   readonly gross: Decimal
   readonly withheld: Decimal
@@ -24,14 +24,14 @@ export interface FeeReceipt extends VoucherIdentity {
   readonly digest: string | undefined
 }
 
-export interface WithheldPayment {
-  /** Number of the payment of this document: 1, 2… */
+export type WithheldPayment = {
+  /** Number of this payment for the document: 1, 2… */
   readonly id: string | undefined
   readonly amount: Decimal | undefined
   readonly date: CalendarDate | undefined
 }
 
-export interface WithheldDocument {
+export type WithheldDocument = {
   readonly type: string | undefined
   readonly id: string
   readonly issueDate: CalendarDate | undefined
@@ -42,20 +42,20 @@ export interface WithheldDocument {
   /** Withheld or perceived, in soles. */
   readonly amount: Decimal | undefined
   readonly date: CalendarDate | undefined
-  /** Paid net of the retention, or cashed with the perception, in soles. */
+  /** Amount paid net of the retention, or collected including the perception, in soles. */
   readonly net: Decimal | undefined
   readonly exchangeRate: Decimal | undefined
 }
 
 /** Comprobante de retención (20) or de percepción (40). */
-export interface WithholdingVoucher extends VoucherIdentity {
+export type WithholdingVoucher = VoucherIdentity & {
   readonly kind: 'withholding'
   readonly type: '20' | '40'
   readonly issueTime: string | undefined
   readonly currency: string
-  /** The agent. */
+  /** The withholding agent. */
   readonly issuer: Party
-  /** Supplier of a retention, customer of a perception. */
+  /** The supplier in a retention, the customer in a perception. */
   readonly customer: Party
   /** Catalog 23 (retention) or 22 (perception). */
   readonly regime: string | undefined

@@ -2,16 +2,26 @@ import { describe, expect, it } from 'vitest'
 
 import { calendarDate } from '../dates/calendar-date.ts'
 import { addDecimals, decimal } from '../money/decimal.ts'
-import { checkVoucher } from './check-voucher.ts'
+import { checkVoucher } from './checks/check-voucher.ts'
 import { hasErrors } from './finding.ts'
-import { igvRate, igvTier } from './igv-rate.ts'
-import { isFreeLine, referenceValue, unitPrice, type VoucherLine } from './line.ts'
+import { igvRate } from '../igv/igv-rate.ts'
+import { isFreeLine, referenceValue, unitPrice, type LineTax, type VoucherLine } from './line.ts'
 import { igvRetentionOf, perceptionOf } from './perception.ts'
 import type { SaleVoucher } from './sale-voucher.ts'
 import type { WithholdingVoucher } from './voucher.ts'
 import { voucherCode } from './voucher-code.ts'
 import { normalizeReference, parseVoucherId } from './voucher-identity.ts'
 
+const igv: LineTax = {
+  scheme: '1000',
+  base: decimal('100.01'),
+  amount: decimal('18'),
+  percent: decimal('18'),
+  affectation: '10',
+  iscSystem: undefined,
+  units: undefined,
+  perUnit: undefined,
+}
 const line: VoucherLine = {
   number: '1',
   description: 'Servicio',
@@ -24,18 +34,7 @@ const line: VoucherLine = {
   prices: [{ amount: decimal('39.34'), type: '01' }],
   value: decimal('100.01'),
   taxAmount: decimal('18'),
-  taxes: [
-    {
-      scheme: '1000',
-      base: decimal('100.01'),
-      amount: decimal('18'),
-      percent: decimal('18'),
-      affectation: '10',
-      iscSystem: undefined,
-      units: undefined,
-      perUnit: undefined,
-    },
-  ],
+  taxes: [igv],
   allowances: [],
   properties: [],
 }
@@ -83,21 +82,21 @@ const sale: SaleVoucher = {
 }
 
 function withPercent(percent: string | undefined, scheme = '1000'): SaleVoucher {
-  const tax = { ...line.taxes[0]!, scheme, percent: percent === undefined ? undefined : decimal(percent) }
+  const tax = { ...igv, scheme, percent: percent === undefined ? undefined : decimal(percent) }
   return { ...sale, lines: [{ ...line, taxes: [tax] }] }
 }
 
-describe('identity of a voucher', () => {
+describe('voucher identity', () => {
   it.each([
     ['F001-00000123', 'F001-123'],
     ['E001 - 170', 'E001-170'],
     ['0001 - 000123', '0001-123'],
     ['RA-20241125-1', 'RA-20241125-1'],
-  ])('links %s as %s', (written, linked) => {
+  ])('normalizes the reference %s to %s', (written, linked) => {
     expect(normalizeReference(written)).toBe(linked)
   })
 
-  it('splits series and number, or says it cannot', () => {
+  it('splits an id into series and number, and rejects anything else', () => {
     expect(parseVoucherId('b001-7')).toEqual({ series: 'B001', number: 7 })
     for (const wrong of ['F001', 'F001-', 'F0011-1', 'F001-123456789', 'F001-1-2'])
       expect(parseVoucherId(wrong)).toBeUndefined()
@@ -105,12 +104,12 @@ describe('identity of a voucher', () => {
   })
 })
 
-describe('arithmetic of a sale', () => {
-  it('is silent when every sum holds', () => {
+describe('checking the sums of a sale', () => {
+  it('finds nothing when every sum holds', () => {
     expect(checkVoucher(sale)).toEqual([])
   })
 
-  it('notices a céntimo and warns beyond the tolerance of SUNAT, without being an error', () => {
+  it('reports a notice within SUNAT’s tolerance and a warning beyond it, never an error', () => {
     const totals = { ...sale.totals, payable: decimal('118.02') }
     expect(checkVoucher({ ...sale, totals })).toMatchObject([{ severity: 'notice', path: 'totals.payable' }])
     const worse = { ...sale.totals, payable: decimal('119.02') }
@@ -119,7 +118,7 @@ describe('arithmetic of a sale', () => {
     expect(hasErrors(findings)).toBe(false)
   })
 
-  it('takes global discounts off the base and the value', () => {
+  it('subtracts global discounts from the base and the value', () => {
     const discounted: SaleVoucher = {
       ...sale,
       allowances: [
@@ -131,12 +130,12 @@ describe('arithmetic of a sale', () => {
     expect(checkVoucher(discounted)).toEqual([])
   })
 
-  it('is not upset by sums too large to be money nor by codes that are words of the language', () => {
+  it('survives sums out of range and codes that are JavaScript property names', () => {
     const huge = decimal('999999999999.99')
     const lines = Array.from({ length: 20 }, () => ({
       ...line,
       value: huge,
-      taxes: [{ ...line.taxes[0]!, scheme: 'constructor' }],
+      taxes: [{ ...igv, scheme: 'constructor' }],
     }))
     const odd: SaleVoucher = {
       ...sale,
@@ -153,17 +152,17 @@ describe('arithmetic of a sale', () => {
     )
   })
 
-  it('compares instalments with what is pending', () => {
+  it('compares the installments with the pending amount', () => {
     const payment = {
       form: 'Credito',
       pending: decimal('118.01'),
-      instalments: [{ id: 'Cuota001', amount: decimal('100'), due: undefined }],
+      installments: [{ id: 'Cuota001', amount: decimal('100'), due: undefined }],
     }
     expect(checkVoucher({ ...sale, payment })).toMatchObject([{ path: 'payment.pending', severity: 'warning' }])
   })
 })
 
-describe('arithmetic of retentions and perceptions', () => {
+describe('checking the sums of retentions and perceptions', () => {
   const retention: WithholdingVoucher = {
     kind: 'withholding',
     type: '20',
@@ -198,7 +197,7 @@ describe('arithmetic of retentions and perceptions', () => {
     digest: undefined,
   }
 
-  it('converts with the rate of the payment before taking the percent', () => {
+  it('converts at the exchange rate of the payment before applying the percent', () => {
     expect(checkVoucher(retention)).toEqual([])
     expect(checkVoucher({ ...retention, total: decimal('60') })).toMatchObject([{ path: 'total', severity: 'warning' }])
   })
@@ -206,28 +205,27 @@ describe('arithmetic of retentions and perceptions', () => {
 
 describe('IGV rate', () => {
   it.each([
-    ['18', '18', 'general'],
-    ['0.18', '18', 'general'],
-    ['10', '10', 'reduced'],
-    ['10.5', '10.5', 'reduced'],
-    [undefined, '18', 'general'],
-  ])('percent %s is rate %s, tier %s', (percent, rate, tier) => {
+    ['18', '18'],
+    ['0.18', '18'],
+    ['10', '10'],
+    ['10.5', '10.5'],
+    [undefined, '18'],
+  ])('for a stated percent of %s is %s', (percent, rate) => {
     expect(igvRate(withPercent(percent))).toBe(rate)
-    expect(igvTier(withPercent(percent))).toBe(tier)
   })
 
-  it('knows the rice tax, and nothing where nothing is taxed', () => {
-    expect(igvTier(withPercent('4', '1016'))).toBe('ivap')
-    expect(igvTier({ ...sale, lines: [], taxes: [] })).toBeUndefined()
+  it('is the rate of the rice tax where it applies, and undefined where nothing is taxed', () => {
+    expect(igvRate(withPercent('4', '1016'))).toBe('4')
+    expect(igvRate({ ...sale, lines: [], taxes: [] })).toBeUndefined()
   })
 })
 
 describe('lines and charges', () => {
-  it('tells what is given from what is sold', () => {
+  it('distinguishes free items from sold ones', () => {
     const free: VoucherLine = {
       ...line,
       prices: [{ amount: decimal('10'), type: '02' }],
-      taxes: [{ ...line.taxes[0]!, scheme: '9996', affectation: '13' }],
+      taxes: [{ ...igv, scheme: '9996', affectation: '13' }],
     }
     expect(isFreeLine(free)).toBe(true)
     expect(referenceValue(free)).toBe('10')

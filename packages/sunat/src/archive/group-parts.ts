@@ -1,9 +1,9 @@
-/** `x.z01`, `x.z02`, …, `x.zip` are one archive, the `.zip` last; any other name is an archive by itself. */
+/** Groups `x.z01`, `x.z02`, …, `x.zip` into one archive, with the `.zip` last; any other file is an archive of its own. */
 export function groupParts<File extends { readonly name: string }>(files: readonly File[]): File[][] {
   const stems = new Set(files.flatMap(({ name }) => (PART.test(name) ? [stemOf(name)] : [])))
   const groups = new Map<string, File[]>()
   files.forEach((file, index) => {
-    // Names are no keys: two whole archives may share one.
+    // Not keyed by name, because two complete archives may have the same one.
     const key = stems.has(stemOf(file.name)) ? stemOf(file.name) : String(index)
     groups.set(key, [...(groups.get(key) ?? []), file])
   })

@@ -2,21 +2,21 @@ import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
 import type { Source } from './source.ts'
-import { undoSplit } from './undo-split.ts'
+import { joinSplitArchive } from './join-split-archive.ts'
 
 export type ArchiveEntry = {
   readonly name: string
-  /** Its bytes, checked against the size and the checksum that the archive declares; throws at the end when they differ. */
+  /** Its bytes, verified against the declared size and checksum; throws at the end when they differ. */
   readonly read: () => AsyncGenerator<Buffer, void, undefined>
 }
 
-const MOST_ENTRIES = 1000
-/** A register shrinks some thirty times; nothing honest shrinks two hundred times once it is large. */
-const LARGEST_RATIO = 200
-const FREE_OF_RATIO = 64 * 1024 * 1024
-const LARGEST_TOTAL = 4 * 1024 * 1024 * 1024
-const CHUNK = 128 * 1024
-const LEAST = 1024
+const MAX_ENTRIES = 1000
+/** Registers compress about thirty times; no valid large file compresses two hundred times. */
+const MAX_RATIO = 200
+const MIN_BUDGET_BYTES = 64 * 1024 * 1024
+const MAX_TOTAL_BYTES = 4 * 1024 * 1024 * 1024
+const CHUNK_BYTES = 128 * 1024
+const MIN_CHUNK_BYTES = 1024
 
 class SourceReader extends RandomAccessReader {
   readonly #source: Source
@@ -27,7 +27,7 @@ class SourceReader extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(pieces(this.#source, start, end), { objectMode: false, highWaterMark: CHUNK })
+    return Readable.from(pieces(this.#source, start, end), { objectMode: false, highWaterMark: CHUNK_BYTES })
   }
 
   override read(
@@ -37,7 +37,7 @@ class SourceReader extends RandomAccessReader {
     position: number,
     callback: (error: Error | null) => void,
   ): void {
-    // oxlint-disable-next-line promise/no-callback-in-promise -- yauzl asks by callback, files answer by promise
+    // oxlint-disable-next-line promise/no-callback-in-promise -- yauzl takes callbacks, files return promises
     void this.#copy(buffer, offset, length, position).then(callback)
   }
 
@@ -53,15 +53,15 @@ class SourceReader extends RandomAccessReader {
 }
 
 async function* pieces(source: Source, start: number, end: number): AsyncGenerator<Buffer, void, undefined> {
-  for (let at = start; at < end; at += CHUNK) yield await source.read(at, Math.min(CHUNK, end - at))
+  for (let at = start; at < end; at += CHUNK_BYTES) yield await source.read(at, Math.min(CHUNK_BYTES, end - at))
 }
 
-/** The files of an archive, one after the other. Throws on anything that is not a sound archive of sensible size. */
+/** The files of an archive, one after the other. Throws when the archive is invalid or too large. */
 export async function* readArchive(parts: readonly Source[]): AsyncGenerator<ArchiveEntry, void, undefined> {
-  const source = await undoSplit(parts)
+  const source = await joinSplitArchive(parts)
   const zip = await fromRandomAccessReaderPromise(new SourceReader(source), source.size, { autoClose: false })
-  if (zip.entryCount > MOST_ENTRIES) throw new RangeError('archive with too many files')
-  const budget = { left: Math.min(LARGEST_TOTAL, Math.max(FREE_OF_RATIO, source.size * LARGEST_RATIO)) }
+  if (zip.entryCount > MAX_ENTRIES) throw new RangeError('archive with too many files')
+  const budget = { left: Math.min(MAX_TOTAL_BYTES, Math.max(MIN_BUDGET_BYTES, source.size * MAX_RATIO)) }
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue
     yield { name: entry.fileName, read: () => readEntry(zip, entry, budget) }
@@ -73,13 +73,15 @@ async function* readEntry(
   entry: Entry,
   budget: { left: number },
 ): AsyncGenerator<Buffer, void, undefined> {
-  if (!entry.canDecodeFileData()) throw new RangeError('file of the archive is encrypted or packed in an unknown way')
+  if (!entry.canDecodeFileData())
+    throw new RangeError('file of the archive is encrypted or uses an unknown compression')
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false })
-  const stream = entry.compressionMethod === 8 ? inflate(packed, entry.uncompressedSize) : packed
+  const stream: Readable = entry.compressionMethod === 8 ? inflate(packed, entry.uncompressedSize) : packed
   let size = 0
   let checksum = 0
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for await (const data of stream) {
+      const chunk: Buffer = data
       size += chunk.length
       budget.left -= chunk.length
       if (budget.left < 0 || size > entry.uncompressedSize)
@@ -95,9 +97,9 @@ async function* readEntry(
     throw new RangeError('file of the archive is damaged')
 }
 
-/** With room for what the archive says: most files are a few kilobytes, and there are thousands of them. */
+/** The buffer is sized for the declared content, because there are thousands of files of a few kilobytes. */
 function inflate(packed: Readable, size: number): Readable {
-  const unpacked = createInflateRaw({ chunkSize: Math.min(CHUNK, Math.max(LEAST, size)) })
+  const unpacked = createInflateRaw({ chunkSize: Math.min(CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, size)) })
   packed.on('error', (error) => unpacked.destroy(error))
   return packed.pipe(unpacked)
 }

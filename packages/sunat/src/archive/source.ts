@@ -1,16 +1,16 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Bytes that can be read at any place: a downloaded file, or a buffer. */
+/** Random access to the bytes of a downloaded file or of a buffer. */
 export type Source = {
   readonly size: number
-  /** Exactly that many bytes; throws when they are not there. */
+  /** Returns exactly `length` bytes; throws when there are fewer. */
   read(position: number, length: number): Promise<Buffer>
 }
 
 export function bufferSource(bytes: Buffer): Source {
   return {
     size: bytes.length,
-    read: async (position, length) => whole(bytes.subarray(position, position + length), length),
+    read: async (position, length) => requireLength(bytes.subarray(position, position + length), length),
   }
 }
 
@@ -20,12 +20,12 @@ export async function fileSource(file: FileHandle): Promise<Source> {
     size,
     read: async (position, length) => {
       const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, position)
-      return whole(buffer.subarray(0, bytesRead), length)
+      return requireLength(buffer.subarray(0, bytesRead), length)
     },
   }
 }
 
-/** Parts one behind the other, as one. */
+/** The concatenation of several sources. */
 export function joinSources(parts: readonly Source[]): Source {
   const [only] = parts
   if (only && parts.length === 1) return only
@@ -40,12 +40,12 @@ export function joinSources(parts: readonly Source[]): Source {
         if (from < to) pieces.push(await part.read(from, to - from))
         start += part.size
       }
-      return whole(Buffer.concat(pieces), length)
+      return requireLength(Buffer.concat(pieces), length)
     },
   }
 }
 
-function whole(bytes: Buffer, length: number): Buffer {
+function requireLength(bytes: Buffer, length: number): Buffer {
   if (bytes.length !== length) throw new RangeError('archive ends too early')
   return bytes
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type Spool = { open(): Promise<FileHandle> }
 
-/** A private folder for downloads too large for memory, gone when the work ends, however it ends. */
+/** Gives the work a private folder for downloads too large for memory, and removes it afterwards. */
 export async function withSpool<Value>(work: (spool: Spool) => Promise<Value>, folder = tmpdir()): Promise<Value> {
   const path = await mkdtemp(join(folder, 'sunat-'))
   const files: FileHandle[] = []

@@ -3,12 +3,12 @@ import { bufferSource } from '../archive/source.ts'
 import { failed, success, type Result } from '../failure.ts'
 import type { FileKind } from './voucher-file.ts'
 
-const LARGEST = 20 * 1024 * 1024
+const MAX_BYTES = 20 * 1024 * 1024
 const endings: Readonly<Record<FileKind, RegExp>> = { pdf: /\.pdf$/i, xml: /\.xml$/i, cdr: /\.xml$/i }
 
 /**
- * The file out of its zip, byte by byte as SUNAT keeps it: issuers' files come in ISO-8859-1 or with broken accents, and their signature
- * holds only for the bytes as they are. A file that came bare is given as it is.
+ * The file inside a zip, with its bytes unchanged: issuers write ISO-8859-1 or broken accents, and the signature is only valid for the
+ * original bytes. A file that is not zipped is returned as is.
  */
 export async function unpackFile(bytes: Buffer, kind: FileKind): Promise<Result<Buffer>> {
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return success(bytes)
@@ -20,7 +20,7 @@ export async function unpackFile(bytes: Buffer, kind: FileKind): Promise<Result<
       let size = 0
       for await (const chunk of entry.read()) {
         size += chunk.length
-        if (size > LARGEST) throw new RangeError('file of the archive is too large')
+        if (size > MAX_BYTES) throw new RangeError('file of the archive is too large')
         chunks.push(chunk)
       }
       found.push({ name: entry.name, content: Buffer.concat(chunks) })
@@ -29,13 +29,13 @@ export async function unpackFile(bytes: Buffer, kind: FileKind): Promise<Result<
     const what = error instanceof Error ? error.message.slice(0, 120) : 'unreadable'
     return failed({ kind: 'unexpected-format', what: `archive of a voucher: ${what}`, excerpt: '' })
   }
-  const file = found.find(({ name }) => isConstancy(name) === (kind === 'cdr')) ?? found[0]
+  const file = found.find(({ name }) => isCdr(name) === (kind === 'cdr')) ?? found[0]
   return file
     ? success(file.content)
     : failed({ kind: 'unexpected-format', what: `archive of a voucher without ${kind}`, excerpt: '' })
 }
 
-/** A constancy is named R-….xml; an archive may bring it beside its voucher. */
-function isConstancy(name: string): boolean {
+/** CDRs are named R-….xml; an archive may contain one together with its voucher. */
+function isCdr(name: string): boolean {
   return /(^|\/)R-/i.test(name)
 }

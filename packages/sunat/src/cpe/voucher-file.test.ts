@@ -14,8 +14,8 @@ import { serviceType } from './voucher-key.ts'
 const invoice = { issuer: '20990000027', type: '01', series: 'F001', number: '00000456' }
 const note = { issuer: '20990000027', type: '07', series: 'F001', number: '9' }
 
-describe('asking for a file', () => {
-  it('names the voucher, its origin and the file', () => {
+describe('requests for a file', () => {
+  it('contain the voucher, its origin and the file kind', () => {
     expect(toVoucherFileRequest(invoice, 'xml', 'received')).toMatchObject(readExchange('voucher-files/xml').request)
     expect(toVoucherFileRequest(invoice, 'pdf', 'received')).toMatchObject(
       readExchange('voucher-files/pdf-bytes').request,
@@ -34,20 +34,20 @@ describe('asking for a file', () => {
     ['08', 'EB01', 'B8'],
     ['02', 'E001', 'R1'],
     ['20', 'R001', '20'],
-  ])('type %s of series %s is %s', (type, series, expected) => {
+  ])('write type %s of series %s as %s', (type, series, expected) => {
     expect(serviceType({ type, series })).toBe(expected)
   })
 })
 
-describe('reading the answer', () => {
-  it.each(['xml', 'xml-in-list', 'control-xml'])('%s, byte by byte', async (name) => {
+describe('answers', () => {
+  it.each(['xml', 'xml-in-list', 'control-xml'])('%s gives the original bytes', async (name) => {
     const read = fromVoucherFileResponse(readExchange(`voucher-files/${name}`).answer)
     if (!read.ok || read.value.kind !== 'bytes') throw new Error('no bytes')
     const file = await unpackFile(read.value.bytes, 'xml')
     expect(file.ok && file.value.toString('latin1')).toContain('<Note>CAMIÓN</Note>')
   })
 
-  it('bare PDF', async () => {
+  it('may be an unzipped PDF', async () => {
     const read = fromVoucherFileResponse(readExchange('voucher-files/pdf-bytes').answer)
     expect(read).toMatchObject({ ok: true, value: { kind: 'bytes' } })
   })
@@ -59,11 +59,11 @@ describe('reading the answer', () => {
     ['invalid', { ok: false, failure: { kind: 'invalid-request', codes: ['1020'], message: 'Serie no valida' } }],
     ['internal-error', { ok: false, failure: { kind: 'unavailable', status: 500 } }],
     ['temporary-page', { ok: false, failure: { kind: 'unavailable', reason: 'web-page' } }],
-  ])('%s', (name, expected) => {
+  ])('%s is classified', (name, expected) => {
     expect(fromVoucherFileResponse(readExchange(`voucher-files/${name}`).answer)).toMatchObject(expected)
   })
 
-  it('detail, and its absence', () => {
+  it('may be the detail, or its absence', () => {
     expect(fromVoucherDetailResponse(readExchange('voucher-files/detail').answer)).toMatchObject({
       value: { codCpe: '01', numCpe: '456', procedenciaMasiva: { mtoImporteTotal: '236' } },
     })
@@ -71,7 +71,7 @@ describe('reading the answer', () => {
     expect(fromVoucherDetailResponse(none)).toEqual({ ok: true, value: undefined })
   })
 
-  it('tells the constancy from its voucher in one archive, and a sound archive from a broken one', async () => {
+  it('may be an archive with both voucher and CDR, or a broken one', async () => {
     const zip = makeZip([
       { name: 'R-20990000027-01-F001-456.xml', content: 'cdr' },
       { name: '20990000027-01-F001-456.xml', content: 'xml' },

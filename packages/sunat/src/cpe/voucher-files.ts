@@ -3,11 +3,11 @@ import type { SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import type { Portal } from '../portal/portal.ts'
 import type { JsonObject } from '../text/read-json.ts'
-import { sendAuthorized } from '../tokens/authorized.ts'
-import { withoutSecrets } from '../tokens/without-secrets.ts'
+import { sendAuthorized } from '../tokens/send-authorized.ts'
+import { redactSecrets } from '../tokens/redact-secrets.ts'
 import type { SireCredentials, SolCredentials } from '../tokens/credentials.ts'
 import type { TokenCache } from '../tokens/token-cache.ts'
-import { voucherFilesToken } from '../tokens/token-need.ts'
+import { voucherFilesTokenSpec } from '../tokens/token-specs.ts'
 import { unpackFile } from './unpack-file.ts'
 import {
   fromVoucherDetailResponse,
@@ -24,7 +24,7 @@ export type VoucherFile =
   | { readonly kind: 'file'; readonly bytes: Buffer }
   | { readonly kind: 'absent'; readonly reason: AbsentReason; readonly message: string }
 
-/** With a token of the taxpayer's application, or with the one the portal gives to its own query page. */
+/** With a token of the taxpayer's application, or with the token that the portal gives to its own query page. */
 export type VoucherAccess =
   | { readonly by: 'api'; readonly credentials: SireCredentials }
   | { readonly by: 'portal'; readonly credentials: SolCredentials }
@@ -91,10 +91,16 @@ export class VoucherFiles {
     const asked = async () => {
       const answer =
         access.by === 'api'
-          ? await sendAuthorized(this.#deps, voucherFilesToken(access.credentials), 'voucher-files', request, options)
+          ? await sendAuthorized(
+              this.#deps,
+              voucherFilesTokenSpec(access.credentials),
+              'voucher-files',
+              request,
+              options,
+            )
           : await this.#deps.portal.sendWithVoucherToken(access.credentials, request, options)
       return answer.ok ? read(answer.value) : answer
     }
-    return withoutSecrets(access.credentials, asked())
+    return redactSecrets(access.credentials, asked())
   }
 }

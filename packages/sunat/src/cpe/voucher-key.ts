@@ -1,15 +1,12 @@
-/** What names one voucher at SUNAT. The type is the register's (01, 03, 07, 08, 02, 20, 40…). */
-export type VoucherKey = {
-  readonly issuer: string
-  readonly type: string
-  readonly series: string
-  readonly number: string
-}
+import { withoutLeadingZeros, type VoucherKey as AnyVoucherKey } from '@contapro/domain/vouchers/voucher-code'
 
-/** Issued by the taxpayer whose token it is (sales), or received by it (purchases). */
+/** Identifies a voucher at SUNAT, with the register's type (01, 03, 07, 08, 02, 20, 40…) and the number as written. */
+export type VoucherKey = AnyVoucherKey & { readonly number: string }
+
+/** Issued by the taxpayer who owns the token (sales), or received by it (purchases). */
 export type Origin = 'issued' | 'received'
 
-/** Types as the voucher services write them: notes by the voucher they correct, fee receipts R1 (docs/sunat/cpe-files.md). */
+/** The type in the voucher services: notes depend on the voucher they correct, and fee receipts are R1 (docs/sunat/cpe-files.md). */
 export function serviceType({ type, series }: Pick<VoucherKey, 'type' | 'series'>): string {
   const letter = /^E?B/i.test(series) ? 'B' : 'F'
   if (type === '07') return `${letter}7`
@@ -17,7 +14,7 @@ export function serviceType({ type, series }: Pick<VoucherKey, 'type' | 'series'
   return type === '02' ? 'R1' : type
 }
 
-/** Without leading zeros, as SUNAT's addresses carry it. */
+/** The number in SUNAT's paths, without leading zeros. */
 export function serviceNumber(number: string): string {
-  return number.trim().replace(/^0+(?=\d)/, '')
+  return withoutLeadingZeros(number)
 }

@@ -1,17 +1,17 @@
 import type { Clock } from './clock.ts'
 
 const BASE_MS = 1000
-const LONGEST_MS = 30_000
-/** A longer wait is the caller's to plan, not a call's to sleep through. */
-export const LONGEST_RETRY_AFTER_MS = 120_000
+const MAX_DELAY_MS = 30_000
+/** Calls do not sleep longer than this; the caller must schedule a later retry. */
+export const MAX_RETRY_AFTER_MS = 120_000
 
-/** How long to wait before try number `attempt` + 1: doubling, with jitter over the upper half, never less than the server asked. */
+/** The wait before attempt `attempt` + 1: exponential, with jitter in the upper half, and never less than the server asked for. */
 export function backOff(attempt: number, clock: Clock, retryAfterMs = 0): number {
-  const top = Math.min(LONGEST_MS, BASE_MS * 2 ** (attempt - 1))
+  const top = Math.min(MAX_DELAY_MS, BASE_MS * 2 ** (attempt - 1))
   return Math.max(retryAfterMs, Math.round(top / 2 + (clock.random() * top) / 2))
 }
 
-/** Seconds or a date, as HTTP writes it. Undefined when absent or unreadable. */
+/** Parses `Retry-After`, in seconds or as a date, into milliseconds. Undefined when absent or invalid. */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined
   if (/^\d{1,6}$/.test(header.trim())) return Number(header.trim()) * 1000

@@ -1,10 +1,10 @@
 import { setTimeout as sleepFor } from 'node:timers/promises'
 
-/** Time and chance, so that tests own both. */
+/** Time and randomness, replaceable in tests. */
 export type Clock = {
   now(): number
   sleep(ms: number, signal?: AbortSignal): Promise<void>
-  /** From 0 (included) to 1 (excluded). */
+  /** In [0, 1). */
   random(): number
 }
 

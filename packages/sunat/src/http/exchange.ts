@@ -5,7 +5,7 @@ import { failed, success, type Failed, type Result } from '../failure.ts'
 import { ADDRESS_REFUSED } from './guarded-lookup.ts'
 import type { Answer } from './sunat-request.ts'
 
-export type Body = {
+export type OutgoingRequest = {
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
@@ -17,22 +17,22 @@ export type ExchangeOptions = {
   readonly maxBytes: number
   readonly signal: AbortSignal | undefined
   readonly file: FileHandle | undefined
-  /** Bytes that may begin with anything (a further part of a split archive): only the declared type tells a file from an error. */
+  /** The content may begin with any bytes (a later part of a split archive), so only its declared type distinguishes it from an error. */
   readonly isOpaque: boolean
 }
 
-/** Enough of a file's beginning to know its signature. */
-const HEAD = 64
+/** Bytes kept in memory to recognize the signature of a file. */
+const SIGNATURE_BYTES = 64
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
- * One request and its answer. With a file, the bytes of a 200 that is neither JSON nor a page go there and only the first of them stay
- * in the answer. Trouble of transport is a value; only the caller's own abort is thrown.
+ * Sends one request and reads its answer. With a file, the body of a 200 that is neither JSON nor a page is written to it, and the answer
+ * has only its first bytes. Transport errors are returned as failures; only the caller's own abort throws.
  */
 export async function exchange(
   dispatcher: Dispatcher,
   url: URL,
-  { method, headers, body }: Body,
+  { method, headers, body }: OutgoingRequest,
   options: ExchangeOptions,
 ): Promise<Result<Answer>> {
   const timeout = AbortSignal.timeout(options.timeoutMs)
@@ -47,16 +47,16 @@ export async function exchange(
       signal,
     })
     const answer = { status: response.statusCode, headers: flatten(response.headers) }
-    const kept = await keep(response.body, answer, options)
-    return kept === undefined ? tooLarge(options.maxBytes) : success({ ...answer, body: kept })
+    const content = await readBody(response.body, answer, options)
+    return content === undefined ? tooLarge(options.maxBytes) : success({ ...answer, body: content })
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason
-    return describeTrouble(error, timeout)
+    return transportFailure(error, timeout)
   }
 }
 
-/** The body, or its beginning when it goes to the file; undefined when it is larger than allowed. */
-async function keep(
+/** The body, or its first bytes when it is written to the file; undefined when it exceeds the limit. */
+async function readBody(
   stream: AsyncIterable<Buffer>,
   answer: Omit<Answer, 'body'>,
   { maxBytes, file, isOpaque }: ExchangeOptions,
@@ -64,12 +64,12 @@ async function keep(
   const chunks: Buffer[] = []
   let size = 0
   let isFile: boolean | undefined
-  await file?.truncate(0) // an earlier try may have left more than this one brings
+  await file?.truncate(0) // an earlier attempt may have written more bytes
   for await (const chunk of stream) {
     isFile ??= file !== undefined && isFileAnswer(answer, chunk, isOpaque)
-    // Undici destroys the socket when the loop is left early.
+    // Leaving the loop early makes undici destroy the socket.
     if (size + chunk.length > maxBytes) return undefined
-    if (!isFile || size < HEAD) chunks.push(chunk)
+    if (!isFile || size < SIGNATURE_BYTES) chunks.push(chunk)
     if (isFile) await file?.write(chunk, 0, chunk.length, size)
     size += chunk.length
   }
@@ -95,7 +95,7 @@ function tooLarge(maxBytes: number): Failed {
   return failed({ kind: 'unexpected-format', what: `answer larger than ${maxBytes} bytes`, excerpt: '' })
 }
 
-function describeTrouble(error: unknown, timeout: AbortSignal): Failed {
+function transportFailure(error: unknown, timeout: AbortSignal): Failed {
   if (timeout.aborted || error instanceof errors.ConnectTimeoutError || error instanceof errors.BodyTimeoutError)
     return failed({ kind: 'unavailable', reason: 'timeout' })
   if (hasCode(error, ADDRESS_REFUSED)) return failed({ kind: 'unavailable', reason: 'address-refused' })

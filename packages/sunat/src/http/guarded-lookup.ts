@@ -1,17 +1,24 @@
-import { lookup } from 'node:dns'
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPrivateAddress } from './private-address.ts'
 
 export const ADDRESS_REFUSED = 'SUNAT_ADDRESS_REFUSED'
 
+/** The part of `dns.lookup` that is used here. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
 /**
- * Resolves names as Node does and refuses the answer when it points inside: a name we trust may be made to resolve to our own network.
- * Local addresses are fine when the configuration itself names them (the simulator), by address, as localhost, or in `privateHosts`.
+ * Resolves names like Node and refuses private addresses, because a trusted name could be made to resolve to our own network. Private
+ * addresses are accepted when the configuration names them (the simulator): by address, as localhost, or in `privateHosts`.
  */
 export function guardedLookup(
   configured: ReadonlySet<string>,
   privateHosts: readonly string[] = [],
-  resolve: typeof lookup = lookup,
+  resolve: Resolve = lookup,
 ): LookupFunction {
   return (hostname, options, callback) => {
     const wantsAll = options.all === true

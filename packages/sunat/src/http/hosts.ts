@@ -2,7 +2,7 @@ import type { SunatHost } from './sunat-request.ts'
 
 export type HostUrls = Readonly<Record<SunatHost, string>>
 
-/** SUNAT's own addresses (docs/sunat). */
+/** SUNAT's real base URLs (docs/sunat). */
 export const realHosts: HostUrls = {
   security: 'https://api-seguridad.sunat.gob.pe/v1',
   sire: 'https://api-sire.sunat.gob.pe/v1/contribuyente/migeigv/libros',
@@ -14,33 +14,33 @@ export const realHosts: HostUrls = {
   padron: 'http://www2.sunat.gob.pe',
 }
 
-/** Where calls may go: the configured base URLs and nothing else. A base URL may carry a path, which comes before every path. */
+/** The only hosts that may be called: the configured base URLs. A base URL may have a path, which is prepended to every path. */
 export type Hosts = {
   url(host: SunatHost, path: string, query?: Readonly<Record<string, string>>): URL
-  /** The address to follow instead of this one: itself when configured, the stand-in of a real host, undefined for any other. */
+  /** The URL to follow for a redirect: itself when its host is configured, the replacement of a real host, or undefined. */
   follow(target: URL): URL | undefined
   readonly hostnames: ReadonlySet<string>
 }
 
+const HOSTS: readonly SunatHost[] = ['security', 'sire', 'api', 'cpe', 'menu', 'sol', 'soap', 'padron']
+
 export function configureHosts(overrides: Partial<HostUrls> = {}): Hosts {
-  const bases = Object.entries({ ...realHosts, ...overrides }).map(
-    ([host, base]) => [host as SunatHost, new URL(base)] as const,
-  )
-  const base = Object.fromEntries(bases) as Record<SunatHost, URL>
-  const origins = new Set(bases.map(([, url]) => url.origin))
+  const baseOf = (host: SunatHost): URL => new URL(overrides[host] ?? realHosts[host])
+  const bases = HOSTS.map(baseOf)
+  const origins = new Set(bases.map((url) => url.origin))
 
   return {
-    url: (host, path, query) => under(base[host], path, query),
+    url: (host, path, query) => under(baseOf(host), path, query),
     follow: (target) => {
       if (origins.has(target.origin)) return target
-      const stoodFor = (Object.keys(realHosts) as SunatHost[]).find((host) => isBelow(target, new URL(realHosts[host])))
-      if (!stoodFor) return undefined
-      const path = target.pathname.slice(withoutSlash(new URL(realHosts[stoodFor]).pathname).length)
-      const url = under(base[stoodFor], path)
+      const replaced = HOSTS.find((host) => isBelow(target, new URL(realHosts[host])))
+      if (!replaced) return undefined
+      const path = target.pathname.slice(withoutSlash(new URL(realHosts[replaced]).pathname).length)
+      const url = under(baseOf(replaced), path)
       url.search = target.search
       return url
     },
-    hostnames: new Set(bases.map(([, url]) => url.hostname.replace(/^\[|\]$/g, ''))),
+    hostnames: new Set(bases.map((url) => url.hostname.replace(/^\[|\]$/g, ''))),
   }
 }
 

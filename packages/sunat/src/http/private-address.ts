@@ -18,7 +18,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   reserved.addSubnet(network, bits, 'ipv4')
-// Only 2000::/3 is the public internet; inside it, documentation, Teredo and 6to4 (which wraps any IPv4) are not.
+// Only 2000::/3 is public, except documentation, Teredo and 6to4 (which embeds any IPv4) within it.
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -28,7 +28,7 @@ for (const [network, bits] of [
 ] as const)
   reserved.addSubnet(network, bits, 'ipv6')
 
-/** Whether an address is one that a public service like SUNAT cannot have. */
+/** Whether a public service such as SUNAT cannot have this address. */
 export function isPrivateAddress(address: string): boolean {
   if (isIPv4(address)) return reserved.check(address, 'ipv4')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -30,8 +30,8 @@ async function start(
 const good = { json: { bien: true } }
 const bad = { status: 503, html: '<html>mantenimiento</html>' }
 
-describe('addresses', () => {
-  it.each(['', '/sunat/v9'])('calls below the base URL, with prefix "%s"', async (prefix) => {
+describe('hosts', () => {
+  it.each(['', '/sunat/v9'])('are called below their base URL with prefix "%s"', async (prefix) => {
     const { http, fake } = await start(good, {}, prefix)
     expect(await http.send(request)).toMatchObject({ ok: true, value: { status: 200 } })
     expect(fake.log).toMatchObject([
@@ -40,7 +40,7 @@ describe('addresses', () => {
     expect(fake.log[0]?.query.get('a')).toBe('ñ & b')
   })
 
-  it('goes to no other host, and takes a real host for the one that stands in for it', () => {
+  it('are limited to the configured ones, which replace the real ones in redirects', () => {
     const hosts = configureHosts({ menu: 'http://127.0.0.1:9/menu', sol: 'http://127.0.0.1:9' })
     expect(hosts.follow(new URL('http://127.0.0.1:9/x?y=1'))?.href).toBe('http://127.0.0.1:9/x?y=1')
     expect(hosts.follow(new URL('https://e-menu.sunat.gob.pe/cl-ti-itmenu/Menu.htm?code=1'))?.href).toBe(
@@ -57,21 +57,21 @@ describe('addresses', () => {
   })
 })
 
-describe('trouble', () => {
-  it('tries again with growing waits, then gives what came', async () => {
+describe('failures', () => {
+  it('are retried with growing waits', async () => {
     const { http, clock, fake } = await start((times) => (times < 4 ? bad : good))
     expect(await http.send(request)).toMatchObject({ ok: true, value: { status: 200 } })
     expect(clock.slept).toEqual([750, 1500, 3000])
     expect(fake.log).toHaveLength(4)
   })
 
-  it('gives up after the last attempt with the answer as it is', async () => {
+  it('are returned as the last answer after the last attempt', async () => {
     const { http, fake } = await start(bad)
     expect(await http.send(request)).toMatchObject({ ok: true, value: { status: 503 } })
     expect(fake.log).toHaveLength(4)
   })
 
-  it('waits as long as it is told', async () => {
+  it('are retried after the time in Retry-After', async () => {
     const { http, clock } = await start((times) =>
       times === 1 ? { status: 429, headers: { 'retry-after': '17' } } : good,
     )
@@ -79,20 +79,20 @@ describe('trouble', () => {
     expect(clock.slept).toEqual([17_000])
   })
 
-  it('does not sleep through an hour: that is the caller’s to plan', async () => {
+  it('are not retried when Retry-After is too long', async () => {
     const { http, clock } = await start({ status: 429, headers: { 'retry-after': '3600' } })
     expect(await http.send(request)).toMatchObject({ ok: true, value: { status: 429 } })
     expect(clock.slept).toEqual([])
   })
 
-  it('a page instead of data is tried again', async () => {
+  it('include a page instead of data', async () => {
     const { http } = await start((times) => (times === 1 ? { html: '<html>servicio no disponible</html>' } : good))
     expect(await http.send(request)).toMatchObject({
       value: { headers: { 'content-type': expect.stringContaining('json') } },
     })
   })
 
-  it('a cut connection', async () => {
+  it('include a closed connection', async () => {
     const { http } = await start((times) => (times === 1 ? { reset: true } : good))
     expect(await http.send(request)).toMatchObject({ ok: true, value: { status: 200 } })
     const always = await start({ reset: true })
@@ -102,17 +102,17 @@ describe('trouble', () => {
     })
   })
 
-  it('no answer in time', async () => {
+  it('include a timeout', async () => {
     const { http } = await start({ hang: true }, { timeoutMs: 40, attempts: 2 })
     expect(await http.send(request)).toEqual({ ok: false, failure: { kind: 'unavailable', reason: 'timeout' } })
   })
 
-  it('an answer that is too large', async () => {
+  it('include an answer that is too large', async () => {
     const { http } = await start({ text: 'x'.repeat(5000) })
     expect(await http.send(request, { maxBytes: 1000 })).toMatchObject({ failure: { kind: 'unexpected-format' } })
   })
 
-  it('the caller may stop at any time', async () => {
+  it('do not include the caller’s own abort, which throws', async () => {
     const { http } = await start({ hang: true })
     const stop = new AbortController()
     const sent = http.send(request, { signal: stop.signal })
@@ -121,15 +121,15 @@ describe('trouble', () => {
     await expect(http.send(request, { signal: stop.signal })).rejects.toThrow('basta')
   })
 
-  it('nothing of 4xx is tried again', async () => {
+  it('are not retried for a 4xx', async () => {
     const { http, fake } = await start({ status: 422, json: {} })
     await http.send(request)
     expect(fake.log).toHaveLength(1)
   })
 })
 
-describe('pace', () => {
-  it('keeps the calls of a RUC apart, at most two at once, and slows down when pushed back', async () => {
+describe('rate limits', () => {
+  it('space the calls of a RUC, at most two at once, and slow down on throttling', async () => {
     const { http, clock } = await start(good, { paceMs: 1000 })
     await Promise.all([1, 2, 3].map(() => http.send(request, { ruc: '20601112223' })))
     expect(Math.max(...clock.slept)).toBeGreaterThanOrEqual(1000)
@@ -137,11 +137,11 @@ describe('pace', () => {
 
     const pushed = await start((times) => (times === 1 ? { status: 500, html: nginx500 } : good), { paceMs: 1000 })
     for (let n = 0; n < 2; n += 1) await pushed.http.send(request, { ruc: '20601112223' })
-    // One back-off, and a distance that has doubled.
+    // One back-off, and a doubled interval.
     expect(Math.max(...pushed.clock.slept)).toBeGreaterThan(1000)
   })
 
-  it('stops calling a host that fails for several callers, and tries it again after a rest', async () => {
+  it('open the circuit of a host that fails for several callers, until a rest is over', async () => {
     let isDown = true
     const { http, fake, clock } = await start(() => (isDown ? bad : good), { attempts: 1 })
     for (let n = 0; n < 8; n += 1) await http.send(request, { ruc: n % 2 ? '20601112223' : '20445556667' })
@@ -153,7 +153,7 @@ describe('pace', () => {
     expect(await http.send(request)).toMatchObject({ ok: true })
   })
 
-  it('does not stop for the trouble of one RUC, nor for an error that the application itself answers', async () => {
+  it('do not open the circuit for the failures of one RUC, nor for errors of the application itself', async () => {
     const one = await start(bad, { attempts: 1 })
     for (let n = 0; n < 12; n += 1) await one.http.send(request, { ruc: '20601112223' })
     expect(one.fake.log).toHaveLength(12)

@@ -1,10 +1,10 @@
-/** SUNAT's hosts; each has a base URL of its own (docs/sunat). */
+/** SUNAT's hosts, each with its own base URL (docs/sunat). */
 export type SunatHost = 'security' | 'sire' | 'api' | 'cpe' | 'menu' | 'sol' | 'soap' | 'padron'
 
-/** What the answer should be. A web page where data was expected is trouble at SUNAT, whatever its status. */
+/** The expected kind of answer. A web page instead of data means that SUNAT is failing, whatever its status. */
 export type Expected = 'json' | 'text' | 'file' | 'page'
 
-/** A call as the pure half of a service describes it; the path is relative to the host's base URL. */
+/** A request to one of SUNAT's services; the path is relative to the host's base URL. */
 export type SunatRequest = {
   readonly host: SunatHost
   readonly method: 'GET' | 'POST'
@@ -16,7 +16,7 @@ export type SunatRequest = {
   readonly json?: unknown
 }
 
-/** What came back, whole. Header names are lower case. */
+/** A complete HTTP response. Header names are lower case. */
 export type Answer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

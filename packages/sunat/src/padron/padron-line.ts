@@ -1,12 +1,12 @@
 import { readName } from '../register/read-cell.ts'
 
-/** A taxpayer as SUNAT's public list (padrón reducido) has it. */
+/** A taxpayer in SUNAT's public list (padrón reducido). */
 export type Taxpayer = {
   readonly ruc: string
   readonly name: string
   /** ACTIVO, BAJA DE OFICIO, SUSPENSION TEMPORAL… */
   readonly state: string
-  /** HABIDO, NO HABIDO, NO HALLADO (with reasons behind), PENDIENTE… */
+  /** HABIDO, NO HABIDO, NO HALLADO (followed by a reason), PENDIENTE… */
   readonly condition: string
   readonly ubigeo: string
   readonly address: string
@@ -14,37 +14,40 @@ export type Taxpayer = {
 
 const STATE = /^(ACTIVO|BAJA|SUSPENSION|SUSPENSIÓN|INHABILITADO|ANUL|OTROS|NUM)/i
 
-/** One line; names with a stray `|` push the columns, so the state is looked for. Undefined when there is none. */
+/** Parses a line. Names may contain the separator, so columns are located from the state. Undefined when there is no state. */
 export function readPadronLine(line: string): Taxpayer | undefined {
   const cells = line.replace(/\|?\r?$/, '').split('|')
   const at = cells.findIndex((cell, index) => index >= 2 && STATE.test(cell.trim()))
   if (at === -1) return undefined
-  const cell = (offset: number) => blank((cells[at + offset] ?? '').trim())
-  const [, , ubigeo, viaKind, via, zoneKind, zone, number, interior, lot, apartment, block, kilometre] = Array.from(
-    { length: 13 },
-    (_, offset) => cell(offset),
-  ) as [string, string, ...string[]]
+  const cell = (offset: number, label = '') => {
+    const text = blankToEmpty((cells[at + offset] ?? '').trim())
+    return text && label + text
+  }
   const parts = [
-    [viaKind, via].filter(Boolean).join(' '),
-    number,
-    interior && `INT. ${interior}`,
-    lot && `LT. ${lot}`,
-    apartment && `DPTO. ${apartment}`,
-    block && `MZ. ${block}`,
-    kilometre && `KM. ${kilometre}`,
-    [zoneKind, zone].filter(Boolean).join(' '),
+    // Street type and name.
+    cell(3),
+    cell(4),
+    cell(7),
+    cell(8, 'INT. '),
+    cell(9, 'LT. '),
+    cell(10, 'DPTO. '),
+    cell(11, 'MZ. '),
+    cell(12, 'KM. '),
+    // Zone type and name.
+    cell(5),
+    cell(6),
   ]
   return {
     ruc: (cells[0] ?? '').trim(),
     name: readName(cells.slice(1, at).join('|')),
     state: cell(0),
     condition: cell(1),
-    ubigeo: ubigeo ?? '',
+    ubigeo: cell(2),
     address: readName(parts.filter(Boolean).join(' ')),
   }
 }
 
-/** `-` and `----` are blanks. */
-function blank(cell: string): string {
+/** The list writes `-` or `----` for an empty value. */
+function blankToEmpty(cell: string): string {
   return /^-+$/.test(cell) ? '' : cell
 }

@@ -7,7 +7,7 @@ import { readPadron } from './padron.ts'
 const text = readFileSync(new URL('../../../../fixtures/sunat/padron/padron.txt', import.meta.url))
 const zip = makeZip([{ name: 'padron_reducido_ruc.txt', content: text }])
 
-it('keeps only the taxpayers asked for, stray separators and blanks understood', async () => {
+it('finds the requested taxpayers, also with separators in names and blank fields', async () => {
   const read = await readPadron(bufferSource(zip), new Set(['20990000027', '20990000043', '20111111111']))
   if (!read.ok) throw new Error('unread')
   expect([...read.value.taxpayers.values()]).toEqual([
@@ -31,7 +31,7 @@ it('keeps only the taxpayers asked for, stray separators and blanks understood',
   expect([read.value.lines, read.value.unreadable]).toEqual([4, 0])
 })
 
-it('says when the archive is damaged or empty', async () => {
+it('fails when the archive is damaged or empty', async () => {
   expect(await readPadron(bufferSource(zip.subarray(0, 80)), new Set())).toMatchObject({
     failure: { kind: 'unexpected-format' },
   })

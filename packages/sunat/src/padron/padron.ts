@@ -2,7 +2,7 @@ import { readArchive } from '../archive/read-archive.ts'
 import { fileSource, type Source } from '../archive/source.ts'
 import { withSpool } from '../archive/spool.ts'
 import { failed, success, type Result } from '../failure.ts'
-import { judgeTrouble, unexpected } from '../http/judge-answer.ts'
+import { detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { decodeText } from '../text/decode-text.ts'
@@ -10,18 +10,18 @@ import { readPadronLine, type Taxpayer } from './padron-line.ts'
 
 export type PadronReading = {
   readonly taxpayers: ReadonlyMap<string, Taxpayer>
-  /** Lines of the whole list. */
+  /** Number of lines in the whole list. */
   readonly lines: number
-  /** Lines of asked RUCs that cannot be read. */
+  /** Number of lines of requested RUCs that cannot be read. */
   readonly unreadable: number
-  /** `Last-Modified` of the file, as HTTP writes it. */
+  /** The `Last-Modified` header of the file. */
   readonly lastModified: string | undefined
 }
 
 const TIMEOUT_MS = 60 * 60_000
 const RUC_LENGTH = 11
 
-export function toPadronRequest(): SunatRequest {
+function toPadronRequest(): SunatRequest {
   return {
     host: 'padron',
     method: 'GET',
@@ -31,15 +31,15 @@ export function toPadronRequest(): SunatRequest {
   }
 }
 
-export function fromPadronResponse(answer: Answer): Result<{ readonly lastModified: string | undefined }> {
-  const trouble = judgeTrouble(answer, 'file')
-  if (trouble) return failed(trouble)
+function fromPadronResponse(answer: Answer): Result<{ readonly lastModified: string | undefined }> {
+  const failure = detectFailure(answer, 'file')
+  if (failure) return failed(failure)
   if (answer.status !== 200 || answer.body.subarray(0, 2).toString('latin1') !== 'PK')
-    return unexpected('padrón', answer)
+    return unexpectedFormat('padrón', answer)
   return success({ lastModified: answer.headers['last-modified'] })
 }
 
-/** Padrón reducido del RUC: some 14 million lines, read as they come, keeping only the taxpayers asked for. */
+/** Padrón reducido del RUC: about 14 million lines, streamed, of which only the requested taxpayers are kept. */
 export class Padron {
   readonly #http: SunatHttp
   readonly #spoolFolder: string | undefined
@@ -80,9 +80,9 @@ export async function readPadron(
         const end = bytes.lastIndexOf(0x0a) + 1
         carry = bytes.subarray(end)
         if (carry.length > 64 * 1024) throw new RangeError('line too long')
-        keepAsked(bytes.subarray(0, end), rucs, taxpayers, count)
+        collectRequested(bytes.subarray(0, end), rucs, taxpayers, count)
       }
-      if (carry) keepAsked(carry, rucs, taxpayers, count)
+      if (carry) collectRequested(carry, rucs, taxpayers, count)
     }
   } catch (error) {
     const what = error instanceof Error ? error.message.slice(0, 120) : 'unreadable'
@@ -92,13 +92,13 @@ export async function readPadron(
   return success({ taxpayers, ...count, lastModified })
 }
 
-function keepAsked(
+function collectRequested(
   block: Buffer,
   rucs: ReadonlySet<string>,
   taxpayers: Map<string, Taxpayer>,
   count: { lines: number; unreadable: number },
 ): void {
-  // As ISO-8859-1 each byte is one character: enough to find the lines; those kept are decoded as what they are.
+  // In ISO-8859-1 each byte is one character, so lines can be found before decoding the requested ones.
   const text = block.toString('latin1')
   for (let start = 0; start < text.length;) {
     const found = text.indexOf('\n', start)

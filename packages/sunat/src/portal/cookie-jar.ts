@@ -1,13 +1,13 @@
 type Cookie = { readonly name: string; readonly value: string; readonly host: string; readonly path: string }
 
-/** What a host below sunat.gob.pe sets for all of them is sent to every configured host: each stands for one of them. */
+/** Cookies for the whole domain are sent to every configured host, since each replaces one of sunat.gob.pe. */
 const SHARED = /^\.?(\w+\.)*sunat\.gob\.pe$/i
 
-/** The cookies of one session of the portal. Hosts outside the configuration are never called, so none can read them. */
+/** The cookies of one portal session. Only configured hosts are called, so no other host can receive them. */
 export class CookieJar {
   #cookies: Cookie[] = []
 
-  /** `setCookie`: the header lines, one per line. */
+  /** Stores the cookies of `Set-Cookie` headers, given one per line. */
   take(url: URL, setCookie: string | undefined): void {
     for (const line of (setCookie ?? '').split('\n')) {
       const [pair = '', ...attributes] = line.split(';')
@@ -21,7 +21,7 @@ export class CookieJar {
       const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
       const host = SHARED.test(read('domain') ?? '') ? '*' : url.hostname
       const written = read('path') ?? '/'
-      // Behind a prefix the path of a cookie does not match the address that set it: then it holds everywhere.
+      // Behind a path prefix a cookie's path may not match the URL that set it; it then applies to every path.
       const path = covers(written, url.pathname) ? written : '/'
       this.#cookies = this.#cookies.filter((one) => one.name !== name || one.host !== host || one.path !== path)
       if (read('max-age') !== '0' && value !== '') this.#cookies.push({ name, value, host, path })
@@ -36,7 +36,7 @@ export class CookieJar {
     return this.#cookies.some((cookie) => cookie.name === name)
   }
 
-  /** The header for an address, the longest paths first; undefined when there is none. */
+  /** The `Cookie` header for a URL, longest paths first; undefined when there are no cookies. */
   header(url: URL): string | undefined {
     const fitting = this.#cookies
       .filter(({ host, path }) => (host === '*' || host === url.hostname) && covers(path, url.pathname))

@@ -1,19 +1,18 @@
 import type { Cents } from '@contapro/domain/money/cents'
 import { parseCalendarDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
-import { failed, success, type Result } from '../failure.ts'
-import { isWebPage, judgeTrouble, unexpected } from '../http/judge-answer.ts'
+import { success, type Result } from '../failure.ts'
+import { unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { readAmount, readName } from '../register/read-cell.ts'
-import { decodeText } from '../text/decode-text.ts'
-import { isOutage } from './read-page.ts'
+import { readExport } from './read-export.ts'
 
 // ASSUMED: no public description of this service exists; see docs/sunat/assumed-services.md.
 
 /** ASSUMED menu option of the list of deposit certificates. */
 export const DEPOSITS_OPTION = '11.45.2.1.1'
 
-/** One detraction deposit (constancia de depósito). What SUNAT does not have is undefined or empty. */
+/** A detraction deposit (constancia de depósito). Fields that SUNAT does not have are undefined or empty. */
 export type Deposit = {
   readonly certificate: string
   readonly solUser: string
@@ -38,7 +37,7 @@ export type Deposit = {
   readonly voucherNumber: string
 }
 
-/** `acquirer`: the taxpayer deposits; `supplier`: the taxpayer receives. */
+/** The acquirer makes the deposit, the supplier receives it. */
 export type DepositRole = 'acquirer' | 'supplier'
 
 export function toDepositsRequest(role: DepositRole, from: TaxPeriod, to: TaxPeriod): SunatRequest {
@@ -79,16 +78,11 @@ export type Deposits = {
 }
 
 export function fromDepositsResponse(answer: Answer): Result<Deposits> {
-  const trouble = judgeTrouble(answer, 'page')
-  if (trouble) return failed(trouble)
-  const text = decodeText(answer.body)
-  if (isWebPage(answer))
-    return isOutage(text)
-      ? failed({ kind: 'unavailable', reason: 'web-page', status: answer.status })
-      : unexpected('deposits', answer)
-  const [header = '', ...lines] = text.split(/\r?\n/)
+  const exported = readExport('deposits', answer)
+  if (!exported.ok) return exported
+  const [header = '', ...lines] = exported.value
   const names = header.split('|').map((name) => name.trim().toUpperCase())
-  if (!names.includes('NUM_CONSTANCIA') || !names.includes('MTO_DEPOSITO')) return unexpected('deposits', answer)
+  if (!names.includes('NUM_CONSTANCIA') || !names.includes('MTO_DEPOSITO')) return unexpectedFormat('deposits', answer)
   const at = new Map(COLUMNS.map((name) => [name, names.indexOf(name)]))
   const deposits = new Map<string, Deposit>()
   const unreadable: { line: number; reason: string; text: string }[] = []

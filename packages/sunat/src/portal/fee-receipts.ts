@@ -2,14 +2,12 @@ import { formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-d
 import type { Cents } from '@contapro/domain/money/cents'
 import { parseVoucherId } from '@contapro/domain/vouchers/voucher-identity'
 import type { DateRange } from '@contapro/domain/periods/tax-period'
-import { failed, success, type Result } from '../failure.ts'
-import { isWebPage, judgeTrouble, unexpected } from '../http/judge-answer.ts'
+import { success, type Result } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { readAmount, readDate, readName } from '../register/read-cell.ts'
-import { decodeText } from '../text/decode-text.ts'
-import { isOutage } from './read-page.ts'
+import { readExport } from './read-export.ts'
 
-/** A recibo por honorarios as the portal's download lists it. */
+/** A fee receipt (recibo por honorarios) in the portal's download. */
 export type FeeReceiptLine = {
   readonly issueDate: CalendarDate
   readonly type: string
@@ -30,7 +28,7 @@ export type FeeReceiptLine = {
 
 const PATH = '/ol-ti-itreciboelectronico/cpelec001Alias'
 
-/** The servlet keeps the criteria in its session: first they are set, then the download is asked for (§6.2). */
+/** The first request stores the criteria in the session, the second downloads (§6.2). */
 export function toFeeReceiptRequests({ from, to }: DateRange): readonly [SunatRequest, SunatRequest] {
   const dates = { fec_desde: formatDate(from), fec_hasta: formatDate(to) }
   return [
@@ -49,16 +47,11 @@ export type FeeReceipts = {
 }
 
 export function fromFeeReceiptsResponse(answer: Answer): Result<FeeReceipts> {
-  const trouble = judgeTrouble(answer, 'page')
-  if (trouble) return failed(trouble)
-  const text = decodeText(answer.body)
-  if (isWebPage(answer))
-    return isOutage(text)
-      ? failed({ kind: 'unavailable', reason: 'web-page', status: answer.status })
-      : unexpected('list of fee receipts', answer)
+  const exported = readExport('list of fee receipts', answer)
+  if (!exported.ok) return exported
   const receipts: FeeReceiptLine[] = []
   const unreadable: { reason: string; text: string }[] = []
-  text.split(/\r?\n/).forEach((line, index) => {
+  exported.value.forEach((line, index) => {
     if (line.trim() === '') return
     const cells = line.split('|').map((cell) => cell.trim())
     const read = readLine(cells)

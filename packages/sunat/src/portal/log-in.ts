@@ -1,17 +1,17 @@
 import { failed, success, type Result } from '../failure.ts'
-import { judgeTrouble, unexpected } from '../http/judge-answer.ts'
+import { detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { decodeText } from '../text/decode-text.ts'
-import { tidySol, type SolCredentials } from '../tokens/credentials.ts'
+import { normalizeSol, type SolCredentials } from '../tokens/credentials.ts'
 import { isOutage, isRefusedLogin } from './read-page.ts'
 
-/** The portal's own application; SUNAT's, not the taxpayer's. */
+/** The client id of the portal itself, not of the taxpayer's application. */
 export const PORTAL_CLIENT = '4f3b88b3-d9d6-402a-b85d-6a0bc857746a'
 
 export type LoginForm = { readonly client: string; readonly originalUrl: string; readonly state: string }
 
 export function toLoginRequest(given: SolCredentials, form: LoginForm): SunatRequest {
-  const { ruc, user, password } = tidySol(given)
+  const { ruc, user, password } = normalizeSol(given)
   return {
     host: 'security',
     method: 'POST',
@@ -34,12 +34,12 @@ export function toLoginRequest(given: SolCredentials, form: LoginForm): SunatReq
 const OUTAGES = new Set(['server_error', 'temporarily_unavailable'])
 
 /**
- * Where the portal sends a user it knows. Only a redirect back to the login, or the portal's own words, mean wrong credentials: an outage
- * or a page we do not know says nothing about them.
+ * The redirect of a successful login. Only a redirect back to the login or the portal's own error texts mean wrong credentials; an outage
+ * or an unknown page does not.
  */
 export function fromLoginResponse(answer: Answer, secrets: readonly string[] = []): Result<string> {
-  const trouble = judgeTrouble(answer, 'page')
-  if (trouble) return failed(trouble)
+  const failure = detectFailure(answer, 'page')
+  if (failure) return failed(failure)
   const location = answer.headers.location
   if (location && answer.status >= 300 && answer.status < 400) {
     const query = new URLSearchParams(location.split('?')[1] ?? '')
@@ -48,10 +48,10 @@ export function fromLoginResponse(answer: Answer, secrets: readonly string[] = [
       return failed({ kind: 'unavailable', reason: 'server-error', status: answer.status })
     if (error !== null || location.includes('loginMenuSol')) return failed({ kind: 'wrong-sol-credentials' })
     if (query.has('code') || location.includes('AutenticaMenuInternet')) return success(location)
-    return unexpected('answer of the portal login', answer, secrets)
+    return unexpectedFormat('answer of the portal login', answer, secrets)
   }
   const html = decodeText(answer.body)
   if (isRefusedLogin(html)) return failed({ kind: 'wrong-sol-credentials' })
   if (isOutage(html)) return failed({ kind: 'unavailable', reason: 'web-page', status: answer.status })
-  return unexpected('answer of the portal login', answer, secrets)
+  return unexpectedFormat('answer of the portal login', answer, secrets)
 }

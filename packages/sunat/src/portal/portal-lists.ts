@@ -1,11 +1,12 @@
 import type { DateRange, TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import { unpackFile } from '../cpe/unpack-file.ts'
 import type { VoucherFile } from '../cpe/voucher-files.ts'
 import type { Origin, VoucherKey } from '../cpe/voucher-key.ts'
 import { failed, success, type Result, type SunatModule } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import type { SolCredentials } from '../tokens/credentials.ts'
-import { withoutSecrets } from '../tokens/without-secrets.ts'
+import { redactSecrets } from '../tokens/redact-secrets.ts'
 import {
   DEPOSITS_OPTION,
   fromDepositsResponse,
@@ -39,7 +40,7 @@ type Options = { readonly signal?: AbortSignal | undefined }
 
 /** Consulta de Facturas y Notas Electrónicas (SEE-SOL). */
 const INVOICES_OPTION = '11.5.3.1.2'
-/** Its code is not published: it is looked up in the user's own menu. */
+/** The code of this option is not published, so it is looked up in the user's menu. */
 const BOLETAS_LABEL = /consultar\s+boleta\s+de\s+venta/i
 
 export type Withholdings = {
@@ -47,7 +48,7 @@ export type Withholdings = {
   readonly unreadable: readonly { readonly reason: string; readonly text: string }[]
 }
 
-/** What the portal lists to a SOL user, through the options of its menu. */
+/** The lists that the portal offers a SOL user through its menu. */
 export class PortalLists {
   readonly #portal: Portal
 
@@ -56,7 +57,7 @@ export class PortalLists {
   }
 
   async vouchers(
-    who: SolCredentials,
+    credentials: SolCredentials,
     list: PortalList,
     origin: Origin,
     range: DateRange,
@@ -64,17 +65,17 @@ export class PortalLists {
   ): Promise<Result<PortalVouchers>> {
     const request = toSeeSolListRequest(list, origin, range)
     if (!request) return success({ vouchers: [], unreadable: [] })
-    const option = await this.#voucherOption(who, isBoletaList(list), options)
+    const option = await this.#voucherOption(credentials, isBoletaList(list), options)
     if (!option.ok) return option
-    return this.#ask(who, option.value, request, fromSeeSolListResponse, options)
+    return this.#ask(credentials, option.value, request, fromSeeSolListResponse, options)
   }
 
-  /** The XML of one voucher, by whichever of the portal's doors has it. */
-  async voucherXml(who: SolCredentials, key: VoucherKey, options: Options = {}): Promise<Result<VoucherFile>> {
-    const option = await this.#voucherOption(who, /^E?B/i.test(key.series), options)
+  /** The XML of one voucher, from the first of the portal's services that has it. */
+  async voucherXml(credentials: SolCredentials, key: VoucherKey, options: Options = {}): Promise<Result<VoucherFile>> {
+    const option = await this.#voucherOption(credentials, /^E?B/i.test(key.series), options)
     if (!option.ok) return option
     for (const request of toSeeSolXmlRequests(key)) {
-      const zip = await this.#ask(who, option.value, request, fromSeeSolXmlResponse, options)
+      const zip = await this.#ask(credentials, option.value, request, fromSeeSolXmlResponse, options)
       if (!zip.ok) return zip
       if (!zip.value) continue
       const bytes = await unpackFile(zip.value, 'xml')
@@ -83,9 +84,13 @@ export class PortalLists {
     return success({ kind: 'absent', reason: 'no-file', message: '' })
   }
 
-  async feeReceipts(who: SolCredentials, range: DateRange, options: Options = {}): Promise<Result<FeeReceipts>> {
+  async feeReceipts(
+    credentials: SolCredentials,
+    range: DateRange,
+    options: Options = {},
+  ): Promise<Result<FeeReceipts>> {
     const [criteria, download] = toFeeReceiptRequests(range)
-    const listed = this.#portal.withSession(who, options, async (session) => {
+    const listed = this.#portal.withSession(credentials, options, async (session) => {
       const set = await session.visit(criteria, options)
       if (!set.ok) return set
       if (isSessionEnd(set.value.url, set.value.html)) return 'session-ended'
@@ -94,24 +99,24 @@ export class PortalLists {
       const file = await session.visit(download, options)
       return file.ok ? fromFeeReceiptsResponse(file.value.answer) : file
     })
-    return withoutSecrets(who, listed)
+    return redactSecrets(credentials, listed)
   }
 
   /** ASSUMED service: see docs/sunat/assumed-services.md. */
   deposits(
-    who: SolCredentials,
+    credentials: SolCredentials,
     role: DepositRole,
     from: TaxPeriod,
     to: TaxPeriod,
     options: Options = {},
   ): Promise<Result<Deposits>> {
     const request = toDepositsRequest(role, from, to)
-    return this.#ask(who, { code: DEPOSITS_OPTION, module: 'deposits' }, request, fromDepositsResponse, options)
+    return this.#ask(credentials, { code: DEPOSITS_OPTION, module: 'deposits' }, request, fromDepositsResponse, options)
   }
 
-  /** Retentions (20) or perceptions (40), all pages, each voucher once. ASSUMED service: see docs/sunat/assumed-services.md. */
+  /** Retentions (20) or perceptions (40) of all pages, without duplicates. ASSUMED service: see docs/sunat/assumed-services.md. */
   async withholdings(
-    who: SolCredentials,
+    credentials: SolCredentials,
     type: '20' | '40',
     origin: Origin,
     range: DateRange,
@@ -122,10 +127,9 @@ export class PortalLists {
     for (let page = 1; ; page += 1) {
       const request = toWithholdingsRequest(type, origin, range, page)
       const option = { code: WITHHOLDINGS_OPTION, module: 'withholdings' } as const
-      const read = await this.#ask(who, option, request, fromWithholdingsResponse, options)
+      const read = await this.#ask(credentials, option, request, fromWithholdingsResponse, options)
       if (!read.ok) return read
-      for (const voucher of read.value.vouchers)
-        vouchers.set(JSON.stringify([voucher.issuer, voucher.type, voucher.series, voucher.number]), voucher)
+      for (const voucher of read.value.vouchers) vouchers.set(voucherCode(voucher), voucher)
       unreadable.push(...read.value.unreadable)
       const count = read.value.vouchers.length + read.value.unreadable.length
       const seen = vouchers.size + unreadable.length
@@ -136,29 +140,29 @@ export class PortalLists {
     }
   }
 
-  /** One request within an option and its reading, the failures of both free of secrets. */
+  /** Sends one request within a menu option and reads its answer; failures are redacted. */
   #ask<Value>(
-    who: SolCredentials,
+    credentials: SolCredentials,
     { code, module }: Option,
     request: SunatRequest,
     read: (answer: Answer) => Result<Value>,
     options: Options,
   ): Promise<Result<Value>> {
     const asked = async () => {
-      const answer = await this.#portal.askIn(who, code, module, request, options)
+      const answer = await this.#portal.askIn(credentials, code, module, request, options)
       return answer.ok ? read(answer.value) : answer
     }
-    return withoutSecrets(who, asked())
+    return redactSecrets(credentials, asked())
   }
 
-  async #voucherOption(who: SolCredentials, isBoleta: boolean, options: Options): Promise<Result<Option>> {
+  async #voucherOption(credentials: SolCredentials, isBoleta: boolean, options: Options): Promise<Result<Option>> {
     if (!isBoleta) return success({ code: INVOICES_OPTION, module: 'portal-invoices' })
-    const found = this.#portal.withSession<Option>(who, options, async (session) => {
+    const found = this.#portal.withSession<Option>(credentials, options, async (session) => {
       const code = findOption(session.menuHtml, BOLETAS_LABEL)
       return code
         ? success({ code, module: 'portal-boletas' } as const)
         : failed({ kind: 'missing-permission', module: 'portal-boletas' })
     })
-    return withoutSecrets(who, found)
+    return redactSecrets(credentials, found)
   }
 }

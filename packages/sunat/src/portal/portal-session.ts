@@ -1,5 +1,5 @@
 import { failed, success, type Result } from '../failure.ts'
-import { judgeTrouble } from '../http/judge-answer.ts'
+import { detectFailure } from '../http/detect-failure.ts'
 import type { SendOptions, SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { decodeText } from '../text/decode-text.ts'
@@ -8,16 +8,16 @@ import { isLoginPage } from './read-page.ts'
 
 export type Visited = { readonly url: URL; readonly answer: Answer; readonly html: string }
 
-/** Empty lists of the portal take some 90 s (§6.2). */
+/** Empty lists of the portal take about 90 s (§6.2). */
 const TIMEOUT_MS = 120_000
-const MOST_REDIRECTS = 10
+const MAX_REDIRECTS = 10
 
-/** A browser's worth of session: cookies, and redirects followed by hand and only to configured hosts. */
+/** A browser-like session: keeps cookies and follows redirects, only to configured hosts. */
 export class PortalSession {
   readonly jar = new CookieJar()
   readonly ruc: string
   readonly #http: SunatHttp
-  /** Addresses of opened options, by code; their query (`hc=…`) goes with every request to their application. */
+  /** URLs of opened menu options by code; their query (`hc=…`) is added to every request to the application. */
   readonly opened = new Map<string, URL>()
   menuHtml = ''
   menuUrl: URL
@@ -31,39 +31,39 @@ export class PortalSession {
     this.usedAt = http.clock.now()
   }
 
-  /** One page, without following where it points. */
+  /** Loads one page without following redirects. */
   async ask(request: SunatRequest, options: SendOptions = {}): Promise<Result<Answer>> {
     const url = this.#http.hosts.url(request.host, request.path, request.query)
     return this.#load(url, request, options)
   }
 
-  /** One page and the redirects behind it. */
+  /** Loads a page and follows its redirects. */
   async visit(request: SunatRequest, options: SendOptions = {}): Promise<Result<Visited>> {
     const url = this.#http.hosts.url(request.host, request.path, request.query)
-    return this.#arrive(url, await this.#load(url, request, options), options)
+    return this.#followRedirects(url, await this.#load(url, request, options), options)
   }
 
-  /** A page by the address another one gave. */
+  /** Loads a page by a URL found in another page, and follows its redirects. */
   async go(address: string, from: URL, options: SendOptions = {}): Promise<Result<Visited>> {
     const target = URL.canParse(address, from.href) ? this.#http.hosts.follow(new URL(address, from)) : undefined
-    if (!target) return elsewhere()
-    return this.#arrive(target, await this.#load(target, PAGE, options), options)
+    if (!target) return unknownHost()
+    return this.#followRedirects(target, await this.#load(target, PAGE, options), options)
   }
 
-  async #arrive(start: URL, first: Result<Answer>, options: SendOptions): Promise<Result<Visited>> {
+  async #followRedirects(start: URL, first: Result<Answer>, options: SendOptions): Promise<Result<Visited>> {
     let [url, answer] = [start, first]
-    for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
       if (!answer.ok) return answer
       const { status, headers } = answer.value
       const isRedirect = status >= 300 && status < 400 && headers.location !== undefined
       if (!isRedirect) {
-        const trouble = judgeTrouble(answer.value, 'page')
-        if (trouble) return failed(trouble)
+        const failure = detectFailure(answer.value, 'page')
+        if (failure) return failed(failure)
         return success({ url, answer: answer.value, html: decodeText(answer.value.body) })
       }
       const location = headers.location ?? ''
       const next = URL.canParse(location, url.href) ? this.#http.hosts.follow(new URL(location, url)) : undefined
-      if (!next) return elsewhere()
+      if (!next) return unknownHost()
       url = next
       answer = await this.#load(url, PAGE, options)
     }
@@ -95,11 +95,11 @@ export class PortalSession {
 
 const PAGE = { method: 'GET' } as const
 
-function elsewhere(): Result<never> {
+function unknownHost(): Result<never> {
   return failed({ kind: 'unexpected-format', what: 'redirect to a host that is not configured', excerpt: '' })
 }
 
-/** The portal forgot the session: the way leads back to the login. */
+/** Whether the portal redirected to the login because the session ended. */
 export function isSessionEnd(url: URL, html: string): boolean {
   return /\/oauth2\/|loginMenuSol/i.test(url.pathname) || isLoginPage(html)
 }

@@ -28,13 +28,13 @@ const page = (name: string) => ({ html: readExchange(name).answer.body.toString(
 const lists = (sunat: Sunat) => sunat.lists.vouchers(user, 'invoice', 'received', july)
 
 describe('login', () => {
-  it.each(['', '/detras'])('by script, form and redirects, with prefix "%s"', async (prefix) => {
+  it.each(['', '/detras'])('follows script, form and redirects with prefix "%s"', async (prefix) => {
     const { sunat, logins } = await start({}, prefix)
     expect(await sunat.checkSolCredentials({ ...user, user: ' botica01' })).toEqual({ ok: true, value: undefined })
     expect(logins()).toBe(1)
   })
 
-  it.each(['redirect', 'page'] as const)('refused by %s, and not tried again', async (refuseBy) => {
+  it.each(['redirect', 'page'] as const)('is refused by %s and not retried', async (refuseBy) => {
     const { sunat, logins } = await start({ refuseBy })
     for (let n = 0; n < 3; n += 1)
       expect(await sunat.checkSolCredentials({ ...user, password: 'mala' })).toEqual({
@@ -46,10 +46,10 @@ describe('login', () => {
 
   it.each([
     ['503', { status: 503, html: '<html>mantenimiento</html>' }],
-    ['a page nobody knows', { html: '<html><form><input type="password" name="otra"></form></html>' }],
-    ['hanging up', { reset: true as const }],
+    ['an unknown page', { html: '<html><form><input type="password" name="otra"></form></html>' }],
+    ['a closed connection', { reset: true as const }],
     ['an overloaded server', { html: '<html>Error del Servidor, reintentar en 5 minutos</html>' }],
-  ])('%s is no verdict on credentials, and good ones work afterwards', async (_name, trouble) => {
+  ])('does not take %s for wrong credentials', async (_name, trouble) => {
     const { sunat, fake } = await start()
     fake.on('POST', /j_security_check/, (_request, times) => (times === 1 ? trouble : undefined))
     const first = await sunat.checkSolCredentials(user)
@@ -69,7 +69,7 @@ describe('login', () => {
     })
   })
 
-  it('takes the real hosts in a redirect for those that stand in for them', async () => {
+  it('replaces real hosts in redirects by the configured ones', async () => {
     const { sunat, fake } = await start()
     fake.on('POST', /j_security_check/, {
       status: 302,
@@ -80,7 +80,7 @@ describe('login', () => {
 })
 
 describe('lists', () => {
-  it('one login serves many lists; the query of the frame goes with each', async () => {
+  it('share one login, and send the query of the frame with each request', async () => {
     const { sunat, fake, logins } = await start()
     fake.on('POST', /itconscpemype\/consultar\.do/, (request) =>
       hasSession(request) && request.query.get('hc') === 'abc123' ? page('portal/see-sol-list') : undefined,
@@ -93,7 +93,7 @@ describe('lists', () => {
     expect(logins()).toBe(1)
   })
 
-  it('logs in again when the portal has forgotten the session, and after its idle time', async () => {
+  it('log in again when the session has ended or was idle', async () => {
     const { sunat, fake, logins, clock } = await start()
     fake.on('POST', /consultar\.do/, (_request, times) =>
       times === 1
@@ -107,7 +107,7 @@ describe('lists', () => {
     expect(logins()).toBe(3)
   })
 
-  it('a session that ends again and again is trouble at SUNAT', async () => {
+  it('are unavailable when the session keeps ending', async () => {
     const { sunat, fake } = await start()
     fake.on('POST', /consultar\.do/, {
       status: 302,
@@ -116,7 +116,7 @@ describe('lists', () => {
     expect(await lists(sunat)).toMatchObject({ failure: { kind: 'unavailable' } })
   })
 
-  it('XML by the first door that has it', async () => {
+  it('give the XML from the first service that has it', async () => {
     const { sunat, fake } = await start()
     const zip = makeZip([{ name: 'FACTURAE001-12.xml', content: '<?xml version="1.0"?><Invoice/>' }])
     fake.on('GET', /consultar\.do/, ({ query }) =>
@@ -132,7 +132,7 @@ describe('lists', () => {
     expect(await sunat.lists.voucherXml(user, key)).toMatchObject({ value: { kind: 'absent' } })
   })
 
-  it('files with the token of the portal, renewed once', async () => {
+  it('give voucher files with the portal’s token, renewed once', async () => {
     const { sunat, fake } = await start()
     fake.on('GET', /consultacpe\/comprobantes/, ({ headers }, times) =>
       times > 1 && headers.authorization === 'Bearer eyJ.portal.1'
@@ -149,7 +149,7 @@ describe('lists', () => {
     })
   })
 
-  it('fee receipts', async () => {
+  it('give fee receipts', async () => {
     const { sunat, fake } = await start()
     const { body } = readExchange('portal/fee-receipts').answer
     fake.on('POST', /cpelec001Alias/, ({ form }) =>
@@ -160,7 +160,7 @@ describe('lists', () => {
 })
 
 describe('assumed services', () => {
-  it('deposits', async () => {
+  it('give deposits', async () => {
     const { sunat, fake } = await start()
     const { body } = readExchange('deposits/list').answer
     fake.on('GET', /itdetracciones\/consulta\.do/, ({ query }) =>
@@ -173,7 +173,7 @@ describe('assumed services', () => {
     })
   })
 
-  it('retentions, all pages, each once; a list shorter than announced is not taken for whole', async () => {
+  it('give the retentions of all pages without duplicates, and fail when there are fewer than announced', async () => {
     const { sunat, fake } = await start()
     const record = (n: number) => ({
       codCpe: '20',

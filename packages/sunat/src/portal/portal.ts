@@ -1,45 +1,45 @@
 import { failed, success, type Result, type SunatModule } from '../failure.ts'
 import type { SendOptions, SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
-import { tidySol, type SolCredentials } from '../tokens/credentials.ts'
-import type { Refusals } from '../tokens/refusals.ts'
+import { normalizeSol, type SolCredentials } from '../tokens/credentials.ts'
+import type { RefusedCredentials } from '../tokens/refused-credentials.ts'
 import { fromLoginResponse, PORTAL_CLIENT, toLoginRequest, type LoginForm } from './log-in.ts'
 import { isSessionEnd, PortalSession, type Visited } from './portal-session.ts'
 import { isOutage, readInputs, readLoginAction, readLoginAddress } from './read-page.ts'
 
 type Options = { readonly signal?: AbortSignal | undefined }
 
-/** The portal forgets a session after some 18 minutes without use. */
+/** The portal ends a session after about 18 idle minutes. */
 const SESSION_MS = 17 * 60_000
-/** The portal's tokens live an hour; public clients keep them 45 minutes. */
+/** The portal's tokens are valid for an hour; public clients use them for 45 minutes. */
 const TOKEN_MS = 45 * 60_000
-const MOST_SESSIONS = 500
+const MAX_SESSIONS = 500
 
-/** Nueva consulta de comprobantes de pago: its address carries the token of the voucher services. */
+/** Nueva consulta de comprobantes de pago: its URL contains a token for the voucher services. */
 const VOUCHER_QUERY = '11.38.1.1.1'
 
-/** SUNAT Operaciones en Línea with a SOL user alone: the way for those without API credentials. */
+/** SUNAT Operaciones en Línea, for businesses that have a SOL user but no API credentials. */
 export class Portal {
   readonly #http: SunatHttp
-  readonly #refusals: Refusals
+  readonly #refusals: RefusedCredentials
   readonly #sessions = new Map<string, Promise<Result<PortalSession>>>()
 
-  constructor(http: SunatHttp, refusals: Refusals) {
+  constructor(http: SunatHttp, refusals: RefusedCredentials) {
     this.#http = http
     this.#refusals = refusals
   }
 
-  /** Whether SUNAT takes the user and password, always asked anew. */
+  /** Logs in even when a session exists, to check the user and password. */
   async logIn(given: SolCredentials, options: Options = {}): Promise<Result<PortalSession>> {
-    const who = tidySol(given)
+    const who = normalizeSol(given)
     const entry = this.#logIn(who, options)
-    this.#remember(keyOf(who), entry)
+    this.#store(keyOf(who), entry)
     return entry
   }
 
   /**
-   * The application of a menu option, opened in a session at hand or a new one. A user without the option gets the menu again instead of
-   * the application: its permission is missing.
+   * Opens the application of a menu option in the current session or a new one. When the portal returns the menu instead, the user lacks
+   * the permission.
    */
   async open(
     given: SolCredentials,
@@ -61,7 +61,7 @@ export class Portal {
     })
   }
 
-  /** A request within an opened option; when the portal has forgotten the session it is opened once more. */
+  /** Sends a request within a menu option; when the session has ended, retries once in a new one. */
   async askIn(
     given: SolCredentials,
     code: string,
@@ -83,7 +83,7 @@ export class Portal {
     }
   }
 
-  /** A call to the voucher services with the token that the portal gives to its own query page. */
+  /** Calls the voucher services with the token that the portal gives to its own query page. */
   async sendWithVoucherToken(
     given: SolCredentials,
     request: SunatRequest,
@@ -99,14 +99,14 @@ export class Portal {
     }
   }
 
-  /** Runs the work in a session of the user; when the work finds the session ended, once more in a new one. */
+  /** Runs the work in a session of the user; when the session has ended, runs it once more in a new one. */
   async withSession<Value>(
     given: SolCredentials,
     options: Options,
     work: (session: PortalSession) => Promise<Result<Value> | 'session-ended'>,
   ): Promise<Result<Value>> {
     for (let isSecond = false; ; isSecond = true) {
-      const session = await this.#session(tidySol(given), options)
+      const session = await this.#session(normalizeSol(given), options)
       if (!session.ok) return session
       const result = await work(session.value)
       if (result !== 'session-ended') return result
@@ -130,7 +130,7 @@ export class Portal {
     })
   }
 
-  /** Without the menu as Referer, and without looking like one of its frames, the menu comes back instead of the option (§6.1). */
+  /** The portal requires the menu as Referer and the headers of a frame; otherwise it returns the menu (§6.1). */
   async #execute(
     session: PortalSession,
     code: string,
@@ -159,18 +159,18 @@ export class Portal {
     const known = await this.#sessions.get(key)
     if (known?.ok && this.#http.clock.now() - known.value.usedAt < SESSION_MS) return known
     const pending = this.#sessions.get(key)
-    // Somebody else may be logging in already: two logins would end each other.
+    // A login may already be in progress; a second one would end its session.
     if (pending && !known) return pending
     const entry = this.#logIn(who, options)
-    this.#remember(key, entry)
+    this.#store(key, entry)
     return entry
   }
 
-  #remember(key: string, entry: Promise<Result<PortalSession>>): void {
+  #store(key: string, entry: Promise<Result<PortalSession>>): void {
     this.#sessions.delete(key)
     this.#sessions.set(key, entry)
     const [oldest] = this.#sessions.keys()
-    if (this.#sessions.size > MOST_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest)
+    if (this.#sessions.size > MAX_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest)
     void entry.then(
       (result) => result.ok || this.#drop(key, entry),
       () => this.#drop(key, entry),
@@ -182,18 +182,18 @@ export class Portal {
   }
 
   #forget(given: SolCredentials): void {
-    this.#sessions.delete(keyOf(tidySol(given)))
+    this.#sessions.delete(keyOf(normalizeSol(given)))
   }
 
   async #logIn(who: SolCredentials, options: Options): Promise<Result<PortalSession>> {
-    const refusable = {
+    const checked = {
       ruc: who.ruc,
       user: who.user,
       clientId: PORTAL_CLIENT,
       scope: 'portal',
       secrets: [who.password],
     }
-    const refused = this.#refusals.of(refusable)
+    const refused = this.#refusals.find(checked)
     if (refused) return failed(refused)
     const session = new PortalSession(this.#http, who.ruc)
     const form = await this.#openLogin(session, options)
@@ -203,7 +203,7 @@ export class Portal {
     if (!answer.ok) return answer
     const location = fromLoginResponse(answer.value, [who.password, who.user, form.value.state])
     if (!location.ok) {
-      if (location.failure.kind === 'wrong-sol-credentials') this.#refusals.add(refusable, location.failure)
+      if (location.failure.kind === 'wrong-sol-credentials') this.#refusals.add(checked, location.failure)
       return location
     }
     session.jar.set(`${who.ruc}${who.user}`, '1')
@@ -214,7 +214,7 @@ export class Portal {
     return this.#openMenu(session, menu.value, options)
   }
 
-  /** The page with all options; the login ends there by itself, or by a script. */
+  /** The menu page with all options, which the login reaches by a redirect or by a script. */
   async #openMenu(session: PortalSession, arrived: Visited, options: Options): Promise<Result<PortalSession>> {
     let menu = arrived
     if (!menu.url.pathname.endsWith('/MenuInternet.htm')) {
@@ -233,7 +233,7 @@ export class Portal {
     return success(session)
   }
 
-  /** The menu sends whoever is not known to the login, by redirect or by script; the form has the state to send back. */
+  /** Without a session the menu leads to the login, by redirect or by script; its form has the state to send back. */
   async #openLogin(session: PortalSession, options: Options): Promise<Result<LoginForm>> {
     let page = await session.visit({ host: 'menu', method: 'GET', path: '/MenuInternet.htm', expects: 'page' }, options)
     if (!page.ok) return page

@@ -8,7 +8,7 @@ export function unescapeHtml(text: string): string {
   })
 }
 
-/** Values of the inputs of a page, by name. */
+/** The values of a page's inputs by name. */
 export function readInputs(html: string): Readonly<Record<string, string>> {
   const inputs: Record<string, string> = {}
   for (const [tag] of html.matchAll(/<input\b[^>]*>/gi)) {
@@ -18,7 +18,7 @@ export function readInputs(html: string): Readonly<Record<string, string>> {
   return inputs
 }
 
-/** Where the login form sends: the `action` that names j_security_check. */
+/** The `action` of the login form, which contains j_security_check. */
 export function readLoginAction(html: string): string | undefined {
   for (const [tag] of html.matchAll(/<form\b[^>]*>/gi)) {
     const action = attribute(tag, 'action')
@@ -27,7 +27,7 @@ export function readLoginAction(html: string): string | undefined {
   return undefined
 }
 
-/** The address of the login that a page goes on to, by script, by frame or by link. */
+/** The URL of the login that a page redirects to by script, frame or link. */
 export function readLoginAddress(html: string): string | undefined {
   for (const [, address] of html.matchAll(/["'`]([^"'`\s<>]*\/oauth2\/[^"'`\s<>]*)["'`]/g))
     if (address && !address.includes('j_security_check')) return unescapeHtml(address.replaceAll('\\/', '/'))
@@ -40,15 +40,17 @@ function attribute(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : unescapeHtml(value)
 }
 
-const SMALL_PAGE = 20_000
+const SMALL_PAGE_LENGTH = 20_000
 
-/** The login form itself, or a page whose only work is to send the browser there. */
+/** Whether a page is the login form or only redirects to it. */
 export function isLoginPage(html: string): boolean {
   if (/j_security_check|id=["']?txtContrasena/i.test(html)) return true
-  return html.length < SMALL_PAGE && /location|refresh|replace\(/i.test(html) && readLoginAddress(html) !== undefined
+  return (
+    html.length < SMALL_PAGE_LENGTH && /location|refresh|replace\(/i.test(html) && readLoginAddress(html) !== undefined
+  )
 }
 
-// Texts of §6.4: what the portal shows when the user or the password is wrong. Only these words are a verdict on credentials.
+// The portal's texts for a wrong user or password (§6.4). No other text means wrong credentials.
 const REFUSED =
   /falla en la autenticaci[oó]n|(ruc|usuario).{0,20}clave no coinciden|usuario o clave incorrect|credenciales ingresadas son incorrectas|usuario no habilitado|no se encuentra registrado/i
 
@@ -56,14 +58,14 @@ export function isRefusedLogin(html: string): boolean {
   return REFUSED.test(unescapeHtml(html))
 }
 
-const DOWN =
+const OUTAGE =
   /p[aá]gina no disponible|request (failed|rejected)|error del servidor|ha ocurrido un error|servicio no disponible|mantenimiento/i
 
 export function isOutage(html: string): boolean {
-  return DOWN.test(unescapeHtml(html))
+  return OUTAGE.test(unescapeHtml(html))
 }
 
-/** The code of a menu option by its label, whichever of the two stands first in the page. */
+/** The code of a menu option found by its label, which may come before or after the code. */
 export function findOption(html: string, label: RegExp): string | undefined {
   const codes = [...html.matchAll(/\b(\d{1,2}(?:\.\d{1,3}){3,5})\b/g)]
   const found = label.exec(unescapeHtml(html))

@@ -1,27 +1,53 @@
 import { failed, success, type Result } from '../failure.ts'
-import { judgeTrouble, unexpected } from '../http/judge-answer.ts'
+import { detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer } from '../http/sunat-request.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { asList, asObject, asText, readExactJson, type JsonObject } from '../text/read-json.ts'
 import { isOutage, unescapeHtml } from './read-page.ts'
 
-/** The list inside the page of a portal servlet: JSON in a textarea, whose `data` is JSON once more. */
-export type TextareaList = { readonly records: readonly JsonObject[]; readonly announced: number | undefined }
+/** The list in the page of a portal servlet: JSON in a textarea, whose `data` is again JSON. */
+type TextareaList = { readonly records: readonly JsonObject[]; readonly announced: number | undefined }
 
-export function readTextareaList(what: string, answer: Answer): Result<TextareaList> {
-  const trouble = judgeTrouble(answer, 'page')
-  if (trouble) return failed(trouble)
+type UnreadableRecord = { readonly reason: string; readonly text: string }
+
+export type TextareaRows<Row> = {
+  readonly announced: number | undefined
+  readonly rows: readonly Row[]
+  readonly unreadable: readonly UnreadableRecord[]
+}
+
+/** Reads every record of a list; `read` returns the name of the field that cannot be read. */
+export function readTextareaRows<Row extends object>(
+  what: string,
+  answer: Answer,
+  read: (record: JsonObject) => Row | string,
+): Result<TextareaRows<Row>> {
+  const list = readTextareaList(what, answer)
+  if (!list.ok) return list
+  const rows: Row[] = []
+  const unreadable: UnreadableRecord[] = []
+  for (const record of list.value.records) {
+    const row = read(record)
+    if (typeof row === 'string') unreadable.push({ reason: row, text: excerpt(JSON.stringify(record)) })
+    else rows.push(row)
+  }
+  return success({ announced: list.value.announced, rows, unreadable })
+}
+
+function readTextareaList(what: string, answer: Answer): Result<TextareaList> {
+  const failure = detectFailure(answer, 'page')
+  if (failure) return failed(failure)
   const html = decodeText(answer.body)
   const inside =
     /<textarea[^>]*>([\s\S]*?)<\/textarea>/i.exec(html)?.[1] ?? (html.trimStart().startsWith('{') ? html : undefined)
   if (inside === undefined)
     return isOutage(html)
       ? failed({ kind: 'unavailable', reason: 'web-page', status: answer.status })
-      : unexpected(what, answer)
+      : unexpectedFormat(what, answer)
   const root = parse(inside.trim()) ?? parse(unescapeHtml(inside.trim()))
   const envelope = asObject(root)
-  if (!envelope) return unexpected(what, answer)
+  if (!envelope) return unexpectedFormat(what, answer)
   const code = asText(envelope.codeError)
   const message = asText(envelope.msgError)
   if (code !== '0' && code !== '') {
@@ -30,7 +56,7 @@ export function readTextareaList(what: string, answer: Answer): Result<TextareaL
   }
   const data =
     asList(envelope.data) ?? (asText(envelope.data).trim() === '' ? [] : asList(parse(asText(envelope.data))))
-  if (!data) return unexpected(what, answer)
+  if (!data) return unexpectedFormat(what, answer)
   const total = asText(envelope.totalRegistros)
   return success({
     records: data.map((item) => asObject(item) ?? {}),

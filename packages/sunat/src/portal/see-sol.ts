@@ -1,17 +1,18 @@
 import { formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import type { Cents } from '@contapro/domain/money/cents'
 import type { DateRange } from '@contapro/domain/periods/tax-period'
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import { failed, success, type Result } from '../failure.ts'
 import type { Origin, VoucherKey } from '../cpe/voucher-key.ts'
 import { serviceNumber } from '../cpe/voucher-key.ts'
-import { judgeTrouble } from '../http/judge-answer.ts'
+import { detectFailure } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { readAmount, readDate, readName } from '../register/read-cell.ts'
-import { excerpt } from '../text/excerpt.ts'
-import { asText, type JsonObject } from '../text/read-json.ts'
-import { readTextareaList } from './read-textarea.ts'
 
-/** Lists of the classic query applications: `tipoConsulta` and application by kind and direction (§6.2). */
+import { asText, type JsonObject } from '../text/read-json.ts'
+import { readTextareaRows } from './read-textarea.ts'
+
+/** Lists of the classic query applications: application, and `tipoConsulta` by origin (§6.2). */
 const queries = {
   invoice: { issued: '10', received: '11', application: 'ol-ti-itconscpemype' },
   'credit-note': { issued: '13', received: '14', application: 'ol-ti-itconscpemype' },
@@ -39,7 +40,7 @@ export type PortalVoucher = {
   readonly hasXml: boolean
 }
 
-/** Undefined for a list that SUNAT does not have (notes of boletas received). */
+/** Undefined for a list that SUNAT does not have (received notes of boletas). */
 export function toSeeSolListRequest(
   list: PortalList,
   origin: Origin,
@@ -68,17 +69,12 @@ export type PortalVouchers = {
   readonly unreadable: readonly { readonly reason: string; readonly text: string }[]
 }
 
-/** Each voucher once: options already used stand twice in the page. */
+/** Without duplicates, which the page contains for options that were used before. */
 export function fromSeeSolListResponse(answer: Answer): Result<PortalVouchers> {
-  const list = readTextareaList('list of vouchers of the portal', answer)
+  const list = readTextareaRows('list of vouchers of the portal', answer, readVoucher)
   if (!list.ok) return list
-  const vouchers = new Map<string, PortalVoucher>()
-  const unreadable: { reason: string; text: string }[] = []
-  for (const record of list.value.records) {
-    const read = readVoucher(record)
-    if (typeof read === 'string') unreadable.push({ reason: read, text: excerpt(JSON.stringify(record)) })
-    else vouchers.set(JSON.stringify([read.issuer, read.type, read.series, read.number]), read)
-  }
+  const { rows, unreadable } = list.value
+  const vouchers = new Map(rows.map((row) => [voucherCode(row), row]))
   return success({ vouchers: [...vouchers.values()], unreadable })
 }
 
@@ -107,7 +103,7 @@ function readVoucher(record: JsonObject): PortalVoucher | string {
   }
 }
 
-/** One client sends 10 (17 for boletas) as `tipo`, another the voucher's type: try both, in this order. */
+/** Public clients disagree on `tipo`: 10 (17 for boletas) or the voucher's type. Both are tried, in this order. */
 export function toSeeSolXmlRequests(key: VoucherKey): readonly SunatRequest[] {
   const isBoleta = /^E?B/i.test(key.series)
   const application = isBoleta ? 'ol-ti-itconscpemypebve' : 'ol-ti-itconscpemype'
@@ -128,14 +124,14 @@ export function toSeeSolXmlRequests(key: VoucherKey): readonly SunatRequest[] {
   return [
     request(application, isBoleta ? '17' : '10'),
     request(application, key.type),
-    // Vouchers of the issuer's own system (series F…).
+    // Vouchers issued by the issuer's own system (series F…).
     request('ol-ti-itconscpegem', isBoleta ? '17' : '10', { isGEM: 'isGEM' }),
   ]
 }
 
-/** The zip, or undefined when the portal answers with a page: no XML there. */
+/** The zip, or undefined when the portal returns a page because it has no XML. */
 export function fromSeeSolXmlResponse(answer: Answer): Result<Buffer | undefined> {
-  const trouble = judgeTrouble(answer, 'page')
-  if (trouble) return failed(trouble)
+  const failure = detectFailure(answer, 'page')
+  if (failure) return failed(failure)
   return success(answer.body.subarray(0, 2).toString('latin1') === 'PK' ? answer.body : undefined)
 }

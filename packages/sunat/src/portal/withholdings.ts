@@ -5,9 +5,9 @@ import { success, type Result } from '../failure.ts'
 import type { Origin } from '../cpe/voucher-key.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { readAmount, readDate, readName } from '../register/read-cell.ts'
-import { excerpt } from '../text/excerpt.ts'
+
 import { asText, type JsonObject } from '../text/read-json.ts'
-import { readTextareaList } from './read-textarea.ts'
+import { readTextareaRows } from './read-textarea.ts'
 
 // ASSUMED: no public description of this service exists; see docs/sunat/assumed-services.md.
 
@@ -16,7 +16,7 @@ export const WITHHOLDINGS_OPTION = '11.38.1.1.2'
 /** ASSUMED rows per page. */
 export const WITHHOLDINGS_PER_PAGE = 25
 
-/** A retention (20) or perception (40) voucher as the list names it; its amounts by document are in its XML. */
+/** A retention (20) or perception (40) in the list; the amounts per document are only in its XML. */
 export type ListedWithholding = {
   readonly type: '20' | '40'
   readonly series: string
@@ -60,16 +60,10 @@ export type WithholdingsPage = {
 }
 
 export function fromWithholdingsResponse(answer: Answer): Result<WithholdingsPage> {
-  const list = readTextareaList('list of retentions or perceptions', answer)
+  const list = readTextareaRows('list of retentions or perceptions', answer, readRecord)
   if (!list.ok) return list
-  const vouchers: ListedWithholding[] = []
-  const unreadable: { reason: string; text: string }[] = []
-  for (const record of list.value.records) {
-    const read = readRecord(record)
-    if (typeof read === 'string') unreadable.push({ reason: read, text: excerpt(JSON.stringify(record)) })
-    else vouchers.push(read)
-  }
-  return success({ announced: list.value.announced, vouchers, unreadable })
+  const { announced, rows, unreadable } = list.value
+  return success({ announced, vouchers: rows, unreadable })
 }
 
 function readRecord(record: JsonObject): ListedWithholding | string {

@@ -1,20 +1,20 @@
-import type { Cents } from '@contapro/domain/money/cents'
-import type { Book } from '../sire/book.ts'
+import { zeroCents, type Cents } from '@contapro/domain/money/cents'
+import type { Book } from '@contapro/domain/vouchers/book'
 import { readCode, readName } from './read-cell.ts'
 import type { Layout } from './read-header.ts'
 import type { RceRow, RegisterRow, RvieRow } from './register-row.ts'
-import { remember } from './remember.ts'
-import { createStartReader, emptyStart } from './row-start.ts'
+import { memoize } from './memoize.ts'
+import { createCommonReader, emptyCommonColumns } from './common-columns.ts'
 import type { TextBlock } from './text-block.ts'
 
-/** A row, or the name of the column that cannot be read. */
+/** Builds a row, or returns the name of the column that cannot be read. */
 export type BuildRow = (line: TextBlock, written: string, separator: string) => RegisterRow | string
 
 export function createRowBuilder(book: Book, layout: Layout): BuildRow {
   return book === 'rce' ? createRceBuilder(layout) : createRvieBuilder(layout)
 }
 
-const rceAmounts = [
+export const rceAmounts = [
   'baseTaxed',
   'igvTaxed',
   'baseMixed',
@@ -29,41 +29,43 @@ const rceAmounts = [
 ] as const
 
 function createRceBuilder(layout: Layout): BuildRow {
-  const readStart = createStartReader('rce', layout)
-  const start = emptyStart()
-  const ownerNames = remember(readName)
-  const amounts = createAmountsReader(layout, rceAmounts)
-  const place = (name: string) => layout.at[name] ?? -1
-  const [nameAt, lastAt, kindAt, partyAt] = ['ownerName', 'lastNumber', 'partyDocumentType', 'partyName'].map(
-    place,
-  ) as Four
-  const [yearAt, customsAt, goodsAt, partAt] = ['year', 'customsCode', 'goodsClass', 'participation'].map(place) as Four
-  const [originalAt, detractionAt, incalAt, projectAt] = ['originalCar', 'detraction', 'incal', 'project'].map(
-    place,
-  ) as Four
-  const [reasonAt, stateAt] = [place('noteReason'), place('state')]
+  const { common, amounts, place, ownerNames, read } = createLineReader('rce', layout, rceAmounts)
+  const nameAt = place('ownerName')
+  const lastAt = place('lastNumber')
+  const kindAt = place('partyDocumentType')
+  const partyAt = place('partyName')
+  const yearAt = place('year')
+  const customsAt = place('customsCode')
+  const goodsAt = place('goodsClass')
+  const partAt = place('participation')
+  const originalAt = place('originalCar')
+  const detractionAt = place('detraction')
+  const incalAt = place('incal')
+  const projectAt = place('project')
+  const reasonAt = place('noteReason')
+  const stateAt = place('state')
 
-  // Written out field by field: rows spread from pieces are several times slower to make.
+  // Written out field by field because spreading objects is several times slower.
   return (line, written, separator) => {
-    const trouble = readStart(line, start) ?? amounts.read(line)
-    if (trouble !== undefined) return trouble
+    const unreadable = read(line)
+    if (unreadable !== undefined) return unreadable
     const [baseTaxed, igvTaxed, baseMixed, igvMixed, baseUntaxed, igvUntaxed, notTaxed, isc, icbper, otherTaxes, imb] =
-      amounts.values as Amounts<typeof rceAmounts>
+      amounts
     return {
       book: 'rce',
-      ownerRuc: start.ownerRuc,
+      ownerRuc: common.ownerRuc,
       ownerName: ownerNames(line.cell(nameAt)),
-      period: start.period,
-      car: start.car,
-      issueDate: start.issueDate,
-      dueDate: start.dueDate,
-      type: start.type,
-      series: start.series,
+      period: common.period,
+      car: common.car,
+      issueDate: common.issueDate,
+      dueDate: common.dueDate,
+      type: common.type,
+      series: common.series,
       year: readCode(line.cell(yearAt)),
-      number: start.number,
+      number: common.number,
       lastNumber: readCode(line.cell(lastAt)),
       partyDocumentType: readCode(line.cell(kindAt)),
-      partyDocument: start.partyDocument,
+      partyDocument: common.partyDocument,
       partyName: readName(line.cell(partyAt)),
       baseTaxed,
       igvTaxed,
@@ -76,10 +78,10 @@ function createRceBuilder(layout: Layout): BuildRow {
       icbper,
       otherTaxes,
       imb,
-      total: start.total,
-      currency: start.currency,
-      exchangeRate: start.exchangeRate,
-      corrects: start.corrects,
+      total: common.total,
+      currency: common.currency,
+      exchangeRate: common.exchangeRate,
+      corrects: common.corrects,
       customsCode: readCode(line.cell(customsAt)),
       goodsClass: readCode(line.cell(goodsAt)),
       project: readCode(line.cell(projectAt)),
@@ -113,25 +115,20 @@ const rvieAmounts = [
 ] as const
 
 function createRvieBuilder(layout: Layout): BuildRow {
-  const readStart = createStartReader('rvie', layout)
-  const start = emptyStart()
-  const ownerNames = remember(readName)
-  const amounts = createAmountsReader(layout, rvieAmounts)
-  const place = (name: string) => layout.at[name] ?? -1
-  const [nameAt, lastAt, kindAt, partyAt] = ['ownerName', 'lastNumber', 'partyDocumentType', 'partyName'].map(
-    place,
-  ) as Four
-  const [reasonAt, stateAt, operationAt, customsAt] = [
-    'noteReason',
-    'state',
-    'operationType',
-    'customsDeclaration',
-  ].map(place) as Four
+  const { common, amounts, place, ownerNames, read } = createLineReader('rvie', layout, rvieAmounts)
+  const nameAt = place('ownerName')
+  const lastAt = place('lastNumber')
+  const kindAt = place('partyDocumentType')
+  const partyAt = place('partyName')
+  const reasonAt = place('noteReason')
+  const stateAt = place('state')
+  const operationAt = place('operationType')
+  const customsAt = place('customsDeclaration')
   const projectAt = place('project')
 
   return (line, written, separator) => {
-    const trouble = readStart(line, start) ?? amounts.read(line)
-    if (trouble !== undefined) return trouble
+    const unreadable = read(line)
+    if (unreadable !== undefined) return unreadable
     const [
       exportValue,
       base,
@@ -147,21 +144,21 @@ function createRvieBuilder(layout: Layout): BuildRow {
       other,
       fob,
       free,
-    ] = amounts.values as Amounts<typeof rvieAmounts>
+    ] = amounts
     return {
       book: 'rvie',
-      ownerRuc: start.ownerRuc,
+      ownerRuc: common.ownerRuc,
       ownerName: ownerNames(line.cell(nameAt)),
-      period: start.period,
-      car: start.car,
-      issueDate: start.issueDate,
-      dueDate: start.dueDate,
-      type: start.type,
-      series: start.series,
-      number: start.number,
+      period: common.period,
+      car: common.car,
+      issueDate: common.issueDate,
+      dueDate: common.dueDate,
+      type: common.type,
+      series: common.series,
+      number: common.number,
       lastNumber: readCode(line.cell(lastAt)),
       partyDocumentType: readCode(line.cell(kindAt)),
-      partyDocument: start.partyDocument,
+      partyDocument: common.partyDocument,
       partyName: readName(line.cell(partyAt)),
       exportValue,
       base,
@@ -177,10 +174,10 @@ function createRvieBuilder(layout: Layout): BuildRow {
       otherTaxes: other,
       fobValue: fob,
       freeOperations: free,
-      total: start.total,
-      currency: start.currency,
-      exchangeRate: start.exchangeRate,
-      corrects: start.corrects,
+      total: common.total,
+      currency: common.currency,
+      exchangeRate: common.exchangeRate,
+      corrects: common.corrects,
       project: readCode(line.cell(projectAt)),
       noteReason: readCode(line.cell(reasonAt)),
       state: readCode(line.cell(stateAt)),
@@ -192,20 +189,30 @@ function createRvieBuilder(layout: Layout): BuildRow {
   }
 }
 
-type Four = [number, number, number, number]
-type Amounts<Names extends readonly string[]> = { [Index in keyof Names]: Cents }
+type Amounts<Names extends readonly string[]> = { -readonly [Index in keyof Names]: Cents }
 
-/** Reads all amounts of a line into one list used over and over; answers the name of the first that is none. */
-function createAmountsReader(layout: Layout, names: readonly string[]) {
-  const places = names.map((name) => layout.at[name] ?? -1)
-  const values = names.map(() => 0 as Cents)
+/** What both registers read in the same way. The objects it returns are reused for every line. */
+function createLineReader<const Names extends readonly string[]>(book: Book, layout: Layout, names: Names) {
+  const readCommon = createCommonReader(book, layout)
+  const common = emptyCommonColumns()
+  const place = (name: string) => layout.at[name] ?? -1
+  const amountColumns = names.map((name) => ({ name, place: place(name) }))
+  const amounts = names.map(() => zeroCents) as Amounts<Names>
   return {
-    values: values as readonly Cents[],
+    common,
+    amounts,
+    place,
+    ownerNames: memoize(readName),
+    /** Returns the name of the column that cannot be read. */
     read: (line: TextBlock): string | undefined => {
-      for (let index = 0; index < places.length; index += 1) {
-        const amount = line.amount(places[index]!)
-        if (amount === undefined) return names[index]
-        values[index] = amount
+      const unreadable = readCommon(line, common)
+      if (unreadable !== undefined) return unreadable
+      for (let index = 0; index < amountColumns.length; index += 1) {
+        const column = amountColumns[index]
+        if (column === undefined) break
+        const amount = line.amount(column.place)
+        if (amount === undefined) return column.name
+        amounts[index] = amount
       }
       return undefined
     },

@@ -1,15 +1,19 @@
-import type { Book } from '../sire/book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 
-/** Columns of the export of the purchases proposal, in SUNAT's order (docs/sunat/sire.md); CLU1 to CLU39 follow. */
-export const rceColumns = [
-  ['ownerRuc', 'RUC'],
-  ['ownerName', 'Apellidos y Nombres o Razón social'],
+const voucherColumns = [
   ['period', 'Periodo'],
   ['car', 'CAR SUNAT'],
   ['issueDate', 'Fecha de emisión'],
   ['dueDate', 'Fecha Vcto/Pago'],
   ['type', 'Tipo CP/Doc.'],
   ['series', 'Serie del CDP'],
+] as const
+
+/** Columns of the purchases proposal, in SUNAT's order (docs/sunat/sire.md); CLU1 to CLU39 follow. */
+const rceColumns = [
+  ['ownerRuc', 'RUC'],
+  ['ownerName', 'Apellidos y Nombres o Razón social'],
+  ...voucherColumns,
   ['year', 'Año'],
   ['number', 'Nro CP o Doc. Nro Inicial (Rango)'],
   ['lastNumber', 'Nro Final (Rango)'],
@@ -45,16 +49,11 @@ export const rceColumns = [
   ['incal', 'Incal'],
 ] as const
 
-/** Columns of the export of the sales proposal: 40. */
-export const rvieColumns = [
+/** The 40 columns of the sales proposal. */
+const rvieColumns = [
   ['ownerRuc', 'Ruc'],
   ['ownerName', 'Razon Social'],
-  ['period', 'Periodo'],
-  ['car', 'CAR SUNAT'],
-  ['issueDate', 'Fecha de emisión'],
-  ['dueDate', 'Fecha Vcto/Pago'],
-  ['type', 'Tipo CP/Doc.'],
-  ['series', 'Serie del CDP'],
+  ...voucherColumns,
   ['number', 'Nro CP o Doc. Nro Inicial (Rango)'],
   ['lastNumber', 'Nro Final (Rango)'],
   ['partyDocumentType', 'Tipo Doc Identidad'],
@@ -89,16 +88,13 @@ export const rvieColumns = [
   ['free', 'CLU'],
 ] as const
 
-export type RceColumn = (typeof rceColumns)[number][0]
-export type RvieColumn = (typeof rvieColumns)[number][0]
-
 export const columnsOf: Readonly<Record<Book, readonly (readonly [name: string, header: string])[]>> = {
   rce: rceColumns,
   rvie: rvieColumns,
 }
 
-/** Columns that make a line a voucher: a file without one of them is not a register. */
-export const indispensable: Readonly<Record<Book, readonly string[]>> = {
+/** A file without one of these columns is not a register. */
+export const requiredColumns: Readonly<Record<Book, readonly string[]>> = {
   rce: rceColumns.slice(0, 27).flatMap(([name]) => (['dueDate', 'year', 'lastNumber'].includes(name) ? [] : [name])),
   rvie: rvieColumns.slice(0, 28).flatMap(([name]) => (['dueDate', 'lastNumber'].includes(name) ? [] : [name])),
 }

@@ -1,8 +1,8 @@
 import { parseCalendarDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
-import { parseCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
+import { cents, parseCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { parseDecimal, type Decimal } from '@contapro/domain/money/decimal'
 
-/** An amount in céntimos: `12920`, `10949.15`, `-0.5`; an empty cell is zero. Undefined for anything that is not a plain decimal. */
+/** An amount in céntimos: `12920`, `10949.15`, `-0.5`. An empty cell is zero; anything else that is not a plain decimal is undefined. */
 export function readAmount(cell: string): Cents | undefined {
   const length = cell.length
   if (length === 0) return zeroCents
@@ -15,7 +15,7 @@ export function readAmount(cell: string): Cents | undefined {
     if (digit < 0 || digit > 9) break
     value = value * 10 + digit
   }
-  // Up to twelve digits and two decimals, which is all SUNAT prints, are read here; the rest by the domain's own rule.
+  // This fast path covers what SUNAT writes, up to twelve digits and two decimals; the domain parses the rest.
   if (at === start || at - start > 12) return readUnusualAmount(cell)
   if (at === length) value *= 100
   else {
@@ -27,7 +27,7 @@ export function readAmount(cell: string): Cents | undefined {
     if (!isPlain) return readUnusualAmount(cell)
     value = value * 100 + tenths * 10 + hundredths
   }
-  return (isNegative && value !== 0 ? -value : value) as Cents
+  return cents(isNegative ? -value : value)
 }
 
 function isDigit(value: number): boolean {
@@ -38,7 +38,7 @@ function readUnusualAmount(cell: string): Cents | undefined {
   return cell.trim() === '' ? zeroCents : parseCents(cell)
 }
 
-/** `15/09/2026` of the files, `2026-09-15` of the purchases listing, either with a time behind. Undefined when there is no such day. */
+/** Files write `15/09/2026`, the purchases listing `2026-09-15`; either may be followed by a time. Undefined for an invalid date. */
 export function readDate(cell: string): CalendarDate | undefined {
   const text = cell.trim()
   if (text.charCodeAt(2) === 47 && text.charCodeAt(5) === 47 && (text.length === 10 || text.charCodeAt(10) === 32))
@@ -46,22 +46,22 @@ export function readDate(cell: string): CalendarDate | undefined {
   return /^\d{4}-\d{2}-\d{2}(?:$|[T ])/.test(text) ? parseCalendarDate(text.slice(0, 10)) : undefined
 }
 
-/** `3.745`; empty is unknown. */
+/** `3.745`; undefined when empty. */
 export function readRate(cell: string): Decimal | undefined {
   return parseDecimal(cell.trim())
 }
 
-// NUL and controls, zero-width, and the marks that turn text around: a supplier chooses its name, and screens show it.
-// oxlint-disable-next-line no-control-regex -- control characters are what is removed
+// Controls, zero-width and bidirectional characters: names are chosen by suppliers and shown on screen.
+// oxlint-disable-next-line no-control-regex -- removes control characters
 const HOSTILE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/
 
-/** A name as people may see it. */
+/** A name without characters that could disguise it. */
 export function readName(cell: string): string {
   const safe = HOSTILE.test(cell) ? cell.replace(new RegExp(HOSTILE, 'g'), ' ') : cell
   return readCode(safe)
 }
 
-/** A code or number as text, without blanks around. */
+/** A code or number, trimmed. */
 export function readCode(cell: string): string {
   if (cell === '') return cell
   const last = cell.charCodeAt(cell.length - 1)

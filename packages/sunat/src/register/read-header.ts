@@ -1,13 +1,13 @@
 import { fold } from '@contapro/domain/text/fold'
-import type { Book } from '../sire/book.ts'
-import { columnsOf, indispensable } from './columns.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { columnsOf, requiredColumns } from './columns.ts'
 
-/** Where each column stands in the file; −1 for one the file does not have. */
+/** The index of each column in the file, −1 for a missing one, and the number of columns. */
 export type Layout = { readonly at: Readonly<Record<string, number>>; readonly width: number }
 
 /**
- * The place of every column, by its name: SUNAT has changed spellings and may change the order. A name it spells in a new way is taken
- * at its usual place, but only while every name we do know stands at its own. Undefined when this is not the header of that register.
+ * Finds columns by name, because SUNAT has changed spellings and may change the order. A column with an unknown name is taken at its
+ * usual index, but only if every known column is at its own. Undefined when this is not the header of that register.
  */
 export function readHeader(book: Book, cells: readonly string[]): Layout | undefined {
   const columns = columnsOf[book]
@@ -30,14 +30,14 @@ export function readHeader(book: Book, cells: readonly string[]): Layout | undef
     columns.forEach(([name], usual) => {
       if (at[name] === -1 && usual < width && !taken.has(usual)) at[name] = usual
     })
-  return indispensable[book].every((name) => (at[name] ?? -1) >= 0) ? { at, width } : undefined
+  return requiredColumns[book].every((name) => (at[name] ?? -1) >= 0) ? { at, width } : undefined
 }
 
 function simplify(header: string): string {
   return fold(header).replace(/[^a-z0-9]/g, '')
 }
 
-/** A final separator makes one empty cell that is no column. */
+/** A final separator produces an empty cell that is not a column. */
 function trimmedWidth(names: readonly string[]): number {
   let width = names.length
   while (width > 0 && names[width - 1] === '') width -= 1

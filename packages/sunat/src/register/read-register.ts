@@ -1,18 +1,18 @@
 import { readArchive } from '../archive/read-archive.ts'
 import type { Source } from '../archive/source.ts'
 import { failed, success, type Result } from '../failure.ts'
-import type { Book } from '../sire/book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 import { RegisterReader, UnreadableRegister, type RegisterBatch, type RegisterTally } from './register-reader.ts'
 
-/** Called with each batch and awaited: a slow database slows the reading down, and memory stays flat. */
+/** Called with each batch and awaited, so that memory stays flat when the database is slow. */
 export type OnBatch = (batch: RegisterBatch) => void | Promise<void>
 
-/** What becomes one batch: small enough that its rows are gone before the garbage collector has to move them. */
-const PIECE = 32 * 1024
+/** Bytes per batch: small enough for its rows to be collected as young garbage. */
+const BATCH_BYTES = 32 * 1024
 
 /**
- * Reads a register out of its archives, each given as its parts, in one pass. Batches arrive before the checksum of their file is known:
- * keep them only when the result is ok (one transaction).
+ * Reads a register from its archives, each given as its parts, in one pass. Batches are passed on before the checksum of their file is
+ * verified: keep them only when the result is ok, for instance in one transaction.
  */
 export async function readRegister(
   book: Book,
@@ -29,36 +29,36 @@ export async function readRegister(
       const chunks = guarded(entry.read())
       try {
         for await (const chunk of chunks.values)
-          for (let at = 0; at < chunk.length; at += PIECE)
-            await hand(reader.push(chunk.subarray(at, at + PIECE)), onBatch)
-        if (!chunks.trouble) await hand(reader.finish(), onBatch)
+          for (let at = 0; at < chunk.length; at += BATCH_BYTES)
+            await passOn(reader.push(chunk.subarray(at, at + BATCH_BYTES)), onBatch)
+        if (!chunks.error) await passOn(reader.finish(), onBatch)
       } catch (error) {
         if (error instanceof UnreadableRegister) return damaged(error)
         throw error
       }
-      if (chunks.trouble) return damaged(chunks.trouble)
+      if (chunks.error) return damaged(chunks.error)
     }
-    if (entries.trouble) return damaged(entries.trouble)
+    if (entries.error) return damaged(entries.error)
   }
   if (files > 0 && reader.registers === 0)
     return failed({ kind: 'unexpected-format', what: 'archive without a register', excerpt: '' })
   return success(reader.tally)
 }
 
-async function hand(batch: RegisterBatch, onBatch: OnBatch): Promise<void> {
+async function passOn(batch: RegisterBatch, onBatch: OnBatch): Promise<void> {
   if (batch.rows.length + batch.repeated.length + batch.unreadable.length > 0) await onBatch(batch)
 }
 
-type Guarded<Value> = { readonly values: AsyncGenerator<Value, void, undefined>; trouble: Error | undefined }
+type Guarded<Value> = { readonly values: AsyncGenerator<Value, void, undefined>; error: Error | undefined }
 
-/** What goes wrong in the archive is a finding about it; what goes wrong in the caller's batch stays an exception. */
+/** Captures errors of the archive, which are findings about it; errors of the caller's `onBatch` still throw. */
 function guarded<Value>(source: AsyncGenerator<Value, void, undefined>): Guarded<Value> {
-  const state: Guarded<Value> = { values: run(), trouble: undefined }
+  const state: Guarded<Value> = { values: run(), error: undefined }
   async function* run(): AsyncGenerator<Value, void, undefined> {
     try {
       for (;;) {
         const next = await source.next().catch((error: unknown) => {
-          state.trouble = error instanceof Error ? error : new Error('unreadable archive')
+          state.error = error instanceof Error ? error : new Error('unreadable archive')
           return { done: true as const, value: undefined }
         })
         if (next.done) return

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Book } from '../sire/book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 import { headerOf, lineOf, numberedLine, registerFixture } from '../testing/register-text.ts'
+import { rceAmounts } from './build-row.ts'
 import { composeCar } from './car.ts'
 import { RegisterReader, UnreadableRegister, type RegisterBatch } from './register-reader.ts'
-import { cellsOf, type RceRow, type RegisterRow } from './register-row.ts'
+import { cellsOf, type RegisterRow } from './register-row.ts'
 
-/** Reads texts as the files of one download, in pieces of so many bytes. */
+/** Reads texts as the files of one download, in chunks of `piece` bytes. */
 function read(book: Book, files: readonly (string | Buffer)[], piece = 7) {
   const reader = new RegisterReader(book)
   const batches: RegisterBatch[] = []
@@ -28,7 +29,7 @@ function read(book: Book, files: readonly (string | Buffer)[], piece = 7) {
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
 describe('the examples of the manual', () => {
-  it('purchases', () => {
+  it('give a purchase', () => {
     const { rows, unreadable, tally } = read('rce', [registerFixture('rce')])
     expect(unreadable).toEqual([])
     expect(rows).toMatchObject([
@@ -62,7 +63,7 @@ describe('the examples of the manual', () => {
     })
   })
 
-  it('sales, with a credit note and the voucher it corrects', () => {
+  it('give sales, with a credit note and the voucher it corrects', () => {
     const { rows } = read('rvie', [registerFixture('rvie')])
     expect(rows).toMatchObject([
       { book: 'rvie', base: 10_000, igv: 1800, total: 11_800, operationType: '0101', state: '1', corrects: [] },
@@ -77,7 +78,7 @@ describe('the examples of the manual', () => {
     ])
   })
 
-  it('every CAR is the one its parts make', () => {
+  it('have the CAR that is composed from its parts', () => {
     for (const row of read('rce', [registerFixture('rce')]).rows)
       expect(row.car).toBe(composeCar(row.partyDocument, row.type, row.series, row.number))
   })
@@ -88,14 +89,14 @@ describe('encodings and ends of line', () => {
   const text = `${header}\n${numberedLine('rce', 1, { partyName: 'ÑUÑOA PÉREZ S.A.C.' })}\n${numberedLine('rce', 2)}\n`
   it.each([
     ['UTF-8 with BOM', Buffer.from(`\ufeff${text}`)],
-    ['UTF-8 without', Buffer.from(text)],
+    ['UTF-8 without BOM', Buffer.from(text)],
     ['ISO-8859-1', latin1(text)],
     ['CRLF', Buffer.from(text.replaceAll('\n', '\r\n'))],
-    ['no end of the last line', Buffer.from(text.trimEnd())],
+    ['no line end at the end', Buffer.from(text.trimEnd())],
     ['a final separator', Buffer.from(text.replaceAll('\n', '|\n'))],
     ['blank lines', Buffer.from(text.replaceAll('\n', '\n\n'))],
     ['a header without accents before an accented row in ISO-8859-1', latin1(text.replace(header, fold(header)))],
-  ])('%s', (_name, bytes) => {
+  ])('are read from a file with %s', (_name, bytes) => {
     for (const piece of [1, 64, 1_000_000]) {
       const { rows, unreadable } = read('rce', [bytes], piece)
       expect(unreadable).toEqual([])
@@ -106,7 +107,7 @@ describe('encodings and ends of line', () => {
     }
   })
 
-  it('a line that is not UTF-8 within a file that is', () => {
+  it('may change for a single line', () => {
     const bytes = Buffer.concat([Buffer.from(`${header}\n`), latin1(numberedLine('rce', 1, { partyName: 'PEÑA' }))])
     expect(read('rce', [bytes]).rows[0]?.partyName).toBe('PEÑA')
   })
@@ -119,7 +120,7 @@ function fold(text: string): string {
 describe('several files', () => {
   const header = headerOf('rce')
 
-  it('goes on without a header in the second, and passes over what is no register', () => {
+  it('may omit the header after the first, and are skipped when they are not registers', () => {
     const { rows, registers, unreadable } = read('rce', [
       'RUC|Tipo de inconsistencia|Detalle\n20601112223|1|algo\n',
       `${header}\n${numberedLine('rce', 1)}\n`,
@@ -129,7 +130,7 @@ describe('several files', () => {
     expect([registers, unreadable]).toEqual([2, []])
   })
 
-  it('counts a voucher once when two files bring it, and gives the second reading apart', () => {
+  it('count a voucher once, and report its second row as repeated', () => {
     const second = `${header}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2, { state: '2' })}\n`
     const { rows, repeated, tally } = read('rce', [
       `${header}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2)}\n`,
@@ -145,8 +146,8 @@ describe('several files', () => {
 })
 
 describe('headers', () => {
-  it('follows the names when the order changes', () => {
-    // The owner's RUC behind all others.
+  it('are matched by name when the order changes', () => {
+    // Moves the owner's RUC to the end.
     const move = (line: string) => line.replace(/^([^|]*)\|(.*)$/, '$2|$1')
     const moved = read('rvie', [`${move(headerOf('rvie'))}\n${move(numberedLine('rvie', 5))}\n`])
     expect(moved.rows).toMatchObject([{ ownerRuc: '20601112223', number: '5', total: 505 }])
@@ -158,7 +159,7 @@ describe('headers', () => {
     expect(rows[0]).toMatchObject({ issueDate: '2026-07-03', dueDate: '2026-07-09' })
   })
 
-  it('accepts a new spelling at its usual place', () => {
+  it('may have a new spelling at its usual place', () => {
     const header = headerOf('rce').replace('|Año|', '|Año (DAM/DSI)|').replace('Est. Comp.', 'Estado CP')
     expect(read('rce', [`${header}\n${numberedLine('rce', 5)}\n`]).rows).toMatchObject([{ number: '5', state: '1' }])
   })
@@ -169,12 +170,12 @@ describe('headers', () => {
     '<html></html>',
     headerOf('rvie'),
     headerOf('rce').replace('Total CP', 'Otra cosa').replace('CAR SUNAT|', ''),
-  ])('is not a register of purchases: %s', (text) => {
+  ])('do not make a register of purchases of %j', (text) => {
     expect(read('rce', [text])).toMatchObject({ rows: [], registers: 0 })
   })
 })
 
-describe('lines that cannot be read are shown, never lost', () => {
+describe('unreadable lines', () => {
   it.each([
     ['total', { total: 'NaN' }],
     ['total', { total: '' }],
@@ -189,7 +190,7 @@ describe('lines that cannot be read are shown, never lost', () => {
     ['exchangeRate', { exchangeRate: 'x' }],
     ['car', { car: 'corto' }],
     ['correctedDate', { correctedType: '01', correctedNumber: '1', correctedDate: '99/99/2026' }],
-  ])('%s %j', (reason, values) => {
+  ])('report the column %s for %j', (reason, values) => {
     const text = `${headerOf('rce')}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2, values)}\n${numberedLine('rce', 3)}\n`
     const { rows, unreadable, tally } = read('rce', [text])
     expect(rows.map(({ number }) => number)).toEqual(['1', '3'])
@@ -197,12 +198,12 @@ describe('lines that cannot be read are shown, never lost', () => {
     expect(tally).toMatchObject({ rows: 2, unreadable: 1 })
   })
 
-  it('a line cut short or grown too long', () => {
+  it('report a wrong number of cells', () => {
     const text = `${headerOf('rce')}\n20601112223|X|202607|2044555666701F0020000000001\n${numberedLine('rce', 2)}||||x\n`
     expect(read('rce', [text]).unreadable.map(({ reason }) => reason)).toEqual(['width', 'width'])
   })
 
-  it('stops at a line that never ends', () => {
+  it('stop the reading when they never end', () => {
     expect(() => read('rce', [Buffer.alloc(400_000, 65)], 100_000)).toThrow(UnreadableRegister)
   })
 })
@@ -211,7 +212,7 @@ describe('CSV', () => {
   const header = headerOf('rce').replaceAll('|', ',')
   const csv = (n: number, more = {}) => numberedLine('rce', n, more).replaceAll('|', ',')
 
-  it('puts names with commas together, the owner spelled in several ways, and drops the totals', () => {
+  it('rejoins names with commas, with the owner spelled in several ways, and drops the totals', () => {
     const text = [
       header,
       csv(1, { partyName: 'ACME INGENIERIA, OBRAS Y SERVICIOS, SAC' }),
@@ -229,12 +230,12 @@ describe('CSV', () => {
     expect(tally.types.get('01')).toEqual({ count: 3, total: 606 })
   })
 
-  it('with semicolons', () => {
+  it('may use semicolons', () => {
     const text = `${headerOf('rce').replaceAll('|', ';')}\n${numberedLine('rce', 8).replaceAll('|', ';')}\n`
     expect(read('rce', [text]).rows).toMatchObject([{ number: '8', total: 808 }])
   })
 
-  it('a line without RUC in the middle is no total', () => {
+  it('treats a line without RUC in the middle as unreadable, not as totals', () => {
     const text = [header, ',,,,algo', csv(1)].join('\n')
     expect(read('rce', [text])).toMatchObject({
       rows: [{ number: '1' }],
@@ -242,13 +243,13 @@ describe('CSV', () => {
     })
   })
 
-  it('a name that contains the separator of the txt', () => {
+  it('rejoins a name that contains the separator of the text format', () => {
     const text = `${headerOf('rce')}\n${numberedLine('rce', 4, { partyName: 'LOS 3 | HERMANOS' })}\n`
     expect(read('rce', [text]).rows).toMatchObject([{ partyName: 'LOS 3 | HERMANOS', total: 404 }])
   })
 })
 
-describe('what is written is what is read', () => {
+describe('a generated register', () => {
   const cents = fc.integer({ min: -(10 ** 13), max: 10 ** 13 })
   const money = (value: number) =>
     `${value < 0 ? '-' : ''}${Math.trunc(Math.abs(value) / 100)}.${String(Math.abs(value) % 100).padStart(2, '0')}`
@@ -258,7 +259,7 @@ describe('what is written is what is read', () => {
     .map((date) => date.toISOString().slice(0, 10))
   const written = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
 
-  it('purchases', () => {
+  it('of purchases is read without loss', () => {
     const voucher = fc.record({
       number: fc.integer({ min: 1, max: 99_999_999 }),
       issueDate: day,
@@ -269,19 +270,6 @@ describe('what is written is what is read', () => {
       state: fc.constantFrom('1', '2', '3', '4'),
       rate: fc.integer({ min: 1, max: 9999 }),
     })
-    const names = [
-      'baseTaxed',
-      'igvTaxed',
-      'baseMixed',
-      'igvMixed',
-      'baseUntaxed',
-      'igvUntaxed',
-      'notTaxed',
-      'isc',
-      'icbper',
-      'otherTaxes',
-      'imb',
-    ] as const
     fc.assert(
       fc.property(
         fc.array(voucher, { maxLength: 8 }),
@@ -292,7 +280,7 @@ describe('what is written is what is read', () => {
           const lines = unique.map((one) =>
             numberedLine('rce', one.number, {
               issueDate: written(one.issueDate),
-              ...Object.fromEntries(names.map((name, index) => [name, money(one.amounts[index]!)])),
+              ...Object.fromEntries(rceAmounts.map((name, index) => [name, money(one.amounts[index] ?? NaN)])),
               total: money(one.total),
               partyName: one.partyName,
               state: one.state,
@@ -308,7 +296,8 @@ describe('what is written is what is read', () => {
           expect([unreadable, repeated]).toEqual([[], []])
           expect(rows).toHaveLength(unique.length)
           unique.forEach((one, index) => {
-            const row = rows[index] as RceRow
+            const row = rows[index]
+            if (row?.book !== 'rce') throw new Error('not a purchase')
             expect([row.number, row.issueDate, row.partyName, row.state, row.total]).toEqual([
               String(one.number),
               one.issueDate,
@@ -316,9 +305,11 @@ describe('what is written is what is read', () => {
               one.state,
               one.total === 0 ? 0 : one.total,
             ])
-            expect(names.map((name) => row[name])).toEqual(one.amounts.map((amount) => (amount === 0 ? 0 : amount)))
+            expect(rceAmounts.map((name) => row[name])).toEqual(
+              one.amounts.map((amount) => (amount === 0 ? 0 : amount)),
+            )
             expect(Number(row.exchangeRate) * 1000).toBeCloseTo(one.rate)
-            expect(cellsOf(row)).toEqual(lines[index]!.split('|'))
+            expect(cellsOf(row)).toEqual(lines[index]?.split('|'))
           })
         },
       ),
@@ -326,7 +317,7 @@ describe('what is written is what is read', () => {
     )
   })
 
-  it('sales, also as CSV with commas in both names', () => {
+  it('of sales is read without loss, also as CSV with commas in both names', () => {
     const name = fc.stringMatching(/^[A-Z]{1,8}( ?,? ?[A-Z]{1,8}){0,4}$/)
     fc.assert(
       fc.property(fc.array(fc.tuple(cents, name, name), { maxLength: 6 }), (vouchers) => {
@@ -343,7 +334,7 @@ describe('what is written is what is read', () => {
     )
   })
 
-  it('a note that corrects several vouchers', () => {
+  it('may have a note that corrects several vouchers', () => {
     const line = lineOf('rvie', {
       number: '9',
       car: composeCar('20601112223', '07', 'F002', '9'),
@@ -360,7 +351,7 @@ describe('what is written is what is read', () => {
     ])
   })
 
-  it('names lose what could deceive a reader', () => {
+  it('has names without bidirectional and control characters', () => {
     const text = `${headerOf('rce')}\n${numberedLine('rce', 1, { partyName: 'A\u202eB\u0000C ' })}\n`
     expect(read('rce', [text]).rows[0]?.partyName).toBe('A B C')
   })

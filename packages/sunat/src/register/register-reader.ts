@@ -1,19 +1,19 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import type { Cents } from '@contapro/domain/money/cents'
-import type { Book } from '../sire/book.ts'
+import { cents, type Cents } from '@contapro/domain/money/cents'
+import type { Book } from '@contapro/domain/vouchers/book'
 import { decodeAs, dropBom, type TextEncoding } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { createRowBuilder, type BuildRow } from './build-row.ts'
 import { readHeader, type Layout } from './read-header.ts'
 import type { RegisterRow, UnreadableLine } from './register-row.ts'
 import { rejoinCells } from './rejoin-cells.ts'
-import { detach } from './remember.ts'
+import { detachSlice } from './memoize.ts'
 import { SeenCars } from './seen-cars.ts'
 import { TextBlock } from './text-block.ts'
 
 export type RegisterBatch = {
   readonly rows: readonly RegisterRow[]
-  /** Rows whose CAR has come before in the same download: not to be counted again, and perhaps not the same. */
+  /** Rows whose CAR already appeared in the same download, perhaps with other content. They must not be counted again. */
   readonly repeated: readonly RegisterRow[]
   readonly unreadable: readonly UnreadableLine[]
 }
@@ -24,7 +24,7 @@ export type RegisterTally = {
   readonly rows: number
   readonly repeated: number
   readonly unreadable: number
-  /** Count and Total CP of each voucher type, to compare with SUNAT's summary. */
+  /** Count and total of each voucher type, to compare with SUNAT's summary. */
   readonly types: ReadonlyMap<string, TypeTally>
 }
 
@@ -36,8 +36,8 @@ type File = {
   separator: string
   layout: Layout | undefined
   build: BuildRow | undefined
-  narrowest: number
-  /** A line without RUC nor CAR: the totals, if nothing follows it. */
+  minCells: number
+  /** A line without RUC or CAR, which is the totals line if it is the last one. */
   totals: UnreadableLine | undefined
   isOther: boolean
 }
@@ -48,20 +48,20 @@ type Growing = {
   unreadable: UnreadableLine[]
 }
 
-/** The file is not what it should be, and going on would only fill the memory. */
+/** Thrown when a file is not a register and continuing would exhaust the memory. */
 export class UnreadableRegister extends Error {}
 
-const LONGEST_LINE = 256 * 1024
-// The totals that end a CSV of purchases have no RUC.
+const MAX_LINE_BYTES = 256 * 1024
+// The totals line at the end of a CSV of purchases has no RUC.
 const TOTALS = /^\s*[|;,]|^["'\s]*total/i
-/** Between the cells of a line that had to be put together: no name contains it. */
-const UNIT = '\u001f'
+/** Separates the cells of a rejoined line, because no name contains it. */
+const UNIT_SEPARATOR = '\u001f'
 const CAR_INSIDE = /^\s*[0-9A-Z]{25,29}\s*$/i
 const RUC_START = /^\s*\d{11}\s*$/
 
 /**
- * Reads the files of one download in one pass, bytes in, rows out, keeping nothing but the CARs already seen. Every line of a register
- * ends as a row, as a repetition or as unreadable: none is lost, none is counted twice.
+ * Reads the files of one download in one pass, keeping only the CARs seen so far. Every line of a register ends as a row, as a repeated
+ * row or as unreadable, so that none is lost or counted twice.
  */
 export class RegisterReader {
   readonly #book: Book
@@ -79,13 +79,13 @@ export class RegisterReader {
     this.#book = book
   }
 
-  /** How many of the files begun were registers; others (lists of inconsistencies) are left alone. */
+  /** The number of files that were registers; other files, such as lists of inconsistencies, are skipped. */
   get registers(): number {
     return this.#registers
   }
 
   get tally(): RegisterTally {
-    const types = [...this.#types].map(([type, { count, total }]) => [type, { count, total: total as Cents }] as const)
+    const types = [...this.#types].map(([type, { count, total }]) => [type, { count, total: cents(total) }] as const)
     return { rows: this.#rows, repeated: this.#repeated, unreadable: this.#unreadable, types: new Map(types) }
   }
 
@@ -98,7 +98,7 @@ export class RegisterReader {
       separator: '|',
       layout: undefined,
       build: undefined,
-      narrowest: 0,
+      minCells: 0,
       totals: undefined,
       isOther: false,
     }
@@ -112,11 +112,11 @@ export class RegisterReader {
     const end = bytes.lastIndexOf(0x0a) + 1
     file.carry = end < bytes.length ? bytes.subarray(end) : undefined
     if (end > 0) this.#readBlock(file, bytes.subarray(0, end), batch)
-    if ((file.carry?.length ?? 0) > LONGEST_LINE) throw new UnreadableRegister('line too long')
+    if ((file.carry?.length ?? 0) > MAX_LINE_BYTES) throw new UnreadableRegister('line too long')
     return batch
   }
 
-  /** The last line may lack its end. */
+  /** The last line may have no line end. */
   finish(): RegisterBatch {
     const batch: Growing = { rows: [], repeated: [], unreadable: [] }
     const file = this.#file
@@ -144,7 +144,7 @@ export class RegisterReader {
     }
   }
 
-  /** The first line decides for the whole file, since headers have accents; a later line that is not UTF-8 is read as what it is. */
+  /** The header, which has accents, decides the encoding of the file; a later line that is not UTF-8 is decoded separately. */
   #decode(file: File, block: Buffer): string {
     if (isAscii(block)) return block.toString('latin1')
     if (!file.encoding) {
@@ -165,7 +165,7 @@ export class RegisterReader {
       this.#start(file, layout, separator)
       return true
     }
-    // The second of several text files may go on without a header.
+    // The second of several text files may have no header.
     const previous = this.#previous
     if (previous && RUC_START.test(line.split(previous.separator, 1)[0] ?? '')) {
       this.#start(file, previous.layout, previous.separator)
@@ -181,7 +181,7 @@ export class RegisterReader {
     file.separator = separator
     file.build = createRowBuilder(this.#book, layout)
     const last = layout.at.state === undefined || layout.at.state === -1 ? layout.at.exchangeRate : layout.at.state
-    file.narrowest = (last ?? 0) + 1
+    file.minCells = (last ?? 0) + 1
     this.#previous = { layout, separator }
     this.#registers += 1
   }
@@ -190,7 +190,7 @@ export class RegisterReader {
     const { layout, build, separator } = file
     if (!layout || !build) return
     const block = this.#block
-    block.cut(start, end, separator.charCodeAt(0))
+    block.splitLine(start, end, separator.charCodeAt(0))
     if (file.totals) this.#refuse(batch, file.totals)
     file.totals = undefined
     const line = block.text.slice(start, end)
@@ -202,7 +202,7 @@ export class RegisterReader {
       file.totals = this.#unreadableLine(file, 'ownerRuc', line)
       return
     }
-    const isRegular = block.count >= file.narrowest && block.count <= layout.width + 1
+    const isRegular = block.count >= file.minCells && block.count <= layout.width + 1
     let row = isRegular ? build(block, line, separator) : 'width'
     if (typeof row === 'string') row = this.#rejoin(file, line, row)
     if (typeof row === 'string') this.#refuse(batch, this.#unreadableLine(file, row, line))
@@ -212,11 +212,11 @@ export class RegisterReader {
   #rejoin({ layout, build, separator }: File, line: string, reason: string): RegisterRow | string {
     const cells = layout && rejoinCells(line.split(separator), layout, separator)
     if (!cells || !build) return reason
-    const joined = cells.join(UNIT)
+    const joined = cells.join(UNIT_SEPARATOR)
     const block = new TextBlock()
     block.load(joined)
-    block.cut(0, joined.length, UNIT.charCodeAt(0))
-    return build(block, joined, UNIT)
+    block.splitLine(0, joined.length, UNIT_SEPARATOR.charCodeAt(0))
+    return build(block, joined, UNIT_SEPARATOR)
   }
 
   #keep(row: RegisterRow, batch: Growing): void {
@@ -230,7 +230,7 @@ export class RegisterReader {
     if (tally) {
       tally.count += 1
       tally.total += row.total
-    } else this.#types.set(detach(row.type), { count: 1, total: row.total })
+    } else this.#types.set(detachSlice(row.type), { count: 1, total: row.total })
     batch.rows.push(row)
   }
 

@@ -4,7 +4,7 @@ import type { Decimal } from '@contapro/domain/money/decimal'
 import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { JsonObject } from '../text/read-json.ts'
 
-/** The voucher that a note corrects, as the register names it. */
+/** A voucher that a note corrects, as the register refers to it. */
 export type CorrectedVoucher = {
   readonly issueDate: CalendarDate | undefined
   readonly type: string
@@ -14,7 +14,7 @@ export type CorrectedVoucher = {
 
 type CommonRow = {
   readonly ownerRuc: string
-  /** In several spellings within one file: never a key. */
+  /** Spelled in several ways within one file, so never a key. */
   readonly ownerName: string
   readonly period: TaxPeriod
   /** Código de anotación de registro: 27 characters, the key of the row. */
@@ -24,9 +24,9 @@ type CommonRow = {
   readonly type: string
   readonly series: string
   readonly number: string
-  /** Only of a range of vouchers annotated as one. */
+  /** Only for a range of vouchers listed as one. */
   readonly lastNumber: string
-  /** Supplier in purchases, customer in sales. */
+  /** The supplier in purchases, the customer in sales. */
   readonly partyDocumentType: string
   readonly partyDocument: string
   readonly partyName: string
@@ -38,13 +38,13 @@ type CommonRow = {
   readonly exchangeRate: Decimal | undefined
   readonly corrects: readonly CorrectedVoucher[]
   readonly noteReason: string
-  /** Est. Comp.: 1 active, 2 voided, 3 reverted, 4 annulled, 5 authorised, 6 not authorised. */
+  /** Est. Comp.: 1 active, 2 voided, 3 reverted, 4 annulled, 5 authorized, 6 not authorized. */
   readonly state: string
   readonly project: string
-  /** The line as written, all columns of it (`cellsOf`); empty for a row of the JSON listings. */
+  /** The whole line as written (see `cellsOf`); empty for a row of the JSON listings. */
   readonly line: string
   readonly separator: string
-  /** The record of the JSON listings, its numbers as written; absent for a row of a file. */
+  /** The record of the JSON listings, with its numbers as written; absent for a row of a file. */
   readonly record?: JsonObject
 }
 
@@ -64,7 +64,7 @@ export type RceRow = CommonRow & {
   readonly goodsClass: string
   readonly participation: string
   readonly originalCar: string
-  /** Marked when the purchase is subject to detraction; what SUNAT writes here is not documented. */
+  /** Not empty when the purchase is subject to detraction; its values are not documented. */
   readonly detraction: string
   readonly incal: string
 }
@@ -88,14 +88,14 @@ export type RvieRow = CommonRow & {
 
 export type RegisterRow = RceRow | RvieRow
 
-/** Every cell of a row as written, in the order of its file. */
+/** The cells of a row as written, in file order. */
 export function cellsOf({ line, separator }: Pick<RegisterRow, 'line' | 'separator'>): readonly string[] {
   return line === '' ? [] : line.split(separator)
 }
 
 export type UnreadableLine = {
   readonly file: string
-  /** Counting the header as 1. */
+  /** The header is line 1. */
   readonly line: number
   /** The column that cannot be read, or `width`. */
   readonly reason: string

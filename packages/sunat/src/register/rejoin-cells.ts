@@ -4,9 +4,9 @@ import { readAmount, readDate } from './read-cell.ts'
 import type { Layout } from './read-header.ts'
 
 /**
- * Puts together a line whose names contain the separator: SUNAT does not quote (docs/sunat/sire.md). The owner's name ends before the
- * period and the CAR; the other party's name takes as many pieces as make what follows it read as amounts, a currency and a rate.
- * Undefined when no way or more than one way of doing so fits: such a line is shown, not guessed.
+ * Repairs a line whose names contain the separator, which SUNAT does not quote (docs/sunat/sire.md). The owner's name ends before the
+ * period and the CAR; the other party's name takes as many cells as are needed for the following ones to be amounts, a currency and a
+ * rate. Undefined unless exactly one way fits: such a line is reported, not guessed.
  */
 export function rejoinCells(cells: readonly string[], { at, width }: Layout, separator: string): string[] | undefined {
   const ownerName = at.ownerName ?? 1
@@ -17,10 +17,10 @@ export function rejoinCells(cells: readonly string[], { at, width }: Layout, sep
   if (period === -1 || extraOfOwner < 0) return undefined
   const anchored = merge(cells, ownerName, extraOfOwner, separator)
   const fits: string[][] = []
-  const most = anchored.length - (at.exchangeRate ?? 0) - 1
-  for (let extra = 0; extra <= most; extra += 1) {
+  const maxExtra = anchored.length - (at.exchangeRate ?? 0) - 1
+  for (let extra = 0; extra <= maxExtra; extra += 1) {
     const candidate = merge(anchored, at.partyName ?? 0, extra, separator)
-    if (candidate.length <= width + 1 && makesSense(candidate, at)) fits.push(candidate)
+    if (candidate.length <= width + 1 && isPlausible(candidate, at)) fits.push(candidate)
   }
   return fits.length === 1 ? fits[0] : undefined
 }
@@ -29,7 +29,7 @@ function merge(cells: readonly string[], at: number, extra: number, separator: s
   return [...cells.slice(0, at), cells.slice(at, at + extra + 1).join(separator), ...cells.slice(at + extra + 1)]
 }
 
-function makesSense(cells: readonly string[], at: Layout['at']): boolean {
+function isPlausible(cells: readonly string[], at: Layout['at']): boolean {
   const cell = (name: string) => (cells[at[name] ?? -1] ?? '').trim()
   const first = (at.partyName ?? 0) + 1
   const total = at.total ?? 0

@@ -1,38 +1,39 @@
 const FIRST_SLOTS = 262_144
 const FIRST_BYTES = 64 * 1024
-const HEAD = 5
-const LONGEST = 255
+const HEADER_BYTES = 5
+const MAX_LENGTH = 255
 
 /**
- * The CARs already read. A `Set` of strings would keep a hundred thousand of them alive and cost more than the reading itself; here they
- * are bytes in one block, found by a hash table of offsets and compared in full. CARs are plain ASCII.
+ * The CARs read so far. A `Set` of a hundred thousand strings would cost more than reading the register; here they are bytes in one
+ * buffer, found through a hash table of offsets and compared in full. CARs are ASCII.
  */
 export class SeenCars {
   #bytes = Buffer.allocUnsafe(FIRST_BYTES)
   #used = 0
-  /** Offset of the entry + 1, by hash; 0 is free. An entry is hash (4 bytes), length (1) and characters. */
+  /** Offset + 1 of each entry, by hash; 0 means free. An entry has the hash (4 bytes), the length (1 byte) and the characters. */
   #table = new Int32Array(FIRST_SLOTS)
   #count = 0
 
-  /** Keeps a CAR; false when it was there already. */
+  /** Adds a CAR; returns false when it was already there. */
   add(car: string): boolean {
-    if (this.#used + HEAD + LONGEST > this.#bytes.length) this.#makeRoom()
+    if (this.#used + HEADER_BYTES + MAX_LENGTH > this.#bytes.length) this.#makeRoom()
     const bytes = this.#bytes
     const at = this.#used
-    const length = bytes.write(car, at + HEAD, LONGEST, 'latin1')
-    const end = at + HEAD + length
+    const length = bytes.write(car, at + HEADER_BYTES, MAX_LENGTH, 'latin1')
+    const end = at + HEADER_BYTES + length
     let hash = 0x811c9dc5 // FNV-1a
-    for (let place = at + HEAD; place < end; place += 1) hash = Math.imul(hash ^ bytes[place]!, 0x01000193)
+    for (let place = at + HEADER_BYTES; place < end; place += 1)
+      hash = Math.imul(hash ^ (bytes[place] ?? 0), 0x01000193)
     hash ^= hash >>> 15
     const table = this.#table
     const mask = table.length - 1
     let slot = hash & mask
     for (; table[slot] !== 0; slot = (slot + 1) & mask) {
-      const other = table[slot]! - 1
+      const other = (table[slot] ?? 0) - 1
       if (
         bytes.readInt32LE(other) === hash &&
         bytes[other + 4] === length &&
-        isSame(bytes, other + HEAD, at + HEAD, length)
+        isSame(bytes, other + HEADER_BYTES, at + HEADER_BYTES, length)
       )
         return false
     }

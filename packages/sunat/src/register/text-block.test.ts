@@ -4,18 +4,18 @@ import { readAmount } from './read-cell.ts'
 import { SeenCars } from './seen-cars.ts'
 import { TextBlock } from './text-block.ts'
 
-function cut(line: string, separator = '|'): TextBlock {
+function split(line: string, separator = '|'): TextBlock {
   const block = new TextBlock()
   block.load(`antes\n${line}\ndespués`)
-  block.cut(6, 6 + line.length, separator.charCodeAt(0))
+  block.splitLine(6, 6 + line.length, separator.charCodeAt(0))
   return block
 }
 
-describe('a line cut by its codes', () => {
-  it('has the cells that splitting gives', () => {
+describe('a split line', () => {
+  it('has the same cells as a split string', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[^|\n]{0,12}$/u), { minLength: 1, maxLength: 120 }), (cells) => {
-        const block = cut(cells.join('|'))
+        const block = split(cells.join('|'))
         expect(block.count).toBe(cells.length)
         expect(cells.map((_, index) => block.cell(index))).toEqual(cells)
         expect([block.cell(-1), block.cell(cells.length)]).toEqual(['', ''])
@@ -23,7 +23,7 @@ describe('a line cut by its codes', () => {
     )
   })
 
-  it('reads amounts as their cells are read, whatever stands there', () => {
+  it('reads any cell like readAmount', () => {
     const money = fc.oneof(
       fc.stringMatching(/^-?\d{0,14}(\.\d{0,4})?$/),
       fc.constantFrom(
@@ -46,20 +46,20 @@ describe('a line cut by its codes', () => {
     )
     fc.assert(
       fc.property(fc.array(money, { minLength: 1, maxLength: 20 }), (cells) => {
-        const block = cut(cells.join('|'))
+        const block = split(cells.join('|'))
         expect(cells.map((_, index) => block.amount(index))).toEqual(cells.map((cell) => readAmount(cell)))
       }),
       { numRuns: 300 },
     )
   })
 
-  it('counts more cells than it keeps', () => {
-    const block = cut('x|'.repeat(400))
+  it('counts cells beyond those it can store', () => {
+    const block = split('x|'.repeat(400))
     expect([block.count, block.cell(253), block.cell(300)]).toEqual([401, 'x', ''])
   })
 })
 
-it('CARs are new once', () => {
+it('SeenCars accepts each CAR once', () => {
   const seen = new SeenCars()
   const car = (n: number) => `2044555666701F002${String(n).padStart(10, '0')}`
   const added = Array.from({ length: 180_000 }, (_, n) => seen.add(car(n)))

@@ -1,12 +1,12 @@
 import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
-import { failed, success, type Result } from '../failure.ts'
+import { success, type Result } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
-import { excerpt } from '../text/excerpt.ts'
-import { asObject, asText } from '../text/read-json.ts'
-import type { Book } from './book.ts'
-import { readSireAnswer, refusal, sireHeaders } from './read-sire-answer.ts'
 
-/** What the caller keeps before polling, so that a restart goes on with the same ticket (docs/sunat/sire.md). */
+import { asObject, asText } from '../text/read-json.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { readSireAnswer, refusal, sireHeaders, unexpectedJson } from './read-sire-answer.ts'
+
+/** To be stored before polling, so that the ticket can be resumed after a restart (docs/sunat/sire.md). */
 export type Ticket = {
   readonly number: string
   readonly book: Book
@@ -15,7 +15,7 @@ export type Ticket = {
   readonly askedAt: number
 }
 
-export type Asked =
+export type ProposalAnswer =
   | { readonly kind: 'ticket'; readonly number: string; readonly isReused: boolean }
   | { readonly kind: 'no-movement' }
 
@@ -24,7 +24,7 @@ const paths: Readonly<Record<Book, (period: TaxPeriod) => string>> = {
   rvie: (period) => `/rvie/propuesta/web/propuesta/${period}/exportapropuesta`,
 }
 
-/** `format` txt unless somebody needs the CSV, which does not quote its commas. */
+/** Prefer `txt`: the CSV does not quote its commas. */
 export function toProposalRequest(book: Book, period: TaxPeriod, format: 'txt' | 'csv' = 'txt'): SunatRequest {
   return {
     host: 'sire',
@@ -37,10 +37,10 @@ export function toProposalRequest(book: Book, period: TaxPeriod, format: 'txt' |
   }
 }
 
-// 42209 is a generic number, and the words before "Ticket:" are not known: the ticket itself is the sign.
+// An export that is already running is recognized by its ticket: the code 42209 is generic, and the text before "Ticket:" is unknown.
 const RUNNING = /Ticket:?\s*(\d{8,20})/i
 
-export function fromProposalResponse(answer: Answer, book: Book): Result<Asked> {
+export function fromProposalResponse(answer: Answer, book: Book): Result<ProposalAnswer> {
   const read = readSireAnswer(answer, book)
   if (!read.ok) return read
   if (read.value.kind === 'no-movement') return success({ kind: 'no-movement' })
@@ -51,9 +51,5 @@ export function fromProposalResponse(answer: Answer, book: Book): Result<Asked> 
   }
   const number = asText(asObject(read.value.data)?.numTicket)
   if (/^\d{1,20}$/.test(number)) return success({ kind: 'ticket', number, isReused: false })
-  return failed({
-    kind: 'unexpected-format',
-    what: 'ticket of a proposal',
-    excerpt: excerpt(JSON.stringify(read.value.data)),
-  })
+  return unexpectedJson('ticket of a proposal', read.value.data)
 }

@@ -1,13 +1,14 @@
 import { failed, success, type Result } from '../failure.ts'
-import { unexpected } from '../http/judge-answer.ts'
+import { unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { decodeText } from '../text/decode-text.ts'
 import type { Ticket } from './ask-proposal.ts'
-import { bookCodes, type Book } from './book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { bookCodes } from './book-codes.ts'
 import { readSireAnswer, refusal } from './read-sire-answer.ts'
 import type { ReportFile } from './ticket-state.ts'
 
-/** All six parameters: without `codProceso` and `numTicket` SUNAT says that the file does not exist (2244). */
+/** All six parameters are needed: without `codProceso` and `numTicket` SUNAT does not find the file (2244). */
 export function toReportRequest(ticket: Ticket, file: ReportFile): SunatRequest {
   return {
     host: 'sire',
@@ -29,8 +30,8 @@ export function toReportRequest(ticket: Ticket, file: ReportFile): SunatRequest 
 export type ReportAnswer = 'file' | 'missing' | 'no-movement'
 
 /**
- * Whether the bytes are the file. `missing`: the ticket is finished and SUNAT's store does not have its file; only a new ticket can help.
- * `isFirst` is false for the further parts of a split archive, which do not begin with a signature.
+ * Whether the answer is the file. `missing` means that SUNAT lost the file of a finished ticket, and only a new ticket can help.
+ * `isFirst` is false for later parts of a split archive, which do not begin with a signature.
  */
 export function fromReportResponse(answer: Answer, book: Book, isFirst = true): Result<ReportAnswer> {
   if (isFileMissing(answer)) return success('missing')
@@ -40,9 +41,9 @@ export function fromReportResponse(answer: Answer, book: Book, isFirst = true): 
     (first === 'PK' || (!isFirst && !/json|html/i.test(answer.headers['content-type'] ?? '')))
   )
     return success('file')
-  if (answer.status === 200 && answer.body.length === 0) return unexpected('empty file', answer)
+  if (answer.status === 200 && answer.body.length === 0) return unexpectedFormat('empty file', answer)
   const isText = first.startsWith('{') || first.startsWith('<')
-  if (answer.status === 200 && !isText) return unexpected('file that is no zip', answer)
+  if (answer.status === 200 && !isText) return unexpectedFormat('file that is no zip', answer)
   const read = readSireAnswer(answer, book)
   if (!read.ok) return read
   if (read.value.kind === 'no-movement') return success('no-movement')
@@ -50,11 +51,11 @@ export function fromReportResponse(answer: Answer, book: Book, isFirst = true): 
   return failed({ kind: 'unavailable', reason: 'server-error', status: answer.status })
 }
 
-/** 422 with 2244, or a 500 of SUNAT's file store: asking again for the same file gives the same answer. */
+/** 422 with 2244, or a 500 of SUNAT's file store. Retrying gives the same answer. */
 export function isFileMissing({ status, body }: Answer): boolean {
   if (status < 400 && body[0] !== 0x7b) return false
   const text = decodeText(body.subarray(0, 4000))
-  // The third form is an internal path with a segment too many ("/e/"), seen with purchases in August 2026.
+  // The third form is an internal path with an extra segment ("/e/"), seen with purchases in August 2026.
   return (
     /"?cod"?\s*:\s*"?2244\b/.test(text) ||
     /GridFS|No file found|FileNotFound/i.test(text) ||

@@ -4,12 +4,12 @@ import { carIssuer, composeCar, isCar } from '../register/car.ts'
 import { readAmount, readCode, readDate, readName, readRate } from '../register/read-cell.ts'
 import type { CorrectedVoucher, RceRow, RegisterRow, RvieRow } from '../register/register-row.ts'
 import { asList, asObject, asText, type Json, type JsonObject } from '../text/read-json.ts'
-import { writeNumber } from '../text/write-number.ts'
-import type { Book } from './book.ts'
+import { expandExponent } from '../text/expand-exponent.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 
 class Unreadable extends Error {}
 
-/** One record of the JSON listings as the row its file would have, or the name of the field that cannot be read. */
+/** A record of the JSON listings as the equivalent register row, or the name of the field that cannot be read. */
 export function readListedRow(book: Book, record: JsonObject, period: TaxPeriod): RegisterRow | string {
   try {
     return book === 'rce' ? readPurchase(record, period) : readSale(record, period)
@@ -43,12 +43,12 @@ function readPurchase(record: JsonObject, asked: TaxPeriod): RceRow {
     otherTaxes: amount(amounts, 'mtoOtrosTrib'),
     imb: amount(amounts, 'mtoIMB'),
     total: total(amounts, 'mtoTotalCp', 'mtoTotalCP'),
-    exchangeRate: readRate(writeNumber(text(rate?.mtoTipoCambio) || text(record.mtoTipoCambio))),
+    exchangeRate: readRate(expandExponent(text(rate?.mtoTipoCambio) || text(record.mtoTipoCambio))),
     noteReason: text(record.codTipoMotivoNota),
     customsCode: text(record.codDepAduanera),
     goodsClass: text(record.codBbss),
     project: text(record.codIdProyecto),
-    participation: writeNumber(text(record.porParticipacion)),
+    participation: expandExponent(text(record.porParticipacion)),
     originalCar: text(record.numCarIndIE),
     detraction: text(record.indDetraccion),
     incal: text(record.numInconsistencias),
@@ -75,7 +75,7 @@ function readSale(record: JsonObject, asked: TaxPeriod): RvieRow {
     fobValue: amount(record, 'mtoValorFob'),
     freeOperations: amount(record, 'mtoValorOpGratuitas'),
     total: total(record, 'mtoTotalCP', 'mtoTotalCp'),
-    exchangeRate: readRate(writeNumber(text(record.mtoTipoCambio))),
+    exchangeRate: readRate(expandExponent(text(record.mtoTipoCambio))),
     noteReason: text(record.codTipoMotivoNota) || text(record.codTipoNota),
     operationType: text(record.indTipoOperacion),
     customsDeclaration: text(record.numDam),
@@ -138,12 +138,12 @@ function text(value: Json | undefined): string {
 }
 
 function amount(record: JsonObject, field: string): Cents {
-  const read = readAmount(writeNumber(text(record[field])))
+  const read = readAmount(expandExponent(text(record[field])))
   if (read === undefined) throw new Unreadable(field)
   return read
 }
 
-/** The one amount without which a voucher is none; sales and purchases spell it differently. */
+/** The total, which is mandatory; sales and purchases spell its field differently. */
 function total(record: JsonObject, field: string, other: string): Cents {
   const name = text(record[field]) === '' ? other : field
   if (text(record[name]) === '') throw new Unreadable(field)

@@ -1,27 +1,27 @@
 import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
-import { failed, success, type Result } from '../failure.ts'
+import { success, type Result } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import type { RegisterRow } from '../register/register-row.ts'
-import { excerpt } from '../text/excerpt.ts'
-import { asList, asObject, asText } from '../text/read-json.ts'
-import type { Book } from './book.ts'
-import { readListedRow } from './listed-row.ts'
-import { readSireAnswer, refusal, sireHeaders } from './read-sire-answer.ts'
 
-/** More is refused (422). */
-export const LARGEST_PAGE = 100
+import { asList, asObject, asText } from '../text/read-json.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { readListedRow } from './listed-row.ts'
+import { readSireAnswer, refusal, sireHeaders, unexpectedJson } from './read-sire-answer.ts'
+
+/** SUNAT rejects larger pages (422). */
+export const MAX_PAGE_SIZE = 100
 
 export type ListingPage = {
-  /** `totalRegistros`: vouchers in the whole period. */
+  /** `totalRegistros`: the number of vouchers in the period. */
   readonly announced: number
   readonly rows: readonly RegisterRow[]
-  /** Records without what makes a row, with the field that fails. */
+  /** Records that are not rows, with the field that cannot be read. */
   readonly unreadable: readonly { readonly reason: string; readonly text: string }[]
 }
 
-/** The listings the portal itself uses. They are in no manual: the fast path, with the tickets as the documented one. */
-export function toListingRequest(book: Book, period: TaxPeriod, page: number, perPage = LARGEST_PAGE): SunatRequest {
-  const paging = { page: String(page), perPage: String(Math.min(perPage, LARGEST_PAGE)) }
+/** The listings that the portal itself uses: faster than tickets, but not in the manuals. */
+export function toListingRequest(book: Book, period: TaxPeriod, page: number, perPage = MAX_PAGE_SIZE): SunatRequest {
+  const paging = { page: String(page), perPage: String(Math.min(perPage, MAX_PAGE_SIZE)) }
   return {
     host: 'sire',
     method: 'GET',
@@ -43,12 +43,7 @@ export function fromListingResponse(answer: Answer, book: Book, period: TaxPerio
   const root = asObject(read.value.data)
   const total = asText(asObject(root?.paginacion)?.totalRegistros)
   const records = asList(root?.registros) ?? (root && root.registros === null ? [] : undefined)
-  if (!records || !/^\d{1,9}$/.test(total))
-    return failed({
-      kind: 'unexpected-format',
-      what: 'listing of a proposal',
-      excerpt: excerpt(JSON.stringify(read.value.data)),
-    })
+  if (!records || !/^\d{1,9}$/.test(total)) return unexpectedJson('listing of a proposal', read.value.data)
   const rows: RegisterRow[] = []
   const unreadable: { reason: string; text: string }[] = []
   for (const record of records) {

@@ -1,10 +1,11 @@
 import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
-import { failed, success, type Result } from '../failure.ts'
+import { success, type Result } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { asList, asObject, asText } from '../text/read-json.ts'
-import { excerpt } from '../text/excerpt.ts'
-import { bookCodes, type Book } from './book.ts'
-import { readSireAnswer, refusal, sireHeaders } from './read-sire-answer.ts'
+
+import type { Book } from '@contapro/domain/vouchers/book'
+import { bookCodes } from './book-codes.ts'
+import { readSireAnswer, refusal, sireHeaders, unexpectedJson } from './read-sire-answer.ts'
 
 export type RegisterPeriod = {
   readonly period: TaxPeriod
@@ -23,7 +24,7 @@ export function toPeriodsRequest(book: Book): SunatRequest {
   }
 }
 
-/** Every period once, newest first. SUNAT may repeat one between years: the first counts. */
+/** The periods without duplicates, newest first. SUNAT may repeat one in two years; the first one counts. */
 export function fromPeriodsResponse(answer: Answer, book: Book): Result<readonly RegisterPeriod[]> {
   const read = readSireAnswer(answer, book)
   if (!read.ok) return read
@@ -31,7 +32,7 @@ export function fromPeriodsResponse(answer: Answer, book: Book): Result<readonly
   if (read.value.kind === 'refused') return refusal(read.value)
   const { data } = read.value
   const years = asList(data) ?? asList(asObject(data)?.registros)
-  if (!years) return failed({ kind: 'unexpected-format', what: 'periods', excerpt: excerpt(JSON.stringify(data)) })
+  if (!years) return unexpectedJson('periods', data)
   const periods = new Map<string, RegisterPeriod>()
   for (const year of years)
     for (const item of asList(asObject(year)?.lisPeriodos) ?? []) {

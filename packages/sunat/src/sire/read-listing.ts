@@ -1,24 +1,24 @@
 import { success, type Result } from '../failure.ts'
 import type { OnBatch } from '../register/read-register.ts'
 import type { RegisterRow, UnreadableLine } from '../register/register-row.ts'
-import { LARGEST_PAGE, type ListingPage } from './listing.ts'
+import { MAX_PAGE_SIZE, type ListingPage } from './listing.ts'
 
-export type Listed = {
+export type ListingResult = {
   readonly announced: number
   readonly rows: number
   readonly unreadable: number
-  /** Every voucher announced was seen. When not, take the ticket. */
+  /** Whether every announced voucher was read; otherwise use a ticket. */
   readonly isComplete: boolean
 }
 
 /**
- * All pages of a listing, each voucher once. SUNAT's pages overlap (page n brings n × perPage rows from its offset), so vouchers are
- * told apart by their CAR and the reading stops when as many have been seen as announced.
+ * Reads all pages of a listing without duplicates. SUNAT's pages overlap (page n has n × perPage rows from its offset), so vouchers are
+ * identified by their CAR, and the reading stops once all announced ones have been seen.
  */
 export async function readListing(
   ask: (page: number) => Promise<Result<ListingPage>>,
   onBatch: OnBatch,
-): Promise<Result<Listed>> {
+): Promise<Result<ListingResult>> {
   const seen = new Set<string>()
   let announced = 0
   let unreadable = 0
@@ -31,7 +31,7 @@ export async function readListing(
     unreadable += lost.length
     if (fresh.length + lost.length > 0)
       await onBatch({ rows: fresh, repeated: [], unreadable: lost.map((line) => toLine(page, line)) })
-    const isLast = page * LARGEST_PAGE >= announced || (read.value.rows.length === 0 && lost.length === 0)
+    const isLast = page * MAX_PAGE_SIZE >= announced || (read.value.rows.length === 0 && lost.length === 0)
     if (seen.size >= announced || isLast) break
   }
   return success({ announced, rows: seen.size, unreadable, isComplete: seen.size === announced })

@@ -1,12 +1,12 @@
 import { failed, success, type Result, type SunatModule } from '../failure.ts'
-import { judgeTrouble, unexpected } from '../http/judge-answer.ts'
+import { detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer } from '../http/sunat-request.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { asList, asObject, asText, readExactJson, type Json, type JsonObject } from '../text/read-json.ts'
 
 export type SireError = { readonly code: string; readonly message: string }
 
-/** What a SIRE resource says: its JSON, or that the period has no vouchers. Numbers are kept as written. */
+/** The answer of a SIRE resource: its JSON with numbers as written, an empty period, or a refusal. */
 export type SireAnswer =
   | { readonly kind: 'data'; readonly data: Json }
   | { readonly kind: 'no-movement' }
@@ -19,13 +19,13 @@ const NO_MOVEMENT = new Set(['1070', '1518'])
 
 export function readSireAnswer(answer: Answer, module: SunatModule): Result<SireAnswer> {
   if (answer.status === 401) return failed({ kind: 'missing-permission', module })
-  const trouble = judgeTrouble(answer, 'json')
-  if (trouble) return failed(trouble)
+  const failure = detectFailure(answer, 'json')
+  if (failure) return failed(failure)
   const data = readExactJson(answer.body)
-  if (data === undefined) return unexpected('JSON of SIRE', answer)
+  if (data === undefined) return unexpectedFormat('JSON of SIRE', answer)
   const envelope = asObject(data)
   const code = asText(envelope?.cod)
-  // An error may travel with status 200.
+  // An error may come with status 200.
   if (answer.status < 300 && code === '') return success({ kind: 'data', data })
   if (code.startsWith('5') && code.length === 3)
     return failed({ kind: 'unavailable', reason: 'server-error', status: Number(code) })
@@ -34,7 +34,11 @@ export function readSireAnswer(answer: Answer, module: SunatModule): Result<Sire
   return success({ kind: 'refused', errors, message: asText(envelope?.msg) })
 }
 
-/** Codes come as text or as numbers, under `cod` or `codError`. */
+export function unexpectedJson(what: string, data: Json): Result<never> {
+  return failed({ kind: 'unexpected-format', what, excerpt: excerpt(JSON.stringify(data)) })
+}
+
+/** Codes are texts or numbers, under `cod` or `codError`. */
 function readErrors(envelope: JsonObject | undefined): SireError[] {
   return (asList(envelope?.errors) ?? []).map((item) => {
     const error = asObject(item)
@@ -45,7 +49,7 @@ function readErrors(envelope: JsonObject | undefined): SireError[] {
   })
 }
 
-/** A refusal nobody can cure but us or the user: which codes, and SUNAT's own words. */
+/** A refusal that a retry cannot fix, with SUNAT's codes and texts. */
 export function refusal({ errors, message }: Extract<SireAnswer, { kind: 'refused' }>): Result<never> {
   const words = errors.map((error) => error.message).filter((text) => text !== '')
   return failed({

@@ -8,18 +8,18 @@ import type { SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { readRegister, type OnBatch } from '../register/read-register.ts'
 import type { RegisterTally } from '../register/register-reader.ts'
-import { sendAuthorized } from '../tokens/authorized.ts'
-import { withoutSecrets } from '../tokens/without-secrets.ts'
+import { sendAuthorized } from '../tokens/send-authorized.ts'
+import { redactSecrets } from '../tokens/redact-secrets.ts'
 import type { SireCredentials } from '../tokens/credentials.ts'
 import type { TokenCache } from '../tokens/token-cache.ts'
-import { sireToken } from '../tokens/token-need.ts'
+import { sireTokenSpec } from '../tokens/token-specs.ts'
 import { fromProposalResponse, toProposalRequest, type Ticket } from './ask-proposal.ts'
-import type { Book } from './book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 import { fromReportResponse, isFileMissing, toReportRequest } from './download-report.ts'
 import { fromListingResponse, toListingRequest } from './listing.ts'
 import { fromPeriodsResponse, toPeriodsRequest, type RegisterPeriod } from './periods.ts'
 import { pollDelay } from './poll-delay.ts'
-import { readListing, type Listed } from './read-listing.ts'
+import { readListing, type ListingResult } from './read-listing.ts'
 import { fromSummaryResponse, toSummaryRequest, type Summary } from './summary.ts'
 import {
   EXPORT_PROPOSAL,
@@ -38,26 +38,30 @@ export type SireDeps = {
 }
 type Options = { readonly signal?: AbortSignal | undefined }
 
-export type AskedProposal = { readonly kind: 'ticket'; readonly ticket: Ticket } | { readonly kind: 'no-movement' }
+export type RequestedProposal = { readonly kind: 'ticket'; readonly ticket: Ticket } | { readonly kind: 'no-movement' }
 
-export type Downloaded =
+export type DownloadResult =
   | { readonly kind: 'register'; readonly tally: RegisterTally }
   | { readonly kind: 'no-movement' }
-  /** SUNAT's store does not have the file of this ticket: ask for a new one. */
+  /** SUNAT lost the file of this ticket; request a new one. */
   | { readonly kind: 'file-missing' }
 
+type DownloadedPart =
+  | { readonly kind: 'part'; readonly file: FileHandle }
+  | Exclude<DownloadResult, { readonly kind: 'register' }>
+
 export type WaitOptions = Options & {
-  /** How long to wait in all. */
+  /** The total time to wait. */
   readonly patienceMs?: number
   readonly onPoll?: (state: TicketState) => void | Promise<void>
 }
 
 const DOWNLOAD_TIMEOUT_MS = 15 * 60_000
 const PATIENCE_MS = 20 * 60_000
-/** A finished ticket whose file is still not listed after so many looks gets none. */
-const LOOKS_WITHOUT_FILE = 5
+/** A finished ticket whose file is not listed after this many polls will not get one. */
+const MAX_POLLS_WITHOUT_FILE = 5
 
-/** SIRE, the registers of purchases and sales (REST). */
+/** SIRE, the REST services of the purchases and sales registers. */
 export class Sire {
   readonly #deps: SireDeps
 
@@ -65,20 +69,20 @@ export class Sire {
     this.#deps = deps
   }
 
-  periods(who: SireCredentials, book: Book, options: Options = {}): Promise<Result<readonly RegisterPeriod[]>> {
-    return this.#ask(who, book, toPeriodsRequest(book), fromPeriodsResponse, options)
+  periods(credentials: SireCredentials, book: Book, options: Options = {}): Promise<Result<readonly RegisterPeriod[]>> {
+    return this.#ask(credentials, book, toPeriodsRequest(book), fromPeriodsResponse, options)
   }
 
-  /** The ticket of a new export, or of the one SUNAT is already making. Keep it before polling. */
+  /** The ticket of a new export, or of the one already running. Store it before polling. */
   async askProposal(
-    who: SireCredentials,
+    credentials: SireCredentials,
     book: Book,
     period: TaxPeriod,
     options: Options & { readonly format?: 'txt' | 'csv' } = {},
-  ): Promise<Result<AskedProposal>> {
+  ): Promise<Result<RequestedProposal>> {
     const askedAt = this.#deps.http.clock.now()
     const asked = await this.#ask(
-      who,
+      credentials,
       book,
       toProposalRequest(book, period, options.format),
       fromProposalResponse,
@@ -89,34 +93,38 @@ export class Sire {
     return success({ kind: 'ticket', ticket: { number: asked.value.number, book, period, askedAt } })
   }
 
-  async pollTicket(who: SireCredentials, ticket: Ticket, options: Options = {}): Promise<Result<TicketState>> {
+  async pollTicket(credentials: SireCredentials, ticket: Ticket, options: Options = {}): Promise<Result<TicketState>> {
     const { book, period, number } = ticket
     const request = toTicketsRequest({ book, from: period, to: period, number })
-    const listed = await this.#ask(who, book, request, fromTicketsResponse, options)
+    const listed = await this.#ask(credentials, book, request, fromTicketsResponse, options)
     return listed.ok ? success(findTicket(listed.value, number)) : listed
   }
 
-  /** Polls at growing intervals until the ticket ends or patience does; then the last state, which may be `pending`. */
-  async waitForTicket(who: SireCredentials, ticket: Ticket, options: WaitOptions = {}): Promise<Result<TicketState>> {
+  /** Polls at growing intervals until the ticket ends or the time is over; the last state may be `pending`. */
+  async waitForTicket(
+    credentials: SireCredentials,
+    ticket: Ticket,
+    options: WaitOptions = {},
+  ): Promise<Result<TicketState>> {
     const { clock } = this.#deps.http
     const giveUpAt = clock.now() + (options.patienceMs ?? PATIENCE_MS)
     let withoutFile = 0
     for (let polls = 0; ; polls += 1) {
-      const state = await this.pollTicket(who, ticket, options)
+      const state = await this.pollTicket(credentials, ticket, options)
       if (!state.ok) return state
       await options.onPoll?.(state.value)
       const { kind } = state.value
       if (kind === 'without-file') withoutFile += 1
-      const isOver = kind === 'ready' || kind === 'failed' || withoutFile >= LOOKS_WITHOUT_FILE
+      const isOver = kind === 'ready' || kind === 'failed' || withoutFile >= MAX_POLLS_WITHOUT_FILE
       const delay = pollDelay(polls)
       if (isOver || clock.now() + delay > giveUpAt) return state
       await clock.sleep(delay, options.signal)
     }
   }
 
-  /** The newest finished export of the same book and period: older data to offer when a ticket does not end. */
+  /** The newest finished export of the same book and period, as a fallback when a ticket does not end. */
   async findFinishedTicket(
-    who: SireCredentials,
+    credentials: SireCredentials,
     book: Book,
     period: TaxPeriod,
     options: Options = {},
@@ -124,32 +132,38 @@ export class Sire {
     const finished: { ticket: Ticket; files: readonly ReportFile[] }[] = []
     for (let page = 1; page <= 20; page += 1) {
       const request = toTicketsRequest({ book, from: period, to: period, page })
-      const listed = await this.#ask(who, book, request, fromTicketsResponse, options)
+      const listed = await this.#ask(credentials, book, request, fromTicketsResponse, options)
       if (!listed.ok) return listed
-      for (const { number, state, processCode, period: of } of listed.value)
-        if (state.kind === 'ready' && Number(processCode) === Number(EXPORT_PROPOSAL) && of === period)
+      for (const { number, state, ...listedTicket } of listed.value) {
+        const isExport = Number(listedTicket.processCode) === Number(EXPORT_PROPOSAL)
+        if (state.kind === 'ready' && isExport && listedTicket.period === period)
           finished.push({ ticket: { number, book, period, askedAt: 0 }, files: state.files })
+      }
       if (listed.value.length < TICKETS_PER_PAGE) break
     }
     return success(finished.sort((a, b) => (a.ticket.number < b.ticket.number ? 1 : -1))[0])
   }
 
-  /** All files of a finished ticket, read in one pass. Keep the batches only when the result is a register. */
+  /** Downloads and reads all files of a finished ticket in one pass. Keep the batches only when the result is a register. */
   downloadProposal(
-    who: SireCredentials,
+    credentials: SireCredentials,
     ticket: Ticket,
     files: readonly ReportFile[],
     onBatch: OnBatch,
     options: Options = {},
-  ): Promise<Result<Downloaded>> {
+  ): Promise<Result<DownloadResult>> {
     return withSpool(async (spool) => {
       const archives: Source[][] = []
       for (const group of groupParts(files)) {
         const parts: Source[] = []
         for (const file of group) {
-          const part = await withoutSecrets(who, this.#fetchPart(who, ticket, file, spool, parts.length === 0, options))
-          if (!part.ok || 'kind' in part.value) return part as Result<Downloaded>
-          parts.push(await fileSource(part.value))
+          const part = await redactSecrets(
+            credentials,
+            this.#fetchPart(credentials, ticket, file, spool, parts.length === 0, options),
+          )
+          if (!part.ok) return part
+          if (part.value.kind !== 'part') return success(part.value)
+          parts.push(await fileSource(part.value.file))
         }
         archives.push(parts)
       }
@@ -158,17 +172,17 @@ export class Sire {
     }, this.#deps.spoolFolder)
   }
 
-  /** The fast path: SUNAT's JSON listings, page by page. */
+  /** Reads SUNAT's JSON listings page by page, which is faster than a ticket. */
   listProposal(
-    who: SireCredentials,
+    credentials: SireCredentials,
     book: Book,
     period: TaxPeriod,
     onBatch: OnBatch,
     options: Options = {},
-  ): Promise<Result<Listed>> {
+  ): Promise<Result<ListingResult>> {
     const ask = (page: number) =>
       this.#ask(
-        who,
+        credentials,
         book,
         toListingRequest(book, period, page),
         (answer) => fromListingResponse(answer, book, period),
@@ -177,22 +191,27 @@ export class Sire {
     return readListing(ask, onBatch)
   }
 
-  summary(who: SireCredentials, book: Book, period: TaxPeriod, options: Options = {}): Promise<Result<Summary>> {
-    return this.#ask(who, book, toSummaryRequest(book, period), fromSummaryResponse, options)
+  summary(
+    credentials: SireCredentials,
+    book: Book,
+    period: TaxPeriod,
+    options: Options = {},
+  ): Promise<Result<Summary>> {
+    return this.#ask(credentials, book, toSummaryRequest(book, period), fromSummaryResponse, options)
   }
 
   async #fetchPart(
-    who: SireCredentials,
+    credentials: SireCredentials,
     ticket: Ticket,
     file: ReportFile,
     spool: Spool,
     isFirst: boolean,
     { signal }: Options,
-  ): Promise<Result<FileHandle | Downloaded>> {
+  ): Promise<Result<DownloadedPart>> {
     const handle = await spool.open()
     const answer = await sendAuthorized(
       this.#deps,
-      sireToken(who),
+      sireTokenSpec(credentials),
       ticket.book,
       toReportRequest(ticket, file),
       { signal, timeoutMs: DOWNLOAD_TIMEOUT_MS, isFinal: isFileMissing, isOpaque: !isFirst },
@@ -201,22 +220,22 @@ export class Sire {
     if (!answer.ok) return answer
     const verdict = fromReportResponse(answer.value, ticket.book, isFirst)
     if (!verdict.ok) return verdict
-    if (verdict.value === 'file') return success(handle)
+    if (verdict.value === 'file') return success({ kind: 'part', file: handle })
     return success({ kind: verdict.value === 'missing' ? 'file-missing' : 'no-movement' })
   }
 
-  /** One call and its reading, the failures of both free of secrets. */
+  /** Sends one request and reads its answer; failures are redacted. */
   #ask<Value>(
-    who: SireCredentials,
+    credentials: SireCredentials,
     book: Book,
     request: SunatRequest,
     read: (answer: Answer, book: Book) => Result<Value>,
     { signal }: Options,
   ): Promise<Result<Value>> {
     const asked = async () => {
-      const answer = await sendAuthorized(this.#deps, sireToken(who), book, request, { signal })
+      const answer = await sendAuthorized(this.#deps, sireTokenSpec(credentials), book, request, { signal })
       return answer.ok ? read(answer.value, book) : answer
     }
-    return withoutSecrets(who, asked())
+    return redactSecrets(credentials, asked())
   }
 }

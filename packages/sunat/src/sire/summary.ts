@@ -1,4 +1,4 @@
-import type { Cents } from '@contapro/domain/money/cents'
+import { zeroCents, type Cents } from '@contapro/domain/money/cents'
 import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { failed, success, type Result } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
@@ -6,18 +6,19 @@ import { readAmount } from '../register/read-cell.ts'
 import type { RegisterTally } from '../register/register-reader.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
-import { bookCodes, type Book } from './book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { bookCodes } from './book-codes.ts'
 import { readSireAnswer, refusal } from './read-sire-answer.ts'
 
 export type SummaryLine = {
-  /** `01`; `TOTAL` for the last line. */
+  /** `01`, or `TOTAL` for the last line. */
   readonly type: string
   readonly count: number
   readonly total: Cents
   readonly cells: readonly string[]
 }
 
-/** SUNAT's own sums of a proposal, by voucher type: the cheap check of the detail. */
+/** SUNAT's own totals of a proposal by voucher type, to verify the detail. */
 export type Summary = { readonly types: readonly SummaryLine[]; readonly total: SummaryLine | undefined }
 
 export function toSummaryRequest(book: Book, period: TaxPeriod): SunatRequest {
@@ -59,12 +60,13 @@ export function fromSummaryResponse(answer: Answer, book: Book): Result<Summary>
   })
 }
 
-/** Total CP is the last column; the type looks like `01-Factura`. */
+/** The total is the last column; the type looks like `01-Factura`. */
 function readLine(cells: readonly string[], width: number): SummaryLine | undefined {
   const [name = '', count = ''] = cells
   const total = readAmount(cells[width - 1] ?? '')
   if (!/^\d+$/.test(count) || total === undefined) return undefined
-  return { type: /^total/i.test(name) ? 'TOTAL' : name.split('-', 1)[0]!.trim(), count: Number(count), total, cells }
+  const type = /^total/i.test(name) ? 'TOTAL' : name.replace(/-.*$/s, '').trim()
+  return { type, count: Number(count), total, cells }
 }
 
 function unreadable(text: string): Result<never> {
@@ -77,9 +79,9 @@ export type SummaryMismatch = {
   readonly read: { readonly count: number; readonly total: Cents }
 }
 
-/** Where the detail read and SUNAT's summary differ: shown to the accountant, never hidden (docs/sunat/sire.md). */
+/** The differences between the rows read and SUNAT's summary, which the accountant sees (docs/sunat/sire.md). */
 export function compareWithSummary(summary: Summary, tally: Pick<RegisterTally, 'types'>): readonly SummaryMismatch[] {
-  const nothing = { count: 0, total: 0 as Cents }
+  const nothing = { count: 0, total: zeroCents }
   const announced = new Map(summary.types.map((line) => [line.type, { count: line.count, total: line.total }]))
   return [...new Set([...announced.keys(), ...tally.types.keys()])].sort().flatMap((type) => {
     const [said, read] = [announced.get(type) ?? nothing, tally.types.get(type) ?? nothing]

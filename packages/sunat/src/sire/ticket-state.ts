@@ -1,25 +1,26 @@
 import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
-import { failed, success, type Result } from '../failure.ts'
+import { success, type Result } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { asList, asObject, asText, type JsonObject } from '../text/read-json.ts'
-import { bookCodes, type Book } from './book.ts'
-import { readSireAnswer, refusal, sireHeaders } from './read-sire-answer.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { bookCodes } from './book-codes.ts'
+import { readSireAnswer, refusal, sireHeaders, unexpectedJson } from './read-sire-answer.ts'
 
-/** One file of a finished ticket, with all that its download asks for. The name is no key: two periods may share it. */
+/** A file of a finished ticket, with the parameters of its download. Two periods may have the same file name. */
 export type ReportFile = {
   readonly name: string
-  /** `null` as SUNAT gave it is sent back as the word. */
+  /** A JSON null is sent back as the text `null`. */
   readonly typeCode: string
   readonly processCode: string
   readonly period: string
 }
 
 export type TicketState =
-  /** Not listed yet, without state, or at work. */
+  /** Not listed yet, without a state, or in process. */
   | { readonly kind: 'pending'; readonly code: string }
   | { readonly kind: 'ready'; readonly files: readonly ReportFile[] }
-  /** Finished, and the file is not listed: it may still come; if it does not, a new ticket is due. */
+  /** Finished without a listed file, which may still appear; otherwise a new ticket is needed. */
   | { readonly kind: 'without-file' }
   | { readonly kind: 'failed'; readonly code: string; readonly text: string }
 
@@ -37,7 +38,7 @@ export type TicketQuery = {
   readonly book: Book
   readonly from: TaxPeriod
   readonly to: TaxPeriod
-  /** All tickets of the range when absent. */
+  /** All tickets in the range when absent. */
   readonly number?: string
   readonly page?: number
 }
@@ -69,12 +70,7 @@ export function fromTicketsResponse(answer: Answer, book: Book): Result<readonly
   if (read.value.kind === 'no-movement') return success([])
   if (read.value.kind === 'refused') return refusal(read.value)
   const root = asObject(read.value.data)
-  if (!root || !('registros' in root))
-    return failed({
-      kind: 'unexpected-format',
-      what: 'state of tickets',
-      excerpt: excerpt(JSON.stringify(read.value.data)),
-    })
+  if (!root || !('registros' in root)) return unexpectedJson('state of tickets', read.value.data)
   return success((asList(root.registros) ?? []).flatMap((item) => readTicket(asObject(item))))
 }
 
@@ -93,12 +89,12 @@ function readTicket(item: JsonObject | undefined): ListedTicket[] {
 function readFile(file: JsonObject | undefined, processCode: string, period: string): ReportFile[] {
   const name = asText(file?.nomArchivoReporte)
   if (name === '') return []
-  // The answer misspells the key ("Achivo"); read both.
+  // SUNAT misspells the key ("Achivo"), so both spellings are read.
   const typeCode = asText(file?.codTipoAchivoReporte) || asText(file?.codTipoArchivoReporte) || 'null'
   return [{ name, typeCode, processCode, period }]
 }
 
-/** Public clients disagree on 04; a listed file settles it. "Procesado sin errores" is no error. */
+/** Public clients disagree on code 04, so a listed file decides. "Procesado sin errores" is not an error. */
 function readState(code: string, text: string, files: readonly ReportFile[]): TicketState {
   const isFailure = code === '03' || /error|rechazad/i.test(text.replace(/sin error(es)?/i, ''))
   if (isFailure) return { kind: 'failed', code, text: excerpt(text) }
@@ -107,7 +103,7 @@ function readState(code: string, text: string, files: readonly ReportFile[]): Ti
   return { kind: 'pending', code }
 }
 
-/** The state of one ticket in the listing; a ticket just asked for may not be there yet. */
+/** The state of one ticket in the listing; a new ticket may not be listed yet. */
 export function findTicket(listed: readonly ListedTicket[], number: string): TicketState {
   return listed.find((ticket) => ticket.number === number)?.state ?? { kind: 'pending', code: '' }
 }

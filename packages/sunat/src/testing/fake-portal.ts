@@ -14,24 +14,24 @@ const applications: Readonly<Record<string, string>> = {
   '11.38.1.1.2': '/ww1/ol-ti-itconscpe2040/consultar.do',
 }
 
-/** The SOL portal on a fake SUNAT: login by script and form, session by cookie, options by redirect. Relative redirects throughout. */
+/** Adds the SOL portal to a fake SUNAT: login by script and form, session by cookie, options by relative redirects. */
 export function servePortal(
   fake: FakeSunat,
   user: SolCredentials,
   { without = [], refuseBy = 'redirect' }: PortalSettings = {},
 ): FakeSunat {
-  const prefixOf = '..'
+  const root = '..'
   fake.on('GET', /^\/menu\/MenuInternet\.htm$/, (request) => {
     const { query } = request
     if (!hasSession(request))
       return {
-        html: `<html><script>top.location.replace('${prefixOf}/seg/clientessol/${CLIENT}/oauth2/loginMenuSol?lang=es-PE&state=rO0ABC')</script></html>`,
+        html: `<html><script>top.location.replace('${root}/seg/clientessol/${CLIENT}/oauth2/loginMenuSol?lang=es-PE&state=rO0ABC')</script></html>`,
       }
     const target = applications[query.get('code') ?? '']
     const isFrame =
       request.headers['sec-fetch-dest'] === 'iframe' && (request.headers.referer ?? '').includes('MenuInternet.htm')
     if (query.get('action') === 'execute' && target && isFrame && !without.includes(query.get('code') ?? ''))
-      return { status: 302, headers: { location: `${prefixOf}${target}` } }
+      return { status: 302, headers: { location: `${root}${target}` } }
     const boletas = without.includes('11.5.3.1.2')
       ? ''
       : '<li id="nivel4_11_5_4_1_7" data-codigo="11.5.4.1.7">Consultar Boleta de Venta y Nota</li>'

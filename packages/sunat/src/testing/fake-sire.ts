@@ -1,3 +1,4 @@
+import type { Book } from '@contapro/domain/vouchers/book'
 import { nginx401, type FakeAnswer, type FakeRequest, type FakeSunat } from './fake-sunat.ts'
 import { makeZip } from './make-zip.ts'
 import { headerOf } from './register-text.ts'
@@ -13,15 +14,15 @@ export const taxpayer = {
 export type SireWorld = {
   /** Lines of the register, without header. */
   lines: string[]
-  /** Polls until a ticket ends. */
+  /** Number of polls until a ticket ends. */
   polls: number
-  /** Parts of the report: name and bytes; made from the lines when absent. */
+  /** Files of the report; one zip with the lines by default. */
   parts?: { name: string; bytes: Buffer }[]
 }
 
 /**
- * A SIRE on a fake SUNAT: one taxpayer, any book. Tickets count down poll by poll; tokens are numbered; each test lays its own routes over
- * these. Its habits are its own: tickets start at 71, the state is sometimes only in the detail, keys come in another order.
+ * Adds a SIRE with one taxpayer to a fake SUNAT. Tickets count down poll by poll, tokens are numbered, and tests add routes that take
+ * precedence. It differs from the simulator on purpose: tickets start at 71, the state is only in the detail, keys have another order.
  */
 export function serveSire(fake: FakeSunat, world: SireWorld): FakeSunat {
   const tickets = new Map<string, { polls: number; book: string }>()
@@ -43,7 +44,8 @@ export function serveSire(fake: FakeSunat, world: SireWorld): FakeSunat {
   })
   fake.on('GET', /\/(exportapropuesta|exportacioncomprobantepropuesta)$/, ({ path, query }) => {
     if (path.includes('/rce/') && !query.get('codOrigenEnvio')) return unprocessable('1028', 'codOrigenEnvio')
-    const number = `202603${String(next++).padStart(8, '0')}`
+    const number = `202603${String(next).padStart(8, '0')}`
+    next += 1
     tickets.set(number, { polls: world.polls, book: path.includes('/rce/') ? 'rce' : 'rvie' })
     return { json: { numTicket: number } }
   })
@@ -68,12 +70,12 @@ export function serveSire(fake: FakeSunat, world: SireWorld): FakeSunat {
 function partsOf(world: SireWorld, book: string): { name: string; bytes: Buffer }[] {
   return (
     world.parts ?? [
-      { name: 'LE20601112223202610000804.zip', bytes: zipOf(book === 'rce' ? 'rce' : 'rvie', world.lines) },
+      { name: 'LE20601112223202610000804.zip', bytes: registerZip(book === 'rce' ? 'rce' : 'rvie', world.lines) },
     ]
   )
 }
 
-export function zipOf(book: 'rce' | 'rvie', lines: readonly string[]): Buffer {
+export function registerZip(book: Book, lines: readonly string[]): Buffer {
   return makeZip([{ name: 'detalle.txt', content: `\ufeff${[headerOf(book), ...lines].join('\r\n')}\r\n` }])
 }
 

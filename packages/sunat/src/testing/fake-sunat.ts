@@ -1,5 +1,6 @@
+import { text } from 'node:stream/consumers'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+
 import type { HostUrls } from '../http/hosts.ts'
 
 export type FakeRequest = {
@@ -19,7 +20,7 @@ export type FakeAnswer = {
   readonly html?: string
   readonly text?: string
   readonly bytes?: Buffer
-  /** Hangs up instead of answering. */
+  /** Closes the connection without an answer. */
   readonly reset?: true
   /** Never answers. */
   readonly hang?: true
@@ -33,8 +34,8 @@ export const nginx500 =
   '<html>\r\n<head><title>500 Internal Server Error</title></head>\r\n<body>\r\n<center><h1>500 Internal Server Error</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>'
 
 /**
- * A SUNAT for the tests, written from the manual and from nothing else: routes are given by each test, the last one first. `prefix`
- * stands before every path, as behind a gateway; without it paths begin where the base URLs of §1.1 end.
+ * An HTTP server that plays SUNAT in tests, written only from the manual. Tests add routes; later ones take precedence. `prefix` is
+ * prepended to every path, as behind a gateway; without it paths begin where the base URLs of §1.1 end.
  */
 export class FakeSunat {
   readonly log: FakeRequest[] = []
@@ -53,8 +54,9 @@ export class FakeSunat {
 
   async listen(): Promise<HostUrls> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    const { port } = this.#server.address() as AddressInfo
-    const base = `http://127.0.0.1:${port}${this.#prefix}`
+    const address = this.#server.address()
+    if (address === null || typeof address === 'string') throw new Error('the server has no port')
+    const base = `http://127.0.0.1:${address.port}${this.#prefix}`
     return {
       security: `${base}/seg`,
       sire: `${base}/libros/`,
@@ -77,9 +79,7 @@ export class FakeSunat {
   }
 
   async #serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk)
-    const body = Buffer.concat(chunks).toString()
+    const body = await text(incoming)
     const url = new URL(incoming.url ?? '/', 'http://fake')
     const isOurs = url.pathname.startsWith(this.#prefix)
     const request: FakeRequest = {
@@ -91,7 +91,7 @@ export class FakeSunat {
       body,
     }
     this.log.push(request)
-    // SUNAT's firewall hangs up on whoever names no browser.
+    // SUNAT's firewall closes the connection of clients that are not browsers.
     if (!/Mozilla/.test(request.headers['user-agent'] ?? '')) return void incoming.socket.destroy()
     const answer = (isOurs ? this.#answer(request) : undefined) ?? { status: 500, html: nginx500 }
     if (answer.hang) return
@@ -112,16 +112,16 @@ export class FakeSunat {
   #write(response: ServerResponse, answer: FakeAnswer): void {
     const [type, content] = contentOf(answer)
     response.writeHead(answer.status ?? 200, { ...(type && { 'content-type': type }), ...answer.headers })
-    // In small pieces, as a slow line brings them.
+    // In two chunks, as over a slow connection.
     const middle = Math.min(1, content.length)
     response.write(content.subarray(0, middle))
     response.end(content.subarray(middle))
   }
 }
 
-function contentOf({ json, html, text, bytes }: FakeAnswer): [string | undefined, Buffer] {
+function contentOf({ json, html, text: plain, bytes }: FakeAnswer): [string | undefined, Buffer] {
   if (json !== undefined) return ['application/json;charset=UTF-8', Buffer.from(JSON.stringify(json))]
   if (html !== undefined) return ['text/html', Buffer.from(html)]
-  if (text !== undefined) return ['text/plain', Buffer.from(text)]
+  if (plain !== undefined) return ['text/plain', Buffer.from(plain)]
   return [bytes ? 'application/octet-stream' : undefined, bytes ?? Buffer.alloc(0)]
 }

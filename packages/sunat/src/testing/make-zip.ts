@@ -4,7 +4,7 @@ export type ZipMember = { readonly name: string; readonly content: Buffer | stri
 
 type Placed = { readonly name: Buffer; readonly head: Buffer; readonly data: Buffer; readonly content: Buffer }
 
-/** A zip made by hand, so that tests can also make wrong ones. */
+/** Writes a zip by hand, so that tests can also write invalid ones. */
 export function makeZip(members: readonly ZipMember[]): Buffer {
   const placed = members.map(place)
   const starts: number[] = []
@@ -21,8 +21,8 @@ export function makeZip(members: readonly ZipMember[]): Buffer {
   ])
 }
 
-/** A split zip proper: a signature first, then members, cut anywhere; the directory stands on the last disk and counts disks. */
-export function makeSplitZip(members: readonly ZipMember[], cutAt: number): Buffer[] {
+/** A real split zip: a signature and the members, cut at any byte; the directory is on the last disk and refers to disks. */
+export function makeSplitZip(members: readonly ZipMember[], cutAt: number): [first: Buffer, last: Buffer] {
   const placed = members.map(place)
   const body = Buffer.concat([Buffer.from('PK\x07\x08', 'latin1'), ...placed.flatMap(({ head, data }) => [head, data])])
   const sizes = [cutAt, body.length - cutAt]
@@ -58,7 +58,7 @@ function directoryEntry({ name, head }: Placed, offset: number, disk: number): B
   const entry = Buffer.alloc(46)
   entry.writeUInt32LE(0x02014b50, 0)
   entry.writeUInt16LE(20, 4)
-  head.copy(entry, 6, 4, 30) // the same fields, from the version needed to the length of the extra field
+  head.copy(entry, 6, 4, 30) // the fields from the version needed to the extra field length are the same
   entry.writeUInt16LE(disk, 34)
   entry.writeUInt32LE(offset, 42)
   return Buffer.concat([entry, name])

@@ -24,10 +24,10 @@ type Written = {
   }
 }
 
-/** An exchange of `fixtures/sunat`, by service and name. */
+/** Reads an exchange of `fixtures/sunat` by service and name. */
 export function readExchange(name: string): Exchange {
   const path = new URL(`../../../../fixtures/sunat/${name}.json`, import.meta.url)
-  const { request, answer } = JSON.parse(readFileSync(path, 'utf8')) as Written
+  const { request, answer }: Written = JSON.parse(readFileSync(path, 'utf8'))
   return { request, answer: { status: answer.status, headers: answer.headers ?? {}, body: bodyOf(answer) } }
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { columnsOf } from '../register/columns.ts'
-import type { Book } from '../sire/book.ts'
+import type { Book } from '@contapro/domain/vouchers/book'
 
-/** The example of the manual: header and rows, as `fixtures/sunat/registers` keeps it. */
+/** The manual's example of a register, with header and rows. */
 export function registerFixture(book: Book): string {
   return readFileSync(new URL(`../../../../fixtures/sunat/registers/${book}.txt`, import.meta.url), 'utf8')
 }
@@ -11,7 +11,7 @@ export function headerOf(book: Book): string {
   return registerFixture(book).split('\n', 1)[0] ?? ''
 }
 
-/** A line from the values of some columns; the others are as SUNAT leaves them. */
+/** A line with the given values; the other columns have their usual ones. */
 export function lineOf(book: Book, values: Readonly<Record<string, string>>, separator = '|'): string {
   const amounts = /base|igv|isc|icbper|Taxes|notTaxed|total|imb|exportValue|exonerated|unaffected|ivap|fob|freeOp/i
   const cells = columnsOf[book].map(([name]) => values[name] ?? usual[name] ?? (amounts.test(name) ? '0.00' : ''))
@@ -35,7 +35,7 @@ const usual: Readonly<Record<string, string>> = {
   incal: '0',
 }
 
-/** The n-th voucher of a made-up register: its number and total follow from n. */
+/** The n-th voucher of a made-up register, with number and total derived from n. */
 export function numberedLine(book: Book, n: number, more: Readonly<Record<string, string>> = {}): string {
   const issuer = book === 'rce' ? '20445556667' : '20601112223'
   const total = `${n}.${String(n % 100).padStart(2, '0')}`

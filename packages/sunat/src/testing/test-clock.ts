@@ -2,7 +2,7 @@ import type { Clock } from '../http/clock.ts'
 
 export type TestClock = Clock & { readonly slept: number[]; advance(ms: number): void }
 
-/** Sleeping moves the clock and takes no time. */
+/** A clock that sleeping advances without waiting. */
 export function createTestClock(start = Date.UTC(2026, 9, 5), random = () => 0.5): TestClock {
   let now = start
   const slept: number[] = []

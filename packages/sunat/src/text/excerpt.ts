@@ -1,13 +1,13 @@
-const LONGEST = 160
+const MAX_LENGTH = 160
 
-// A page that SUNAT changed may repeat what was sent to it: whatever could be a token or a password is blotted out.
+// A page may repeat what was sent to it, so everything that could be a token or a password is removed.
 const SECRETS = [
   /eyJ[\w.-]+/g,
   /\b(password|clave|client_secret|access_token|token|code|state|j_password|j_username|username)(["']?\s*[=:]\s*["']?)[^\s"'&<>,]+/gi,
   /[A-Za-z0-9+/_-]{40,}={0,2}/g,
 ]
 
-/** The beginning of an answer, safe to store and to show to support: no markup, no secrets, one line. */
+/** The beginning of an answer in one line, without markup and secrets, safe to store and to show to support. */
 export function excerpt(text: string, secrets: readonly string[] = []): string {
   let safe = text.slice(0, 4000)
   for (const secret of secrets) if (secret.length > 0) safe = safe.replaceAll(secret, '…')
@@ -16,7 +16,7 @@ export function excerpt(text: string, secrets: readonly string[] = []): string {
     safe = safe.replace(pattern, (_all, name: unknown, sign: unknown) =>
       typeof name === 'string' && typeof sign === 'string' ? `${name}${sign}…` : '…',
     )
-  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
+  // oxlint-disable-next-line no-control-regex -- removes control characters
   safe = safe.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\s]+/g, ' ').trim()
-  return safe.length > LONGEST ? `${safe.slice(0, LONGEST)}…` : safe
+  return safe.length > MAX_LENGTH ? `${safe.slice(0, MAX_LENGTH)}…` : safe
 }

@@ -3,27 +3,27 @@ import { decodeText } from './decode-text.ts'
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export type JsonObject = { readonly [name: string]: Json | undefined }
 
-/** Parsed JSON of an answer; undefined when it is not JSON. */
+/** The parsed JSON of an answer; undefined when it is not JSON. */
 export function readJson(bytes: Buffer): Json | undefined {
+  return parse(bytes)
+}
+
+/** Like `readJson`, but numbers are kept as text so that amounts never pass through a double. */
+export function readExactJson(bytes: Buffer): Json | undefined {
+  return parse(bytes, numberAsText)
+}
+
+function parse(bytes: Buffer, revive?: (key: string, value: unknown) => unknown): Json | undefined {
   try {
-    return JSON.parse(decodeText(bytes)) as Json
+    return JSON.parse(decodeText(bytes), revive)
   } catch {
     return undefined
   }
 }
 
-type WithSource = (this: unknown, key: string, value: unknown, context: { readonly source?: string }) => unknown
-
-const keepNumbersAsWritten: WithSource = (_key, value, context) =>
-  typeof value === 'number' ? (context.source ?? String(value)) : value
-
-/** As `readJson`, with every number kept as its text: amounts never pass through a double. */
-export function readExactJson(bytes: Buffer): Json | undefined {
-  try {
-    return JSON.parse(decodeText(bytes), keepNumbersAsWritten as (key: string, value: unknown) => unknown) as Json
-  } catch {
-    return undefined
-  }
+/** The third argument of a reviver, with the source text of the number, is not in TypeScript's library yet. */
+function numberAsText(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  return typeof value === 'number' ? (context?.source ?? String(value)) : value
 }
 
 export function asObject(value: Json | undefined): JsonObject | undefined {
@@ -38,7 +38,7 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value)
 }
 
-/** Text of a field that SUNAT writes as string in one place and as number in another; empty when absent or null. */
+/** The text of a field that SUNAT writes as a string or as a number; empty when absent or null. */
 export function asText(value: Json | undefined): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''

@@ -1,18 +1,18 @@
 export type StoredToken = {
   readonly accessToken: string
-  /** Milliseconds since 1970; from then on a new one is asked for. */
+  /** Milliseconds since 1970 from which a new token is requested. */
   readonly renewAt: number
 }
 
 /**
- * Where tokens live. Asking for a token may kill the previous one of the same user, so every process of ours must share one token and
- * take turns to renew it: a store on a database holds the lock across processes. Tokens are secrets; a store on disk encrypts them.
+ * Storage for tokens. Requesting a token may revoke the previous one of the same user, so all processes must share one token and renew it
+ * under a lock; a database store locks across processes. Tokens are secrets, so a store on disk must encrypt them.
  */
-export interface TokenStore {
+export type TokenStore = {
   read(key: string): Promise<StoredToken | undefined>
   write(key: string, token: StoredToken): Promise<void>
   remove(key: string): Promise<void>
-  /** Runs the work while nobody else holds the same key. */
+  /** Runs the work while holding an exclusive lock on the key. */
   withLock<Value>(key: string, work: () => Promise<Value>): Promise<Value>
 }
 

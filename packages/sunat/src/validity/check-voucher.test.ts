@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { readExchange } from '../testing/read-exchange.ts'
 import { canBeChecked, fromValidityResponse, toValidityRequest } from './check-voucher.ts'
 
-it('asks in the name of the owner of the application', () => {
+it('requests the validity in the name of the application’s owner', () => {
   const voucher = {
     issuer: '20990000027',
     type: '01',
@@ -23,11 +23,11 @@ it.each([
   ['not-existing', { ok: true, value: { voucher: 'unknown', taxpayer: undefined, address: undefined } }],
   ['voided-not-found', { ok: true, value: { voucher: 'voided', taxpayer: 'BAJA DE OFICIO', address: 'NO HABIDO' } }],
   ['refused', { ok: false, failure: { kind: 'invalid-request', codes: ['1034'] } }],
-])('%s', (name, expected) => {
+])('reads the answer %s', (name, expected) => {
   expect(fromValidityResponse(readExchange(`validity/${name}`).answer)).toMatchObject(expected)
 })
 
-it('reads nothing into an answer without a state', () => {
+it('fails for an answer without a known state', () => {
   for (const body of ['{}', '[]', '{"success":true,"data":{"estadoCp":"9"}}'])
     expect(fromValidityResponse({ status: 200, headers: {}, body: Buffer.from(body) })).toMatchObject({ ok: false })
 })

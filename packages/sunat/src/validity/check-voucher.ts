@@ -2,7 +2,7 @@ import { formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-d
 import { centsToDecimal, type Cents } from '@contapro/domain/money/cents'
 import { failed, success, type Result } from '../failure.ts'
 import { serviceNumber } from '../cpe/voucher-key.ts'
-import { judgeTrouble, unexpected } from '../http/judge-answer.ts'
+import { detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { asList, asObject, asText, readJson, type Json } from '../text/read-json.ts'
@@ -13,7 +13,7 @@ export type CheckedVoucher = {
   readonly series: string
   readonly number: string
   readonly issueDate: CalendarDate
-  /** Must be the voucher's total exactly; left out, it is not compared. */
+  /** Must be the exact total of the voucher; not compared when absent. */
   readonly total?: Cents
 }
 
@@ -43,13 +43,13 @@ const addressConditions = {
 
 export type Validity = {
   readonly voucher: (typeof voucherStates)[keyof typeof voucherStates]
-  /** As the padrón names them; absent when the voucher does not exist. */
+  /** The names used in the padrón; absent when the voucher does not exist. */
   readonly taxpayer: string | undefined
   readonly address: string | undefined
   readonly remarks: readonly string[]
 }
 
-/** Types of the official table; for any other SUNAT has no answer. */
+/** The types in the official table; SUNAT does not check others. */
 const types: Readonly<Record<string, string>> = {
   '01': '01',
   '03': '03',
@@ -65,7 +65,7 @@ export function canBeChecked(type: string): boolean {
   return type in types
 }
 
-/** Only vouchers of which the asker (owner of the application) is issuer or receiver can be asked for. */
+/** The asker, who owns the application, must be issuer or receiver of the voucher. */
 export function toValidityRequest(asker: string, voucher: CheckedVoucher): SunatRequest {
   return {
     host: 'api',
@@ -86,12 +86,12 @@ export function toValidityRequest(asker: string, voucher: CheckedVoucher): Sunat
 
 export function fromValidityResponse(answer: Answer): Result<Validity> {
   if (answer.status === 401) return failed({ kind: 'missing-permission', module: 'validity' })
-  const trouble = judgeTrouble(answer, 'json')
-  if (trouble) return failed(trouble)
+  const failure = detectFailure(answer, 'json')
+  if (failure) return failed(failure)
   const body = asObject(readJson(answer.body))
-  if (!body) return unexpected('validity of a voucher', answer)
+  if (!body) return unexpectedFormat('validity of a voucher', answer)
   const data = asObject(body.data)
-  // One public client has seen `0001` where others see `1`.
+  // One public client has seen `0001` instead of `1`.
   const state = asText(data?.estadoCp).replace(/^0+(?=\d)/, '')
   if (body.success === false || !data || !isKey(voucherStates, state)) return readRefusal(answer, body)
   return success({
@@ -105,7 +105,7 @@ export function fromValidityResponse(answer: Answer): Result<Validity> {
 function readRefusal(answer: Answer, body: NonNullable<ReturnType<typeof asObject>>): Result<never> {
   const code = asText(body.errorCode) || asText(body.cod)
   const message = asText(body.message) || asText(body.msg)
-  if (code === '' && message === '') return unexpected('validity of a voucher', answer)
+  if (code === '' && message === '') return unexpectedFormat('validity of a voucher', answer)
   return failed({ kind: 'invalid-request', codes: code === '' ? [] : [code], message: excerpt(message) })
 }
 
@@ -113,7 +113,7 @@ function isKey<Table extends object>(table: Table, key: string): key is Extract<
   return Object.hasOwn(table, key)
 }
 
-/** A code that is in no table is given as it came. */
+/** Unknown codes are returned as is. */
 function nameOf(table: Readonly<Record<string, string>>, code: Json | undefined): string | undefined {
   const text = asText(code)
   return text === '' ? undefined : (table[text.padStart(2, '0')] ?? excerpt(text))

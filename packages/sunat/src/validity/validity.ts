@@ -1,10 +1,10 @@
 import { failed, type Result } from '../failure.ts'
 import type { SunatHttp } from '../http/sunat-http.ts'
-import { sendAuthorized } from '../tokens/authorized.ts'
-import { withoutSecrets } from '../tokens/without-secrets.ts'
+import { sendAuthorized } from '../tokens/send-authorized.ts'
+import { redactSecrets } from '../tokens/redact-secrets.ts'
 import type { ApiCredentials } from '../tokens/credentials.ts'
 import type { TokenCache } from '../tokens/token-cache.ts'
-import { validityToken } from '../tokens/token-need.ts'
+import { validityTokenSpec } from '../tokens/token-specs.ts'
 import {
   canBeChecked,
   fromValidityResponse,
@@ -15,7 +15,7 @@ import {
 
 type Deps = { readonly http: SunatHttp; readonly tokens: TokenCache }
 
-/** Consulta integrada: whether one voucher is valid, and the state of its issuer. Its credential pair is its own, not SIRE's. */
+/** Consulta integrada: the validity of one voucher and the state of its issuer. It has its own API client, not SIRE's. */
 export class ValidityQuery {
   readonly #deps: Deps
 
@@ -36,9 +36,9 @@ export class ValidityQuery {
       })
     const request = toValidityRequest(asker.ruc, voucher)
     const asked = async () => {
-      const answer = await sendAuthorized(this.#deps, validityToken(asker), 'validity', request, options)
+      const answer = await sendAuthorized(this.#deps, validityTokenSpec(asker), 'validity', request, options)
       return answer.ok ? fromValidityResponse(answer.value) : answer
     }
-    return withoutSecrets(asker, asked())
+    return redactSecrets(asker, asked())
   }
 }

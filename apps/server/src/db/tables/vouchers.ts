@@ -1,5 +1,5 @@
 import type { Finding } from '@contapro/domain/vouchers/finding'
-import type { StatedIn } from '@contapro/domain/vouchers/stated-in'
+import type { StatedCurrency } from '@contapro/domain/currency/stated-currency'
 import type { Book } from '@contapro/domain/vouchers/book'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -50,7 +50,7 @@ type VouchersTable = {
   vanishedAt: Date | null
   registerLine: string
   seenAt: Date
-  statedIn: StatedIn | null
+  statedIn: StatedCurrency | null
 }
 
 type RegisterVersionsTable = {

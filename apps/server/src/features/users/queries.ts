@@ -1,4 +1,4 @@
 // What the rest of the server, tests and benches may ask of the users.
 export { findCaller } from './sessions/find-caller.ts'
 export { findOpenSessions, insertSession, revokeAllSessions } from './sessions/session-queries.ts'
-export { findUser, findUserByEmail, insertUser } from './user-queries.ts'
+export { findUser, insertUser } from './user-queries.ts'

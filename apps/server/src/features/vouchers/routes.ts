@@ -1,5 +1,5 @@
 import * as vouchers from '@contapro/contract/vouchers'
-import { documentTypeName } from '@contapro/domain/vouchers/document-types'
+import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 import type { FastifyRequest } from 'fastify'
 
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
-import { documentTypeName } from '@contapro/domain/vouchers/document-types'
+import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
 /** Rows to paste into a spreadsheet: a line each, a tab between values, amounts as plain numbers (quality bar UX-12). */
 export function rowsAsText(rows: readonly PurchaseVoucher[]): string {

@@ -1,5 +1,5 @@
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
-import { documentTypeName } from '@contapro/domain/vouchers/document-types'
+import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
 import type { Column } from '../../ui/data-table.tsx'
 import { FileCell, ItemsCell, StatusCell, TotalCell, TwoLines, XmlCell } from './voucher-cells.tsx'

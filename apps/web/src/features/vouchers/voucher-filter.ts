@@ -1,5 +1,5 @@
 import type { VoucherFilter } from '@contapro/contract/vouchers'
-import { documentTypeName } from '@contapro/domain/vouchers/document-types'
+import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
 /** What purchases can be filtered by: its name in the address, on the wire, in the panel and on the chip. */
 export const FILTERS = {

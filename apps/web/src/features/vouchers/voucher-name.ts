@@ -1,6 +1,6 @@
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
-import { documentTypeName } from '@contapro/domain/vouchers/document-types'
+import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
 /** `F001-18342`; a voucher without them cannot be told apart (specification §8). */
 export function serieNumber({ serie, number }: Pick<PurchaseVoucher, 'serie' | 'number'>): string {

@@ -1,5 +1,5 @@
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
-import { documentTypeName } from '@contapro/domain/vouchers/document-types'
+import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
 import { FileCell, ItemsCell, StatusCell, TotalCell } from './voucher-cells.tsx'
 import { hasFile, issueDate, serieNumber } from './voucher-name.ts'

@@ -2,8 +2,8 @@ import { chunks } from '@contapro/domain/lists/chunks'
 import { centsToDecimal, requireCents } from '@contapro/domain/money/cents'
 import { decimal } from '@contapro/domain/money/decimal'
 import type { Book } from '@contapro/domain/vouchers/book'
-import { amountsInSoles, type VoucherAmounts } from '@contapro/domain/vouchers/amounts-in-soles'
-import { statedIn, type StatedIn } from '@contapro/domain/vouchers/stated-in'
+import { amountsInSoles, type VoucherAmounts } from '@contapro/domain/currency/amounts-in-soles'
+import { detectStatedCurrency, type StatedCurrency } from '@contapro/domain/currency/stated-currency'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
@@ -69,7 +69,7 @@ async function findPending(tx: Queryable, businessId: string, ids: readonly numb
   return rows
 }
 
-type ComparedAmounts = { stated_in: StatedIn } & Record<(typeof AMOUNT_COLUMNS)[number], string>
+type ComparedAmounts = { stated_in: StatedCurrency } & Record<(typeof AMOUNT_COLUMNS)[number], string>
 
 const AMOUNT_COLUMNS = ['taxable_base', 'igv', 'non_taxable', 'isc', 'icbper', 'other_charges', 'total'] as const
 
@@ -84,7 +84,7 @@ function compareWithXml(voucher: ComparedVoucher): ComparedAmounts {
     total: requireCents(voucher.total),
   }
   const exchangeRate = decimal(voucher.exchangeRate)
-  const stated = statedIn(
+  const stated = detectStatedCurrency(
     { currency: voucher.currency, exchangeRate, total: amounts.total },
     {
       currency: voucher.xmlCurrency ?? undefined,
@@ -96,7 +96,7 @@ function compareWithXml(voucher: ComparedVoucher): ComparedAmounts {
   return inSoles ? toColumns('document', inSoles) : toColumns('unclear', amounts)
 }
 
-function toColumns(stated: StatedIn, amounts: VoucherAmounts): ComparedAmounts {
+function toColumns(stated: StatedCurrency, amounts: VoucherAmounts): ComparedAmounts {
   return {
     stated_in: stated,
     taxable_base: centsToDecimal(amounts.taxableBase),

@@ -1,4 +1,4 @@
-import { igvRate } from '@contapro/domain/vouchers/igv-rate'
+import { igvRate } from '@contapro/domain/igv/igv-rate'
 import { unitPrice, type VoucherLine } from '@contapro/domain/vouchers/line'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 

@@ -1,4 +1,0 @@
-/** `20261115093000`: Lima is five hours behind UTC all year. */
-export function limaStamp(instant: Date): string {
-  return new Date(instant.getTime() - 5 * 3_600_000).toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)
-}

@@ -1,0 +1,130 @@
+import { formatDate } from '@contapro/domain/dates/calendar-date'
+import { itemAt } from '@contapro/domain/lists/item-at'
+import { formatPeriod } from '@contapro/domain/periods/tax-period'
+
+import { behaviors, type Behavior } from '../faults/behaviors.ts'
+import { ALL_TAXPAYERS } from '../faults/fault-registry.ts'
+import type { FaultSetting } from '../faults/fault.ts'
+import type { Simulation } from '../http/simulation.ts'
+import type { LoggedRequest } from '../http/request-log.ts'
+import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
+import type { World } from '../world/world.ts'
+import { copyButton, escapeHtml } from './html.ts'
+
+const MAX_REQUESTS = 30
+
+function faultMark({ behaviour, variant, book, period, times, amount, resource }: FaultSetting): string {
+  const details = [
+    book?.toUpperCase(),
+    period,
+    resource,
+    variant,
+    amount,
+    times === undefined ? undefined : `${times} veces`,
+  ]
+  const detail = details.filter((part) => part !== undefined).join(', ')
+  return `<span class="mark fault"><b>${behaviour}</b> ${escapeHtml(behaviors[behaviour].name)}${detail ? ` (${escapeHtml(detail)})` : ''}</span>`
+}
+
+function taxpayerCard(
+  world: World,
+  taxpayer: Taxpayer,
+  logins: { logins: number; refused: number } | undefined,
+): string {
+  const { faults, random, volumes } = world.faults.settingsOf(taxpayer.ruc)
+  const marks = [
+    ...faults.map(faultMark),
+    ...(random ? [`<span class="mark fault">Azar ${Math.round(random.rate * 100)} %</span>`] : []),
+    ...volumes.map(
+      ({ book, period, count }) => `<span class="mark">${book.toUpperCase()} ${period}: ${count} filas</span>`,
+    ),
+  ]
+  const filter = `${taxpayer.ruc} ${taxpayer.name} ${taxpayer.about}`.toLowerCase()
+  return `<article class="card" data-filter="${escapeHtml(filter)}" data-registered="${taxpayer.registered}">
+<header><h3>${escapeHtml(taxpayer.name)}</h3><span class="mark ${taxpayer.registered ? 'owned' : 'free'}">${taxpayer.registered ? 'Registrado' : 'Libre'}</span></header>
+<p class="about">${escapeHtml(taxpayer.about)}</p>
+<dl>
+<dt>RUC</dt><dd>${copyButton(taxpayer.ruc, 'RUC')}</dd>
+<dt>Usuario SOL</dt><dd>${copyButton(taxpayer.solUser, 'usuario SOL')}</dd>
+<dt>Clave SOL</dt><dd>${copyButton(taxpayer.solKey, 'clave SOL')}</dd>
+<dt>client_id</dt><dd>${copyButton(taxpayer.clientId, 'client_id')}</dd>
+<dt>client_secret</dt><dd>${copyButton(taxpayer.clientSecret, 'client_secret')}</dd>
+</dl>
+<div class="marks">${marks.join('') || '<span class="quiet">Sin fallas</span>'}</div>
+<footer><span class="quiet">Ingresos: ${logins?.logins ?? 0}${logins?.refused ? `, ${logins.refused} rechazados` : ''}</span>
+<button type="button" class="plain" data-faults-for="${taxpayer.ruc}">Poner fallas</button></footer>
+</article>`
+}
+
+function faultForm(world: World): string {
+  const catalog: Readonly<Record<string, Behavior>> = behaviors
+  const options = Object.entries(catalog).map(
+    ([code, { name, variants, amount }]) =>
+      `<option value="${code}" data-variants="${variants.join(' ')}" data-amount="${escapeHtml(amount ?? '')}">${code} · ${escapeHtml(name)}</option>`,
+  )
+  const taxpayers = world.taxpayers.map(
+    ({ ruc, name }) => `<option value="${ruc}">${ruc} · ${escapeHtml(name)}</option>`,
+  )
+  const current = world.currentPeriod()
+  const everybody = world.faults.settingsOf(ALL_TAXPAYERS).faults.map(faultMark)
+  const periods = world
+    .periods(itemAt(world.taxpayers, 0), 'rce')
+    .map(
+      ({ period }) =>
+        `<option value="${period}">${formatPeriod(period)}${period === current ? ' (actual)' : ''}</option>`,
+    )
+  return `<form id="faults" class="panel" aria-labelledby="faults-title">
+<h2 id="faults-title">Fallas</h2>
+<div class="fields">
+<label>Contribuyente<select name="ruc"><option value="todos">Todos</option>${taxpayers.join('')}</select></label>
+<label>Comportamiento<select name="behaviour">${options.join('')}</select></label>
+<label>Variante<select name="variant"></select></label>
+<label>Libro<select name="book"><option value="">Ambos</option><option value="rce">RCE compras</option><option value="rvie">RVIE ventas</option></select></label>
+<label>Periodo<select name="period"><option value="">Todos</option>${periods.join('')}</select></label>
+<label>Veces<input name="times" type="number" min="1" placeholder="siempre"></label>
+<label><span data-amount-label>Cantidad</span><input name="amount" type="number" min="0" placeholder="la usual"></label>
+</div>
+<div class="actions"><button class="main">Añadir falla</button>
+<button type="button" class="plain" data-clear>Quitar las de este contribuyente</button>
+<button type="button" class="plain" data-reset>Volver al inicio</button></div>
+<div class="marks">${everybody.length > 0 ? `<span class="quiet">Para todos:</span> ${everybody.join('')}` : ''}</div>
+<p class="quiet" id="faults-result" role="status"></p>
+</form>`
+}
+
+function clockForm({ clock }: World): string {
+  return `<form id="clock" class="panel" aria-labelledby="clock-title">
+<h2 id="clock-title">Reloj</h2>
+<p>Hoy es <b>${formatDate(clock.today())}</b> en Lima</p>
+<label>Otro día<input type="date" name="now" value="${clock.today()}" required></label>
+<div class="actions"><button class="main">Mover el reloj</button><button type="button" class="plain" data-real>Hora real</button></div>
+<p class="quiet">Al avanzar llegan comprobantes, se anulan otros y se presentan periodos.</p>
+</form>`
+}
+
+function requestRow({ at, method, path, status, ms, ruc }: LoggedRequest): string {
+  const kind = status >= 400 ? 'bad' : 'good'
+  return `<tr><td>${at.slice(11, 19)}</td><td>${escapeHtml(ruc ?? '—')}</td><td><code>${method} ${escapeHtml(path)}</code></td><td class="${kind}">${status}</td><td class="number">${ms} ms</td></tr>`
+}
+
+/** The HTML page of the switchboard. */
+export function switchboardPage({ world, log }: Simulation): string {
+  const counts = log.counts()
+  const cards = world.taxpayers.map((taxpayer) => taxpayerCard(world, taxpayer, counts[taxpayer.ruc]))
+  const requests = log.requests().slice(0, MAX_REQUESTS)
+  const free = world.taxpayers.filter(({ registered }) => !registered).length
+  return `<!DOCTYPE html>
+<html lang="es-PE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Simulador de SUNAT</title><link rel="stylesheet" href="/_sim/sim.css"><script type="module" src="/_sim/sim.js"></script></head>
+<body><a class="skip" href="#world">Ir a los contribuyentes</a>
+<header class="top"><h1>Simulador de SUNAT</h1><p>${world.taxpayers.length} contribuyentes, ${free} libres para registrar · semilla ${world.seed}</p></header>
+<main><div class="panels">${faultForm(world)}${clockForm(world)}</div>
+<section id="world" aria-labelledby="world-title"><div class="bar"><h2 id="world-title">Contribuyentes</h2>
+<label class="inline"><span>Buscar</span><input id="search" type="search" placeholder="RUC, nombre o caso"></label>
+<label class="inline"><span>Ver</span><select id="shown"><option value="">Todos</option><option value="true">Registrados</option><option value="false">Libres</option></select></label></div>
+<div class="cards">${cards.join('')}</div><p class="quiet" id="none" hidden>Ninguno coincide.</p></section>
+<section aria-labelledby="log-title"><h2 id="log-title">Pedidos recientes</h2>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="log-title"><table><thead><tr><th>Hora UTC</th><th>RUC</th><th>Pedido</th><th>Estado</th><th class="number">Tiempo</th></tr></thead>
+<tbody>${requests.map(requestRow).join('') || '<tr><td colspan="5" class="quiet">Aún no hay pedidos.</td></tr>'}</tbody></table></div></section>
+</main><div id="toast" role="status" aria-live="polite"></div></body></html>`
+}

@@ -1,0 +1,69 @@
+import { addDays, formatDate } from '@contapro/domain/dates/calendar-date'
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { detractionNames } from '@contapro/domain/catalogs/sunat-catalogs'
+
+import { codeOf } from './code-of.ts'
+import type { Draft } from './draft.ts'
+import { hashText, Random } from '../random.ts'
+
+/** A detraction deposit with every field of its certificate; fields that SUNAT does not have are empty. */
+export type Deposit = {
+  readonly certificate: string
+  readonly solUser: string
+  readonly account: string
+  readonly accountType: string
+  readonly customerRuc: string
+  readonly supplierRuc: string
+  readonly supplierName: string
+  readonly operationCode: string
+  readonly operationName: string
+  readonly goodCode: string
+  readonly goodName: string
+  /** Céntimos. */
+  readonly amount: number
+  readonly paidOn: CalendarDate
+  /** `dd/mm/aaaa hh:mm:ss` in Lima. */
+  readonly paidAt: string
+  readonly period: string
+  readonly operationNumber: string
+  readonly paymentNumber: string
+  readonly voucherType: string
+  readonly voucherSeries: string
+  readonly voucherNumber: string
+}
+
+const OMITTABLE_FIELDS = ['solUser', 'accountType', 'operationNumber', 'paymentNumber'] as const
+
+/** The deposit of a voucher's detraction. Three in four exist; a few are late, and some lack a field. */
+export function makeDeposit(draft: Draft): Deposit | undefined {
+  const { detraction } = draft
+  if (!detraction) return undefined
+  const random = new Random(hashText(`deposit ${codeOf(draft)}`))
+  if (!random.chance(0.75)) return undefined
+  const paidOn = addDays(draft.issueDate, random.chance(0.15) ? random.int(45, 80) : random.int(0, 30))
+  const time = [random.int(8, 19), random.int(0, 59), random.int(0, 59)].map((part) => String(part).padStart(2, '0'))
+  const number = (digits: number): string => String(random.int(1, 10 ** digits - 1)).padStart(digits, '0')
+  const made: Deposit = {
+    certificate: number(9),
+    solUser: draft.book === 'rce' ? draft.owner.solUser : `SOL${number(5)}`,
+    account: detraction.account,
+    accountType: 'CUENTA CONVENCIONAL',
+    customerRuc: draft.customer.documentNumber,
+    supplierRuc: draft.issuer.documentNumber,
+    supplierName: draft.issuer.name,
+    operationCode: '01',
+    operationName: 'VENTA DE BIENES O PRESTACIÓN DE SERVICIOS',
+    goodCode: detraction.code,
+    goodName: (detractionNames[detraction.code] ?? '').toUpperCase(),
+    amount: detraction.amount,
+    paidOn,
+    paidAt: `${formatDate(paidOn)} ${time.join(':')}`,
+    period: draft.period,
+    operationNumber: number(8),
+    paymentNumber: number(9),
+    voucherType: draft.type,
+    voucherSeries: draft.series,
+    voucherNumber: String(draft.number),
+  }
+  return random.chance(0.12) ? { ...made, [random.pick(OMITTABLE_FIELDS)]: '' } : made
+}

@@ -1,0 +1,66 @@
+import { addDays } from '@contapro/domain/dates/calendar-date'
+
+import { SERIES_SIZE, dateAt, numberAt, type BookMonth, type VoucherPlan } from './book-month.ts'
+import { item } from '../sectors/item.ts'
+import { priceLine, sumDraft } from './draft-lines.ts'
+import { paidAtOnce } from './draft-terms.ts'
+import type { Draft, DraftLine } from './draft.ts'
+import { institutions } from '../taxpayers/institutions.ts'
+import type { Random } from '../random.ts'
+import { partyOf } from '../taxpayers/seller.ts'
+import { seriesOf } from './series.ts'
+
+const ROUNDING = item({ text: 'APORTES Y REDONDEO', unit: 'ZZ', soles: 2, affectation: '30' })
+
+function linesOf(random: Random, type: string, what: DraftLine['item']): readonly DraftLine[] {
+  const price = Math.round(what.price * (0.5 + random.next()))
+  const unitValue = Math.round((price * 10_000) / (what.affectation === '10' ? 1.18 : 1))
+  const lines = [priceLine({ item: what, affectation: what.affectation, quantity: 1000, unitValue }, 180)]
+  if (type === '14')
+    lines.push(
+      priceLine({ item: ROUNDING, affectation: '30', quantity: 1000, unitValue: random.int(5, 90) * 10_000 }, 180),
+    )
+  return lines
+}
+
+/** Vouchers of the purchase register without an XML, issued by utilities, banks, card companies and customs. */
+export function draftInstitutionVoucher(
+  month: BookMonth,
+  index: number,
+  plan: VoucherPlan,
+  type: '13' | '14' | '30' | '50',
+): Draft {
+  const { random } = plan
+  const issueDate = dateAt(month, index)
+  const { party, items } = random.pick(institutions[type])
+  const lines = linesOf(random, type, random.pick(items))
+  const dated = type === '14' || type === '50'
+  return {
+    book: month.book,
+    owner: month.owner,
+    period: month.period,
+    index,
+    type,
+    series: seriesOf({ portal: false, series: 1 }, type, Math.floor(index / SERIES_SIZE)),
+    number: numberAt(month, 1, index),
+    issueDate,
+    issueTime: '12:00:00',
+    issuer: party,
+    customer: partyOf(month.owner),
+    currency: 'PEN',
+    rate: 1000,
+    igvRate: 180,
+    lines,
+    sums: sumDraft(lines),
+    operationType: undefined,
+    detraction: undefined,
+    perception: undefined,
+    note: undefined,
+    ...paidAtOnce,
+    // The register requires it for utilities and customs (RS 040-2022, field 6).
+    dueDate: dated ? addDays(issueDate, type === '14' ? 15 : 0) : undefined,
+    late: plan.late,
+    arrives: issueDate,
+    voidedOn: undefined,
+  }
+}

@@ -1,0 +1,235 @@
+import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { addMonths, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import type { Party } from '@contapro/domain/vouchers/party'
+
+import type { Book } from '@contapro/domain/vouchers/book'
+
+import { SERIES_SIZE, dateAt, numberAt, planVoucher, type BookMonth, type VoucherPlan } from './book-month.ts'
+import { commonPurchases, findSector } from '../sectors/sectors.ts'
+import type { Companies } from '../taxpayers/companies.ts'
+import { makeLines, sumDraft } from './draft-lines.ts'
+import { creditNoteContent, debitNoteContent } from './note-content.ts'
+import { detractionOf, igvRateOn, installmentsOf, paidAtOnce, perceptionOf } from './draft-terms.ts'
+import type { Draft, DraftNote } from './draft.ts'
+import { dateInMonth } from './date-in-month.ts'
+import { dollarRate } from './exchange-rate.ts'
+import { draftInstitutionVoucher } from './draft-institution-voucher.ts'
+import { makeDni, makePersonName } from '../taxpayers/make-person.ts'
+import { weights, type Random, type Weights } from '../random.ts'
+import { partyOf, sellerOf, type Seller } from '../taxpayers/seller.ts'
+import { noteSeries, seriesOf } from './series.ts'
+import type { Taxpayer } from '../taxpayers/taxpayer.ts'
+
+export type FindMonth = (owner: Taxpayer, book: Book, period: TaxPeriod) => BookMonth
+
+const ANONYMOUS_CONSUMER: Party = {
+  documentType: '-',
+  documentNumber: '-',
+  name: 'CLIENTES VARIOS',
+  tradeName: undefined,
+  address: undefined,
+}
+
+/** Generates the voucher at any index of any month, always the same one, without storing any. */
+export class VoucherGenerator {
+  readonly #companies: Companies
+  readonly #findMonth: FindMonth
+  readonly #purchases = new Map<string, Weights<string>>()
+
+  constructor(companies: Companies, findMonth: FindMonth) {
+    this.#companies = companies
+    this.#findMonth = findMonth
+  }
+
+  /** A plan can be passed if it has not been used: generating the voucher advances its random sequence. */
+  generate(month: BookMonth, index: number, plan = planVoucher(month, index)): Draft {
+    switch (plan.type) {
+      case '07':
+      case '08':
+        return this.#note(month, index, plan, plan.type)
+      case '13':
+      case '14':
+      case '30':
+      case '50':
+        return draftInstitutionVoucher(month, index, plan, plan.type)
+      case '01':
+      case '03':
+      case '12':
+        break
+    }
+    return this.#sale(month, index, plan, plan.type)
+  }
+
+  /** The sectors a taxpayer buys from: the common ones, with more weight on its own. */
+  #purchasesOf({ sector }: Taxpayer): Weights<string> {
+    let shares = this.#purchases.get(sector)
+    if (!shares) {
+      shares = weights(Object.entries({ ...commonPurchases, [sector]: (commonPurchases[sector] ?? 0) + 30 }))
+      this.#purchases.set(sector, shares)
+    }
+    return shares
+  }
+
+  #sale(month: BookMonth, index: number, plan: VoucherPlan, type: '01' | '03' | '12'): Draft {
+    const { random } = plan
+    const { owner, book } = month
+    const issueDate = dateAt(month, index)
+    const bought = type === '01' ? random.weighted(this.#purchasesOf(owner)) : 'supermercado'
+    const sector = findSector(book === 'rce' ? bought : owner.sector)
+    const seller = book === 'rce' ? this.#companies.choose(random, sector.id, owner.ruc) : sellerOf(owner)
+    const exported = book === 'rvie' && type === '01' && random.chance(owner.exports)
+    const inDollars = exported || (type === '01' && random.chance(sector.dollars))
+    const currency = inDollars ? 'USD' : 'PEN'
+    const rate = inDollars ? dollarRate(issueDate) : 1000
+    const igvRate = igvRateOn(issueDate, sector.reduced && seller.series < 8)
+    const lines = makeLines(random, sector, { currency, igvRate, exported })
+    const sums = sumDraft(lines)
+    const detraction = type === '01' ? detractionOf(sector, sums, rate, seller.account) : undefined
+    const perception = type === '01' && !inDollars && !detraction ? perceptionOf(random, sector, sums) : undefined
+    const customer = book === 'rce' ? partyOf(owner) : this.#customer(random, owner, type, sums.total, exported)
+    const credit = type === '01' && random.chance(0.4)
+    const pending = inDollars ? sums.total : sums.total - (detraction?.amount ?? 0)
+    return {
+      ...this.#numbered(month, index, type, seller),
+      ...this.#twin(month, index, random, type),
+      ...common(month, index, plan, issueDate),
+      type,
+      customer,
+      currency,
+      rate,
+      igvRate,
+      lines,
+      sums,
+      operationType: type === '12' ? undefined : (detraction?.operationType ?? (exported ? '0200' : '0101')),
+      detraction,
+      perception,
+      note: undefined,
+      ...(credit ? installmentsOf(random, issueDate, pending) : paidAtOnce),
+      voidedOn: random.chance(0.012) ? addDays(issueDate, random.int(1, 12)) : undefined,
+    }
+  }
+
+  #numbered(
+    month: BookMonth,
+    index: number,
+    type: '01' | '03' | '12',
+    seller: Seller,
+  ): Pick<Draft, 'series' | 'number' | 'issuer'> {
+    return {
+      series: seriesOf(seller, type, Math.floor(index / SERIES_SIZE)),
+      number: numberAt(month, seller.numbering, index),
+      issuer: seller.party,
+    }
+  }
+
+  /** Sometimes gives two suppliers the same series and number, so that only the RUC distinguishes their vouchers. */
+  #twin(month: BookMonth, index: number, random: Random, type: string): Partial<Draft> {
+    if (!random.chance(0.02) || month.book === 'rvie' || type !== '01' || index % 2 === 0) return {}
+    // In a month with several series the number could belong to both suppliers anyway.
+    if (month.count > SERIES_SIZE) return {}
+    if (planVoucher(month, index - 1).type !== '01') return {}
+    const other = this.generate(month, index - 1)
+    const numbering = this.#companies.numberingOf(other.issuer.documentNumber)
+    const twin = this.#companies.all.find((one) => one.numbering === numbering && one.party !== other.issuer)
+    return twin ? { series: other.series, number: other.number, issuer: twin.party } : {}
+  }
+
+  #customer(random: Random, owner: Taxpayer, type: string, total: number, exported: boolean): Party {
+    if (exported) {
+      const name = random.pick(['ANDES TRADING LLC', 'PACIFIC IMPORTS INC.', 'COMERCIAL SANTIAGO LTDA.'])
+      return {
+        documentType: '0',
+        documentNumber: String(random.int(1e8, 9e8)),
+        name,
+        tradeName: undefined,
+        address: undefined,
+      }
+    }
+    if (type === '01') {
+      const sectors = Object.keys(commonPurchases)
+      return this.#companies.choose(random, random.pick(sectors), owner.ruc).party
+    }
+    // Boletas below S/ 700 need not name the buyer.
+    if (total < 70_000 && random.chance(0.3)) return ANONYMOUS_CONSUMER
+    const name = makePersonName(random)
+    return { documentType: '1', documentNumber: makeDni(random), name, tradeName: undefined, address: undefined }
+  }
+
+  /** The factura or boleta that a note modifies: the previous voucher, a near one, or one of the month before. */
+  #target(month: BookMonth, index: number, random: Random): Draft | undefined {
+    const near = random.chance(0.35) ? 1 : random.int(1, 12)
+    const types = month.book === 'rce' ? ['01'] : ['01', '03']
+    const previous = this.#findMonth(month.owner, month.book, addMonths(month.period, -1))
+    if (random.chance(0.3) && previous.count > 0) {
+      const start = random.int(0, previous.count - 1)
+      for (let at = start; at >= 0 && at > start - 12; at -= 1)
+        if (types.includes(planVoucher(previous, at).type)) return this.generate(previous, at)
+    }
+    for (let at = Math.min(index - near, month.count - 1); at >= 0 && at > index - 30; at -= 1)
+      if (types.includes(planVoucher(month, at).type)) return this.generate(month, at)
+    return undefined
+  }
+
+  #note(month: BookMonth, index: number, plan: VoucherPlan, type: '07' | '08'): Draft {
+    const { random } = plan
+    const target = this.#target(month, index, random)
+    if (!target) return this.#sale(month, index, plan, '01')
+    const seller = month.book === 'rvie' ? sellerOf(month.owner) : this.#sellerOf(target)
+    const { code, description, lines } = type === '07' ? creditNoteContent(random, target) : debitNoteContent(target)
+    const block = Math.floor(index / SERIES_SIZE)
+    // Some issuers number notes separately, so a note may have the number of the voucher it cancels.
+    const shared = target.period === month.period && target.index === index - 1 && random.chance(0.3)
+    return {
+      ...common(month, index, plan, dateAt(month, index)),
+      series: shared ? target.series : noteSeries(seller, type, target.series, block),
+      number: shared ? target.number : numberAt(month, seller.numbering, index),
+      issuer: target.issuer,
+      type,
+      customer: target.customer,
+      currency: target.currency,
+      rate: target.rate,
+      igvRate: target.igvRate,
+      lines,
+      sums: sumDraft(lines),
+      operationType: target.operationType === '0200' ? '0200' : undefined,
+      detraction: undefined,
+      perception: undefined,
+      note: { code, description, target: referenceTo(target) },
+      ...paidAtOnce,
+      voidedOn: undefined,
+    }
+  }
+
+  #sellerOf(target: Draft): Seller {
+    const company = this.#companies.byRuc(target.issuer.documentNumber)
+    if (!company) throw new RangeError(`no such company: ${target.issuer.documentNumber}`)
+    return company
+  }
+}
+
+function referenceTo({ type, series, number, issueDate, period }: Draft): DraftNote['target'] {
+  return { type, series, number, issueDate, period }
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+function common(
+  month: BookMonth,
+  index: number,
+  { late, random }: VoucherPlan,
+  issueDate: CalendarDate,
+): Pick<Draft, 'book' | 'owner' | 'period' | 'index' | 'issueDate' | 'issueTime' | 'late' | 'arrives'> {
+  const next = late ? addMonths(month.period, 1) : undefined
+  return {
+    book: month.book,
+    owner: month.owner,
+    period: month.period,
+    index,
+    issueDate,
+    issueTime: `${two(random.int(8, 20))}:${two(random.int(0, 59))}:${two(random.int(0, 59))}`,
+    late,
+    arrives: next ? dateInMonth(next, random.int(2, 9)) : issueDate,
+  }
+}

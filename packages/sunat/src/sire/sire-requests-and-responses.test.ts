@@ -1,0 +1,199 @@
+import { cents } from '@contapro/domain/money/cents'
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import { BOOKS } from '@contapro/domain/vouchers/book'
+import { describe, expect, it } from 'vitest'
+import { readExchange } from '../testing/read-exchange.ts'
+import { fromProposalResponse, toProposalRequest, type Ticket } from './ask-proposal.ts'
+import { fromReportResponse, toReportRequest } from './download-report.ts'
+import { fromListingResponse, toListingRequest } from './listing.ts'
+import { fromPeriodsResponse, toPeriodsRequest } from './periods.ts'
+import { compareWithSummary, fromSummaryResponse, toSummaryRequest } from './summary.ts'
+import { findTicket, fromTicketsResponse, toTicketsRequest } from './ticket-state.ts'
+
+const period = taxPeriod('202609')
+const ticket: Ticket = { number: '20260300000054', book: 'rvie', period, askedAt: 0 }
+
+describe('periods', () => {
+  it('are requested by book', () => {
+    expect(toPeriodsRequest('rvie')).toMatchObject(readExchange('periods/years').request)
+  })
+
+  it.each(['years', 'under-registros'])('are read from %s without duplicates, newest first', (name) => {
+    expect(fromPeriodsResponse(readExchange(`periods/${name}`).answer, 'rvie')).toEqual({
+      ok: true,
+      value: [
+        { period: '202609', stateCode: '03', isFiled: false },
+        { period: '202608', stateCode: '01', isFiled: true },
+        { period: '202512', stateCode: '01', isFiled: true },
+      ],
+    })
+  })
+
+  it('fail with the book whose permission is missing', () => {
+    expect(fromPeriodsResponse(readExchange('periods/no-permission').answer, 'rvie')).toEqual({
+      ok: false,
+      failure: { kind: 'missing-permission', module: 'rvie' },
+    })
+  })
+})
+
+describe('proposals', () => {
+  it.each([
+    ['rvie', 'rvie-ticket'],
+    ['rce', 'rce-ticket'],
+  ] as const)('of %s are requested', (book, name) => {
+    expect(toProposalRequest(book, period)).toMatchObject(readExchange(`proposals/${name}`).request)
+  })
+
+  it.each([
+    ['rvie-ticket', { ok: true, value: { kind: 'ticket', number: '20260300000054', isReused: false } }],
+    ['already-running', { ok: true, value: { kind: 'ticket', number: '20260300000053', isReused: true } }],
+    ['rvie-no-movement', { ok: true, value: { kind: 'no-movement' } }],
+    ['rce-no-movement', { ok: true, value: { kind: 'no-movement' } }],
+    ['bad-period', { ok: false, failure: { kind: 'invalid-request', codes: ['1006'] } }],
+    ['internal-error', { ok: false, failure: { kind: 'unavailable', reason: 'server-error', status: 500 } }],
+  ])('%s', (name, expected) => {
+    expect(fromProposalResponse(readExchange(`proposals/${name}`).answer, 'rvie')).toMatchObject(expected)
+  })
+})
+
+describe('tickets', () => {
+  it('are requested by number and period', () => {
+    const request = toTicketsRequest({ book: 'rvie', from: period, to: period, number: ticket.number })
+    expect(request).toMatchObject(readExchange('tickets/finished').request)
+  })
+
+  const file = { name: 'LE2099000001920261000014040001EXP2.zip', typeCode: '00', processCode: '10', period: '202609' }
+  it.each([
+    ['finished', { kind: 'ready', files: [file] }],
+    ['finished-04', { kind: 'ready', files: [file] }],
+    ['not-listed', { kind: 'pending', code: '' }],
+    ['without-state', { kind: 'pending', code: '' }],
+    ['working', { kind: 'pending', code: '05' }],
+    ['failed', { kind: 'failed', code: '03', text: 'Procesado con errores' }],
+    ['without-file', { kind: 'without-file' }],
+    ['state-in-detail', { kind: 'ready', files: [{ typeCode: 'null' }, { typeCode: 'null' }] }],
+  ])('%s', (name, state) => {
+    const listed = fromTicketsResponse(readExchange(`tickets/${name}`).answer, 'rvie')
+    expect(listed.ok && findTicket(listed.value, ticket.number)).toMatchObject(state)
+  })
+})
+
+describe('downloads', () => {
+  const file = { name: 'LE2099000001920261000014040001EXP2.zip', typeCode: '00', processCode: '10', period: '202609' }
+
+  it('send all six parameters', () => {
+    expect(toReportRequest(ticket, file)).toMatchObject(readExchange('downloads/zip').request)
+  })
+
+  it.each([
+    ['zip', { ok: true, value: 'file' }],
+    ['missing-2244', { ok: true, value: 'missing' }],
+    ['missing-store', { ok: true, value: 'missing' }],
+    ['error-with-200', { ok: false, failure: { kind: 'unavailable', reason: 'server-error' } }],
+    ['request-failed', { ok: false, failure: { kind: 'unavailable', status: 500 } }],
+    ['not-a-zip', { ok: false, failure: { kind: 'unexpected-format', what: 'file that is no zip' } }],
+  ])('%s', (name, expected) => {
+    expect(fromReportResponse(readExchange(`downloads/${name}`).answer, 'rvie')).toMatchObject(expected)
+  })
+})
+
+describe('listings', () => {
+  it.each(BOOKS)('are requested by page of %s', (book) => {
+    expect(toListingRequest(book, period, 1, 500)).toMatchObject(readExchange(`listings/${book}`).request)
+  })
+
+  it('of sales are read', () => {
+    const page = fromListingResponse(readExchange('listings/rvie').answer, 'rvie', period)
+    expect(page).toMatchObject({
+      ok: true,
+      value: {
+        announced: 1,
+        unreadable: [],
+        rows: [
+          {
+            book: 'rvie',
+            car: '2099000001901F0010000000123',
+            issueDate: '2026-09-15',
+            partyName: 'CLIENTE EJEMPLO E.I.R.L.',
+            ownerName: 'COMERCIAL EJEMPLO S.A.C.',
+            base: 10_000,
+            igv: 1800,
+            total: 11_800,
+            exchangeRate: '1',
+            state: '1',
+            operationType: '0101',
+          },
+        ],
+      },
+    })
+  })
+
+  it('of purchases are read, although dates and total are written differently', () => {
+    const page = fromListingResponse(readExchange('listings/rce').answer, 'rce', period)
+    expect(page).toMatchObject({
+      ok: true,
+      value: {
+        announced: 1,
+        rows: [{ issueDate: '2026-09-15', baseTaxed: 20_000, igvTaxed: 3600, total: 23_600, imb: 0 }],
+      },
+    })
+  })
+
+  it('report records that cannot be read', () => {
+    const { answer } = readExchange('listings/rce')
+    const body = Buffer.from(answer.body.toString().replace('236.0', '"NaN"'))
+    expect(fromListingResponse({ ...answer, body }, 'rce', period)).toMatchObject({
+      value: { rows: [], unreadable: [{ reason: 'mtoTotalCp' }] },
+    })
+  })
+
+  it('may have amounts with an exponent, read without passing through a double', () => {
+    const { answer } = readExchange('listings/rce')
+    const body = Buffer.from(answer.body.toString().replace('236.0', '1.234567890123E10'))
+    expect(fromListingResponse({ ...answer, body }, 'rce', period)).toMatchObject({
+      value: { rows: [{ total: 1_234_567_890_123 }] },
+    })
+  })
+})
+
+describe('summaries', () => {
+  it('are requested as text', () => {
+    expect(toSummaryRequest('rce', period)).toMatchObject(readExchange('summaries/rce').request)
+  })
+
+  it('are read for both books', () => {
+    expect(fromSummaryResponse(readExchange('summaries/rce').answer, 'rce')).toMatchObject({
+      value: { types: [{ type: '01', count: 2, total: 35_400 }], total: { count: 2, total: 35_400 } },
+    })
+    expect(fromSummaryResponse(readExchange('summaries/rvie').answer, 'rvie')).toMatchObject({
+      value: {
+        types: [
+          { type: '01', total: 11_800 },
+          { type: '07', count: 1, total: -5900 },
+        ],
+        total: { total: 5900 },
+      },
+    })
+  })
+
+  it('are empty without movement', () => {
+    expect(fromSummaryResponse(readExchange('summaries/no-movement').answer, 'rce')).toEqual({
+      ok: true,
+      value: { types: [], total: undefined },
+    })
+  })
+
+  it('are compared with the rows read', () => {
+    const summary = fromSummaryResponse(readExchange('summaries/rvie').answer, 'rvie')
+    if (!summary.ok) throw new Error('not read')
+    const types = new Map([
+      ['01', { count: 1, total: cents(11_800) }],
+      ['08', { count: 1, total: cents(100) }],
+    ])
+    expect(compareWithSummary(summary.value, { types })).toEqual([
+      { type: '07', announced: { count: 1, total: -5900 }, read: { count: 0, total: 0 } },
+      { type: '08', announced: { count: 0, total: 0 }, read: { count: 1, total: 100 } },
+    ])
+  })
+})
