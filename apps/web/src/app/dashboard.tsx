@@ -1,8 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router'
 
-import { CompanyShell } from '../features/businesses/company-shell.tsx'
-import { PARAM } from '../lib/dashboard-params.ts'
-import { CompanySidebar } from './company-sidebar.tsx'
+import { CompanyShell } from '../features/businesses/shell/business-shell.tsx'
+import { PARAM } from '../lib/address/dashboard-params.ts'
+import { CompanySidebar } from './layout/business-sidebar.tsx'
 
 /** The pages of one company, named in the address. Without one there is nothing to show but the list (specification §2). */
 export function Dashboard() {

@@ -1,5 +1,5 @@
-import { EditCredentialsPage } from '../features/businesses/edit-credentials-page.tsx'
-import { useCompany } from '../features/businesses/use-company.ts'
+import { EditCredentialsPage } from '../features/businesses/credentials/edit-credentials-page.tsx'
+import { useCompany } from '../features/businesses/shell/use-business.ts'
 import { CollectionHistory } from '../features/collection/collection-history.tsx'
 
 /** The credentials of a company beside what was collected with them. */

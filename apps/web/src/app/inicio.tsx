@@ -1,5 +1,5 @@
 import { MessageAlert } from '../features/alerts/message-alert.tsx'
-import { HomePage } from '../features/businesses/home-page.tsx'
+import { HomePage } from '../features/businesses/home/home-page.tsx'
 
 /** The home screen: the message left for the accountant, over their companies. */
 export function Inicio() {

@@ -1,4 +1,4 @@
-import { useCompany } from '../features/businesses/use-company.ts'
+import { useCompany } from '../features/businesses/shell/use-business.ts'
 import { NoPeriods } from '../features/dashboard/no-periods.tsx'
 import { PerceptionsPage } from '../features/perceptions/perceptions-page.tsx'
 

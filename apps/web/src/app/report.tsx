@@ -1,8 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router'
 
-import { useCompany } from '../features/businesses/use-company.ts'
+import { useCompany } from '../features/businesses/shell/use-business.ts'
 import { ReportPage } from '../features/dashboard/report-page.tsx'
-import { useAuth } from '../lib/auth-store.ts'
+import { useAuth } from '../lib/session/auth-store.ts'
 
 /** /dashboard: the report for group A; the others land on the vouchers (specification §2). */
 export function CompanyReport() {

@@ -1,13 +1,13 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
-import { LoginPage } from '../features/users/login-page.tsx'
-import { ErrorPage } from './error-page.tsx'
-import { FirstLoad } from './first-load.tsx'
-import { PrivateArea, PublicOnlyArea } from './guards.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-import { PublicLayout } from './public-layout.tsx'
-import { RootLayout } from './root-layout.tsx'
-import { SimulatedErrorPage } from './simulated-error-page.tsx'
+import { LoginPage } from '../features/users/sign-in/sign-in-page.tsx'
+import { ErrorPage } from './status-pages/error-page.tsx'
+import { FirstLoad } from './status-pages/first-load-page.tsx'
+import { PrivateArea, PublicOnlyArea } from './session/guards.tsx'
+import { NotFoundPage } from './status-pages/not-found-page.tsx'
+import { PublicLayout } from './layout/public-layout.tsx'
+import { RootLayout } from './layout/root-layout.tsx'
+import { SimulatedErrorPage } from './status-pages/simulated-error-page.tsx'
 
 const door: RouteObject[] = [
   { path: '/', handle: { title: 'Inicia sesión' }, Component: LoginPage },
@@ -16,13 +16,13 @@ const door: RouteObject[] = [
     path: '/recuperar-contraseña-identificacion',
     handle: { title: 'Recupera tu contraseña' },
     lazy: async () => ({
-      Component: (await import('../features/users/recover-password-page.tsx')).RecoverPasswordPage,
+      Component: (await import('../features/users/recovery/recover-password-page.tsx')).RecoverPasswordPage,
     }),
   },
   {
     path: '/recuperar-contraseña/:token?',
     handle: { title: 'Nueva contraseña' },
-    lazy: async () => ({ Component: (await import('../features/users/reset-password-page.tsx')).ResetPasswordPage }),
+    lazy: async () => ({ Component: (await import('../features/users/recovery/reset-password-page.tsx')).ResetPasswordPage }),
   },
 ]
 
@@ -31,12 +31,12 @@ const publicOnly: RouteObject[] = [
   {
     path: '/crear-cuenta',
     handle: { title: 'Crea tu cuenta' },
-    lazy: async () => ({ Component: (await import('../features/users/sign-up-page.tsx')).SignUpPage }),
+    lazy: async () => ({ Component: (await import('../features/users/sign-up/sign-up-page.tsx')).SignUpPage }),
   },
 ]
 
 const companyPage = async () => ({
-  Component: (await import('../features/businesses/company-page.tsx')).CompanyPage,
+  Component: (await import('../features/businesses/shell/coming-soon-page.tsx')).CompanyPage,
 })
 const companyPages: RouteObject[] = [
   {
@@ -83,20 +83,20 @@ const privatePages: RouteObject[] = [
     path: '/registrar-empresas',
     handle: { title: 'Registra tus empresas' },
     lazy: async () => ({
-      Component: (await import('../features/businesses/register-businesses-page.tsx')).RegisterBusinessesPage,
+      Component: (await import('../features/businesses/registration/register-businesses-page.tsx')).RegisterBusinessesPage,
     }),
   },
   {
     path: '/registrar-empresa',
     handle: { title: 'Registrar empresa' },
     lazy: async () => ({
-      Component: (await import('../features/businesses/register-business-page.tsx')).RegisterBusinessPage,
+      Component: (await import('../features/businesses/registration/register-business-page.tsx')).RegisterBusinessPage,
     }),
   },
   {
     path: '/registro-empresa',
     handle: { title: 'Procesando datos' },
-    lazy: async () => ({ Component: (await import('../features/businesses/waiting-page.tsx')).WaitingPage }),
+    lazy: async () => ({ Component: (await import('../features/businesses/waiting/waiting-page.tsx')).WaitingPage }),
   },
   {
     path: '/dashboard',
@@ -130,7 +130,7 @@ const open: RouteObject[] = [
   {
     path: '/dev/ui',
     handle: { title: 'Componentes' },
-    lazy: () => import('./dev-ui.tsx'),
+    lazy: () => import('./ui-gallery.tsx'),
   },
   { path: '*', handle: { title: 'Página no disponible' }, Component: NotFoundPage },
 ]
@@ -149,7 +149,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./private-layout.tsx')).PrivateLayout }),
+            lazy: async () => ({ Component: (await import('./layout/private-layout.tsx')).PrivateLayout }),
             children: privatePages,
           },
         ],

@@ -1,9 +1,9 @@
-import { useCompany } from '../features/businesses/use-company.ts'
+import { useCompany } from '../features/businesses/shell/use-business.ts'
 import { NoPeriods } from '../features/dashboard/no-periods.tsx'
 import { Report } from '../features/dashboard/report-page.tsx'
 import { VouchersPage } from '../features/vouchers/vouchers-page.tsx'
-import { useAuth } from '../lib/auth-store.ts'
-import { usePeriod } from '../lib/use-period.ts'
+import { useAuth } from '../lib/session/auth-store.ts'
+import { usePeriod } from '../lib/address/use-period.ts'
 
 /** /dashboard/comprobantes. Whoever begins here instead of at the report has its numbers over the list (decisions §4). */
 export function Vouchers() {

@@ -1,6 +1,6 @@
 import type { User } from '@contapro/contract/users'
 
-import { useAuth } from '../lib/auth-store.ts'
+import { useAuth } from '../lib/session/auth-store.ts'
 
 export const rosa: User = {
   uuid: '7b0a3f6e-6f0c-4b7c-9f6e-1c7f6f0c4b7c',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { logUsage } from '../../lib/usage.ts'
-import { supportLink, useWebConfig } from '../../lib/web-config.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { logUsage } from '../../lib/api/usage.ts'
+import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { useDeleteMessageAlert } from './mutations.ts'
 import { alertQueries } from './queries.ts'
 

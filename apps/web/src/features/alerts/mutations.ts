@@ -1,8 +1,8 @@
 import { deleteMessageAlert } from '@contapro/contract/alerts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { call } from '../../lib/api/call.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { alertQueries } from './queries.ts'
 
 /** Deletes the alert. It goes away at once and comes back if that fails. */

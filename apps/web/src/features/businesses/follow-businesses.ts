@@ -1,9 +1,9 @@
 import { Business } from '@contapro/contract/businesses'
 import { streamCollections } from '@contapro/contract/collections'
 
-import { ApiError } from '../../lib/api-error.ts'
-import { openStream } from '../../lib/call.ts'
-import { readEvents, type StreamEvent } from '../../lib/event-stream.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { openStream } from '../../lib/api/call.ts'
+import { readEvents, type StreamEvent } from '../../lib/api/event-stream.ts'
 
 const FIRST_WAIT_MS = 1000
 const LAST_WAIT_MS = 30_000

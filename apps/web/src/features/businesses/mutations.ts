@@ -14,13 +14,13 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useRef } from 'react'
 import type { z } from 'zod'
 
-import { track } from '../../lib/analytics.ts'
-import { toApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { writeFlag } from '../../lib/flags.ts'
-import { randomUuid } from '../../lib/random-uuid.ts'
-import { logUsage } from '../../lib/usage.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { track } from '../../lib/browser/analytics.ts'
+import { toApiError } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { writeFlag } from '../../lib/session/flags.ts'
+import { randomUuid } from '../../lib/browser/random-uuid.ts'
+import { logUsage } from '../../lib/api/usage.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { businessQueries } from './queries.ts'
 
 /** Registers a company. Pressing twice, or again after a lost answer, makes one company. */

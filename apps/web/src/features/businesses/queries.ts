@@ -2,7 +2,7 @@ import { listActivity } from '@contapro/contract/activity'
 import { getBusinessFilters, getBusinessPeriods, getCredentials } from '@contapro/contract/businesses'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 type ActivityPage = { page: number; until?: number }
 const FIRST_PAGE: ActivityPage = { page: 1 }

@@ -2,8 +2,8 @@ import type { Business } from '@contapro/contract/businesses'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { useAuth } from '../../lib/auth-store.ts'
-import { useVisible } from '../../lib/use-visible.ts'
+import { useAuth } from '../../lib/session/auth-store.ts'
+import { useVisible } from '../../lib/browser/use-is-tab-visible.ts'
 import { followBusinesses } from './follow-businesses.ts'
 import { businessQueries } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { CollectionDetail as Detail } from '@contapro/contract/collections'
 import type { ReactNode } from 'react'
 
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { CollectionResult } from './collection-result.tsx'
 import { inWords } from './collection-table.tsx'
 import { RegisterList } from './register-list.tsx'

@@ -1,8 +1,8 @@
 import type { Collection } from '@contapro/contract/collections'
 import { Check, CircleAlert, Clock, TriangleAlert, type LucideIcon } from 'lucide-react'
 
-import { classNames } from '../../lib/class-names.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { classNames } from '../../lib/format/class-names.ts'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { isWhole } from './sum-registers.ts'
 
 /** How a collection ended, or what it is doing. Always an icon and a word. */

@@ -1,8 +1,8 @@
 import type { Collection } from '@contapro/contract/collections'
 import { Link } from 'react-router'
 
-import { limaMoment } from '../../lib/lima-moment.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { limaMoment } from '../../lib/format/lima-moment.ts'
+import { DataTable, type Column } from '../../ui/tables/data-table.tsx'
 import { CollectionResult } from './collection-result.tsx'
 import { count, sumRegisters, sumsInWords } from './sum-registers.ts'
 import { useOpenCollection } from './use-open-collection.ts'

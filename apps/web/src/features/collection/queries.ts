@@ -1,7 +1,7 @@
 import { getCollection, listCollections, type Collection } from '@contapro/contract/collections'
 import { queryOptions } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 const RUNNING_REFRESH_MS = 10_000
 

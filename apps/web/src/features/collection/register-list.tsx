@@ -1,6 +1,6 @@
 import type { Collection } from '@contapro/contract/collections'
 
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 import { count, sumsInWords } from './sum-registers.ts'
 import { BOOKS, periodName, REGISTER_STATES } from './words.ts'
 

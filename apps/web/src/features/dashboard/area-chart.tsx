@@ -1,7 +1,7 @@
 import { formatPeriod, isTaxPeriod, shortMonth } from '@contapro/domain/periods/tax-period'
 import { useId, useRef, useState } from 'react'
 
-import { soles } from '../../lib/soles.ts'
+import { soles } from '../../lib/format/soles.ts'
 import { niceScale, smoothPath, type Point } from './chart-geometry.ts'
 import { useWidth } from './use-width.ts'
 

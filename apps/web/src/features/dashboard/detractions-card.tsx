@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { soles } from '../../lib/soles.ts'
-import { voucherCount } from '../../lib/voucher-count.ts'
-import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { soles } from '../../lib/format/soles.ts'
+import { voucherCount } from '../../lib/format/voucher-count.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useSection } from './use-section.ts'
 
 type Totals = {

@@ -3,11 +3,11 @@ import { addMonths, shortMonth, taxPeriod } from '@contapro/domain/periods/tax-p
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 
-import { soles } from '../../lib/soles.ts'
-import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { soles } from '../../lib/format/soles.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Change } from './change.tsx'
 import type { PeriodOf } from './queries.ts'
 

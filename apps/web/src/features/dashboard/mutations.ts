@@ -1,7 +1,7 @@
 import { setBalance } from '@contapro/contract/dashboard'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { dashboardQueries, type PeriodOf } from './queries.ts'
 
 /** What was left in favour from the month before; null takes it back. Later months are chained from it, so that all are asked anew. */

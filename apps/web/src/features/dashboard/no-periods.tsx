@@ -1,10 +1,10 @@
 import type { Business } from '@contapro/contract/businesses'
 import { Link } from 'react-router'
 
-import { dashboardPath } from '../../lib/dashboard-path.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { dashboardPath } from '../../lib/address/dashboard-path.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 /** A company without a period to show: each reason has its own next step (quality bar UX-5). */
 export function NoPeriods({ company }: { company: Business }) {

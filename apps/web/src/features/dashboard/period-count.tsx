@@ -1,7 +1,7 @@
 import { formatPeriod, taxPeriod } from '@contapro/domain/periods/tax-period'
 import { useQuery } from '@tanstack/react-query'
 
-import { voucherCount } from '../../lib/voucher-count.ts'
+import { voucherCount } from '../../lib/format/voucher-count.ts'
 import { dashboardQueries, type PeriodOf } from './queries.ts'
 
 /** `348 comprobantes en Octubre 2026`. Its line is kept while the number is on its way. */

@@ -1,7 +1,7 @@
 import * as dashboard from '@contapro/contract/dashboard'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 /** A period of a company: what every number on these pages is of. */
 export type PeriodOf = { uuid: string; ruc: string; period: string }

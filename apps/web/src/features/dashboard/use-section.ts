@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 
-import { changeParams, PARAM } from '../../lib/dashboard-params.ts'
+import { changeParams, PARAM } from '../../lib/address/dashboard-params.ts'
 
 /** The address of a section under the page one is on (specification §2). It keeps company and period, and nothing of the page itself. */
 export function useSection(): (section: string) => string {

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 
-import { Avatar } from '../../ui/avatar.tsx'
-import { BusinessStatusBadge } from '../../ui/business-status-badge.tsx'
-import { Count } from '../../ui/count.tsx'
-import { IssueStateBadge } from '../../ui/issue-state-badge.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { VoucherStatusBadge } from '../../ui/voucher-status-badge.tsx'
+import { Avatar } from '../../ui/layout/avatar.tsx'
+import { BusinessStatusBadge } from '../../ui/feedback/business-status-badge.tsx'
+import { Count } from '../../ui/feedback/count.tsx'
+import { IssueStateBadge } from '../../ui/feedback/issue-state-badge.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { VoucherStatusBadge } from '../../ui/feedback/voucher-status-badge.tsx'
 import { Section } from './section.tsx'
 
 export function BadgesSection() {

@@ -1,9 +1,9 @@
 import { Download, MoreHorizontal } from 'lucide-react'
 
-import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Button, type ButtonProps } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Kbd } from '../../ui/controls/kbd.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Section } from './section.tsx'
 
 type Variant = NonNullable<ButtonProps['variant']>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { PeriodSelector } from '../../ui/period-selector.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Stepper } from '../../ui/feedback/stepper.tsx'
+import { Tabs } from '../../ui/controls/tabs.tsx'
 import { Section } from './section.tsx'
 
 const tabs = [

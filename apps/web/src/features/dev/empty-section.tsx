@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Section } from './section.tsx'
 
 export function EmptySection() {

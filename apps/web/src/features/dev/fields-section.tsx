@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { SearchField } from '../../ui/controls/search-field.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { Section } from './section.tsx'
 
 const profiles = [

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { ModalFrame } from '../../ui/modal-frame.tsx'
-import { ModalResult } from '../../ui/modal-result.tsx'
-import type { ModalState } from '../../ui/modal-state.ts'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { ModalFrame } from '../../ui/overlays/modal-frame.tsx'
+import { ModalResult } from '../../ui/overlays/modal-result.tsx'
+import type { ModalState } from '../../ui/overlays/modal-state.ts'
+import { Modal } from '../../ui/overlays/modal.tsx'
 import { Section } from './section.tsx'
 
 const outcomes = {

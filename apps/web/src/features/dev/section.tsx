@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 
 const spans = {
   4: 'lg:col-span-4',

@@ -1,5 +1,5 @@
-import { toastActionClass, toastClass, ToastFace } from '../../ui/toast-face.tsx'
-import { tooltipClass } from '../../ui/tooltip.tsx'
+import { toastActionClass, toastClass, ToastFace } from '../../ui/overlays/toast-content.tsx'
+import { tooltipClass } from '../../ui/overlays/tooltip.tsx'
 import { Section } from './section.tsx'
 
 /** What comes and goes by itself, held still. */

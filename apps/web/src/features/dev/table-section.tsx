@@ -2,10 +2,10 @@ import { cents } from '@contapro/domain/money/cents'
 import { formatAmount, formatSoles } from '@contapro/domain/money/format-soles'
 import { useState } from 'react'
 
-import { DataTable, type Column, type Sort } from '../../ui/data-table.tsx'
-import { PageSize } from '../../ui/page-size.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { VoucherStatusBadge, type VoucherState } from '../../ui/voucher-status-badge.tsx'
+import { DataTable, type Column, type Sort } from '../../ui/tables/data-table.tsx'
+import { PageSize } from '../../ui/tables/page-size.tsx'
+import { Pagination } from '../../ui/tables/pagination.tsx'
+import { VoucherStatusBadge, type VoucherState } from '../../ui/feedback/voucher-status-badge.tsx'
 import { Section } from './section.tsx'
 
 type Row = { date: string; code: string; supplier: string; item: string; total: number; status: VoucherState }

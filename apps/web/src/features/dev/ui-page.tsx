@@ -1,4 +1,4 @@
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/layout/logo.tsx'
 import { BadgesSection } from './badges-section.tsx'
 import { ButtonsSection } from './buttons-section.tsx'
 import { ChoicesSection } from './choices-section.tsx'

@@ -1,8 +1,8 @@
-import { localError } from '../../lib/api-error.ts'
-import { CardSkeleton } from '../../ui/card-skeleton.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { localError } from '../../lib/api/api-error.ts'
+import { CardSkeleton } from '../../ui/feedback/card-skeleton.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { TableSkeleton } from '../../ui/tables/table-skeleton.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { Section } from './section.tsx'
 
 const columns = [

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 
 import { faq } from '../../content/faq.ts'
-import { supportLink, useWebConfig } from '../../lib/web-config.ts'
+import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
 
 /** Questions one can open one by one; each answer is found by the browser's own search, too. */
 export function FaqPage() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { soles } from '../../lib/soles.ts'
-import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { soles } from '../../lib/format/soles.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
 
 type AmountCardProps = {
   title: string

@@ -3,7 +3,7 @@ import { cents } from '@contapro/domain/money/cents'
 import { formatSoles } from '@contapro/domain/money/format-soles'
 import type { ReactNode } from 'react'
 
-import { toCents } from '../../lib/soles.ts'
+import { toCents } from '../../lib/format/soles.ts'
 
 type IgvTotalProps = { report: PdtReport; label: string; children: ReactNode }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { soles } from '../../lib/soles.ts'
+import { soles } from '../../lib/format/soles.ts'
 import { pdtQueries, type Of } from './queries.ts'
 
 type ObservedNoteProps = { of: Of; whenNone: ReactNode }

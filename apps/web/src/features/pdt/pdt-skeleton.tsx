@@ -1,6 +1,6 @@
-import { Card } from '../../ui/card.tsx'
-import { Delayed } from '../../ui/delayed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Delayed } from '../../ui/feedback/delayed.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const CARDS = [
   { name: 'no-gravado', lines: 1 },

@@ -1,7 +1,7 @@
 import { getPdtReport, getTotalAmount } from '@contapro/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 export type Book = 'compras' | 'ventas'
 export type Of = { uuid: string; ruc: string; period: string }

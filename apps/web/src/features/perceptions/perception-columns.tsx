@@ -1,10 +1,10 @@
 import type { PerceptionVoucher } from '@contapro/contract/perceptions'
 import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 
-import { soles } from '../../lib/soles.ts'
-import type { Column } from '../../ui/data-table.tsx'
-import { IssueStateBadge } from '../../ui/issue-state-badge.tsx'
-import { PreviewButton } from '../../ui/preview-button.tsx'
+import { soles } from '../../lib/format/soles.ts'
+import type { Column } from '../../ui/tables/data-table.tsx'
+import { IssueStateBadge } from '../../ui/feedback/issue-state-badge.tsx'
+import { PreviewButton } from '../withholdings/preview-button.tsx'
 
 export function perceptionKey({ ruc_supplier, document_number }: PerceptionVoucher): string {
   return `${ruc_supplier}-${document_number}`

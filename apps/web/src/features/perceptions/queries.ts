@@ -1,7 +1,7 @@
 import { listPerceptions } from '@contapro/contract/perceptions'
 import { queryOptions } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 export type Of = { uuid: string; ruc: string; period: string }
 

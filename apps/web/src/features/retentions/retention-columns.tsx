@@ -1,10 +1,10 @@
 import type { RetentionVoucher } from '@contapro/contract/retentions'
 import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 
-import { soles } from '../../lib/soles.ts'
-import type { Column } from '../../ui/data-table.tsx'
-import { IssueStateBadge } from '../../ui/issue-state-badge.tsx'
-import { PreviewButton } from '../../ui/preview-button.tsx'
+import { soles } from '../../lib/format/soles.ts'
+import type { Column } from '../../ui/tables/data-table.tsx'
+import { IssueStateBadge } from '../../ui/feedback/issue-state-badge.tsx'
+import { PreviewButton } from '../withholdings/preview-button.tsx'
 
 export function retentionKey({ ruc_supplier, document_number }: RetentionVoucher): string {
   return `${ruc_supplier}-${document_number}`

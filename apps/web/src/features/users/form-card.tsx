@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 type FormCardProps = { title: string; text?: ReactNode; children: ReactNode; under?: ReactNode }
 

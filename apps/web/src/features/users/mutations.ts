@@ -10,13 +10,13 @@ import {
 } from '@contapro/contract/users'
 import { useMutation } from '@tanstack/react-query'
 
-import { track } from '../../lib/analytics.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { useAuth } from '../../lib/auth-store.ts'
-import { call } from '../../lib/call.ts'
-import { writeFlag } from '../../lib/flags.ts'
-import { logUsage } from '../../lib/usage.ts'
-import { currentUtm } from '../../lib/utm.ts'
+import { track } from '../../lib/browser/analytics.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useAuth } from '../../lib/session/auth-store.ts'
+import { call } from '../../lib/api/call.ts'
+import { writeFlag } from '../../lib/session/flags.ts'
+import { logUsage } from '../../lib/api/usage.ts'
+import { currentUtm } from '../../lib/address/utm.ts'
 
 /** Opens a session. The guards then lead on. */
 export function useSignIn() {

@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react'
 
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 
 const rules = [
   { text: 'Mínimo 6 caracteres', holds: (password: string) => password.length >= 6 },

@@ -1,8 +1,8 @@
 import { listAllInvoices, listInvoiceFilters, listPurchases } from '@contapro/contract/vouchers'
 import { queryOptions } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
-import { FILTERS, type ActiveFilter } from './voucher-filter.ts'
+import { call } from '../../lib/api/call.ts'
+import { FILTERS, type ActiveFilter } from './filters/voucher-filter.ts'
 
 /** The purchases of a company in a period. */
 export type Of = { uuid: string; ruc: string; period: string }

@@ -1,4 +1,4 @@
-import { logUsage } from '../../lib/usage.ts'
+import { logUsage } from '../../lib/api/usage.ts'
 import type { Of } from './queries.ts'
 
 export const VOUCHERS_VIEW = 'comprobantes'

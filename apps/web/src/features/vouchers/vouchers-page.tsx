@@ -1,11 +1,11 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { ReactNode } from 'react'
 
-import { usePeriod } from '../../lib/use-period.ts'
-import { useViewEvent } from '../../lib/usage.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { PeriodSelector } from '../../ui/period-selector.tsx'
-import { VoucherList } from './voucher-list.tsx'
+import { usePeriod } from '../../lib/address/use-period.ts'
+import { useViewEvent } from '../../lib/api/usage.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
+import { VoucherList } from './list/voucher-list.tsx'
 import { VOUCHERS_VIEW } from './voucher-usage.ts'
 
 type VouchersPageProps = {

@@ -1,0 +1,40 @@
+import type { Business } from '@contapro/contract/businesses'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearchParams } from 'react-router'
+
+import { businessQueries } from '../../features/businesses/queries.ts'
+import { PARAM } from '../../lib/address/dashboard-params.ts'
+import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { useSections } from './use-sections.tsx'
+
+/** On a company's pages the menu of the header leads to its sections: on a phone there is no sidebar. */
+export function CompanyMenuItems() {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const isCompanyPage = pathname.startsWith('/dashboard')
+  const companies = useQuery({ ...businessQueries.filters(), enabled: isCompanyPage })
+  const company = companies.data?.businesses.find(({ uuid }) => uuid === params.get(PARAM.business))
+  return isCompanyPage && company ? <Items company={company} /> : null
+}
+
+function Items({ company }: { company: Business }) {
+  return (
+    <>
+      {useSections(company).map(({ title, icon, to, isDisabled }) =>
+        isDisabled ? (
+          <MenuItem key={title} icon={icon} disabled>
+            {title}
+          </MenuItem>
+        ) : (
+          <MenuItem key={title} asChild>
+            <Link to={to}>
+              {icon}
+              {title}
+            </Link>
+          </MenuItem>
+        ),
+      )}
+      <MenuSeparator />
+    </>
+  )
+}

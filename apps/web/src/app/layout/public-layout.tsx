@@ -1,0 +1,40 @@
+import { MessageCircle } from 'lucide-react'
+import { Link, Outlet } from 'react-router'
+
+import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Logo } from '../../ui/layout/logo.tsx'
+
+/** The surroundings of the pages before the sign-in: who we are, help, and the small print. */
+export function PublicLayout() {
+  const config = useWebConfig()
+  const support = supportLink(config)
+  return (
+    <div className="flex min-h-dvh flex-col px-gutter phone:bg-surface">
+      <header className="flex h-19 flex-none items-center justify-between phone:h-15">
+        <Link to="/" aria-label="Contapro, ir al inicio" className="flex rounded-sm">
+          <Logo />
+        </Link>
+        {support && (
+          <Button asChild variant="ghost" size="sm">
+            <a href={support} target="_blank" rel="noreferrer">
+              <MessageCircle aria-hidden="true" />
+              Soporte
+            </a>
+          </Button>
+        )}
+      </header>
+      <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col items-center justify-center py-6">
+        <Outlet />
+      </main>
+      <footer className="flex flex-none flex-wrap justify-center gap-x-6 gap-y-1 py-6 text-12 text-text-3">
+        <a href={config.terms_url} className="rounded-xs py-1 hover:underline">
+          Términos y condiciones
+        </a>
+        <a href={config.privacy_url} className="rounded-xs py-1 hover:underline">
+          Política de privacidad
+        </a>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { Logo } from '../../ui/layout/logo.tsx'
+
+type StatusPageProps = { icon: ReactNode; title: string; children: ReactNode }
+
+/** A page that only says one thing: not found, went wrong. */
+export function StatusPage({ icon, title, children }: StatusPageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col px-gutter">
+      <header className="flex h-19 items-center phone:h-15">
+        <Link to="/" aria-label="Contapro, ir al inicio" className="flex rounded-sm">
+          <Logo />
+        </Link>
+      </header>
+      <main id="contenido" tabIndex={-1} className="grid flex-1 place-items-center pb-24">
+        <div className="grid max-w-110 justify-items-center gap-4 text-center">
+          {icon}
+          <h1 className="text-24 font-semibold text-balance">{title}</h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { EditCredentialsForm, type Business, type getCredentials } from '@contapro/contract/businesses'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { KeyRound } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+
+import type { Answer } from '../../../lib/api/call.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { changesOf, problemsOf, type CredentialChanges, type CredentialsDraft } from './credentials-draft.ts'
+import { EditApiFields } from './edit-api-fields.tsx'
+import { day, savedOn } from './saved-on.ts'
+import { SolFields } from './sol-fields.tsx'
+
+type CredentialsFormProps = {
+  company: Business
+  saved: Answer<typeof getCredentials>
+  isSaving: boolean
+  onSave: (changes: CredentialChanges) => void
+}
+
+/** The keys to SUNAT. What is stored is never shown, only since when it is. */
+export function CredentialsForm({ company, saved, isSaving, onSave }: CredentialsFormProps) {
+  const { register, control, handleSubmit, setValue, formState } = useForm<
+    CredentialsDraft,
+    unknown,
+    EditCredentialsForm
+  >({
+    resolver: zodResolver(EditCredentialsForm),
+    mode: 'onTouched',
+    defaultValues: {
+      name: company.name,
+      ruc: company.ruc,
+      nombreSOL: '',
+      llaveSOL: '',
+      sunat_api_key: '',
+      sunat_api_secret: '',
+      delete_api: false,
+    },
+  })
+  const draft = useWatch({ control })
+  const { messages, missing } = problemsOf(draft)
+  // What one field lacks depends on the others, so it is looked up anew instead of being remembered from when it was left.
+  const errorOf = (field: keyof CredentialsDraft) => (formState.touchedFields[field] ? messages[field] : undefined)
+  const part = (field: keyof CredentialsDraft, hint: string | undefined) => ({
+    field: register(field),
+    error: errorOf(field),
+    hint,
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void handleSubmit((form) => onSave(changesOf(form)))(event)}
+    >
+      <TextField label="Nombre de la empresa" locked error={messages.name} {...register('name')} />
+      <TextField label="RUC" locked hint="No se puede cambiar" error={messages.ruc} {...register('ruc')} />
+      <SolFields
+        user={part('nombreSOL', savedOn('Guardado', saved.sol_saved_at))}
+        secret={part('llaveSOL', savedOn('Guardada', saved.sol_saved_at))}
+      />
+      {saved.sol_refused_at && (
+        <p className="-mt-1 flex items-start gap-2 text-12 text-error-text">
+          <KeyRound aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
+          SUNAT no aceptó estas credenciales el {day(saved.sol_refused_at)}.
+        </p>
+      )}
+      <EditApiFields
+        savedAt={saved.api_saved_at}
+        deletes={draft.delete_api ?? false}
+        onDelete={(deletes) => {
+          setValue('delete_api', deletes)
+          setValue('sunat_api_key', '')
+          setValue('sunat_api_secret', '')
+        }}
+        apiKey={part('sunat_api_key', savedOn('Guardada', saved.api_saved_at))}
+        secret={part('sunat_api_secret', savedOn('Guardado', saved.api_saved_at))}
+      />
+      <div className="grid gap-2">
+        <Button type="submit" variant="primary" block disabled={missing !== undefined} loading={isSaving}>
+          {isSaving ? 'Guardando...' : 'Guardar cambios'}
+        </Button>
+        {missing && <p className="text-12 text-text-3">{missing}</p>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Business } from '@contapro/contract/businesses'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { useViewEvent } from '../../../lib/api/usage.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Delayed } from '../../../ui/feedback/delayed.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { CompanyHeading } from '../shell/business-heading.tsx'
+import { CredentialActivity } from './credential-activity.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import { CredentialsModal } from './credentials-modal.tsx'
+import { businessQueries } from '../queries.ts'
+import { SecurityNote } from './security-note.tsx'
+import { useCredentialsFlow } from './use-credentials-flow.ts'
+
+/** The keys of one company to SUNAT, and beside them what they have brought so far and what was done with them. */
+export function EditCredentialsPage({ company, history }: { company: Business; history: ReactNode }) {
+  useViewEvent('editar_credenciales', { businessUuid: company.uuid })
+  return (
+    <>
+      <CompanyHeading company={company} title="Editar credenciales" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div>
+          <Card className="p-5 phone:p-4">
+            <Credentials key={company.uuid} company={company} />
+          </Card>
+          <SecurityNote />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          {history}
+          <CredentialActivity company={company} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Credentials({ company }: { company: Business }) {
+  const saved = useQuery(businessQueries.credentials(company.uuid))
+  const { modal, save, saveAgain, isSaving, validate, close } = useCredentialsFlow(company)
+  if (saved.isPending) return <FormSkeleton />
+  if (!saved.data) {
+    return <LoadFailure error={saved.error} onRetry={() => void saved.refetch()} retrying={saved.isFetching} />
+  }
+  return (
+    <>
+      <CredentialsForm
+        company={company}
+        saved={saved.data}
+        isSaving={isSaving}
+        onSave={(changes) => void save(changes)}
+      />
+      <CredentialsModal
+        modal={modal}
+        isSaving={isSaving}
+        onSaveAgain={() => void saveAgain()}
+        onValidate={validate}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Delayed label="Cargando las credenciales...">
+      <div className="grid gap-6">
+        {Array.from({ length: 4 }, (_field, index) => (
+          <div key={index} className="grid gap-2">
+            <Skeleton className="h-2.5 w-28" />
+            <Skeleton className="h-control rounded-md" />
+          </div>
+        ))}
+      </div>
+    </Delayed>
+  )
+}

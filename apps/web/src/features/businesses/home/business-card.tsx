@@ -1,0 +1,83 @@
+import type { Business } from '@contapro/contract/businesses'
+import { ChevronRight } from 'lucide-react'
+import { memo, type MouseEvent } from 'react'
+import { Link } from 'react-router'
+
+import { classNames } from '../../../lib/format/class-names.ts'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { CompanyFact, CompanyNote } from './business-facts.tsx'
+import { CompanyMenu } from './business-menu.tsx'
+import type { CompanyActions } from './use-business-actions.ts'
+import { useReportPath } from './use-open-business.ts'
+
+type CompanyCardProps = {
+  company: Business
+  actions: CompanyActions
+  opening: boolean
+  dimmed: boolean
+}
+
+// The whole card is the target: the name's own box is stretched over it. It stays clear of the bars at both edges.
+const nameClass =
+  '-my-0.5 block w-full scroll-mt-20 scroll-mb-28 py-0.5 text-left outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
+
+/** Name and RUC, the one fact that matters, and when it was collected. Only the card whose company changed is drawn again. */
+export const CompanyCard = memo(function CompanyCard({ company, actions, opening, dimmed }: CompanyCardProps) {
+  const isValid = company.status === 'VALID'
+  return (
+    <Card
+      className={classNames(
+        // Header, fact and note share their rows with the neighbours, so that facts stand in one line.
+        'relative row-span-3 grid grid-rows-subgrid p-4 transition-colors hover:border-line-hover',
+        dimmed && 'border-dashed bg-sunken! text-text-3',
+      )}
+    >
+      <div className="mb-3 flex items-start gap-3 sm:mb-4">
+        <Avatar kind="company" name={company.name} />
+        <div className="min-w-0 flex-1">
+          <h2 className="mb-0.5 text-14 font-semibold text-pretty break-words">
+            <CompanyName company={company} onOpen={() => actions.open(company)} />
+          </h2>
+          <div className="flex items-center">
+            <p className="num flex-1 text-12 text-text-3">RUC {company.ruc}</p>
+            {/* Over the stretched target, and no taller than the line it stands in. */}
+            <div className="relative z-1 -my-2 -mr-1.5 flex touch:-my-2.5">
+              <CompanyMenu company={company} actions={actions} />
+            </div>
+            {(isValid || opening) && (
+              <span aria-hidden="true" className="-mr-1 ml-1.5 grid size-4 place-items-center text-text-3">
+                {opening ? <Spinner /> : <ChevronRight className="size-4" />}
+              </span>
+            )}
+          </div>
+        </div>
+      </div>
+      <CompanyFact company={company} />
+      <CompanyNote company={company} />
+    </Card>
+  )
+})
+
+/** A valid company is a place to go to, so it can also be opened in another tab; any other opens its popup. */
+function CompanyName({ company, onOpen }: { company: Business; onOpen: () => void }) {
+  const path = useReportPath()
+  if (company.status !== 'VALID') {
+    return (
+      <button type="button" aria-haspopup="dialog" className={nameClass} onClick={onOpen}>
+        {company.name}
+      </button>
+    )
+  }
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <Link to={path(company.uuid)} className={nameClass} onClick={open}>
+      {company.name}
+    </Link>
+  )
+}

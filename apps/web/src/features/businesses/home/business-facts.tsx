@@ -1,0 +1,99 @@
+import type { Business } from '@contapro/contract/businesses'
+import { Check, Eye, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { limaMoment } from '../../../lib/format/lima-moment.ts'
+import { voucherCount } from '../../../lib/format/voucher-count.ts'
+import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
+import { CollectionBar, CollectionLine } from '../collection-progress.tsx'
+import { DueDate } from './due-date.tsx'
+
+/** The one fact that matters now: what waits for a decision, or why nothing can; and when the next return is due. */
+export function CompanyFact({ company }: { company: Business }) {
+  const { status, collection, next_due: due } = company
+  const isFirst = status === 'IN_PROGRESS'
+  return (
+    <div className="flex min-h-5 flex-wrap self-end items-center justify-between gap-x-2 gap-y-1 text-13">
+      {status === 'VALID' ? <Observed count={company.observed_count} /> : <BusinessStatusBadge status={status} />}
+      {isFirst && collection && collection.vouchers > 0 && (
+        <span className="num text-text-2">{voucherCount(collection.vouchers)}</span>
+      )}
+      {!isFirst && due && <DueDate due={due} />}
+    </div>
+  )
+}
+
+function Observed({ count }: { count: number }) {
+  if (count === 0) {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-text-2">
+        <Check aria-hidden="true" className="size-3.5 text-ok" />
+        Sin observados
+      </span>
+    )
+  }
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium text-warn-text">
+      <Eye aria-hidden="true" className="size-3.5" />
+      {count === 1 ? '1 observado' : `${count.toLocaleString('en-US')} observados`}
+    </span>
+  )
+}
+
+/** The lines under it: how the collection goes, when the last one was, or the next step; and what else is worth knowing. */
+export function CompanyNote({ company }: { company: Business }) {
+  const { collection, status, notice } = company
+  return (
+    <div>
+      <div className="mt-2 text-12 text-text-3">
+        {collection ? (
+          <CollectionLine collection={collection} isRefresh={status !== 'IN_PROGRESS'} />
+        ) : (
+          <p>{noteOf(company)}</p>
+        )}
+      </div>
+      {notice && (
+        <p className="mt-1.5 flex items-start gap-1.5 text-12 text-text-2">
+          <Info aria-hidden="true" className="mt-0.5 size-3 flex-none text-text-3" />
+          {notice}
+        </p>
+      )}
+      <div className="absolute inset-x-0 bottom-0 overflow-hidden rounded-b-md">
+        <CollectionBar company={company} />
+      </div>
+    </div>
+  )
+}
+
+function noteOf(company: Business): ReactNode {
+  const { status, missing_permissions: missing } = company
+  if (status === 'INVALID_CREDENTIALS') {
+    return (
+      <>
+        SUNAT no aceptó la clave SOL. <NextStep>Actualizar credenciales</NextStep>
+      </>
+    )
+  }
+  if (status === 'MISSING_PERMISSIONS' && missing.length > 0) {
+    return (
+      <>
+        Falta: {missing.map(({ module_name }) => module_name).join(', ')}. <NextStep>Ver permisos</NextStep>
+      </>
+    )
+  }
+  return status === 'IN_PROGRESS' ? 'En cola, empieza en unos minutos' : collectionTimes(company)
+}
+
+/** Words that look like a link: pressing anywhere on the card leads there. */
+function NextStep({ children }: { children: string }) {
+  return <span className="font-medium whitespace-nowrap text-link">{children}</span>
+}
+
+function collectionTimes({ last_collected_at: last, next_collection_at: next }: Business): string {
+  const now = new Date()
+  const parts = [
+    last ? `Actualizado ${limaMoment(last, now)}` : 'Aún sin actualizar',
+    ...(next ? [`próxima ${limaMoment(next, now)}`] : []),
+  ]
+  return parts.join(', ')
+}

@@ -1,0 +1,52 @@
+import { ArrowDownUp, ChevronDown, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { Button } from '../../../ui/controls/button.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
+import { SearchField } from '../../../ui/controls/search-field.tsx'
+import { COMPANY_ORDERS, type CompanyOrder } from './arrange-businesses.ts'
+
+type HomeToolbarProps = {
+  words: string
+  onWords: (words: string) => void
+  order: CompanyOrder
+  onOrder: (order: CompanyOrder) => void
+}
+
+const orders = Object.entries(COMPANY_ORDERS) as [CompanyOrder, string][]
+
+/** Search, order, and the main action, which sits at the bottom edge on phones. */
+export function HomeToolbar({ words, onWords, order, onOrder }: HomeToolbarProps) {
+  return (
+    <div className="flex items-center gap-2 max-lg:w-full">
+      <div className="min-w-0 flex-1 lg:w-70 lg:flex-none">
+        <SearchField label="Buscar empresa" value={words} onChange={onWords} />
+      </div>
+      <Menu
+        title="Ordenar por"
+        align="end"
+        trigger={
+          <Button aria-label={`Ordenar por: ${COMPANY_ORDERS[order]}`} className="phone:px-3">
+            <ArrowDownUp aria-hidden="true" />
+            <span className="phone:hidden">{COMPANY_ORDERS[order]}</span>
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+      >
+        {orders.map(([value, label]) => (
+          <MenuItem key={value} chosen={value === order} onSelect={() => onOrder(value)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      <div className="phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-10 phone:border-t phone:border-line phone:bg-surface phone:px-4 phone:pt-3 phone:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Button asChild variant="primary" className="phone:w-full">
+          <Link to="/registrar-empresa">
+            <Plus aria-hidden="true" />
+            Registrar nueva empresa
+          </Link>
+        </Button>
+      </div>
+    </div>
+  )
+}

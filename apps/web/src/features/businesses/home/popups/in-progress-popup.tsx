@@ -1,0 +1,53 @@
+import type { Business } from '@contapro/contract/businesses'
+import { CircleCheck, Clock } from 'lucide-react'
+
+import { voucherCount } from '../../../../lib/format/voucher-count.ts'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { CollectionBar, stepText } from '../../collection-progress.tsx'
+import { PopupNotice } from './popup-notice.tsx'
+import { ReportWays } from './report-buttons.tsx'
+import { SupportNumber } from './support-number.tsx'
+
+type PopupProps = { company: Business; onClose: () => void }
+
+/** The first data are on their way; whoever stays sees them arrive. */
+export function InProgressPopup({ company, onClose }: PopupProps) {
+  return (
+    <Modal
+      state="open"
+      title={company.name}
+      onClose={onClose}
+      footer={<ReportWays company={company} onClose={onClose} />}
+    >
+      {company.status === 'VALID' ? (
+        <PopupNotice tone="ok" icon={<CircleCheck />} title="Sus datos están listos">
+          <p>Ya puedes ver el detalle de sus comprobantes.</p>
+        </PopupNotice>
+      ) : (
+        <>
+          <PopupNotice tone="info" icon={<Clock />} title="Procesando datos">
+            <p>Estamos procesando los datos de esta empresa. Puede tomar hasta 2 días.</p>
+          </PopupNotice>
+          <Progress company={company} />
+          <div className="mt-4 text-center text-text-2">
+            <SupportNumber />
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function Progress({ company }: { company: Business }) {
+  const { collection } = company
+  if (!collection) return null
+  return (
+    <div className="mt-4 grid gap-2 rounded-md border border-line bg-sunken px-3.5 py-3 text-13">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span>{stepText(collection)}</span>
+        {collection.vouchers > 0 && <span className="num text-text-2">{voucherCount(collection.vouchers)}</span>}
+      </p>
+      <CollectionBar company={company} />
+    </div>
+  )
+}

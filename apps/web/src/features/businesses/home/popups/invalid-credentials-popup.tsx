@@ -1,0 +1,80 @@
+import type { Business } from '@contapro/contract/businesses'
+import { KeyRound } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+
+import { dashboardPath } from '../../../../lib/address/dashboard-path.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { ModalResult } from '../../../../ui/overlays/modal-result.tsx'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { Spinner } from '../../../../ui/feedback/spinner.tsx'
+import { PopupNotice } from './popup-notice.tsx'
+import { SolPairForm } from '../../credentials/sol-credentials-form.tsx'
+import { useFixCredentials } from '../../credentials/use-fix-credentials.ts'
+
+type PopupProps = { company: Business; onClose: () => void }
+
+/** SUNAT does not let us in: two fields put it right here, and the answer comes in place (quality bar UX-11). */
+export function InvalidCredentialsPopup({ company, onClose }: PopupProps) {
+  const formId = useId()
+  const { fix, outcome, phase } = useFixCredentials(company)
+  if (outcome?.kind === 'done') {
+    return (
+      <Modal
+        state="open"
+        title={company.name}
+        onClose={onClose}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Listo
+          </Button>
+        }
+      >
+        <ModalResult {...outcome} />
+      </Modal>
+    )
+  }
+  return (
+    <Modal
+      state="open"
+      title={company.name}
+      onClose={onClose}
+      footer={
+        <>
+          <Button asChild>
+            <Link to={dashboardPath(company.uuid, 'editar-credenciales')}>Actualizar credenciales</Link>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={phase !== undefined}>
+            Guardar y validar
+          </Button>
+        </>
+      }
+    >
+      <PopupNotice tone="error" icon={<KeyRound />} title="Credenciales inválidas">
+        <p>
+          Las credenciales del <b className="font-medium text-text">Portal SOL</b> son incorrectas. Corrígelas aquí para
+          seguir recolectando sus comprobantes.
+        </p>
+      </PopupNotice>
+      <div className="mt-5">
+        <SolPairForm id={formId} onSubmit={fix} />
+      </div>
+      <div aria-live="polite" className="mt-4 empty:hidden">
+        {phase && (
+          <p className="flex items-center gap-2 text-13 text-text-2">
+            <span className="flex text-accent">
+              <Spinner />
+            </span>
+            {phase === 'saving' ? 'Guardando...' : 'Validando con SUNAT. Toma como máximo 1 minuto.'}
+          </p>
+        )}
+        {!phase && outcome && (
+          <Banner tone={outcome.kind === 'warn' ? 'warn' : 'error'} title={outcome.title}>
+            {outcome.text}
+          </Banner>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Business } from '@contapro/contract/businesses'
+import { Lock } from 'lucide-react'
+
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { PopupNotice } from './popup-notice.tsx'
+import { ReportWays } from './report-buttons.tsx'
+import { SupportNumber } from './support-number.tsx'
+
+type PopupProps = { company: Business; onClose: () => void }
+
+/** SUNAT lets this user in, but not everywhere: which modules are missing. */
+export function MissingPermissionsPopup({ company, onClose }: PopupProps) {
+  const missing = company.missing_permissions
+  return (
+    <Modal
+      state="open"
+      title={company.name}
+      onClose={onClose}
+      footer={<ReportWays company={company} onClose={onClose} />}
+    >
+      <PopupNotice tone="warn" icon={<Lock />} title="Falta de permisos">
+        <p>
+          El <b className="font-medium text-text">Usuario SOL</b> tiene permisos limitados.
+          {missing.length > 0 && ' Le faltan estos módulos:'}
+        </p>
+      </PopupNotice>
+      {missing.length > 0 && (
+        <ul className="mt-4 divide-y divide-line rounded-md border border-line">
+          {missing.map(({ module_name }) => (
+            <li key={module_name} className="flex items-center gap-2.5 px-3.5 py-2.5 text-13">
+              <Lock aria-hidden="true" className="size-4 flex-none text-warn" />
+              {module_name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 text-center text-text-2">
+        <SupportNumber />
+      </div>
+    </Modal>
+  )
+}

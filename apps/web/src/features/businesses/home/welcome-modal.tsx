@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { welcome } from '../../../content/welcome.ts'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { VoucherStatusBadge } from '../../../ui/feedback/voucher-status-badge.tsx'
+
+const { scenes } = welcome
+
+/** The registration succeeded: what happens next, in three pictures, and the way to the first company. */
+export function WelcomeModal({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal
+      state="open"
+      title={welcome.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          <Button asChild variant="primary">
+            <Link to="/registrar-empresas" onClick={onClose}>
+              {welcome.action}
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-text-2">{welcome.text}</p>
+      <ol className="grid gap-3">
+        <Scene {...scenes.register}>
+          <Avatar kind="company" name={scenes.register.company} />
+        </Scene>
+        <Scene {...scenes.collect}>
+          <Bars {...scenes.collect.progress} />
+        </Scene>
+        <Scene {...scenes.review}>
+          <VoucherStatusBadge status="observado" />
+        </Scene>
+      </ol>
+    </Modal>
+  )
+}
+
+function Scene({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[7.5rem_1fr] items-center gap-4 phone:grid-cols-[6.5rem_1fr]">
+      <div aria-hidden="true" className="grid h-18 place-items-center rounded-md border border-line bg-sunken">
+        {children}
+      </div>
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="text-13 text-text-2">{text}</p>
+      </div>
+    </li>
+  )
+}
+
+/** Periods that fill one after the other. */
+function Bars({ done, total }: { done: number; total: number }) {
+  return (
+    <span className="flex items-end gap-0.75">
+      {Array.from({ length: total }, (_bar, index) => (
+        <span
+          key={index}
+          className={index < done ? 'h-8 w-1 rounded-full bg-accent' : 'h-8 w-1 rounded-full bg-pressed'}
+        />
+      ))}
+    </span>
+  )
+}

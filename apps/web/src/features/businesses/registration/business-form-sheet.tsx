@@ -1,0 +1,67 @@
+import { RegisterBusinessForm } from '@contapro/contract/businesses'
+import { isNaturalPerson } from '@contapro/domain/taxpayers/ruc'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+
+import { Button } from '../../../ui/controls/button.tsx'
+import type { BusinessDraft } from './business-draft.ts'
+import { BusinessFields } from './business-fields.tsx'
+import { ConsentFields } from './consent-fields.tsx'
+import { missingInRegistration } from './missing-in-registration.ts'
+
+const empty = {
+  name: '',
+  ruc: '',
+  nombreSOL: '',
+  llaveSOL: '',
+  sunat_api_key: '',
+  sunat_api_secret: '',
+  paternal_surname: '',
+  maternal_surname: '',
+  given_names: '',
+} satisfies Partial<BusinessDraft>
+
+type BusinessFormSheetProps = {
+  /** What had been typed before a failure, without its secrets. */
+  recovered: BusinessDraft | undefined
+  submitLabel: string
+  onSubmit: (form: RegisterBusinessForm) => Promise<void>
+}
+
+/** One attempt at the registration. */
+export function BusinessFormSheet({ recovered, submitLabel, onSubmit }: BusinessFormSheetProps) {
+  const form = useForm<BusinessDraft, unknown, RegisterBusinessForm>({
+    resolver: zodResolver(RegisterBusinessForm),
+    mode: 'onTouched',
+    defaultValues: recovered ?? empty,
+  })
+  const { register, control, handleSubmit, setFocus, formState } = form
+  const { errors, isSubmitting } = formState
+  const draft = useWatch({ control })
+  const missing = missingInRegistration(draft)
+  const sent = useRef(false)
+
+  useEffect(() => {
+    if (recovered) setFocus('llaveSOL')
+  }, [recovered, setFocus])
+
+  const submit = async (complete: RegisterBusinessForm) => {
+    if (sent.current) return
+    sent.current = true
+    await onSubmit(complete)
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <BusinessFields register={register} errors={errors} isPerson={isNaturalPerson(draft.ruc ?? '')} />
+      <ConsentFields register={register} errors={errors} />
+      <div className="grid gap-2">
+        <Button type="submit" variant="primary" block disabled={missing !== undefined} loading={isSubmitting}>
+          {isSubmitting ? 'Registrando...' : submitLabel}
+        </Button>
+        {missing && <p className="text-12 text-text-3">{missing}</p>}
+      </div>
+    </form>
+  )
+}

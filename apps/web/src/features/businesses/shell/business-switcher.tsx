@@ -1,0 +1,126 @@
+import type { Business } from '@contapro/contract/businesses'
+import { fold } from '@contapro/domain/text/fold'
+import { Check, ChevronsUpDown } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+
+import { useAuth } from '../../../lib/session/auth-store.ts'
+import { classNames } from '../../../lib/format/class-names.ts'
+import { changeParams, PARAM } from '../../../lib/address/dashboard-params.ts'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
+import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
+import { Popover } from '../../../ui/overlays/popover.tsx'
+import { SearchField } from '../../../ui/controls/search-field.tsx'
+
+type CompanySwitcherProps = { company: Business; companies: readonly Business[] }
+
+/** Which company the page is of, and the way to another: the same page, of the other one. */
+export function CompanySwitcher({ company, companies }: CompanySwitcherProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isFixed = useAuth(({ user }) => user?.accountant_profile === 'Siscont' && user.userType !== 'siscont')
+  const face = (
+    <>
+      <Avatar kind="company" name={company.name} />
+      <span className="grid min-w-0 flex-1 text-left">
+        <span title={company.name} className="line-clamp-3 text-13/4 font-semibold break-words">
+          {company.name}
+        </span>
+        <span className="num text-12 text-text-3">RUC {company.ruc}</span>
+      </span>
+    </>
+  )
+  const box = 'flex w-full items-center gap-2.5 rounded-md border border-line bg-surface p-2'
+  if (isFixed) return <div className={box}>{face}</div>
+  return (
+    <Popover
+      label="Cambiar de empresa"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Cambiar de empresa, ahora ${company.name}`}
+          className={classNames(box, 'transition-colors hover:border-line-hover data-[state=open]:border-line-hover')}
+        >
+          {face}
+          <ChevronsUpDown aria-hidden="true" className="size-4 flex-none text-text-3" />
+        </button>
+      }
+    >
+      <CompanyOptions company={company} companies={companies} onChoose={() => setOpen(false)} />
+    </Popover>
+  )
+}
+
+type CompanyOptionsProps = CompanySwitcherProps & { onChoose: () => void }
+
+function CompanyOptions({ company, companies, onChoose }: CompanyOptionsProps) {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const [words, setWords] = useState('')
+  const wanted = fold(words.trim())
+  const found = companies.filter(({ name, ruc }) => fold(name).includes(wanted) || ruc.startsWith(wanted))
+  return (
+    <div className="grid w-88 max-w-full gap-2 p-2">
+      <SearchField label="Buscar..." value={words} onChange={setWords} />
+      {found.length === 0 ? (
+        <p className="px-2 py-3 text-text-2">No se encontraron empresas</p>
+      ) : (
+        <ul className="grid max-h-80 gap-0.5 overflow-y-auto">
+          {found.map((one) => (
+            <li key={one.uuid}>
+              <Option
+                company={one}
+                isCurrent={one.uuid === company.uuid}
+                to={`${pathname}?${searchOf(one, params.get(PARAM.period) ?? '')}`}
+                onChoose={onChoose}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Another company keeps the period one is looking at, if it has data of it; page and filter belong to the list of the one before. */
+function searchOf({ uuid, tax_periods: known }: Business, period: string): URLSearchParams {
+  return changeParams(new URLSearchParams(), { empresa: uuid, periodo: known.includes(period) ? period : '' })
+}
+
+type OptionProps = { company: Business; isCurrent: boolean; to: string; onChoose: () => void }
+
+/** Only what can be worked with can be chosen; the others are there, dimmed, with what is wrong. */
+function Option({ company, isCurrent, to, onChoose }: OptionProps) {
+  const face = (
+    <>
+      <span className="grid min-w-0 flex-1">
+        <span title={company.name} className="truncate font-medium">
+          {company.name}
+        </span>
+        <span className="flex flex-wrap items-center justify-between gap-x-2">
+          <span className="num text-12 text-text-3">RUC {company.ruc}</span>
+          {company.status !== 'VALID' && <BusinessStatusBadge status={company.status} />}
+        </span>
+      </span>
+      {isCurrent && <Check aria-hidden="true" className="size-4 flex-none text-accent" />}
+    </>
+  )
+  const row = 'flex min-h-11 items-center gap-2 rounded-sm px-2 py-1'
+  if (company.status !== 'VALID' && !isCurrent)
+    return (
+      <span aria-disabled="true" className={classNames(row, 'text-text-3')}>
+        {face}
+      </span>
+    )
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={classNames(row, 'no-underline hover:bg-active')}
+      onClick={onChoose}
+    >
+      {face}
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Business } from '@contapro/contract/businesses'
+import { KeyRound, Lock } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+
+import { dashboardPath } from '../../../lib/address/dashboard-path.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+
+/** What is wrong with the company, over each of its pages (specification §4). In progress and valid say nothing. */
+export function StatusBanner({ company: { uuid, status } }: { company: Business }) {
+  const isHere = useLocation().pathname.includes('/editar-credenciales')
+  if (status === 'INVALID_CREDENTIALS') {
+    return (
+      <Banner tone="error" icon={<KeyRound className="text-error" />}>
+        Este usuario SOL tiene credenciales inválidas.{' '}
+        {!isHere && (
+          <Link to={dashboardPath(uuid, 'editar-credenciales')} className="rounded-xs text-link font-medium">
+            Editar credenciales
+          </Link>
+        )}
+      </Banner>
+    )
+  }
+  if (status === 'MISSING_PERMISSIONS') {
+    return (
+      <Banner
+        tone="warn"
+        icon={<Lock className="text-warn" />}
+        title="Faltan permisos de SUNAT para acceder a toda la información."
+      >
+        Asigna el permiso correspondiente a la cuenta para poder mostrar tus datos correctamente.
+      </Banner>
+    )
+  }
+  return null
+}

@@ -1,0 +1,97 @@
+import type { Business } from '@contapro/contract/businesses'
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { dashboardPath } from '../../../lib/address/dashboard-path.ts'
+import type { FilterBusiness } from '../../../lib/session/filters-store.ts'
+import { voucherCount } from '../../../lib/format/voucher-count.ts'
+import { Avatar } from '../../../ui/layout/avatar.tsx'
+import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { useReportPath } from '../home/use-open-business.ts'
+import { WaitingProgress } from './waiting-progress.tsx'
+
+type WaitingCompanyProps = {
+  company: FilterBusiness
+  /** The same company as the server sees it now; absent until it is known. */
+  live: Business | undefined
+}
+
+/** One company that is being collected, until it can be opened. */
+export function WaitingCompany({ company, live }: WaitingCompanyProps) {
+  return (
+    <li>
+      <Card className="overflow-hidden">
+        <div className="flex flex-wrap items-center gap-3 p-4">
+          <Avatar kind="company" name={company.name} />
+          <div className="min-w-0 flex-1">
+            <h2 className="text-14 font-semibold break-words">{company.name}</h2>
+            <p className="num text-12 text-text-3">RUC {company.ruc}</p>
+          </div>
+          <div aria-live="polite" className="flex flex-wrap items-center justify-between gap-3 phone:basis-full">
+            <Standing live={live} />
+          </div>
+        </div>
+        {live?.status === 'IN_PROGRESS' && <WaitingProgress company={live} />}
+      </Card>
+    </li>
+  )
+}
+
+/** Where it stands: ready to be opened, in need of somebody, or what has come so far. */
+function Standing({ live }: { live: Business | undefined }) {
+  const path = useReportPath()
+  if (live?.status === 'VALID') {
+    return (
+      <>
+        <span className="inline-flex items-center gap-1.5 text-13 font-medium text-ok-text">
+          <Check aria-hidden="true" className="size-4 text-ok" />
+          Ya está lista
+        </span>
+        <Button asChild variant="primary" className="phone:flex-1">
+          <Link to={path(live.uuid)}>Abrir empresa</Link>
+        </Button>
+      </>
+    )
+  }
+  if (live?.status === 'INVALID_CREDENTIALS') {
+    return (
+      <>
+        <BusinessStatusBadge status={live.status} />
+        <Button asChild className="phone:flex-1">
+          <Link to={dashboardPath(live.uuid, 'editar-credenciales')}>Actualizar credenciales</Link>
+        </Button>
+      </>
+    )
+  }
+  if (live?.status === 'MISSING_PERMISSIONS') {
+    return (
+      <>
+        <BusinessStatusBadge status={live.status} />
+        <Button asChild className="phone:flex-1">
+          <Link to="/inicio">Ver permisos</Link>
+        </Button>
+      </>
+    )
+  }
+  return <Received live={live} />
+}
+
+function Received({ live }: { live: Business | undefined }) {
+  const vouchers = live?.collection?.vouchers ?? 0
+  const periods = live?.tax_periods.length ?? 0
+  if (vouchers === 0 && periods === 0) return <BusinessStatusBadge status="IN_PROGRESS" />
+  return (
+    <p
+      // Counts rise many times a minute: heard when asked for, not each time.
+      aria-live="off"
+      className="flex flex-1 flex-col items-end text-12 text-text-3 phone:flex-row phone:items-baseline phone:justify-between"
+    >
+      <b className="num text-13 font-semibold text-text">
+        {periods === 1 ? '1 periodo con datos' : `${periods} periodos con datos`}
+      </b>
+      {vouchers > 0 && <span className="num">{voucherCount(vouchers)}</span>}
+    </p>
+  )
+}

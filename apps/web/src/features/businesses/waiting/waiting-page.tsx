@@ -1,0 +1,81 @@
+import { Bell, ExternalLink, CirclePlay } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+
+import { useAuth } from '../../../lib/session/auth-store.ts'
+import { useFilters, type FilterBusiness } from '../../../lib/session/filters-store.ts'
+import { logUsage, useViewEvent } from '../../../lib/api/usage.ts'
+import { useWebConfig } from '../../../lib/api/web-config.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { daysLeft } from './days-left.ts'
+import { useLiveBusinesses } from '../use-live-businesses.ts'
+import { WaitingCompany } from './waiting-business.tsx'
+
+type Arrival = { businesses?: readonly FilterBusiness[] } | null
+
+/** While the first data are on their way: which companies, how long, and what to do meanwhile. */
+export function WaitingPage() {
+  useViewEvent('registro_empresa')
+  const arrival = useLocation().state as Arrival
+  const remembered = useFilters((state) => state.filters.businesses)
+  const list = useLiveBusinesses().data?.businesses
+  const live = new Map(list?.map((business) => [business.uuid, business]))
+  // What was archived meanwhile is no longer waited for.
+  const companies = (arrival?.businesses ?? remembered).filter(({ uuid }) => !list || live.has(uuid))
+  if (companies.length === 0) return <Navigate to="/inicio" replace />
+  const isOver = companies.every(({ uuid }) => live.has(uuid) && live.get(uuid)?.status !== 'IN_PROGRESS')
+  const whose = companies.length === 1 ? 'tu empresa' : 'tus empresas'
+  return (
+    <div className="mx-auto w-full max-w-220 px-4 pt-12 pb-12 phone:pt-6">
+      <h1 className="text-24 font-semibold text-balance">
+        {isOver ? `Terminamos de procesar los datos de ${whose}` : `Estamos procesando los datos de ${whose}`}
+      </h1>
+      <p className="mt-1 text-text-2">
+        {isOver
+          ? 'Abre cada empresa para ver el detalle de sus comprobantes.'
+          : 'En un máximo de 24 horas podrás ver el detalle de los comprobantes. Empezamos por el periodo más reciente.'}
+      </p>
+      <ul aria-label="Empresas en proceso" className="mt-6 grid gap-4">
+        {companies.map((company) => (
+          <WaitingCompany key={company.uuid} company={company} live={live.get(company.uuid)} />
+        ))}
+      </ul>
+      {!isOver && (
+        <p className="mt-4 flex items-start gap-2.5 text-13 text-text-2">
+          <Bell aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+          Puedes cerrar esta ventana: seguimos trabajando y te avisaremos por correo cuando termine.
+        </p>
+      )}
+      <Meanwhile />
+    </div>
+  )
+}
+
+function Meanwhile() {
+  const tutorials = useWebConfig().tutorials_url
+  const endDate = useAuth((state) => state.user?.subscription?.end_date)
+  const [now] = useState(() => new Date())
+  return (
+    <div className="mt-6 flex items-center gap-4 phone:flex-col phone:items-stretch phone:text-center">
+      {tutorials && (
+        <Button asChild>
+          <a
+            href={tutorials}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => logUsage('click', 'registro_empresa_tutoriales')}
+          >
+            <CirclePlay aria-hidden="true" />
+            Explora tutoriales
+            <ExternalLink aria-hidden="true" />
+          </a>
+        </Button>
+      )}
+      {daysLeft(endDate, now) > 0 && (
+        <Link to="/registrar-empresa" className="rounded-xs text-link font-medium touch:min-h-11 touch:content-center">
+          O registra más empresas
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { RecoveryForm } from '@contapro/contract/users'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ArrowLeft } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { FormCard } from '../form-card.tsx'
+
+type RecoverPasswordFormProps = {
+  email: string
+  /** What the server said of this address, until it is changed. */
+  problem: string | undefined
+  pending: boolean
+  onSubmit: (form: RecoveryForm) => void
+}
+
+export function RecoverPasswordForm({ email, problem, pending, onSubmit }: RecoverPasswordFormProps) {
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(RecoveryForm),
+    mode: 'onTouched',
+    defaultValues: { email },
+  })
+  const unchanged = useWatch({ control, name: 'email' }) === email
+  return (
+    <FormCard
+      title="Recupera tu contraseña"
+      text="Ingresa tu correo electrónico y te enviaremos las instrucciones."
+      under={
+        <Link to="/login" className="inline-flex items-center gap-1.5 rounded-xs text-link font-medium">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Volver a iniciar sesión
+        </Link>
+      }
+    >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+        <TextField
+          label="Correo electrónico"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={formState.errors.email?.message ?? (unchanged ? problem : undefined)}
+          {...register('email')}
+        />
+        <Button type="submit" variant="primary" block loading={pending}>
+          {pending ? 'Enviando...' : 'Enviar instrucciones'}
+        </Button>
+      </form>
+    </FormCard>
+  )
+}

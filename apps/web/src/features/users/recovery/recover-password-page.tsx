@@ -1,0 +1,59 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useRequestRecovery } from '../mutations.ts'
+import { NoticeCard } from '../../../ui/feedback/notice-card.tsx'
+import { RecoverPasswordForm } from './recover-password-form.tsx'
+import { RecoveryFailure } from './recovery-failure.tsx'
+
+export function RecoverPasswordPage() {
+  const recovery = useRequestRecovery()
+  const [email, setEmail] = useState('')
+  const [unknownEmail, setUnknownEmail] = useState<string>()
+
+  const retry = () => {
+    // The field keeps what was typed and says what is wrong with it.
+    if (recovery.error instanceof ApiError && recovery.error.status === 404) {
+      setUnknownEmail(recovery.error.message || 'El correo electrónico no está registrado')
+    }
+    recovery.reset()
+  }
+  const send = (form: { email: string }) => {
+    setEmail(form.email)
+    setUnknownEmail(undefined)
+    recovery.mutate(form)
+  }
+
+  if (recovery.isSuccess) return <RecoverySent email={email} onOther={recovery.reset} />
+  if (recovery.isError) return <RecoveryFailure error={recovery.error} onBack={retry} />
+  return <RecoverPasswordForm email={email} problem={unknownEmail} pending={recovery.isPending} onSubmit={send} />
+}
+
+function RecoverySent({ email, onOther }: { email: string; onOther: () => void }) {
+  return (
+    <NoticeCard
+      tone="ok"
+      icon={<MailCheck />}
+      title="Revisa tu correo"
+      action={
+        <>
+          <Button asChild variant="primary" block>
+            <Link to="/login">Volver a iniciar sesión</Link>
+          </Button>
+          <Button variant="ghost" block onClick={onOther}>
+            Usar otro correo
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Enviamos las instrucciones a <b className="font-semibold break-words text-text">{email}</b>. El enlace sirve una
+        sola vez y dura 30 minutos.
+      </p>
+      <p className="text-13">¿No llegó? Mira en la carpeta de correo no deseado.</p>
+    </NoticeCard>
+  )
+}

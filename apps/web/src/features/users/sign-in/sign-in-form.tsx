@@ -1,0 +1,56 @@
+import { SignInForm } from '@contapro/contract/users'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+
+import { Button } from '../../../ui/controls/button.tsx'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
+
+type LoginFormProps = {
+  onSubmit: (form: SignInForm) => void
+  pending: boolean
+  error: Error | null
+  onDismiss: () => void
+}
+
+/**
+ * The button is never disabled: browsers fill saved passwords in without telling the page,
+ * and a press then would do nothing. Pressing it early shows what is missing.
+ */
+export function LoginForm({ onSubmit, pending, error, onDismiss }: LoginFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(SignInForm),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  })
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      {error && <FailureBanner error={error} onClose={onDismiss} />}
+      <TextField
+        label="Correo electrónico"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        aside={
+          <Link to="/recuperar-contraseña-identificacion" className="rounded-xs text-link">
+            ¿Olvidaste tu contraseña?
+          </Link>
+        }
+        {...register('password')}
+      />
+      <Button type="submit" variant="primary" block loading={pending}>
+        {pending ? 'Ingresando...' : 'Ingresar'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import * as analytics from '../../../lib/browser/analytics.ts'
+import { useAuth } from '../../../lib/session/auth-store.ts'
+import { readFlag } from '../../../lib/session/flags.ts'
+import { fakeApi, refusal } from '../../../testing/fake-api.ts'
+import { openPage } from '../../../testing/render-app.tsx'
+import { accessToken, rosa } from '../../../testing/session.ts'
+import { routes } from '../../../app/router.tsx'
+
+const home = { 'GET /me': { json: rosa }, 'GET /accountant/dashboard/filters': { json: { businesses: [] } } }
+
+const email = () => screen.getByLabelText('Correo electrónico')
+const password = () => screen.getByLabelText('Contraseña')
+const enter = () => screen.getByRole('button', { name: 'Ingresar' })
+
+describe('/login', () => {
+  beforeEach(() => {
+    localStorage.setItem('isFirstLogin', 'true')
+  })
+
+  it.each(['/', '/login'])('is shown at %s with its links', async (address) => {
+    fakeApi()
+    openPage(routes, address)
+    expect(await screen.findByRole('heading', { name: 'Inicia sesión', level: 1 })).toBeTruthy()
+    const target = (name: string) => decodeURI(screen.getByRole('link', { name }).getAttribute('href') ?? '')
+    expect(target('¿Olvidaste tu contraseña?')).toBe('/recuperar-contraseña-identificacion')
+    expect(target('Crea tu cuenta')).toBe('/crear-cuenta')
+    await waitFor(() => expect(document.title).toBe('Inicia sesión · Contapro'))
+  })
+
+  it('asks for both fields and checks the address when it is left', async () => {
+    fakeApi()
+    const { user } = openPage(routes, '/login')
+    await user.type(email(), 'rosa@')
+    expect(screen.queryByText('Ingrese un correo válido')).toBeNull()
+    await user.tab()
+    expect(await screen.findByText('Ingrese un correo válido')).toBeTruthy()
+    await user.clear(email())
+    expect(await screen.findByText('Ingrese su correo electrónico')).toBeTruthy()
+    await user.click(enter())
+    expect(await screen.findByText('Ingrese su contraseña')).toBeTruthy()
+    expect(document.activeElement).toBe(email())
+  })
+
+  it('goes with Tab from the address straight to the password', async () => {
+    fakeApi()
+    const { user } = openPage(routes, '/login')
+    await user.click(email())
+    await user.tab()
+    expect(document.activeElement).toBe(password())
+  })
+
+  it('opens a session, sets the flags and goes to /inicio', async () => {
+    const token = accessToken()
+    const sent = fakeApi({ 'POST /users/sign-in': { json: { access_token: token, ab_test_group: 'B' } }, ...home })
+    const { user, path } = openPage(routes, '/login')
+    await user.type(email(), '  rosa@estudiohc.pe ')
+    await user.type(password(), ' Con espacios ')
+    await user.click(enter())
+    expect(await screen.findByRole('heading', { name: 'Hola, Rosa' })).toBeTruthy()
+    expect(path()).toBe('/inicio')
+    const call = sent.find(({ call }) => call === 'POST /users/sign-in')
+    expect(call?.body).toEqual({ email: 'rosa@estudiohc.pe', password: ' Con espacios ' })
+    expect(useAuth.getState()).toMatchObject({ token, user: rosa, abTestGroup: 'B' })
+    expect(readFlag('isFirstLogin')).toBe(false)
+    expect(readFlag('isFirstViewDashboard')).toBe(true)
+    expect(sent.some(({ body }) => (body as { event_type?: string } | undefined)?.event_type === 'login')).toBe(true)
+  })
+
+  it("shows every message of a refusal in the box '¡Algo salió mal!' and fires the wrong-password tag", async () => {
+    const track = vi.spyOn(analytics, 'track')
+    fakeApi({
+      'POST /users/sign-in': refusal(401, 'USER_PASSWORD_INCORRECT', 'x', {
+        errors: [
+          { code: 'USER_PASSWORD_INCORRECT', message: 'El correo o la contraseña no son correctos' },
+          { code: 'OTHER', message: 'Quedan 3 intentos' },
+        ],
+      }),
+    })
+    const { user } = openPage(routes, '/login')
+    await user.type(email(), 'rosa@estudiohc.pe')
+    await user.type(password(), 'mala')
+    await user.click(enter())
+    const box = await screen.findByRole('alert')
+    expect(box.textContent).toBe('¡Algo salió mal!El correo o la contraseña no son correctos. Quedan 3 intentos')
+    expect(track).toHaveBeenCalledWith('wrong_password')
+    expect((password() as HTMLInputElement).value).toBe('mala')
+    await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

@@ -1,0 +1,26 @@
+import { SignUpForm } from '@contapro/contract/users'
+
+import { missingText, type MissingWords } from '../../../lib/format/missing-text.ts'
+
+type Draft = { [Field in keyof SignUpForm]?: string | boolean | undefined }
+
+const words: MissingWords<keyof SignUpForm> = {
+  names: {
+    name: 'el nombre',
+    last_name: 'los apellidos',
+    document_number: 'el DNI',
+    email: 'el correo electrónico',
+    phone_number: 'el celular',
+    accountant_profile: 'el perfil de contador',
+    password: 'la contraseña',
+    terms: 'los términos y condiciones',
+    privacy: 'la política de privacidad',
+  },
+  whenMany: 'Completa tus datos para crear la cuenta.',
+}
+
+/** What the sign-up form still lacks; undefined when it is complete. */
+export function missingInSignUp(draft: Draft): string | undefined {
+  const wrong = SignUpForm.safeParse(draft).error?.issues ?? []
+  return missingText(words, draft, new Set(wrong.map((issue) => String(issue.path[0]))))
+}

@@ -1,0 +1,132 @@
+import { ACCOUNTANT_PROFILES, SignUpForm } from '@contapro/contract/users'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+
+import { toApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
+import { missingInSignUp } from './missing-in-sign-up.ts'
+import { PasswordRules } from '../password-rules.tsx'
+import { stripInput } from '../../../lib/format/strip-input.ts'
+
+const profiles = ACCOUNTANT_PROFILES.map((profile) => ({ value: profile, label: profile }))
+
+const empty = { name: '', last_name: '', document_number: '', email: '', phone_number: '', password: '' }
+
+type SignUpFormFieldsProps = {
+  onSubmit: (form: SignUpForm) => void
+  pending: boolean
+  error: Error | null
+  onDismiss: () => void
+  termsUrl: string
+  privacyUrl: string
+}
+
+export function SignUpFormFields({ onSubmit, pending, error, onDismiss, termsUrl, privacyUrl }: SignUpFormFieldsProps) {
+  const { register, control, handleSubmit, setError, formState } = useForm<SignUpForm>({
+    resolver: zodResolver(SignUpForm),
+    mode: 'onTouched',
+    defaultValues: empty,
+  })
+  const { errors } = formState
+  const draft = useWatch({ control })
+  const missing = missingInSignUp(draft)
+
+  // What the server found wrong with a field is shown under that field too.
+  useEffect(() => {
+    for (const { field, message } of error ? toApiError(error).errors : []) {
+      if (field && field in SignUpForm.shape) setError(field as keyof SignUpForm, { message }, { shouldFocus: true })
+    }
+  }, [error, setError])
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      {error && <FailureBanner error={error} onClose={onDismiss} />}
+      <div className="grid items-start gap-4 xs:grid-cols-2">
+        <TextField
+          label="Nombre"
+          autoComplete="given-name"
+          error={errors.name?.message}
+          {...stripInput(register('name'), 'letters')}
+        />
+        <TextField
+          label="Apellidos"
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...stripInput(register('last_name'), 'letters')}
+        />
+        <TextField
+          label="DNI"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.document_number?.message}
+          {...stripInput(register('document_number'), 'digits', 8)}
+        />
+        <TextField
+          label="Celular"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          error={errors.phone_number?.message}
+          {...stripInput(register('phone_number'), 'digits', 9)}
+        />
+      </div>
+      <TextField
+        label="Correo electrónico"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Controller
+        control={control}
+        name="accountant_profile"
+        render={({ field, fieldState }) => (
+          <Segmented
+            label="Perfil de contador"
+            options={profiles}
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        hint={<PasswordRules password={draft.password ?? ''} />}
+        {...register('password')}
+      />
+      <div className="grid gap-1.5 touch:-my-2 touch:gap-0">
+        <Checkbox error={errors.terms?.message} {...register('terms')}>
+          Acepto los{' '}
+          <a href={termsUrl} target="_blank" rel="noreferrer" className="rounded-xs text-link">
+            Términos y condiciones
+          </a>
+        </Checkbox>
+        <Checkbox error={errors.privacy?.message} {...register('privacy')}>
+          Acepto la{' '}
+          <a href={privacyUrl} target="_blank" rel="noreferrer" className="rounded-xs text-link">
+            Política de privacidad
+          </a>
+        </Checkbox>
+      </div>
+      <div className="grid gap-2">
+        <Button type="submit" variant="primary" block disabled={missing !== undefined} loading={pending}>
+          {pending ? 'Creando tu cuenta...' : 'Crear cuenta'}
+        </Button>
+        {missing && <p className="text-12 text-text-3">{missing}</p>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { renderHook } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { fakeApi } from '../../testing/fake-api.ts'
+import { beSignedIn, rosa, SID } from '../../testing/session.ts'
+import { useAuth } from '../session/auth-store.ts'
+import { logUsage, useViewEvent } from './usage.ts'
+
+describe('usage events', () => {
+  it('fires a view event after 10,000 ms on a screen, once', () => {
+    vi.useFakeTimers()
+    const sent = fakeApi()
+    beSignedIn()
+    useAuth.getState().setUser(rosa)
+    renderHook(() => useViewEvent('inicio'))
+    vi.advanceTimersByTime(9999)
+    expect(sent).toHaveLength(0)
+    vi.advanceTimersByTime(1)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      call: 'POST /me/event-logs',
+      body: {
+        event_type: 'view',
+        description: 'inicio',
+        accountant_uuid: rosa.uuid,
+        session_id: SID,
+        metadata: { abTestGroup: 'A' },
+      },
+    })
+    vi.advanceTimersByTime(60_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('fires none when the screen is left before', () => {
+    vi.useFakeTimers()
+    const sent = fakeApi()
+    beSignedIn()
+    renderHook(() => useViewEvent('inicio')).unmount()
+    vi.advanceTimersByTime(20_000)
+    expect(sent).toHaveLength(0)
+  })
+
+  it('carries period, company and campaign', () => {
+    const sent = fakeApi()
+    sessionStorage.setItem('utm', JSON.stringify({ utm_source: 'boletin' }))
+    beSignedIn()
+    logUsage('download', 'reporte', { businessUuid: rosa.uuid, taxPeriod: '202610' })
+    expect(sent[0]?.body).toMatchObject({
+      event_type: 'download',
+      business_uuid: rosa.uuid,
+      metadata: { tax_period: '202610', utm_source: 'boletin' },
+    })
+  })
+
+  it('says nothing without a session', () => {
+    const sent = fakeApi()
+    logUsage('click', 'soporte')
+    expect(sent).toHaveLength(0)
+  })
+})

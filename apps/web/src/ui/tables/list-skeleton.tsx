@@ -1,0 +1,33 @@
+import { usePhone } from '../../lib/browser/use-is-phone.ts'
+import { Delayed } from '../feedback/delayed.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+
+type ListSkeletonProps = {
+  columns: readonly { header: string; align?: 'right'; hideHeader?: boolean }[]
+  rows: number
+}
+
+/** A list of final size before its rows are known: a table, or on phones the two-column rows it becomes. */
+export function ListSkeleton({ columns, rows }: ListSkeletonProps) {
+  const phone = usePhone()
+  if (!phone) return <TableSkeleton columns={columns.filter(({ hideHeader }) => !hideHeader)} rows={rows} />
+  return (
+    <Delayed label="Cargando la lista...">
+      <div className="-mx-4 border-y border-line bg-surface">
+        {Array.from({ length: rows }, (_row, index) => (
+          <div
+            key={index}
+            className="grid h-28 grid-cols-[1fr_auto] content-center gap-x-6 gap-y-3 px-4 not-last:border-b not-last:border-line-soft"
+          >
+            <Skeleton className="h-2.5 w-4/5" />
+            <Skeleton className="h-2.5 w-20" />
+            <Skeleton className="h-2.5 w-3/5" />
+            <Skeleton className="h-2.5 w-16 justify-self-end" />
+            <Skeleton className="h-2.5 w-1/2" />
+          </div>
+        ))}
+      </div>
+    </Delayed>
+  )
+}
