@@ -1,9 +1,9 @@
 import { EditCredentialsPage } from '../features/businesses/credentials/edit-credentials-page.tsx'
-import { useCompany } from '../features/businesses/shell/use-business.ts'
+import { useBusiness } from '../features/businesses/shell/use-business.ts'
 import { CollectionHistory } from '../features/collection/collection-history.tsx'
 
-/** The credentials of a company beside what was collected with them. */
+/** The credentials of a business beside what was collected with them. */
 export function EditCredentials() {
-  const company = useCompany()
-  return <EditCredentialsPage company={company} history={<CollectionHistory businessUuid={company.uuid} />} />
+  const business = useBusiness()
+  return <EditCredentialsPage business={business} history={<CollectionHistory businessUuid={business.uuid} />} />
 }

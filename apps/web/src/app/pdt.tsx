@@ -1,9 +1,9 @@
-import { useCompany } from '../features/businesses/shell/use-business.ts'
+import { useBusiness } from '../features/businesses/shell/use-business.ts'
 import { NoPeriods } from '../features/dashboard/no-periods.tsx'
 import { PdtPage } from '../features/pdt/pdt-page.tsx'
 
 /** /dashboard/informe-pdt */
 export function Pdt() {
-  const company = useCompany()
-  return <PdtPage key={company.uuid} company={company} whenNoPeriods={<NoPeriods company={company} />} />
+  const business = useBusiness()
+  return <PdtPage key={business.uuid} business={business} whenNoPeriods={<NoPeriods business={business} />} />
 }

@@ -35,14 +35,14 @@ const publicOnly: RouteObject[] = [
   },
 ]
 
-const companyPage = async () => ({
-  Component: (await import('../features/businesses/shell/coming-soon-page.tsx')).CompanyPage,
+const businessPage = async () => ({
+  Component: (await import('../features/businesses/shell/coming-soon-page.tsx')).ComingSoonPage,
 })
-const companyPages: RouteObject[] = [
+const businessPages: RouteObject[] = [
   {
     index: true,
     handle: { title: 'Tu reporte de empresa' },
-    lazy: async () => ({ Component: (await import('./report.tsx')).CompanyReport }),
+    lazy: async () => ({ Component: (await import('./report.tsx')).BusinessReport }),
   },
   {
     // Links of the report lead to a section under whatever page they stand on (decisions §4).
@@ -70,7 +70,7 @@ const companyPages: RouteObject[] = [
     handle: { title: 'Editar credenciales' },
     lazy: async () => ({ Component: (await import('./edit-credentials.tsx')).EditCredentials }),
   },
-  { path: '*', lazy: companyPage },
+  { path: '*', lazy: businessPage },
 ]
 
 const privatePages: RouteObject[] = [
@@ -102,7 +102,7 @@ const privatePages: RouteObject[] = [
     path: '/dashboard',
     handle: { title: 'Empresa' },
     lazy: async () => ({ Component: (await import('./dashboard.tsx')).Dashboard }),
-    children: companyPages,
+    children: businessPages,
   },
 ]
 

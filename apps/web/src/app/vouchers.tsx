@@ -1,4 +1,4 @@
-import { useCompany } from '../features/businesses/shell/use-business.ts'
+import { useBusiness } from '../features/businesses/shell/use-business.ts'
 import { NoPeriods } from '../features/dashboard/no-periods.tsx'
 import { Report } from '../features/dashboard/report-page.tsx'
 import { VouchersPage } from '../features/vouchers/vouchers-page.tsx'
@@ -7,17 +7,17 @@ import { usePeriod } from '../lib/address/use-period.ts'
 
 /** /dashboard/comprobantes. Whoever begins here instead of at the report has its numbers over the list (decisions §4). */
 export function Vouchers() {
-  const company = useCompany()
-  const { uuid, ruc } = company
-  const { period } = usePeriod(company)
+  const business = useBusiness()
+  const { uuid, ruc } = business
+  const { period } = usePeriod(business)
   const group = useAuth(({ user, abTestGroup }) => user?.abTestGroup ?? abTestGroup)
   return (
-    // Another company begins from nothing: no row of the one before is ever shown under its name.
+    // Another business begins from nothing: no row of the one before is ever shown under its name.
     <VouchersPage
       key={uuid}
-      company={company}
+      business={business}
       summary={group !== 'A' && <Report of={{ uuid, ruc, period }} />}
-      whenNoPeriods={<NoPeriods company={company} />}
+      whenNoPeriods={<NoPeriods business={business} />}
     />
   )
 }

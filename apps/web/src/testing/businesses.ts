@@ -1,7 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 
-/** A company as the server lists it; every name gets its own uuid. */
-export function company(name: string, more: Partial<Business> = {}): Business {
+/** A business as the server lists it; every name gets its own uuid. */
+export function business(name: string, more: Partial<Business> = {}): Business {
   const digits = Array.from(name, (letter) => (letter.codePointAt(0) ?? 0).toString(16).slice(-1)).join('')
   return {
     uuid: `7b0a3f6e-6f0c-4b7c-9f6e-${digits.padEnd(12, '0').slice(0, 12)}`,

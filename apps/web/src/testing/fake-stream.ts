@@ -1,6 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 
-/** Plays the server's side of the stream of companies; each time it is opened, a new body begins. */
+/** Plays the server's side of the stream of businesses; each time it is opened, a new body begins. */
 export function fakeStream() {
   const open: ReadableStreamDefaultController<Uint8Array>[] = []
   let closed = 0

@@ -7,20 +7,20 @@ import { PARAM } from '../../lib/address/dashboard-params.ts'
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { useSections } from './use-sections.tsx'
 
-/** On a company's pages the menu of the header leads to its sections: on a phone there is no sidebar. */
-export function CompanyMenuItems() {
+/** On a business's pages the menu of the header leads to its sections: on a phone there is no sidebar. */
+export function BusinessMenuItems() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const isCompanyPage = pathname.startsWith('/dashboard')
-  const companies = useQuery({ ...businessQueries.filters(), enabled: isCompanyPage })
-  const company = companies.data?.businesses.find(({ uuid }) => uuid === params.get(PARAM.business))
-  return isCompanyPage && company ? <Items company={company} /> : null
+  const isBusinessPage = pathname.startsWith('/dashboard')
+  const businesses = useQuery({ ...businessQueries.filters(), enabled: isBusinessPage })
+  const business = businesses.data?.businesses.find(({ uuid }) => uuid === params.get(PARAM.business))
+  return isBusinessPage && business ? <Items business={business} /> : null
 }
 
-function Items({ company }: { company: Business }) {
+function Items({ business }: { business: Business }) {
   return (
     <>
-      {useSections(company).map(({ title, icon, to, isDisabled }) =>
+      {useSections(business).map(({ title, icon, to, isDisabled }) =>
         isDisabled ? (
           <MenuItem key={title} icon={icon} disabled>
             {title}

@@ -3,7 +3,7 @@ import { CircleHelp, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { CompanySwitcher } from '../../features/businesses/shell/business-switcher.tsx'
+import { BusinessSwitcher } from '../../features/businesses/shell/business-switcher.tsx'
 import { classNames } from '../../lib/format/class-names.ts'
 import { logUsage } from '../../lib/api/usage.ts'
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
@@ -12,12 +12,12 @@ import { useSections } from './use-sections.tsx'
 const itemClass =
   'flex h-8 items-center gap-2.5 rounded-sm px-2.5 text-13 font-medium text-text-2 transition-colors touch:h-11 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-text-3'
 
-/** Beside every page of a company on a desk: which company, where to, and who helps. */
-export function CompanySidebar({ company, companies }: { company: Business; companies: readonly Business[] }) {
-  const sections = useSections(company)
+/** Beside every page of a business on a desk: which business, where to, and who helps. */
+export function BusinessSidebar({ business, businesses }: { business: Business; businesses: readonly Business[] }) {
+  const sections = useSections(business)
   return (
     <aside className="sticky top-header hidden h-[calc(100dvh-var(--header))] w-sidebar flex-none flex-col gap-3 overflow-y-auto border-r border-line bg-bg p-3 lg:flex">
-      <CompanySwitcher company={company} companies={companies} />
+      <BusinessSwitcher business={business} businesses={businesses} />
       <nav aria-label="Secciones de la empresa">
         <ul className="grid gap-0.5">
           {sections.map(({ title, icon, to, viewName, isCurrent, isDisabled }) => (
@@ -38,7 +38,7 @@ export function CompanySidebar({ company, companies }: { company: Business; comp
                     itemClass,
                     isCurrent ? 'bg-active text-text [&>svg]:text-accent!' : 'hover:bg-hover hover:text-text',
                   )}
-                  onClick={() => logUsage('sidebar', viewName, { businessUuid: company.uuid })}
+                  onClick={() => logUsage('sidebar', viewName, { businessUuid: business.uuid })}
                 >
                   {icon}
                   {title}
@@ -48,14 +48,14 @@ export function CompanySidebar({ company, companies }: { company: Business; comp
           ))}
         </ul>
       </nav>
-      <Help company={company} />
+      <Help business={business} />
     </aside>
   )
 }
 
-function Help({ company }: { company: Business }) {
+function Help({ business }: { business: Business }) {
   const config = useWebConfig()
-  const support = supportLink(config, `Hola, necesito ayuda con la empresa ${company.name} (RUC ${company.ruc}).`)
+  const support = supportLink(config, `Hola, necesito ayuda con la empresa ${business.name} (RUC ${business.ruc}).`)
   return (
     <div className="mt-auto grid gap-0.5 border-t border-line pt-3">
       <Outside href={config.faq_url || '/preguntas-frecuentes'} icon={<CircleHelp aria-hidden="true" />}>

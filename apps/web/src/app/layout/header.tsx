@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/layout/avatar.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { CompanyMenuItems } from './business-menu-items.tsx'
+import { BusinessMenuItems } from './business-menu-items.tsx'
 
 const OpenSessionsModal = lazy(async () => ({
   default: (await import('../../features/users/sessions/open-sessions-modal.tsx')).OpenSessionsModal,
@@ -20,12 +20,12 @@ const OpenSessionsModal = lazy(async () => ({
 const linkClass =
   'inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-13 font-medium text-header-text-2 transition-colors hover:bg-header-hover touch:h-11 touch:min-w-11 touch:justify-center [&>svg]:size-4'
 
-/** The bar over every private page: home, companies, support, and who is signed in. */
+/** The bar over every private page: home, businesses, support, and who is signed in. */
 export function Header() {
   const { pathname } = useLocation()
   const profile = useAuth((state) => state.user?.accountant_profile)
   const support = supportLink(useWebConfig())
-  const showsCompanies = !pathname.startsWith('/inicio') && profile !== 'Siscont'
+  const showsBusinesses = !pathname.startsWith('/inicio') && profile !== 'Siscont'
   const showsSupport = support && !pathname.startsWith('/dashboard')
   return (
     <header className="sticky top-0 z-20 flex h-header items-center gap-6 border-b border-header-line bg-header px-gutter text-header-text phone:gap-2 phone:pr-2">
@@ -33,7 +33,7 @@ export function Header() {
         <Logo />
       </Link>
       <nav aria-label="Principal" className="ml-auto flex items-center gap-1">
-        {showsCompanies && (
+        {showsBusinesses && (
           <Link to="/inicio" className={linkClass}>
             <Building2 aria-hidden="true" />
             <span className="phone:sr-only">Mis Empresas</span>
@@ -89,7 +89,7 @@ function UserMenu() {
             </p>
           </div>
         )}
-        <CompanyMenuItems />
+        <BusinessMenuItems />
         <MenuItem icon={<MonitorSmartphone aria-hidden="true" />} onSelect={() => setShowsSessions(true)}>
           Sesiones abiertas
         </MenuItem>

@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { changeParams } from '../../lib/address/dashboard-params.ts'
 
-/** A page of a company, as the sidebar and the menu of the header list it. */
+/** A page of a business, as the sidebar and the menu of the header list it. */
 export type Section = {
   title: string
   icon: ReactNode
@@ -32,8 +32,8 @@ const SECTIONS = [
   },
 ] as const
 
-/** The pages of a company that this accountant has. They keep company and period; the rest of an address is of one page alone. */
-export function useSections(company: Pick<Business, 'exists_periods_processed'>): Section[] {
+/** The pages of a business that this accountant has. They keep business and period; the rest of an address is of one page alone. */
+export function useSections(business: Pick<Business, 'exists_periods_processed'>): Section[] {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const profile = useAuth((state) => state.user?.accountant_profile)
@@ -55,6 +55,6 @@ export function useSections(company: Pick<Business, 'exists_periods_processed'>)
     viewName,
     to: `/dashboard${path && `/${path}`}?${kept}`,
     isCurrent: path === current,
-    isDisabled: !company.exists_periods_processed && path !== 'editar-credenciales',
+    isDisabled: !business.exists_periods_processed && path !== 'editar-credenciales',
   }))
 }

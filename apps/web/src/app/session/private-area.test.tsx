@@ -60,7 +60,7 @@ describe('/inicio', () => {
     expect(screen.getAllByText('Cargando empresas...').length).toBeGreaterThan(0)
   })
 
-  it('offers to register the first company', async () => {
+  it('offers to register the first business', async () => {
     beSignedIn()
     open()
     expect(await screen.findByText('No tienes empresas registradas')).toBeTruthy()
@@ -108,7 +108,7 @@ describe('message alert', () => {
 })
 
 describe('header', () => {
-  it('shows logo, support, initials and full name; no link to companies on /inicio', async () => {
+  it('shows logo, support, initials and full name; no link to businesses on /inicio', async () => {
     beSignedIn()
     open()
     expect(await screen.findByRole('button', { name: 'Cuenta de Rosa Huamán Castillo' })).toBeTruthy()

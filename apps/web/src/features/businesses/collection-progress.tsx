@@ -31,7 +31,7 @@ export function stepText({ state, step }: CollectionProgress): string {
 }
 
 /** How far the present step has come; nothing while there is nothing to measure. */
-export function CollectionBar({ company: { name, collection } }: { company: Business }) {
+export function CollectionBar({ business: { name, collection } }: { business: Business }) {
   if (!collection || collection.state === 'QUEUED' || collection.total === 0) return null
   return <ProgressBar label={`Recolección de ${name}`} done={collection.done} total={collection.total} />
 }

@@ -18,7 +18,7 @@ export type Follower = {
   onUnreachable: () => void
 }
 
-/** Follows the accountant's companies until the signal says stop or the session ends, coming back after every break. */
+/** Follows the accountant's businesses until the signal says stop or the session ends, coming back after every break. */
 export async function followBusinesses(follower: Follower, signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT_MS
   while (!signal.aborted) {

@@ -23,7 +23,7 @@ import { logUsage } from '../../lib/api/usage.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { businessQueries } from './queries.ts'
 
-/** Registers a company. Pressing twice, or again after a lost answer, makes one company. */
+/** Registers a business. Pressing twice, or again after a lost answer, makes one business. */
 export function useRegisterBusiness() {
   const client = useQueryClient()
   const attempt = useRef({ text: '', key: '' })
@@ -42,7 +42,7 @@ export function useRegisterBusiness() {
   })
 }
 
-/** Registers a company that somebody else has too: SUNAT's yes to the key is what counts. */
+/** Registers a business that somebody else has too: SUNAT's yes to the key is what counts. */
 export function useConfirmWithSolKey() {
   const client = useQueryClient()
   return useMutation({
@@ -101,7 +101,7 @@ export function useValidateCredentials(uuid: string) {
   })
 }
 
-/** Collects a company now, or joins the collection that is already running. */
+/** Collects a business now, or joins the collection that is already running. */
 export function useStartCollection() {
   const client = useQueryClient()
   return useMutation({
@@ -114,7 +114,7 @@ export function useStartCollection() {
   })
 }
 
-/** Takes a company off the list: its credentials are destroyed at once, its data after 30 days. */
+/** Takes a business off the list: its credentials are destroyed at once, its data after 30 days. */
 export function useArchiveBusiness() {
   const client = useQueryClient()
   return useMutation({

@@ -8,13 +8,13 @@ type ActivityPage = { page: number; until?: number }
 const FIRST_PAGE: ActivityPage = { page: 1 }
 
 export const businessQueries = {
-  /** Every company of the accountant, with its state and periods. */
+  /** Every business of the accountant, with its state and periods. */
   filters: () =>
     queryOptions({
       queryKey: ['businesses', 'filters'],
       queryFn: ({ signal }) => call(getBusinessFilters, { signal }),
     }),
-  /** The periods of one company that have data, the newest first. */
+  /** The periods of one business that have data, the newest first. */
   periods: (uuid: string) =>
     queryOptions({
       queryKey: ['businesses', uuid, 'periods'],

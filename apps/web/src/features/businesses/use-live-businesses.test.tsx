@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { company } from '../../testing/businesses.ts'
+import { business } from '../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
 import { fakeStream } from '../../testing/fake-stream.ts'
 import { beSignedIn } from '../../testing/session.ts'
@@ -12,8 +12,8 @@ import { useLiveBusinesses } from './use-live-businesses.ts'
 
 const LIST = 'GET /accountant/dashboard/filters'
 const STREAM = 'GET /me/collections/stream'
-const ferreteria = company('Ferretería', { status: 'IN_PROGRESS' })
-const clinica = company('Clínica')
+const ferreteria = business('Ferretería', { status: 'IN_PROGRESS' })
+const clinica = business('Clínica')
 
 const passed = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -64,11 +64,11 @@ describe('useLiveBusinesses', () => {
     expect(names()).toEqual(['Ferretería IN_PROGRESS', 'Clínica INVALID_CREDENTIALS'])
   })
 
-  it('asks for the list when a company is new to it', async () => {
+  it('asks for the list when a business is new to it', async () => {
     const stream = fakeStream()
     const { count } = await follow({ [STREAM]: stream.answer })
     const before = count(LIST)
-    stream.send(company('Recién registrada'))
+    stream.send(business('Recién registrada'))
     await passed(0)
     expect(count(LIST)).toBe(before + 1)
   })

@@ -9,7 +9,7 @@ import { businessQueries } from './queries.ts'
 
 const POLL_MS = 10_000
 
-/** The accountant's companies, kept up to date while somebody looks: by the stream, or by asking again where it cannot be had. */
+/** The accountant's businesses, kept up to date while somebody looks: by the stream, or by asking again where it cannot be had. */
 export function useLiveBusinesses() {
   const client = useQueryClient()
   const visible = useVisible()

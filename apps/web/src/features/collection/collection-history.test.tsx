@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 
 import { activityPage } from '../../testing/activity.ts'
 import { collection, collectionDetail } from '../../testing/collections.ts'
-import { company } from '../../testing/businesses.ts'
+import { business } from '../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/render-app.tsx'
 import { beSignedIn, rosa } from '../../testing/session.ts'
 import { routes } from '../../app/router.tsx'
 
-const ferreteria = company('Ferretería El Constructor S.A.C.')
+const ferreteria = business('Ferretería El Constructor S.A.C.')
 const LIST = `GET /businesses/${ferreteria.uuid}/collections`
 const done = collection()
 const whole = collection({

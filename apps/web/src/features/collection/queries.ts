@@ -6,7 +6,7 @@ import { call } from '../../lib/api/call.ts'
 const RUNNING_REFRESH_MS = 10_000
 
 export const collectionQueries = {
-  /** The collections of a company, the newest first; looked at again while one is under way. */
+  /** The collections of a business, the newest first; looked at again while one is under way. */
   list: (uuid: string) =>
     queryOptions({
       queryKey: ['collections', uuid],

@@ -6,19 +6,19 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** A company without a period to show: each reason has its own next step (quality bar UX-5). */
-export function NoPeriods({ company }: { company: Business }) {
-  const isRefused = company.status === 'INVALID_CREDENTIALS'
+/** A business without a period to show: each reason has its own next step (quality bar UX-5). */
+export function NoPeriods({ business }: { business: Business }) {
+  const isRefused = business.status === 'INVALID_CREDENTIALS'
   return (
     <Card>
-      {company.status === 'VALID' && !company.collection ? (
+      {business.status === 'VALID' && !business.collection ? (
         <EmptyState
           title="No hay comprobantes en SUNAT"
           text="Esta empresa no tiene compras ni ventas en los últimos periodos. Volvemos a mirar cada noche."
         />
       ) : (
         <EmptyState
-          kind={company.status === 'MISSING_PERMISSIONS' ? 'missing-permission' : 'not-collected'}
+          kind={business.status === 'MISSING_PERMISSIONS' ? 'missing-permission' : 'not-collected'}
           title="Aún no recolectamos sus comprobantes"
           text={
             isRefused
@@ -28,7 +28,7 @@ export function NoPeriods({ company }: { company: Business }) {
           action={
             <Button asChild size="sm">
               {isRefused ? (
-                <Link to={dashboardPath(company.uuid, 'editar-credenciales')}>Editar credenciales</Link>
+                <Link to={dashboardPath(business.uuid, 'editar-credenciales')}>Editar credenciales</Link>
               ) : (
                 <Link to="/inicio">Ver mis empresas</Link>
               )}

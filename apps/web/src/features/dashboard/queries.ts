@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../lib/api/call.ts'
 
-/** A period of a company: what every number on these pages is of. */
+/** A period of a business: what every number on these pages is of. */
 export type PeriodOf = { uuid: string; ruc: string; period: string }
 
 const all = (uuid: string) => ['dashboard', uuid] as const

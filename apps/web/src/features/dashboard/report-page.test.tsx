@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { company } from '../../testing/businesses.ts'
+import { business } from '../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/render-app.tsx'
 import { beSignedIn, rosa } from '../../testing/session.ts'
 import { routes } from '../../app/router.tsx'
 
-const ferreteria = company('Ferretería El Constructor S.A.C.', { tax_periods: ['202610', '202609'] })
+const ferreteria = business('Ferretería El Constructor S.A.C.', { tax_periods: ['202610', '202609'] })
 
 const totals = {
   total_amount_igv_sales: 48_312.4,
@@ -169,8 +169,8 @@ describe('the report', () => {
     await waitFor(() => expect(sent.filter(({ call }) => call === DETRACTIONS).length).toBeGreaterThan(1))
   })
 
-  it('a company without periods says why', async () => {
-    const fresh = company('Nueva S.A.C.', { tax_periods: [], exists_periods_processed: false, status: 'IN_PROGRESS' })
+  it('a business without periods says why', async () => {
+    const fresh = business('Nueva S.A.C.', { tax_periods: [], exists_periods_processed: false, status: 'IN_PROGRESS' })
     open({}, '', fresh)
     expect(await screen.findByText('Aún no recolectamos sus comprobantes')).toBeTruthy()
   })

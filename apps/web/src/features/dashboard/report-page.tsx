@@ -19,12 +19,12 @@ import { dashboardQueries, type PeriodOf } from './queries.ts'
 import { SalesTab } from './sales-tab.tsx'
 import { SummaryBar } from './summary-bar.tsx'
 
-type ReportPageProps = { company: Business; download?: ReactNode }
+type ReportPageProps = { business: Business; download?: ReactNode }
 
 /** /dashboard: what the month comes to, in one look. */
-export function ReportPage({ company, download }: ReportPageProps) {
-  const { uuid, ruc } = company
-  const { period, periods, setPeriod } = usePeriod(company)
+export function ReportPage({ business, download }: ReportPageProps) {
+  const { uuid, ruc } = business
+  const { period, periods, setPeriod } = usePeriod(business)
   useViewEvent('inicio', { businessUuid: uuid, ...(period && { taxPeriod: period }) })
   return (
     <div className="mx-auto grid w-full max-w-page min-w-0 content-start gap-5">
@@ -38,7 +38,7 @@ export function ReportPage({ company, download }: ReportPageProps) {
           {download}
         </div>
       </div>
-      {period ? <Report of={{ uuid, ruc, period }} /> : <NoPeriods company={company} />}
+      {period ? <Report of={{ uuid, ruc, period }} /> : <NoPeriods business={business} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 
 import { changeParams, PARAM } from '../../lib/address/dashboard-params.ts'
 
-/** The address of a section under the page one is on (specification §2). It keeps company and period, and nothing of the page itself. */
+/** The address of a section under the page one is on (specification §2). It keeps business and period, and nothing of the page itself. */
 export function useSection(): (section: string) => string {
   const { pathname } = useLocation()
   const [params] = useSearchParams()

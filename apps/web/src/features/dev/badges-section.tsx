@@ -46,7 +46,7 @@ export function BadgesSection() {
         </dd>
         <dt>Iniciales</dt>
         <dd className="flex items-center gap-2">
-          <Avatar name="Rosa Huamán Castillo" /> <Avatar kind="company" name="Ferretería El Constructor" />
+          <Avatar name="Rosa Huamán Castillo" /> <Avatar kind="business" name="Ferretería El Constructor" />
         </dd>
         <dt>Espera</dt>
         <dd className="flex items-center gap-2 text-accent">

@@ -13,7 +13,7 @@ const profiles = [
 
 export function FieldsSection() {
   const [voucher, setVoucher] = useState('-F001')
-  const [company, setCompany] = useState('')
+  const [business, setBusiness] = useState('')
   const [profile, setProfile] = useState<(typeof profiles)[number]['value'] | ''>('')
   return (
     <Section title="Campos" span={8}>
@@ -38,7 +38,7 @@ export function FieldsSection() {
           autoComplete="off"
         />
         <TextField label="Deshabilitado" defaultValue="Sin periodos" disabled />
-        <SearchField label="Buscar empresa" hideLabel={false} value={company} onChange={setCompany} />
+        <SearchField label="Buscar empresa" hideLabel={false} value={business} onChange={setBusiness} />
         <Select label="Perfil de contador" options={profiles} value={profile} onChange={setProfile} />
         <Select
           label="Perfil de contador"

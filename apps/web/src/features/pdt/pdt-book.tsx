@@ -14,14 +14,14 @@ import { ObservedNote } from './observed-note.tsx'
 import { PdtSkeleton } from './pdt-skeleton.tsx'
 import { pdtQueries, type Book, type Of } from './queries.ts'
 
-type PdtBookProps = { company: Business; of: Of; book: Book }
+type PdtBookProps = { business: Business; of: Of; book: Book }
 
 /** What one book brings to the PDT. The amounts of another period stay until the new ones are there. */
-export function PdtBook({ company, of, book }: PdtBookProps) {
+export function PdtBook({ business, of, book }: PdtBookProps) {
   const report = useQuery({
     ...pdtQueries.report(of, book),
     placeholderData: keepPreviousData,
-    refetchInterval: listRefresh(company),
+    refetchInterval: listRefresh(business),
   })
   if (report.isPending) return <PdtSkeleton />
   if (!report.data) {

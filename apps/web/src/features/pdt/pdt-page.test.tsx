@@ -2,13 +2,13 @@ import type { PdtReport } from '@contapro/contract/dashboard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
-import { company } from '../../testing/businesses.ts'
+import { business } from '../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/render-app.tsx'
 import { beSignedIn, rosa } from '../../testing/session.ts'
 import { routes } from '../../app/router.tsx'
 
-const aceros = company('Aceros', { tax_periods: ['202610', '202512'] })
+const aceros = business('Aceros', { tax_periods: ['202610', '202512'] })
 const report: PdtReport = {
   non_taxable_amount: 6412.75,
   igv_10_taxable_amount: 8420,
@@ -89,7 +89,7 @@ it('says when a period has nothing, and when it could not be asked', async () =>
   expect(await screen.findByText('Código req-1')).toBeTruthy()
 })
 
-it('goes home without a company', async () => {
+it('goes home without a business', async () => {
   const { path } = open({}, '/dashboard/informe-pdt')
   await waitFor(() => expect(path()).toBe('/inicio'))
 })

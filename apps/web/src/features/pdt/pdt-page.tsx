@@ -12,12 +12,12 @@ import { Tabs } from '../../ui/controls/tabs.tsx'
 import { PdtBook } from './pdt-book.tsx'
 import type { Book } from './queries.ts'
 
-type PdtPageProps = { company: Business; whenNoPeriods: ReactNode }
+type PdtPageProps = { business: Business; whenNoPeriods: ReactNode }
 
 /** /dashboard/informe-pdt */
-export function PdtPage({ company, whenNoPeriods }: PdtPageProps) {
-  const { uuid, ruc } = company
-  const { period, periods, setPeriod } = usePeriod(company)
+export function PdtPage({ business, whenNoPeriods }: PdtPageProps) {
+  const { uuid, ruc } = business
+  const { period, periods, setPeriod } = usePeriod(business)
   const [params, setParams] = useSearchParams()
   useViewEvent('informe_pdt', { businessUuid: uuid, ...(period && { taxPeriod: period }) })
   const book: Book = params.get(PARAM.book) === 'ventas' ? 'ventas' : 'compras'
@@ -47,8 +47,8 @@ export function PdtPage({ company, whenNoPeriods }: PdtPageProps) {
           value={book}
           onChange={choose}
           tabs={[
-            { value: 'compras', label: 'Compras', content: <PdtBook company={company} of={of} book="compras" /> },
-            { value: 'ventas', label: 'Ventas', content: <PdtBook company={company} of={of} book="ventas" /> },
+            { value: 'compras', label: 'Compras', content: <PdtBook business={business} of={of} book="compras" /> },
+            { value: 'ventas', label: 'Ventas', content: <PdtBook business={business} of={of} book="ventas" /> },
           ]}
         />
       ) : (

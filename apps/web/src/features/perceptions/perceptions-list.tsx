@@ -13,13 +13,13 @@ import { perceptionColumns, perceptionKey, perceptionPhoneRow } from './percepti
 import { perceptionQueries, type Of } from './queries.ts'
 
 /** The perceptions of a period: how many, how much, and each of them. */
-export function PerceptionsList({ company, of }: { company: Business; of: Of }) {
+export function PerceptionsList({ business, of }: { business: Business; of: Of }) {
   const paging = usePage(DASHBOARD_SIZES)
   const { openCode, close } = useOpenVoucher()
   const list = useQuery({
     ...perceptionQueries.list(of, paging),
     placeholderData: keepPreviousData,
-    refetchInterval: listRefresh(company),
+    refetchInterval: listRefresh(business),
   })
   const { summary, data } = list.data ?? {}
   const rows = data?.vouchers ?? []
@@ -49,7 +49,7 @@ export function PerceptionsList({ company, of }: { company: Business; of: Of }) 
           list.error ? { error: list.error, retry: () => void list.refetch(), isRetrying: list.isFetching } : undefined
         }
         paging={paging}
-        empty={<NoWithholdings company={company} />}
+        empty={<NoWithholdings business={business} />}
       />
       {opened?.link && (
         <PreviewModal

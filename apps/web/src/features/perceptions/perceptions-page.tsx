@@ -7,19 +7,19 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
 import { PerceptionsList } from './perceptions-list.tsx'
 
-type PerceptionsPageProps = { company: Business; whenNoPeriods: ReactNode }
+type PerceptionsPageProps = { business: Business; whenNoPeriods: ReactNode }
 
 /** /dashboard/percepciones */
-export function PerceptionsPage({ company, whenNoPeriods }: PerceptionsPageProps) {
-  const { uuid, ruc } = company
-  const { period, periods, setPeriod } = usePeriod(company)
+export function PerceptionsPage({ business, whenNoPeriods }: PerceptionsPageProps) {
+  const { uuid, ruc } = business
+  const { period, periods, setPeriod } = usePeriod(business)
   useViewEvent('percepciones', { businessUuid: uuid, ...(period && { taxPeriod: period }) })
   return (
     <>
       <PageHeading title="Percepciones">
         <PeriodSelector periods={periods} value={period} onChange={setPeriod} />
       </PageHeading>
-      {period ? <PerceptionsList company={company} of={{ uuid, ruc, period }} /> : whenNoPeriods}
+      {period ? <PerceptionsList business={business} of={{ uuid, ruc, period }} /> : whenNoPeriods}
     </>
   )
 }

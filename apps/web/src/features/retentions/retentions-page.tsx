@@ -7,19 +7,19 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
 import { RetentionsList } from './retentions-list.tsx'
 
-type RetentionsPageProps = { company: Business; whenNoPeriods: ReactNode }
+type RetentionsPageProps = { business: Business; whenNoPeriods: ReactNode }
 
 /** /dashboard/retenciones */
-export function RetentionsPage({ company, whenNoPeriods }: RetentionsPageProps) {
-  const { uuid, ruc } = company
-  const { period, periods, setPeriod } = usePeriod(company)
+export function RetentionsPage({ business, whenNoPeriods }: RetentionsPageProps) {
+  const { uuid, ruc } = business
+  const { period, periods, setPeriod } = usePeriod(business)
   useViewEvent('retenciones', { businessUuid: uuid, ...(period && { taxPeriod: period }) })
   return (
     <>
       <PageHeading title="Retenciones">
         <PeriodSelector periods={periods} value={period} onChange={setPeriod} />
       </PageHeading>
-      {period ? <RetentionsList company={company} of={{ uuid, ruc, period }} /> : whenNoPeriods}
+      {period ? <RetentionsList business={business} of={{ uuid, ruc, period }} /> : whenNoPeriods}
     </>
   )
 }

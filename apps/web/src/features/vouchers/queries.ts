@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
 import { FILTERS, type ActiveFilter } from './filters/voucher-filter.ts'
 
-/** The purchases of a company in a period. */
+/** The purchases of a business in a period. */
 export type Of = { uuid: string; ruc: string; period: string }
 export type Asked = { filter?: ActiveFilter | undefined; page: number; size: number }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { useFilters } from '../../lib/session/filters-store.ts'
-import { company } from '../../testing/businesses.ts'
+import { business } from '../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/render-app.tsx'
 import { beSignedIn, rosa } from '../../testing/session.ts'
@@ -10,7 +10,7 @@ import { purchase, purchaseList } from '../../testing/vouchers.ts'
 import { routes } from '../../app/router.tsx'
 
 const REPORTS = '/businesses/dashboard-reports'
-const aceros = company('Aceros', { tax_periods: ['202611', '202610'] })
+const aceros = business('Aceros', { tax_periods: ['202611', '202610'] })
 const address = `/dashboard/comprobantes?empresa=${aceros.uuid}`
 
 beforeEach(() => {
@@ -207,14 +207,14 @@ it('says when a period has no purchases', async () => {
 it('names the permission that is missing', async () => {
   const nothing = { [`GET ${REPORTS}/purchases`]: { json: purchaseList([]) } }
   const module_name = 'Registro de Compras Electrónico (RCE)'
-  const refused = company('Aceros', { status: 'MISSING_PERMISSIONS', missing_permissions: [{ module_name }] })
+  const refused = business('Aceros', { status: 'MISSING_PERMISSIONS', missing_permissions: [{ module_name }] })
   open(nothing, address, refused)
   expect(await screen.findByText(`El Usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Cómo asignarlo' })).toBeTruthy()
 })
 
-it('waits for the first period of a new company', async () => {
-  const fresh = company('Aceros', { status: 'IN_PROGRESS', tax_periods: [], exists_periods_processed: false })
+it('waits for the first period of a new business', async () => {
+  const fresh = business('Aceros', { status: 'IN_PROGRESS', tax_periods: [], exists_periods_processed: false })
   const { sent } = open({}, address, fresh)
   expect(await screen.findByText('Aún no recolectamos sus comprobantes')).toBeTruthy()
   expect(sent.some(({ call }) => call.includes('purchases'))).toBe(false)

@@ -9,7 +9,7 @@ import { VoucherList } from './list/voucher-list.tsx'
 import { VOUCHERS_VIEW } from './voucher-usage.ts'
 
 type VouchersPageProps = {
-  company: Business
+  business: Business
   /** Beside the period: downloading the report. */
   download?: ReactNode
   /** Over the list, at the right: what is done with all its files. */
@@ -21,9 +21,9 @@ type VouchersPageProps = {
 }
 
 /** /dashboard/comprobantes */
-export function VouchersPage({ company, download, actions, summary, whenNoPeriods }: VouchersPageProps) {
-  const { uuid, ruc } = company
-  const { period, periods, setPeriod } = usePeriod(company)
+export function VouchersPage({ business, download, actions, summary, whenNoPeriods }: VouchersPageProps) {
+  const { uuid, ruc } = business
+  const { period, periods, setPeriod } = usePeriod(business)
   useViewEvent(VOUCHERS_VIEW, { businessUuid: uuid, ...(period && { taxPeriod: period }) })
   return (
     <>
@@ -32,7 +32,7 @@ export function VouchersPage({ company, download, actions, summary, whenNoPeriod
         {download}
       </PageHeading>
       {period && summary}
-      {period ? <VoucherList company={company} of={{ uuid, ruc, period }} actions={actions} /> : whenNoPeriods}
+      {period ? <VoucherList business={business} of={{ uuid, ruc, period }} actions={actions} /> : whenNoPeriods}
     </>
   )
 }

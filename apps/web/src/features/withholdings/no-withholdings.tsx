@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 const MODULE = /retenciones y percepciones/i
 
 /** A period without retentions or perceptions: SUNAT has none, or does not let us see them. */
-export function NoWithholdings({ company }: { company: Business }) {
-  const missing = company.missing_permissions.find(({ module_name: name }) => MODULE.test(name))
+export function NoWithholdings({ business }: { business: Business }) {
+  const missing = business.missing_permissions.find(({ module_name: name }) => MODULE.test(name))
   return (
     <Card>
       {missing ? (

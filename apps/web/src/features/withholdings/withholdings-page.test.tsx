@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
-import { company } from '../../testing/businesses.ts'
+import { business } from '../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/render-app.tsx'
 import { beSignedIn, rosa } from '../../testing/session.ts'
 import { routes } from '../../app/router.tsx'
 
 const REPORTS = '/businesses/dashboard-reports'
-const aceros = company('Aceros')
+const aceros = business('Aceros')
 
 beforeEach(() => {
   beSignedIn()
@@ -123,7 +123,7 @@ it('says when there are none', async () => {
 
 it('names the missing permission', async () => {
   const module_name = 'Consulta de retenciones y percepciones'
-  const refused = company('Aceros', { status: 'MISSING_PERMISSIONS', missing_permissions: [{ module_name }] })
+  const refused = business('Aceros', { status: 'MISSING_PERMISSIONS', missing_permissions: [{ module_name }] })
   const none = {
     [`GET ${REPORTS}/perceptions`]: answer({ total_amount_perceptions: 0 }, [], {
       page: 1,

@@ -1,4 +1,4 @@
-/** What the address of a company's page holds, each under its one name. */
+/** What the address of a business's page holds, each under its one name. */
 export const PARAM = {
   business: 'empresa',
   period: 'periodo',

@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router'
 import { changeParams, PARAM } from './dashboard-params.ts'
 import { useFilters } from '../session/filters-store.ts'
 
-type CompanyPeriods = { uuid: string; ruc: string; tax_periods: readonly string[] }
+type BusinessPeriods = { uuid: string; ruc: string; tax_periods: readonly string[] }
 
 /**
- * The tax period of a company's page. The address says it; without it, the last one looked at in this company, or its newest.
+ * The tax period of a business's page. The address says it; without it, the last one looked at in this business, or its newest.
  * Another period begins at page 1.
  */
-export function usePeriod({ uuid, ruc, tax_periods: known }: CompanyPeriods) {
+export function usePeriod({ uuid, ruc, tax_periods: known }: BusinessPeriods) {
   const [params, setParams] = useSearchParams()
   const last = useFilters((state) => state.selected)
   const select = useFilters((state) => state.select)

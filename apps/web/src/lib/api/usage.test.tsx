@@ -40,7 +40,7 @@ describe('usage events', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it('carries period, company and campaign', () => {
+  it('carries period, business and campaign', () => {
     const sent = fakeApi()
     sessionStorage.setItem('utm', JSON.stringify({ utm_source: 'boletin' }))
     beSignedIn()

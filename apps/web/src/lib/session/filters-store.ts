@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-/** A company as lists and the waiting screen need it. */
+/** A business as lists and the waiting screen need it. */
 export type FilterBusiness = { uuid: string; name: string; ruc: string; tax_periods: string[] }
 
 export type Filters = { businesses: FilterBusiness[]; tax_periods: string[] }

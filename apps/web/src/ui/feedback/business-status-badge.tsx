@@ -25,7 +25,7 @@ const looks = {
 
 export type BusinessState = 'VALID' | keyof typeof looks
 
-/** The state of a company. A valid one is the normal case and carries no badge. */
+/** The state of a business. A valid one is the normal case and carries no badge. */
 export function BusinessStatusBadge({ status }: { status: BusinessState }) {
   if (status === 'VALID') return null
   const { icon, className, text } = looks[status]

@@ -5,10 +5,10 @@ import { classNames } from '../../lib/format/class-names.ts'
 const looks = {
   person: 'size-7 rounded-full bg-person text-11/none text-person-text',
   speaker: 'size-9 rounded-full bg-person text-12/none text-person-text',
-  company: 'size-9 rounded-md bg-company text-12/none tracking-wide text-company-text',
+  business: 'size-9 rounded-md bg-business text-12/none tracking-wide text-business-text',
 }
 
-/** Two letters for a person or a company whose name stands beside it. */
+/** Two letters for a person or a business whose name stands beside it. */
 export function Avatar({ name, kind = 'person' }: { name: string; kind?: keyof typeof looks }) {
   return (
     <span

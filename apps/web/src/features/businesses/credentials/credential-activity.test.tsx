@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { activity, activityPage } from '../../../testing/activity.ts'
-import { company } from '../../../testing/businesses.ts'
+import { business } from '../../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { beSignedIn, rosa } from '../../../testing/session.ts'
 import { routes } from '../../../app/router.tsx'
 
-const ferreteria = company('Ferretería El Constructor S.A.C.')
+const ferreteria = business('Ferretería El Constructor S.A.C.')
 const PATH = `/businesses/${ferreteria.uuid}`
 const ACTIVITY = `GET ${PATH}/activity`
 const failure = refusal(500, 'INTERNAL_ERROR', 'Error interno')

@@ -15,21 +15,21 @@ import { businessQueries } from '../queries.ts'
 /** A collection uses the credentials again and again while one looks. */
 const COLLECTING_REFRESH_MS = 10_000
 
-/** Who used or changed the credentials of a company, and when. */
-export function CredentialActivity({ company }: { company: Business }) {
+/** Who used or changed the credentials of a business, and when. */
+export function CredentialActivity({ business }: { business: Business }) {
   return (
     <section aria-labelledby="actividad" className="grid min-w-0 gap-3">
       <h2 id="actividad" className="text-16 font-semibold">
         Actividad de tus credenciales
       </h2>
       <Card className="phone:-mx-4 phone:rounded-none phone:border-x-0">
-        <Activity company={company} />
+        <Activity business={business} />
       </Card>
     </section>
   )
 }
 
-function Activity({ company: { uuid, collection } }: { company: Business }) {
+function Activity({ business: { uuid, collection } }: { business: Business }) {
   const activity = useInfiniteQuery({
     ...businessQueries.activity(uuid),
     refetchInterval: collection ? COLLECTING_REFRESH_MS : false,

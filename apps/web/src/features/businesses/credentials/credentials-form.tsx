@@ -12,14 +12,14 @@ import { day, savedOn } from './saved-on.ts'
 import { SolFields } from './sol-fields.tsx'
 
 type CredentialsFormProps = {
-  company: Business
+  business: Business
   saved: Answer<typeof getCredentials>
   isSaving: boolean
   onSave: (changes: CredentialChanges) => void
 }
 
 /** The keys to SUNAT. What is stored is never shown, only since when it is. */
-export function CredentialsForm({ company, saved, isSaving, onSave }: CredentialsFormProps) {
+export function CredentialsForm({ business, saved, isSaving, onSave }: CredentialsFormProps) {
   const { register, control, handleSubmit, setValue, formState } = useForm<
     CredentialsDraft,
     unknown,
@@ -28,8 +28,8 @@ export function CredentialsForm({ company, saved, isSaving, onSave }: Credential
     resolver: zodResolver(EditCredentialsForm),
     mode: 'onTouched',
     defaultValues: {
-      name: company.name,
-      ruc: company.ruc,
+      name: business.name,
+      ruc: business.ruc,
       nombreSOL: '',
       llaveSOL: '',
       sunat_api_key: '',

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { activityPage } from '../../../testing/activity.ts'
-import { company } from '../../../testing/businesses.ts'
+import { business } from '../../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { beSignedIn, rosa } from '../../../testing/session.ts'
 import { routes } from '../../../app/router.tsx'
 
-const transportes = company('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
-const hoteles = company('Hoteles Titicaca S.A.C.', { status: 'MISSING_PERMISSIONS' })
+const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
+const hoteles = business('Hoteles Titicaca S.A.C.', { status: 'MISSING_PERMISSIONS' })
 const CREDENTIALS = `/businesses/${transportes.uuid}/credentials`
 const VALIDATE = `POST /businesses/${transportes.uuid}/validate-credentials`
 const saved = {
@@ -158,7 +158,7 @@ describe('after saving', () => {
   })
 })
 
-describe('the banners of a company', () => {
+describe('the banners of a business', () => {
   it('say that the credentials are invalid, with a link from every page but this one', async () => {
     await open()
     const banner = screen.getByRole('alert')

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Delayed } from '../../../ui/feedback/delayed.tsx'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { CompanyHeading } from '../shell/business-heading.tsx'
+import { BusinessHeading } from '../shell/business-heading.tsx'
 import { CredentialActivity } from './credential-activity.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { CredentialsModal } from './credentials-modal.tsx'
@@ -15,31 +15,31 @@ import { businessQueries } from '../queries.ts'
 import { SecurityNote } from './security-note.tsx'
 import { useCredentialsFlow } from './use-credentials-flow.ts'
 
-/** The keys of one company to SUNAT, and beside them what they have brought so far and what was done with them. */
-export function EditCredentialsPage({ company, history }: { company: Business; history: ReactNode }) {
-  useViewEvent('editar_credenciales', { businessUuid: company.uuid })
+/** The keys of one business to SUNAT, and beside them what they have brought so far and what was done with them. */
+export function EditCredentialsPage({ business, history }: { business: Business; history: ReactNode }) {
+  useViewEvent('editar_credenciales', { businessUuid: business.uuid })
   return (
     <>
-      <CompanyHeading company={company} title="Editar credenciales" />
+      <BusinessHeading business={business} title="Editar credenciales" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div>
           <Card className="p-5 phone:p-4">
-            <Credentials key={company.uuid} company={company} />
+            <Credentials key={business.uuid} business={business} />
           </Card>
           <SecurityNote />
         </div>
         <div className="grid min-w-0 gap-6">
           {history}
-          <CredentialActivity company={company} />
+          <CredentialActivity business={business} />
         </div>
       </div>
     </>
   )
 }
 
-function Credentials({ company }: { company: Business }) {
-  const saved = useQuery(businessQueries.credentials(company.uuid))
-  const { modal, save, saveAgain, isSaving, validate, close } = useCredentialsFlow(company)
+function Credentials({ business }: { business: Business }) {
+  const saved = useQuery(businessQueries.credentials(business.uuid))
+  const { modal, save, saveAgain, isSaving, validate, close } = useCredentialsFlow(business)
   if (saved.isPending) return <FormSkeleton />
   if (!saved.data) {
     return <LoadFailure error={saved.error} onRetry={() => void saved.refetch()} retrying={saved.isFetching} />
@@ -47,7 +47,7 @@ function Credentials({ company }: { company: Business }) {
   return (
     <>
       <CredentialsForm
-        company={company}
+        business={business}
         saved={saved.data}
         isSaving={isSaving}
         onSave={(changes) => void save(changes)}

@@ -11,8 +11,8 @@ const consequences: { icon: LucideIcon; text: string }[] = [
   { icon: Trash2, text: 'Sus datos se eliminan después de 30 días.' },
 ]
 
-/** Asked before a company leaves the list: what is lost, and when. */
-export function ArchiveModal({ company, onClose }: { company: Business; onClose: () => void }) {
+/** Asked before a business leaves the list: what is lost, and when. */
+export function ArchiveModal({ business, onClose }: { business: Business; onClose: () => void }) {
   const archive = useArchiveBusiness()
   return (
     <Modal
@@ -25,7 +25,7 @@ export function ArchiveModal({ company, onClose }: { company: Business; onClose:
           <Button
             variant="danger"
             loading={archive.isPending}
-            onClick={() => archive.mutate(company, { onSuccess: onClose })}
+            onClick={() => archive.mutate(business, { onSuccess: onClose })}
           >
             Archivar empresa
           </Button>
@@ -38,7 +38,7 @@ export function ArchiveModal({ company, onClose }: { company: Business; onClose:
         </div>
       )}
       <p>
-        ¿Archivar <b className="font-semibold">{company.name}</b>?
+        ¿Archivar <b className="font-semibold">{business.name}</b>?
       </p>
       <ul className="mt-3 grid gap-2 text-text-2">
         {consequences.map(({ icon: Icon, text }) => (

@@ -1,23 +1,23 @@
 import type { Business, BusinessStatus } from '@contapro/contract/businesses'
 import { fold } from '@contapro/domain/text/fold'
 
-export const COMPANY_ORDERS = {
+export const BUSINESS_ORDERS = {
   estado: 'Estado',
   accion: 'Requiere acción',
   vencimiento: 'Vencimiento',
   nombre: 'Nombre',
 } as const
-export type CompanyOrder = keyof typeof COMPANY_ORDERS
+export type BusinessOrder = keyof typeof BUSINESS_ORDERS
 
-export function isCompanyOrder(text: string | null): text is CompanyOrder {
-  return text !== null && Object.hasOwn(COMPANY_ORDERS, text)
+export function isBusinessOrder(text: string | null): text is BusinessOrder {
+  return text !== null && Object.hasOwn(BUSINESS_ORDERS, text)
 }
 
 // Status descending (specification §2): what can be worked with comes first.
 const byStatus: BusinessStatus[] = ['VALID', 'MISSING_PERMISSIONS', 'INVALID_CREDENTIALS', 'IN_PROGRESS']
 const spanish = new Intl.Collator('es')
 
-const ranks: Record<CompanyOrder, (company: Business) => number> = {
+const ranks: Record<BusinessOrder, (business: Business) => number> = {
   estado: ({ status }) => byStatus.indexOf(status),
   accion: neededAction,
   vencimiento: dueDay,
@@ -36,15 +36,15 @@ function dueDay({ next_due: due }: Business): number {
   return due ? Date.parse(due.date) : Number.MAX_VALUE
 }
 
-/** The companies in the chosen order. */
-export function sortCompanies(companies: readonly Business[], order: CompanyOrder): Business[] {
+/** The businesses in the chosen order. */
+export function sortBusinesses(businesses: readonly Business[], order: BusinessOrder): Business[] {
   const rank = ranks[order]
-  return companies.toSorted((one, other) => rank(one) - rank(other) || spanish.compare(one.name, other.name))
+  return businesses.toSorted((one, other) => rank(one) - rank(other) || spanish.compare(one.name, other.name))
 }
 
-/** The uuids of the companies whose name (or RUC) holds the words, ignoring case and accents. */
-export function findCompanies(companies: readonly Business[], words: string): ReadonlySet<string> {
+/** The uuids of the businesses whose name (or RUC) holds the words, ignoring case and accents. */
+export function findBusinesses(businesses: readonly Business[], words: string): ReadonlySet<string> {
   const wanted = fold(words.trim())
   const isWanted = ({ name, ruc }: Business) => fold(name).includes(wanted) || (wanted !== '' && ruc.startsWith(wanted))
-  return new Set(companies.filter(isWanted).map(({ uuid }) => uuid))
+  return new Set(businesses.filter(isWanted).map(({ uuid }) => uuid))
 }

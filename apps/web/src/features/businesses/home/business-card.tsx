@@ -7,14 +7,14 @@ import { classNames } from '../../../lib/format/class-names.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { CompanyFact, CompanyNote } from './business-facts.tsx'
-import { CompanyMenu } from './business-menu.tsx'
-import type { CompanyActions } from './use-business-actions.ts'
+import { BusinessFact, BusinessNote } from './business-facts.tsx'
+import { BusinessMenu } from './business-menu.tsx'
+import type { BusinessActions } from './use-business-actions.ts'
 import { useReportPath } from './use-open-business.ts'
 
-type CompanyCardProps = {
-  company: Business
-  actions: CompanyActions
+type BusinessCardProps = {
+  business: Business
+  actions: BusinessActions
   opening: boolean
   dimmed: boolean
 }
@@ -23,9 +23,9 @@ type CompanyCardProps = {
 const nameClass =
   '-my-0.5 block w-full scroll-mt-20 scroll-mb-28 py-0.5 text-left outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
 
-/** Name and RUC, the one fact that matters, and when it was collected. Only the card whose company changed is drawn again. */
-export const CompanyCard = memo(function CompanyCard({ company, actions, opening, dimmed }: CompanyCardProps) {
-  const isValid = company.status === 'VALID'
+/** Name and RUC, the one fact that matters, and when it was collected. Only the card whose business changed is drawn again. */
+export const BusinessCard = memo(function BusinessCard({ business, actions, opening, dimmed }: BusinessCardProps) {
+  const isValid = business.status === 'VALID'
   return (
     <Card
       className={classNames(
@@ -35,16 +35,16 @@ export const CompanyCard = memo(function CompanyCard({ company, actions, opening
       )}
     >
       <div className="mb-3 flex items-start gap-3 sm:mb-4">
-        <Avatar kind="company" name={company.name} />
+        <Avatar kind="business" name={business.name} />
         <div className="min-w-0 flex-1">
           <h2 className="mb-0.5 text-14 font-semibold text-pretty break-words">
-            <CompanyName company={company} onOpen={() => actions.open(company)} />
+            <BusinessName business={business} onOpen={() => actions.open(business)} />
           </h2>
           <div className="flex items-center">
-            <p className="num flex-1 text-12 text-text-3">RUC {company.ruc}</p>
+            <p className="num flex-1 text-12 text-text-3">RUC {business.ruc}</p>
             {/* Over the stretched target, and no taller than the line it stands in. */}
             <div className="relative z-1 -my-2 -mr-1.5 flex touch:-my-2.5">
-              <CompanyMenu company={company} actions={actions} />
+              <BusinessMenu business={business} actions={actions} />
             </div>
             {(isValid || opening) && (
               <span aria-hidden="true" className="-mr-1 ml-1.5 grid size-4 place-items-center text-text-3">
@@ -54,19 +54,19 @@ export const CompanyCard = memo(function CompanyCard({ company, actions, opening
           </div>
         </div>
       </div>
-      <CompanyFact company={company} />
-      <CompanyNote company={company} />
+      <BusinessFact business={business} />
+      <BusinessNote business={business} />
     </Card>
   )
 })
 
-/** A valid company is a place to go to, so it can also be opened in another tab; any other opens its popup. */
-function CompanyName({ company, onOpen }: { company: Business; onOpen: () => void }) {
+/** A valid business is a place to go to, so it can also be opened in another tab; any other opens its popup. */
+function BusinessName({ business, onOpen }: { business: Business; onOpen: () => void }) {
   const path = useReportPath()
-  if (company.status !== 'VALID') {
+  if (business.status !== 'VALID') {
     return (
       <button type="button" aria-haspopup="dialog" className={nameClass} onClick={onOpen}>
-        {company.name}
+        {business.name}
       </button>
     )
   }
@@ -76,8 +76,8 @@ function CompanyName({ company, onOpen }: { company: Business; onOpen: () => voi
     onOpen()
   }
   return (
-    <Link to={path(company.uuid)} className={nameClass} onClick={open}>
-      {company.name}
+    <Link to={path(business.uuid)} className={nameClass} onClick={open}>
+      {business.name}
     </Link>
   )
 }

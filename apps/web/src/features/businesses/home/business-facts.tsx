@@ -9,12 +9,12 @@ import { CollectionBar, CollectionLine } from '../collection-progress.tsx'
 import { DueDate } from './due-date.tsx'
 
 /** The one fact that matters now: what waits for a decision, or why nothing can; and when the next return is due. */
-export function CompanyFact({ company }: { company: Business }) {
-  const { status, collection, next_due: due } = company
+export function BusinessFact({ business }: { business: Business }) {
+  const { status, collection, next_due: due } = business
   const isFirst = status === 'IN_PROGRESS'
   return (
     <div className="flex min-h-5 flex-wrap self-end items-center justify-between gap-x-2 gap-y-1 text-13">
-      {status === 'VALID' ? <Observed count={company.observed_count} /> : <BusinessStatusBadge status={status} />}
+      {status === 'VALID' ? <Observed count={business.observed_count} /> : <BusinessStatusBadge status={status} />}
       {isFirst && collection && collection.vouchers > 0 && (
         <span className="num text-text-2">{voucherCount(collection.vouchers)}</span>
       )}
@@ -41,15 +41,15 @@ function Observed({ count }: { count: number }) {
 }
 
 /** The lines under it: how the collection goes, when the last one was, or the next step; and what else is worth knowing. */
-export function CompanyNote({ company }: { company: Business }) {
-  const { collection, status, notice } = company
+export function BusinessNote({ business }: { business: Business }) {
+  const { collection, status, notice } = business
   return (
     <div>
       <div className="mt-2 text-12 text-text-3">
         {collection ? (
           <CollectionLine collection={collection} isRefresh={status !== 'IN_PROGRESS'} />
         ) : (
-          <p>{noteOf(company)}</p>
+          <p>{noteOf(business)}</p>
         )}
       </div>
       {notice && (
@@ -59,14 +59,14 @@ export function CompanyNote({ company }: { company: Business }) {
         </p>
       )}
       <div className="absolute inset-x-0 bottom-0 overflow-hidden rounded-b-md">
-        <CollectionBar company={company} />
+        <CollectionBar business={business} />
       </div>
     </div>
   )
 }
 
-function noteOf(company: Business): ReactNode {
-  const { status, missing_permissions: missing } = company
+function noteOf(business: Business): ReactNode {
+  const { status, missing_permissions: missing } = business
   if (status === 'INVALID_CREDENTIALS') {
     return (
       <>
@@ -81,7 +81,7 @@ function noteOf(company: Business): ReactNode {
       </>
     )
   }
-  return status === 'IN_PROGRESS' ? 'En cola, empieza en unos minutos' : collectionTimes(company)
+  return status === 'IN_PROGRESS' ? 'En cola, empieza en unos minutos' : collectionTimes(business)
 }
 
 /** Words that look like a link: pressing anywhere on the card leads there. */

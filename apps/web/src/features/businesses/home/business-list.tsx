@@ -7,42 +7,42 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ArchiveModal } from './archive-modal.tsx'
-import { findCompanies, sortCompanies } from './arrange-businesses.ts'
-import { CompanyGrid } from './business-grid.tsx'
-import { CompanyPopup } from './popups/business-popup.tsx'
+import { findBusinesses, sortBusinesses } from './arrange-businesses.ts'
+import { BusinessGrid } from './business-grid.tsx'
+import { BusinessPopup } from './popups/business-popup.tsx'
 import { Greeting } from './greeting.tsx'
 import { HomeToolbar } from './home-toolbar.tsx'
 import { useStartCollection } from '../mutations.ts'
 import { summarize } from './summarize-businesses.ts'
 import { useHomeView } from './use-home-view.ts'
-import { useCompanyActions } from './use-business-actions.ts'
-import type { useOpenCompany } from './use-open-business.ts'
+import { useBusinessActions } from './use-business-actions.ts'
+import type { useOpenBusiness } from './use-open-business.ts'
 
-type CompanyListProps = { companies: readonly Business[]; opening: ReturnType<typeof useOpenCompany> }
+type BusinessListProps = { businesses: readonly Business[]; opening: ReturnType<typeof useOpenBusiness> }
 
-/** The companies with their tools, and the popup of the one that was pressed. */
-export function CompanyList({ companies, opening }: CompanyListProps) {
+/** The businesses with their tools, and the popup of the one that was pressed. */
+export function BusinessList({ businesses, opening }: BusinessListProps) {
   const { words, setWords, order, setOrder, leave } = useHomeView()
   const { open, openingUuid, popup, closePopup } = opening
   const isUnsubscribed = useAuth((state) => state.user?.subscription === null)
   // The letters come first, the list a moment after.
   const wanted = useDeferredValue(words)
-  const sorted = useMemo(() => sortCompanies(companies, order), [companies, order])
-  const shown = useMemo(() => findCompanies(companies, wanted), [companies, wanted])
-  const pressed = companies.find(({ uuid }) => uuid === popup?.uuid)
+  const sorted = useMemo(() => sortBusinesses(businesses, order), [businesses, order])
+  const shown = useMemo(() => findBusinesses(businesses, wanted), [businesses, wanted])
+  const pressed = businesses.find(({ uuid }) => uuid === popup?.uuid)
   const collect = useStartCollection()
   const [archiving, setArchiving] = useState<Business>()
-  const actions = useCompanyActions({
-    open: (company) => {
+  const actions = useBusinessActions({
+    open: (business) => {
       leave()
-      void open(company)
+      void open(business)
     },
-    collect: (company) => collect.mutate(company),
+    collect: (business) => collect.mutate(business),
     archive: setArchiving,
   })
   return (
     <>
-      <Greeting summary={summarize(companies)}>
+      <Greeting summary={summarize(businesses)}>
         <HomeToolbar words={words} onWords={setWords} order={order} onOrder={setOrder} />
       </Greeting>
       {isUnsubscribed && (
@@ -55,8 +55,8 @@ export function CompanyList({ companies, opening }: CompanyListProps) {
         <p aria-live="polite" className="sr-only">
           {words && (shown.size === 1 ? '1 empresa encontrada' : `${shown.size} empresas encontradas`)}
         </p>
-        <CompanyGrid
-          companies={sorted}
+        <BusinessGrid
+          businesses={sorted}
           shown={shown}
           actions={actions}
           openingUuid={openingUuid}
@@ -77,8 +77,8 @@ export function CompanyList({ companies, opening }: CompanyListProps) {
           </Card>
         )}
       </div>
-      {pressed && popup && <CompanyPopup company={pressed} status={popup.status} onClose={closePopup} />}
-      {archiving && <ArchiveModal company={archiving} onClose={() => setArchiving(undefined)} />}
+      {pressed && popup && <BusinessPopup business={pressed} status={popup.status} onClose={closePopup} />}
+      {archiving && <ArchiveModal business={archiving} onClose={() => setArchiving(undefined)} />}
     </>
   )
 }

@@ -6,32 +6,32 @@ import { Link } from 'react-router'
 import { dashboardPath } from '../../../lib/address/dashboard-path.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
-import type { CompanyActions } from './use-business-actions.ts'
+import type { BusinessActions } from './use-business-actions.ts'
 
-type CompanyMenuProps = { company: Business; actions: CompanyActions }
+type BusinessMenuProps = { business: Business; actions: BusinessActions }
 
-/** What can be done to a company without opening it. */
-export function CompanyMenu({ company, actions }: CompanyMenuProps) {
+/** What can be done to a business without opening it. */
+export function BusinessMenu({ business, actions }: BusinessMenuProps) {
   // A menu costs more than its card, and there are hundreds: it is made when it is first asked for.
   const [isAsked, setAsked] = useState(false)
-  const button = { label: `Opciones de ${company.name}`, icon: <EllipsisVertical aria-hidden="true" /> }
+  const button = { label: `Opciones de ${business.name}`, icon: <EllipsisVertical aria-hidden="true" /> }
   if (!isAsked)
     return <IconButton {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
   return (
     <Menu defaultOpen align="end" trigger={<IconButton {...button} />}>
-      {company.status !== 'INVALID_CREDENTIALS' && (
-        <MenuItem icon={<CloudDownload aria-hidden="true" />} onSelect={() => actions.collect(company)}>
+      {business.status !== 'INVALID_CREDENTIALS' && (
+        <MenuItem icon={<CloudDownload aria-hidden="true" />} onSelect={() => actions.collect(business)}>
           Recopilar ahora
         </MenuItem>
       )}
       <MenuItem asChild>
-        <Link to={dashboardPath(company.uuid, 'editar-credenciales')}>
+        <Link to={dashboardPath(business.uuid, 'editar-credenciales')}>
           <KeyRound aria-hidden="true" />
           Editar credenciales
         </Link>
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<Archive aria-hidden="true" />} onSelect={() => actions.archive(company)}>
+      <MenuItem icon={<Archive aria-hidden="true" />} onSelect={() => actions.archive(business)}>
         Archivar empresa
       </MenuItem>
     </Menu>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { company } from '../../../testing/businesses.ts'
+import { business } from '../../../testing/businesses.ts'
 import { dueText } from './due-text.ts'
 import { summarize } from './summarize-businesses.ts'
 
@@ -13,10 +13,10 @@ it.each([
   ['2026-11-14', 'Venció 14/11/2026', true, 'venció el 14/11/2026'],
 ])('%s is told as %s', (date, text, isNear, inSummary) => {
   expect(dueText(date, now)).toEqual({ text, isNear })
-  const companies = [
-    company('Ferretería', { next_due: { tax_period: '202612', date: '2027-01-20' }, observed_count: 2 }),
-    company('Clínica', { next_due: { tax_period: '202610', date } }),
-    company('Hotel', { next_due: null }),
+  const businesses = [
+    business('Ferretería', { next_due: { tax_period: '202612', date: '2027-01-20' }, observed_count: 2 }),
+    business('Clínica', { next_due: { tax_period: '202610', date } }),
+    business('Hotel', { next_due: null }),
   ]
-  expect(summarize(companies, now)).toBe(`3 empresas, 2 comprobantes observados. La primera declaración ${inSummary}.`)
+  expect(summarize(businesses, now)).toBe(`3 empresas, 2 comprobantes observados. La primera declaración ${inSummary}.`)
 })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { company } from '../../../testing/businesses.ts'
+import { business } from '../../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
 import { fakeStream } from '../../../testing/fake-stream.ts'
 import { openPage } from '../../../testing/render-app.tsx'
@@ -9,8 +9,8 @@ import { beSignedIn, rosa } from '../../../testing/session.ts'
 import { useToast } from '../../../ui/overlays/toast-store.ts'
 import { routes } from '../../../app/router.tsx'
 
-const ferreteria = company('Ferretería El Constructor S.A.C.')
-const quispe = company('Quispe Huanca, María Elena', {
+const ferreteria = business('Ferretería El Constructor S.A.C.')
+const quispe = business('Quispe Huanca, María Elena', {
   status: 'IN_PROGRESS',
   exists_periods_processed: false,
   tax_periods: [],
@@ -57,7 +57,7 @@ describe('a card', () => {
     expect(card(quispe.name).queryByRole('progressbar')).toBeNull()
   })
 
-  it('shows in a quiet line that a valid company is being refreshed, without a badge', async () => {
+  it('shows in a quiet line that a valid business is being refreshed, without a badge', async () => {
     const { tell } = await open()
     expect(card(ferreteria.name).getByText(/^Actualizado /)).toBeTruthy()
     await tell({ ...ferreteria, collection: running })
@@ -78,7 +78,7 @@ describe('a card', () => {
   })
 })
 
-describe('the popup of a company in progress', () => {
+describe('the popup of a business in progress', () => {
   it('follows the collection and offers the report as soon as one period has data', async () => {
     const { user, tell } = await open()
     await user.click(screen.getByRole('button', { name: quispe.name }))
@@ -136,7 +136,7 @@ describe('the menu of a card', () => {
     expect(useToast.getState().current?.text).toBe(`Archivaste ${ferreteria.name}`)
   })
 
-  it('keeps the question open when the company cannot be archived', async () => {
+  it('keeps the question open when the business cannot be archived', async () => {
     const { user } = await open({
       [`DELETE /businesses/${ferreteria.uuid}`]: refusal(500, 'INTERNAL_ERROR', 'Error interno del servidor'),
     })

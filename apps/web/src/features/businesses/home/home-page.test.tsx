@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 
 import { useFilters } from '../../../lib/session/filters-store.ts'
 import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
-import { company } from '../../../testing/businesses.ts'
+import { business } from '../../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { beSignedIn, rosa } from '../../../testing/session.ts'
 import { routes } from '../../../app/router.tsx'
 
-const clinica = company('Clínica Dental Sonrisa S.A.C.', { ruc: '20603423616', observed_count: 3 })
-const ferreteria = company('Ferretería El Constructor S.A.C.')
-const hoteles = company('Hoteles Titicaca S.A.C.', {
+const clinica = business('Clínica Dental Sonrisa S.A.C.', { ruc: '20603423616', observed_count: 3 })
+const ferreteria = business('Ferretería El Constructor S.A.C.')
+const hoteles = business('Hoteles Titicaca S.A.C.', {
   status: 'MISSING_PERMISSIONS',
   missing_permissions: [{ module_name: 'Consulta de comprobantes' }, { module_name: 'SIRE' }],
 })
-const transportes = company('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
-const quispe = company('Quispe Huanca, María Elena', {
+const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
+const quispe = business('Quispe Huanca, María Elena', {
   status: 'IN_PROGRESS',
   exists_periods_processed: false,
   tax_periods: [],
@@ -41,7 +41,7 @@ const shown = async () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent)
 
-describe('/inicio with companies', () => {
+describe('/inicio with businesses', () => {
   it('orders them by status descending, and otherwise as the menu says', async () => {
     const { user, location } = open()
     expect(await shown()).toEqual([clinica, ferreteria, hoteles, transportes, quispe].map(({ name }) => name))

@@ -6,23 +6,23 @@ import { useFilters } from '../../../lib/session/filters-store.ts'
 import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { CompanyList } from './business-list.tsx'
+import { BusinessList } from './business-list.tsx'
 import { Greeting } from './greeting.tsx'
-import { LoadingCompanies } from './loading-businesses.tsx'
-import { NoCompanies } from './no-businesses.tsx'
+import { LoadingBusinesses } from './loading-businesses.tsx'
+import { NoBusinesses } from './no-businesses.tsx'
 import { useLiveBusinesses } from '../use-live-businesses.ts'
-import { useOpenCompany } from './use-open-business.ts'
+import { useOpenBusiness } from './use-open-business.ts'
 import { WelcomeModal } from './welcome-modal.tsx'
 
 export function HomePage({ banner }: { banner?: ReactNode }) {
   useViewEvent('inicio')
-  const companies = useLiveBusinesses()
-  const list = companies.data?.businesses
-  useRememberCompanies(list)
-  const opening = useOpenCompany()
+  const businesses = useLiveBusinesses()
+  const list = businesses.data?.businesses
+  useRememberBusinesses(list)
+  const opening = useOpenBusiness()
   const [welcomed, setWelcomed] = useState(() => !readFlag('isFirstLogin'))
 
-  // Not from under an open popup: credentials put right there turn the last company to 'in progress'.
+  // Not from under an open popup: credentials put right there turn the last business to 'in progress'.
   if (!opening.popup && list && list.length > 0 && list.every(({ status }) => status === 'IN_PROGRESS')) {
     return <Navigate to="/registro-empresa" replace state={{ businesses: list }} />
   }
@@ -33,20 +33,20 @@ export function HomePage({ banner }: { banner?: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-360 flex-1 flex-col gap-5 px-gutter py-6 phone:pt-4">
       {banner}
-      {companies.isPending && (
+      {businesses.isPending && (
         <>
           <Greeting />
-          <LoadingCompanies />
+          <LoadingBusinesses />
         </>
       )}
-      {companies.isError && !list && (
+      {businesses.isError && !list && (
         <>
           <Greeting />
           <div className="m-auto">
             <LoadFailure
-              error={companies.error}
-              onRetry={() => void companies.refetch()}
-              retrying={companies.isFetching}
+              error={businesses.error}
+              onRetry={() => void businesses.refetch()}
+              retrying={businesses.isFetching}
             />
           </div>
         </>
@@ -54,17 +54,17 @@ export function HomePage({ banner }: { banner?: ReactNode }) {
       {list?.length === 0 && (
         <>
           <Greeting />
-          <NoCompanies />
+          <NoBusinesses />
         </>
       )}
-      {list && list.length > 0 && <CompanyList companies={list} opening={opening} />}
+      {list && list.length > 0 && <BusinessList businesses={list} opening={opening} />}
       {!welcomed && <WelcomeModal onClose={closeWelcome} />}
     </div>
   )
 }
 
-/** The waiting screen and the switcher find the companies under the local-storage key `filters`. */
-function useRememberCompanies(list: readonly Business[] | undefined): void {
+/** The waiting screen and the switcher find the businesses under the local-storage key `filters`. */
+function useRememberBusinesses(list: readonly Business[] | undefined): void {
   const setFilters = useFilters((state) => state.setFilters)
   useEffect(() => {
     if (!list) return

@@ -4,16 +4,16 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
-import { COMPANY_ORDERS, type CompanyOrder } from './arrange-businesses.ts'
+import { BUSINESS_ORDERS, type BusinessOrder } from './arrange-businesses.ts'
 
 type HomeToolbarProps = {
   words: string
   onWords: (words: string) => void
-  order: CompanyOrder
-  onOrder: (order: CompanyOrder) => void
+  order: BusinessOrder
+  onOrder: (order: BusinessOrder) => void
 }
 
-const orders = Object.entries(COMPANY_ORDERS) as [CompanyOrder, string][]
+const orders = Object.entries(BUSINESS_ORDERS) as [BusinessOrder, string][]
 
 /** Search, order, and the main action, which sits at the bottom edge on phones. */
 export function HomeToolbar({ words, onWords, order, onOrder }: HomeToolbarProps) {
@@ -26,9 +26,9 @@ export function HomeToolbar({ words, onWords, order, onOrder }: HomeToolbarProps
         title="Ordenar por"
         align="end"
         trigger={
-          <Button aria-label={`Ordenar por: ${COMPANY_ORDERS[order]}`} className="phone:px-3">
+          <Button aria-label={`Ordenar por: ${BUSINESS_ORDERS[order]}`} className="phone:px-3">
             <ArrowDownUp aria-hidden="true" />
-            <span className="phone:hidden">{COMPANY_ORDERS[order]}</span>
+            <span className="phone:hidden">{BUSINESS_ORDERS[order]}</span>
             <ChevronDown aria-hidden="true" />
           </Button>
         }

@@ -2,7 +2,7 @@ import { CardSkeleton } from '../../../ui/feedback/card-skeleton.tsx'
 import { Delayed } from '../../../ui/feedback/delayed.tsx'
 
 /** Said at once, drawn only when the answer takes its time. */
-export function LoadingCompanies() {
+export function LoadingBusinesses() {
   return (
     <Delayed label="Cargando empresas...">
       <p className="-mt-5 text-text-2">Cargando empresas...</p>

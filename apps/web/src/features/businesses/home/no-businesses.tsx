@@ -12,7 +12,7 @@ const steps = [
 ]
 
 /** The first visit: what is missing, what it takes, and what comes of it. */
-export function NoCompanies() {
+export function NoBusinesses() {
   return (
     <Card className="m-auto w-full max-w-160">
       <div className="px-2 pt-5 pb-3">

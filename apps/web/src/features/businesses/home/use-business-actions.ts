@@ -1,19 +1,19 @@
 import type { Business } from '@contapro/contract/businesses'
 import { useEffect, useMemo, useRef } from 'react'
 
-export type CompanyActions = Record<'open' | 'collect' | 'archive', (company: Business) => void>
+export type BusinessActions = Record<'open' | 'collect' | 'archive', (business: Business) => void>
 
 /** What the cards may do, always the same object: with hundreds of cards, a new one would draw them all again. */
-export function useCompanyActions(actions: CompanyActions): CompanyActions {
+export function useBusinessActions(actions: BusinessActions): BusinessActions {
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
   })
   return useMemo(
     () => ({
-      open: (company) => latest.current.open(company),
-      collect: (company) => latest.current.collect(company),
-      archive: (company) => latest.current.archive(company),
+      open: (business) => latest.current.open(business),
+      collect: (business) => latest.current.collect(business),
+      archive: (business) => latest.current.archive(business),
     }),
     [],
   )

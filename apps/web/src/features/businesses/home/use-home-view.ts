@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { isCompanyOrder, type CompanyOrder } from './arrange-businesses.ts'
+import { isBusinessOrder, type BusinessOrder } from './arrange-businesses.ts'
 
 const SEARCH_DEBOUNCE_MS = 300
 
@@ -10,7 +10,7 @@ export function useHomeView() {
   const [params, setParams] = useSearchParams()
   const [words, setWords] = useState(params.get('buscar') ?? '')
   const asked = params.get('orden')
-  const order: CompanyOrder = isCompanyOrder(asked) ? asked : 'estado'
+  const order: BusinessOrder = isBusinessOrder(asked) ? asked : 'estado'
 
   // The list follows every key at once; the address only when the typing rests.
   const writing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -25,7 +25,7 @@ export function useHomeView() {
   /** Whoever leaves the page calls this first: an address written meanwhile would call the leaving off. */
   const leave = () => clearTimeout(writing.current)
 
-  const setOrder = (next: CompanyOrder) =>
+  const setOrder = (next: BusinessOrder) =>
     setParams((old) => changed(old, 'orden', next === 'estado' ? '' : next), { replace: true })
   return { words, setWords, order, setOrder, leave }
 }

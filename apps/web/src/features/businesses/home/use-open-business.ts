@@ -8,14 +8,14 @@ import { dashboardPath } from '../../../lib/address/dashboard-path.ts'
 import { useFilters } from '../../../lib/session/filters-store.ts'
 import { businessQueries } from '../queries.ts'
 
-/** What pressing a company does: its periods are fetched, then its report or the popup of its state opens (specification §4). */
-export function useOpenCompany() {
+/** What pressing a business does: its periods are fetched, then its report or the popup of its state opens (specification §4). */
+export function useOpenBusiness() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const home = useReportPath()
   const select = useFilters((state) => state.select)
   const [openingUuid, setOpeningUuid] = useState<string>()
-  // Its status when it was pressed: the popup stays what it is while the company changes behind it.
+  // Its status when it was pressed: the popup stays what it is while the business changes behind it.
   const [popup, setPopup] = useState<{ uuid: string; status: BusinessStatus }>()
 
   async function periodsOf({ uuid, exists_periods_processed, tax_periods }: Business): Promise<string[]> {
@@ -27,11 +27,11 @@ export function useOpenCompany() {
     }
   }
 
-  async function open(company: Business): Promise<void> {
-    setOpeningUuid(company.uuid)
-    const periods = await periodsOf(company)
+  async function open(business: Business): Promise<void> {
+    setOpeningUuid(business.uuid)
+    const periods = await periodsOf(business)
     setOpeningUuid(undefined)
-    const { uuid, ruc, name, status } = company
+    const { uuid, ruc, name, status } = business
     select({ uuid, ruc, tax_period: periods[0] ?? '' })
     if (status === 'VALID') await navigate(home(uuid), { state: { uuid, ruc, name } })
     else setPopup({ uuid, status })

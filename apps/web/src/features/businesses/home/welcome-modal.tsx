@@ -9,7 +9,7 @@ import { VoucherStatusBadge } from '../../../ui/feedback/voucher-status-badge.ts
 
 const { scenes } = welcome
 
-/** The registration succeeded: what happens next, in three pictures, and the way to the first company. */
+/** The registration succeeded: what happens next, in three pictures, and the way to the first business. */
 export function WelcomeModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal
@@ -30,7 +30,7 @@ export function WelcomeModal({ onClose }: { onClose: () => void }) {
       <p className="mb-4 text-text-2">{welcome.text}</p>
       <ol className="grid gap-3">
         <Scene {...scenes.register}>
-          <Avatar kind="company" name={scenes.register.company} />
+          <Avatar kind="business" name={scenes.register.business} />
         </Scene>
         <Scene {...scenes.collect}>
           <Bars {...scenes.collect.progress} />

@@ -4,7 +4,7 @@ import { ApiFields } from '../credentials/api-fields.tsx'
 import type { BusinessFieldsProps } from './business-draft.ts'
 import { SolFields } from '../credentials/sol-fields.tsx'
 
-/** Who the company is and how we enter SUNAT for it. A RUC that starts with 10 is a person, who also has names. */
+/** Who the business is and how we enter SUNAT for it. A RUC that starts with 10 is a person, who also has names. */
 export function BusinessFields({ register, errors, isPerson }: BusinessFieldsProps & { isPerson: boolean }) {
   return (
     <>

@@ -14,7 +14,7 @@ const secrets = { llaveSOL: '', sunat_api_key: '', sunat_api_secret: '' } satisf
 type BusinessFormProps = { onRegistered: () => void; submitLabel: string }
 
 /**
- * The data of a company and its key to SUNAT. Each attempt is followed by an empty sheet (specification §2);
+ * The data of a business and its key to SUNAT. Each attempt is followed by an empty sheet (specification §2);
  * after a failed one all but the secrets can be brought back.
  */
 export function BusinessForm({ onRegistered, submitLabel }: BusinessFormProps) {

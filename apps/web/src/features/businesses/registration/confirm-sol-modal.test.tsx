@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { company } from '../../../testing/businesses.ts'
+import { business } from '../../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { beSignedIn, rosa } from '../../../testing/session.ts'
@@ -11,7 +11,7 @@ const RUC = '20526018151'
 const CHECK = `GET /businesses/validate-by-ruc/${RUC}`
 const CONFIRM = `POST /business/${rosa.uuid}/validate-profile-sol`
 const POST = 'POST /me/businesses'
-const ferreteria = company('Ferretería', { status: 'IN_PROGRESS' })
+const ferreteria = business('Ferretería', { status: 'IN_PROGRESS' })
 const taken = { uuid: rosa.uuid, ruc: RUC, name: 'x', business_name: 'x', accountant_uuid: null }
 
 /** Fills the form in, has it refused, and opens the question. */

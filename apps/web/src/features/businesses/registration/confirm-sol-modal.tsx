@@ -15,7 +15,7 @@ type ConfirmSolModalProps = {
   onClose: () => void
 }
 
-/** Whoever holds the SOL key may work with the company as well: SUNAT is asked, and its yes registers it. */
+/** Whoever holds the SOL key may work with the business as well: SUNAT is asked, and its yes registers it. */
 export function ConfirmSolModal({ form, onRegistered, onClose }: ConfirmSolModalProps) {
   const formId = useId()
   const confirm = useConfirmWithSolKey()

@@ -2,7 +2,7 @@ import { useWebConfig } from '../../../lib/api/web-config.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import type { BusinessFieldsProps } from './business-draft.ts'
 
-/** Asked for each company: it is another owner whose data are entrusted. */
+/** Asked for each business: it is another owner whose data are entrusted. */
 export function ConsentFields({ register, errors }: BusinessFieldsProps) {
   const config = useWebConfig()
   return (

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
-import { company } from '../../../testing/businesses.ts'
+import { business } from '../../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { beSignedIn, rosa } from '../../../testing/session.ts'
@@ -10,7 +10,7 @@ import { routes } from '../../../app/router.tsx'
 
 const POST = 'POST /me/businesses'
 const FILTERS = 'GET /accountant/dashboard/filters'
-const ferreteria = company('Ferretería El Constructor S.A.C.', { status: 'IN_PROGRESS' })
+const ferreteria = business('Ferretería El Constructor S.A.C.', { status: 'IN_PROGRESS' })
 const registered = { [POST]: { json: { success: true, data: ferreteria, messages: [] } } }
 
 async function open(answers: Record<string, FakeAnswer> = {}, address = '/registrar-empresa') {
@@ -180,7 +180,7 @@ describe('/registrar-empresa', () => {
 })
 
 describe('/registrar-empresas', () => {
-  it('goes from the first company to the second and on to the home screen', async () => {
+  it('goes from the first business to the second and on to the home screen', async () => {
     writeFlag('isFirstLogin', true)
     const { user, path, posts } = await open(registered, '/registrar-empresas')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('primera empresa')

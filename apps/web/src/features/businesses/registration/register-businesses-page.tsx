@@ -22,7 +22,7 @@ const steps = [
   },
 ] as const
 
-/** The first two companies of a new accountant, one after the other; then the home screen. */
+/** The first two businesses of a new accountant, one after the other; then the home screen. */
 export function RegisterBusinessesPage() {
   useViewEvent('registrar_empresas')
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ type RegistrationFailureProps = {
   onConfirm: () => void
 }
 
-/** Why the company was not registered and what to do about it. */
+/** Why the business was not registered and what to do about it. */
 export function RegistrationFailure({ error, onClose, onConfirm }: RegistrationFailureProps) {
   const { code, message, joinedMessages } = toApiError(error)
   const isKnown = code in chats || code === 'RUC_ALREADY_YOURS'

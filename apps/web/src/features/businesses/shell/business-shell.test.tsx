@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { company } from '../../../testing/businesses.ts'
+import { business } from '../../../testing/businesses.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { beSignedIn, rosa } from '../../../testing/session.ts'
 import { routes } from '../../../app/router.tsx'
 
-const ferreteria = company('Ferretería El Constructor S.A.C.')
-const clinica = company('Clínica Dental Sonrisa S.A.C.', { ruc: '20603423616' })
-const panaderia = company('Panadería San Martín E.I.R.L.', { tax_periods: ['202609'] })
-const hoteles = company('Hoteles Titicaca S.A.C.', { status: 'MISSING_PERMISSIONS' })
-const nueva = company('Nueva S.A.C.', { status: 'IN_PROGRESS', exists_periods_processed: false, tax_periods: [] })
+const ferreteria = business('Ferretería El Constructor S.A.C.')
+const clinica = business('Clínica Dental Sonrisa S.A.C.', { ruc: '20603423616' })
+const panaderia = business('Panadería San Martín E.I.R.L.', { tax_periods: ['202609'] })
+const hoteles = business('Hoteles Titicaca S.A.C.', { status: 'MISSING_PERMISSIONS' })
+const nueva = business('Nueva S.A.C.', { status: 'IN_PROGRESS', exists_periods_processed: false, tax_periods: [] })
 
 function open(address: string, user: object = rosa) {
   beSignedIn()
@@ -29,7 +29,7 @@ const sections = async () => within(await screen.findByRole('navigation', { name
 const CREDENTIALS = `/dashboard/editar-credenciales?empresa=${ferreteria.uuid}&periodo=202610&pagina=3`
 
 describe('the sidebar', () => {
-  it('leads to the sections and keeps company and period, not the page of a list', async () => {
+  it('leads to the sections and keeps business and period, not the page of a list', async () => {
     open(CREDENTIALS)
     const nav = await sections()
     const names = nav.getAllByRole('link').map((link) => link.textContent)
@@ -74,7 +74,7 @@ describe('the sidebar', () => {
 })
 
 describe('the switcher', () => {
-  it('finds a company and opens the same page of it; only valid ones can be chosen', async () => {
+  it('finds a business and opens the same page of it; only valid ones can be chosen', async () => {
     const { user, location } = open(CREDENTIALS)
     await sections()
     await user.click(screen.getAllByRole('button', { name: `Cambiar de empresa, ahora ${ferreteria.name}` })[0]!)
@@ -88,7 +88,7 @@ describe('the switcher', () => {
     expect(location().pathname).toBe('/dashboard/editar-credenciales')
   })
 
-  it('keeps the period where the other company has it, and never the page of the list', async () => {
+  it('keeps the period where the other business has it, and never the page of the list', async () => {
     const { user } = open(CREDENTIALS)
     await sections()
     await user.click(screen.getAllByRole('button', { name: `Cambiar de empresa, ahora ${ferreteria.name}` })[0]!)

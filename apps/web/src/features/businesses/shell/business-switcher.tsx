@@ -12,20 +12,20 @@ import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 
-type CompanySwitcherProps = { company: Business; companies: readonly Business[] }
+type BusinessSwitcherProps = { business: Business; businesses: readonly Business[] }
 
-/** Which company the page is of, and the way to another: the same page, of the other one. */
-export function CompanySwitcher({ company, companies }: CompanySwitcherProps) {
+/** Which business the page is of, and the way to another: the same page, of the other one. */
+export function BusinessSwitcher({ business, businesses }: BusinessSwitcherProps) {
   const [isOpen, setOpen] = useState(false)
   const isFixed = useAuth(({ user }) => user?.accountant_profile === 'Siscont' && user.userType !== 'siscont')
   const face = (
     <>
-      <Avatar kind="company" name={company.name} />
+      <Avatar kind="business" name={business.name} />
       <span className="grid min-w-0 flex-1 text-left">
-        <span title={company.name} className="line-clamp-3 text-13/4 font-semibold break-words">
-          {company.name}
+        <span title={business.name} className="line-clamp-3 text-13/4 font-semibold break-words">
+          {business.name}
         </span>
-        <span className="num text-12 text-text-3">RUC {company.ruc}</span>
+        <span className="num text-12 text-text-3">RUC {business.ruc}</span>
       </span>
     </>
   )
@@ -39,7 +39,7 @@ export function CompanySwitcher({ company, companies }: CompanySwitcherProps) {
       trigger={
         <button
           type="button"
-          aria-label={`Cambiar de empresa, ahora ${company.name}`}
+          aria-label={`Cambiar de empresa, ahora ${business.name}`}
           className={classNames(box, 'transition-colors hover:border-line-hover data-[state=open]:border-line-hover')}
         >
           {face}
@@ -47,19 +47,19 @@ export function CompanySwitcher({ company, companies }: CompanySwitcherProps) {
         </button>
       }
     >
-      <CompanyOptions company={company} companies={companies} onChoose={() => setOpen(false)} />
+      <BusinessOptions business={business} businesses={businesses} onChoose={() => setOpen(false)} />
     </Popover>
   )
 }
 
-type CompanyOptionsProps = CompanySwitcherProps & { onChoose: () => void }
+type BusinessOptionsProps = BusinessSwitcherProps & { onChoose: () => void }
 
-function CompanyOptions({ company, companies, onChoose }: CompanyOptionsProps) {
+function BusinessOptions({ business, businesses, onChoose }: BusinessOptionsProps) {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const [words, setWords] = useState('')
   const wanted = fold(words.trim())
-  const found = companies.filter(({ name, ruc }) => fold(name).includes(wanted) || ruc.startsWith(wanted))
+  const found = businesses.filter(({ name, ruc }) => fold(name).includes(wanted) || ruc.startsWith(wanted))
   return (
     <div className="grid w-88 max-w-full gap-2 p-2">
       <SearchField label="Buscar..." value={words} onChange={setWords} />
@@ -70,8 +70,8 @@ function CompanyOptions({ company, companies, onChoose }: CompanyOptionsProps) {
           {found.map((one) => (
             <li key={one.uuid}>
               <Option
-                company={one}
-                isCurrent={one.uuid === company.uuid}
+                business={one}
+                isCurrent={one.uuid === business.uuid}
                 to={`${pathname}?${searchOf(one, params.get(PARAM.period) ?? '')}`}
                 onChoose={onChoose}
               />
@@ -83,31 +83,31 @@ function CompanyOptions({ company, companies, onChoose }: CompanyOptionsProps) {
   )
 }
 
-/** Another company keeps the period one is looking at, if it has data of it; page and filter belong to the list of the one before. */
+/** Another business keeps the period one is looking at, if it has data of it; page and filter belong to the list of the one before. */
 function searchOf({ uuid, tax_periods: known }: Business, period: string): URLSearchParams {
   return changeParams(new URLSearchParams(), { empresa: uuid, periodo: known.includes(period) ? period : '' })
 }
 
-type OptionProps = { company: Business; isCurrent: boolean; to: string; onChoose: () => void }
+type OptionProps = { business: Business; isCurrent: boolean; to: string; onChoose: () => void }
 
 /** Only what can be worked with can be chosen; the others are there, dimmed, with what is wrong. */
-function Option({ company, isCurrent, to, onChoose }: OptionProps) {
+function Option({ business, isCurrent, to, onChoose }: OptionProps) {
   const face = (
     <>
       <span className="grid min-w-0 flex-1">
-        <span title={company.name} className="truncate font-medium">
-          {company.name}
+        <span title={business.name} className="truncate font-medium">
+          {business.name}
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-2">
-          <span className="num text-12 text-text-3">RUC {company.ruc}</span>
-          {company.status !== 'VALID' && <BusinessStatusBadge status={company.status} />}
+          <span className="num text-12 text-text-3">RUC {business.ruc}</span>
+          {business.status !== 'VALID' && <BusinessStatusBadge status={business.status} />}
         </span>
       </span>
       {isCurrent && <Check aria-hidden="true" className="size-4 flex-none text-accent" />}
     </>
   )
   const row = 'flex min-h-11 items-center gap-2 rounded-sm px-2 py-1'
-  if (company.status !== 'VALID' && !isCurrent)
+  if (business.status !== 'VALID' && !isCurrent)
     return (
       <span aria-disabled="true" className={classNames(row, 'text-text-3')}>
         {face}

@@ -4,17 +4,17 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { CompanyHeading } from './business-heading.tsx'
-import { useCompany } from './use-business.ts'
+import { BusinessHeading } from './business-heading.tsx'
+import { useBusiness } from './use-business.ts'
 import { useReportPath } from '../home/use-open-business.ts'
 
-/** A section of a company that is not there yet. */
-export function CompanyPage() {
-  const company = useCompany()
+/** A section of a business that is not there yet. */
+export function ComingSoonPage() {
+  const business = useBusiness()
   const report = useReportPath()
   return (
     <>
-      <CompanyHeading company={company} title="Muy pronto" />
+      <BusinessHeading business={business} title="Muy pronto" />
       <Card>
         <EmptyState
           icon={<Clock3 />}
@@ -22,7 +22,7 @@ export function CompanyPage() {
           text="Mientras tanto, el resto de tu empresa ya está al día."
           action={
             <Button asChild size="sm">
-              <Link to={report(company.uuid)}>Ir a ver mi reporte</Link>
+              <Link to={report(business.uuid)}>Ir a ver mi reporte</Link>
             </Button>
           }
         />

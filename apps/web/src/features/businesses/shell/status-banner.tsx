@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router'
 import { dashboardPath } from '../../../lib/address/dashboard-path.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 
-/** What is wrong with the company, over each of its pages (specification §4). In progress and valid say nothing. */
-export function StatusBanner({ company: { uuid, status } }: { company: Business }) {
+/** What is wrong with the business, over each of its pages (specification §4). In progress and valid say nothing. */
+export function StatusBanner({ business: { uuid, status } }: { business: Business }) {
   const isHere = useLocation().pathname.includes('/editar-credenciales')
   if (status === 'INVALID_CREDENTIALS') {
     return (

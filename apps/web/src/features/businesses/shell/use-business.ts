@@ -1,7 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import { useOutletContext } from 'react-router'
 
-/** The company whose page this is. */
-export function useCompany(): Business {
+/** The business whose page this is. */
+export function useBusiness(): Business {
   return useOutletContext<Business>()
 }

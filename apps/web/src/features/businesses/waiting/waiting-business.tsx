@@ -12,28 +12,28 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { useReportPath } from '../home/use-open-business.ts'
 import { WaitingProgress } from './waiting-progress.tsx'
 
-type WaitingCompanyProps = {
-  company: FilterBusiness
-  /** The same company as the server sees it now; absent until it is known. */
+type WaitingBusinessProps = {
+  business: FilterBusiness
+  /** The same business as the server sees it now; absent until it is known. */
   live: Business | undefined
 }
 
-/** One company that is being collected, until it can be opened. */
-export function WaitingCompany({ company, live }: WaitingCompanyProps) {
+/** One business that is being collected, until it can be opened. */
+export function WaitingBusiness({ business, live }: WaitingBusinessProps) {
   return (
     <li>
       <Card className="overflow-hidden">
         <div className="flex flex-wrap items-center gap-3 p-4">
-          <Avatar kind="company" name={company.name} />
+          <Avatar kind="business" name={business.name} />
           <div className="min-w-0 flex-1">
-            <h2 className="text-14 font-semibold break-words">{company.name}</h2>
-            <p className="num text-12 text-text-3">RUC {company.ruc}</p>
+            <h2 className="text-14 font-semibold break-words">{business.name}</h2>
+            <p className="num text-12 text-text-3">RUC {business.ruc}</p>
           </div>
           <div aria-live="polite" className="flex flex-wrap items-center justify-between gap-3 phone:basis-full">
             <Standing live={live} />
           </div>
         </div>
-        {live?.status === 'IN_PROGRESS' && <WaitingProgress company={live} />}
+        {live?.status === 'IN_PROGRESS' && <WaitingProgress business={live} />}
       </Card>
     </li>
   )

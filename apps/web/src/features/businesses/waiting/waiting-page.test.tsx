@@ -2,19 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { useFilters } from '../../../lib/session/filters-store.ts'
-import { company } from '../../../testing/businesses.ts'
+import { business } from '../../../testing/businesses.ts'
 import { fakeApi, type FakeAnswer } from '../../../testing/fake-api.ts'
 import { fakeStream } from '../../../testing/fake-stream.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { beSignedIn, rosa } from '../../../testing/session.ts'
 import { routes } from '../../../app/router.tsx'
 
-const quispe = company('Quispe Huanca, María Elena', {
+const quispe = business('Quispe Huanca, María Elena', {
   status: 'IN_PROGRESS',
   exists_periods_processed: false,
   tax_periods: [],
 })
-const ferreteria = company('Ferretería El Constructor S.A.C.', { ...quispe, uuid: rosa.uuid, name: 'Ferretería' })
+const ferreteria = business('Ferretería El Constructor S.A.C.', { ...quispe, uuid: rosa.uuid, name: 'Ferretería' })
 const waiting = [quispe, ferreteria]
 
 function open(answers: Record<string, FakeAnswer> = {}, address = '/registro-empresa', state?: unknown) {
@@ -33,7 +33,7 @@ function open(answers: Record<string, FakeAnswer> = {}, address = '/registro-emp
 }
 
 describe('/registro-empresa', () => {
-  it('is where home leads when every company is being processed', async () => {
+  it('is where home leads when every business is being processed', async () => {
     const { path } = open({}, '/inicio')
     await waitFor(() => expect(path()).toBe('/registro-empresa'))
     const title = 'Estamos procesando los datos de tus empresas'
@@ -45,7 +45,7 @@ describe('/registro-empresa', () => {
     expect(tutorials.getAttribute('target')).toBe('_blank')
   })
 
-  it('reads the list from the key filters, offers more companies, and says one in the singular', async () => {
+  it('reads the list from the key filters, offers more businesses, and says one in the singular', async () => {
     const { uuid, name, ruc, tax_periods } = quispe
     useFilters.getState().setFilters({ businesses: [{ uuid, name, ruc, tax_periods }], tax_periods: [] })
     open({ 'GET /me': { json: { ...rosa, subscription: { plan_type: 1, end_date: '2999-01-01' } } } })
@@ -56,7 +56,7 @@ describe('/registro-empresa', () => {
     expect(more.getAttribute('href')).toBe('/registrar-empresa')
   })
 
-  it('does not offer more companies when no day of the subscription is left', async () => {
+  it('does not offer more businesses when no day of the subscription is left', async () => {
     const over = { ...rosa, subscription: { plan_type: 1, end_date: '2020-01-01' } }
     open({ 'GET /me': { json: over } }, '/registro-empresa', { businesses: waiting })
     await screen.findByText(quispe.name)
@@ -70,7 +70,7 @@ describe('/registro-empresa', () => {
     await waitFor(() => expect(path()).toBe('/inicio'))
   })
 
-  it('shows each company coming in, and invites to open what is ready', async () => {
+  it('shows each business coming in, and invites to open what is ready', async () => {
     const { tell } = open({}, '/registro-empresa', { businesses: waiting })
     const item = within(
       (await screen.findByRole('heading', { name: quispe.name })).closest('li') ?? document.createElement('li'),

@@ -9,11 +9,11 @@ import { useWebConfig } from '../../../lib/api/web-config.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { daysLeft } from './days-left.ts'
 import { useLiveBusinesses } from '../use-live-businesses.ts'
-import { WaitingCompany } from './waiting-business.tsx'
+import { WaitingBusiness } from './waiting-business.tsx'
 
 type Arrival = { businesses?: readonly FilterBusiness[] } | null
 
-/** While the first data are on their way: which companies, how long, and what to do meanwhile. */
+/** While the first data are on their way: which businesses, how long, and what to do meanwhile. */
 export function WaitingPage() {
   useViewEvent('registro_empresa')
   const arrival = useLocation().state as Arrival
@@ -21,10 +21,10 @@ export function WaitingPage() {
   const list = useLiveBusinesses().data?.businesses
   const live = new Map(list?.map((business) => [business.uuid, business]))
   // What was archived meanwhile is no longer waited for.
-  const companies = (arrival?.businesses ?? remembered).filter(({ uuid }) => !list || live.has(uuid))
-  if (companies.length === 0) return <Navigate to="/inicio" replace />
-  const isOver = companies.every(({ uuid }) => live.has(uuid) && live.get(uuid)?.status !== 'IN_PROGRESS')
-  const whose = companies.length === 1 ? 'tu empresa' : 'tus empresas'
+  const businesses = (arrival?.businesses ?? remembered).filter(({ uuid }) => !list || live.has(uuid))
+  if (businesses.length === 0) return <Navigate to="/inicio" replace />
+  const isOver = businesses.every(({ uuid }) => live.has(uuid) && live.get(uuid)?.status !== 'IN_PROGRESS')
+  const whose = businesses.length === 1 ? 'tu empresa' : 'tus empresas'
   return (
     <div className="mx-auto w-full max-w-220 px-4 pt-12 pb-12 phone:pt-6">
       <h1 className="text-24 font-semibold text-balance">
@@ -36,8 +36,8 @@ export function WaitingPage() {
           : 'En un máximo de 24 horas podrás ver el detalle de los comprobantes. Empezamos por el periodo más reciente.'}
       </p>
       <ul aria-label="Empresas en proceso" className="mt-6 grid gap-4">
-        {companies.map((company) => (
-          <WaitingCompany key={company.uuid} company={company} live={live.get(company.uuid)} />
+        {businesses.map((business) => (
+          <WaitingBusiness key={business.uuid} business={business} live={live.get(business.uuid)} />
         ))}
       </ul>
       {!isOver && (

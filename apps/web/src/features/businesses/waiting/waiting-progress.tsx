@@ -9,15 +9,15 @@ import { hasReport } from '../home/popups/report-buttons.tsx'
 import { useReportPath } from '../home/use-open-business.ts'
 
 /** What runs, which periods already have data, and the way in as soon as there is one. */
-export function WaitingProgress({ company }: { company: Business }) {
+export function WaitingProgress({ business }: { business: Business }) {
   const path = useReportPath()
-  const { collection, tax_periods: periods } = company
+  const { collection, tax_periods: periods } = business
   const isRunning = collection?.state === 'RUNNING'
   return (
     <>
       {/* The bar's place is kept, so that nothing moves when it begins. */}
       <div className="h-1 bg-pressed">
-        <CollectionBar company={company} />
+        <CollectionBar business={business} />
       </div>
       <p className="flex items-center gap-2.5 px-4 py-3 text-13 text-text-2">
         <span aria-hidden="true" className="grid size-4 flex-none place-items-center text-accent">
@@ -27,7 +27,7 @@ export function WaitingProgress({ company }: { company: Business }) {
       </p>
       {periods.length > 0 && (
         <ul
-          aria-label={`Periodos con datos de ${company.name}`}
+          aria-label={`Periodos con datos de ${business.name}`}
           className="grid grid-cols-2 gap-x-4 gap-y-2 px-4 pb-3.5 text-13 sm:grid-cols-5"
         >
           {periods.map((period) => (
@@ -38,11 +38,11 @@ export function WaitingProgress({ company }: { company: Business }) {
           ))}
         </ul>
       )}
-      {hasReport(company) && (
+      {hasReport(business) && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2.5 text-13 text-text-2">
           <p>Puedes empezar con lo que ya llegó.</p>
           <Link
-            to={path(company.uuid)}
+            to={path(business.uuid)}
             className="inline-flex items-center gap-1 rounded-xs text-link font-medium touch:min-h-11"
           >
             Ir a ver mi reporte

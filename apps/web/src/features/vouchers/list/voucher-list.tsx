@@ -30,17 +30,17 @@ function copy(rows: readonly PurchaseVoucher[]): void {
   void copyText(rowsAsText(rows))
 }
 
-type VoucherListProps = { company: Business; of: Of; actions?: ReactNode }
+type VoucherListProps = { business: Business; of: Of; actions?: ReactNode }
 
 /** The purchases of a period: found, filtered, opened, copied. */
-export function VoucherList({ company, of, actions }: VoucherListProps) {
+export function VoucherList({ business, of, actions }: VoucherListProps) {
   const { filter, setFilter } = useVoucherFilter()
   const { openCode, open, close } = useOpenVoucher()
   const { page, size, pageSearch, setPage, setSize } = usePage(VOUCHER_SIZES)
   const list = useQuery({
     ...voucherQueries.list(of, { filter, page, size }),
     placeholderData: keepPreviousData,
-    refetchInterval: listRefresh(company),
+    refetchInterval: listRefresh(business),
   })
   const isStale = list.isPlaceholderData
   const pagination = isStale ? undefined : list.data?.metadata.pagination
@@ -93,7 +93,7 @@ export function VoucherList({ company, of, actions }: VoucherListProps) {
       {list.data && rows.length === 0 && filter && (
         <NothingFound of={of} filter={filter} size={size} onClear={() => setFilter(undefined)} />
       )}
-      {list.data && rows.length === 0 && !filter && <NoVouchers company={company} />}
+      {list.data && rows.length === 0 && !filter && <NoVouchers business={business} />}
       {openCode && (
         <VoucherPreviewModal
           of={of}

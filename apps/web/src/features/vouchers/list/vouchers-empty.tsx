@@ -13,8 +13,8 @@ import { filterValueName, FILTERS, type ActiveFilter } from '../filters/voucher-
 const PURCHASES_MODULE = /\bRCE\b/
 
 /** A period without purchases: SUNAT has none, or does not let us see them (quality bar UX-5). */
-export function NoVouchers({ company }: { company: Business }) {
-  const missing = company.missing_permissions.find(({ module_name: name }) => PURCHASES_MODULE.test(name))
+export function NoVouchers({ business }: { business: Business }) {
+  const missing = business.missing_permissions.find(({ module_name: name }) => PURCHASES_MODULE.test(name))
   return (
     <Card>
       {missing ? (

@@ -11,10 +11,10 @@ const popups = {
   VALID: () => null,
 } satisfies Record<BusinessStatus, unknown>
 
-type CompanyPopupProps = { company: Business; status: BusinessStatus; onClose: () => void }
+type BusinessPopupProps = { business: Business; status: BusinessStatus; onClose: () => void }
 
-/** Why this company could not simply be entered when it was pressed, and what can be done about it (specification §4). */
-export function CompanyPopup({ company, status, onClose }: CompanyPopupProps) {
+/** Why this business could not simply be entered when it was pressed, and what can be done about it (specification §4). */
+export function BusinessPopup({ business, status, onClose }: BusinessPopupProps) {
   const Popup = popups[status]
-  return <Popup company={company} onClose={onClose} />
+  return <Popup business={business} onClose={onClose} />
 }

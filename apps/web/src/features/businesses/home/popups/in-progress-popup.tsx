@@ -8,18 +8,18 @@ import { PopupNotice } from './popup-notice.tsx'
 import { ReportWays } from './report-buttons.tsx'
 import { SupportNumber } from './support-number.tsx'
 
-type PopupProps = { company: Business; onClose: () => void }
+type PopupProps = { business: Business; onClose: () => void }
 
 /** The first data are on their way; whoever stays sees them arrive. */
-export function InProgressPopup({ company, onClose }: PopupProps) {
+export function InProgressPopup({ business, onClose }: PopupProps) {
   return (
     <Modal
       state="open"
-      title={company.name}
+      title={business.name}
       onClose={onClose}
-      footer={<ReportWays company={company} onClose={onClose} />}
+      footer={<ReportWays business={business} onClose={onClose} />}
     >
-      {company.status === 'VALID' ? (
+      {business.status === 'VALID' ? (
         <PopupNotice tone="ok" icon={<CircleCheck />} title="Sus datos están listos">
           <p>Ya puedes ver el detalle de sus comprobantes.</p>
         </PopupNotice>
@@ -28,7 +28,7 @@ export function InProgressPopup({ company, onClose }: PopupProps) {
           <PopupNotice tone="info" icon={<Clock />} title="Procesando datos">
             <p>Estamos procesando los datos de esta empresa. Puede tomar hasta 2 días.</p>
           </PopupNotice>
-          <Progress company={company} />
+          <Progress business={business} />
           <div className="mt-4 text-center text-text-2">
             <SupportNumber />
           </div>
@@ -38,8 +38,8 @@ export function InProgressPopup({ company, onClose }: PopupProps) {
   )
 }
 
-function Progress({ company }: { company: Business }) {
-  const { collection } = company
+function Progress({ business }: { business: Business }) {
+  const { collection } = business
   if (!collection) return null
   return (
     <div className="mt-4 grid gap-2 rounded-md border border-line bg-sunken px-3.5 py-3 text-13">
@@ -47,7 +47,7 @@ function Progress({ company }: { company: Business }) {
         <span>{stepText(collection)}</span>
         {collection.vouchers > 0 && <span className="num text-text-2">{voucherCount(collection.vouchers)}</span>}
       </p>
-      <CollectionBar company={company} />
+      <CollectionBar business={business} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { company } from '../../../../testing/businesses.ts'
+import { business } from '../../../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../../testing/fake-api.ts'
 import { openPage } from '../../../../testing/render-app.tsx'
 import { beSignedIn, rosa } from '../../../../testing/session.ts'
 import { routes } from '../../../../app/router.tsx'
 
-const transportes = company('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
+const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
 const PATCH = `PATCH /businesses/${transportes.uuid}/credentials`
 const VALIDATE = `POST /businesses/${transportes.uuid}/validate-credentials`
 
@@ -48,7 +48,7 @@ describe('wrong credentials', () => {
     ])
   })
 
-  it('keep the answer in view although the company is in progress from then on', async () => {
+  it('keep the answer in view although the business is in progress from then on', async () => {
     const answers = { [VALIDATE]: { json: { code: 200, source_validation: 'portal-sunat' } } }
     const { user, popup, fill } = await open(answers)
     fakeApi({

@@ -13,17 +13,17 @@ import { PopupNotice } from './popup-notice.tsx'
 import { SolPairForm } from '../../credentials/sol-credentials-form.tsx'
 import { useFixCredentials } from '../../credentials/use-fix-credentials.ts'
 
-type PopupProps = { company: Business; onClose: () => void }
+type PopupProps = { business: Business; onClose: () => void }
 
 /** SUNAT does not let us in: two fields put it right here, and the answer comes in place (quality bar UX-11). */
-export function InvalidCredentialsPopup({ company, onClose }: PopupProps) {
+export function InvalidCredentialsPopup({ business, onClose }: PopupProps) {
   const formId = useId()
-  const { fix, outcome, phase } = useFixCredentials(company)
+  const { fix, outcome, phase } = useFixCredentials(business)
   if (outcome?.kind === 'done') {
     return (
       <Modal
         state="open"
-        title={company.name}
+        title={business.name}
         onClose={onClose}
         footer={
           <Button variant="primary" onClick={onClose}>
@@ -38,12 +38,12 @@ export function InvalidCredentialsPopup({ company, onClose }: PopupProps) {
   return (
     <Modal
       state="open"
-      title={company.name}
+      title={business.name}
       onClose={onClose}
       footer={
         <>
           <Button asChild>
-            <Link to={dashboardPath(company.uuid, 'editar-credenciales')}>Actualizar credenciales</Link>
+            <Link to={dashboardPath(business.uuid, 'editar-credenciales')}>Actualizar credenciales</Link>
           </Button>
           <Button type="submit" form={formId} variant="primary" loading={phase !== undefined}>
             Guardar y validar

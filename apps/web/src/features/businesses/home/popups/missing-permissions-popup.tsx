@@ -6,17 +6,17 @@ import { PopupNotice } from './popup-notice.tsx'
 import { ReportWays } from './report-buttons.tsx'
 import { SupportNumber } from './support-number.tsx'
 
-type PopupProps = { company: Business; onClose: () => void }
+type PopupProps = { business: Business; onClose: () => void }
 
 /** SUNAT lets this user in, but not everywhere: which modules are missing. */
-export function MissingPermissionsPopup({ company, onClose }: PopupProps) {
-  const missing = company.missing_permissions
+export function MissingPermissionsPopup({ business, onClose }: PopupProps) {
+  const missing = business.missing_permissions
   return (
     <Modal
       state="open"
-      title={company.name}
+      title={business.name}
       onClose={onClose}
-      footer={<ReportWays company={company} onClose={onClose} />}
+      footer={<ReportWays business={business} onClose={onClose} />}
     >
       <PopupNotice tone="warn" icon={<Lock />} title="Falta de permisos">
         <p>

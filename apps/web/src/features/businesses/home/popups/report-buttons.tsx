@@ -4,17 +4,17 @@ import { Link } from 'react-router'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { useReportPath } from '../use-open-business.ts'
 
-type ReportWaysProps = { company: Business; onClose: () => void }
+type ReportWaysProps = { business: Business; onClose: () => void }
 
 /** On to the report as soon as one period has data, otherwise only out. */
-export function ReportWays({ company, onClose }: ReportWaysProps) {
+export function ReportWays({ business, onClose }: ReportWaysProps) {
   const path = useReportPath()
   return (
     <>
       <Button onClick={onClose}>Cerrar</Button>
-      {hasReport(company) && (
+      {hasReport(business) && (
         <Button asChild variant="primary">
-          <Link to={path(company.uuid)}>Ir a ver mi reporte</Link>
+          <Link to={path(business.uuid)}>Ir a ver mi reporte</Link>
         </Button>
       )}
     </>
