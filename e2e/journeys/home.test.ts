@@ -9,7 +9,7 @@ const ferreteria = company('Ferretería El Constructor S.A.C.', {
 })
 const hoteles = company('Hoteles y Turismo Titicaca S.A.C.', {
   status: 'MISSING_PERMISSIONS',
-  missing_permissions: [{ module_name: 'Consulta de comprobantes' }],
+  missing_permissions: [{ module: 'portal-vouchers', module_name: 'Consulta de comprobantes' }],
 })
 const transportes = company('Transportes Virgen de Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
 const farmacia = company('Distribuidora Farmacéutica del Centro S.A.C.', {

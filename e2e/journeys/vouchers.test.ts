@@ -178,7 +178,7 @@ test('each reason for an empty list says what to do next', async ({ page }) => {
 
   Object.assign(aceros, {
     status: 'MISSING_PERMISSIONS',
-    missing_permissions: [{ module_name: 'Registro de Compras Electrónico (RCE)' }],
+    missing_permissions: [{ module: 'rce', module_name: 'Registro de Compras Electrónico (RCE)' }],
   })
   answers.purchases = list([])
   await page.reload()

@@ -1,17 +1,18 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
-import { LoginPage } from '../features/users/sign-in/sign-in-page.tsx'
-import { ErrorPage } from './status-pages/error-page.tsx'
-import { FirstLoad } from './status-pages/first-load-page.tsx'
-import { PrivateArea, PublicOnlyArea } from './session/guards.tsx'
-import { NotFoundPage } from './status-pages/not-found-page.tsx'
+import { SignInPage } from '../features/users/sign-in/sign-in-page.tsx'
+import { dashboardRoute } from './business-pages.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
+import { PrivateArea, SignedOutArea } from './session/guards.tsx'
+import { ErrorPage } from './status-pages/error-page.tsx'
+import { FirstLoadPage } from './status-pages/first-load-page.tsx'
+import { NotFoundPage } from './status-pages/not-found-page.tsx'
 import { SimulatedErrorPage } from './status-pages/simulated-error-page.tsx'
 
-const door: RouteObject[] = [
-  { path: '/', handle: { title: 'Inicia sesión' }, Component: LoginPage },
-  { path: '/login', handle: { title: 'Inicia sesión' }, Component: LoginPage },
+const signInRoutes: RouteObject[] = [
+  { path: '/', handle: { title: 'Inicia sesión' }, Component: SignInPage },
+  { path: '/login', handle: { title: 'Inicia sesión' }, Component: SignInPage },
   {
     path: '/recuperar-contraseña-identificacion',
     handle: { title: 'Recupera tu contraseña' },
@@ -22,12 +23,14 @@ const door: RouteObject[] = [
   {
     path: '/recuperar-contraseña/:token?',
     handle: { title: 'Nueva contraseña' },
-    lazy: async () => ({ Component: (await import('../features/users/recovery/reset-password-page.tsx')).ResetPasswordPage }),
+    lazy: async () => ({
+      Component: (await import('../features/users/recovery/reset-password-page.tsx')).ResetPasswordPage,
+    }),
   },
 ]
 
-const publicOnly: RouteObject[] = [
-  { Component: PublicLayout, children: door },
+const signedOutRoutes: RouteObject[] = [
+  { Component: PublicLayout, children: signInRoutes },
   {
     path: '/crear-cuenta',
     handle: { title: 'Crea tu cuenta' },
@@ -35,55 +38,24 @@ const publicOnly: RouteObject[] = [
   },
 ]
 
-const businessPage = async () => ({
-  Component: (await import('../features/businesses/shell/coming-soon-page.tsx')).ComingSoonPage,
-})
-const businessPages: RouteObject[] = [
-  {
-    index: true,
-    handle: { title: 'Tu reporte de empresa' },
-    lazy: async () => ({ Component: (await import('./report.tsx')).BusinessReport }),
-  },
-  {
-    // Links of the report lead to a section under whatever page they stand on (decisions §4).
-    path: ':desde?/comprobantes',
-    handle: { title: 'Comprobantes de compra' },
-    lazy: async () => ({ Component: (await import('./vouchers.tsx')).Vouchers }),
-  },
-  {
-    path: 'percepciones',
-    handle: { title: 'Percepciones' },
-    lazy: async () => ({ Component: (await import('./perceptions.tsx')).Perceptions }),
-  },
-  {
-    path: 'retenciones',
-    handle: { title: 'Retenciones' },
-    lazy: async () => ({ Component: (await import('./retentions.tsx')).Retentions }),
-  },
-  {
-    path: 'informe-pdt',
-    handle: { title: 'Informe PDT' },
-    lazy: async () => ({ Component: (await import('./pdt.tsx')).Pdt }),
-  },
-  {
-    path: 'editar-credenciales',
-    handle: { title: 'Editar credenciales' },
-    lazy: async () => ({ Component: (await import('./edit-credentials.tsx')).EditCredentials }),
-  },
-  { path: '*', lazy: businessPage },
-]
-
-const privatePages: RouteObject[] = [
+const privateRoutes: RouteObject[] = [
   {
     path: '/inicio/*',
     handle: { title: 'Mis Empresas' },
-    lazy: async () => ({ Component: (await import('./inicio.tsx')).Inicio }),
+    lazy: async () => {
+      const [{ HomePage }, { MessageAlert }] = await Promise.all([
+        import('../features/businesses/home/home-page.tsx'),
+        import('../features/alerts/message-alert.tsx'),
+      ])
+      return { Component: () => <HomePage banner={<MessageAlert />} /> }
+    },
   },
   {
     path: '/registrar-empresas',
     handle: { title: 'Registra tus empresas' },
     lazy: async () => ({
-      Component: (await import('../features/businesses/registration/register-businesses-page.tsx')).RegisterBusinessesPage,
+      Component: (await import('../features/businesses/registration/register-businesses-page.tsx'))
+        .RegisterBusinessesPage,
     }),
   },
   {
@@ -98,15 +70,10 @@ const privatePages: RouteObject[] = [
     handle: { title: 'Procesando datos' },
     lazy: async () => ({ Component: (await import('../features/businesses/waiting/waiting-page.tsx')).WaitingPage }),
   },
-  {
-    path: '/dashboard',
-    handle: { title: 'Empresa' },
-    lazy: async () => ({ Component: (await import('./dashboard.tsx')).Dashboard }),
-    children: businessPages,
-  },
+  dashboardRoute,
 ]
 
-const reading: RouteObject[] = [
+const textRoutes: RouteObject[] = [
   {
     path: '/preguntas-frecuentes',
     handle: { title: 'Preguntas frecuentes' },
@@ -124,8 +91,8 @@ const reading: RouteObject[] = [
   },
 ]
 
-const open: RouteObject[] = [
-  { Component: PublicLayout, children: reading },
+const publicRoutes: RouteObject[] = [
+  { Component: PublicLayout, children: textRoutes },
   { path: '/simulated-error', handle: { title: 'Error de prueba' }, Component: SimulatedErrorPage },
   {
     path: '/dev/ui',
@@ -135,22 +102,22 @@ const open: RouteObject[] = [
   { path: '*', handle: { title: 'Página no disponible' }, Component: NotFoundPage },
 ]
 
-/** Every address of the product. Pages come on demand, except the sign-in page, which is the door. */
+/** Every address of the product. Only the sign-in page is part of the first bundle; the others load on demand. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
-    HydrateFallback: FirstLoad,
+    HydrateFallback: FirstLoadPage,
     children: [
-      { ErrorBoundary: ErrorPage, children: open },
-      { Component: PublicOnlyArea, ErrorBoundary: ErrorPage, children: publicOnly },
+      { ErrorBoundary: ErrorPage, children: publicRoutes },
+      { Component: SignedOutArea, ErrorBoundary: ErrorPage, children: signedOutRoutes },
       {
         Component: PrivateArea,
         ErrorBoundary: ErrorPage,
         children: [
           {
             lazy: async () => ({ Component: (await import('./layout/private-layout.tsx')).PrivateLayout }),
-            children: privatePages,
+            children: privateRoutes,
           },
         ],
       },

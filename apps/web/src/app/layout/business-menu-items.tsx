@@ -7,17 +7,17 @@ import { PARAM } from '../../lib/address/dashboard-params.ts'
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { useSections } from './use-sections.tsx'
 
-/** On a business's pages the menu of the header leads to its sections: on a phone there is no sidebar. */
+/** The sections of the open business in the header menu, because phones have no sidebar. */
 export function BusinessMenuItems() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const isBusinessPage = pathname.startsWith('/dashboard')
-  const businesses = useQuery({ ...businessQueries.filters(), enabled: isBusinessPage })
-  const business = businesses.data?.businesses.find(({ uuid }) => uuid === params.get(PARAM.business))
-  return isBusinessPage && business ? <Items business={business} /> : null
+  const list = useQuery({ ...businessQueries.filters(), enabled: isBusinessPage })
+  const business = list.data?.businesses.find(({ uuid }) => uuid === params.get(PARAM.business))
+  return isBusinessPage && business ? <SectionItems business={business} /> : null
 }
 
-function Items({ business }: { business: Business }) {
+function SectionItems({ business }: { business: Business }) {
   return (
     <>
       {useSections(business).map(({ title, icon, to, isDisabled }) =>

@@ -12,7 +12,7 @@ import { useSections } from './use-sections.tsx'
 const itemClass =
   'flex h-8 items-center gap-2.5 rounded-sm px-2.5 text-13 font-medium text-text-2 transition-colors touch:h-11 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-text-3'
 
-/** Beside every page of a business on a desk: which business, where to, and who helps. */
+/** The sidebar of the business pages on wide screens: switcher, sections and help. */
 export function BusinessSidebar({ business, businesses }: { business: Business; businesses: readonly Business[] }) {
   const sections = useSections(business)
   return (
@@ -48,29 +48,29 @@ export function BusinessSidebar({ business, businesses }: { business: Business; 
           ))}
         </ul>
       </nav>
-      <Help business={business} />
+      <HelpLinks business={business} />
     </aside>
   )
 }
 
-function Help({ business }: { business: Business }) {
+function HelpLinks({ business }: { business: Business }) {
   const config = useWebConfig()
   const support = supportLink(config, `Hola, necesito ayuda con la empresa ${business.name} (RUC ${business.ruc}).`)
   return (
     <div className="mt-auto grid gap-0.5 border-t border-line pt-3">
-      <Outside href={config.faq_url || '/preguntas-frecuentes'} icon={<CircleHelp aria-hidden="true" />}>
+      <ExternalLink href={config.faq_url || '/preguntas-frecuentes'} icon={<CircleHelp aria-hidden="true" />}>
         Preguntas frecuentes
-      </Outside>
+      </ExternalLink>
       {support && (
-        <Outside href={support} icon={<MessageCircle aria-hidden="true" />}>
+        <ExternalLink href={support} icon={<MessageCircle aria-hidden="true" />}>
           Soporte
-        </Outside>
+        </ExternalLink>
       )}
     </div>
   )
 }
 
-function Outside({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+function ExternalLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
     <a
       href={href}

@@ -20,26 +20,26 @@ const OpenSessionsModal = lazy(async () => ({
 const linkClass =
   'inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-13 font-medium text-header-text-2 transition-colors hover:bg-header-hover touch:h-11 touch:min-w-11 touch:justify-center [&>svg]:size-4'
 
-/** The bar over every private page: home, businesses, support, and who is signed in. */
+/** The header of every private page: home, businesses, support and the user menu. */
 export function Header() {
   const { pathname } = useLocation()
   const profile = useAuth((state) => state.user?.accountant_profile)
   const support = supportLink(useWebConfig())
-  const showsBusinesses = !pathname.startsWith('/inicio') && profile !== 'Siscont'
-  const showsSupport = support && !pathname.startsWith('/dashboard')
+  const showsBusinessesLink = !pathname.startsWith('/inicio') && profile !== 'Siscont'
+  const showsSupportLink = support && !pathname.startsWith('/dashboard')
   return (
     <header className="sticky top-0 z-20 flex h-header items-center gap-6 border-b border-header-line bg-header px-gutter text-header-text phone:gap-2 phone:pr-2">
       <Link to="/inicio" aria-label="Contapro, ir al inicio" className="flex rounded-sm">
         <Logo />
       </Link>
       <nav aria-label="Principal" className="ml-auto flex items-center gap-1">
-        {showsBusinesses && (
+        {showsBusinessesLink && (
           <Link to="/inicio" className={linkClass}>
             <Building2 aria-hidden="true" />
             <span className="phone:sr-only">Mis Empresas</span>
           </Link>
         )}
-        {showsSupport && (
+        {showsSupportLink && (
           <a
             href={support}
             target="_blank"

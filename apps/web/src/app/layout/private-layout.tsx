@@ -2,9 +2,9 @@ import { Outlet } from 'react-router'
 
 import { useLoadCurrentUser } from '../session/use-load-current-user.ts'
 import { Header } from './header.tsx'
-import { SessionWatch } from '../session/session-expiry.tsx'
+import { SessionExpiry } from '../session/session-expiry.tsx'
 
-/** The surroundings of every page behind the sign-in. */
+/** The layout of every page that needs a session. */
 export function PrivateLayout() {
   useLoadCurrentUser()
   return (
@@ -13,7 +13,7 @@ export function PrivateLayout() {
       <main id="contenido" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
         <Outlet />
       </main>
-      <SessionWatch />
+      <SessionExpiry />
     </div>
   )
 }

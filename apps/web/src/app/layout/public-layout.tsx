@@ -5,7 +5,7 @@ import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
 
-/** The surroundings of the pages before the sign-in: who we are, help, and the small print. */
+/** The layout of the pages without a session: logo, support link and legal links. */
 export function PublicLayout() {
   const config = useWebConfig()
   const support = supportLink(config)

@@ -5,23 +5,23 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { configureAnalytics } from '../../lib/browser/analytics.ts'
 import { webConfigQuery } from '../../lib/api/web-config.ts'
 import { useToast } from '../../ui/overlays/toast-store.ts'
-import { NavigationBar } from './navigation-progress.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { PageTitle } from './page-title.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { useFocusOnArrival } from './use-focus-after-navigation.ts'
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
-// The first toast brings its own code: the sign-in page shows none.
+// Loaded with the first toast, which keeps it out of the sign-in bundle.
 const Toaster = lazy(async () => ({ default: (await import('../../ui/overlays/toaster.tsx')).Toaster }))
 
-/** What every page has: a title, a way past the header, toasts. */
+/** The parts every page shares: title, skip link, navigation progress, toasts. */
 export function RootLayout() {
-  useFocusOnArrival()
+  useFocusAfterNavigation()
   const analytics = useQuery(webConfigQuery).data?.analytics
   useEffect(() => configureAnalytics(analytics ?? null), [analytics])
   const hasToasted = useToast((state) => state.hasToasted)
   return (
     <>
-      <NavigationBar />
+      <NavigationProgress />
       <PageTitle />
       <SkipLink />
       <Outlet />

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After going to another page, the keyboard and the reader start at its content instead of where the old link was. */
-export function useFocusOnArrival(): void {
+/** Moves the focus to the content of a new page, where keyboard and screen reader users continue. */
+export function useFocusAfterNavigation(): void {
   const { pathname } = useLocation()
-  const last = useRef(pathname)
+  const lastPathname = useRef(pathname)
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
     const content = document.getElementById('contenido')
     if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true })
   }, [pathname])

@@ -3,18 +3,18 @@ import { FileChartColumn, House, KeyRound, Percent, ReceiptText, Undo2 } from 'l
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-import { useAuth } from '../../lib/session/auth-store.ts'
+import { useAbTestGroup, useAuth } from '../../lib/session/auth-store.ts'
 import { changeParams } from '../../lib/address/dashboard-params.ts'
 
-/** A page of a business, as the sidebar and the menu of the header list it. */
+/** A page of a business, as the sidebar and the header menu list it. */
 export type Section = {
   title: string
   icon: ReactNode
-  /** What usage events call it. */
+  /** The page's name in usage events. */
   viewName: string
   to: string
   isCurrent: boolean
-  /** Nothing to show yet: until a period is processed only the credentials can be looked at. */
+  /** Until a period is processed only the credentials can be opened. */
   isDisabled: boolean
 }
 
@@ -32,13 +32,13 @@ const SECTIONS = [
   },
 ] as const
 
-/** The pages of a business that this accountant has. They keep business and period; the rest of an address is of one page alone. */
+/** The pages this accountant may open. Their links keep the business and the period, and drop the parameters of a single page. */
 export function useSections(business: Pick<Business, 'exists_periods_processed'>): Section[] {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const profile = useAuth((state) => state.user?.accountant_profile)
-  const group = useAuth((state) => state.user?.abTestGroup ?? state.abTestGroup)
-  const kept = changeParams(params, {
+  const group = useAbTestGroup()
+  const keptParams = changeParams(params, {
     pagina: '',
     tamano: '',
     filtro: '',
@@ -53,7 +53,7 @@ export function useSections(business: Pick<Business, 'exists_periods_processed'>
     title,
     icon,
     viewName,
-    to: `/dashboard${path && `/${path}`}?${kept}`,
+    to: `/dashboard${path && `/${path}`}?${keptParams}`,
     isCurrent: path === current,
     isDisabled: !business.exists_periods_processed && path !== 'editar-credenciales',
   }))

@@ -2,30 +2,29 @@ import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
+import { readSignInState, type SignInState } from '../../lib/session/sign-in-state.ts'
 
-type Arrival = { returnTo?: string; foundEnded?: boolean } | null
-
-/** Nobody without a session gets past; they come back here after signing in. */
+/** Redirects to the sign-in page without a session; signing in returns to the requested page. */
 export function PrivateArea() {
   const token = useAuth((state) => state.token)
-  const leftOnPurpose = useAuth((state) => state.leftOnPurpose)
-  const foundEnded = useAuth((state) => state.foundEnded)
-  const arrive = useAuth((state) => state.arrive)
+  const signedOutByUser = useAuth((state) => state.signedOutByUser)
+  const sessionWasInvalid = useAuth((state) => state.sessionWasInvalid)
+  const clearLanding = useAuth((state) => state.clearLanding)
   const { pathname, search, hash } = useLocation()
-  // The first page of a fresh session is reached: from here on, '/' means home again.
+  // The landing page of a new session has been reached: from here on '/' leads home again.
   useEffect(() => {
-    if (token) arrive()
-  }, [token, arrive])
+    if (token) clearLanding()
+  }, [token, clearLanding])
   if (token) return <Outlet />
-  const arrival: Arrival = leftOnPurpose ? null : { returnTo: pathname + search + hash, foundEnded }
-  return <Navigate to="/login" replace state={arrival} />
+  const state: SignInState = signedOutByUser ? {} : { returnTo: pathname + search + hash, sessionWasInvalid }
+  return <Navigate to="/login" replace state={state} />
 }
 
-/** Whoever has a session already has nothing to do here: they go where they wanted, or home. */
-export function PublicOnlyArea() {
+/** The pages for visitors without a session. With one, it redirects to the requested page or home. */
+export function SignedOutArea() {
   const token = useAuth((state) => state.token)
   const landing = useAuth((state) => state.landing)
-  const arrival = useLocation().state as Arrival
+  const { returnTo } = readSignInState(useLocation().state)
   if (!token) return <Outlet />
-  return <Navigate to={landing ?? arrival?.returnTo ?? '/inicio'} replace />
+  return <Navigate to={landing ?? returnTo ?? '/inicio'} replace />
 }

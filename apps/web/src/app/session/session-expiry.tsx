@@ -12,23 +12,23 @@ import { IconDisc } from '../../ui/layout/icon-disc.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { useSessionTimeLeft } from './use-session-time-left.ts'
 
-const WARN_BEFORE_MS = 2 * 60_000
+const WARNING_MS = 2 * 60_000
 
-/** Warns before the session ends, and says so when it has. */
-export function SessionWatch() {
+/** Warns before the session ends, and asks to sign in again once it has. */
+export function SessionExpiry() {
   const expired = useAuth((state) => state.accessTokenExpired)
   const expire = useAuth((state) => state.expire)
-  const left = useSessionTimeLeft(WARN_BEFORE_MS)
+  const msLeft = useSessionTimeLeft(WARNING_MS)
   useEffect(() => {
-    if (left === 0) expire()
-  }, [left, expire])
+    if (msLeft === 0) expire()
+  }, [msLeft, expire])
   if (expired) return <SessionExpired />
-  return left === undefined ? null : <SessionEnding leftMs={left} />
+  return msLeft === undefined ? null : <SessionEnding msLeft={msLeft} />
 }
 
-/** Leaves, but remembers the page: signing in again leads back to it. */
-function leave() {
-  logOut({ leftOnPurpose: false })
+/** Ends the session but keeps the page: signing in again returns to it. */
+function signInAgain() {
+  logOut({ signedOutByUser: false })
 }
 
 function SessionExpired() {
@@ -38,9 +38,9 @@ function SessionExpired() {
       mandatory
       hideTitle
       title="Tu sesión caducó"
-      onClose={leave}
+      onClose={signInAgain}
       footer={
-        <Button variant="primary" block onClick={leave}>
+        <Button variant="primary" block onClick={signInAgain}>
           Volver a ingresar
         </Button>
       }
@@ -53,13 +53,13 @@ function SessionExpired() {
   )
 }
 
-function SessionEnding({ leftMs }: { leftMs: number }) {
-  const extended = useAuth((state) => state.extend)
+function SessionEnding({ msLeft }: { msLeft: number }) {
+  const storeToken = useAuth((state) => state.extend)
   const extend = useMutation({
     mutationFn: () => call(extendSession),
-    onSuccess: ({ access_token }) => extended(access_token),
+    onSuccess: ({ access_token }) => storeToken(access_token),
   })
-  const problem = extend.error instanceof ApiError ? extend.error.message : undefined
+  const failure = extend.error instanceof ApiError ? extend.error.message : undefined
   return (
     <Modal
       state="open"
@@ -77,7 +77,7 @@ function SessionEnding({ leftMs }: { leftMs: number }) {
     >
       <SessionNotice
         title="Tu sesión está por terminar"
-        text={problem ?? `Se cerrará en ${clock(leftMs)}. Lo que escribiste sigue aquí si la extiendes.`}
+        text={failure ?? `Se cerrará en ${formatMinutes(msLeft)}. Lo que escribiste sigue aquí si la extiendes.`}
       />
     </Modal>
   )
@@ -98,7 +98,7 @@ function SessionNotice({ title, text }: { title: string; text: string }) {
 }
 
 /** `1:05` */
-function clock(ms: number): string {
+function formatMinutes(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

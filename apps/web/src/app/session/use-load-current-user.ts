@@ -5,14 +5,14 @@ import { useEffect } from 'react'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { call } from '../../lib/api/call.ts'
 
-/** Asked once per visit: a session that ends later is noticed by the data calls, which keep the page and say so. */
+/** Fetched once per visit. If the session ends later, a data call answers 401 and the modal opens over the page. */
 const currentUserQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => call(getMe, { signal }),
   staleTime: Infinity,
 })
 
-/** Loads who is signed in and keeps it for the next visit, which can then greet at once. */
+/** Loads the current user and stores it, so that the next visit can greet before it is loaded again. */
 export function useLoadCurrentUser(): void {
   const user = useQuery(currentUserQuery).data
   const setUser = useAuth((state) => state.setUser)

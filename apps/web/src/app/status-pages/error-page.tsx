@@ -6,7 +6,7 @@ import { IconDisc } from '../../ui/layout/icon-disc.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { StatusPage } from './status-page.tsx'
 
-/** Shown in place of a page that failed to render. */
+/** Replaces a page that failed to render. */
 export function ErrorPage() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
@@ -26,7 +26,7 @@ export function ErrorPage() {
           <Button variant="primary" icon={<RotateCw aria-hidden="true" />} onClick={() => window.location.reload()}>
             Volver a cargar
           </Button>
-          {/* A plain link: the whole page starts again, which a failed render may need. */}
+          {/* Not a router link: a full reload discards the state that broke the page. */}
           <Button asChild>
             <a href="/">Ir al inicio</a>
           </Button>

@@ -1,4 +1,4 @@
-/** Fails on purpose, so that the error screen can be seen and tested. */
+/** Throws on purpose, to show and test the error page. */
 export function SimulatedErrorPage(): never {
   throw new Error('Simulated error')
 }

@@ -5,7 +5,7 @@ import { Logo } from '../../ui/layout/logo.tsx'
 
 type StatusPageProps = { icon: ReactNode; title: string; children: ReactNode }
 
-/** A page that only says one thing: not found, went wrong. */
+/** A page with a single message: not found, or failed. */
 export function StatusPage({ icon, title, children }: StatusPageProps) {
   return (
     <div className="flex min-h-dvh flex-col px-gutter">

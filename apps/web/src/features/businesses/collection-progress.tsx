@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 
 type CollectionLineProps = { collection: CollectionProgress; isRefresh: boolean }
 
-/** What a collection is doing, in one line. A refresh brings news to data that are already there. */
+/** The current step of a collection in one line. A refresh is a collection of a business that already has data. */
 export function CollectionLine({ collection, isRefresh }: CollectionLineProps) {
   const { state, vouchers } = collection
   return (
@@ -30,7 +30,7 @@ export function stepText({ state, step }: CollectionProgress): string {
   return state === 'QUEUED' ? 'En cola, empieza en unos minutos' : step
 }
 
-/** How far the present step has come; nothing while there is nothing to measure. */
+/** The progress of the current step; nothing while it has no total. */
 export function CollectionBar({ business: { name, collection } }: { business: Business }) {
   if (!collection || collection.state === 'QUEUED' || collection.total === 0) return null
   return <ProgressBar label={`Recolección de ${name}`} done={collection.done} total={collection.total} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { limaMoment } from '../../lib/format/lima-moment.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Delayed } from '../../ui/feedback/delayed.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { CollectionDetail } from './collection-detail.tsx'
@@ -30,9 +30,7 @@ export function CollectionDetailModal({ businessUuid, collectionUuid, onClose }:
           </div>
         </Delayed>
       )}
-      {detail.isError && !collection && (
-        <LoadFailure error={detail.error} onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
-      )}
+      {detail.isError && !collection && <QueryFailure query={detail} />}
       {collection && <CollectionDetail collection={collection} />}
     </Modal>
   )

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { usePhone } from '../../lib/browser/use-is-phone.ts'
+import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { TableSkeleton } from '../../ui/tables/table-skeleton.tsx'
 import { CollectionDetailModal } from './collection-detail-modal.tsx'
 import { collectionColumns, CollectionTable } from './collection-table.tsx'
@@ -26,12 +26,12 @@ export function CollectionHistory({ businessUuid }: { businessUuid: string }) {
 
 function History({ businessUuid }: { businessUuid: string }) {
   const history = useQuery(collectionQueries.list(businessUuid))
-  const columns = usePhone() ? collectionColumns.slice(0, 2) : collectionColumns
+  const columns = useIsPhone() ? collectionColumns.slice(0, 2) : collectionColumns
   if (history.isPending) return <TableSkeleton columns={columns} rows={6} />
   if (!history.data) {
     return (
       <Card>
-        <LoadFailure error={history.error} onRetry={() => void history.refetch()} retrying={history.isFetching} />
+        <QueryFailure query={history} />
       </Card>
     )
   }

@@ -11,10 +11,10 @@ import { Popover } from '../../ui/overlays/popover.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { useSetBalance } from './mutations.ts'
-import type { PeriodOf } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
 
 /** The one number of the formula that only the accountant knows: what was left in favour from the month before. */
-export function BalanceEditor({ of, totals }: { of: PeriodOf; totals: TotalAmount }) {
+export function BalanceEditor({ period, totals }: { period: PeriodKey; totals: TotalAmount }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
@@ -23,16 +23,16 @@ export function BalanceEditor({ of, totals }: { of: PeriodOf; totals: TotalAmoun
       onOpenChange={setOpen}
       trigger={<IconButton label="Editar el saldo a favor del periodo anterior" icon={<Pencil aria-hidden="true" />} />}
     >
-      <BalanceForm of={of} totals={totals} onDone={() => setOpen(false)} />
+      <BalanceForm period={period} totals={totals} onDone={() => setOpen(false)} />
     </Popover>
   )
 }
 
-function BalanceForm({ of, totals, onDone }: { of: PeriodOf; totals: TotalAmount; onDone: () => void }) {
+function BalanceForm({ period, totals, onDone }: { period: PeriodKey; totals: TotalAmount; onDone: () => void }) {
   const known = totals.flag_show_positive_balance ? totals.sum_positive_balance.toFixed(2) : ''
   const [typed, setTyped] = useState(known)
   const [error, setError] = useState('')
-  const save = useSetBalance(of)
+  const save = useSetBalance(period)
 
   const send = (amount: number | null) =>
     save.mutate(amount, {

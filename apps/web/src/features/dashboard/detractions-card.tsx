@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { soles } from '../../lib/format/soles.ts'
 import { voucherCount } from '../../lib/format/voucher-count.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useSection } from './use-section.ts'
 
@@ -31,15 +31,7 @@ export function DetractionsCard({ detractions }: { detractions: UseQueryResult<T
           <ChevronRight aria-hidden="true" />
         </Link>
       </div>
-      {detractions.isError ? (
-        <LoadFailure
-          error={detractions.error}
-          onRetry={() => void detractions.refetch()}
-          retrying={detractions.isFetching}
-        />
-      ) : (
-        <Sums totals={detractions.data} />
-      )}
+      {detractions.isError ? <QueryFailure query={detractions} /> : <Sums totals={detractions.data} />}
     </Card>
   )
 }

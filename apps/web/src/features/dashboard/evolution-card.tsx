@@ -5,11 +5,11 @@ import { lazy, Suspense, type ReactNode } from 'react'
 
 import { soles } from '../../lib/format/soles.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Change } from './change.tsx'
-import type { PeriodOf } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
 
 const AreaChart = lazy(async () => ({ default: (await import('./area-chart.tsx')).AreaChart }))
 
@@ -17,14 +17,14 @@ type History = Record<string, { total_importe_total: number; total_cpes_count: n
 
 type EvolutionCardProps = {
   title: string
-  of: PeriodOf
+  period: PeriodKey
   summary: BookSummary | undefined
   history: UseQueryResult<History>
   link?: ReactNode
 }
 
 /** A year of a book. The numbers are there before the picture: it turns until its months arrive. */
-export function EvolutionCard({ title, of, summary, history, link }: EvolutionCardProps) {
+export function EvolutionCard({ title, period, summary, history, link }: EvolutionCardProps) {
   return (
     <Card className="grid min-w-0 gap-4 p-4 sm:p-5">
       <div>
@@ -38,18 +38,18 @@ export function EvolutionCard({ title, of, summary, history, link }: EvolutionCa
           <p className="text-12 text-text-3">Total con IGV, en soles</p>
           <Change
             percent={summary?.porcentage_previous_month.porcentage_total_sales}
-            month={shortMonth(addMonths(taxPeriod(of.period), -1))}
+            month={shortMonth(addMonths(taxPeriod(period.taxPeriod), -1))}
           />
         </div>
         {link && <p className="mt-1">{link}</p>}
       </div>
       <div className="grid h-56 min-w-0 grid-cols-[minmax(0,1fr)] items-center">
         {history.isError ? (
-          <LoadFailure error={history.error} onRetry={() => void history.refetch()} retrying={history.isFetching} />
+          <QueryFailure query={history} />
         ) : (
           <Suspense fallback={<Turning />}>
             {history.data ? (
-              <AreaChart title={title} months={monthsOf(history.data)} current={of.period} />
+              <AreaChart title={title} months={monthsOf(history.data)} current={period.taxPeriod} />
             ) : (
               <Turning />
             )}

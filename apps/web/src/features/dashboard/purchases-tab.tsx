@@ -5,23 +5,24 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stale } from '../../ui/feedback/stale.tsx'
 import { DetractionsCard } from './detractions-card.tsx'
 import { EvolutionCard } from './evolution-card.tsx'
-import { dashboardQueries, type PeriodOf } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { dashboardQueries } from './queries.ts'
 import { useHistoryAfter } from './use-history-after.ts'
 import { useSection } from './use-section.ts'
 
-export function PurchasesTab({ of }: { of: PeriodOf }) {
-  const purchases = useQuery(dashboardQueries.purchases(of))
-  const detractions = useQuery(dashboardQueries.detractions(of))
-  const history = useHistoryAfter(of, 'COMPRA', [purchases, detractions])
+export function PurchasesTab({ period }: { period: PeriodKey }) {
+  const purchases = useQuery(dashboardQueries.purchases(period))
+  const detractions = useQuery(dashboardQueries.detractions(period))
+  const history = useHistoryAfter(period, 'COMPRA', [purchases, detractions])
   if (purchases.isError)
     return (
       <Card>
-        <LoadFailure error={purchases.error} onRetry={() => void purchases.refetch()} retrying={purchases.isFetching} />
+        <QueryFailure query={purchases} />
       </Card>
     )
   if (purchases.data?.total_cpes_count === 0)
@@ -39,7 +40,7 @@ export function PurchasesTab({ of }: { of: PeriodOf }) {
         <DownloadCard count={purchases.data?.total_cpes_count} />
         <DetractionsCard detractions={detractions} />
       </div>
-      <EvolutionCard title="Evolución de compras" of={of} summary={purchases.data} history={history} />
+      <EvolutionCard title="Evolución de compras" period={period} summary={purchases.data} history={history} />
     </Stale>
   )
 }

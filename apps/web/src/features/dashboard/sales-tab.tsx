@@ -6,23 +6,24 @@ import { Link } from 'react-router'
 import { soles } from '../../lib/format/soles.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stale } from '../../ui/feedback/stale.tsx'
 import { Change } from './change.tsx'
 import { EvolutionCard } from './evolution-card.tsx'
-import { dashboardQueries, type PeriodOf } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { dashboardQueries } from './queries.ts'
 import { useHistoryAfter } from './use-history-after.ts'
 import { useSection } from './use-section.ts'
 
-export function SalesTab({ of }: { of: PeriodOf }) {
-  const sales = useQuery(dashboardQueries.sales(of))
-  const history = useHistoryAfter(of, 'VENTA', [sales])
+export function SalesTab({ period }: { period: PeriodKey }) {
+  const sales = useQuery(dashboardQueries.sales(period))
+  const history = useHistoryAfter(period, 'VENTA', [sales])
   const section = useSection()
   if (sales.isError)
     return (
       <Card>
-        <LoadFailure error={sales.error} onRetry={() => void sales.refetch()} retrying={sales.isFetching} />
+        <QueryFailure query={sales} />
       </Card>
     )
   if (sales.data && documentsOf(sales.data) === 0)
@@ -51,7 +52,7 @@ export function SalesTab({ of }: { of: PeriodOf }) {
       </div>
       <EvolutionCard
         title="Evolución de ventas"
-        of={of}
+        period={period}
         summary={sales.data}
         history={history}
         link={

@@ -8,11 +8,11 @@ import { soles } from '../../lib/format/soles.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BalanceEditor } from './balance-editor.tsx'
-import type { PeriodOf } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
 import { useSection } from './use-section.ts'
 
 /** IGV of sales − IGV of purchases − balance carried over = what is to be paid, or what is left in favour. */
-export function SummaryBar({ of, totals }: { of: PeriodOf; totals: TotalAmount | undefined }) {
+export function SummaryBar({ period, totals }: { period: PeriodKey; totals: TotalAmount | undefined }) {
   const net = totals?.total_amount_igv_total ?? 0
   return (
     <Card className="overflow-hidden">
@@ -24,7 +24,7 @@ export function SummaryBar({ of, totals }: { of: PeriodOf; totals: TotalAmount |
           label="Saldo a favor del periodo anterior"
           value={totals && (totals.flag_show_positive_balance ? soles(totals.sum_positive_balance) : 'Sin registrar')}
           isQuiet={totals !== undefined && !totals.flag_show_positive_balance}
-          action={totals && <BalanceEditor key={of.period} of={of} totals={totals} />}
+          action={totals && <BalanceEditor key={period.taxPeriod} period={period} totals={totals} />}
         />
         <Term
           sign="="

@@ -2,7 +2,8 @@ import { cents } from '@contapro/domain/money/cents'
 import { formatAmount, formatSoles } from '@contapro/domain/money/format-soles'
 import { useState } from 'react'
 
-import { DataTable, type Column, type Sort } from '../../ui/tables/data-table.tsx'
+import type { Column, Sort } from '../../ui/tables/column.ts'
+import { DataTable } from '../../ui/tables/data-table.tsx'
 import { PageSize } from '../../ui/tables/page-size.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { VoucherStatusBadge, type VoucherState } from '../../ui/feedback/voucher-status-badge.tsx'
@@ -86,7 +87,7 @@ export function TableSection() {
         rowKey={(row) => row.code}
         sort={sort}
         onSort={setSort}
-        isSelected={(row) => row.status === 'observado'}
+        isHighlighted={(row) => row.status === 'observado'}
         phoneRow={voucherPhoneRow}
         footer={
           <>

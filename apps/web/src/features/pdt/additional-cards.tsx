@@ -3,10 +3,10 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { AmountCard } from './amount-card.tsx'
-import type { Of } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
 
 /** What was paid in advance with purchases and taken from collections. */
-export function AdditionalCards({ of, report }: { of: Of; report: PdtReport }) {
+export function AdditionalCards({ period, report }: { period: PeriodKey; report: PdtReport }) {
   const cards = [
     { title: 'Percepciones', path: 'percepciones', amount: report.perceptions?.total_amount ?? 0 },
     { title: 'Retenciones', path: 'retenciones', amount: report.retentions?.total_amount ?? 0 },
@@ -24,7 +24,7 @@ export function AdditionalCards({ of, report }: { of: Of; report: PdtReport }) {
             amounts={[{ label: 'Monto total', amount }]}
             link={
               <Link
-                to={`/dashboard/${path}?empresa=${of.uuid}&periodo=${of.period}`}
+                to={`/dashboard/${path}?empresa=${period.businessUuid}&periodo=${period.taxPeriod}`}
                 aria-label={`Ver detalle de ${path}`}
                 className="inline-flex items-center gap-1 rounded-xs text-13 text-link font-medium touch:min-h-6 [&>svg]:size-4"
               >

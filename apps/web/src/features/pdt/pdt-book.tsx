@@ -2,32 +2,34 @@ import type { Business } from '@contapro/contract/businesses'
 import type { PdtReport } from '@contapro/contract/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { listRefresh } from '../../lib/api/list-refresh-interval.ts'
+import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Stale } from '../../ui/feedback/stale.tsx'
 import { AdditionalCards } from './additional-cards.tsx'
 import { IgvSummary } from './igv-summary.tsx'
 import { IgvTotal } from './igv-total.tsx'
 import { ObservedNote } from './observed-note.tsx'
 import { PdtSkeleton } from './pdt-skeleton.tsx'
-import { pdtQueries, type Book, type Of } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { Book } from '../../lib/address/use-book.ts'
+import { pdtQueries } from './queries.ts'
 
-type PdtBookProps = { business: Business; of: Of; book: Book }
+type PdtBookProps = { business: Business; period: PeriodKey; book: Book }
 
 /** What one book brings to the PDT. The amounts of another period stay until the new ones are there. */
-export function PdtBook({ business, of, book }: PdtBookProps) {
+export function PdtBook({ business, period, book }: PdtBookProps) {
   const report = useQuery({
-    ...pdtQueries.report(of, book),
+    ...pdtQueries.report(period, book),
     placeholderData: keepPreviousData,
-    refetchInterval: listRefresh(business),
+    refetchInterval: listRefreshInterval(business),
   })
   if (report.isPending) return <PdtSkeleton />
   if (!report.data) {
     return (
       <Card>
-        <LoadFailure error={report.error} onRetry={() => void report.refetch()} retrying={report.isFetching} />
+        <QueryFailure query={report} />
       </Card>
     )
   }
@@ -45,10 +47,10 @@ export function PdtBook({ business, of, book }: PdtBookProps) {
           <div className="grid gap-4">
             <IgvSummary report={report.data} note="Solo gastos deducibles con crédito en el periodo" />
             <IgvTotal report={report.data} label="IGV de compras">
-              <ObservedNote of={of} whenNone={bothRates(report.data)} />
+              <ObservedNote period={period} whenNone={bothRates(report.data)} />
             </IgvTotal>
           </div>
-          <AdditionalCards of={of} report={report.data} />
+          <AdditionalCards period={period} report={report.data} />
         </>
       ) : (
         <div className="grid gap-4">

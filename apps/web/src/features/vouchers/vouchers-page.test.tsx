@@ -207,7 +207,10 @@ it('says when a period has no purchases', async () => {
 it('names the permission that is missing', async () => {
   const nothing = { [`GET ${REPORTS}/purchases`]: { json: purchaseList([]) } }
   const module_name = 'Registro de Compras Electrónico (RCE)'
-  const refused = business('Aceros', { status: 'MISSING_PERMISSIONS', missing_permissions: [{ module_name }] })
+  const refused = business('Aceros', {
+    status: 'MISSING_PERMISSIONS',
+    missing_permissions: [{ module: 'rce', module_name }],
+  })
   open(nothing, address, refused)
   expect(await screen.findByText(`El Usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Cómo asignarlo' })).toBeTruthy()

@@ -2,28 +2,25 @@ import { FileText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 
 import { PARAM } from '../../lib/address/dashboard-params.ts'
-import { logUsage } from '../../lib/api/usage.ts'
 import { useOpenVoucher } from '../../lib/address/use-open-voucher.ts'
+import { logUsage } from '../../lib/api/usage.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
+import type { Withholding } from './withholding.ts'
 
 type PreviewButtonProps = {
-  /** What usage events call the page. */
+  /** The page's name in usage events. */
   view: string
-  /** The voucher in the address. */
-  code: string
-  name: string
-  /** Empty while the picture is not there. */
-  link: string
+  withholding: Withholding
 }
 
-/** Opens the picture of a voucher; one that is not there yet says when it will be. */
-export function PreviewButton({ view, code, name, link }: PreviewButtonProps) {
+/** Opens the picture of a voucher. Without a picture it stays focusable, so that its tooltip can be read. */
+export function PreviewButton({ view, withholding: { code, documentNumber, link } }: PreviewButtonProps) {
   const [params] = useSearchParams()
   const { open } = useOpenVoucher()
   const show = () => {
-    const where = { businessUuid: params.get(PARAM.business) ?? '', taxPeriod: params.get(PARAM.period) ?? '' }
-    logUsage('preview', `${view}_ver_comprobante`, where)
+    const context = { businessUuid: params.get(PARAM.business) ?? '', taxPeriod: params.get(PARAM.period) ?? '' }
+    logUsage('preview', `${view}_ver_comprobante`, context)
     open(code)
   }
   const button = (
@@ -32,7 +29,7 @@ export function PreviewButton({ view, code, name, link }: PreviewButtonProps) {
       size="sm"
       className="-mr-2"
       icon={<FileText aria-hidden="true" />}
-      aria-label={`Ver comprobante ${name}`}
+      aria-label={`Ver comprobante ${documentNumber}`}
       aria-disabled={!link}
       onClick={show}
     >

@@ -123,7 +123,10 @@ it('says when there are none', async () => {
 
 it('names the missing permission', async () => {
   const module_name = 'Consulta de retenciones y percepciones'
-  const refused = business('Aceros', { status: 'MISSING_PERMISSIONS', missing_permissions: [{ module_name }] })
+  const refused = business('Aceros', {
+    status: 'MISSING_PERMISSIONS',
+    missing_permissions: [{ module: 'withholdings', module_name }],
+  })
   const none = {
     [`GET ${REPORTS}/perceptions`]: answer({ total_amount_perceptions: 0 }, [], {
       page: 1,

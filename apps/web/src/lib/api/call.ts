@@ -58,7 +58,7 @@ async function send(endpoint: Endpoint, input: Loose, accept: string): Promise<R
   })
   if (response.ok) return response
   const error = await readError(response)
-  if (token && error.status === 401) useAuth.getState().refused(endpoint.url, token)
+  if (token && error.status === 401) useAuth.getState().handleUnauthorized(endpoint.url, token)
   throw error
 }
 

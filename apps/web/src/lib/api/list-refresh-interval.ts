@@ -1,9 +1,9 @@
-/** Links to files end after 15 minutes; a list that stays open is asked again before that. */
-const LINKS_MS = 10 * 60_000
-/** While a collection brings rows and files, they show up by themselves. */
+/** Signed links expire after 15 minutes, so an open list is fetched again before that. */
+const LINK_RENEWAL_MS = 10 * 60_000
+/** A running collection adds rows and files. */
 const COLLECTING_MS = 15_000
 
-/** How often a list of a business's vouchers is asked again while it is looked at. */
-export function listRefresh({ collection }: { collection: object | null }): number {
-  return collection ? COLLECTING_MS : LINKS_MS
+/** How often the open list of a business is fetched again, in milliseconds. */
+export function listRefreshInterval({ collection }: { collection: object | null }): number {
+  return collection ? COLLECTING_MS : LINK_RENEWAL_MS
 }

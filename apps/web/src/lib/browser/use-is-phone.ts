@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const PHONE = '(max-width: 44.99rem)'
 
 /** Under 720 px tables become lists. */
-export function usePhone(): boolean {
+export function useIsPhone(): boolean {
   return useSyncExternalStore(follow, isPhone)
 }
 

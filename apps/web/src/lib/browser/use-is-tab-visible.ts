@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the tab is the one being looked at. */
-export function useVisible(): boolean {
+export function useIsTabVisible(): boolean {
   return useSyncExternalStore(follow, isVisible)
 }
 

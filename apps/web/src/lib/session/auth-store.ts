@@ -2,98 +2,104 @@ import type { AbTestGroup, User, UserType } from '@contapro/contract/users'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-/** What is kept of a partner entry. Never its password. */
+/** What is stored of a sign-in through Siscont. Never its password. */
 export type SiscontData = { email: string; ruc: string; razon_social: string }
 
-type Kept = {
+type PersistedState = {
   token: string | null
   user: User | null
   siscont: SiscontData | null
   view: string | null
 }
 
-type Session = Kept & {
-  /** From the sign-in answer; the user carries the same once loaded. */
+type NewSession = { token: string; abTestGroup: AbTestGroup; userType: UserType; landing?: string }
+
+type AuthState = PersistedState & {
+  /** From the sign-in answer; the user carries the same value once loaded. */
   abTestGroup: AbTestGroup | null
-  /** A data call answered 401: the 'Tu sesión caducó' modal is due. */
+  /** A data call answered 401, so the 'Tu sesión caducó' modal is shown. */
   accessTokenExpired: boolean
-  /** Where a fresh session lands; without it, the page asked for or /inicio. */
+  /** Where a new session lands; without it, the requested page or /inicio. */
   landing: string | null
-  /** The session was closed by its user, so the place they were at is not offered to the next one. */
-  leftOnPurpose: boolean
-  /** The session was found dead on arrival; the sign-in page says so. */
-  foundEnded: boolean
-  start: (session: { token: string; abTestGroup: AbTestGroup; userType: UserType; landing?: string }) => void
-  /** The landing is reached and has done its work. */
-  arrive: () => void
+  /** The user signed out, so the next user is not returned to the page this one left. */
+  signedOutByUser: boolean
+  /** The stored session had already ended when the visit began; the sign-in page says so. */
+  sessionWasInvalid: boolean
+  start: (session: NewSession) => void
+  clearLanding: () => void
   extend: (token: string) => void
   setUser: (user: User) => void
   setView: (view: string) => void
   expire: () => void
-  /** The server refused this token: on the current user it is forgotten, on any data call the modal opens. */
-  refused: (url: string, token: string) => void
-  forget: (how?: { leftOnPurpose?: boolean; foundEnded?: boolean }) => void
+  /** Handles a 401: the current-user call ends the session, any other call opens the modal. */
+  handleUnauthorized: (url: string, token: string) => void
+  end: (reason?: { signedOutByUser?: boolean; sessionWasInvalid?: boolean }) => void
 }
 
 const USER_TYPE_KEY = 'userType'
-const CURRENT_USER = /\/me(-siscont)?$/
+const CURRENT_USER_URL = /\/me(-siscont)?$/
 
-const nobody = {
+const noSession = {
   token: null,
   user: null,
   abTestGroup: null,
   accessTokenExpired: false,
   landing: null,
-  foundEnded: false,
+  sessionWasInvalid: false,
 }
 
-export const useAuth = create<Session>()(
+export const useAuth = create<AuthState>()(
   persist(
     (set, get) => ({
-      ...nobody,
+      ...noSession,
       siscont: null,
       view: null,
-      leftOnPurpose: false,
+      signedOutByUser: false,
       start: ({ token, abTestGroup, userType, landing }) => {
         localStorage.setItem(USER_TYPE_KEY, userType)
-        set({ ...nobody, token, abTestGroup, landing: landing ?? null, leftOnPurpose: false })
+        set({ ...noSession, token, abTestGroup, landing: landing ?? null, signedOutByUser: false })
       },
-      arrive: () => set({ landing: null }),
+      clearLanding: () => set({ landing: null }),
       extend: (token) => set({ token, accessTokenExpired: false }),
       setUser: (user) => set({ user }),
       setView: (view) => set({ view }),
       expire: () => set({ accessTokenExpired: true }),
-      refused: (url, token) => {
-        if (token !== get().token) return // an answer to a session that is already over
-        if (CURRENT_USER.test(url)) get().forget({ foundEnded: true })
+      handleUnauthorized: (url, token) => {
+        if (token !== get().token) return // the answer belongs to an earlier session
+        if (CURRENT_USER_URL.test(url)) get().end({ sessionWasInvalid: true })
         else get().expire()
       },
-      forget: ({ leftOnPurpose = false, foundEnded = false } = {}) => {
+      end: ({ signedOutByUser = false, sessionWasInvalid = false } = {}) => {
         localStorage.removeItem(USER_TYPE_KEY)
         localStorage.removeItem('token')
-        set({ ...nobody, leftOnPurpose, foundEnded })
+        set({ ...noSession, signedOutByUser, sessionWasInvalid })
       },
     }),
     {
       name: 'auth',
       version: 2,
-      partialize: ({ token, user, siscont, view }): Kept => ({ token, user, siscont, view }),
+      partialize: ({ token, user, siscont, view }): PersistedState => ({ token, user, siscont, view }),
       migrate: () => ({ token: null, user: null, siscont: null, view: null }),
     },
   ),
 )
+
+/** The A/B test group: known from the sign-in until the user is loaded. */
+export function useAbTestGroup(): AbTestGroup | null {
+  return useAuth((state) => state.user?.abTestGroup ?? state.abTestGroup)
+}
 
 /** The type chosen at sign-in; it selects the sign-in and current-user calls. */
 export function storedUserType(): UserType {
   return localStorage.getItem(USER_TYPE_KEY) === 'siscont' ? 'siscont' : 'accountant'
 }
 
-function follow(event: StorageEvent): void {
+function rehydrate(event: StorageEvent): void {
   if (event.key === 'auth' || event.key === null) void useAuth.persist.rehydrate()
 }
 
-/** Signing out or in from another tab counts here too. */
+/** Applies a sign-in or sign-out made in another tab. */
 export function followOtherTabs(): () => void {
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
+  window.addEventListener('storage', rehydrate)
+  return () => window.removeEventListener('storage', rehydrate)
 }

@@ -7,14 +7,14 @@ import { queryClient } from '../api/query-client.ts'
 
 /**
  * Ends the session here and on the server. Clears filters, token, user, session storage, the stored user type and token
- * (specification §4) and every cached answer; flags of videos and tours stay. The guards then lead to /login.
+ * (specification §4) and every cached answer; flags of videos and tours stay. The guards then redirect to /login.
  */
-export function logOut({ leftOnPurpose = true } = {}): void {
-  // Not awaited: leaving must work without a connection, and the token dies on the server by itself.
+export function logOut({ signedOutByUser = true } = {}): void {
+  // Not awaited: signing out must work offline, and the token expires on the server anyway.
   call(signOut).catch(() => undefined)
   useFilters.getState().clear()
   useFilters.persist.clearStorage()
   sessionStorage.clear()
   queryClient.clear()
-  useAuth.getState().forget({ leftOnPurpose })
+  useAuth.getState().end({ signedOutByUser })
 }

@@ -65,7 +65,7 @@ describe('logOut', () => {
     logOut()
 
     expect(sent[0]).toMatchObject({ call: 'POST /users/sign-out', headers: { authorization: `Bearer ${token}` } })
-    expect(useAuth.getState()).toMatchObject({ token: null, user: null, leftOnPurpose: true })
+    expect(useAuth.getState()).toMatchObject({ token: null, user: null, signedOutByUser: true })
     expect(useFilters.getState().selected.ruc).toBe('')
     expect(localStorage.getItem('filters')).toBeNull()
     expect(localStorage.getItem('userType')).toBeNull()

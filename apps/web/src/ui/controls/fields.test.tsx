@@ -68,7 +68,7 @@ it('chooses one of a few', async () => {
 
 it('names periods in Spanish', async () => {
   const onChange = vi.fn<(value: string) => void>()
-  render(<PeriodSelector periods={['202610', '202609', 'x']} value="202610" onChange={onChange} />)
+  render(<PeriodSelector taxPeriods={['202610', '202609', 'x']} taxPeriod="202610" onChange={onChange} />)
   const list = screen.getByLabelText<HTMLSelectElement>('Periodo')
   expect([...list.options].map((option) => option.text)).toEqual(['Octubre 2026', 'Setiembre 2026'])
   await userEvent.selectOptions(list, 'Setiembre 2026')

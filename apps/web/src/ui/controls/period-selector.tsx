@@ -5,28 +5,26 @@ import { Select } from './select.tsx'
 
 type PeriodSelectorProps = {
   /** YYYYMM, newest first. */
-  periods: readonly string[]
-  value: string
-  onChange: (period: string) => void
-  label?: string
-  disabled?: boolean
+  taxPeriods: readonly string[]
+  taxPeriod: string
+  onChange: (taxPeriod: string) => void
 }
 
-export function PeriodSelector({ periods, value, onChange, label = 'Periodo', disabled = false }: PeriodSelectorProps) {
-  const options = periods
-    .filter(isTaxPeriod)
-    .map((period) => ({ value: period as string, label: formatPeriod(period) }))
+export function PeriodSelector({ taxPeriods, taxPeriod, onChange }: PeriodSelectorProps) {
+  const options = taxPeriods.flatMap((value: string) =>
+    isTaxPeriod(value) ? [{ value: String(value), label: formatPeriod(value) }] : [],
+  )
   return (
     <Select
-      label={label}
+      label="Periodo"
       hideLabel
       look="button"
       icon={<Calendar aria-hidden="true" />}
       placeholder="Sin periodos"
       options={options}
-      value={value}
+      value={taxPeriod}
       onChange={onChange}
-      disabled={disabled || options.length === 0}
+      disabled={options.length === 0}
     />
   )
 }

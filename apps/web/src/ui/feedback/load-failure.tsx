@@ -5,10 +5,10 @@ import { Button } from '../controls/button.tsx'
 import { CopyCode } from '../controls/copy-code.tsx'
 import { IconDisc } from '../layout/icon-disc.tsx'
 
-type LoadFailureProps = { error: Error; onRetry: () => void; retrying?: boolean }
+type LoadFailureProps = { error: Error; onRetry: () => void; isRetrying?: boolean }
 
 /** What happened, what to do, and a code for support. */
-export function LoadFailure({ error, onRetry, retrying = false }: LoadFailureProps) {
+export function LoadFailure({ error, onRetry, isRetrying = false }: LoadFailureProps) {
   const known = error instanceof ApiError ? error : undefined
   return (
     <div role="alert" className="grid justify-items-center gap-1 px-4 py-5 text-center text-13">
@@ -20,7 +20,7 @@ export function LoadFailure({ error, onRetry, retrying = false }: LoadFailurePro
         {known?.message ?? 'Por favor, inténtalo de nuevo en un minuto.'}
       </p>
       {known && <CopyCode code={known.requestId ?? known.code} />}
-      <Button size="sm" className="mt-3" icon={<RotateCw aria-hidden="true" />} loading={retrying} onClick={onRetry}>
+      <Button size="sm" className="mt-3" icon={<RotateCw aria-hidden="true" />} loading={isRetrying} onClick={onRetry}>
         Volver a intentar
       </Button>
     </div>

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
-import { DataTable, type Column } from './data-table.tsx'
+import type { Column } from './column.ts'
+import { DataTable } from './data-table.tsx'
 
 type Row = { code: string; total: string }
 

@@ -1,6 +1,7 @@
 import type { Pagination as Pages } from '@contapro/contract/lists'
 import type { ReactNode } from 'react'
 
+import { formatCount } from '../../lib/format/format-count.ts'
 import { PageSize } from './page-size.tsx'
 import { Pagination } from './pagination.tsx'
 
@@ -9,18 +10,18 @@ type ListFooterProps = {
   sizes: readonly number[]
   /** What is listed: `comprobante`, `comprobantes`. */
   noun: { one: string; many: string }
-  /** After the count: the sum of all of them. */
+  /** The sum of all rows, shown after the count. */
   sum?: ReactNode
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
-/** Under a list: which part of it this is, the other pages, and how many rows a page holds. */
+/** The footer of a list: the range shown, the page buttons and the page size. */
 export function ListFooter({ pagination, sizes, noun, sum, onPage, onSize }: ListFooterProps) {
   const { page, size, total_items: count, total_pages: pages } = pagination
   const first = (page - 1) * size + 1
   const last = Math.min(page * size, count)
-  const range = pages > 1 ? `${number(first)}-${number(last)} de ${number(count)}` : number(count)
+  const range = pages > 1 ? `${formatCount(first)}-${formatCount(last)} de ${formatCount(count)}` : formatCount(count)
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 phone:justify-center">
       <span className="num phone:w-full phone:text-center">
@@ -31,8 +32,4 @@ export function ListFooter({ pagination, sizes, noun, sum, onPage, onSize }: Lis
       <PageSize value={size} options={sizes} onChange={onSize} />
     </div>
   )
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US')
 }

@@ -1,4 +1,4 @@
-import { usePhone } from '../../lib/browser/use-is-phone.ts'
+import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { Delayed } from '../feedback/delayed.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -8,10 +8,10 @@ type ListSkeletonProps = {
   rows: number
 }
 
-/** A list of final size before its rows are known: a table, or on phones the two-column rows it becomes. */
+/** A placeholder with the final size of a list: a table, or two-column rows on phones. */
 export function ListSkeleton({ columns, rows }: ListSkeletonProps) {
-  const phone = usePhone()
-  if (!phone) return <TableSkeleton columns={columns.filter(({ hideHeader }) => !hideHeader)} rows={rows} />
+  const isPhone = useIsPhone()
+  if (!isPhone) return <TableSkeleton columns={columns.filter(({ hideHeader }) => !hideHeader)} rows={rows} />
   return (
     <Delayed label="Cargando la lista...">
       <div className="-mx-4 border-y border-line bg-surface">

@@ -2,7 +2,7 @@ import { Select } from '../controls/select.tsx'
 
 type PageSizeProps = { value: number; options: readonly number[]; onChange: (size: number) => void }
 
-/** How many rows a page holds. Whoever changes it goes back to page 1. */
+/** Selects how many rows a page holds. */
 export function PageSize({ value, options, onChange }: PageSizeProps) {
   return (
     <div className="flex items-center gap-2 text-13 text-text-2">

@@ -5,7 +5,7 @@ type TableSkeletonProps = { columns: readonly { header: string; align?: 'right' 
 
 const widths = ['h-2.5 w-3/5', 'h-2.5 w-4/5', 'h-2.5 w-2/3', 'h-2.5 w-1/2', 'h-2.5 w-3/4']
 
-/** A table of final size before its rows are known. */
+/** A placeholder with the final size of a table. */
 export function TableSkeleton({ columns, rows = 10, delayMs = 200 }: TableSkeletonProps) {
   return (
     <Delayed label="Cargando la tabla..." delayMs={delayMs}>

@@ -1,32 +1,37 @@
 import { useRef } from 'react'
 
-/** Which rows are marked, by key. */
+/** The selected rows of a table, by key. */
 export type RowSelection<Row> = {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
-  /** What is marked, for those who hear it: 'F001-123 de Aceros S.A.'. */
+  /** Names the row for screen readers: 'F001-123 de Aceros S.A.'. */
   label: (row: Row) => string
 }
 
-/** Marking rows one by one, all at once, or from the last one marked to another. */
-export function useRowSelection(keys: readonly string[], selection: RowSelection<never> | undefined) {
-  const anchor = useRef(0)
-  const selected = selection?.selected ?? new Set<string>()
-  const count = keys.filter((key) => selected.has(key)).length
+export type SelectedRows = ReturnType<typeof useRowSelection>
+
+/** Selects rows one by one, all of them, or a range that starts at the last row toggled. */
+export function useRowSelection(
+  rowKeys: readonly string[],
+  selection: Pick<RowSelection<never>, 'selected' | 'onChange'> | undefined,
+) {
+  const rangeStart = useRef(0)
+  const keys = selection?.selected ?? new Set<string>()
+  const count = rowKeys.filter((key) => keys.has(key)).length
 
   const toggle = (index: number) => {
-    const key = keys[index]
+    const key = rowKeys[index]
     if (key === undefined) return
-    anchor.current = index
-    const next = new Set(selected)
+    rangeStart.current = index
+    const next = new Set(keys)
     if (!next.delete(key)) next.add(key)
     selection?.onChange(next)
   }
   const extendTo = (index: number) => {
-    const [from, to] = [Math.min(anchor.current, index), Math.max(anchor.current, index)]
-    selection?.onChange(new Set([...selected, ...keys.slice(from, to + 1)]))
+    const [from, to] = [Math.min(rangeStart.current, index), Math.max(rangeStart.current, index)]
+    selection?.onChange(new Set([...keys, ...rowKeys.slice(from, to + 1)]))
   }
-  const setAll = (isMarked: boolean) => selection?.onChange(new Set(isMarked ? keys : []))
-  const isAll = keys.length > 0 && count === keys.length
-  return { selected, toggle, extendTo, setAll, isAll, isMixed: count > 0 && !isAll }
+  const setAll = (isSelected: boolean) => selection?.onChange(new Set(isSelected ? rowKeys : []))
+  const isAll = rowKeys.length > 0 && count === rowKeys.length
+  return { keys, toggle, extendTo, setAll, isAll, isMixed: count > 0 && !isAll }
 }

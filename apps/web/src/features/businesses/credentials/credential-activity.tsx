@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Delayed } from '../../../ui/feedback/delayed.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { businessQueries } from '../queries.ts'
@@ -36,7 +36,7 @@ function Activity({ business: { uuid, collection } }: { business: Business }) {
   })
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = activity
   if (activity.isPending) return <ActivitySkeleton />
-  if (!data) return <LoadFailure error={activity.error} onRetry={() => void activity.refetch()} retrying={isFetching} />
+  if (!data) return <QueryFailure query={activity} />
   const pages = data.pages.map((page) => page.activity)
   if (pages.every((page) => page.length === 0)) {
     return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Delayed } from '../../../ui/feedback/delayed.tsx'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BusinessHeading } from '../shell/business-heading.tsx'
 import { CredentialActivity } from './credential-activity.tsx'
@@ -42,7 +42,7 @@ function Credentials({ business }: { business: Business }) {
   const { modal, save, saveAgain, isSaving, validate, close } = useCredentialsFlow(business)
   if (saved.isPending) return <FormSkeleton />
   if (!saved.data) {
-    return <LoadFailure error={saved.error} onRetry={() => void saved.refetch()} retrying={saved.isFetching} />
+    return <QueryFailure query={saved} />
   }
   return (
     <>

@@ -13,7 +13,10 @@ const clinica = business('Clínica Dental Sonrisa S.A.C.', { ruc: '20603423616',
 const ferreteria = business('Ferretería El Constructor S.A.C.')
 const hoteles = business('Hoteles Titicaca S.A.C.', {
   status: 'MISSING_PERMISSIONS',
-  missing_permissions: [{ module_name: 'Consulta de comprobantes' }, { module_name: 'SIRE' }],
+  missing_permissions: [
+    { module: 'portal-vouchers', module_name: 'Consulta de comprobantes' },
+    { module: 'rce', module_name: 'SIRE' },
+  ],
 })
 const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
 const quispe = business('Quispe Huanca, María Elena', {

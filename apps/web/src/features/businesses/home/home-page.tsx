@@ -5,7 +5,7 @@ import { Navigate } from 'react-router'
 import { useFilters } from '../../../lib/session/filters-store.ts'
 import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { useViewEvent } from '../../../lib/api/usage.ts'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { BusinessList } from './business-list.tsx'
 import { Greeting } from './greeting.tsx'
 import { LoadingBusinesses } from './loading-businesses.tsx'
@@ -43,11 +43,7 @@ export function HomePage({ banner }: { banner?: ReactNode }) {
         <>
           <Greeting />
           <div className="m-auto">
-            <LoadFailure
-              error={businesses.error}
-              onRetry={() => void businesses.refetch()}
-              retrying={businesses.isFetching}
-            />
+            <QueryFailure query={businesses} />
           </div>
         </>
       )}

@@ -4,10 +4,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
+import { useWebConfig } from '../../../lib/api/web-config.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ConsentFields } from '../../../ui/controls/consent-fields.tsx'
 import type { BusinessDraft } from './business-draft.ts'
 import { BusinessFields } from './business-fields.tsx'
-import { ConsentFields } from './consent-fields.tsx'
 import { missingInRegistration } from './missing-in-registration.ts'
 
 const empty = {
@@ -31,6 +32,7 @@ type BusinessFormSheetProps = {
 
 /** One attempt at the registration. */
 export function BusinessFormSheet({ recovered, submitLabel, onSubmit }: BusinessFormSheetProps) {
+  const config = useWebConfig()
   const form = useForm<BusinessDraft, unknown, RegisterBusinessForm>({
     resolver: zodResolver(RegisterBusinessForm),
     mode: 'onTouched',
@@ -55,7 +57,13 @@ export function BusinessFormSheet({ recovered, submitLabel, onSubmit }: Business
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(submit)(event)}>
       <BusinessFields register={register} errors={errors} isPerson={isNaturalPerson(draft.ruc ?? '')} />
-      <ConsentFields register={register} errors={errors} />
+      {/* Consent is given for each business: its data belong to another owner. */}
+      <ConsentFields
+        termsUrl={config.terms_url}
+        privacyUrl={config.privacy_url}
+        terms={{ ...register('terms'), error: errors.terms?.message }}
+        privacy={{ ...register('privacy'), error: errors.privacy?.message }}
+      />
       <div className="grid gap-2">
         <Button type="submit" variant="primary" block disabled={missing !== undefined} loading={isSubmitting}>
           {isSubmitting ? 'Registrando...' : submitLabel}

@@ -1,17 +1,16 @@
+import type { Business } from '@contapro/contract/businesses'
 import { Clock3 } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { Button } from '../../../ui/controls/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { useReportPath } from '../use-report-path.ts'
 import { BusinessHeading } from './business-heading.tsx'
-import { useBusiness } from './use-business.ts'
-import { useReportPath } from '../home/use-open-business.ts'
 
-/** A section of a business that is not there yet. */
-export function ComingSoonPage() {
-  const business = useBusiness()
-  const report = useReportPath()
+/** A section that is not built yet. */
+export function ComingSoonPage({ business }: { business: Business }) {
+  const reportPath = useReportPath()
   return (
     <>
       <BusinessHeading business={business} title="Muy pronto" />
@@ -22,7 +21,7 @@ export function ComingSoonPage() {
           text="Mientras tanto, el resto de tu empresa ya está al día."
           action={
             <Button asChild size="sm">
-              <Link to={report(business.uuid)}>Ir a ver mi reporte</Link>
+              <Link to={reportPath(business.uuid)}>Ir a ver mi reporte</Link>
             </Button>
           }
         />

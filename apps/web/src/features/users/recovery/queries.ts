@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../../lib/api/call.ts'
 
-export const userQueries = {
-  /** Succeeds while the link may still be used. Checked once: a reload asks again. */
+export const recoveryQueries = {
+  /** Succeeds while the link is valid. Checked once per page load. */
   recoveryToken: (token: string) =>
     queryOptions({
       queryKey: ['recovery-token', token],

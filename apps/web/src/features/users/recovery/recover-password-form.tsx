@@ -10,24 +10,24 @@ import { FormCard } from '../form-card.tsx'
 
 type RecoverPasswordFormProps = {
   email: string
-  /** What the server said of this address, until it is changed. */
-  problem: string | undefined
+  /** The server's error about this address, shown until the address changes. */
+  emailError: string | undefined
   pending: boolean
   onSubmit: (form: RecoveryForm) => void
 }
 
-export function RecoverPasswordForm({ email, problem, pending, onSubmit }: RecoverPasswordFormProps) {
+export function RecoverPasswordForm({ email, emailError, pending, onSubmit }: RecoverPasswordFormProps) {
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(RecoveryForm),
     mode: 'onTouched',
     defaultValues: { email },
   })
-  const unchanged = useWatch({ control, name: 'email' }) === email
+  const isUnchanged = useWatch({ control, name: 'email' }) === email
   return (
     <FormCard
       title="Recupera tu contraseña"
       text="Ingresa tu correo electrónico y te enviaremos las instrucciones."
-      under={
+      footer={
         <Link to="/login" className="inline-flex items-center gap-1.5 rounded-xs text-link font-medium">
           <ArrowLeft aria-hidden="true" className="size-4" />
           Volver a iniciar sesión
@@ -41,7 +41,7 @@ export function RecoverPasswordForm({ email, problem, pending, onSubmit }: Recov
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
-          error={formState.errors.email?.message ?? (unchanged ? problem : undefined)}
+          error={formState.errors.email?.message ?? (isUnchanged ? emailError : undefined)}
           {...register('email')}
         />
         <Button type="submit" variant="primary" block loading={pending}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useRequestRecovery } from '../mutations.ts'
+import { useRequestRecovery } from './mutations.ts'
 import { NoticeCard } from '../../../ui/feedback/notice-card.tsx'
 import { RecoverPasswordForm } from './recover-password-form.tsx'
 import { RecoveryFailure } from './recovery-failure.tsx'
@@ -15,7 +15,7 @@ export function RecoverPasswordPage() {
   const [unknownEmail, setUnknownEmail] = useState<string>()
 
   const retry = () => {
-    // The field keeps what was typed and says what is wrong with it.
+    // The form keeps the typed address and shows this error under it.
     if (recovery.error instanceof ApiError && recovery.error.status === 404) {
       setUnknownEmail(recovery.error.message || 'El correo electrónico no está registrado')
     }
@@ -27,12 +27,12 @@ export function RecoverPasswordPage() {
     recovery.mutate(form)
   }
 
-  if (recovery.isSuccess) return <RecoverySent email={email} onOther={recovery.reset} />
+  if (recovery.isSuccess) return <RecoverySent email={email} onOtherEmail={recovery.reset} />
   if (recovery.isError) return <RecoveryFailure error={recovery.error} onBack={retry} />
-  return <RecoverPasswordForm email={email} problem={unknownEmail} pending={recovery.isPending} onSubmit={send} />
+  return <RecoverPasswordForm email={email} emailError={unknownEmail} pending={recovery.isPending} onSubmit={send} />
 }
 
-function RecoverySent({ email, onOther }: { email: string; onOther: () => void }) {
+function RecoverySent({ email, onOtherEmail }: { email: string; onOtherEmail: () => void }) {
   return (
     <NoticeCard
       tone="ok"
@@ -43,7 +43,7 @@ function RecoverySent({ email, onOther }: { email: string; onOther: () => void }
           <Button asChild variant="primary" block>
             <Link to="/login">Volver a iniciar sesión</Link>
           </Button>
-          <Button variant="ghost" block onClick={onOther}>
+          <Button variant="ghost" block onClick={onOtherEmail}>
             Usar otro correo
           </Button>
         </>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { CopyCode } from '../../../ui/controls/copy-code.tsx'
 import { NoticeCard } from '../../../ui/feedback/notice-card.tsx'
 
-/** Why the instructions were not sent (specification §8): an unknown address, a broken server, or what the server says. */
+/** Why the instructions were not sent: unknown address, server error, or the server's own message (specification §8). */
 export function RecoveryFailure({ error: thrown, onBack }: { error: Error; onBack: () => void }) {
   const error = toApiError(thrown)
   if (error.status === 404) {
@@ -25,20 +25,20 @@ export function RecoveryFailure({ error: thrown, onBack }: { error: Error; onBac
       </NoticeCard>
     )
   }
-  const broken = error.status === 500
+  const isServerError = error.status === 500
   return (
     <NoticeCard
       tone="error"
       icon={<CircleAlert />}
-      title={broken ? 'Ocurrió un error' : error.title}
+      title={isServerError ? 'Ocurrió un error' : error.title}
       action={
         <Button variant="primary" block onClick={onBack}>
-          {broken ? 'Cerrar' : 'Volver a intentar'}
+          {isServerError ? 'Cerrar' : 'Volver a intentar'}
         </Button>
       }
     >
       <p>
-        {broken
+        {isServerError
           ? 'Error interno del servidor. Inténtalo más tarde.'
           : error.message || 'No pudimos procesar tu solicitud. Inténtalo de nuevo.'}
       </p>

@@ -5,23 +5,23 @@ import { Link, Navigate, useParams } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { useResetPassword } from '../mutations.ts'
+import { useResetPassword } from './mutations.ts'
 import { NoticeCard } from '../../../ui/feedback/notice-card.tsx'
-import { userQueries } from './queries.ts'
+import { recoveryQueries } from './queries.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-const IDENTIFICATION = '/recuperar-contraseña-identificacion'
+const IDENTIFICATION_PATH = '/recuperar-contraseña-identificacion'
 
 export function ResetPasswordPage() {
   const { token } = useParams()
-  if (!token) return <Navigate to={IDENTIFICATION} replace />
+  if (!token) return <Navigate to={IDENTIFICATION_PATH} replace />
   return <ResetPassword token={token} />
 }
 
-/** The link was refused, as opposed to not reached: trying it again would not help. */
-function isRefused(error: Error | null): boolean {
+/** The server rejected the link, so trying again would not help; an unreachable server is another case. */
+function isRejected(error: Error | null): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
@@ -30,15 +30,15 @@ function isExpired(error: Error | null): boolean {
 }
 
 function ResetPassword({ token }: { token: string }) {
-  const link = useQuery(userQueries.recoveryToken(token))
+  const link = useQuery(recoveryQueries.recoveryToken(token))
   const reset = useResetPassword(token)
   if (reset.isSuccess) return <PasswordChanged />
-  if (isRefused(link.error) || isExpired(reset.error)) return <LinkExpired />
+  if (isRejected(link.error) || isExpired(reset.error)) return <LinkExpired />
   if (link.isPending) return <Spinner size="lg" label="Comprobando el enlace..." />
   if (link.isError) {
     return (
       <Card className="w-full max-w-100">
-        <LoadFailure error={link.error} onRetry={() => void link.refetch()} retrying={link.isFetching} />
+        <QueryFailure query={link} />
       </Card>
     )
   }
@@ -60,7 +60,7 @@ function LinkExpired() {
       title="Este link ya expiró"
       action={
         <Button asChild variant="primary" block>
-          <Link to={IDENTIFICATION}>Volver a enviar el correo</Link>
+          <Link to={IDENTIFICATION_PATH}>Volver a enviar el correo</Link>
         </Button>
       }
     >

@@ -4,17 +4,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 import { sessionQueries } from './queries.ts'
 
-/** Ends one session of the account: its next call is refused, wherever it is open. */
+/** Ends one session of the account; its next call answers 401. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ uuid }: Session) => call(endSession, { params: { session_uuid: uuid } }),
-    // Also after a refusal: somebody else may have ended it meanwhile.
+    // Also after an error: the session may have been ended elsewhere.
     onSettled: () => client.invalidateQueries(sessionQueries.open()),
   })
 }
 
-/** Ends every session of the account but this one. */
+/** Ends all sessions of the account except this one. */
 export function useEndOtherSessions() {
   const client = useQueryClient()
   return useMutation({

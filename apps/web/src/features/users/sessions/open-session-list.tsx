@@ -7,13 +7,13 @@ import { Button } from '../../../ui/controls/button.tsx'
 
 type OpenSessionListProps = {
   sessions: readonly Session[]
-  /** The one that is being ended. */
-  ending: string | undefined
+  /** The uuid of the session being ended. */
+  endingUuid: string | undefined
   onEnd: (session: Session) => void
 }
 
-/** A line per session: where it is open, since when, and the button that ends it. */
-export function OpenSessionList({ sessions, ending, onEnd }: OpenSessionListProps) {
+/** The sessions with device, address and start, each with a button that ends it. */
+export function OpenSessionList({ sessions, endingUuid, onEnd }: OpenSessionListProps) {
   return (
     <ul aria-label="Sesiones abiertas" className="rounded-md border border-line">
       {sessions.map((session) => (
@@ -37,7 +37,7 @@ export function OpenSessionList({ sessions, ending, onEnd }: OpenSessionListProp
               size="sm"
               className="touch:h-11"
               aria-label={`Cerrar sesión de ${session.device}, ${session.address}`}
-              loading={ending === session.uuid}
+              loading={endingUuid === session.uuid}
               onClick={() => onEnd(session)}
             >
               Cerrar sesión

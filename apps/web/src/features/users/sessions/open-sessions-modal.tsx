@@ -4,27 +4,27 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Delayed } from '../../../ui/feedback/delayed.tsx'
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { OpenSessionList } from './open-session-list.tsx'
 import { useEndOtherSessions, useEndSession } from './mutations.ts'
 import { sessionQueries } from './queries.ts'
 
-/** Where the account is open, and the way to close it there. */
+/** The open sessions of the account, which can be ended here. */
 export function OpenSessionsModal({ onClose }: { onClose: () => void }) {
   const open = useQuery(sessionQueries.open())
   const endOne = useEndSession()
   const endOthers = useEndOtherSessions()
   const sessions = open.data?.sessions
   const hasOthers = sessions?.some((session) => !session.is_current) ?? false
-  const sentences = [
+  const results = [
     endOne.isSuccess && `Cerraste la sesión de ${endOne.variables.device}.`,
     endOthers.isSuccess && 'Cerraste las demás sesiones.',
     sessions && !hasOthers && 'No hay otras sesiones abiertas.',
-  ].filter((sentence) => typeof sentence === 'string')
-  const failed = [endOne, endOthers].find(({ error }) => error !== null)
-  // Each says what it did until the other is asked for.
+  ].filter((result) => typeof result === 'string')
+  const failedAction = [endOne, endOthers].find(({ error }) => error !== null)
+  // The result of one action is shown until the other action starts.
   const end = (session: Session) => {
     endOthers.reset()
     endOne.mutate(session)
@@ -51,24 +51,22 @@ export function OpenSessionsModal({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {failed?.error && (
+      {failedAction?.error && (
         <div className="mb-4">
-          <FailureBanner error={failed.error} onClose={failed.reset} />
+          <FailureBanner error={failedAction.error} onClose={failedAction.reset} />
         </div>
       )}
       {open.isPending && <SessionsSkeleton />}
-      {open.isError && !sessions && (
-        <LoadFailure error={open.error} onRetry={() => void open.refetch()} retrying={open.isFetching} />
-      )}
+      {open.isError && !sessions && <QueryFailure query={open} />}
       {sessions && (
         <OpenSessionList
           sessions={sessions}
-          ending={endOne.isPending ? endOne.variables.uuid : undefined}
+          endingUuid={endOne.isPending ? endOne.variables.uuid : undefined}
           onEnd={end}
         />
       )}
-      {/* Said here and not in a toast, which would take the Escape that closes the modal. */}
-      <output className="mt-3 block text-13 text-text-2 empty:mt-0">{sentences.join(' ')}</output>
+      {/* Not a toast, which would capture the Escape key that closes the modal. */}
+      <output className="mt-3 block text-13 text-text-2 empty:mt-0">{results.join(' ')}</output>
     </Modal>
   )
 }

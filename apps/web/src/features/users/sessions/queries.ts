@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 
 export const sessionQueries = {
-  /** The open sessions of the account; asked for anew each time somebody looks. */
+  /** The open sessions of the account, fetched again each time they are shown. */
   open: () =>
     queryOptions({
       queryKey: ['sessions'],

@@ -1,4 +1,4 @@
-import { SignInForm } from '@contapro/contract/users'
+import { SignInForm as SignInSchema } from '@contapro/contract/users'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -8,20 +8,17 @@ import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
 
-type LoginFormProps = {
-  onSubmit: (form: SignInForm) => void
+type SignInFormProps = {
+  onSubmit: (form: SignInSchema) => void
   pending: boolean
   error: Error | null
   onDismiss: () => void
 }
 
-/**
- * The button is never disabled: browsers fill saved passwords in without telling the page,
- * and a press then would do nothing. Pressing it early shows what is missing.
- */
-export function LoginForm({ onSubmit, pending, error, onDismiss }: LoginFormProps) {
+/** The button is never disabled, because browsers fill in saved passwords without an event. Pressing it shows what is missing. */
+export function SignInForm({ onSubmit, pending, error, onDismiss }: SignInFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(SignInForm),
+    resolver: zodResolver(SignInSchema),
     mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   })

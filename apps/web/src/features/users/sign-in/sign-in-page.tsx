@@ -1,18 +1,19 @@
 import { Link, useLocation } from 'react-router'
 
+import { readSignInState } from '../../../lib/session/sign-in-state.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FormCard } from '../form-card.tsx'
-import { LoginForm } from './sign-in-form.tsx'
-import { useSignIn } from '../mutations.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
-export function LoginPage() {
+export function SignInPage() {
   const signIn = useSignIn()
-  const arrival = useLocation().state as { foundEnded?: boolean } | null
+  const { sessionWasInvalid } = readSignInState(useLocation().state)
   return (
     <FormCard
       title="Inicia sesión"
       text="Revisa los comprobantes de tus clientes."
-      under={
+      footer={
         <>
           ¿No tienes cuenta?{' '}
           <Link to="/crear-cuenta" className="rounded-xs text-link font-medium">
@@ -21,12 +22,12 @@ export function LoginPage() {
         </>
       }
     >
-      {arrival?.foundEnded && !signIn.error && (
+      {sessionWasInvalid && !signIn.error && (
         <div className="mb-5">
           <Banner tone="info">Tu sesión caducó. Ingresa otra vez y sigues donde estabas.</Banner>
         </div>
       )}
-      <LoginForm
+      <SignInForm
         onSubmit={(form) => signIn.mutate(form)}
         pending={signIn.isPending}
         error={signIn.error}

@@ -11,7 +11,7 @@ type MarketingExampleProps = {
   rows: readonly { item: string; status: VoucherState; amount: string }[]
 }
 
-/** A small picture of the work, drawn with the product's own parts. */
+/** A sample of the product, built with its own components. */
 export function MarketingExample({ title, period, terms, rows }: MarketingExampleProps) {
   return (
     <Card className="overflow-hidden">

@@ -6,7 +6,7 @@ import { Logo } from '../../../ui/layout/logo.tsx'
 import { MarketingExample } from './marketing-example.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** Why one would sign up. On phones only the headline stays, so that the form comes at once. */
+/** The reasons to sign up. On phones only the headline is shown, so that the form is visible at once. */
 export function MarketingPanel() {
   const { headline, promises, example, testimonials, claim } = marketing
   return (

@@ -19,7 +19,7 @@ const words: MissingWords<keyof SignUpForm> = {
   whenMany: 'Completa tus datos para crear la cuenta.',
 }
 
-/** What the sign-up form still lacks; undefined when it is complete. */
+/** A sentence that names the missing or invalid fields; undefined when the form is complete. */
 export function missingInSignUp(draft: Draft): string | undefined {
   const wrong = SignUpForm.safeParse(draft).error?.issues ?? []
   return missingText(words, draft, new Set(wrong.map((issue) => String(issue.path[0]))))

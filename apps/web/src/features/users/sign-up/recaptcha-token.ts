@@ -5,16 +5,18 @@ type Enterprise = {
   execute: (siteKey: string, options: { action: string }) => Promise<string>
 }
 
-type WithRecaptcha = Window & { grecaptcha?: { enterprise: Enterprise } }
-
-/** A token of reCAPTCHA Enterprise, whose script is loaded only when it is the configured provider and only here. */
+/** A token of reCAPTCHA Enterprise. Its script is loaded on first use, and only when it is the configured provider. */
 export async function recaptchaToken(siteKey: string, action: string): Promise<string> {
-  const page = window as WithRecaptcha
-  if (!page.grecaptcha) await loadScript(`https://www.google.com/recaptcha/enterprise.js?render=${siteKey}`)
-  const enterprise = page.grecaptcha?.enterprise
-  if (!enterprise) throw unreachable()
+  if (!loadedEnterprise()) await loadScript(`https://www.google.com/recaptcha/enterprise.js?render=${siteKey}`)
+  const enterprise = loadedEnterprise()
+  if (!enterprise) throw captchaUnreachable()
   await new Promise<void>((resolve) => enterprise.ready(resolve))
   return enterprise.execute(siteKey, { action })
+}
+
+function loadedEnterprise(): Enterprise | undefined {
+  const page: { grecaptcha?: { enterprise: Enterprise } } & Window = window
+  return page.grecaptcha?.enterprise
 }
 
 function loadScript(src: string): Promise<void> {
@@ -22,12 +24,12 @@ function loadScript(src: string): Promise<void> {
     const script = document.createElement('script')
     script.src = src
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(unreachable()))
+    script.addEventListener('error', () => reject(captchaUnreachable()))
     document.head.append(script)
   })
 }
 
-function unreachable() {
+function captchaUnreachable() {
   return localError(
     0,
     'CAPTCHA_UNREACHABLE',

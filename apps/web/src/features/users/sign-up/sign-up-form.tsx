@@ -1,11 +1,11 @@
-import { ACCOUNTANT_PROFILES, SignUpForm } from '@contapro/contract/users'
+import { ACCOUNTANT_PROFILES, SignUpForm as SignUpSchema } from '@contapro/contract/users'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 
 import { toApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { ConsentFields } from '../../../ui/controls/consent-fields.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -18,8 +18,8 @@ const profiles = ACCOUNTANT_PROFILES.map((profile) => ({ value: profile, label: 
 
 const empty = { name: '', last_name: '', document_number: '', email: '', phone_number: '', password: '' }
 
-type SignUpFormFieldsProps = {
-  onSubmit: (form: SignUpForm) => void
+type SignUpFormProps = {
+  onSubmit: (form: SignUpSchema) => void
   pending: boolean
   error: Error | null
   onDismiss: () => void
@@ -27,9 +27,12 @@ type SignUpFormFieldsProps = {
   privacyUrl: string
 }
 
-export function SignUpFormFields({ onSubmit, pending, error, onDismiss, termsUrl, privacyUrl }: SignUpFormFieldsProps) {
-  const { register, control, handleSubmit, setError, formState } = useForm<SignUpForm>({
-    resolver: zodResolver(SignUpForm),
+const isField = (name: string | undefined): name is keyof SignUpSchema =>
+  name !== undefined && Object.hasOwn(SignUpSchema.shape, name)
+
+export function SignUpForm({ onSubmit, pending, error, onDismiss, termsUrl, privacyUrl }: SignUpFormProps) {
+  const { register, control, handleSubmit, setError, formState } = useForm<SignUpSchema>({
+    resolver: zodResolver(SignUpSchema),
     mode: 'onTouched',
     defaultValues: empty,
   })
@@ -37,10 +40,10 @@ export function SignUpFormFields({ onSubmit, pending, error, onDismiss, termsUrl
   const draft = useWatch({ control })
   const missing = missingInSignUp(draft)
 
-  // What the server found wrong with a field is shown under that field too.
+  // Errors of the server that name a field are also shown under that field.
   useEffect(() => {
     for (const { field, message } of error ? toApiError(error).errors : []) {
-      if (field && field in SignUpForm.shape) setError(field as keyof SignUpForm, { message }, { shouldFocus: true })
+      if (isField(field)) setError(field, { message }, { shouldFocus: true })
     }
   }, [error, setError])
 
@@ -107,20 +110,12 @@ export function SignUpFormFields({ onSubmit, pending, error, onDismiss, termsUrl
         hint={<PasswordRules password={draft.password ?? ''} />}
         {...register('password')}
       />
-      <div className="grid gap-1.5 touch:-my-2 touch:gap-0">
-        <Checkbox error={errors.terms?.message} {...register('terms')}>
-          Acepto los{' '}
-          <a href={termsUrl} target="_blank" rel="noreferrer" className="rounded-xs text-link">
-            Términos y condiciones
-          </a>
-        </Checkbox>
-        <Checkbox error={errors.privacy?.message} {...register('privacy')}>
-          Acepto la{' '}
-          <a href={privacyUrl} target="_blank" rel="noreferrer" className="rounded-xs text-link">
-            Política de privacidad
-          </a>
-        </Checkbox>
-      </div>
+      <ConsentFields
+        termsUrl={termsUrl}
+        privacyUrl={privacyUrl}
+        terms={{ ...register('terms'), error: errors.terms?.message }}
+        privacy={{ ...register('privacy'), error: errors.privacy?.message }}
+      />
       <div className="grid gap-2">
         <Button type="submit" variant="primary" block disabled={missing !== undefined} loading={pending}>
           {pending ? 'Creando tu cuenta...' : 'Crear cuenta'}

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 
 import { useWebConfig } from '../../../lib/api/web-config.ts'
 import { MarketingPanel } from './marketing-panel.tsx'
-import { useSignUp } from '../mutations.ts'
-import { SignUpFormFields } from './sign-up-form.tsx'
+import { useSignUp } from './use-sign-up.ts'
+import { SignUpForm } from './sign-up-form.tsx'
 import { solveCaptcha } from './solve-captcha.ts'
 
 export function SignUpPage() {
@@ -21,7 +21,7 @@ export function SignUpPage() {
               Inicia sesión
             </Link>
           </p>
-          <SignUpFormFields
+          <SignUpForm
             onSubmit={(form) => signUp.mutate(form)}
             pending={signUp.isPending}
             error={signUp.error}

@@ -8,7 +8,7 @@ import { recaptchaToken } from './recaptcha-token.ts'
 
 type FindNumber = (challenge: CaptchaChallenge) => Promise<number | null>
 
-/** A proof that a person signs up, made without asking anything of them. */
+/** Solves the captcha without asking the user anything, and returns its token. */
 export async function solveCaptcha(
   captcha: WebConfig['captcha'],
   findNumber: FindNumber = findNumberInWorker,

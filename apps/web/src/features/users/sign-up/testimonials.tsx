@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/layout/avatar.tsx'
 
 type Testimonial = { name: string; role: string; quote: string }
 
-/** Three voices, one at a time. It turns only when asked to: nothing moves while somebody reads or types. */
+/** A carousel of quotes that changes only when a dot is pressed, so that nothing moves while the form is filled in. */
 export function Testimonials({ items }: { items: readonly Testimonial[] }) {
   const [shown, setShown] = useState(0)
   const current = items[shown]

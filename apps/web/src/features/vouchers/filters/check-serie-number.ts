@@ -1,12 +1,12 @@
-const WHOLE = /^[A-Z0-9]{1,4}-\d+$/
+const SERIE_NUMBER = /^[A-Z0-9]{1,4}-\d+$/
 
 export type SerieNumberCheck = 'empty' | 'bad-start' | 'bad-format' | 'valid'
 
-/** What is typed to find a voucher, in capitals: `F001-0001` (specification §5). */
+/** Checks the typed series and number of a voucher, in capitals: `F001-0001` (specification §5). */
 export function checkSerieNumber(text: string): SerieNumberCheck {
   if (text === '') return 'empty'
   if (/^[\s-]/.test(text)) return 'bad-start'
-  return WHOLE.test(text) ? 'valid' : 'bad-format'
+  return SERIE_NUMBER.test(text) ? 'valid' : 'bad-format'
 }
 
 export const SERIE_NUMBER_MESSAGES: Partial<Record<SerieNumberCheck, string>> = {

@@ -4,18 +4,23 @@ import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import { useState } from 'react'
 
 import { Button } from '../../../ui/controls/button.tsx'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { OptionSearch } from '../../../ui/controls/option-search.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { voucherQueries, type Of } from '../queries.ts'
+import type { PeriodKey } from '../../../lib/address/period-key.ts'
+import { voucherQueries } from '../queries.ts'
 import { SerieNumberSearch } from './serie-number-search.tsx'
-import { FILTER_NAMES, FILTERS, type ActiveFilter, type FilterName } from './voucher-filter.ts'
+import { FILTER_NAMES, FILTERS, isFilterName, type ActiveFilter, type FilterName } from './voucher-filter.ts'
 
-type FilterPanelProps = { of: Of; active: ActiveFilter | undefined; onFilter: (filter: ActiveFilter) => void }
+type FilterPanelProps = {
+  period: PeriodKey
+  active: ActiveFilter | undefined
+  onFilter: (filter: ActiveFilter) => void
+}
 
-/** Closed, open, a kind of filter chosen, a value picked (specification §2). */
-export function FilterPanel({ of, active, onFilter }: FilterPanelProps) {
+/** A popover that selects a filter and then one of its values (specification §2). */
+export function FilterPanel({ period, active, onFilter }: FilterPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const pick = (filter: ActiveFilter) => {
     setOpen(false)
@@ -32,20 +37,20 @@ export function FilterPanel({ of, active, onFilter }: FilterPanelProps) {
         </Button>
       }
     >
-      <Kinds of={of} active={active} onPick={pick} />
+      <FilterTabs period={period} active={active} onPick={pick} />
     </Popover>
   )
 }
 
-type KindsProps = { of: Of; active: ActiveFilter | undefined; onPick: (filter: ActiveFilter) => void }
+type FilterTabsProps = { period: PeriodKey; active: ActiveFilter | undefined; onPick: (filter: ActiveFilter) => void }
 
-function Kinds({ of, active, onPick }: KindsProps) {
-  const [kind, setKind] = useState<FilterName>(active?.name ?? 'tipo')
+function FilterTabs({ period, active, onPick }: FilterTabsProps) {
+  const [openName, setName] = useState<FilterName>(active?.name ?? 'tipo')
   return (
     <Root
       orientation="vertical"
-      value={kind}
-      onValueChange={(next) => setKind(next as FilterName)}
+      value={openName}
+      onValueChange={(next) => isFilterName(next) && setName(next)}
       className="grid w-128 max-w-full grid-cols-[11.5rem_minmax(0,1fr)] phone:w-[calc(100vw-1.5rem)] phone:grid-cols-1"
     >
       <div className="border-r border-line p-1 phone:border-r-0 phone:border-b">
@@ -66,17 +71,27 @@ function Kinds({ of, active, onPick }: KindsProps) {
       </div>
       {FILTER_NAMES.map((name) => (
         <Content key={name} value={name} tabIndex={-1} className="min-w-0">
-          <Values of={of} name={name} value={active?.name === name ? active.value : undefined} onPick={onPick} />
+          <FilterValues
+            period={period}
+            name={name}
+            value={active?.name === name ? active.value : undefined}
+            onPick={onPick}
+          />
         </Content>
       ))}
     </Root>
   )
 }
 
-type ValuesProps = { of: Of; name: FilterName; value: string | undefined; onPick: (filter: ActiveFilter) => void }
+type FilterValuesProps = {
+  period: PeriodKey
+  name: FilterName
+  value: string | undefined
+  onPick: (filter: ActiveFilter) => void
+}
 
-function Values({ of, name, value, onPick }: ValuesProps) {
-  const filters = useQuery(voucherQueries.filters(of))
+function FilterValues({ period, name, value, onPick }: FilterValuesProps) {
+  const filters = useQuery(voucherQueries.filters(period))
   const pick = (picked: string) => onPick({ name, value: picked })
   if (name === 'numero') {
     return (
@@ -93,10 +108,10 @@ function Values({ of, name, value, onPick }: ValuesProps) {
     )
   }
   if (!filters.data) {
-    return <LoadFailure error={filters.error} onRetry={() => void filters.refetch()} retrying={filters.isFetching} />
+    return <QueryFailure query={filters} />
   }
   const options = Object.entries(filters.data[FILTERS[name].by])
     .map(([key, { label, count }]) => ({ value: key, label, count }))
-    .toSorted((one, other) => other.count - one.count || one.label.localeCompare(other.label, 'es'))
+    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'es'))
   return <OptionSearch label={`Buscar en ${FILTERS[name].label}`} options={options} value={value} onPick={pick} />
 }

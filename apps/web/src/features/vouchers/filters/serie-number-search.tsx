@@ -8,7 +8,7 @@ import { useSerieNumber } from './use-serie-number.ts'
 
 type SerieNumberSearchProps = { initial: string; onSearch: (value: string) => void }
 
-/** One voucher by its series and number. The button wakes up when the format is right; Enter does the same. */
+/** Searches one voucher by its series and number. The button is enabled when the format is valid. */
 export function SerieNumberSearch({ initial, onSearch }: SerieNumberSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const { text, error, isValid, onChange, submit, clear } = useSerieNumber(initial, onSearch)

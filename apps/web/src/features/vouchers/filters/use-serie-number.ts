@@ -2,21 +2,21 @@ import { useEffect, useState, type ChangeEvent } from 'react'
 
 import { checkSerieNumber, SERIE_NUMBER_MESSAGES } from './check-serie-number.ts'
 
-/** While somebody types, an unfinished number is no mistake (specification §9). */
-const TYPING_MS = 700
+/** An unfinished number is not reported as an error until typing pauses (specification §9). */
+const TYPING_PAUSE_MS = 700
 
-/** A series and number being typed: in capitals, with what is wrong told once the typing rests. */
+/** The state of the series and number field: capitals only, validated when typing pauses. */
 export function useSerieNumber(initial: string, onSubmit: (value: string) => void) {
   const [text, setText] = useState(initial)
-  const [rested, setRested] = useState(initial)
+  const [pausedText, setPausedText] = useState(initial)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), TYPING_MS)
+    const timer = setTimeout(() => setPausedText(text), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
 
   const check = checkSerieNumber(text)
-  // What can never become right is told at once.
-  const error = check === 'bad-start' || rested === text ? SERIE_NUMBER_MESSAGES[check] : undefined
+  // A wrong first character cannot become valid, so its error is shown at once.
+  const error = check === 'bad-start' || pausedText === text ? SERIE_NUMBER_MESSAGES[check] : undefined
   return {
     text,
     error,
@@ -24,7 +24,7 @@ export function useSerieNumber(initial: string, onSubmit: (value: string) => voi
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const capitals = target.value.toUpperCase()
       if (capitals !== target.value) {
-        // The caret stays where it was, or a letter typed into the middle would end up at the end.
+        // Setting the value moves the caret to the end, so it is put back.
         const caret = target.selectionStart
         target.value = capitals
         target.setSelectionRange(caret, caret)
@@ -32,7 +32,7 @@ export function useSerieNumber(initial: string, onSubmit: (value: string) => voi
       setText(capitals)
     },
     submit: () => {
-      setRested(text)
+      setPausedText(text)
       if (check === 'valid') onSubmit(text)
     },
     clear: () => setText(''),

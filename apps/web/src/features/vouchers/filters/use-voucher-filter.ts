@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { changeParams, PARAM } from '../../../lib/address/dashboard-params.ts'
 import { readFilter, type ActiveFilter } from './voucher-filter.ts'
 
-/** The filter in force, in the address, so that Back, reload and a shared link show the same list. Another begins at page 1. */
+/** The active filter, kept in the address so that Back, reload and a shared link show the same list. Changing it returns to page 1. */
 export function useVoucherFilter() {
   const [params, setParams] = useSearchParams()
   const setFilter = (next: ActiveFilter | undefined) =>

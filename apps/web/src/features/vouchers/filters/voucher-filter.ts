@@ -1,7 +1,9 @@
 import type { VoucherFilter } from '@contapro/contract/vouchers'
 import { documentTypeName } from '@contapro/domain/vouchers/document-types'
 
-/** What purchases can be filtered by: its name in the address, on the wire, in the panel and on the chip. */
+import { typedKeys } from '../../../lib/format/typed-keys.ts'
+
+/** The filters of purchases: their names in the address, on the wire (`by`), in the panel (`label`) and on the chip. */
 export const FILTERS = {
   tipo: { by: 'types_of_vouchers', label: 'Tipo de comprobante', chip: 'Tipo' },
   serie: { by: 'series_of_vouchers', label: 'Serie', chip: 'Serie' },
@@ -13,16 +15,19 @@ export const FILTERS = {
 export type FilterName = keyof typeof FILTERS
 export type ActiveFilter = { name: FilterName; value: string }
 
-export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[]
+export const FILTER_NAMES = typedKeys(FILTERS)
+
+export function isFilterName(text: string | null): text is FilterName {
+  return text !== null && Object.hasOwn(FILTERS, text)
+}
 
 export function readFilter(name: string | null, value: string | null): ActiveFilter | undefined {
-  const known = FILTER_NAMES.find((one) => one === name)
-  return known && value ? { name: known, value } : undefined
+  return isFilterName(name) && value ? { name, value } : undefined
 }
 
 type Supplier = { supplier_ruc: string; supplier_business_name: string }
 
-/** The value as people say it. A supplier's name is known from any of its vouchers; until one is there, its RUC stands. */
+/** The Spanish name of a filter's value. A supplier's name comes from its vouchers on screen; without one the RUC is shown. */
 export function filterValueName({ name, value }: ActiveFilter, rows: readonly Supplier[] = []): string {
   if (name === 'tipo') return documentTypeName(value)
   if (name === 'estado') return value.charAt(0).toUpperCase() + value.slice(1)

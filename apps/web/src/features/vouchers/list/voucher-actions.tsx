@@ -4,14 +4,14 @@ import { createContext, useContext } from 'react'
 export type VoucherActions = {
   open: (voucher: PurchaseVoucher) => void
   showItems: (voucher: PurchaseVoucher) => void
-  downloaded: (kind: 'xml' | 'pdf') => void
+  logDownload: (kind: 'xml' | 'pdf') => void
 }
 
-/** What the rows may do; columns are written once and find it here. */
+/** Actions of a row. Columns are module constants, so their cells read the actions from context. */
 export const VoucherActionsContext = createContext<VoucherActions>({
   open: () => undefined,
   showItems: () => undefined,
-  downloaded: () => undefined,
+  logDownload: () => undefined,
 })
 
 export function useVoucherActions(): VoucherActions {

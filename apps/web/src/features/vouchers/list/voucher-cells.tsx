@@ -14,7 +14,7 @@ type CellProps = { voucher: PurchaseVoucher }
 
 type TwoLinesProps = { first: string; second: string; isName?: boolean }
 
-/** What it is called, and under it what kind or whose it is. Names come in capitals: smaller, so that they do not shout. */
+/** Two lines of a cell. SUNAT writes names in capitals, so names use a smaller size. */
 export function TwoLines({ first, second, isName = false }: TwoLinesProps) {
   return (
     <span className="block min-w-0" title={`${first}, ${second}`}>
@@ -24,7 +24,7 @@ export function TwoLines({ first, second, isName = false }: TwoLinesProps) {
   )
 }
 
-/** The first item, and a way to the others. */
+/** The first item, with a button that shows the others. */
 export function ItemsCell({ voucher }: CellProps) {
   const { showItems } = useVoucherActions()
   const [first, ...others] = voucher.item_description
@@ -47,7 +47,7 @@ export function ItemsCell({ voucher }: CellProps) {
   )
 }
 
-/** Struck through when it is voided: it counts nowhere. */
+/** Voided amounts are struck through: no total includes them. */
 export function TotalCell({ voucher }: CellProps) {
   const total = soles(voucher.taxable_amount)
   return voucher.is_voided ? <s className="text-text-3">{total}</s> : <span className="font-medium">{total}</span>
@@ -56,36 +56,36 @@ export function TotalCell({ voucher }: CellProps) {
 export function StatusCell({ voucher }: CellProps) {
   const state = voucher.is_voided ? 'anulado' : voucher.status
   return (
-    // A state without a box stands where the text of the column stands.
+    // This badge has no border, so its icon is aligned with the text of the column.
     <span className={classNames(state === 'gasto deducible' && 'phone:-mr-2 sm:-ml-1.5')}>
       <VoucherStatusBadge status={state} />
     </span>
   )
 }
 
-/** Opens the file. Without one it stays reachable, so that its help can be read (quality bar A11Y-4). */
+/** Opens the preview. Without a file it stays focusable, so that its tooltip can be read (quality bar A11Y-4). */
 export function FileCell({ voucher }: CellProps) {
   const { open } = useVoucherActions()
-  const isThere = hasFile(voucher)
+  const hasPreview = hasFile(voucher)
   const button = (
     <Button
       variant="ghost"
       size="sm"
       icon={<FileText aria-hidden="true" />}
       aria-label={`Comprobante ${serieNumber(voucher)}`}
-      aria-disabled={!isThere}
+      aria-disabled={!hasPreview}
       onClick={() => open(voucher)}
     >
       <span className="max-[85rem]:sm:sr-only">Comprobante</span>
     </Button>
   )
-  return isThere ? button : <Tooltip text="No hay comprobante disponible.">{button}</Tooltip>
+  return hasPreview ? button : <Tooltip text="No hay comprobante disponible.">{button}</Tooltip>
 }
 
 const xmlClass = 'inline-flex h-control-sm items-center rounded-xs px-1 text-12 font-medium'
 
 export function XmlCell({ voucher }: CellProps) {
-  const { downloaded } = useVoucherActions()
+  const { logDownload } = useVoucherActions()
   if (voucher.xml_cpe_link) {
     return (
       <a
@@ -93,7 +93,7 @@ export function XmlCell({ voucher }: CellProps) {
         download={`${voucher.code}.xml`}
         aria-label={`Descargar el XML de ${serieNumber(voucher)}`}
         className={`${xmlClass} text-link`}
-        onClick={() => downloaded('xml')}
+        onClick={() => logDownload('xml')}
       >
         XML
       </a>

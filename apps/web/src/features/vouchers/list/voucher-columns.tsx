@@ -1,7 +1,7 @@
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { documentTypeName } from '@contapro/domain/vouchers/document-types'
 
-import type { Column } from '../../../ui/tables/data-table.tsx'
+import type { Column } from '../../../ui/tables/column.ts'
 import { FileCell, ItemsCell, StatusCell, TotalCell, TwoLines, XmlCell } from './voucher-cells.tsx'
 import { issueDate, serieNumber } from '../voucher-name.ts'
 

@@ -4,7 +4,7 @@ import { documentTypeName } from '@contapro/domain/vouchers/document-types'
 import { FileCell, ItemsCell, StatusCell, TotalCell } from './voucher-cells.tsx'
 import { hasFile, issueDate, serieNumber } from '../voucher-name.ts'
 
-/** Who and how much, then what and its state, then when and its file. */
+/** A voucher on phones: supplier and total, items and status, date and file. */
 export function voucherPhoneRow(voucher: PurchaseVoucher) {
   const { supplier_business_name: name, supplier_ruc: ruc } = voucher
   return (
@@ -32,7 +32,7 @@ export function voucherPhoneRow(voucher: PurchaseVoucher) {
           </span>
           {voucher.afecto_detraccion === 'si' && <span className="block">Sujeto a detracción</span>}
         </span>
-        {/* A finger cannot ask for help by resting on a button: here the reason itself stands. */}
+        {/* Touch screens show no tooltips, so the reason is written out. */}
         {hasFile(voucher) ? (
           <span className="-mr-2.5 flex-none">
             <FileCell voucher={voucher} />

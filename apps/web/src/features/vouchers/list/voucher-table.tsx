@@ -1,7 +1,7 @@
 import type { PurchaseList, PurchaseVoucher } from '@contapro/contract/vouchers'
 
 import { soles } from '../../../lib/format/soles.ts'
-import { useListTop } from '../../../lib/browser/use-scroll-to-list-top.ts'
+import { useScrollToListTop } from '../../../lib/browser/use-scroll-to-list-top.ts'
 import { VOUCHER_SIZES } from '../../../lib/address/use-page.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { ListFooter } from '../../../ui/tables/list-footer.tsx'
@@ -12,18 +12,19 @@ import { voucherPhoneRow } from './voucher-phone-row.tsx'
 type VoucherTableProps = {
   list: PurchaseList
   isStale: boolean
-  marked: ReadonlySet<string>
-  onMark: (marked: ReadonlySet<string>) => void
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
   onOpen: (voucher: PurchaseVoucher) => void
   onCopy: (rows: readonly PurchaseVoucher[]) => void
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
-export function VoucherTable({ list, isStale, marked, onMark, onOpen, onCopy, onPage, onSize }: VoucherTableProps) {
-  const { ref, toTop } = useListTop<HTMLDivElement>()
+export function VoucherTable(props: VoucherTableProps) {
+  const { list, isStale, selected, onSelect, onOpen, onCopy, onPage, onSize } = props
+  const { ref, scrollToTop } = useScrollToListTop<HTMLDivElement>()
   return (
-    // Heads stick under the bar of the page.
+    // The table's headers stick below the page header.
     <div ref={ref} className="scroll-mt-header xl:[--table-top:var(--header)]">
       <DataTable
         caption="Comprobantes de compra"
@@ -31,7 +32,7 @@ export function VoucherTable({ list, isStale, marked, onMark, onOpen, onCopy, on
         rows={list.data}
         rowKey={({ code }) => code}
         isStale={isStale}
-        selection={{ selected: marked, onChange: onMark, label: labelOf }}
+        selection={{ selected, onChange: onSelect, label: rowLabel }}
         onOpen={onOpen}
         onCopy={onCopy}
         phoneRow={voucherPhoneRow}
@@ -43,7 +44,7 @@ export function VoucherTable({ list, isStale, marked, onMark, onOpen, onCopy, on
             sum={`total ${soles(list.summary.total_amount)}`}
             onPage={(page) => {
               onPage(page)
-              toTop()
+              scrollToTop()
             }}
             onSize={onSize}
           />
@@ -53,6 +54,6 @@ export function VoucherTable({ list, isStale, marked, onMark, onOpen, onCopy, on
   )
 }
 
-function labelOf(voucher: PurchaseVoucher): string {
+function rowLabel(voucher: PurchaseVoucher): string {
   return `${serieNumber(voucher)} de ${voucher.supplier_business_name}`
 }

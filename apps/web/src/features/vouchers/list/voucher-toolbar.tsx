@@ -4,25 +4,25 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
-import type { Of } from '../queries.ts'
+import type { PeriodKey } from '../../../lib/address/period-key.ts'
 import { SerieNumberSearch } from '../filters/serie-number-search.tsx'
 import { FILTERS, type ActiveFilter } from '../filters/voucher-filter.ts'
 
 type VoucherToolbarProps = {
-  of: Of
+  period: PeriodKey
   filter: ActiveFilter | undefined
   filterValue: string
   onFilter: (filter: ActiveFilter | undefined) => void
-  markedCount: number
-  /** Copies the marked rows, or all that are shown; absent while there are none. */
+  selectedCount: number
+  /** Copies the selected rows, or all shown ones; absent while there are none. */
   onCopy: (() => void) | undefined
-  /** What concerns all vouchers of the list, such as downloading their files. */
+  /** Actions on all vouchers of the list, such as downloading their files. */
   actions?: ReactNode
 }
 
-/** One line over the list: find, filter, and what is in force. */
+/** The search, the filter, the active filter and the actions of the list. */
 export function VoucherToolbar(props: VoucherToolbarProps) {
-  const { of, filter, filterValue, onFilter, markedCount, onCopy, actions } = props
+  const { period, filter, filterValue, onFilter, selectedCount, onCopy, actions } = props
   const searched = filter?.name === 'numero' ? filter.value : ''
   return (
     <div className="flex flex-wrap items-start gap-2">
@@ -33,7 +33,7 @@ export function VoucherToolbar(props: VoucherToolbarProps) {
           onSearch={(value) => onFilter({ name: 'numero', value })}
         />
       </div>
-      <FilterPanel of={of} active={filter} onFilter={onFilter} />
+      <FilterPanel period={period} active={filter} onFilter={onFilter} />
       {filter && (
         <div className="flex h-control max-w-full min-w-0 items-center">
           <Chip name={FILTERS[filter.name].chip} value={filterValue} onClear={() => onFilter(undefined)} />
@@ -42,7 +42,7 @@ export function VoucherToolbar(props: VoucherToolbarProps) {
       <div className="ml-auto flex gap-2">
         {onCopy && (
           <Button icon={<Copy aria-hidden="true" />} onClick={onCopy}>
-            {copyLabel(markedCount)}
+            {copyLabel(selectedCount)}
           </Button>
         )}
         {actions}
@@ -51,7 +51,7 @@ export function VoucherToolbar(props: VoucherToolbarProps) {
   )
 }
 
-function copyLabel(marked: number): string {
-  if (marked === 0) return 'Copiar filas'
-  return marked === 1 ? 'Copiar 1 fila' : `Copiar ${marked} filas`
+function copyLabel(selectedCount: number): string {
+  if (selectedCount === 0) return 'Copiar filas'
+  return selectedCount === 1 ? 'Copiar 1 fila' : `Copiar ${selectedCount} filas`
 }

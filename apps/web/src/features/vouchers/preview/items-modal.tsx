@@ -4,10 +4,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { voucherName } from '../voucher-name.ts'
 
-/** Every line of a voucher. */
+/** All items of a voucher. */
 export function ItemsModal({ voucher, onClose }: { voucher: PurchaseVoucher; onClose: () => void }) {
-  // A voucher may hold the same line twice: only its place tells it apart.
-  const items = voucher.item_description.map((text, index) => ({ place: index + 1, text }))
+  // Two items may have the same text, so the key is the position.
+  const items = voucher.item_description.map((text, index) => ({ position: index + 1, text }))
   return (
     <Modal
       state="open"
@@ -17,9 +17,9 @@ export function ItemsModal({ voucher, onClose }: { voucher: PurchaseVoucher; onC
       footer={<Button onClick={onClose}>Cerrar</Button>}
     >
       <ol className="divide-y divide-line-soft rounded-md border border-line text-13">
-        {items.map(({ place, text }) => (
-          <li key={place} className="flex gap-3 px-3 py-2">
-            <span className="num w-6 flex-none text-right text-text-3">{place}</span>
+        {items.map(({ position, text }) => (
+          <li key={position} className="flex gap-3 px-3 py-2">
+            <span className="num w-6 flex-none text-right text-text-3">{position}</span>
             <span className="min-w-0 break-words">{text}</span>
           </li>
         ))}

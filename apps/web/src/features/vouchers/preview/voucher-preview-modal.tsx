@@ -4,27 +4,28 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Delayed } from '../../../ui/feedback/delayed.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
+import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { voucherQueries, type Of } from '../queries.ts'
+import type { PeriodKey } from '../../../lib/address/period-key.ts'
+import { voucherQueries } from '../queries.ts'
 import { voucherName } from '../voucher-name.ts'
 import { VoucherDownloads, VoucherPreview } from './voucher-preview.tsx'
 
 type VoucherPreviewModalProps = {
-  of: Of
+  period: PeriodKey
   code: string
-  /** When the list on the screen has it, nothing needs to be asked. */
+  /** The voucher, when the page on screen has it; otherwise it is fetched. */
   listed: PurchaseVoucher | undefined
   onClose: () => void
 }
 
-/** The voucher named in the address, on the screen or anywhere in the period. */
-export function VoucherPreviewModal({ of, code, listed, onClose }: VoucherPreviewModalProps) {
-  const found = useQuery({ ...voucherQueries.one(of, code), enabled: !listed })
+/** The preview of the voucher named in the address, which may be on another page of the period. */
+export function VoucherPreviewModal({ period, code, listed, onClose }: VoucherPreviewModalProps) {
+  const found = useQuery({ ...voucherQueries.one(period, code), enabled: !listed })
   const voucher = found.data ?? listed
-  // Signed anew: links end after 15 minutes.
-  const renew = async () => (await found.refetch()).data
+  // Signed links expire after 15 minutes; a refetch signs them again.
+  const renewLinks = async () => (await found.refetch()).data
   return (
     <Modal
       state="open"
@@ -33,15 +34,13 @@ export function VoucherPreviewModal({ of, code, listed, onClose }: VoucherPrevie
       onClose={onClose}
       footer={voucher ? <VoucherDownloads voucher={voucher} /> : <Button onClick={onClose}>Cerrar</Button>}
     >
-      {voucher && <VoucherPreview key={code} voucher={voucher} onRenew={renew} />}
+      {voucher && <VoucherPreview key={code} voucher={voucher} onRenewLinks={renewLinks} />}
       {!voucher && found.isPending && (
         <Delayed label="Cargando el comprobante...">
           <Skeleton className="h-[560px] max-h-[75vh] rounded-md" />
         </Delayed>
       )}
-      {!voucher && found.isError && (
-        <LoadFailure error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
-      )}
+      {!voucher && found.isError && <QueryFailure query={found} />}
       {!voucher && found.data === null && (
         <EmptyState
           as="p"

@@ -11,18 +11,19 @@ import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { useVoucherActions } from '../list/voucher-actions.tsx'
 import { issueDate, voucherName } from '../voucher-name.ts'
 
-type Shape = 'imagen' | 'pdf'
-const shapes = [
+type Format = 'imagen' | 'pdf'
+const formats = [
   { value: 'imagen', label: 'Imagen' },
   { value: 'pdf', label: 'PDF' },
 ] as const
 
-type VoucherPreviewProps = { voucher: PurchaseVoucher; onRenew: () => Promise<PurchaseVoucher | null | undefined> }
+type VoucherPreviewProps = { voucher: PurchaseVoucher; onRenewLinks: () => Promise<PurchaseVoucher | null | undefined> }
 
-/** The voucher as it was issued: as a picture, or in the browser's PDF viewer where it has one. */
-export function VoucherPreview({ voucher, onRenew }: VoucherPreviewProps) {
-  const [shape, setShape] = useState<Shape>('imagen')
-  const linkOf = (one: PurchaseVoucher | null | undefined) => (shape === 'pdf' ? one?.pdf_cpe_link : one?.img_cpe_link)
+/** The voucher as a picture, or as a PDF in browsers with a viewer. */
+export function VoucherPreview({ voucher, onRenewLinks }: VoucherPreviewProps) {
+  const [format, setFormat] = useState<Format>('imagen')
+  const linkOf = (source: PurchaseVoucher | null | undefined) =>
+    format === 'pdf' ? source?.pdf_cpe_link : source?.img_cpe_link
   const link = linkOf(voucher)
   const isComplete = Boolean(voucher.pdf_cpe_link && voucher.xml_cpe_link)
   const hasViewer = navigator.pdfViewerEnabled && Boolean(voucher.pdf_cpe_link)
@@ -37,12 +38,12 @@ export function VoucherPreview({ voucher, onRenew }: VoucherPreviewProps) {
         </p>
         {hasViewer && (
           <div className="w-44">
-            <Segmented label="Ver como" hideLabel options={shapes} value={shape} onChange={setShape} />
+            <Segmented label="Ver como" hideLabel options={formats} value={format} onChange={setFormat} />
           </div>
         )}
       </div>
       {link ? (
-        <FilePreview link={link} name={voucherName(voucher)} onRenew={async () => linkOf(await onRenew())} />
+        <FilePreview link={link} name={voucherName(voucher)} onRenewLink={async () => linkOf(await onRenewLinks())} />
       ) : (
         <EmptyState
           as="p"
@@ -58,7 +59,7 @@ export function VoucherPreview({ voucher, onRenew }: VoucherPreviewProps) {
   )
 }
 
-/** The files themselves. One that is not there yet says when it will be. */
+/** Download buttons. A file that is not stored yet has a tooltip that says when it will be. */
 export function VoucherDownloads({ voucher }: { voucher: PurchaseVoucher }) {
   const { code, pdf_cpe_link: pdf, xml_cpe_link: xml } = voucher
   return (
@@ -70,12 +71,12 @@ export function VoucherDownloads({ voucher }: { voucher: PurchaseVoucher }) {
 }
 
 function FileLink({ kind, link, name }: { kind: 'xml' | 'pdf'; link: string; name: string }) {
-  const { downloaded } = useVoucherActions()
+  const { logDownload } = useVoucherActions()
   const label = `Descargar ${kind.toUpperCase()}`
   if (link) {
     return (
       <Button asChild icon={<Download aria-hidden="true" />}>
-        <a href={link} download={name} onClick={() => downloaded(kind)}>
+        <a href={link} download={name} onClick={() => logDownload(kind)}>
           {label}
         </a>
       </Button>

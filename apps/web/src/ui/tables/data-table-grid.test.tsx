@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 
-import { DataTable, type Column } from './data-table.tsx'
+import type { Column } from './column.ts'
+import { DataTable } from './data-table.tsx'
 
 type Row = { code: string }
 const columns: Column<Row>[] = [

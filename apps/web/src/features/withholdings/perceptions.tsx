@@ -1,0 +1,58 @@
+import { withholdingQueries } from './queries.ts'
+import {
+  amountColumn,
+  documentNumberColumn,
+  issueDateColumn,
+  previewColumn,
+  stateColumn,
+  supplierColumn,
+  WithholdingPhoneRow,
+} from './withholding-columns.tsx'
+import type { WithholdingKind } from './withholding-kind.ts'
+
+const view = 'percepciones'
+
+export const perceptions: WithholdingKind = {
+  title: 'Percepciones',
+  view,
+  noun: { one: 'percepción', many: 'percepciones' },
+  countLabel: 'Total de percepciones',
+  amountLabel: 'Monto total de percepciones',
+  list: withholdingQueries.perceptions,
+  columns: [
+    {
+      id: 'regimen',
+      header: 'Régimen de percepción',
+      fill: true,
+      cell: ({ description: regime }) => (
+        <span title={regime} className="line-clamp-2 text-12/4 whitespace-normal">
+          {regime}
+        </span>
+      ),
+    },
+    documentNumberColumn('Número de documento'),
+    issueDateColumn,
+    supplierColumn,
+    {
+      id: 'receptor',
+      header: 'N° de RUC del receptor',
+      cell: (row) => <span className="num">{row.customerRuc}</span>,
+    },
+    amountColumn('Importe de percepción'),
+    stateColumn,
+    previewColumn(view),
+  ],
+  phoneRow: (row) => (
+    <WithholdingPhoneRow
+      row={row}
+      view={view}
+      title={<span className="text-13">{row.description}</span>}
+      parties={
+        <>
+          <span className="block">RUC Emisor {row.supplierRuc}</span>
+          <span className="block">RUC del receptor {row.customerRuc}</span>
+        </>
+      }
+    />
+  ),
+}

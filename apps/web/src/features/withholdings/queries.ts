@@ -1,0 +1,70 @@
+import { listPerceptions } from '@contapro/contract/perceptions'
+import { listRetentions } from '@contapro/contract/retentions'
+import { queryOptions } from '@tanstack/react-query'
+
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { call } from '../../lib/api/call.ts'
+import type { Withholding, WithholdingList } from './withholding.ts'
+
+type Page = { page: number; size: number }
+
+export const withholdingQueries = {
+  perceptions: (period: PeriodKey, page: Page) =>
+    listOptions('perceptions', period, page, async (signal) => {
+      const { summary, data } = await call(listPerceptions, { query: toQuery(period, page), signal })
+      return {
+        totalCount: summary.total_items,
+        totalAmount: summary.total_amount_perceptions,
+        rows: data.vouchers.map((voucher) => ({
+          ...toWithholding(voucher),
+          description: voucher.perception_regime_description,
+          customerRuc: voucher.ruc_customer,
+          amount: voucher.perception_amount,
+        })),
+        pagination: data.pagination,
+      }
+    }),
+  retentions: (period: PeriodKey, page: Page) =>
+    listOptions('retentions', period, page, async (signal) => {
+      const { summary, data } = await call(listRetentions, { query: toQuery(period, page), signal })
+      return {
+        totalCount: summary.total_items,
+        totalAmount: summary.total_amount_retentions,
+        rows: data.vouchers.map((voucher) => ({
+          ...toWithholding(voucher),
+          description: voucher.supplier_business_name,
+          amount: voucher.retention_amount,
+        })),
+        pagination: data.pagination,
+      }
+    }),
+}
+
+function listOptions(
+  name: string,
+  { businessUuid, taxPeriod }: PeriodKey,
+  { page, size }: Page,
+  load: (signal: AbortSignal) => Promise<WithholdingList>,
+) {
+  return queryOptions({
+    queryKey: [name, businessUuid, taxPeriod, page, size],
+    queryFn: ({ signal }) => load(signal),
+  })
+}
+
+function toQuery({ businessUuid, ruc, taxPeriod }: PeriodKey, { page, size }: Page) {
+  return { business_ruc: ruc, business_uuid: businessUuid, tax_period: taxPeriod, page, size }
+}
+
+type SharedFields = {
+  ruc_supplier: string
+  document_number: string
+  issue_date: string
+  state: string
+  link: string
+}
+
+function toWithholding(voucher: SharedFields): Omit<Withholding, 'description' | 'amount'> {
+  const { ruc_supplier: supplierRuc, document_number: documentNumber, issue_date: issueDate, state, link } = voucher
+  return { code: `${supplierRuc}-${documentNumber}`, supplierRuc, documentNumber, issueDate, state, link }
+}
