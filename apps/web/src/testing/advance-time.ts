@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** Lets fake time pass, and what waits for it happen. */
-export function passTime(ms: number): void {
+/** Advances fake timers and lets React apply the updates. */
+export function advanceTime(ms: number): void {
   act(() => {
     vi.advanceTimersByTime(ms)
   })

@@ -1,6 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 
-/** A business as the server lists it; every name gets its own uuid. */
+/** A business as the API lists it; each name has its own uuid. */
 export function business(name: string, more: Partial<Business> = {}): Business {
   const digits = Array.from(name, (letter) => (letter.codePointAt(0) ?? 0).toString(16).slice(-1)).join('')
   return {
@@ -19,4 +19,9 @@ export function business(name: string, more: Partial<Business> = {}): Business {
     observed_count: 0,
     ...more,
   }
+}
+
+/** A business whose first collection has no data yet. */
+export function newBusiness(name: string, more: Partial<Business> = {}): Business {
+  return business(name, { status: 'IN_PROGRESS', exists_periods_processed: false, tax_periods: [], ...more })
 }

@@ -7,7 +7,7 @@ import { useFilters } from '../lib/session/filters-store.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { useToast } from '../ui/overlays/toast-store.ts'
 
-// Waiting longer than a second is fine on a busy machine.
+// A busy machine may need longer than the default second.
 configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => {

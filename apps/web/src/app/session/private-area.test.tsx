@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
-import { openPage } from '../../testing/render-app.tsx'
-import { accessToken, beSignedIn, rosa } from '../../testing/session.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { accessToken, startSession, rosa } from '../../testing/session.ts'
 import { useToast } from '../../ui/overlays/toast-store.ts'
-import { routes } from '../router.tsx'
 
 const ALERT = 'GET /me/message-alert'
 const FILTERS = 'GET /accountant/dashboard/filters'
@@ -19,7 +18,7 @@ function open(answers: Record<string, FakeAnswer> = {}, address = '/inicio') {
     [FILTERS]: { json: { businesses: [] } },
     ...answers,
   })
-  return { ...openPage(routes, address), sent }
+  return { ...renderApp(address), sent }
 }
 
 describe('guards', () => {
@@ -36,14 +35,14 @@ describe('guards', () => {
   it.each(['/', '/login', '/crear-cuenta', '/recuperar-contraseña-identificacion'])(
     'lead from %s to /inicio with a token',
     async (address) => {
-      beSignedIn()
+      startSession()
       const { path } = open({}, address)
       await waitFor(() => expect(path()).toBe('/inicio'))
     },
   )
 
   it('forget a token that the current user is refused with', async () => {
-    beSignedIn()
+    startSession()
     const { path } = open({ 'GET /me': expired })
     await waitFor(() => expect(path()).toBe('/login'))
     expect(useAuth.getState()).toMatchObject({ token: null, user: null })
@@ -54,21 +53,21 @@ describe('guards', () => {
 
 describe('/inicio', () => {
   it("greets and shows 'Cargando empresas...' while it loads", async () => {
-    beSignedIn()
+    startSession()
     open({ [FILTERS]: 'never' })
     expect(await screen.findByRole('heading', { name: 'Hola, Rosa' })).toBeTruthy()
     expect(screen.getAllByText('Cargando empresas...').length).toBeGreaterThan(0)
   })
 
   it('offers to register the first business', async () => {
-    beSignedIn()
+    startSession()
     open()
     expect(await screen.findByText('No tienes empresas registradas')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Registrar empresa' }).getAttribute('href')).toBe('/registrar-empresas')
   })
 
   it('can be tried again when it fails', async () => {
-    beSignedIn()
+    startSession()
     const { user, sent } = open({
       [FILTERS]: refusal(500, 'INTERNAL_ERROR', 'Error interno del servidor. Inténtalo más tarde.'),
     })
@@ -81,7 +80,7 @@ describe('message alert', () => {
   const alert = { [ALERT]: { json: { code: 200, message: 'SUNAT anunció mantenimiento.' } } }
 
   it.each(['Cerrar aviso', 'Escríbenos por WhatsApp'])("goes away with '%s', also on the server", async (name) => {
-    beSignedIn()
+    startSession()
     const { user, sent } = open(alert)
     expect(await screen.findByText('SUNAT anunció mantenimiento.')).toBeTruthy()
     await user.click(
@@ -92,7 +91,7 @@ describe('message alert', () => {
   })
 
   it('comes back when the server did not take it', async () => {
-    beSignedIn()
+    startSession()
     const { user } = open({ ...alert, 'PATCH /me/message-alert': refusal(500, 'INTERNAL_ERROR', 'x') })
     await user.click(await screen.findByRole('button', { name: 'Cerrar aviso' }))
     await waitFor(() => expect(useToast.getState().current?.text).toBe('Error al actualizar alertas de mensajes'))
@@ -100,7 +99,7 @@ describe('message alert', () => {
   })
 
   it('is not there without a message, and says when it could not be asked for', async () => {
-    beSignedIn()
+    startSession()
     open({ [ALERT]: refusal(500, 'INTERNAL_ERROR', 'x') })
     await waitFor(() => expect(useToast.getState().current?.text).toBe('Error al obtener alertas de mensajes'))
     expect(screen.queryByRole('button', { name: 'Cerrar aviso' })).toBeNull()
@@ -109,7 +108,7 @@ describe('message alert', () => {
 
 describe('header', () => {
   it('shows logo, support, initials and full name; no link to businesses on /inicio', async () => {
-    beSignedIn()
+    startSession()
     open()
     expect(await screen.findByRole('button', { name: 'Cuenta de Rosa Huamán Castillo' })).toBeTruthy()
     expect(screen.getByText('RH')).toBeTruthy()
@@ -120,7 +119,7 @@ describe('header', () => {
   })
 
   it('signs out to /login, without offering the old page to the next user', async () => {
-    beSignedIn()
+    startSession()
     const { user, path, sent } = open({}, '/inicio/algo')
     await user.click(await screen.findByRole('button', { name: /Cuenta de/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }))
@@ -133,7 +132,7 @@ describe('header', () => {
 
 describe('session', () => {
   it("says 'Tu sesión caducó' when a data call answers 401, and comes back to the same page", async () => {
-    beSignedIn()
+    startSession()
     const { user, path } = open({ [FILTERS]: expired }, '/inicio/algo')
     expect(await screen.findByRole('dialog', { name: 'Tu sesión caducó' })).toBeTruthy()
     await user.keyboard('{Escape}')
@@ -146,7 +145,7 @@ describe('session', () => {
   })
 
   it('warns two minutes before the end and can be extended', async () => {
-    beSignedIn(119)
+    startSession(119)
     const longer = accessToken(7200)
     const { user } = open({ 'POST /users/session/extend': { json: { access_token: longer } } })
     expect(await screen.findByRole('dialog', { name: 'Tu sesión está por terminar' })).toBeTruthy()
@@ -157,7 +156,7 @@ describe('session', () => {
   })
 
   it('is silent before that, and over when its time has come', async () => {
-    beSignedIn(125)
+    startSession(125)
     open()
     await screen.findByText('No tienes empresas registradas')
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -2,13 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { fakeApi, webConfig } from '../../testing/fake-api.ts'
-import { openPage } from '../../testing/render-app.tsx'
-import { routes } from '../router.tsx'
+import { renderApp } from '../../testing/render-app.tsx'
 
 describe('pages without a session', () => {
   it('says that an unknown page is not available, with a way to /', async () => {
     fakeApi()
-    openPage(routes, '/no-existe')
+    renderApp('/no-existe')
     expect(await screen.findByRole('heading', { name: 'La página solicitada no está disponible' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/')
     await waitFor(() => expect(document.title).toBe('Página no disponible · Contapro'))
@@ -17,7 +16,7 @@ describe('pages without a session', () => {
   it('catches a page that fails to render', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     fakeApi()
-    openPage(routes, '/simulated-error')
+    renderApp('/simulated-error')
     const title = 'Oops! Algo salió mal, por favor vuelve a ingresar más tarde'
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   })
@@ -29,7 +28,7 @@ describe('pages without a session', () => {
     ['/dev/ui', 'Estados de los componentes'],
   ])('shows %s with one main heading', async (address, title) => {
     fakeApi()
-    openPage(routes, address)
+    renderApp(address)
     expect(await screen.findByRole('heading', { name: title, level: 1 }, { timeout: 4000 })).toBeTruthy()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Saltar al contenido' }).getAttribute('href')).toBe('#contenido')
@@ -38,7 +37,7 @@ describe('pages without a session', () => {
   it('has no gallery of components outside the demonstration', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     fakeApi({ 'GET /web-config': { json: { ...webConfig, demonstration: false } } })
-    openPage(routes, '/dev/ui')
+    renderApp('/dev/ui')
     expect(await screen.findByRole('heading', { name: 'La página solicitada no está disponible' })).toBeTruthy()
   })
 })

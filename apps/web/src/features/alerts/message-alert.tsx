@@ -8,7 +8,7 @@ import { toast } from '../../ui/overlays/toast-store.ts'
 import { useDeleteMessageAlert } from './mutations.ts'
 import { alertQueries } from './queries.ts'
 
-/** A message left for this accountant. Closing it and writing to us both take it away (specification §4). */
+/** A message for this accountant. Closing it and writing to support both delete it (specification §4). */
 export function MessageAlert() {
   const alert = useQuery(alertQueries.message())
   const { mutate: dismiss } = useDeleteMessageAlert()
@@ -18,7 +18,7 @@ export function MessageAlert() {
   }, [alert.isError])
 
   if (alert.data?.code !== 200 || !alert.data.message) return null
-  const writeToUs = () => {
+  const contactSupport = () => {
     logUsage('click', 'alerta_whatsapp')
     dismiss()
   }
@@ -31,7 +31,7 @@ export function MessageAlert() {
           target="_blank"
           rel="noreferrer"
           className="rounded-xs text-link font-medium"
-          onClick={writeToUs}
+          onClick={contactSupport}
         >
           Escríbenos por WhatsApp
         </a>

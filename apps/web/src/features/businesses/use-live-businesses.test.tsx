@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/api/query-client.ts'
 import { business } from '../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
 import { fakeStream } from '../../testing/fake-stream.ts'
-import { beSignedIn } from '../../testing/session.ts'
+import { startSession } from '../../testing/session.ts'
 import { useLiveBusinesses } from './use-live-businesses.ts'
 
 const LIST = 'GET /accountant/dashboard/filters'
@@ -18,7 +18,7 @@ const clinica = business('Clínica')
 const passed = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function follow(answers: Record<string, FakeAnswer>) {
-  beSignedIn()
+  startSession()
   const sent = fakeApi({ [LIST]: { json: { businesses: [ferreteria, clinica] } }, ...answers })
   const { result, unmount } = renderHook(useLiveBusinesses, {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,

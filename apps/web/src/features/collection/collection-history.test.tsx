@@ -5,9 +5,8 @@ import { activityPage } from '../../testing/activity.ts'
 import { collection, collectionDetail } from '../../testing/collections.ts'
 import { business } from '../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
-import { openPage } from '../../testing/render-app.tsx'
-import { beSignedIn, rosa } from '../../testing/session.ts'
-import { routes } from '../../app/router.tsx'
+import { renderApp } from '../../testing/render-app.tsx'
+import { startSession, rosa } from '../../testing/session.ts'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.')
 const LIST = `GET /businesses/${ferreteria.uuid}/collections`
@@ -27,7 +26,7 @@ const failed = collection({
 const running = collection({ uuid: '5f0a3f6e-6f0c-4b7c-9f6e-000000000004', reason: 'CREDENTIALS', state: 'RUNNING' })
 
 async function open(answers: Record<string, FakeAnswer>, more = '') {
-  beSignedIn()
+  startSession()
   fakeApi({
     'GET /me': { json: rosa },
     'GET /accountant/dashboard/filters': { json: { businesses: [ferreteria] } },
@@ -39,7 +38,7 @@ async function open(answers: Record<string, FakeAnswer>, more = '') {
     [`${LIST}/${done.uuid}`]: { json: { collection: collectionDetail() } },
     ...answers,
   })
-  const page = openPage(routes, `/dashboard/editar-credenciales?empresa=${ferreteria.uuid}${more}`)
+  const page = renderApp(`/dashboard/editar-credenciales?empresa=${ferreteria.uuid}${more}`)
   await screen.findAllByText('Historial de recolecciones')
   return page
 }

@@ -10,7 +10,7 @@ import { collectionColumns, CollectionTable } from './collection-table.tsx'
 import { collectionQueries } from './queries.ts'
 import { useOpenCollection } from './use-open-collection.ts'
 
-/** What was collected and when, and the one that is open. */
+/** The collections of a business, and the detail of the open one. */
 export function CollectionHistory({ businessUuid }: { businessUuid: string }) {
   const { openUuid, close } = useOpenCollection()
   return (

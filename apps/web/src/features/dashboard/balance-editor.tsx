@@ -13,7 +13,7 @@ import { toast } from '../../ui/overlays/toast-store.ts'
 import { useSetBalance } from './mutations.ts'
 import type { PeriodKey } from '../../lib/address/period-key.ts'
 
-/** The one number of the formula that only the accountant knows: what was left in favour from the month before. */
+/** Edits the balance carried over from the previous month, which only the accountant knows. */
 export function BalanceEditor({ period, totals }: { period: PeriodKey; totals: TotalAmount }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -29,8 +29,8 @@ export function BalanceEditor({ period, totals }: { period: PeriodKey; totals: T
 }
 
 function BalanceForm({ period, totals, onDone }: { period: PeriodKey; totals: TotalAmount; onDone: () => void }) {
-  const known = totals.flag_show_positive_balance ? totals.sum_positive_balance.toFixed(2) : ''
-  const [typed, setTyped] = useState(known)
+  const savedText = totals.flag_show_positive_balance ? totals.sum_positive_balance.toFixed(2) : ''
+  const [text, setText] = useState(savedText)
   const [error, setError] = useState('')
   const save = useSetBalance(period)
 
@@ -43,7 +43,7 @@ function BalanceForm({ period, totals, onDone }: { period: PeriodKey; totals: To
       onError: (failure) => setError(toApiError(failure).message),
     })
   const submit = () => {
-    const amount = readAmount(typed)
+    const amount = parseAmount(text)
     if (amount === undefined) return setError('Ingrese un monto como 1234.50')
     const checked = setBalance.schema.body.safeParse({ amount })
     if (checked.error) return setError(checked.error.issues[0]?.message ?? '')
@@ -64,11 +64,11 @@ function BalanceForm({ period, totals, onDone }: { period: PeriodKey; totals: To
         autoComplete="off"
         placeholder="0.00"
         icon={<span className="text-text-3">S/</span>}
-        value={typed}
+        value={text}
         error={error || undefined}
         hint="Los meses siguientes se calculan desde este saldo."
         onChange={(event) => {
-          setTyped(event.target.value)
+          setText(event.target.value)
           setError('')
         }}
       />
@@ -82,9 +82,9 @@ function BalanceForm({ period, totals, onDone }: { period: PeriodKey; totals: To
   )
 }
 
-/** `1,234.5` and `1234.50` are the same; anything else is not an amount. */
-function readAmount(typed: string): number | undefined {
-  const isWritten = /^\s*-?\d[\d,]*(\.\d{1,2})?\s*$/v.test(typed)
-  const amount = isWritten ? parseCents(typed.replaceAll(',', '')) : undefined
+/** Parses `1,234.5` or `1234.50`; undefined for any other text. */
+function parseAmount(text: string): number | undefined {
+  const isAmount = /^\s*-?\d[\d,]*(\.\d{1,2})?\s*$/v.test(text)
+  const amount = isAmount ? parseCents(text.replaceAll(',', '')) : undefined
   return amount === undefined ? undefined : amount / 100
 }

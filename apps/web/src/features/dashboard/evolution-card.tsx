@@ -23,7 +23,7 @@ type EvolutionCardProps = {
   link?: ReactNode
 }
 
-/** A year of a book. The numbers are there before the picture: it turns until its months arrive. */
+/** A year of a book as a chart. Its totals are shown before the months of the chart are loaded. */
 export function EvolutionCard({ title, period, summary, history, link }: EvolutionCardProps) {
   return (
     <Card className="grid min-w-0 gap-4 p-4 sm:p-5">
@@ -47,11 +47,11 @@ export function EvolutionCard({ title, period, summary, history, link }: Evoluti
         {history.isError ? (
           <QueryFailure query={history} />
         ) : (
-          <Suspense fallback={<Turning />}>
+          <Suspense fallback={<ChartSpinner />}>
             {history.data ? (
-              <AreaChart title={title} months={monthsOf(history.data)} current={period.taxPeriod} />
+              <AreaChart title={title} months={toMonths(history.data)} current={period.taxPeriod} />
             ) : (
-              <Turning />
+              <ChartSpinner />
             )}
           </Suspense>
         )}
@@ -60,7 +60,7 @@ export function EvolutionCard({ title, period, summary, history, link }: Evoluti
   )
 }
 
-function Turning() {
+function ChartSpinner() {
   return (
     <span className="justify-self-center text-text-3">
       <Spinner size="lg" label="Cargando la evolución..." />
@@ -68,8 +68,8 @@ function Turning() {
   )
 }
 
-function monthsOf(history: History): { period: string; amount: number }[] {
+function toMonths(history: History): { period: string; amount: number }[] {
   return Object.entries(history)
     .map(([period, { total_importe_total: amount }]) => ({ period, amount }))
-    .toSorted((one, other) => (one.period < other.period ? -1 : 1))
+    .toSorted((a, b) => (a.period < b.period ? -1 : 1))
 }

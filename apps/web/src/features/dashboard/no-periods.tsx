@@ -6,9 +6,9 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** A business without a period to show: each reason has its own next step (quality bar UX-5). */
+/** A business without periods: each reason has its own next step (quality bar UX-5). */
 export function NoPeriods({ business }: { business: Business }) {
-  const isRefused = business.status === 'INVALID_CREDENTIALS'
+  const isRejected = business.status === 'INVALID_CREDENTIALS'
   return (
     <Card>
       {business.status === 'VALID' && !business.collection ? (
@@ -21,13 +21,13 @@ export function NoPeriods({ business }: { business: Business }) {
           kind={business.status === 'MISSING_PERMISSIONS' ? 'missing-permission' : 'not-collected'}
           title="Aún no recolectamos sus comprobantes"
           text={
-            isRefused
+            isRejected
               ? 'SUNAT no acepta las credenciales de esta empresa. Actualízalas y empezamos de inmediato.'
               : 'En cuanto llegue el primer periodo lo verás aquí.'
           }
           action={
             <Button asChild size="sm">
-              {isRefused ? (
+              {isRejected ? (
                 <Link to={dashboardPath(business.uuid, 'editar-credenciales')}>Editar credenciales</Link>
               ) : (
                 <Link to="/inicio">Ver mis empresas</Link>

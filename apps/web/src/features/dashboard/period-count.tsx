@@ -5,7 +5,7 @@ import { voucherCount } from '../../lib/format/voucher-count.ts'
 import type { PeriodKey } from '../../lib/address/period-key.ts'
 import { dashboardQueries } from './queries.ts'
 
-/** `348 comprobantes en Octubre 2026`. Its line is kept while the number is on its way. */
+/** `348 comprobantes en Octubre 2026`. The line is reserved while the count loads. */
 export function PeriodCount({ period }: { period: PeriodKey }) {
   const { data, isPlaceholderData } = useQuery(dashboardQueries.totals(period))
   const count = isPlaceholderData ? undefined : data?.total_cpes_count

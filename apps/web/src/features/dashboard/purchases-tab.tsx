@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { formatCount } from '../../lib/format/format-count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -13,7 +14,7 @@ import { EvolutionCard } from './evolution-card.tsx'
 import type { PeriodKey } from '../../lib/address/period-key.ts'
 import { dashboardQueries } from './queries.ts'
 import { useHistoryAfter } from './use-history-after.ts'
-import { useSection } from './use-section.ts'
+import { useSectionPath } from './use-section-path.ts'
 
 export function PurchasesTab({ period }: { period: PeriodKey }) {
   const purchases = useQuery(dashboardQueries.purchases(period))
@@ -46,7 +47,7 @@ export function PurchasesTab({ period }: { period: PeriodKey }) {
 }
 
 function DownloadCard({ count }: { count: number | undefined }) {
-  const section = useSection()
+  const sectionPath = useSectionPath()
   return (
     <Card className="grid min-w-0 content-between gap-4 p-4 sm:p-5">
       <div>
@@ -54,18 +55,18 @@ function DownloadCard({ count }: { count: number | undefined }) {
         <p className="mt-1 text-text-2">
           Tienes{' '}
           {count === undefined ? (
-            // Only the number is missing: the sentence breaks where it will break with it.
+            // As wide as the number, so that the line breaks do not move when it arrives.
             <span className="inline-block w-7 align-middle">
               <Skeleton className="h-3.5" />
             </span>
           ) : (
-            <b className="num font-semibold text-text">{count.toLocaleString('en-US')}</b>
+            <b className="num font-semibold text-text">{formatCount(count)}</b>
           )}{' '}
           {count === 1 ? 'comprobante de compra listo para descargar' : 'comprobantes de compra listos para descargar'}
         </p>
       </div>
       <Button asChild className="justify-self-start max-sm:w-full max-sm:justify-center">
-        <Link to={section('comprobantes')}>
+        <Link to={sectionPath('comprobantes')}>
           Ir a descargar comprobantes
           <ChevronRight aria-hidden="true" />
         </Link>

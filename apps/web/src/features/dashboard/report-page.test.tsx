@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { business } from '../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
-import { openPage } from '../../testing/render-app.tsx'
-import { beSignedIn, rosa } from '../../testing/session.ts'
-import { routes } from '../../app/router.tsx'
+import { renderApp } from '../../testing/render-app.tsx'
+import { startSession, rosa } from '../../testing/session.ts'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.', { tax_periods: ['202610', '202609'] })
 
@@ -45,7 +44,7 @@ const TOTALS = 'GET /businesses/dashboard/total-amount'
 const HISTORY = 'GET /dashboard/history'
 
 function open(answers: Record<string, FakeAnswer> = {}, more = '', about = ferreteria) {
-  beSignedIn()
+  startSession()
   const sent = fakeApi({
     'GET /me': { json: rosa },
     'GET /accountant/dashboard/filters': { json: { businesses: [about] } },
@@ -68,7 +67,7 @@ function open(answers: Record<string, FakeAnswer> = {}, more = '', about = ferre
     },
     ...answers,
   })
-  return { sent, ...openPage(routes, `/dashboard?empresa=${about.uuid}${more}`) }
+  return { sent, ...renderApp(`/dashboard?empresa=${about.uuid}${more}`) }
 }
 
 describe('the report', () => {
@@ -176,7 +175,7 @@ describe('the report', () => {
   })
 
   it('the other groups land on the vouchers', async () => {
-    beSignedIn()
+    startSession()
     const { path } = open({ 'GET /me': { json: { ...rosa, abTestGroup: 'B' } } })
     await waitFor(() => expect(path()).toBe('/dashboard/comprobantes'))
     expect(await screen.findByRole('heading', { name: 'Comprobantes de compra', level: 1 })).toBeTruthy()

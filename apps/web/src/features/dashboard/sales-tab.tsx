@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { formatCount } from '../../lib/format/format-count.ts'
 import { soles } from '../../lib/format/soles.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -14,19 +15,19 @@ import { EvolutionCard } from './evolution-card.tsx'
 import type { PeriodKey } from '../../lib/address/period-key.ts'
 import { dashboardQueries } from './queries.ts'
 import { useHistoryAfter } from './use-history-after.ts'
-import { useSection } from './use-section.ts'
+import { useSectionPath } from './use-section-path.ts'
 
 export function SalesTab({ period }: { period: PeriodKey }) {
   const sales = useQuery(dashboardQueries.sales(period))
   const history = useHistoryAfter(period, 'VENTA', [sales])
-  const section = useSection()
+  const sectionPath = useSectionPath()
   if (sales.isError)
     return (
       <Card>
         <QueryFailure query={sales} />
       </Card>
     )
-  if (sales.data && documentsOf(sales.data) === 0)
+  if (sales.data && documentCount(sales.data) === 0)
     return (
       <Card>
         <EmptyState
@@ -46,7 +47,7 @@ export function SalesTab({ period }: { period: PeriodKey }) {
         />
         <Figure
           title="Facturas emitidas"
-          value={sales.data && documentsOf(sales.data).toLocaleString('en-US')}
+          value={sales.data && formatCount(documentCount(sales.data))}
           change={change?.porcentage_cps_count}
         />
       </div>
@@ -57,7 +58,7 @@ export function SalesTab({ period }: { period: PeriodKey }) {
         history={history}
         link={
           <Link
-            to={section('observaciones')}
+            to={sectionPath('observaciones')}
             className="inline-flex items-center gap-1 rounded-xs text-13 text-link font-medium [&>svg]:size-4"
           >
             Ver observaciones
@@ -69,7 +70,7 @@ export function SalesTab({ period }: { period: PeriodKey }) {
   )
 }
 
-function documentsOf(sales: BookSummary): number {
+function documentCount(sales: BookSummary): number {
   return (
     sales.total_count_fa +
     sales.total_count_bv +

@@ -42,7 +42,7 @@ export function BadgesSection() {
         </dd>
         <dt>Cuentas</dt>
         <dd className="flex items-center gap-2">
-          <Count value={4} /> <Count value={12} hot /> <Count value={12} current />
+          <Count value={4} /> <Count value={12} needsAction /> <Count value={12} isCurrent />
         </dd>
         <dt>Iniciales</dt>
         <dd className="flex items-center gap-2">

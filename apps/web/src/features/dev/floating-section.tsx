@@ -28,7 +28,7 @@ export function FloatingSection() {
             }
           >
             {orders.map((name) => (
-              <MenuItem key={name} chosen={name === order} onSelect={() => setOrder(name)}>
+              <MenuItem key={name} isChecked={name === order} onSelect={() => setOrder(name)}>
                 {name}
               </MenuItem>
             ))}

@@ -19,7 +19,7 @@ const outcomes = {
   error: { title: 'No se completó la descarga', text: 'Parece que hubo un problema.', code: '7F3A-21C9' },
 }
 
-const feet: Record<keyof typeof outcomes, ReactNode> = {
+const footers: Record<keyof typeof outcomes, ReactNode> = {
   loading: <Button>Seguir en segundo plano</Button>,
   done: (
     <>
@@ -45,12 +45,12 @@ export function ModalsSection() {
   return (
     <>
       {(['loading', 'done', 'error'] as const).map((kind) => (
-        <Section key={kind} title={names[kind]} span={4} ground="stage">
+        <Section key={kind} title={names[kind]} span={4} background="backdrop">
           <div className="w-full max-w-110 overflow-hidden rounded-lg bg-surface shadow-modal">
             <ModalFrame
               title={<p className="text-16 font-semibold">Descargar reporte</p>}
               close={<IconButton label="Cerrar" icon={<X aria-hidden="true" />} onClick={() => setState(kind)} />}
-              footer={feet[kind]}
+              footer={footers[kind]}
             >
               <ModalResult kind={kind} {...outcomes[kind]} />
             </ModalFrame>

@@ -79,7 +79,7 @@ export function TableSection() {
     return sort.desc ? -order : order
   })
   return (
-    <Section title="Tabla" ground="bare">
+    <Section title="Tabla" background="none">
       <DataTable
         caption="Comprobantes de compra de ejemplo"
         columns={columns}

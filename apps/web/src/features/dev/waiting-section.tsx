@@ -18,13 +18,13 @@ const failure = localError(503, '7F3A-21C9', 'Servicio no disponible', 'Vuelve a
 export function WaitingSection() {
   return (
     <>
-      <Section title="Tabla cargando" note="Medidas finales, solo después de 200 ms" span={8} ground="bare">
+      <Section title="Tabla cargando" note="Medidas finales, solo después de 200 ms" span={8} background="none">
         <TableSkeleton columns={columns} rows={6} delayMs={0} />
       </Section>
       <Section title="Carga fallida" note="Qué pasó, qué hacer y un código para soporte" span={4}>
         <LoadFailure error={failure} onRetry={() => toast('Se volvió a pedir')} />
       </Section>
-      <Section title="Tarjetas cargando" ground="bare">
+      <Section title="Tarjetas cargando" background="none">
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           <CardSkeleton />
           <CardSkeleton />

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { AmountCard } from './amount-card.tsx'
 import type { PeriodKey } from '../../lib/address/period-key.ts'
 
-/** What was paid in advance with purchases and taken from collections. */
+/** The totals of perceptions and retentions of the period. */
 export function AdditionalCards({ period, report }: { period: PeriodKey; report: PdtReport }) {
   const cards = [
     { title: 'Percepciones', path: 'percepciones', amount: report.perceptions?.total_amount ?? 0 },

@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { formatCount } from '../../lib/format/format-count.ts'
 import { soles } from '../../lib/format/soles.ts'
 import type { PeriodKey } from '../../lib/address/period-key.ts'
 import { pdtQueries } from './queries.ts'
 
 type ObservedNoteProps = { period: PeriodKey; whenNone: ReactNode }
 
-/** `12 observados, S/ 1,846.30 de IGV quedan fuera.`, with the way to decide on them. */
+/** `12 observados, S/ 1,846.30 de IGV quedan fuera.`, with a link to review them. */
 export function ObservedNote({ period, whenNone }: ObservedNoteProps) {
   const totals = useQuery(pdtQueries.totals(period)).data
   if (!totals || totals.observed_count === 0) return whenNone
   const { observed_count: count, observed_igv: igv } = totals
   return (
     <>
-      {count.toLocaleString('en-US')} {count === 1 ? 'observado' : 'observados'}, {soles(igv)} de IGV quedan fuera.{' '}
+      {formatCount(count)} {count === 1 ? 'observado' : 'observados'}, {soles(igv)} de IGV quedan fuera.{' '}
       <Link
         to={`/dashboard/observaciones?empresa=${period.businessUuid}&periodo=${period.taxPeriod}`}
         className="rounded-xs text-link font-medium"

@@ -18,7 +18,7 @@ import { pdtQueries } from './queries.ts'
 
 type PdtBookProps = { business: Business; period: PeriodKey; book: Book }
 
-/** What one book brings to the PDT. The amounts of another period stay until the new ones are there. */
+/** The amounts of one book for the PDT. Those of the previous period stay until the new ones arrive. */
 export function PdtBook({ business, period, book }: PdtBookProps) {
   const report = useQuery({
     ...pdtQueries.report(period, book),
@@ -47,7 +47,7 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
           <div className="grid gap-4">
             <IgvSummary report={report.data} note="Solo gastos deducibles con crédito en el periodo" />
             <IgvTotal report={report.data} label="IGV de compras">
-              <ObservedNote period={period} whenNone={bothRates(report.data)} />
+              <ObservedNote period={period} whenNone={ratesText(report.data)} />
             </IgvTotal>
           </div>
           <AdditionalCards period={period} report={report.data} />
@@ -56,7 +56,7 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
         <div className="grid gap-4">
           <IgvSummary report={report.data} />
           <IgvTotal report={report.data} label="IGV de ventas">
-            {bothRates(report.data)}
+            {ratesText(report.data)}
           </IgvTotal>
         </div>
       )}
@@ -64,7 +64,7 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
   )
 }
 
-function bothRates({ igv_10_rate: reduced }: PdtReport): string {
+function ratesText({ igv_10_rate: reduced }: PdtReport): string {
   return `IGV ${reduced}% más IGV 18%`
 }
 

@@ -4,9 +4,8 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { business } from '../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
-import { openPage } from '../../testing/render-app.tsx'
-import { beSignedIn, rosa } from '../../testing/session.ts'
-import { routes } from '../../app/router.tsx'
+import { renderApp } from '../../testing/render-app.tsx'
+import { startSession, rosa } from '../../testing/session.ts'
 
 const aceros = business('Aceros', { tax_periods: ['202610', '202512'] })
 const report: PdtReport = {
@@ -23,7 +22,7 @@ const report: PdtReport = {
 const REPORT = 'GET /dashboard/pdt-report'
 
 beforeEach(() => {
-  beSignedIn()
+  startSession()
 })
 
 function open(answers: Record<string, FakeAnswer> = {}, at = `/dashboard/informe-pdt?empresa=${aceros.uuid}`) {
@@ -37,7 +36,7 @@ function open(answers: Record<string, FakeAnswer> = {}, at = `/dashboard/informe
     sent
       .filter(({ call }) => call === REPORT)
       .map(({ url }): unknown => JSON.parse(new URL(url, 'http://x').searchParams.get('filters') ?? ''))
-  return { sent, asked, ...openPage(routes, at) }
+  return { sent, asked, ...renderApp(at) }
 }
 
 it('shows the boxes of purchases, the rate in force, what is added, and copies plain numbers', async () => {

@@ -8,7 +8,7 @@ const CARDS = [
   { name: 'general', lines: 2 },
 ]
 
-/** The cards of the report, in their final size, before their amounts are known. */
+/** Placeholders with the final size of the report's cards. */
 export function PdtSkeleton() {
   return (
     <Delayed label="Cargando el informe...">

@@ -4,17 +4,16 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { useFilters } from '../../lib/session/filters-store.ts'
 import { business } from '../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
-import { openPage } from '../../testing/render-app.tsx'
-import { beSignedIn, rosa } from '../../testing/session.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { startSession, rosa } from '../../testing/session.ts'
 import { purchase, purchaseList } from '../../testing/vouchers.ts'
-import { routes } from '../../app/router.tsx'
 
 const REPORTS = '/businesses/dashboard-reports'
 const aceros = business('Aceros', { tax_periods: ['202611', '202610'] })
 const address = `/dashboard/comprobantes?empresa=${aceros.uuid}`
 
 beforeEach(() => {
-  beSignedIn()
+  startSession()
 })
 
 function open(answers: Record<string, FakeAnswer> = {}, at = address, shown = aceros) {
@@ -24,7 +23,7 @@ function open(answers: Record<string, FakeAnswer> = {}, at = address, shown = ac
     [`GET ${REPORTS}/purchases`]: { json: purchaseList([purchase('1'), purchase('2')]) },
     ...answers,
   })
-  return { sent, ...openPage(routes, at) }
+  return { sent, ...renderApp(at) }
 }
 
 const queryOf = (url: string | undefined) => Object.fromEntries(new URL(url ?? '', 'http://x').searchParams)

@@ -3,15 +3,14 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { business } from '../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
-import { openPage } from '../../testing/render-app.tsx'
-import { beSignedIn, rosa } from '../../testing/session.ts'
-import { routes } from '../../app/router.tsx'
+import { renderApp } from '../../testing/render-app.tsx'
+import { startSession, rosa } from '../../testing/session.ts'
 
 const REPORTS = '/businesses/dashboard-reports'
 const aceros = business('Aceros')
 
 beforeEach(() => {
-  beSignedIn()
+  startSession()
 })
 
 function open(section: string, answers: Record<string, FakeAnswer>, shown = aceros, more = '') {
@@ -20,7 +19,7 @@ function open(section: string, answers: Record<string, FakeAnswer>, shown = acer
     'GET /accountant/dashboard/filters': { json: { businesses: [shown] } },
     ...answers,
   })
-  return { sent, ...openPage(routes, `/dashboard/${section}?empresa=${shown.uuid}${more}`) }
+  return { sent, ...renderApp(`/dashboard/${section}?empresa=${shown.uuid}${more}`) }
 }
 
 function answer(

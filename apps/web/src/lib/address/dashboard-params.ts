@@ -1,4 +1,4 @@
-/** What the address of a business's page holds, each under its one name. */
+/** The query parameters of the business pages. */
 export const PARAM = {
   business: 'empresa',
   period: 'periodo',
@@ -6,16 +6,16 @@ export const PARAM = {
   size: 'tamano',
   filter: 'filtro',
   value: 'valor',
-  /** The voucher whose file is open, by its code. */
+  /** The code of the voucher whose preview is open. */
   voucher: 'voucher',
-  /** Compras or ventas. */
+  /** Purchases or sales. */
   book: 'libro',
 } as const
 
 type ParamName = (typeof PARAM)[keyof typeof PARAM]
 export type ParamChanges = { [Name in ParamName]?: string | undefined }
 
-/** The address with some values changed; an empty one is taken out. */
+/** The parameters with some values changed; an empty value removes its parameter. */
 export function changeParams(old: URLSearchParams, changes: ParamChanges): URLSearchParams {
   const next = new URLSearchParams(old)
   for (const [name, value] of Object.entries(changes)) {

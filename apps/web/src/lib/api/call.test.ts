@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { fakeApi, refusal } from '../../testing/fake-api.ts'
-import { accessToken, beSignedIn, rosa } from '../../testing/session.ts'
+import { accessToken, startSession, rosa } from '../../testing/session.ts'
 import { ApiError } from './api-error.ts'
 import { useAuth } from '../session/auth-store.ts'
 import { call } from './call.ts'
@@ -20,14 +20,14 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 
 describe('call', () => {
   it('sends the bearer token and answers the body', async () => {
-    const token = beSignedIn()
+    const token = startSession()
     const sent = fakeApi({ 'GET /me': { json: rosa } })
     expect(await call(getMe)).toEqual(rosa)
     expect(sent[0]?.headers['authorization']).toBe(`Bearer ${token}`)
   })
 
   it('sends no token where none is asked for, and the body as JSON', async () => {
-    beSignedIn()
+    startSession()
     const sent = fakeApi()
     expect(await call(requestRecovery, { body: { email: 'rosa@estudiohc.pe' } })).toBeNull()
     expect(sent[0]).toMatchObject({ call: 'POST /users/recover-password', body: { email: 'rosa@estudiohc.pe' } })
@@ -35,7 +35,7 @@ describe('call', () => {
   })
 
   it('fills path parameters and the query, leaving out what is undefined', async () => {
-    beSignedIn()
+    startSession()
     const sent = fakeApi()
     const endpoint = {
       method: 'GET',
@@ -84,21 +84,21 @@ describe('call', () => {
     [500, 'failed'],
     [503, 'failed'],
   ])('treats %i as %s', async (status, kind) => {
-    beSignedIn()
+    startSession()
     fakeApi({ 'GET /accountant/dashboard/filters': refusal(status, 'CODE', 'Mensaje') })
     expect((await failure(call(getBusinessFilters))).kind).toBe(kind)
     expect(useAuth.getState().accessTokenExpired).toBe(false)
   })
 
   it('marks the session as expired on a 401 of a data call, and keeps the token until the user leaves', async () => {
-    const token = beSignedIn()
+    const token = startSession()
     fakeApi({ 'GET /accountant/dashboard/filters': expired })
     await failure(call(getBusinessFilters))
     expect(useAuth.getState()).toMatchObject({ accessTokenExpired: true, token })
   })
 
   it('forgets token and user on a 401 of the current user', async () => {
-    beSignedIn()
+    startSession()
     useAuth.getState().setUser(rosa)
     fakeApi({ 'GET /me': expired })
     await failure(call(getMe))
@@ -112,7 +112,7 @@ describe('call', () => {
   })
 
   it('ignores a late 401 that belongs to a session already closed', async () => {
-    beSignedIn()
+    startSession()
     fakeApi({ 'POST /users/sign-out': expired })
     const leaving = failure(call(signOut))
     useAuth.getState().start({ token: accessToken(7200), abTestGroup: 'B', userType: 'accountant' })

@@ -6,20 +6,20 @@ import type { z } from 'zod'
 import { ApiError, localError } from './api-error.ts'
 import { useAuth } from '../session/auth-store.ts'
 
-type Part<E extends Endpoint, Key extends 'params' | 'querystring' | 'body', Name extends string> =
+type InputPart<E extends Endpoint, Key extends 'params' | 'querystring' | 'body', Name extends string> =
   E['schema'] extends Readonly<Record<Key, infer Schema extends z.ZodType>> ? { [N in Name]: z.input<Schema> } : unknown
 
-type Input<E extends Endpoint> = Part<E, 'params', 'params'> &
-  Part<E, 'querystring', 'query'> &
-  Part<E, 'body', 'body'> & {
+type CallInput<E extends Endpoint> = InputPart<E, 'params', 'params'> &
+  InputPart<E, 'querystring', 'query'> &
+  InputPart<E, 'body', 'body'> & {
     signal?: AbortSignal
-    /** Two calls with the same key and body count as one. */
+    /** The server runs two calls with the same key and body only once. */
     idempotencyKey?: string
   }
 
 export type Answer<E extends Endpoint> = z.output<E['schema']['response'][keyof E['schema']['response']] & z.ZodType>
 
-type Loose = {
+type RequestInput = {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | object | undefined>
   body?: unknown
@@ -27,25 +27,25 @@ type Loose = {
   idempotencyKey?: string
 }
 
-/** Calls the API. Answers what the endpoint promises or throws an `ApiError`; a cancelled call throws its `AbortError`. */
+/** Calls the API. Returns the endpoint's answer or throws an `ApiError`; a canceled call throws its `AbortError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[input]: object extends Input<E> ? [Input<E>?] : [Input<E>]
+  ...[input]: object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
 ): Promise<Answer<E>> {
   const response = await send(endpoint, input ?? {}, 'application/json')
   return (response.status === 204 ? null : await response.json()) as Answer<E>
 }
 
-/** The body of a call that answers little by little; undefined when what answered is no such stream. */
+/** The body of an event stream; undefined when the answer is not one. */
 export async function openStream(endpoint: Endpoint, signal: AbortSignal) {
   const { headers, body } = await send(endpoint, { signal }, 'text/event-stream')
   return headers.get('content-type')?.startsWith('text/event-stream') && body ? body : undefined
 }
 
-async function send(endpoint: Endpoint, input: Loose, accept: string): Promise<Response> {
+async function send(endpoint: Endpoint, input: RequestInput, accept: string): Promise<Response> {
   const { params, query, body, signal, idempotencyKey } = input
   const token = accessOf(endpoint.method, endpoint.url) === 'anyone' ? undefined : requireToken()
-  const response = await reach(fillUrl(endpoint.url, params, query), {
+  const response = await fetchOrFail(buildUrl(endpoint.url, params, query), {
     method: endpoint.method,
     headers: {
       accept,
@@ -68,7 +68,7 @@ function requireToken(): string {
   return token
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (cause) {
@@ -82,7 +82,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function fillUrl(url: string, params: Loose['params'] = {}, query: Loose['query'] = {}): string {
+function buildUrl(url: string, params: RequestInput['params'] = {}, query: RequestInput['query'] = {}): string {
   const path = url.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -93,15 +93,19 @@ function fillUrl(url: string, params: Loose['params'] = {}, query: Loose['query'
 }
 
 async function readError(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
-  if (body?.code && body.name && body.message && body.errors?.length) {
-    return new ApiError(response.status, body as ErrorBody)
-  }
-  // Something between us and the server answered: a proxy, a gateway, a captive portal.
+  const body: unknown = await response.json().catch(() => null)
+  if (isErrorBody(body)) return new ApiError(response.status, body)
+  // Not our error body: a proxy, a gateway or a captive portal answered.
   return localError(
     response.status,
     `HTTP_${response.status}`,
     'Ocurrió un error',
     'Por favor, inténtalo de nuevo en un minuto.',
   )
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null) return false
+  if (!('code' in body && 'name' in body && 'message' in body && 'errors' in body)) return false
+  return Boolean(body.code && body.name && body.message) && Array.isArray(body.errors) && body.errors.length > 0
 }

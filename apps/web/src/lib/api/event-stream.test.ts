@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { eventCutter, readEvents, type StreamEvent } from './event-stream.ts'
+import { createEventParser, readEvents, type StreamEvent } from './event-stream.ts'
 
 const text = [
   ': bienvenida',
@@ -24,17 +24,17 @@ const expected: StreamEvent[] = [
   { event: 'message', data: 'uno\ndos' },
 ]
 
-describe('eventCutter', () => {
+describe('createEventParser', () => {
   it.each([
     ['\\n', text],
     ['\\r\\n', text.replaceAll('\n', '\r\n')],
     ['\\r', text.replaceAll('\n', '\r')],
   ])('finds the same events with %s between lines, wherever the text is cut', (_name, whole) => {
     for (let at = 0; at <= whole.length; at += 1) {
-      const cut = eventCutter()
+      const cut = createEventParser()
       expect([...cut(whole.slice(0, at)), ...cut(whole.slice(at))]).toEqual(expected)
     }
-    const letterByLetter = eventCutter()
+    const letterByLetter = createEventParser()
     expect(Array.from(whole, (letter) => letterByLetter(letter)).flat()).toEqual(expected)
   })
 })

@@ -1,17 +1,17 @@
 export type StreamEvent = { event: string; data: string }
 
-/** Cuts text/event-stream into events, wherever the network cut it. Comments and unknown fields are dropped. */
-export function eventCutter(): (text: string) => StreamEvent[] {
+/** Parses text/event-stream from chunks of any size. Comments and unknown fields are ignored. */
+export function createEventParser(): (text: string) => StreamEvent[] {
   let rest = ''
   let event = ''
   let data: string[] = []
   return (text) => {
-    // A carriage return at the very end may be the first half of a line break.
+    // A carriage return at the end of a chunk may be the first half of a line break.
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     const events: StreamEvent[] = []
     for (const line of lines) {
-      const [name, value] = fieldOf(line)
+      const [name, value] = parseField(line)
       if (name === 'event') event = value
       if (name === 'data') data.push(value)
       if (line !== '') continue
@@ -23,38 +23,38 @@ export function eventCutter(): (text: string) => StreamEvent[] {
   }
 }
 
-function fieldOf(line: string): [name: string, value: string] {
+function parseField(line: string): [name: string, value: string] {
   const colon = line.indexOf(':')
   if (colon < 0) return [line, '']
   return [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, '')]
 }
 
 /**
- * The events of a body as they arrive, an array for each piece of the network; an empty one is a sign of life.
- * Ends with the body, and fails when nothing at all arrives for so long that the line must be dead.
+ * Yields the events of each chunk of a body; a chunk without events yields an empty array.
+ * Throws when no chunk arrives within the timeout, because the connection is then dead.
  */
-export async function* readEvents(body: ReadableStream<Uint8Array>, silenceMs: number): AsyncGenerator<StreamEvent[]> {
+export async function* readEvents(body: ReadableStream<Uint8Array>, timeoutMs: number): AsyncGenerator<StreamEvent[]> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
-  const cut = eventCutter()
+  const parse = createEventParser()
   try {
     for (;;) {
-      const { done, value } = await orSilence(reader.read(), silenceMs)
+      const { done, value } = await withTimeout(reader.read(), timeoutMs)
       if (done) return
-      yield cut(decoder.decode(value, { stream: true }))
+      yield parse(decoder.decode(value, { stream: true }))
     }
   } finally {
     reader.cancel().catch(() => undefined)
   }
 }
 
-async function orSilence<Value>(promise: Promise<Value>, silenceMs: number): Promise<Value> {
+async function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing for ${silenceMs} ms`)), silenceMs)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no data for ${timeoutMs} ms`)), timeoutMs)
   })
   try {
-    return await Promise.race([promise, silence])
+    return await Promise.race([promise, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { fakeApi } from '../../testing/fake-api.ts'
-import { beSignedIn, rosa, SID } from '../../testing/session.ts'
+import { startSession, rosa, SID } from '../../testing/session.ts'
 import { useAuth } from '../session/auth-store.ts'
 import { logUsage, useViewEvent } from './usage.ts'
 
@@ -10,7 +10,7 @@ describe('usage events', () => {
   it('fires a view event after 10,000 ms on a screen, once', () => {
     vi.useFakeTimers()
     const sent = fakeApi()
-    beSignedIn()
+    startSession()
     useAuth.getState().setUser(rosa)
     renderHook(() => useViewEvent('inicio'))
     vi.advanceTimersByTime(9999)
@@ -34,7 +34,7 @@ describe('usage events', () => {
   it('fires none when the screen is left before', () => {
     vi.useFakeTimers()
     const sent = fakeApi()
-    beSignedIn()
+    startSession()
     renderHook(() => useViewEvent('inicio')).unmount()
     vi.advanceTimersByTime(20_000)
     expect(sent).toHaveLength(0)
@@ -43,7 +43,7 @@ describe('usage events', () => {
   it('carries period, business and campaign', () => {
     const sent = fakeApi()
     sessionStorage.setItem('utm', JSON.stringify({ utm_source: 'boletin' }))
-    beSignedIn()
+    startSession()
     logUsage('download', 'reporte', { businessUuid: rosa.uuid, taxPeriod: '202610' })
     expect(sent[0]?.body).toMatchObject({
       event_type: 'download',

@@ -6,12 +6,12 @@ import { useAuth } from '../session/auth-store.ts'
 import { call } from './call.ts'
 import { currentUtm } from '../address/utm.ts'
 
-const VIEW_AFTER_MS = 10_000
+const VIEW_DELAY_MS = 10_000
 
-type Where = { businessUuid?: string; taxPeriod?: string }
+type UsageContext = { businessUuid?: string; taxPeriod?: string }
 
-/** Sends one usage event. It never disturbs the user: without a session it is skipped, and a failure is dropped. */
-export function logUsage(type: UsageEvent['event_type'], description: string, where: Where = {}): void {
+/** Sends a usage event. Without a session it is skipped, and a failure is ignored. */
+export function logUsage(type: UsageEvent['event_type'], description: string, context: UsageContext = {}): void {
   const { token, user, abTestGroup } = useAuth.getState()
   if (!token) return
   const { sid } = readAccessToken(token)
@@ -20,11 +20,11 @@ export function logUsage(type: UsageEvent['event_type'], description: string, wh
     event_type: type,
     description,
     ...(user && { accountant_uuid: user.uuid }),
-    ...(where.businessUuid && { business_uuid: where.businessUuid }),
+    ...(context.businessUuid && { business_uuid: context.businessUuid }),
     ...(sid && { session_id: sid }),
     metadata: {
       ...(group && { abTestGroup: group }),
-      ...(where.taxPeriod && { tax_period: where.taxPeriod }),
+      ...(context.taxPeriod && { tax_period: context.taxPeriod }),
       ...currentUtm(),
       timeStamp: new Date().toISOString(),
     },
@@ -32,13 +32,13 @@ export function logUsage(type: UsageEvent['event_type'], description: string, wh
   call(logEvent, { body: event }).catch(() => undefined)
 }
 
-/** Fires a view event once the user has stayed 10 s on a screen (specification §9). */
-export function useViewEvent(view: string, { businessUuid, taxPeriod }: Where = {}): void {
+/** Sends a view event after 10 s on a page (specification §9). */
+export function useViewEvent(view: string, { businessUuid, taxPeriod }: UsageContext = {}): void {
   useEffect(() => {
     useAuth.getState().setView(view)
     const timer = setTimeout(
       () => logUsage('view', view, { ...(businessUuid && { businessUuid }), ...(taxPeriod && { taxPeriod }) }),
-      VIEW_AFTER_MS,
+      VIEW_DELAY_MS,
     )
     return () => clearTimeout(timer)
   }, [view, businessUuid, taxPeriod])

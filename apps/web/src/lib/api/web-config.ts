@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 
 import { call } from './call.ts'
 
-/** What the pages show until the server's configuration arrives, or if it never does. */
+/** Used until the server's configuration is loaded, and if that fails. */
 const fallback: WebConfig = {
   support_whatsapp: '',
   tutorials_url: '',
@@ -26,7 +26,7 @@ export function useWebConfig(): WebConfig {
   return useQuery(webConfigQuery).data ?? fallback
 }
 
-/** A chat with support, or nothing when no number is configured. */
+/** A WhatsApp chat with support; undefined when no number is configured. */
 export function supportLink(config: WebConfig, text?: string): string | undefined {
   const digits = config.support_whatsapp.replace(/\D/g, '')
   if (!digits) return undefined

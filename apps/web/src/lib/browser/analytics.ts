@@ -1,17 +1,17 @@
 import type { WebConfig } from '@contapro/contract/web-config'
 
-type Tagged = Window & { dataLayer?: Record<string, unknown>[] }
+type DataLayerWindow = Window & { dataLayer?: Record<string, unknown>[] }
 
-let configured = false
+let isConfigured = false
 
-/** Pages whose address is itself a secret load no third-party script (quality bar TRAP-1, TRAP-12). */
-function isPrivateAddress(path: string): boolean {
+/** Pages whose address contains a secret load no third-party script (quality bar TRAP-1, TRAP-12). */
+function hasSecretAddress(path: string): boolean {
   return /^\/(siscont|recuperar-contrase)/.test(path)
 }
 
 export function configureAnalytics(analytics: WebConfig['analytics']): void {
-  if (!analytics || configured || isPrivateAddress(window.location.pathname)) return
-  configured = true
+  if (!analytics || isConfigured || hasSecretAddress(window.location.pathname)) return
+  isConfigured = true
   const script = document.createElement('script')
   script.src = analytics.script_url
   script.async = true
@@ -19,15 +19,15 @@ export function configureAnalytics(analytics: WebConfig['analytics']): void {
   document.head.append(script)
 }
 
-/** The one door to analytics. Does nothing unless it is configured. */
+/** Sends an analytics event; does nothing unless analytics is configured. */
 export function track(event: string, data: Record<string, unknown> = {}): void {
-  if (!configured) return
-  const page = window as Tagged
+  if (!isConfigured) return
+  const page: DataLayerWindow = window
   page.dataLayer ??= []
   page.dataLayer.push({ event, ...data })
 }
 
-/** For tests: as if the page had just been opened. */
+/** Returns to the state of a new page, for tests. */
 export function resetAnalytics(): void {
-  configured = false
+  isConfigured = false
 }

@@ -1,4 +1,4 @@
-/** A uuid also where `crypto.randomUUID` is missing: pages served without https outside this machine. */
+/** A version 4 uuid. `crypto.randomUUID` is missing on pages served without https. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-const PHONE = '(max-width: 44.99rem)'
+const PHONE_QUERY = '(max-width: 44.99rem)'
 
-/** Under 720 px tables become lists. */
+/** Whether the screen is narrower than 720 px, where tables become lists. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(follow, isPhone)
+  return useSyncExternalStore(subscribe, isPhone)
 }
 
 function isPhone(): boolean {
-  return window.matchMedia(PHONE).matches
+  return window.matchMedia(PHONE_QUERY).matches
 }
 
-function follow(changed: () => void): () => void {
-  const list = window.matchMedia(PHONE)
-  list.addEventListener('change', changed)
-  return () => list.removeEventListener('change', changed)
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(PHONE_QUERY)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }

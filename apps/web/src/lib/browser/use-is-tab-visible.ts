@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the tab is the one being looked at. */
+/** Whether the browser tab is visible. */
 export function useIsTabVisible(): boolean {
-  return useSyncExternalStore(follow, isVisible)
+  return useSyncExternalStore(subscribe, isVisible)
 }
 
 function isVisible(): boolean {
   return document.visibilityState === 'visible'
 }
 
-function follow(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }

@@ -1,15 +1,15 @@
 import { addDays, formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima, timeInLima } from '@contapro/domain/dates/lima'
 
-/** An instant as people in Lima say it: `hoy 05:40`, `mañana 02:00`, `12/11/2026 23:15`. */
+/** An instant in Lima's time: `hoy 05:40`, `mañana 02:00`, `12/11/2026 23:15`. */
 export function limaMoment(instant: string, now = new Date()): string {
   const at = new Date(instant)
   const day = dateInLima(at)
   const today = dateInLima(now)
-  const names = new Map([
+  const relativeNames = new Map([
     [addDays(today, -1), 'ayer'],
     [today, 'hoy'],
     [addDays(today, 1), 'mañana'],
   ])
-  return `${names.get(day) ?? formatDate(day)} ${timeInLima(at)}`
+  return `${relativeNames.get(day) ?? formatDate(day)} ${timeInLima(at)}`
 }

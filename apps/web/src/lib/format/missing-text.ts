@@ -1,23 +1,28 @@
-export type MissingWords<Field extends string> = {
-  /** Each field as it stands in a sentence, in the order of the form: 'el RUC'. */
+import { typedKeys } from './typed-keys.ts'
+
+export type MissingFieldNames<Field extends string> = {
+  /** Each field with its article, in the order of the form: 'el RUC'. */
   names: Record<Field, string>
-  /** Said when so much is missing that a list would not help. */
+  /** Used when too many fields are missing to list them. */
   whenMany: string
 }
 
+/** With more missing fields a general sentence is clearer. */
+const MAX_LISTED = 4
+
 type Draft<Field extends string> = { [Name in Field]?: string | boolean | undefined }
 
-const and = new Intl.ListFormat('es', { type: 'conjunction' })
+const spanishList = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** What stands between a draft and its submission, in one sentence: 'Falta corregir el DNI y aceptar la política de privacidad.' */
+/** What a form still needs, in one sentence: 'Falta corregir el DNI y aceptar la política de privacidad.' */
 export function missingText<Field extends string>(
-  { names, whenMany }: MissingWords<Field>,
+  { names, whenMany }: MissingFieldNames<Field>,
   draft: Draft<Field>,
-  wrong: ReadonlySet<string>,
+  invalid: ReadonlySet<string>,
 ): string | undefined {
-  if (wrong.size === 0) return undefined
-  if (wrong.size > 4) return whenMany
-  const fields = (Object.keys(names) as Field[]).filter((field) => wrong.has(field))
+  if (invalid.size === 0) return undefined
+  if (invalid.size > MAX_LISTED) return whenMany
+  const fields = typedKeys(names).filter((field) => invalid.has(field))
   const groups = [
     { verb: 'completar', fields: fields.filter((field) => !draft[field] && !isConsent(field)) },
     { verb: 'corregir', fields: fields.filter((field) => draft[field] && !isConsent(field)) },
@@ -25,8 +30,8 @@ export function missingText<Field extends string>(
   ]
   const parts = groups
     .filter((group) => group.fields.length > 0)
-    .map((group) => `${group.verb} ${and.format(group.fields.map((field) => names[field]))}`)
-  return `Falta ${and.format(parts)}.`
+    .map((group) => `${group.verb} ${spanishList.format(group.fields.map((field) => names[field]))}`)
+  return `Falta ${spanishList.format(parts)}.`
 }
 
 function isConsent(field: string): boolean {

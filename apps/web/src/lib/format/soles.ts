@@ -1,7 +1,7 @@
 import { cents, type Cents } from '@contapro/domain/money/cents'
 import { formatSoles } from '@contapro/domain/money/format-soles'
 
-/** The céntimos of an amount of the API, which is a number with at most two decimals. */
+/** The céntimos of an amount of the API, which has at most two decimals. */
 export function toCents(amount: number): Cents {
   return cents(Math.round(amount * 100))
 }

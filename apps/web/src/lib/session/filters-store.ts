@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-/** A business as lists and the waiting screen need it. */
+/** The part of a business that is stored in the browser. */
 export type FilterBusiness = { uuid: string; name: string; ruc: string; tax_periods: string[] }
 
 export type Filters = { businesses: FilterBusiness[]; tax_periods: string[] }
@@ -18,16 +18,16 @@ export type SelectedFilters = {
   filter_type: 'fechaPago' | 'fechaPeriodo'
 }
 
-type Kept = { filters: Filters; selected: SelectedFilters; selectedPlan: number }
+type PersistedState = { filters: Filters; selected: SelectedFilters; selectedPlan: number }
 
-type FiltersState = Kept & {
+type FiltersState = PersistedState & {
   setFilters: (filters: Filters) => void
   select: (values: Partial<SelectedFilters>) => void
   selectPlan: (plan: number) => void
   clear: () => void
 }
 
-const initial: Kept = {
+const initial: PersistedState = {
   filters: { businesses: [], tax_periods: [] },
   selected: {
     ruc: '',
@@ -43,7 +43,7 @@ const initial: Kept = {
   selectedPlan: 1,
 }
 
-/** Last values only: business, period and page of a screen live in its URL. Kept under the local-storage key `filters`. */
+/** The last selected values, under the local-storage key `filters`. The current ones of a page are in its address. */
 export const useFilters = create<FiltersState>()(
   persist(
     (set) => ({
@@ -56,7 +56,7 @@ export const useFilters = create<FiltersState>()(
     {
       name: 'filters',
       version: 2,
-      partialize: ({ filters, selected, selectedPlan }): Kept => ({ filters, selected, selectedPlan }),
+      partialize: ({ filters, selected, selectedPlan }): PersistedState => ({ filters, selected, selectedPlan }),
       migrate: () => initial,
     },
   ),

@@ -1,4 +1,4 @@
-/** Small facts about this browser, kept as 'true' or 'false' (specification §3). They survive logout. */
+/** Flags of this browser, stored as 'true' or 'false' (specification §3). Signing out keeps them. */
 export type Flag = 'isFirstLogin' | 'isFirstViewDashboard' | 'completedOnboardingVideo'
 
 export function readFlag(flag: Flag): boolean {

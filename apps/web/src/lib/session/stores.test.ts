@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { fakeApi } from '../../testing/fake-api.ts'
-import { accessToken, beSignedIn, rosa } from '../../testing/session.ts'
+import { accessToken, startSession, rosa } from '../../testing/session.ts'
 import { followOtherTabs, storedUserType, useAuth } from './auth-store.ts'
 import { useFilters } from './filters-store.ts'
 import { readFlag, writeFlag } from './flags.ts'
@@ -13,7 +13,7 @@ const stored = (key: string) =>
 
 describe('persisted stores', () => {
   it('keeps token, user, siscont data and view of the session, at version 2, and nothing else', () => {
-    const token = beSignedIn()
+    const token = startSession()
     useAuth.getState().setUser(rosa)
     expect(stored('auth')).toEqual({ state: { token, user: rosa, siscont: null, view: null }, version: 2 })
   })
@@ -37,7 +37,7 @@ describe('persisted stores', () => {
   })
 
   it('follows a sign-out made in another tab', async () => {
-    beSignedIn()
+    startSession()
     const stop = followOtherTabs()
     localStorage.setItem(
       'auth',
@@ -53,7 +53,7 @@ describe('persisted stores', () => {
 describe('logOut', () => {
   it('clears filters, token, user, session storage, stored user type and cached answers; flags stay', () => {
     const sent = fakeApi()
-    const token = beSignedIn()
+    const token = startSession()
     useAuth.getState().setUser(rosa)
     useFilters.getState().select({ ruc: '20526018151' })
     sessionStorage.setItem('utm', '{}')
@@ -79,7 +79,7 @@ describe('logOut', () => {
 
   it('works without a connection', () => {
     fakeApi({ 'POST /users/sign-out': 'unreachable' })
-    beSignedIn()
+    startSession()
     logOut()
     expect(useAuth.getState().token).toBeNull()
   })

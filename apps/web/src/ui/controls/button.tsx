@@ -18,7 +18,7 @@ const sizes = {
   sm: 'h-control-sm gap-1.5 rounded-sm px-2.5 text-13',
 }
 
-const off = {
+const disabledStyles = {
   filled: 'border-line! bg-disabled! text-text-disabled! [&>svg]:text-current!',
   ghost: 'border-transparent! bg-transparent! text-text-disabled!',
 }
@@ -29,7 +29,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   icon?: ReactNode
   loading?: boolean
   block?: boolean
-  /** Gives the look to the child instead, for instance to a link. */
+  /** Applies the styles to the child instead, such as a link. */
   asChild?: boolean
 }
 
@@ -46,9 +46,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const Root = asChild ? Slot : 'button'
-  const isOff = rest.disabled === true || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
-  // While it works the button stays focusable, but a second press does nothing.
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const isDisabled = rest.disabled === true || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  // A loading button stays focusable, but ignores further presses.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading || rest['aria-disabled']) event.preventDefault()
     else onClick?.(event)
   }
@@ -57,12 +57,12 @@ export function Button({
       type={asChild ? undefined : 'button'}
       {...rest}
       {...(loading && { 'aria-disabled': true, 'aria-busy': true })}
-      onClick={press}
+      onClick={handleClick}
       className={classNames(
         'inline-flex flex-none items-center justify-center border font-medium whitespace-nowrap no-underline transition-colors select-none [&>svg]:size-4 [&>svg]:flex-none',
         sizes[size],
         variants[variant],
-        isOff && (variant === 'ghost' ? off.ghost : off.filled),
+        isDisabled && (variant === 'ghost' ? disabledStyles.ghost : disabledStyles.filled),
         loading && 'cursor-progress',
         block && 'w-full',
         className,

@@ -5,23 +5,23 @@ import { classNames } from '../../lib/format/class-names.ts'
 import { FieldNote } from './field.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
-  /** What is agreed to or chosen; may hold a link. */
+  /** The label; may contain a link. */
   children: ReactNode
   hideLabel?: boolean
-  /** Some but not all of what it stands for is chosen. */
+  /** Some but not all of the items it controls are checked. */
   mixed?: boolean
   error?: string | undefined
 }
 
-/** The browser's own checkbox under our drawing: forms, keyboards and readers already know it. */
+/** A native checkbox with our own drawing, so that forms, keyboards and screen readers work. */
 export function Checkbox({ children, hideLabel = false, mixed = false, error, id, ref, ...rest }: CheckboxProps) {
-  const made = useId()
-  const boxId = id ?? made
+  const generatedId = useId()
+  const boxId = id ?? generatedId
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed
   }, [mixed])
-  const hold = (node: HTMLInputElement | null) => {
+  const setRefs = (node: HTMLInputElement | null) => {
     input.current = node
     if (typeof ref === 'function') return ref(node)
     if (ref) ref.current = node
@@ -34,7 +34,7 @@ export function Checkbox({ children, hideLabel = false, mixed = false, error, id
           <input
             {...rest}
             {...(error && { 'aria-invalid': true, 'aria-describedby': `${boxId}-nota` })}
-            ref={hold}
+            ref={setRefs}
             id={boxId}
             type="checkbox"
             className={classNames(

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 
 type ChipProps = { name: string; value: string; onClear: () => void }
 
-/** A filter in force, with its way out. */
+/** An active filter with a button that removes it. */
 export function Chip({ name, value, onClear }: ChipProps) {
   return (
     <span className="inline-flex h-7 max-w-full items-center gap-1 rounded-sm border border-accent-soft-line bg-accent-soft pr-0.5 pl-2.5 text-13 whitespace-nowrap text-accent-soft-text touch:h-9">

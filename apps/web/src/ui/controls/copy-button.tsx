@@ -5,19 +5,21 @@ import { classNames } from '../../lib/format/class-names.ts'
 import { copyText } from './copy-text.ts'
 import { IconButton } from './icon-button.tsx'
 
+const FEEDBACK_MS = 1500
+
 type CopyButtonProps = {
-  /** Exactly what lands on the clipboard: of an amount, the plain number. */
+  /** The copied text: of an amount, the plain number. */
   value: string
   label?: string
 }
 
 export function CopyButton({ value, label = 'Copiar' }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   useEffect(() => {
-    if (!copied) return undefined
-    const timer = setTimeout(() => setCopied(false), 1500)
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setCopied(false), FEEDBACK_MS)
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [isCopied])
 
   const copy = async () => {
     if (await copyText(value)) setCopied(true)
@@ -25,8 +27,8 @@ export function CopyButton({ value, label = 'Copiar' }: CopyButtonProps) {
   return (
     <IconButton
       label={label}
-      className={classNames(copied && 'bg-ok-bg text-ok!')}
-      icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      className={classNames(isCopied && 'bg-ok-bg text-ok!')}
+      icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       onClick={() => void copy()}
     />
   )

@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.tsx'
 
-/** The code of an error, ready to be sent to support. */
+/** The code of an error, with a button that copies it for support. */
 export function CopyCode({ code }: { code: string }) {
   return (
     <p className="flex items-center gap-1 text-12 text-text-3">

@@ -1,6 +1,6 @@
 import { toast } from '../overlays/toast-store.ts'
 
-/** Puts text on the clipboard and says so. */
+/** Copies text to the clipboard and shows a toast with the result. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

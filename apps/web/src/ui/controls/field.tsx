@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
-export type FieldTies = {
+export type ControlProps = {
   id: string
   'aria-describedby'?: string
   'aria-invalid'?: true
@@ -11,19 +11,19 @@ export type FieldFrameProps = {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /** Beside the label, at the right: a link, 'opcional'. */
+  /** Shown beside the label on the right: a link, 'opcional'. */
   aside?: ReactNode
   hideLabel?: boolean
 }
 
-type FieldProps = FieldFrameProps & { id?: string | undefined; children: (ties: FieldTies) => ReactNode }
+type FieldProps = FieldFrameProps & { id?: string | undefined; children: (controlProps: ControlProps) => ReactNode }
 
-/** Label above, message below, both tied to the control they speak of. */
+/** A control with its label above and its message below, both linked to it for screen readers. */
 export function Field({ label, error, hint, aside, hideLabel = false, id, children }: FieldProps) {
-  const made = useId()
-  const controlId = id ?? made
+  const generatedId = useId()
+  const controlId = id ?? generatedId
   const noteId = `${controlId}-nota`
-  const ties: FieldTies = {
+  const controlProps: ControlProps = {
     id: controlId,
     ...((error || hint) && { 'aria-describedby': noteId }),
     ...(error && { 'aria-invalid': true }),
@@ -33,8 +33,8 @@ export function Field({ label, error, hint, aside, hideLabel = false, id, childr
       <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'text-13/4 font-medium'}>
         {label}
       </label>
-      {children(ties)}
-      {/* After the control: Tab goes from field to field first. */}
+      {children(controlProps)}
+      {/* After the control in the tab order, so that Tab goes from field to field first. */}
       {aside && <div className="absolute top-0 right-0 text-13/4">{aside}</div>}
       <FieldNote id={noteId} error={error} hint={hint} />
     </div>
@@ -43,7 +43,7 @@ export function Field({ label, error, hint, aside, hideLabel = false, id, childr
 
 type FieldNoteProps = { id: string; error?: string | undefined; hint?: ReactNode }
 
-/** The line under a control. Errors are announced when they appear. */
+/** The message under a control. Errors are announced when they appear. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   return (
     <div id={id} aria-live="polite" className="text-12 text-text-3 empty:-mt-1.5">

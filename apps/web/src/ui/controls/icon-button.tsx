@@ -4,7 +4,7 @@ import { classNames } from '../../lib/format/class-names.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & { label: string; icon: ReactNode }
 
-/** A square button with an icon; its label is heard, not seen. */
+/** A square button with an icon; the label is for screen readers only. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button

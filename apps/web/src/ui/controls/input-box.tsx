@@ -4,7 +4,7 @@ import { classNames } from '../../lib/format/class-names.ts'
 
 type InputBoxProps = { invalid?: boolean; locked?: boolean; className?: string; children: ReactNode }
 
-/** The edge around an input and its icons: one shape for every field. */
+/** The border around an input and its icons. */
 export function InputBox({ invalid = false, locked = false, className, children }: InputBoxProps) {
   return (
     <div
@@ -24,5 +24,5 @@ export function InputBox({ invalid = false, locked = false, className, children 
   )
 }
 
-/** Classes of the input inside; 16 px on phones, or they zoom the page. */
+/** Classes of the input inside. Phones zoom the page when the text is smaller than 16 px. */
 export const inputClass = 'h-full w-full min-w-0 flex-1 bg-transparent outline-none phone:text-16'

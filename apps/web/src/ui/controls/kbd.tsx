@@ -1,4 +1,4 @@
-/** The key that presses the button it is printed on. */
+/** The keyboard shortcut of the button that contains it. */
 export function Kbd({ children }: { children: string }) {
   return (
     <kbd

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { classNames } from '../../lib/format/class-names.ts'
 
-/** An action that reads like a link inside text. For going somewhere use a real link. */
+/** A button that looks like a link. Use a real link for navigation. */
 export function LinkButton({ className, children, ...rest }: ComponentProps<'button'>) {
   return (
     <button

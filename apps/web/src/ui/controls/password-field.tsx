@@ -5,25 +5,25 @@ import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'locked' | 'icon'> & {
-  /** What the button shows and hides. */
+  /** The name of the secret in the button's label. */
   secret?: string
 }
 
-/** A secret, hidden until its owner asks to see it. */
+/** A secret with a button that shows it. */
 export function PasswordField({ secret = 'contraseña', ...props }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <TextField
       autoCapitalize="none"
       spellCheck={false}
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       end={
         <IconButton
           className="-mr-1.5"
-          label={`${shown ? 'Ocultar' : 'Mostrar'} ${secret}`}
-          icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          onClick={() => setShown(!shown)}
+          label={`${isShown ? 'Ocultar' : 'Mostrar'} ${secret}`}
+          icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          onClick={() => setShown(!isShown)}
         />
       }
     />

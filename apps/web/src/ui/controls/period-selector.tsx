@@ -18,7 +18,7 @@ export function PeriodSelector({ taxPeriods, taxPeriod, onChange }: PeriodSelect
     <Select
       label="Periodo"
       hideLabel
-      look="button"
+      variant="button"
       icon={<Calendar aria-hidden="true" />}
       placeholder="Sin periodos"
       options={options}

@@ -15,7 +15,7 @@ type SegmentedProps<Option extends string> = {
   name?: string
 }
 
-/** One of a few, all in view. Native radios, so arrows and forms work by themselves. */
+/** A choice among a few visible options. Native radio buttons, so that arrow keys and forms work. */
 export function Segmented<Option extends string>({
   label,
   options,

@@ -15,14 +15,14 @@ type SelectProps<Value extends string> = {
   placeholder?: string
   icon?: ReactNode
   size?: 'md' | 'sm'
-  /** A field of a form, or a button of a toolbar. */
-  look?: 'field' | 'button'
+  /** A form field, or a toolbar button. */
+  variant?: 'field' | 'button'
   error?: string | undefined
   hint?: ReactNode
   disabled?: boolean
 }
 
-/** The browser's own list in our clothes: every keyboard, reader and phone already knows how it works. */
+/** A native select with our own styles, so that keyboards, screen readers and phones work. */
 export function Select<Option extends string>({
   label,
   options,
@@ -32,21 +32,25 @@ export function Select<Option extends string>({
   placeholder = 'Elegir',
   icon,
   size = 'md',
-  look = 'field',
+  variant = 'field',
   error,
   hint,
   disabled = false,
 }: SelectProps<Option>) {
+  const select = (next: string) => {
+    const option = options.find((candidate) => candidate.value === next)
+    if (option) onChange(option.value)
+  }
   return (
     <Field label={label} hideLabel={hideLabel} error={error} hint={hint}>
-      {(ties) => (
+      {(controlProps) => (
         <span className="relative inline-grid min-w-0 *:col-start-1 *:row-start-1 [&>svg]:pointer-events-none [&>svg]:size-4 [&>svg]:self-center [&>svg]:text-text-3">
           <select
-            {...ties}
+            {...controlProps}
             value={value}
             disabled={disabled}
-            onChange={(event) => onChange(event.target.value as Option)}
-            className={selectClass(size, look, Boolean(error), Boolean(icon), value === '')}
+            onChange={(event) => select(event.target.value)}
+            className={selectClass(size, variant, Boolean(error), Boolean(icon), value === '')}
           >
             {value === '' && (
               <option value="" disabled>
@@ -70,12 +74,12 @@ export function Select<Option extends string>({
   )
 }
 
-function selectClass(size: 'md' | 'sm', look: 'field' | 'button', invalid: boolean, icon: boolean, empty: boolean) {
+function selectClass(size: 'md' | 'sm', variant: 'field' | 'button', invalid: boolean, icon: boolean, empty: boolean) {
   return classNames(
     'picker w-full min-w-0 truncate border bg-surface transition-colors hover:bg-hover disabled:border-line disabled:bg-disabled disabled:text-text-disabled disabled:opacity-100',
     size === 'sm' ? 'h-control-sm rounded-sm pr-7 pl-2 text-13' : 'h-control rounded-md pr-9 phone:text-16',
     size === 'md' && (icon ? 'pl-9' : 'pl-3'),
-    look === 'button' ? 'border-line-strong font-medium hover:border-line-hover' : 'border-line-control',
+    variant === 'button' ? 'border-line-strong font-medium hover:border-line-hover' : 'border-line-control',
     invalid && 'border-error',
     empty && 'text-text-3',
   )

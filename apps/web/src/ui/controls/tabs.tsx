@@ -10,13 +10,17 @@ type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** When the panel is the same for every tab and only its data changes. */
+  /** The panel of every tab without content of its own. */
   children?: ReactNode
 }
 
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+  const select = (next: string) => {
+    const tab = tabs.find((candidate) => candidate.value === next)
+    if (tab) onChange(tab.value)
+  }
   return (
-    <Root value={value} onValueChange={(next) => onChange(next as Value)} className="min-w-0">
+    <Root value={value} onValueChange={select} className="min-w-0">
       <List
         aria-label={label}
         className="-ml-1 flex gap-4 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
@@ -28,7 +32,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             className="relative inline-flex h-10 flex-none items-center gap-2 rounded-xs px-1 font-medium whitespace-nowrap text-text-2 -outline-offset-2 transition-colors after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 after:rounded-t-xs hover:text-text data-[state=active]:text-text data-[state=active]:after:bg-accent touch:h-11"
           >
             {tab.label}
-            {tab.count !== undefined && <Count value={tab.count} current={tab.value === value} />}
+            {tab.count !== undefined && <Count value={tab.count} isCurrent={tab.value === value} />}
           </Trigger>
         ))}
       </List>

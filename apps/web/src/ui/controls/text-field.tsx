@@ -7,9 +7,9 @@ import { InputBox, inputClass } from './input-box.tsx'
 export type TextFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className' | 'size'> & {
     icon?: ReactNode
-    /** Inside the field, at its end: a button, a unit. */
+    /** Shown inside the field at its end: a button, a unit. */
     end?: ReactNode
-    /** Shown but not editable; still read and copied. */
+    /** Read-only: the value can be read and copied, but not edited. */
     locked?: boolean
   }
 
@@ -17,10 +17,10 @@ export function TextField({ label, error, hint, aside, hideLabel, icon, end, loc
   const frame = { label, error, hint, aside, id, ...(hideLabel !== undefined && { hideLabel }) }
   return (
     <Field {...frame}>
-      {(ties) => (
+      {(controlProps) => (
         <InputBox invalid={Boolean(error)} locked={locked ?? false}>
           {icon}
-          <input type="text" {...input} {...ties} readOnly={locked ?? input.readOnly} className={inputClass} />
+          <input type="text" {...input} {...controlProps} readOnly={locked ?? input.readOnly} className={inputClass} />
           {end}
           {locked && <Lock aria-hidden="true" />}
         </InputBox>

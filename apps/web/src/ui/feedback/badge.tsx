@@ -4,7 +4,7 @@ import { classNames } from '../../lib/format/class-names.ts'
 
 type BadgeProps = { icon: ReactNode; className: string; children: ReactNode }
 
-/** A state: always an icon and a word, never a colour alone. Which colours, says each kind of state. */
+/** A state, always as an icon and a word, never as a color alone. The caller sets the colors. */
 export function Badge({ icon, className, children }: BadgeProps) {
   return (
     <span

@@ -5,10 +5,10 @@ import { classNames } from '../../lib/format/class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 
 const tones = {
-  info: { look: 'border-accent-soft-line bg-accent-soft', icon: <Info className="text-accent" /> },
-  ok: { look: 'border-ok-line bg-ok-bg', icon: <CircleCheck className="text-ok" /> },
-  warn: { look: 'border-warn-line bg-warn-bg', icon: <TriangleAlert className="text-warn" /> },
-  error: { look: 'border-error-line bg-error-bg', icon: <CircleAlert className="text-error" /> },
+  info: { className: 'border-accent-soft-line bg-accent-soft', icon: <Info className="text-accent" /> },
+  ok: { className: 'border-ok-line bg-ok-bg', icon: <CircleCheck className="text-ok" /> },
+  warn: { className: 'border-warn-line bg-warn-bg', icon: <TriangleAlert className="text-warn" /> },
+  error: { className: 'border-error-line bg-error-bg', icon: <CircleAlert className="text-error" /> },
 }
 
 type BannerProps = {
@@ -19,16 +19,16 @@ type BannerProps = {
   onClose?: () => void
 }
 
-/** A message that stays in the page. Errors interrupt a reader; the rest waits its turn. */
+/** A message in the page. Errors are announced assertively, the others politely. */
 export function Banner({ tone, title, children, icon, onClose }: BannerProps) {
-  const { look, icon: usual } = tones[tone]
+  const { className, icon: defaultIcon } = tones[tone]
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-3 rounded-md border px-3.5 py-2.5 text-13', look)}
+      className={classNames('flex items-start gap-3 rounded-md border px-3.5 py-2.5 text-13', className)}
     >
       <span aria-hidden="true" className="mt-0.5 flex-none [&>svg]:size-4">
-        {icon ?? usual}
+        {icon ?? defaultIcon}
       </span>
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}

@@ -3,7 +3,7 @@ import { KeyRound, Lock } from 'lucide-react'
 import { Badge } from './badge.tsx'
 import { Spinner } from './spinner.tsx'
 
-const looks = {
+const styles = {
   IN_PROGRESS: {
     icon: <Spinner size="xs" />,
     className: 'border-state-in-progress-line bg-state-in-progress-bg text-state-in-progress-text',
@@ -23,12 +23,12 @@ const looks = {
   },
 }
 
-export type BusinessState = 'VALID' | keyof typeof looks
+export type BusinessState = 'VALID' | keyof typeof styles
 
-/** The state of a business. A valid one is the normal case and carries no badge. */
+/** The status of a business. A valid one has no badge. */
 export function BusinessStatusBadge({ status }: { status: BusinessState }) {
   if (status === 'VALID') return null
-  const { icon, className, text } = looks[status]
+  const { icon, className, text } = styles[status]
   return (
     <Badge icon={icon} className={className}>
       {text}

@@ -1,7 +1,7 @@
 import { Card } from '../layout/card.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** A business card of final size before it is known. */
+/** A placeholder with the size of a business card. */
 export function CardSkeleton() {
   return (
     <Card className="grid h-33 content-start gap-3 p-4">

@@ -5,13 +5,13 @@ import { useDelayed } from '../../lib/browser/use-delayed.ts'
 
 type DelayedProps = { label: string; delayMs?: number; children: ReactNode }
 
-/** Says at once that something loads, and draws its shape only after 200 ms, in the space it will need. */
+/** Announces at once that something loads, and shows its placeholder after 200 ms. The space is reserved from the start. */
 export function Delayed({ label, delayMs = 200, children }: DelayedProps) {
-  const shown = useDelayed(delayMs)
+  const isShown = useDelayed(delayMs)
   return (
     <div aria-live="polite">
       <span className="sr-only">{label}</span>
-      <div aria-hidden="true" className={classNames(!shown && 'invisible')}>
+      <div aria-hidden="true" className={classNames(!isShown && 'invisible')}>
         {children}
       </div>
     </div>

@@ -19,7 +19,7 @@ type EmptyStateProps = {
   text?: ReactNode
   action?: ReactNode
   icon?: ReactNode
-  /** Level of the title in the page's outline. */
+  /** The heading level of the title. */
   as?: 'h2' | 'h3' | 'p'
 }
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
-import { passTime } from '../../testing/advance-time.ts'
+import { advanceTime } from '../../testing/advance-time.ts'
 import { ApiError, localError } from '../../lib/api/api-error.ts'
 import { Banner } from './banner.tsx'
 import { BusinessStatusBadge } from './business-status-badge.tsx'
@@ -15,9 +15,9 @@ it('draws a skeleton only after 200 ms, but says at once that it loads', () => {
   render(<Delayed label="Cargando empresas...">forma</Delayed>)
   expect(screen.getByText('Cargando empresas...')).toBeTruthy()
   expect(screen.getByText('forma').className).toContain('invisible')
-  passTime(199)
+  advanceTime(199)
   expect(screen.getByText('forma').className).toContain('invisible')
-  passTime(1)
+  advanceTime(1)
   expect(screen.getByText('forma').className).not.toContain('invisible')
 })
 

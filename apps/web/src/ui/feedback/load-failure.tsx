@@ -7,19 +7,19 @@ import { IconDisc } from '../layout/icon-disc.tsx'
 
 type LoadFailureProps = { error: Error; onRetry: () => void; isRetrying?: boolean }
 
-/** What happened, what to do, and a code for support. */
+/** A failed load: the reason, a retry button and a code for support. */
 export function LoadFailure({ error, onRetry, isRetrying = false }: LoadFailureProps) {
-  const known = error instanceof ApiError ? error : undefined
+  const apiError = error instanceof ApiError ? error : undefined
   return (
     <div role="alert" className="grid justify-items-center gap-1 px-4 py-5 text-center text-13">
       <IconDisc tone="error">
         <CircleAlert />
       </IconDisc>
-      <p className="mt-2 text-14 font-semibold">{known?.title ?? 'Ocurrió un error'}</p>
+      <p className="mt-2 text-14 font-semibold">{apiError?.title ?? 'Ocurrió un error'}</p>
       <p className="max-w-80 text-balance text-text-2">
-        {known?.message ?? 'Por favor, inténtalo de nuevo en un minuto.'}
+        {apiError?.message ?? 'Por favor, inténtalo de nuevo en un minuto.'}
       </p>
-      {known && <CopyCode code={known.requestId ?? known.code} />}
+      {apiError && <CopyCode code={apiError.requestId ?? apiError.code} />}
       <Button size="sm" className="mt-3" icon={<RotateCw aria-hidden="true" />} loading={isRetrying} onClick={onRetry}>
         Volver a intentar
       </Button>

@@ -5,7 +5,7 @@ import { IconDisc, type Tone } from '../layout/icon-disc.tsx'
 
 type NoticeCardProps = { tone: Tone; icon: ReactNode; title: string; children: ReactNode; action: ReactNode }
 
-/** The end of a short flow, good or bad: what happened and the way on. It is read aloud as it appears. */
+/** The result of a short flow and the next actions. It is announced when it appears. */
 export function NoticeCard({ tone, icon, title, children, action }: NoticeCardProps) {
   return (
     <Card className="mx-auto w-full max-w-100 p-8 phone:border-0 phone:p-0">

@@ -1,6 +1,6 @@
 type ProgressBarProps = { label: string; done: number; total: number }
 
-/** How far something has come, as a bar whose numbers are read aloud. */
+/** A progress bar whose numbers screen readers announce. */
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
   return (
     <progress

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/format/class-names.ts'
 
-/** A grey bar where text will be. Its size comes from the caller, so that nothing moves when data arrives. */
+/** A gray placeholder bar. The caller sets its final size, so that nothing moves when data arrives. */
 export function Skeleton({ className = 'h-2.5' }: { className?: string }) {
   return (
     <span

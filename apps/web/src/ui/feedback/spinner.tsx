@@ -9,16 +9,16 @@ const sizes = {
 
 type SpinnerProps = { size?: keyof typeof sizes; label?: string }
 
-/** A turning ring. Give it a label when no text beside it says what is being waited for. */
+/** A spinner. Give it a label when no text beside it says what is loading. */
 export function Spinner({ size = 'sm', label }: SpinnerProps) {
-  const ring = classNames(
+  const ringClass = classNames(
     'inline-block flex-none animate-spin rounded-full border-current border-r-transparent',
     sizes[size],
   )
-  if (!label) return <span className={ring} aria-hidden="true" />
+  if (!label) return <span className={ringClass} aria-hidden="true" />
   return (
     <span aria-live="polite" className="inline-flex">
-      <span className={ring} aria-hidden="true" />
+      <span className={ringClass} aria-hidden="true" />
       <span className="sr-only">{label}</span>
     </span>
   )

@@ -4,7 +4,7 @@ import { classNames } from '../../lib/format/class-names.ts'
 
 type StepperProps = { label: string; steps: readonly string[]; current: number }
 
-/** Where one is in a short sequence; `current` counts from 1. */
+/** The steps of a short sequence; `current` counts from 1. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12">

@@ -4,7 +4,7 @@ import { Badge } from './badge.tsx'
 
 export type VoucherState = 'gasto deducible' | 'observado' | 'gasto no deducible' | 'anulado'
 
-const looks = {
+const styles = {
   'gasto deducible': {
     icon: <Check aria-hidden="true" />,
     className: 'border-voucher-deducible-line bg-voucher-deducible-bg text-voucher-deducible-text',
@@ -23,7 +23,7 @@ const looks = {
   },
 }
 
-/** The review state of a voucher. A fill means that it needs somebody. */
+/** The review status of a voucher. A filled badge needs a decision. */
 export function VoucherStatusBadge({ status }: { status: VoucherState }) {
-  return <Badge {...looks[status]}>{status}</Badge>
+  return <Badge {...styles[status]}>{status}</Badge>
 }

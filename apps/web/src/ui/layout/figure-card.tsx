@@ -5,7 +5,7 @@ import { Skeleton } from '../feedback/skeleton.tsx'
 
 type FigureCardProps = { label: string; value: ReactNode | undefined }
 
-/** One number and what it is. Until it is known, its place is kept. */
+/** A number with its label. Its space is reserved while it loads. */
 export function FigureCard({ label, value }: FigureCardProps) {
   return (
     <Card className="grid min-w-0 content-between px-5 py-4 phone:px-4 phone:py-3">

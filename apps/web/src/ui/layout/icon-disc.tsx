@@ -12,7 +12,7 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** The round icon over a result, an empty state or a notice. */
+/** The round icon above a result, an empty state or a notice. */
 export function IconDisc({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** The mark: a C that closes with a check. */
+/** The logo: a C that ends in a check mark. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 text-16/6 font-[680] tracking-[-0.022em] text-header-text">

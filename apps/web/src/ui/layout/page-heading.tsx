@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The title of a business's page, and at its right what the whole page obeys: the period, the downloads. */
+/** The title of a business page, with its period and downloads on the right. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

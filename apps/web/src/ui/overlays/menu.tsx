@@ -14,7 +14,7 @@ type MenuProps = {
 
 export function Menu({ trigger, title, align = 'start', defaultOpen = false, children }: MenuProps) {
   return (
-    // Not modal: the page behind stays reachable and does not jump.
+    // Not modal, so that the page behind stays usable and does not shift.
     <Root modal={false} defaultOpen={defaultOpen}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
@@ -35,21 +35,21 @@ export function Menu({ trigger, title, align = 'start', defaultOpen = false, chi
 type MenuItemProps = {
   children: ReactNode
   icon?: ReactNode
-  /** The one in force, in a menu of choices. */
-  chosen?: boolean
+  /** Whether it is the current choice, in a menu of choices. */
+  isChecked?: boolean
   disabled?: boolean
   onSelect?: () => void
-  /** Gives the look and the keyboard to the child instead, for instance to a link. */
+  /** Applies the styles and the keyboard handling to the child instead, such as a link. */
   asChild?: boolean
 }
 
-export function MenuItem({ children, icon, chosen, disabled = false, onSelect, asChild = false }: MenuItemProps) {
+export function MenuItem({ children, icon, isChecked, disabled = false, onSelect, asChild = false }: MenuItemProps) {
   return (
     <Item
       asChild={asChild}
       disabled={disabled}
       {...(onSelect && { onSelect })}
-      {...(chosen !== undefined && { role: 'menuitemradio', 'aria-checked': chosen })}
+      {...(isChecked !== undefined && { role: 'menuitemradio', 'aria-checked': isChecked })}
       className={classNames(
         'flex min-h-8 items-center gap-2 rounded-sm px-2 no-underline outline-none select-none data-disabled:text-text-disabled data-highlighted:bg-active touch:min-h-11 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-text-3 data-disabled:[&>svg]:text-text-disabled',
       )}
@@ -58,9 +58,9 @@ export function MenuItem({ children, icon, chosen, disabled = false, onSelect, a
         children
       ) : (
         <>
-          {chosen !== undefined && (
+          {isChecked !== undefined && (
             <span className="size-4 flex-none text-accent">
-              {chosen && <Check aria-hidden="true" className="size-4" />}
+              {isChecked && <Check aria-hidden="true" className="size-4" />}
             </span>
           )}
           {icon}

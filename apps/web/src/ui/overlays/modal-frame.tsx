@@ -5,11 +5,11 @@ type ModalFrameProps = {
   close?: ReactNode
   footer?: ReactNode
   children: ReactNode
-  /** The title is heard but not seen, when the content carries its own. */
+  /** Leaves the title to screen readers, when the content shows its own. */
   hideTitle?: boolean
 }
 
-/** The inside of a modal: title line, content that scrolls, buttons at the foot. */
+/** The layout of a modal: title, scrolling content and buttons. */
 export function ModalFrame({ title, close, footer, children, hideTitle = false }: ModalFrameProps) {
   return (
     <>

@@ -9,22 +9,22 @@ import { Spinner } from '../feedback/spinner.tsx'
 export type ModalOutcome = {
   title: string
   text?: ReactNode
-  /** What a person quotes to support. */
+  /** The code to quote to support. */
   code?: string | undefined
   progress?: { done: number; total: number }
 }
 
-const looks = {
+const styles = {
   loading: { tone: 'info', icon: <Spinner size="md" /> },
   done: { tone: 'ok', icon: <Check /> },
-  // Nothing is wrong with what was asked; it has to wait.
+  // The request is valid, but has to wait.
   warn: { tone: 'warn', icon: <Clock /> },
   error: { tone: 'error', icon: <TriangleAlert /> },
 } as const
 
-/** What a modal shows while it works and when it is over. */
-export function ModalResult({ kind, title, text, code, progress }: ModalOutcome & { kind: keyof typeof looks }) {
-  const { tone, icon } = looks[kind]
+/** The progress or the result of a modal's action. */
+export function ModalResult({ kind, title, text, code, progress }: ModalOutcome & { kind: keyof typeof styles }) {
+  const { tone, icon } = styles[kind]
   return (
     <div aria-live="polite" className="grid justify-items-center gap-1 py-1 text-center">
       <IconDisc tone={tone}>{icon}</IconDisc>

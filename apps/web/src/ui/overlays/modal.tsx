@@ -19,26 +19,26 @@ type ModalProps = {
   state: ModalState
   title: string
   onClose: () => void
-  /** What the modal asks or shows while it is open. */
+  /** Shown in the state `open`. */
   children?: ReactNode
   description?: string
-  /** Buttons at the foot; may differ in each state. */
+  /** The buttons; they may differ in each state. */
   footer?: ReactNode
   loading?: ModalOutcome
   done?: ModalOutcome
   error?: ModalOutcome
   width?: keyof typeof widths
-  /** The choice must be made: no cross, no Escape, no press outside. */
+  /** Cannot be dismissed: no close button, no Escape, no press outside. */
   mandatory?: boolean
-  /** The title is heard but not seen, when the content carries its own. */
+  /** Leaves the title to screen readers, when the content shows its own. */
   hideTitle?: boolean
 }
 
-/** A question or a job in front of the page; a sheet from the bottom edge on phones. */
+/** A dialog; on phones a sheet that rises from the bottom. */
 export function Modal(props: ModalProps) {
   const { state, title, onClose, description, footer, width = 'md', mandatory = false, hideTitle = false } = props
-  const cameFrom = useRef<Element>(null)
-  const stay = mandatory ? (event: Event) => event.preventDefault() : undefined
+  const previousFocus = useRef<Element>(null)
+  const preventDismiss = mandatory ? (event: Event) => event.preventDefault() : undefined
   return (
     <Root open={state !== 'close'} onOpenChange={(open) => !open && onClose()}>
       <Portal>
@@ -46,14 +46,18 @@ export function Modal(props: ModalProps) {
           <Content
             {...(!description && { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {
-              cameFrom.current = whereFocusWas()
+              previousFocus.current = elementToRefocus()
             }}
-            // Opened by the program, without a trigger of its own: the focus goes back to where it was.
+            // There is no trigger element, so the focus is returned by hand.
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+              if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
             }}
-            {...(stay && { onEscapeKeyDown: stay, onPointerDownOutside: stay, onInteractOutside: stay })}
+            {...(preventDismiss && {
+              onEscapeKeyDown: preventDismiss,
+              onPointerDownOutside: preventDismiss,
+              onInteractOutside: preventDismiss,
+            })}
             className={classNames(
               'flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-lg bg-surface shadow-modal outline-none data-[state=closed]:animate-modal-out data-[state=open]:animate-modal-in phone:max-h-[92dvh] phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in',
               widths[width],
@@ -81,8 +85,8 @@ export function Modal(props: ModalProps) {
   )
 }
 
-/** Of a menu, which is gone by the time the focus goes back, the button that opened it. */
-function whereFocusWas(): Element | null {
+/** The focused element, or the button of the menu it is in, because the menu closes with the modal open. */
+function elementToRefocus(): Element | null {
   const menu = document.activeElement?.closest('[role="menu"]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement
 }

@@ -10,7 +10,7 @@ type PopoverProps = {
   onOpenChange?: (open: boolean) => void
 }
 
-/** Something small over the page, beside what opened it. */
+/** A small panel next to the element that opens it. */
 export function Popover({ label, trigger, children, align = 'start', open, onOpenChange }: PopoverProps) {
   return (
     <Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>

@@ -9,15 +9,15 @@ const icons = {
   error: <CircleAlert aria-hidden="true" className="text-inverse-error" />,
 }
 
-/** The dark strip of a toast. */
+/** Classes of the toast's container. */
 export const toastClass =
   'flex min-h-11 w-fit items-center gap-3 rounded-md bg-inverse py-2 pr-2 pl-3.5 text-13 text-inverse-text shadow-float [&>svg]:size-4 [&>svg]:flex-none'
 
 export const toastActionClass =
   'h-control-sm flex-none rounded-sm bg-inverse-fill px-2.5 font-medium whitespace-nowrap transition-colors hover:bg-inverse-fill-hover focus-visible:outline-inverse-text'
 
-/** What stands on it: an icon for the tone, the words, and at most one action. */
-export function ToastFace({ tone, text, action }: { tone: ToastTone; text: ReactNode; action?: ReactNode }) {
+/** The content of a toast: an icon for the tone, the text and at most one action. */
+export function ToastContent({ tone, text, action }: { tone: ToastTone; text: ReactNode; action?: ReactNode }) {
   return (
     <>
       {icons[tone]}

@@ -11,7 +11,7 @@ export type Toast = {
 
 type ToastState = {
   current: Toast | null
-  /** The toaster is brought only once there is something to say. */
+  /** Loads the toaster's code with the first toast. */
   hasToasted: boolean
   close: (id: number) => void
 }
@@ -24,7 +24,7 @@ export const useToast = create<ToastState>((set) => ({
 
 let lastId = 0
 
-/** Says something short at the foot of the page. One toast is kept at a time: a new one takes the place of the old. */
+/** Shows a short message at the bottom of the page. A new toast replaces the current one. */
 export function toast(text: string, options: { tone?: ToastTone; action?: Toast['action'] } = {}): void {
   lastId += 1
   const { tone = 'ok', action } = options

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { passTime } from '../../testing/advance-time.ts'
+import { advanceTime } from '../../testing/advance-time.ts'
 import { toast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -16,27 +16,27 @@ const say = (...args: Parameters<typeof toast>) => act(() => toast(...args))
 it('stays 5000 ms', () => {
   say('Copiado al portapapeles')
   expect(cards()).toEqual(['Copiado al portapapeles'])
-  passTime(4999)
+  advanceTime(4999)
   expect(cards()).toHaveLength(1)
-  passTime(1)
+  advanceTime(1)
   expect(cards()).toHaveLength(0)
 })
 
 it('keeps one at a time: the new one takes the place of the old, with its full time', () => {
   say('Primero')
-  passTime(4000)
+  advanceTime(4000)
   say('Segundo')
   expect(cards()).toEqual(['Segundo'])
-  passTime(4000)
+  advanceTime(4000)
   expect(cards()).toEqual(['Segundo'])
-  passTime(1000)
+  advanceTime(1000)
   expect(cards()).toHaveLength(0)
 })
 
 it('gives 10 s to one with an action, and the action closes it', () => {
   const run = vi.fn<() => void>()
   say('3 comprobantes declinados', { action: { label: 'Deshacer', run } })
-  passTime(9999)
+  advanceTime(9999)
   expect(cards()).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
   expect(run).toHaveBeenCalledOnce()
@@ -45,6 +45,6 @@ it('gives 10 s to one with an action, and the action closes it', () => {
 
 it('is said politely', () => {
   say('Copiado al portapapeles')
-  passTime(100)
+  advanceTime(100)
   expect(document.querySelector('[role=status][aria-live=polite]')?.textContent).toContain('Copiado al portapapeles')
 })

@@ -1,14 +1,14 @@
 import { Action, Provider, Root, Title, Viewport } from 'radix-ui/toast'
 
 import { classNames } from '../../lib/format/class-names.ts'
-import { toastActionClass, toastClass, ToastFace } from './toast-content.tsx'
+import { toastActionClass, toastClass, ToastContent } from './toast-content.tsx'
 import { useToast, type Toast } from './toast-store.ts'
 
 const DURATION_MS = 5000
 const DURATION_WITH_ACTION_MS = 10_000
 const SWIPE_THRESHOLD = 50
 
-/** Where toasts appear. Mounted once; they are read aloud politely and wait under the pointer or the focus. */
+/** Renders the current toast. It is announced politely, and stays while it has the pointer or the focus. */
 export function Toaster() {
   const current = useToast((state) => state.current)
   return (
@@ -34,7 +34,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         'animate-rise-in data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-swipe-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
       )}
     >
-      <ToastFace
+      <ToastContent
         tone={toast.tone}
         text={<Title>{toast.text}</Title>}
         action={

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { passTime } from '../../testing/advance-time.ts'
+import { advanceTime } from '../../testing/advance-time.ts'
 import { Button } from '../controls/button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -23,8 +23,8 @@ it('opens on focus and closes with Escape, also on what cannot be used', () => {
 
 it('opens 100 ms after the pointer arrives', () => {
   fireEvent.pointerMove(screen.getByRole('button'))
-  passTime(99)
+  advanceTime(99)
   expect(screen.queryByRole('tooltip')).toBeNull()
-  passTime(1)
+  advanceTime(1)
   expect(screen.getByRole('tooltip')).toBeTruthy()
 })

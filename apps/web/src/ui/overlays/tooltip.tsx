@@ -7,12 +7,12 @@ export const tooltipClass = 'max-w-60 w-fit rounded-sm bg-inverse px-2.5 py-1.5 
 
 type TooltipProps = {
   text: string
-  /** One element that can hold focus, so that the help is reached without a pointer too. */
+  /** A focusable element, so that the tooltip is reachable without a pointer. */
   children: ReactElement
   side?: 'top' | 'right' | 'bottom' | 'left'
 }
 
-/** A line of help: after 100 ms under the pointer, at once on focus, gone with Escape. */
+/** A tooltip: shown after 100 ms of hover, at once on focus, and closed with Escape. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <Provider delayDuration={100}>

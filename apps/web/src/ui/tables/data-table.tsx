@@ -1,6 +1,6 @@
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import type { DataTableProps } from './data-table-props.ts'
-import { fadeWhenStale } from './fade-when-stale.ts'
+import { fadeWhenStale } from '../feedback/fade-when-stale.ts'
 import { TableGrid } from './table-grid.tsx'
 
 /** A table with sticky headers; on phones a list. */

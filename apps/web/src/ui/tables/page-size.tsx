@@ -11,7 +11,7 @@ export function PageSize({ value, options, onChange }: PageSizeProps) {
         label="Filas por página"
         hideLabel
         size="sm"
-        look="button"
+        variant="button"
         value={String(value)}
         options={options.map((size) => ({ value: String(size), label: String(size) }))}
         onChange={(size) => onChange(Number(size))}

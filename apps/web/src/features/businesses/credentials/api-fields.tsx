@@ -3,10 +3,10 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 
-type Part = { field: UseFormRegisterReturn; error: string | undefined; hint?: string | undefined }
+type FieldState = { field: UseFormRegisterReturn; error: string | undefined; hint?: string | undefined }
 
-/** Key and secret of SUNAT's API, side by side. */
-export function ApiFields({ apiKey, secret }: { apiKey: Part; secret: Part }) {
+/** The key and the secret of SUNAT's API, side by side. */
+export function ApiFields({ apiKey, secret }: { apiKey: FieldState; secret: FieldState }) {
   return (
     <div className="grid items-start gap-4 xs:grid-cols-2">
       <TextField

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { activity, activityPage } from '../../../testing/activity.ts'
 import { business } from '../../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { beSignedIn, rosa } from '../../../testing/session.ts'
-import { routes } from '../../../app/router.tsx'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { startSession, rosa } from '../../../testing/session.ts'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.')
 const PATH = `/businesses/${ferreteria.uuid}`
@@ -14,7 +13,7 @@ const ACTIVITY = `GET ${PATH}/activity`
 const failure = refusal(500, 'INTERNAL_ERROR', 'Error interno')
 
 async function open(answers: Record<string, FakeAnswer>) {
-  beSignedIn()
+  startSession()
   const answered: Record<string, FakeAnswer> = {
     'GET /me': { json: rosa },
     'GET /accountant/dashboard/filters': { json: { businesses: [ferreteria] } },
@@ -25,7 +24,7 @@ async function open(answers: Record<string, FakeAnswer>) {
     ...answers,
   }
   const sent = fakeApi(answered)
-  const page = openPage(routes, `/dashboard/editar-credenciales?empresa=${ferreteria.uuid}`)
+  const page = renderApp(`/dashboard/editar-credenciales?empresa=${ferreteria.uuid}`)
   const section = await screen.findByRole('region', { name: 'Actividad de tus credenciales' })
   const asked = () => sent.filter(({ call }) => call === ACTIVITY).map(({ url }) => url.split('?')[1])
   /** From now on the activity is answered so. */

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { businessQueries } from '../queries.ts'
 
-/** A collection uses the credentials again and again while one looks. */
+/** A running collection keeps adding uses of the credentials. */
 const COLLECTING_REFRESH_MS = 10_000
 
 /** Who used or changed the credentials of a business, and when. */
@@ -47,14 +47,21 @@ function Activity({ business: { uuid, collection } }: { business: Business }) {
       />
     )
   }
-  const more = () => void activity.fetchNextPage()
+  const loadMore = () => void activity.fetchNextPage()
   return (
     <>
       <ActivityList pages={pages} />
       {hasNextPage && (
         <div className="grid gap-3 border-t border-line p-2">
           {isFetchNextPageError && error && <Banner tone="error">{toApiError(error).joinedMessages}</Banner>}
-          <Button size="sm" variant="ghost" block className="touch:h-11" loading={isFetchingNextPage} onClick={more}>
+          <Button
+            size="sm"
+            variant="ghost"
+            block
+            className="touch:h-11"
+            loading={isFetchingNextPage}
+            onClick={loadMore}
+          >
             {isFetchNextPageError ? 'Volver a intentar' : 'Ver más'}
           </Button>
         </div>
@@ -63,12 +70,12 @@ function Activity({ business: { uuid, collection } }: { business: Business }) {
   )
 }
 
-const ROWS = 6
+const SKELETON_ROWS = 6
 
 function ActivitySkeleton() {
   return (
     <Delayed label="Cargando la actividad...">
-      {Array.from({ length: ROWS }, (_row, index) => (
+      {Array.from({ length: SKELETON_ROWS }, (_row, index) => (
         <div
           key={index}
           className="flex h-10 items-center gap-3 px-4 not-last:border-b not-last:border-line-soft phone:h-15"

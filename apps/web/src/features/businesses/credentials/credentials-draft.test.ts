@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { changesOf, problemsOf } from './credentials-draft.ts'
+import { toCredentialChanges, checkCredentials } from './credentials-draft.ts'
 
 const untouched = {
   name: 'Ferretería',
@@ -32,11 +32,11 @@ describe('the credentials being edited', () => {
     ],
     ['no name', { name: ' ', delete_api: true }, { name: 'Ingrese el nombre de la empresa' }],
   ])('%s', (_name, typed, messages) => {
-    expect(problemsOf({ ...untouched, ...typed }).messages).toEqual(messages)
+    expect(checkCredentials({ ...untouched, ...typed }).messages).toEqual(messages)
   })
 
   it('say in a sentence what is missing', () => {
-    expect(problemsOf(untouched).missing).toBe('Falta completar el usuario SOL y la clave SOL.')
+    expect(checkCredentials(untouched).missing).toBe('Falta completar el usuario SOL y la clave SOL.')
   })
 
   it.each([
@@ -50,6 +50,6 @@ describe('the credentials being edited', () => {
     ],
     [{ delete_api: true }, { sunat_api_key: '', sunat_api_secret: '' }],
   ])('%o is sent as %o', (typed, changes) => {
-    expect(changesOf({ ...untouched, ...typed })).toEqual(changes)
+    expect(toCredentialChanges({ ...untouched, ...typed })).toEqual(changes)
   })
 })

@@ -1,7 +1,7 @@
 import { EditCredentialsForm, type changeCredentials } from '@contapro/contract/businesses'
 import type { z } from 'zod'
 
-import { missingText, type MissingWords } from '../../../lib/format/missing-text.ts'
+import { missingText, type MissingFieldNames } from '../../../lib/format/missing-text.ts'
 
 /** The edit form while it is being filled in. */
 export type CredentialsDraft = z.input<typeof EditCredentialsForm>
@@ -10,7 +10,7 @@ export type CredentialChanges = z.input<(typeof changeCredentials)['schema']['bo
 
 type Field = keyof EditCredentialsForm
 
-const words: MissingWords<Field> = {
+const fieldNames: MissingFieldNames<Field> = {
   names: {
     name: 'el nombre de la empresa',
     ruc: 'el RUC',
@@ -23,16 +23,23 @@ const words: MissingWords<Field> = {
   whenMany: 'Completa las credenciales para guardarlas.',
 }
 
-/** What is wrong with each field of a draft, the first reason of each, and the same in one sentence. */
-export function problemsOf(draft: Partial<CredentialsDraft>) {
-  const issues = EditCredentialsForm.safeParse(draft).error?.issues ?? []
-  const messages: Partial<Record<Field, string>> = {}
-  for (const { path, message } of issues) messages[path[0] as Field] ??= message
-  return { messages, missing: missingText(words, draft, new Set(Object.keys(messages))) }
+function isField(key: PropertyKey | undefined): key is Field {
+  return key !== undefined && Object.hasOwn(fieldNames.names, key)
 }
 
-/** What is sent: nothing for what stays, an empty text for what goes. */
-export function changesOf(form: Omit<EditCredentialsForm, 'name' | 'ruc'>): CredentialChanges {
+/** The first error of each field, and a sentence that names the missing or invalid fields. */
+export function checkCredentials(draft: Partial<CredentialsDraft>) {
+  const issues = EditCredentialsForm.safeParse(draft).error?.issues ?? []
+  const messages: Partial<Record<Field, string>> = {}
+  for (const { path, message } of issues) {
+    const [field] = path
+    if (isField(field)) messages[field] ??= message
+  }
+  return { messages, missing: missingText(fieldNames, draft, new Set(Object.keys(messages))) }
+}
+
+/** The request body: a field to keep is omitted, a field to delete is empty. */
+export function toCredentialChanges(form: Omit<EditCredentialsForm, 'name' | 'ruc'>): CredentialChanges {
   const { nombreSOL, llaveSOL, sunat_api_key, sunat_api_secret, delete_api } = form
   return {
     ...(nombreSOL && { username: nombreSOL, password: llaveSOL }),

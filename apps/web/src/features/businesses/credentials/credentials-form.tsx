@@ -6,9 +6,14 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { Answer } from '../../../lib/api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { changesOf, problemsOf, type CredentialChanges, type CredentialsDraft } from './credentials-draft.ts'
+import {
+  toCredentialChanges,
+  checkCredentials,
+  type CredentialChanges,
+  type CredentialsDraft,
+} from './credentials-draft.ts'
 import { EditApiFields } from './edit-api-fields.tsx'
-import { day, savedOn } from './saved-on.ts'
+import { formatDay, savedOn } from './saved-on.ts'
 import { SolFields } from './sol-fields.tsx'
 
 type CredentialsFormProps = {
@@ -18,7 +23,7 @@ type CredentialsFormProps = {
   onSave: (changes: CredentialChanges) => void
 }
 
-/** The keys to SUNAT. What is stored is never shown, only since when it is. */
+/** Edits the SUNAT credentials. The stored values are never shown, only when they were saved. */
 export function CredentialsForm({ business, saved, isSaving, onSave }: CredentialsFormProps) {
   const { register, control, handleSubmit, setValue, formState } = useForm<
     CredentialsDraft,
@@ -38,10 +43,10 @@ export function CredentialsForm({ business, saved, isSaving, onSave }: Credentia
     },
   })
   const draft = useWatch({ control })
-  const { messages, missing } = problemsOf(draft)
-  // What one field lacks depends on the others, so it is looked up anew instead of being remembered from when it was left.
+  const { messages, missing } = checkCredentials(draft)
+  // The error of a field depends on the others, so it is recomputed instead of kept from the last blur.
   const errorOf = (field: keyof CredentialsDraft) => (formState.touchedFields[field] ? messages[field] : undefined)
-  const part = (field: keyof CredentialsDraft, hint: string | undefined) => ({
+  const fieldState = (field: keyof CredentialsDraft, hint: string | undefined) => ({
     field: register(field),
     error: errorOf(field),
     hint,
@@ -50,30 +55,30 @@ export function CredentialsForm({ business, saved, isSaving, onSave }: Credentia
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={(event) => void handleSubmit((form) => onSave(changesOf(form)))(event)}
+      onSubmit={(event) => void handleSubmit((form) => onSave(toCredentialChanges(form)))(event)}
     >
       <TextField label="Nombre de la empresa" locked error={messages.name} {...register('name')} />
       <TextField label="RUC" locked hint="No se puede cambiar" error={messages.ruc} {...register('ruc')} />
       <SolFields
-        user={part('nombreSOL', savedOn('Guardado', saved.sol_saved_at))}
-        secret={part('llaveSOL', savedOn('Guardada', saved.sol_saved_at))}
+        user={fieldState('nombreSOL', savedOn('Guardado', saved.sol_saved_at))}
+        secret={fieldState('llaveSOL', savedOn('Guardada', saved.sol_saved_at))}
       />
       {saved.sol_refused_at && (
         <p className="-mt-1 flex items-start gap-2 text-12 text-error-text">
           <KeyRound aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
-          SUNAT no aceptó estas credenciales el {day(saved.sol_refused_at)}.
+          SUNAT no aceptó estas credenciales el {formatDay(saved.sol_refused_at)}.
         </p>
       )}
       <EditApiFields
         savedAt={saved.api_saved_at}
-        deletes={draft.delete_api ?? false}
-        onDelete={(deletes) => {
-          setValue('delete_api', deletes)
+        isDeleting={draft.delete_api ?? false}
+        onDelete={(isDeleting) => {
+          setValue('delete_api', isDeleting)
           setValue('sunat_api_key', '')
           setValue('sunat_api_secret', '')
         }}
-        apiKey={part('sunat_api_key', savedOn('Guardada', saved.api_saved_at))}
-        secret={part('sunat_api_secret', savedOn('Guardado', saved.api_saved_at))}
+        apiKey={fieldState('sunat_api_key', savedOn('Guardada', saved.api_saved_at))}
+        secret={fieldState('sunat_api_secret', savedOn('Guardado', saved.api_saved_at))}
       />
       <div className="grid gap-2">
         <Button type="submit" variant="primary" block disabled={missing !== undefined} loading={isSaving}>

@@ -5,17 +5,17 @@ import { ModalResult } from '../../../ui/overlays/modal-result.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { ElapsedSeconds } from './elapsed-seconds.tsx'
 import type { CredentialsModalState } from './use-credentials-flow.ts'
-import { notUpdated } from './validation-outcome.ts'
+import { notSaved } from './validation-outcome.ts'
 
 type CredentialsModalProps = {
   modal: CredentialsModalState
   onValidate: () => void
-  onSaveAgain: () => void
+  onRetrySave: () => void
   isSaving: boolean
   onClose: () => void
 }
 
-/** What became of the credentials, and what can be done next. */
+/** The result of saving or validating the credentials, and the next actions. */
 export function CredentialsModal(props: CredentialsModalProps) {
   const { modal, onClose } = props
   return (
@@ -23,17 +23,17 @@ export function CredentialsModal(props: CredentialsModalProps) {
       state={modal.name === 'closed' ? 'close' : 'open'}
       title="Credenciales de acceso"
       onClose={onClose}
-      footer={<Ways {...props} />}
+      footer={<ModalActions {...props} />}
     >
-      {bodyOf(modal)}
+      {renderResult(modal)}
     </Modal>
   )
 }
 
-function bodyOf(modal: CredentialsModalState): ReactNode {
+function renderResult(modal: CredentialsModalState): ReactNode {
   if (modal.name === 'closed') return null
   if ('outcome' in modal) return <ModalResult {...modal.outcome} />
-  if (modal.name === 'update-credentials-error') return <ModalResult {...notUpdated} />
+  if (modal.name === 'update-credentials-error') return <ModalResult {...notSaved} />
   if (modal.name === 'update-credentials-success') {
     return (
       <ModalResult
@@ -51,7 +51,7 @@ function bodyOf(modal: CredentialsModalState): ReactNode {
   )
 }
 
-function Ways({ modal, onValidate, onSaveAgain, isSaving, onClose }: CredentialsModalProps) {
+function ModalActions({ modal, onValidate, onRetrySave, isSaving, onClose }: CredentialsModalProps) {
   if (modal.name === 'update-credentials-success') {
     return (
       <>
@@ -71,11 +71,11 @@ function Ways({ modal, onValidate, onSaveAgain, isSaving, onClose }: Credentials
       </Button>
     )
   }
-  const again = modal.name === 'update-credentials-error' ? onSaveAgain : onValidate
+  const retry = modal.name === 'update-credentials-error' ? onRetrySave : onValidate
   return (
     <>
       <Button onClick={onClose}>Cerrar</Button>
-      <Button variant="primary" loading={isSaving} onClick={again}>
+      <Button variant="primary" loading={isSaving} onClick={retry}>
         Volver a intentar
       </Button>
     </>

@@ -6,12 +6,12 @@ import { ApiFields } from './api-fields.tsx'
 
 type EditApiFieldsProps = ComponentProps<typeof ApiFields> & {
   savedAt: string | null
-  deletes: boolean
-  onDelete: (deletes: boolean) => void
+  isDeleting: boolean
+  onDelete: (isDeleting: boolean) => void
 }
 
-/** SUNAT's API: another pair, the stored one, or none any more. */
-export function EditApiFields({ savedAt, deletes, onDelete, ...fields }: EditApiFieldsProps) {
+/** Replaces, keeps or deletes the credentials of SUNAT's API. */
+export function EditApiFields({ savedAt, isDeleting, onDelete, ...fields }: EditApiFieldsProps) {
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4">
       <legend className="sr-only">API de SUNAT</legend>
@@ -19,7 +19,7 @@ export function EditApiFields({ savedAt, deletes, onDelete, ...fields }: EditApi
         <b className="font-medium text-text">API de SUNAT (opcional).</b>{' '}
         {savedAt ? 'Déjala vacía para conservar la guardada.' : 'Con ella todo llega más rápido.'}
       </p>
-      {deletes ? (
+      {isDeleting ? (
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-warn-line bg-warn-bg px-3.5 py-2.5 text-13">
           La clave y el secreto de la API se eliminarán al guardar.
           <LinkButton className="touch:min-h-11" onClick={() => onDelete(false)}>

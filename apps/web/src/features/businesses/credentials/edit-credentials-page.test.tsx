@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { activityPage } from '../../../testing/activity.ts'
 import { business } from '../../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { beSignedIn, rosa } from '../../../testing/session.ts'
-import { routes } from '../../../app/router.tsx'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { startSession, rosa } from '../../../testing/session.ts'
 
 const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
 const hoteles = business('Hoteles Titicaca S.A.C.', { status: 'MISSING_PERMISSIONS' })
@@ -19,7 +18,7 @@ const saved = {
 }
 
 async function open(answers: Record<string, FakeAnswer> = {}) {
-  beSignedIn()
+  startSession()
   const sent = fakeApi({
     'GET /me': { json: rosa },
     'GET /me/message-alert': { json: { code: 204, message: null } },
@@ -29,7 +28,7 @@ async function open(answers: Record<string, FakeAnswer> = {}) {
     [`GET /businesses/${transportes.uuid}/activity`]: { json: activityPage([]) },
     ...answers,
   })
-  const page = openPage(routes, `/dashboard/editar-credenciales?empresa=${transportes.uuid}`)
+  const page = renderApp(`/dashboard/editar-credenciales?empresa=${transportes.uuid}`)
   await screen.findByRole('heading', { name: 'Editar credenciales', level: 1 })
   return { ...page, bodyOf: (call: string) => sent.find((one) => one.call === call)?.body }
 }
@@ -170,12 +169,12 @@ describe('the banners of a business', () => {
     [transportes, 'Este usuario SOL tiene credenciales inválidas.'],
     [hoteles, 'Faltan permisos de SUNAT para acceder a toda la información.'],
   ])('stand over the pages of %o', async ({ uuid }, text) => {
-    beSignedIn()
+    startSession()
     fakeApi({
       'GET /me': { json: rosa },
       'GET /accountant/dashboard/filters': { json: { businesses: [transportes, hoteles] } },
     })
-    openPage(routes, `/dashboard/comprobantes?empresa=${uuid}`)
+    renderApp(`/dashboard/comprobantes?empresa=${uuid}`)
     const banner = (await screen.findByText(new RegExp(text))).closest<HTMLElement>('[role]')
     const link = banner && within(banner).queryByRole('link', { name: 'Editar credenciales' })
     expect(Boolean(link)).toBe(uuid === transportes.uuid)

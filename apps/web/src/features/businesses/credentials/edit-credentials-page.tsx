@@ -15,7 +15,7 @@ import { businessQueries } from '../queries.ts'
 import { SecurityNote } from './security-note.tsx'
 import { useCredentialsFlow } from './use-credentials-flow.ts'
 
-/** The keys of one business to SUNAT, and beside them what they have brought so far and what was done with them. */
+/** Edits the SUNAT credentials of a business, beside its collections and the activity of the credentials. */
 export function EditCredentialsPage({ business, history }: { business: Business; history: ReactNode }) {
   useViewEvent('editar_credenciales', { businessUuid: business.uuid })
   return (
@@ -39,7 +39,7 @@ export function EditCredentialsPage({ business, history }: { business: Business;
 
 function Credentials({ business }: { business: Business }) {
   const saved = useQuery(businessQueries.credentials(business.uuid))
-  const { modal, save, saveAgain, isSaving, validate, close } = useCredentialsFlow(business)
+  const { modal, save, retrySave, isSaving, validate, close } = useCredentialsFlow(business)
   if (saved.isPending) return <FormSkeleton />
   if (!saved.data) {
     return <QueryFailure query={saved} />
@@ -55,7 +55,7 @@ function Credentials({ business }: { business: Business }) {
       <CredentialsModal
         modal={modal}
         isSaving={isSaving}
-        onSaveAgain={() => void saveAgain()}
+        onRetrySave={() => void retrySave()}
         onValidate={validate}
         onClose={close}
       />

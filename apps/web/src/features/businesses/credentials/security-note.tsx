@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 
-/** What happens to the key that is being handed over. */
+/** How the SOL key is stored and used. */
 export function SecurityNote() {
   return (
     <p className="mt-5 flex items-start gap-2.5 px-1 text-12 text-text-3">

@@ -2,25 +2,25 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 
 import { SolFields } from './sol-fields.tsx'
-import { SolPair } from './sol-credentials.ts'
+import { SolCredentials } from './sol-credentials.ts'
 
-type SolPairFormProps = {
-  /** Its submit button stands elsewhere and names it. */
+type SolCredentialsFormProps = {
+  /** The submit button is outside the form and refers to this id. */
   id: string
-  start?: SolPair
-  onSubmit: (pair: SolPair) => void
+  initial?: SolCredentials
+  onSubmit: (credentials: SolCredentials) => void
 }
 
-/** User and key alone. */
-export function SolPairForm({ id, start, onSubmit }: SolPairFormProps) {
-  const { register, handleSubmit, formState } = useForm<SolPair>({
-    resolver: zodResolver(SolPair),
+/** Asks for the SOL user and key only. */
+export function SolCredentialsForm({ id, initial, onSubmit }: SolCredentialsFormProps) {
+  const { register, handleSubmit, formState } = useForm<SolCredentials>({
+    resolver: zodResolver(SolCredentials),
     mode: 'onTouched',
-    defaultValues: start ?? { nombreSOL: '', llaveSOL: '' },
+    defaultValues: initial ?? { nombreSOL: '', llaveSOL: '' },
   })
   const { errors } = formState
   return (
-    <form id={id} noValidate onSubmit={(event) => void handleSubmit((pair) => onSubmit(pair))(event)}>
+    <form id={id} noValidate onSubmit={(event) => void handleSubmit((credentials) => onSubmit(credentials))(event)}>
       <SolFields
         user={{ field: register('nombreSOL'), error: errors.nombreSOL?.message }}
         secret={{ field: register('llaveSOL'), error: errors.llaveSOL?.message }}

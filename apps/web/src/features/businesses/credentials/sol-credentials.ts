@@ -1,6 +1,6 @@
 import { SolKey, SolUser } from '@contapro/contract/fields'
 import { z } from 'zod'
 
-/** The two fields with which SUNAT's portal is entered, under the names the forms give them. */
-export const SolPair = z.object({ nombreSOL: SolUser, llaveSOL: SolKey })
-export type SolPair = z.infer<typeof SolPair>
+/** The user and key of SUNAT's portal, under the names of the form fields. */
+export const SolCredentials = z.object({ nombreSOL: SolUser, llaveSOL: SolKey })
+export type SolCredentials = z.infer<typeof SolCredentials>

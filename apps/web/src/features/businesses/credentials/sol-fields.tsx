@@ -4,10 +4,10 @@ import { stripInput } from '../../../lib/format/strip-input.ts'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 
-type Part = { field: UseFormRegisterReturn; error: string | undefined; hint?: string | undefined }
+type FieldState = { field: UseFormRegisterReturn; error: string | undefined; hint?: string | undefined }
 
-/** User and key of SUNAT's portal, side by side. */
-export function SolFields({ user, secret }: { user: Part; secret: Part }) {
+/** The user and the key of SUNAT's portal, side by side. */
+export function SolFields({ user, secret }: { user: FieldState; secret: FieldState }) {
   return (
     <div className="grid items-start gap-4 xs:grid-cols-2">
       <TextField

@@ -1,14 +1,14 @@
 import type { Business } from '@contapro/contract/businesses'
 
 import { useChangeCredentials, useValidateCredentials } from '../mutations.ts'
-import type { SolPair } from './sol-credentials.ts'
-import { notUpdated, outcomeOf, type Outcome } from './validation-outcome.ts'
+import type { SolCredentials } from './sol-credentials.ts'
+import { notSaved, toOutcome, type Outcome } from './validation-outcome.ts'
 
-/** Stores a new user and key and asks SUNAT about them at once. */
+/** Saves a new SOL user and key and validates them with SUNAT. */
 export function useFixCredentials({ uuid, ruc }: Business) {
   const change = useChangeCredentials(uuid)
   const validate = useValidateCredentials(uuid)
-  const fix = ({ nombreSOL: username, llaveSOL: password }: SolPair) => {
+  const fix = ({ nombreSOL: username, llaveSOL: password }: SolCredentials) => {
     if (change.isPending || validate.isPending) return
     validate.reset()
     change.mutate({ username, password }, { onSuccess: () => validate.mutate({ ruc, username, password }) })
@@ -18,13 +18,13 @@ export function useFixCredentials({ uuid, ruc }: Business) {
     : validate.isPending
       ? 'validating'
       : undefined
-  return { fix, phase, outcome: outcomeOfBoth(change.isError, validate) }
+  return { fix, phase, outcome: combinedOutcome(change.isError, validate) }
 }
 
-function outcomeOfBoth(
-  notChanged: boolean,
+function combinedOutcome(
+  isSaveError: boolean,
   { data, isError }: ReturnType<typeof useValidateCredentials>,
 ): Outcome | undefined {
-  if (notChanged) return notUpdated
-  return data || isError ? outcomeOf(data) : undefined
+  if (isSaveError) return notSaved
+  return data || isError ? toOutcome(data) : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { outcomeOf } from './validation-outcome.ts'
+import { toOutcome } from './validation-outcome.ts'
 
 it.each([
   ['portal-sunat', 200, 'done', /^Tus credenciales son correctas.*24 horas/],
@@ -12,13 +12,13 @@ it.each([
   ['api-sunat', 503, 'warn', /API de SUNAT está inestable/],
   ['api-sunat', 500, 'warn', /API de SUNAT está inestable/],
 ] as const)('%s %i is %s', (source_validation, code, kind, text) => {
-  const outcome = outcomeOf({ code, source_validation })
+  const outcome = toOutcome({ code, source_validation })
   expect(outcome.kind).toBe(kind)
   expect(outcome.text).toMatch(text)
 })
 
 it('is unexpected without an answer', () => {
-  expect(outcomeOf(undefined)).toMatchObject({
+  expect(toOutcome(undefined)).toMatchObject({
     kind: 'error',
     text: expect.stringMatching(/^Sucedió un error inesperado/),
   })

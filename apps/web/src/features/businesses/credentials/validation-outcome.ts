@@ -6,13 +6,13 @@ export type ValidationAnswer = Answer<typeof validateCredentials>
 
 export type Outcome = { kind: 'done' | 'warn' | 'error'; title: string; text: string }
 
-/** What SUNAT's answer means for the accountant, by source and code; without an answer, something of ours broke (specification §8). */
-export function outcomeOf(answer: ValidationAnswer | undefined): Outcome {
+/** The message for SUNAT's answer, by source and code; without an answer our own service failed (specification §8). */
+export function toOutcome(answer: ValidationAnswer | undefined): Outcome {
   if (!answer) return unexpected
   if (answer.code === 200) return correct
-  if (answer.source_validation === 'api-sunat') return answer.code === 400 ? apiRefused : apiUnstable
-  if (answer.code === 400) return portalRefused
-  return answer.code === 503 ? portalUnstable : portalTrouble
+  if (answer.source_validation === 'api-sunat') return answer.code === 400 ? apiRejected : apiUnstable
+  if (answer.code === 400) return portalRejected
+  return answer.code === 503 ? portalUnstable : portalFailing
 }
 
 const correct: Outcome = {
@@ -20,7 +20,7 @@ const correct: Outcome = {
   title: 'Credenciales validadas',
   text: 'Tus credenciales son correctas. En un máximo de 24 horas verás la información de la empresa.',
 }
-const portalRefused: Outcome = {
+const portalRejected: Outcome = {
   kind: 'error',
   title: 'SUNAT no aceptó las credenciales',
   text: 'No pudimos iniciar sesión en el Portal SOL. Revisa el usuario y la clave SOL.',
@@ -30,12 +30,12 @@ const portalUnstable: Outcome = {
   title: 'No pudimos validar por ahora',
   text: 'El portal de SUNAT está inestable en este momento. Vuelve a intentarlo o espera: lo reintentaremos automáticamente.',
 }
-const portalTrouble: Outcome = {
+const portalFailing: Outcome = {
   kind: 'error',
   title: 'No pudimos validar por ahora',
   text: 'Los servicios del portal de SUNAT presentan problemas. Vuelve a intentarlo más tarde.',
 }
-const apiRefused: Outcome = {
+const apiRejected: Outcome = {
   kind: 'error',
   title: 'La API de SUNAT no aceptó las credenciales',
   text: 'No obtuvimos una respuesta exitosa de la API de SUNAT. Verifica la clave y el secreto de la API.',
@@ -51,8 +51,8 @@ const unexpected: Outcome = {
   text: 'Sucedió un error inesperado. Vuelve a intentarlo en unos minutos.',
 }
 
-/** The credentials could not even be stored. */
-export const notUpdated: Outcome = {
+/** The credentials could not be saved. */
+export const notSaved: Outcome = {
   kind: 'error',
   title: 'No se guardaron los cambios',
   text: 'Lo sentimos, no hemos podido actualizar tus credenciales, vuelve a intentarlo en unos minutos.',

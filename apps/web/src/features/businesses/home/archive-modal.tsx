@@ -11,7 +11,7 @@ const consequences: { icon: LucideIcon; text: string }[] = [
   { icon: Trash2, text: 'Sus datos se eliminan después de 30 días.' },
 ]
 
-/** Asked before a business leaves the list: what is lost, and when. */
+/** Confirms the archiving of a business and names its consequences. */
 export function ArchiveModal({ business, onClose }: { business: Business; onClose: () => void }) {
   const archive = useArchiveBusiness()
   return (

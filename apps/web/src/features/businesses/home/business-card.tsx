@@ -7,31 +7,31 @@ import { classNames } from '../../../lib/format/class-names.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { BusinessFact, BusinessNote } from './business-facts.tsx'
+import { BusinessDetails, BusinessStatusLine } from './business-facts.tsx'
 import { BusinessMenu } from './business-menu.tsx'
 import type { BusinessActions } from './use-business-actions.ts'
-import { useReportPath } from './use-open-business.ts'
+import { useReportPath } from '../use-report-path.ts'
 
 type BusinessCardProps = {
   business: Business
   actions: BusinessActions
-  opening: boolean
-  dimmed: boolean
+  isOpening: boolean
+  isDimmed: boolean
 }
 
-// The whole card is the target: the name's own box is stretched over it. It stays clear of the bars at both edges.
+// The ::after box stretches the link over the whole card. The scroll margins keep it clear of the header and the bottom bar.
 const nameClass =
   '-my-0.5 block w-full scroll-mt-20 scroll-mb-28 py-0.5 text-left outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
 
-/** Name and RUC, the one fact that matters, and when it was collected. Only the card whose business changed is drawn again. */
-export const BusinessCard = memo(function BusinessCard({ business, actions, opening, dimmed }: BusinessCardProps) {
+/** A business on the home page. Memoized, so that an update renders only the card that changed. */
+export const BusinessCard = memo(function BusinessCard({ business, actions, isOpening, isDimmed }: BusinessCardProps) {
   const isValid = business.status === 'VALID'
   return (
     <Card
       className={classNames(
-        // Header, fact and note share their rows with the neighbours, so that facts stand in one line.
+        // A subgrid aligns the three parts of the cards in a row.
         'relative row-span-3 grid grid-rows-subgrid p-4 transition-colors hover:border-line-hover',
-        dimmed && 'border-dashed bg-sunken! text-text-3',
+        isDimmed && 'border-dashed bg-sunken! text-text-3',
       )}
     >
       <div className="mb-3 flex items-start gap-3 sm:mb-4">
@@ -42,27 +42,27 @@ export const BusinessCard = memo(function BusinessCard({ business, actions, open
           </h2>
           <div className="flex items-center">
             <p className="num flex-1 text-12 text-text-3">RUC {business.ruc}</p>
-            {/* Over the stretched target, and no taller than the line it stands in. */}
+            {/* Above the stretched link; the negative margins keep it from making the line taller. */}
             <div className="relative z-1 -my-2 -mr-1.5 flex touch:-my-2.5">
               <BusinessMenu business={business} actions={actions} />
             </div>
-            {(isValid || opening) && (
+            {(isValid || isOpening) && (
               <span aria-hidden="true" className="-mr-1 ml-1.5 grid size-4 place-items-center text-text-3">
-                {opening ? <Spinner /> : <ChevronRight className="size-4" />}
+                {isOpening ? <Spinner /> : <ChevronRight className="size-4" />}
               </span>
             )}
           </div>
         </div>
       </div>
-      <BusinessFact business={business} />
-      <BusinessNote business={business} />
+      <BusinessStatusLine business={business} />
+      <BusinessDetails business={business} />
     </Card>
   )
 })
 
-/** A valid business is a place to go to, so it can also be opened in another tab; any other opens its popup. */
+/** A link for a valid business, so that it can be opened in another tab; a button that opens a popup for any other. */
 function BusinessName({ business, onOpen }: { business: Business; onOpen: () => void }) {
-  const path = useReportPath()
+  const reportPath = useReportPath()
   if (business.status !== 'VALID') {
     return (
       <button type="button" aria-haspopup="dialog" className={nameClass} onClick={onOpen}>
@@ -76,7 +76,7 @@ function BusinessName({ business, onOpen }: { business: Business; onOpen: () => 
     onOpen()
   }
   return (
-    <Link to={path(business.uuid)} className={nameClass} onClick={open}>
+    <Link to={reportPath(business.uuid)} className={nameClass} onClick={open}>
       {business.name}
     </Link>
   )

@@ -3,22 +3,23 @@ import { Check, Eye, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
+import { formatCount } from '../../../lib/format/format-count.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
 import { CollectionBar, CollectionLine } from '../collection-progress.tsx'
 import { DueDate } from './due-date.tsx'
 
-/** The one fact that matters now: what waits for a decision, or why nothing can; and when the next return is due. */
-export function BusinessFact({ business }: { business: Business }) {
+/** The status of a business, or its observed vouchers, and the due date of the next return. */
+export function BusinessStatusLine({ business }: { business: Business }) {
   const { status, collection, next_due: due } = business
-  const isFirst = status === 'IN_PROGRESS'
+  const isFirstCollection = status === 'IN_PROGRESS'
   return (
     <div className="flex min-h-5 flex-wrap self-end items-center justify-between gap-x-2 gap-y-1 text-13">
       {status === 'VALID' ? <Observed count={business.observed_count} /> : <BusinessStatusBadge status={status} />}
-      {isFirst && collection && collection.vouchers > 0 && (
+      {isFirstCollection && collection && collection.vouchers > 0 && (
         <span className="num text-text-2">{voucherCount(collection.vouchers)}</span>
       )}
-      {!isFirst && due && <DueDate due={due} />}
+      {!isFirstCollection && due && <DueDate due={due} />}
     </div>
   )
 }
@@ -35,13 +36,13 @@ function Observed({ count }: { count: number }) {
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-warn-text">
       <Eye aria-hidden="true" className="size-3.5" />
-      {count === 1 ? '1 observado' : `${count.toLocaleString('en-US')} observados`}
+      {count === 1 ? '1 observado' : `${formatCount(count)} observados`}
     </span>
   )
 }
 
-/** The lines under it: how the collection goes, when the last one was, or the next step; and what else is worth knowing. */
-export function BusinessNote({ business }: { business: Business }) {
+/** The running collection, the times of the last and the next one, or what the accountant should do; then the notice. */
+export function BusinessDetails({ business }: { business: Business }) {
   const { collection, status, notice } = business
   return (
     <div>
@@ -49,7 +50,7 @@ export function BusinessNote({ business }: { business: Business }) {
         {collection ? (
           <CollectionLine collection={collection} isRefresh={status !== 'IN_PROGRESS'} />
         ) : (
-          <p>{noteOf(business)}</p>
+          <p>{describe(business)}</p>
         )}
       </div>
       {notice && (
@@ -65,7 +66,7 @@ export function BusinessNote({ business }: { business: Business }) {
   )
 }
 
-function noteOf(business: Business): ReactNode {
+function describe(business: Business): ReactNode {
   const { status, missing_permissions: missing } = business
   if (status === 'INVALID_CREDENTIALS') {
     return (
@@ -84,7 +85,7 @@ function noteOf(business: Business): ReactNode {
   return status === 'IN_PROGRESS' ? 'En cola, empieza en unos minutos' : collectionTimes(business)
 }
 
-/** Words that look like a link: pressing anywhere on the card leads there. */
+/** Looks like a link; pressing anywhere on the card opens it. */
 function NextStep({ children }: { children: string }) {
   return <span className="font-medium whitespace-nowrap text-link">{children}</span>
 }

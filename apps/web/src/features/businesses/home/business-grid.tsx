@@ -6,33 +6,38 @@ import type { BusinessActions } from './use-business-actions.ts'
 
 type BusinessGridProps = {
   businesses: readonly Business[]
-  /** Which of them are shown. The others stay drawn but hidden: bringing hundreds back would take its time. */
-  shown: ReadonlySet<string>
+  /** The uuids that match the search. The others stay rendered but hidden, because rendering hundreds again is slow. */
+  visible: ReadonlySet<string>
   actions: BusinessActions
   openingUuid: string | undefined
-  /** Without a subscription they look switched off, yet still open. */
-  dimmed: boolean
+  /** Without a subscription the cards look disabled, but still open. */
+  areDimmed: boolean
 }
 
-// With so many, what is off the screen is not laid out, and each card has its own rows; with fewer, neighbours share theirs.
-const MANY = 40
-// The clip margin leaves room for the focus ring, which stands outside the card.
+// Above this count off-screen cards are not laid out, at the cost of the row alignment between neighbors.
+const MAX_ALIGNED = 40
+// The clip margin leaves room for the focus ring outside the card.
 const lazyClass = '[contain-intrinsic-size:auto_8.25rem] [content-visibility:auto] [overflow-clip-margin:6px]'
 
-/** The accountant's businesses: one card per row on phones, two on tablets, four on wide screens. */
-export function BusinessGrid({ businesses, shown, actions, openingUuid, dimmed }: BusinessGridProps) {
+/** The cards: one per row on phones, two on tablets, four on wide screens. */
+export function BusinessGrid({ businesses, visible, actions, openingUuid, areDimmed }: BusinessGridProps) {
   return (
     <ul aria-label="Mis Empresas" className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       {businesses.map((business) => (
         <li
           key={business.uuid}
-          hidden={!shown.has(business.uuid)}
+          hidden={!visible.has(business.uuid)}
           className={classNames(
             'row-span-3 grid min-w-0 grid-rows-subgrid gap-y-0',
-            businesses.length > MANY && lazyClass,
+            businesses.length > MAX_ALIGNED && lazyClass,
           )}
         >
-          <BusinessCard business={business} actions={actions} opening={business.uuid === openingUuid} dimmed={dimmed} />
+          <BusinessCard
+            business={business}
+            actions={actions}
+            isOpening={business.uuid === openingUuid}
+            isDimmed={areDimmed}
+          />
         </li>
       ))}
     </ul>

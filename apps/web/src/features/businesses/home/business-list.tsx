@@ -13,28 +13,28 @@ import { BusinessPopup } from './popups/business-popup.tsx'
 import { Greeting } from './greeting.tsx'
 import { HomeToolbar } from './home-toolbar.tsx'
 import { useStartCollection } from '../mutations.ts'
-import { summarize } from './summarize-businesses.ts'
+import { summarizeBusinesses } from './summarize-businesses.ts'
 import { useHomeView } from './use-home-view.ts'
 import { useBusinessActions } from './use-business-actions.ts'
 import type { useOpenBusiness } from './use-open-business.ts'
 
-type BusinessListProps = { businesses: readonly Business[]; opening: ReturnType<typeof useOpenBusiness> }
+type BusinessListProps = { businesses: readonly Business[]; openBusiness: ReturnType<typeof useOpenBusiness> }
 
-/** The businesses with their tools, and the popup of the one that was pressed. */
-export function BusinessList({ businesses, opening }: BusinessListProps) {
-  const { words, setWords, order, setOrder, leave } = useHomeView()
-  const { open, openingUuid, popup, closePopup } = opening
+/** The businesses with search and order, and the popup of the pressed one. */
+export function BusinessList({ businesses, openBusiness }: BusinessListProps) {
+  const { searchText, setSearchText, order, setOrder, cancelAddressUpdate } = useHomeView()
+  const { open, openingUuid, popup, closePopup } = openBusiness
   const isUnsubscribed = useAuth((state) => state.user?.subscription === null)
-  // The letters come first, the list a moment after.
-  const wanted = useDeferredValue(words)
+  // Typing stays responsive: the list renders after the field.
+  const deferredText = useDeferredValue(searchText)
   const sorted = useMemo(() => sortBusinesses(businesses, order), [businesses, order])
-  const shown = useMemo(() => findBusinesses(businesses, wanted), [businesses, wanted])
+  const visible = useMemo(() => findBusinesses(businesses, deferredText), [businesses, deferredText])
   const pressed = businesses.find(({ uuid }) => uuid === popup?.uuid)
   const collect = useStartCollection()
   const [archiving, setArchiving] = useState<Business>()
   const actions = useBusinessActions({
     open: (business) => {
-      leave()
+      cancelAddressUpdate()
       void open(business)
     },
     collect: (business) => collect.mutate(business),
@@ -42,34 +42,34 @@ export function BusinessList({ businesses, opening }: BusinessListProps) {
   })
   return (
     <>
-      <Greeting summary={summarize(businesses)}>
-        <HomeToolbar words={words} onWords={setWords} order={order} onOrder={setOrder} />
+      <Greeting summary={summarizeBusinesses(businesses)}>
+        <HomeToolbar searchText={searchText} onSearch={setSearchText} order={order} onOrder={setOrder} />
       </Greeting>
       {isUnsubscribed && (
         <Banner tone="warn" title="Tu cuenta no tiene una suscripción activa.">
           Puedes ver lo que ya recolectamos; para seguir recolectando, escríbenos.
         </Banner>
       )}
-      {/* Room for the button that is fixed at the bottom of phones. */}
+      {/* The padding leaves room for the button fixed at the bottom on phones. */}
       <div className="flex flex-1 flex-col phone:pb-20">
         <p aria-live="polite" className="sr-only">
-          {words && (shown.size === 1 ? '1 empresa encontrada' : `${shown.size} empresas encontradas`)}
+          {searchText && (visible.size === 1 ? '1 empresa encontrada' : `${visible.size} empresas encontradas`)}
         </p>
         <BusinessGrid
           businesses={sorted}
-          shown={shown}
+          visible={visible}
           actions={actions}
           openingUuid={openingUuid}
-          dimmed={isUnsubscribed}
+          areDimmed={isUnsubscribed}
         />
-        {shown.size === 0 && (
+        {visible.size === 0 && (
           <Card>
             <EmptyState
               kind="filtered"
-              title={`Ninguna empresa coincide con «${words.trim()}»`}
+              title={`Ninguna empresa coincide con «${searchText.trim()}»`}
               text="Prueba con otra parte del nombre o con el RUC."
               action={
-                <Button size="sm" onClick={() => setWords('')}>
+                <Button size="sm" onClick={() => setSearchText('')}>
                   Ver todas
                 </Button>
               }

@@ -10,13 +10,13 @@ import type { BusinessActions } from './use-business-actions.ts'
 
 type BusinessMenuProps = { business: Business; actions: BusinessActions }
 
-/** What can be done to a business without opening it. */
+/** The actions on a business that do not open it. */
 export function BusinessMenu({ business, actions }: BusinessMenuProps) {
-  // A menu costs more than its card, and there are hundreds: it is made when it is first asked for.
-  const [isAsked, setAsked] = useState(false)
+  // Menus are expensive and there are hundreds of cards, so each is mounted on first use.
+  const [isMounted, setMounted] = useState(false)
   const button = { label: `Opciones de ${business.name}`, icon: <EllipsisVertical aria-hidden="true" /> }
-  if (!isAsked)
-    return <IconButton {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
+  if (!isMounted)
+    return <IconButton {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setMounted(true)} />
   return (
     <Menu defaultOpen align="end" trigger={<IconButton {...button} />}>
       {business.status !== 'INVALID_CREDENTIALS' && (

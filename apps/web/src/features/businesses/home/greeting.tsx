@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useAuth } from '../../../lib/session/auth-store.ts'
 
-/** Says hello, and what there is today; the tools of the page stand at its right. */
+/** The greeting and the summary of the home page, with its tools on the right. */
 export function Greeting({ summary, children }: { summary?: string; children?: ReactNode }) {
   const name = useAuth((state) => state.user?.name)
   return (

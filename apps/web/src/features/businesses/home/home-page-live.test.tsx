@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { business } from '../../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
 import { fakeStream } from '../../../testing/fake-stream.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { beSignedIn, rosa } from '../../../testing/session.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { startSession, rosa } from '../../../testing/session.ts'
 import { useToast } from '../../../ui/overlays/toast-store.ts'
-import { routes } from '../../../app/router.tsx'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.')
 const quispe = business('Quispe Huanca, María Elena', {
@@ -18,7 +17,7 @@ const quispe = business('Quispe Huanca, María Elena', {
 const running = { state: 'RUNNING', step: 'Octubre 2026: compras', done: 3, total: 13, vouchers: 1240 } as const
 
 async function open(answers: Record<string, FakeAnswer> = {}) {
-  beSignedIn()
+  startSession()
   const stream = fakeStream()
   const sent = fakeApi({
     'GET /me': { json: rosa },
@@ -27,7 +26,7 @@ async function open(answers: Record<string, FakeAnswer> = {}) {
     'GET /me/collections/stream': stream.answer,
     ...answers,
   })
-  const page = openPage(routes, '/inicio')
+  const page = renderApp('/inicio')
   await screen.findByRole('list', { name: 'Mis Empresas' })
   await waitFor(() => expect(stream.opened()).toBe(1))
   const calls = () => sent.map(({ call }) => call)

@@ -5,9 +5,8 @@ import { useFilters } from '../../../lib/session/filters-store.ts'
 import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { business } from '../../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { beSignedIn, rosa } from '../../../testing/session.ts'
-import { routes } from '../../../app/router.tsx'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { startSession, rosa } from '../../../testing/session.ts'
 
 const clinica = business('Clínica Dental Sonrisa S.A.C.', { ruc: '20603423616', observed_count: 3 })
 const ferreteria = business('Ferretería El Constructor S.A.C.')
@@ -27,7 +26,7 @@ const quispe = business('Quispe Huanca, María Elena', {
 const all = [quispe, transportes, hoteles, ferreteria, clinica]
 
 function open(answers: Record<string, FakeAnswer> = {}, address = '/inicio', state?: unknown) {
-  beSignedIn()
+  startSession()
   const sent = fakeApi({
     'GET /me': { json: rosa },
     'GET /me/message-alert': { json: { code: 204, message: null } },
@@ -35,7 +34,7 @@ function open(answers: Record<string, FakeAnswer> = {}, address = '/inicio', sta
     [`GET /businesses/${clinica.uuid}/periods`]: { json: { tax_periods: ['202611', '202610'] } },
     ...answers,
   })
-  return { ...openPage(routes, address, state), sent }
+  return { ...renderApp(address, state), sent }
 }
 
 const grid = () => screen.findByRole('list', { name: 'Mis Empresas' })

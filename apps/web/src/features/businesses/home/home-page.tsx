@@ -6,6 +6,7 @@ import { useFilters } from '../../../lib/session/filters-store.ts'
 import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
+import type { WaitingState } from '../waiting/waiting-state.ts'
 import { BusinessList } from './business-list.tsx'
 import { Greeting } from './greeting.tsx'
 import { LoadingBusinesses } from './loading-businesses.tsx'
@@ -16,15 +17,15 @@ import { WelcomeModal } from './welcome-modal.tsx'
 
 export function HomePage({ banner }: { banner?: ReactNode }) {
   useViewEvent('inicio')
-  const businesses = useLiveBusinesses()
-  const list = businesses.data?.businesses
-  useRememberBusinesses(list)
-  const opening = useOpenBusiness()
-  const [welcomed, setWelcomed] = useState(() => !readFlag('isFirstLogin'))
+  const query = useLiveBusinesses()
+  const list = query.data?.businesses
+  useStoreBusinesses(list)
+  const openBusiness = useOpenBusiness()
+  const [isWelcomed, setWelcomed] = useState(() => !readFlag('isFirstLogin'))
 
-  // Not from under an open popup: credentials put right there turn the last business to 'in progress'.
-  if (!opening.popup && list && list.length > 0 && list.every(({ status }) => status === 'IN_PROGRESS')) {
-    return <Navigate to="/registro-empresa" replace state={{ businesses: list }} />
+  // An open popup stays: correcting credentials in it may turn the last business to 'in progress'.
+  if (!openBusiness.popup && list && list.length > 0 && list.every(({ status }) => status === 'IN_PROGRESS')) {
+    return <Navigate to="/registro-empresa" replace state={{ businesses: list } satisfies WaitingState} />
   }
   const closeWelcome = () => {
     writeFlag('isFirstLogin', false)
@@ -33,17 +34,17 @@ export function HomePage({ banner }: { banner?: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-360 flex-1 flex-col gap-5 px-gutter py-6 phone:pt-4">
       {banner}
-      {businesses.isPending && (
+      {query.isPending && (
         <>
           <Greeting />
           <LoadingBusinesses />
         </>
       )}
-      {businesses.isError && !list && (
+      {query.isError && !list && (
         <>
           <Greeting />
           <div className="m-auto">
-            <QueryFailure query={businesses} />
+            <QueryFailure query={query} />
           </div>
         </>
       )}
@@ -53,14 +54,14 @@ export function HomePage({ banner }: { banner?: ReactNode }) {
           <NoBusinesses />
         </>
       )}
-      {list && list.length > 0 && <BusinessList businesses={list} opening={opening} />}
-      {!welcomed && <WelcomeModal onClose={closeWelcome} />}
+      {list && list.length > 0 && <BusinessList businesses={list} openBusiness={openBusiness} />}
+      {!isWelcomed && <WelcomeModal onClose={closeWelcome} />}
     </div>
   )
 }
 
-/** The waiting screen and the switcher find the businesses under the local-storage key `filters`. */
-function useRememberBusinesses(list: readonly Business[] | undefined): void {
+/** Stores the businesses under the local-storage key `filters`, where the waiting page reads them. */
+function useStoreBusinesses(list: readonly Business[] | undefined): void {
   const setFilters = useFilters((state) => state.setFilters)
   useEffect(() => {
     if (!list) return

@@ -1,26 +1,27 @@
 import { ArrowDownUp, ChevronDown, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { typedKeys } from '../../../lib/format/typed-keys.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { BUSINESS_ORDERS, type BusinessOrder } from './arrange-businesses.ts'
 
 type HomeToolbarProps = {
-  words: string
-  onWords: (words: string) => void
+  searchText: string
+  onSearch: (text: string) => void
   order: BusinessOrder
   onOrder: (order: BusinessOrder) => void
 }
 
-const orders = Object.entries(BUSINESS_ORDERS) as [BusinessOrder, string][]
+const orders = typedKeys(BUSINESS_ORDERS)
 
-/** Search, order, and the main action, which sits at the bottom edge on phones. */
-export function HomeToolbar({ words, onWords, order, onOrder }: HomeToolbarProps) {
+/** Search, order and the register button, which is fixed at the bottom on phones. */
+export function HomeToolbar({ searchText, onSearch, order, onOrder }: HomeToolbarProps) {
   return (
     <div className="flex items-center gap-2 max-lg:w-full">
       <div className="min-w-0 flex-1 lg:w-70 lg:flex-none">
-        <SearchField label="Buscar empresa" value={words} onChange={onWords} />
+        <SearchField label="Buscar empresa" value={searchText} onChange={onSearch} />
       </div>
       <Menu
         title="Ordenar por"
@@ -33,9 +34,9 @@ export function HomeToolbar({ words, onWords, order, onOrder }: HomeToolbarProps
           </Button>
         }
       >
-        {orders.map(([value, label]) => (
-          <MenuItem key={value} chosen={value === order} onSelect={() => onOrder(value)}>
-            {label}
+        {orders.map((option) => (
+          <MenuItem key={option} isChecked={option === order} onSelect={() => onOrder(option)}>
+            {BUSINESS_ORDERS[option]}
           </MenuItem>
         ))}
       </Menu>

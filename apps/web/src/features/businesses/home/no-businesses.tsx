@@ -11,7 +11,7 @@ const steps = [
   { title: 'Revisa y descarga', text: 'Lo deducible, lo observado y los archivos para declarar.' },
 ]
 
-/** The first visit: what is missing, what it takes, and what comes of it. */
+/** The home page of a new accountant: how to start, in three steps. */
 export function NoBusinesses() {
   return (
     <Card className="m-auto w-full max-w-160">

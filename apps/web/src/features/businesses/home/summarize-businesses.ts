@@ -1,24 +1,25 @@
 import type { Business } from '@contapro/contract/businesses'
 
+import { formatCount } from '../../../lib/format/format-count.ts'
 import { dueText } from './due-text.ts'
 
-/** What there is today, with units: '12 empresas, 27 comprobantes observados. La primera declaración vence mañana.' */
-export function summarize(businesses: readonly Business[], now = new Date()): string {
+/** '12 empresas, 27 comprobantes observados. La primera declaración vence mañana.' */
+export function summarizeBusinesses(businesses: readonly Business[], now = new Date()): string {
   const count = businesses.length === 1 ? '1 empresa' : `${businesses.length} empresas`
-  const due = firstDue(businesses, now)
+  const due = firstDueText(businesses, now)
   const facts = businesses.some((business) => business.exists_periods_processed)
-    ? `${count}, ${observed(businesses)}`
+    ? `${count}, ${observedText(businesses)}`
     : count
   return due ? `${facts}. ${due}` : facts
 }
 
-function observed(businesses: readonly Business[]): string {
+function observedText(businesses: readonly Business[]): string {
   const sum = businesses.reduce((total, business) => total + business.observed_count, 0)
   if (sum === 0) return 'sin comprobantes observados'
-  return sum === 1 ? '1 comprobante observado' : `${sum.toLocaleString('en-US')} comprobantes observados`
+  return sum === 1 ? '1 comprobante observado' : `${formatCount(sum)} comprobantes observados`
 }
 
-function firstDue(businesses: readonly Business[], now: Date): string | undefined {
+function firstDueText(businesses: readonly Business[], now: Date): string | undefined {
   const first = businesses.flatMap(({ next_due: due }) => due?.date ?? []).sort()[0]
   if (!first) return undefined
   const [verb = '', day = ''] = dueText(first, now).text.toLocaleLowerCase('es').split(' ')

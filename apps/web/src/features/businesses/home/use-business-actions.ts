@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 
 export type BusinessActions = Record<'open' | 'collect' | 'archive', (business: Business) => void>
 
-/** What the cards may do, always the same object: with hundreds of cards, a new one would draw them all again. */
+/** The actions of the cards as a stable object; a new one would render hundreds of memoized cards again. */
 export function useBusinessActions(actions: BusinessActions): BusinessActions {
   const latest = useRef(actions)
   useEffect(() => {

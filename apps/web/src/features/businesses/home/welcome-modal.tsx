@@ -9,7 +9,7 @@ import { VoucherStatusBadge } from '../../../ui/feedback/voucher-status-badge.ts
 
 const { scenes } = welcome
 
-/** The registration succeeded: what happens next, in three pictures, and the way to the first business. */
+/** Shown after the sign-up: the next steps, and a link to register the first business. */
 export function WelcomeModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal
@@ -29,21 +29,21 @@ export function WelcomeModal({ onClose }: { onClose: () => void }) {
     >
       <p className="mb-4 text-text-2">{welcome.text}</p>
       <ol className="grid gap-3">
-        <Scene {...scenes.register}>
+        <Step {...scenes.register}>
           <Avatar kind="business" name={scenes.register.business} />
-        </Scene>
-        <Scene {...scenes.collect}>
-          <Bars {...scenes.collect.progress} />
-        </Scene>
-        <Scene {...scenes.review}>
+        </Step>
+        <Step {...scenes.collect}>
+          <PeriodBars {...scenes.collect.progress} />
+        </Step>
+        <Step {...scenes.review}>
           <VoucherStatusBadge status="observado" />
-        </Scene>
+        </Step>
       </ol>
     </Modal>
   )
 }
 
-function Scene({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[7.5rem_1fr] items-center gap-4 phone:grid-cols-[6.5rem_1fr]">
       <div aria-hidden="true" className="grid h-18 place-items-center rounded-md border border-line bg-sunken">
@@ -57,8 +57,8 @@ function Scene({ title, text, children }: { title: string; text: string; childre
   )
 }
 
-/** Periods that fill one after the other. */
-function Bars({ done, total }: { done: number; total: number }) {
+/** A sample of a collection's progress, one bar per period. */
+function PeriodBars({ done, total }: { done: number; total: number }) {
   return (
     <span className="flex items-end gap-0.75">
       {Array.from({ length: total }, (_bar, index) => (

@@ -4,7 +4,7 @@ import { ApiFields } from '../credentials/api-fields.tsx'
 import type { BusinessFieldsProps } from './business-draft.ts'
 import { SolFields } from '../credentials/sol-fields.tsx'
 
-/** Who the business is and how we enter SUNAT for it. A RUC that starts with 10 is a person, who also has names. */
+/** The name, RUC and SUNAT credentials of a business. A RUC that starts with 10 belongs to a person, who also has names. */
 export function BusinessFields({ register, errors, isPerson }: BusinessFieldsProps & { isPerson: boolean }) {
   return (
     <>

@@ -4,39 +4,39 @@ import { useEffect, useRef, useState } from 'react'
 
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import type { BusinessDraft } from './business-draft.ts'
-import { BusinessFormSheet } from './business-form-sheet.tsx'
+import { BusinessFormFields } from './business-form-fields.tsx'
 import { ConfirmSolModal } from './confirm-sol-modal.tsx'
 import { useRegisterBusiness } from '../mutations.ts'
 import { RegistrationFailure } from './registration-failure.tsx'
 
-const secrets = { llaveSOL: '', sunat_api_key: '', sunat_api_secret: '' } satisfies Partial<BusinessDraft>
+const emptySecrets = { llaveSOL: '', sunat_api_key: '', sunat_api_secret: '' } satisfies Partial<BusinessDraft>
 
 type BusinessFormProps = { onRegistered: () => void; submitLabel: string }
 
 /**
- * The data of a business and its key to SUNAT. Each attempt is followed by an empty sheet (specification §2);
- * after a failed one all but the secrets can be brought back.
+ * Registers a business. Every attempt is followed by an empty form (specification §2);
+ * after a failed one all values but the secrets can be restored.
  */
 export function BusinessForm({ onRegistered, submitLabel }: BusinessFormProps) {
   const { mutateAsync, error, reset } = useRegisterBusiness()
-  const [sheet, setSheet] = useState<{ number: number; draft?: BusinessDraft }>({ number: 1 })
-  // What was refused, as it was typed: it can be brought back, or confirmed with the SOL key.
-  const [refused, setRefused] = useState<RegisterBusinessForm>()
+  const [attempt, setAttempt] = useState<{ number: number; draft?: BusinessDraft }>({ number: 1 })
+  // The values of the failed attempt can be restored, or confirmed with the SOL key.
+  const [failedForm, setFailedForm] = useState<RegisterBusinessForm>()
   const [canRecover, setCanRecover] = useState(false)
-  const [confirming, setConfirming] = useState(false)
-  const notice = useRef<HTMLDivElement>(null)
+  const [isConfirming, setConfirming] = useState(false)
+  const errorNotice = useRef<HTMLDivElement>(null)
 
-  // The button is at the foot of the form and the reason at its head: go and read it.
+  // The submit button is at the bottom and the error at the top, so the focus moves to the error.
   useEffect(() => {
-    if (error) notice.current?.focus()
+    if (error) errorNotice.current?.focus()
   }, [error])
 
-  const nextSheet = (draft?: BusinessDraft) => setSheet({ number: sheet.number + 1, ...(draft && { draft }) })
+  const startAttempt = (draft?: BusinessDraft) => setAttempt({ number: attempt.number + 1, ...(draft && { draft }) })
   const succeed = () => {
     reset()
-    setRefused(undefined)
+    setFailedForm(undefined)
     setConfirming(false)
-    nextSheet()
+    startAttempt()
     onRegistered()
   }
   const submit = async (form: RegisterBusinessForm) => {
@@ -44,32 +44,32 @@ export function BusinessForm({ onRegistered, submitLabel }: BusinessFormProps) {
       await mutateAsync(form)
       succeed()
     } catch {
-      setRefused(form)
+      setFailedForm(form)
       setCanRecover(true)
-      nextSheet()
+      startAttempt()
     }
   }
   const recover = (form: RegisterBusinessForm) => {
     setCanRecover(false)
-    nextSheet({ ...form, ...secrets })
+    startAttempt({ ...form, ...emptySecrets })
   }
 
   return (
     <div className="grid gap-4">
       {error && (
-        <div ref={notice} tabIndex={-1} className="scroll-mt-20">
+        <div ref={errorNotice} tabIndex={-1} className="scroll-mt-20">
           <RegistrationFailure error={error} onClose={reset} onConfirm={() => setConfirming(true)} />
         </div>
       )}
-      {refused && canRecover && (
-        <LinkButton className="justify-self-start text-13" onClick={() => recover(refused)}>
+      {failedForm && canRecover && (
+        <LinkButton className="justify-self-start text-13" onClick={() => recover(failedForm)}>
           <RotateCcw aria-hidden="true" />
           Recuperar lo escrito
         </LinkButton>
       )}
-      <BusinessFormSheet key={sheet.number} recovered={sheet.draft} submitLabel={submitLabel} onSubmit={submit} />
-      {refused && confirming && (
-        <ConfirmSolModal form={refused} onRegistered={succeed} onClose={() => setConfirming(false)} />
+      <BusinessFormFields key={attempt.number} recovered={attempt.draft} submitLabel={submitLabel} onSubmit={submit} />
+      {failedForm && isConfirming && (
+        <ConfirmSolModal form={failedForm} onRegistered={succeed} onClose={() => setConfirming(false)} />
       )}
     </div>
   )

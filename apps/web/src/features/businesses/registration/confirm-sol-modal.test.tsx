@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { business } from '../../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { beSignedIn, rosa } from '../../../testing/session.ts'
-import { routes } from '../../../app/router.tsx'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { startSession, rosa } from '../../../testing/session.ts'
 
 const RUC = '20526018151'
 const CHECK = `GET /businesses/validate-by-ruc/${RUC}`
@@ -16,7 +15,7 @@ const taken = { uuid: rosa.uuid, ruc: RUC, name: 'x', business_name: 'x', accoun
 
 /** Fills the form in, has it refused, and opens the question. */
 async function open(answers: Record<string, FakeAnswer>, address = '/registrar-empresa', submit = 'Registrar empresa') {
-  beSignedIn()
+  startSession()
   const sent = fakeApi({
     'GET /me': { json: rosa },
     'GET /me/message-alert': { json: { code: 204, message: null } },
@@ -25,7 +24,7 @@ async function open(answers: Record<string, FakeAnswer>, address = '/registrar-e
     [CHECK]: { json: { exists: true, business: taken } },
     ...answers,
   })
-  const { user } = openPage(routes, address)
+  const { user } = renderApp(address)
   await user.type(await screen.findByLabelText('Nombre de la empresa'), 'Ferretería')
   await user.type(screen.getByLabelText('RUC'), RUC)
   await user.type(screen.getByLabelText('Usuario SOL'), 'ferconst')

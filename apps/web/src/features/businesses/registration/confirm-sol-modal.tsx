@@ -6,20 +6,20 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { useConfirmWithSolKey } from '../mutations.ts'
-import { SolPairForm } from '../credentials/sol-credentials-form.tsx'
+import { SolCredentialsForm } from '../credentials/sol-credentials-form.tsx'
 
 type ConfirmSolModalProps = {
-  /** The registration that was refused because somebody else has that RUC too. */
+  /** The registration that failed because another account has the RUC. */
   form: RegisterBusinessForm
   onRegistered: () => void
   onClose: () => void
 }
 
-/** Whoever holds the SOL key may work with the business as well: SUNAT is asked, and its yes registers it. */
+/** Registers a business that another account already has, once SUNAT accepts its SOL key. */
 export function ConfirmSolModal({ form, onRegistered, onClose }: ConfirmSolModalProps) {
   const formId = useId()
   const confirm = useConfirmWithSolKey()
-  const problem = confirm.error && toApiError(confirm.error)
+  const failure = confirm.error && toApiError(confirm.error)
   return (
     <Modal
       state="open"
@@ -36,16 +36,16 @@ export function ConfirmSolModal({ form, onRegistered, onClose }: ConfirmSolModal
       }
     >
       <div className="grid gap-4">
-        <SolPairForm
+        <SolCredentialsForm
           id={formId}
-          start={form}
-          onSubmit={(pair) => {
-            if (!confirm.isPending) confirm.mutate({ ...form, ...pair }, { onSuccess: onRegistered })
+          initial={form}
+          onSubmit={(credentials) => {
+            if (!confirm.isPending) confirm.mutate({ ...form, ...credentials }, { onSuccess: onRegistered })
           }}
         />
-        {problem && (
-          <Banner tone="error" title={problem.title}>
-            {problem.message}
+        {failure && (
+          <Banner tone="error" title={failure.title}>
+            {failure.message}
           </Banner>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { RegisterBusinessForm } from '@contapro/contract/businesses'
 
-import { missingText, type MissingWords } from '../../../lib/format/missing-text.ts'
+import { missingText, type MissingFieldNames } from '../../../lib/format/missing-text.ts'
 
 type Draft = { [Field in keyof RegisterBusinessForm]?: string | boolean | undefined }
 
-const words: MissingWords<keyof RegisterBusinessForm> = {
+const fieldNames: MissingFieldNames<keyof RegisterBusinessForm> = {
   names: {
     name: 'el nombre de la empresa',
     ruc: 'el RUC',
@@ -21,8 +21,8 @@ const words: MissingWords<keyof RegisterBusinessForm> = {
   whenMany: 'Completa los datos de la empresa para registrarla.',
 }
 
-/** What the registration form still lacks; undefined when it is complete. */
+/** A sentence that names the missing or invalid fields; undefined when the form is complete. */
 export function missingInRegistration(draft: Draft): string | undefined {
-  const wrong = RegisterBusinessForm.safeParse(draft).error?.issues ?? []
-  return missingText(words, draft, new Set(wrong.map((issue) => String(issue.path[0]))))
+  const issues = RegisterBusinessForm.safeParse(draft).error?.issues ?? []
+  return missingText(fieldNames, draft, new Set(issues.map((issue) => String(issue.path[0]))))
 }

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { business } from '../../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { beSignedIn, rosa } from '../../../testing/session.ts'
-import { routes } from '../../../app/router.tsx'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { startSession, rosa } from '../../../testing/session.ts'
 
 const POST = 'POST /me/businesses'
 const FILTERS = 'GET /accountant/dashboard/filters'
@@ -14,14 +13,14 @@ const ferreteria = business('Ferretería El Constructor S.A.C.', { status: 'IN_P
 const registered = { [POST]: { json: { success: true, data: ferreteria, messages: [] } } }
 
 async function open(answers: Record<string, FakeAnswer> = {}, address = '/registrar-empresa') {
-  beSignedIn()
+  startSession()
   const sent = fakeApi({
     'GET /me': { json: rosa },
     'GET /me/message-alert': { json: { code: 204, message: null } },
     [FILTERS]: { json: { businesses: [ferreteria] } },
     ...answers,
   })
-  const page = openPage(routes, address)
+  const page = renderApp(address)
   await screen.findByLabelText('RUC')
   const posts = () => sent.filter(({ call }) => call === POST)
   return { ...page, sent, posts }

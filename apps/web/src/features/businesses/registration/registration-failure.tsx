@@ -11,17 +11,17 @@ import { Button } from '../../../ui/controls/button.tsx'
 type RegistrationFailureProps = {
   error: Error
   onClose: () => void
-  /** Offered when the RUC is somebody else's too. */
+  /** Offered when another account has the RUC too. */
   onConfirm: () => void
 }
 
-/** Why the business was not registered and what to do about it. */
+/** Explains why the registration failed and what to do about it. */
 export function RegistrationFailure({ error, onClose, onConfirm }: RegistrationFailureProps) {
   const { code, message, joinedMessages } = toApiError(error)
-  const isKnown = code in chats || code === 'RUC_ALREADY_YOURS'
+  const isKnown = code in supportChats || code === 'RUC_ALREADY_YOURS'
   return (
     <Banner tone="error" title={isKnown ? message : '¡Algo salió mal!'} onClose={onClose}>
-      <p>{isKnown ? <WhatToDo code={code} /> : joinedMessages}</p>
+      <p>{isKnown ? <NextStep code={code} /> : joinedMessages}</p>
       {code === 'RUC_ALREADY_REGISTERED' && (
         <Button size="sm" className="mt-2.5 mb-1" icon={<KeyRound aria-hidden="true" />} onClick={onConfirm}>
           Confirmar con clave SOL
@@ -31,22 +31,22 @@ export function RegistrationFailure({ error, onClose, onConfirm }: RegistrationF
   )
 }
 
-const chats: Record<string, { before: string; link: string; text: string }> = {
+const supportChats: Record<string, { before: string; linkText: string; message: string }> = {
   RUC_ALREADY_REGISTERED: {
     before: 'Otra cuenta ya trabaja con este RUC. Si es tu cliente, confírmalo con su clave SOL o escríbenos.',
-    link: 'Contáctanos por WhatsApp',
-    text: 'Hola, quiero registrar una empresa que ya se encuentra registrada en Contapro.',
+    linkText: 'Contáctanos por WhatsApp',
+    message: 'Hola, quiero registrar una empresa que ya se encuentra registrada en Contapro.',
   },
   SUBSCRIPTION_ENDED: {
     before: 'Lo que ya registraste sigue disponible.',
-    link: 'Renovar por WhatsApp',
-    text: 'Hola, quiero renovar mi suscripción de Contapro.',
+    linkText: 'Renovar por WhatsApp',
+    message: 'Hola, quiero renovar mi suscripción de Contapro.',
   },
 }
 
-function WhatToDo({ code }: { code: string }): ReactNode {
+function NextStep({ code }: { code: string }): ReactNode {
   const config = useWebConfig()
-  const chat = chats[code]
+  const chat = supportChats[code]
   if (!chat) {
     return (
       <>
@@ -57,7 +57,7 @@ function WhatToDo({ code }: { code: string }): ReactNode {
       </>
     )
   }
-  const support = supportLink(config, chat.text)
+  const support = supportLink(config, chat.message)
   return (
     <>
       {chat.before}{' '}
@@ -69,7 +69,7 @@ function WhatToDo({ code }: { code: string }): ReactNode {
           className="rounded-xs text-link font-medium"
           onClick={() => logUsage('click', 'registrar_empresa_whatsapp')}
         >
-          {chat.link}
+          {chat.linkText}
         </a>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 
-/** Title of a page, and under it the business it speaks of. */
+/** The title of a page with the business under it. */
 export function BusinessHeading({ business, title }: { business: Business; title: string }) {
   return (
     <div>

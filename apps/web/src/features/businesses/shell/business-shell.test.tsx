@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { business } from '../../../testing/businesses.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { beSignedIn, rosa } from '../../../testing/session.ts'
-import { routes } from '../../../app/router.tsx'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { startSession, rosa } from '../../../testing/session.ts'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.')
 const clinica = business('Clínica Dental Sonrisa S.A.C.', { ruc: '20603423616' })
@@ -14,7 +13,7 @@ const hoteles = business('Hoteles Titicaca S.A.C.', { status: 'MISSING_PERMISSIO
 const nueva = business('Nueva S.A.C.', { status: 'IN_PROGRESS', exists_periods_processed: false, tax_periods: [] })
 
 function open(address: string, user: object = rosa) {
-  beSignedIn()
+  startSession()
   const sent = fakeApi({
     'GET /me': { json: user },
     'GET /accountant/dashboard/filters': { json: { businesses: [ferreteria, clinica, hoteles, nueva, panaderia] } },
@@ -22,7 +21,7 @@ function open(address: string, user: object = rosa) {
       json: { sol_saved_at: '2026-11-02T15:00:00.000Z', api_saved_at: null, sol_refused_at: null },
     },
   })
-  return { sent, ...openPage(routes, address) }
+  return { sent, ...renderApp(address) }
 }
 
 const sections = async () => within(await screen.findByRole('navigation', { name: 'Secciones de la empresa' }))

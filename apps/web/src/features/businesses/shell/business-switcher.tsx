@@ -14,11 +14,11 @@ import { SearchField } from '../../../ui/controls/search-field.tsx'
 
 type BusinessSwitcherProps = { business: Business; businesses: readonly Business[] }
 
-/** Which business the page is of, and the way to another: the same page, of the other one. */
+/** The open business, with a list that opens the same page of another one. */
 export function BusinessSwitcher({ business, businesses }: BusinessSwitcherProps) {
   const [isOpen, setOpen] = useState(false)
-  const isFixed = useAuth(({ user }) => user?.accountant_profile === 'Siscont' && user.userType !== 'siscont')
-  const face = (
+  const cannotSwitch = useAuth(({ user }) => user?.accountant_profile === 'Siscont' && user.userType !== 'siscont')
+  const content = (
     <>
       <Avatar kind="business" name={business.name} />
       <span className="grid min-w-0 flex-1 text-left">
@@ -29,8 +29,8 @@ export function BusinessSwitcher({ business, businesses }: BusinessSwitcherProps
       </span>
     </>
   )
-  const box = 'flex w-full items-center gap-2.5 rounded-md border border-line bg-surface p-2'
-  if (isFixed) return <div className={box}>{face}</div>
+  const boxClass = 'flex w-full items-center gap-2.5 rounded-md border border-line bg-surface p-2'
+  if (cannotSwitch) return <div className={boxClass}>{content}</div>
   return (
     <Popover
       label="Cambiar de empresa"
@@ -40,9 +40,12 @@ export function BusinessSwitcher({ business, businesses }: BusinessSwitcherProps
         <button
           type="button"
           aria-label={`Cambiar de empresa, ahora ${business.name}`}
-          className={classNames(box, 'transition-colors hover:border-line-hover data-[state=open]:border-line-hover')}
+          className={classNames(
+            boxClass,
+            'transition-colors hover:border-line-hover data-[state=open]:border-line-hover',
+          )}
         >
-          {face}
+          {content}
           <ChevronsUpDown aria-hidden="true" className="size-4 flex-none text-text-3" />
         </button>
       }
@@ -57,22 +60,22 @@ type BusinessOptionsProps = BusinessSwitcherProps & { onChoose: () => void }
 function BusinessOptions({ business, businesses, onChoose }: BusinessOptionsProps) {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const [words, setWords] = useState('')
-  const wanted = fold(words.trim())
-  const found = businesses.filter(({ name, ruc }) => fold(name).includes(wanted) || ruc.startsWith(wanted))
+  const [searchText, setSearchText] = useState('')
+  const needle = fold(searchText.trim())
+  const found = businesses.filter(({ name, ruc }) => fold(name).includes(needle) || ruc.startsWith(needle))
   return (
     <div className="grid w-88 max-w-full gap-2 p-2">
-      <SearchField label="Buscar..." value={words} onChange={setWords} />
+      <SearchField label="Buscar..." value={searchText} onChange={setSearchText} />
       {found.length === 0 ? (
         <p className="px-2 py-3 text-text-2">No se encontraron empresas</p>
       ) : (
         <ul className="grid max-h-80 gap-0.5 overflow-y-auto">
-          {found.map((one) => (
-            <li key={one.uuid}>
+          {found.map((option) => (
+            <li key={option.uuid}>
               <Option
-                business={one}
-                isCurrent={one.uuid === business.uuid}
-                to={`${pathname}?${searchOf(one, params.get(PARAM.period) ?? '')}`}
+                business={option}
+                isCurrent={option.uuid === business.uuid}
+                to={`${pathname}?${searchFor(option, params.get(PARAM.period) ?? '')}`}
                 onChoose={onChoose}
               />
             </li>
@@ -83,16 +86,16 @@ function BusinessOptions({ business, businesses, onChoose }: BusinessOptionsProp
   )
 }
 
-/** Another business keeps the period one is looking at, if it has data of it; page and filter belong to the list of the one before. */
-function searchOf({ uuid, tax_periods: known }: Business, period: string): URLSearchParams {
+/** Keeps the open period if the other business has it; drops page and filter, which belong to the list of this one. */
+function searchFor({ uuid, tax_periods: known }: Business, period: string): URLSearchParams {
   return changeParams(new URLSearchParams(), { empresa: uuid, periodo: known.includes(period) ? period : '' })
 }
 
 type OptionProps = { business: Business; isCurrent: boolean; to: string; onChoose: () => void }
 
-/** Only what can be worked with can be chosen; the others are there, dimmed, with what is wrong. */
+/** A business of the list. One that is not valid shows its status and cannot be chosen. */
 function Option({ business, isCurrent, to, onChoose }: OptionProps) {
-  const face = (
+  const content = (
     <>
       <span className="grid min-w-0 flex-1">
         <span title={business.name} className="truncate font-medium">
@@ -106,21 +109,21 @@ function Option({ business, isCurrent, to, onChoose }: OptionProps) {
       {isCurrent && <Check aria-hidden="true" className="size-4 flex-none text-accent" />}
     </>
   )
-  const row = 'flex min-h-11 items-center gap-2 rounded-sm px-2 py-1'
+  const rowClass = 'flex min-h-11 items-center gap-2 rounded-sm px-2 py-1'
   if (business.status !== 'VALID' && !isCurrent)
     return (
-      <span aria-disabled="true" className={classNames(row, 'text-text-3')}>
-        {face}
+      <span aria-disabled="true" className={classNames(rowClass, 'text-text-3')}>
+        {content}
       </span>
     )
   return (
     <Link
       to={to}
       aria-current={isCurrent ? 'true' : undefined}
-      className={classNames(row, 'no-underline hover:bg-active')}
+      className={classNames(rowClass, 'no-underline hover:bg-active')}
       onClick={onChoose}
     >
-      {face}
+      {content}
     </Link>
   )
 }

@@ -5,14 +5,14 @@ import { Link, useLocation } from 'react-router'
 import { dashboardPath } from '../../../lib/address/dashboard-path.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 
-/** What is wrong with the business, over each of its pages (specification §4). In progress and valid say nothing. */
+/** Warns on every page of a business about invalid credentials or missing permissions (specification §4). */
 export function StatusBanner({ business: { uuid, status } }: { business: Business }) {
-  const isHere = useLocation().pathname.includes('/editar-credenciales')
+  const isOnCredentialsPage = useLocation().pathname.includes('/editar-credenciales')
   if (status === 'INVALID_CREDENTIALS') {
     return (
       <Banner tone="error" icon={<KeyRound className="text-error" />}>
         Este usuario SOL tiene credenciales inválidas.{' '}
-        {!isHere && (
+        {!isOnCredentialsPage && (
           <Link to={dashboardPath(uuid, 'editar-credenciales')} className="rounded-xs text-link font-medium">
             Editar credenciales
           </Link>

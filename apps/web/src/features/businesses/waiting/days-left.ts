@@ -3,9 +3,9 @@ import { startOfDayInLima } from '@contapro/domain/dates/lima'
 
 const DAY_MS = 86_400_000
 
-/** Days until a subscription is over, rounded up and never negative. Its last day still counts: it ends with that day in Lima. */
+/** Days until a subscription ends, rounded up and never negative. Its last day counts until midnight in Lima. */
 export function daysLeft(endDate: string | undefined, now: Date): number {
   if (!endDate) return 0
-  const over = startOfDayInLima(addDays(calendarDate(endDate), 1))
-  return Math.max(0, Math.ceil((over.getTime() - now.getTime()) / DAY_MS))
+  const end = startOfDayInLima(addDays(calendarDate(endDate), 1))
+  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
 }

@@ -9,16 +9,16 @@ import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { useReportPath } from '../home/use-open-business.ts'
+import { useReportPath } from '../use-report-path.ts'
 import { WaitingProgress } from './waiting-progress.tsx'
 
 type WaitingBusinessProps = {
   business: FilterBusiness
-  /** The same business as the server sees it now; absent until it is known. */
+  /** The current data of the server; undefined until loaded. */
   live: Business | undefined
 }
 
-/** One business that is being collected, until it can be opened. */
+/** A business whose first collection is running. */
 export function WaitingBusiness({ business, live }: WaitingBusinessProps) {
   return (
     <li>
@@ -30,7 +30,7 @@ export function WaitingBusiness({ business, live }: WaitingBusinessProps) {
             <p className="num text-12 text-text-3">RUC {business.ruc}</p>
           </div>
           <div aria-live="polite" className="flex flex-wrap items-center justify-between gap-3 phone:basis-full">
-            <Standing live={live} />
+            <CurrentState live={live} />
           </div>
         </div>
         {live?.status === 'IN_PROGRESS' && <WaitingProgress business={live} />}
@@ -39,9 +39,9 @@ export function WaitingBusiness({ business, live }: WaitingBusinessProps) {
   )
 }
 
-/** Where it stands: ready to be opened, in need of somebody, or what has come so far. */
-function Standing({ live }: { live: Business | undefined }) {
-  const path = useReportPath()
+/** Ready to open, in need of an action, or the data received so far. */
+function CurrentState({ live }: { live: Business | undefined }) {
+  const reportPath = useReportPath()
   if (live?.status === 'VALID') {
     return (
       <>
@@ -50,7 +50,7 @@ function Standing({ live }: { live: Business | undefined }) {
           Ya está lista
         </span>
         <Button asChild variant="primary" className="phone:flex-1">
-          <Link to={path(live.uuid)}>Abrir empresa</Link>
+          <Link to={reportPath(live.uuid)}>Abrir empresa</Link>
         </Button>
       </>
     )
@@ -75,16 +75,16 @@ function Standing({ live }: { live: Business | undefined }) {
       </>
     )
   }
-  return <Received live={live} />
+  return <ReceivedData live={live} />
 }
 
-function Received({ live }: { live: Business | undefined }) {
+function ReceivedData({ live }: { live: Business | undefined }) {
   const vouchers = live?.collection?.vouchers ?? 0
   const periods = live?.tax_periods.length ?? 0
   if (vouchers === 0 && periods === 0) return <BusinessStatusBadge status="IN_PROGRESS" />
   return (
     <p
-      // Counts rise many times a minute: heard when asked for, not each time.
+      // The counts change many times a minute, so they are not announced.
       aria-live="off"
       className="flex flex-1 flex-col items-end text-12 text-text-3 phone:flex-row phone:items-baseline phone:justify-between"
     >

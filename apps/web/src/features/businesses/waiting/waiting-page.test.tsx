@@ -5,9 +5,8 @@ import { useFilters } from '../../../lib/session/filters-store.ts'
 import { business } from '../../../testing/businesses.ts'
 import { fakeApi, type FakeAnswer } from '../../../testing/fake-api.ts'
 import { fakeStream } from '../../../testing/fake-stream.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { beSignedIn, rosa } from '../../../testing/session.ts'
-import { routes } from '../../../app/router.tsx'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { startSession, rosa } from '../../../testing/session.ts'
 
 const quispe = business('Quispe Huanca, María Elena', {
   status: 'IN_PROGRESS',
@@ -18,7 +17,7 @@ const ferreteria = business('Ferretería El Constructor S.A.C.', { ...quispe, uu
 const waiting = [quispe, ferreteria]
 
 function open(answers: Record<string, FakeAnswer> = {}, address = '/registro-empresa', state?: unknown) {
-  beSignedIn()
+  startSession()
   const stream = fakeStream()
   fakeApi({
     'GET /me': { json: rosa },
@@ -27,7 +26,7 @@ function open(answers: Record<string, FakeAnswer> = {}, address = '/registro-emp
     ...answers,
   })
   return {
-    ...openPage(routes, address, state),
+    ...renderApp(address, state),
     tell: (business: typeof quispe) => act(async () => stream.send(business)),
   }
 }

@@ -3,35 +3,34 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 
 import { useAuth } from '../../../lib/session/auth-store.ts'
-import { useFilters, type FilterBusiness } from '../../../lib/session/filters-store.ts'
+import { useFilters } from '../../../lib/session/filters-store.ts'
 import { logUsage, useViewEvent } from '../../../lib/api/usage.ts'
 import { useWebConfig } from '../../../lib/api/web-config.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { daysLeft } from './days-left.ts'
 import { useLiveBusinesses } from '../use-live-businesses.ts'
+import { readWaitingState } from './waiting-state.ts'
 import { WaitingBusiness } from './waiting-business.tsx'
 
-type Arrival = { businesses?: readonly FilterBusiness[] } | null
-
-/** While the first data are on their way: which businesses, how long, and what to do meanwhile. */
+/** Shown while the first collections run: their progress, and links to tutorials and registration. */
 export function WaitingPage() {
   useViewEvent('registro_empresa')
-  const arrival = useLocation().state as Arrival
-  const remembered = useFilters((state) => state.filters.businesses)
+  const passed = readWaitingState(useLocation().state)
+  const stored = useFilters((state) => state.filters.businesses)
   const list = useLiveBusinesses().data?.businesses
   const live = new Map(list?.map((business) => [business.uuid, business]))
-  // What was archived meanwhile is no longer waited for.
-  const businesses = (arrival?.businesses ?? remembered).filter(({ uuid }) => !list || live.has(uuid))
+  // Businesses archived in the meantime are left out.
+  const businesses = (passed ?? stored).filter(({ uuid }) => !list || live.has(uuid))
   if (businesses.length === 0) return <Navigate to="/inicio" replace />
-  const isOver = businesses.every(({ uuid }) => live.has(uuid) && live.get(uuid)?.status !== 'IN_PROGRESS')
-  const whose = businesses.length === 1 ? 'tu empresa' : 'tus empresas'
+  const isDone = businesses.every(({ uuid }) => live.has(uuid) && live.get(uuid)?.status !== 'IN_PROGRESS')
+  const subject = businesses.length === 1 ? 'tu empresa' : 'tus empresas'
   return (
     <div className="mx-auto w-full max-w-220 px-4 pt-12 pb-12 phone:pt-6">
       <h1 className="text-24 font-semibold text-balance">
-        {isOver ? `Terminamos de procesar los datos de ${whose}` : `Estamos procesando los datos de ${whose}`}
+        {isDone ? `Terminamos de procesar los datos de ${subject}` : `Estamos procesando los datos de ${subject}`}
       </h1>
       <p className="mt-1 text-text-2">
-        {isOver
+        {isDone
           ? 'Abre cada empresa para ver el detalle de sus comprobantes.'
           : 'En un máximo de 24 horas podrás ver el detalle de los comprobantes. Empezamos por el periodo más reciente.'}
       </p>
@@ -40,18 +39,18 @@ export function WaitingPage() {
           <WaitingBusiness key={business.uuid} business={business} live={live.get(business.uuid)} />
         ))}
       </ul>
-      {!isOver && (
+      {!isDone && (
         <p className="mt-4 flex items-start gap-2.5 text-13 text-text-2">
           <Bell aria-hidden="true" className="mt-0.5 size-4 flex-none" />
           Puedes cerrar esta ventana: seguimos trabajando y te avisaremos por correo cuando termine.
         </p>
       )}
-      <Meanwhile />
+      <WaitingLinks />
     </div>
   )
 }
 
-function Meanwhile() {
+function WaitingLinks() {
   const tutorials = useWebConfig().tutorials_url
   const endDate = useAuth((state) => state.user?.subscription?.end_date)
   const [now] = useState(() => new Date())

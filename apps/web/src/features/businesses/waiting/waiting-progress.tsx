@@ -5,17 +5,17 @@ import { Link } from 'react-router'
 
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { CollectionBar, stepText } from '../collection-progress.tsx'
-import { hasReport } from '../home/popups/report-buttons.tsx'
-import { useReportPath } from '../home/use-open-business.ts'
+import { hasReport } from '../has-report.ts'
+import { useReportPath } from '../use-report-path.ts'
 
-/** What runs, which periods already have data, and the way in as soon as there is one. */
+/** The running step, the periods with data, and a link to the report once there is one. */
 export function WaitingProgress({ business }: { business: Business }) {
-  const path = useReportPath()
+  const reportPath = useReportPath()
   const { collection, tax_periods: periods } = business
   const isRunning = collection?.state === 'RUNNING'
   return (
     <>
-      {/* The bar's place is kept, so that nothing moves when it begins. */}
+      {/* The space of the bar is reserved, so that nothing moves when it appears. */}
       <div className="h-1 bg-pressed">
         <CollectionBar business={business} />
       </div>
@@ -42,7 +42,7 @@ export function WaitingProgress({ business }: { business: Business }) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2.5 text-13 text-text-2">
           <p>Puedes empezar con lo que ya llegó.</p>
           <Link
-            to={path(business.uuid)}
+            to={reportPath(business.uuid)}
             className="inline-flex items-center gap-1 rounded-xs text-link font-medium touch:min-h-11"
           >
             Ir a ver mi reporte

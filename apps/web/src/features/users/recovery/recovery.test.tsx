@@ -2,15 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { routes } from '../../../app/router.tsx'
+import { renderApp } from '../../../testing/render-app.tsx'
 
 const identification = '/recuperar-contraseña-identificacion'
 
 describe('/recuperar-contraseña-identificacion', () => {
   async function ask(answer: FakeAnswer) {
     const sent = fakeApi({ 'POST /users/recover-password': answer })
-    const page = openPage(routes, identification)
+    const page = renderApp(identification)
     await page.user.type(await screen.findByLabelText('Correo electrónico'), 'rosa@estudiohc.pe')
     await page.user.click(screen.getByRole('button', { name: 'Enviar instrucciones' }))
     return { ...page, sent }
@@ -18,14 +17,14 @@ describe('/recuperar-contraseña-identificacion', () => {
 
   it('works encoded and unencoded, with a way back to /login', async () => {
     fakeApi()
-    openPage(routes, encodeURI(identification))
+    renderApp(encodeURI(identification))
     expect(await screen.findByRole('heading', { name: 'Recupera tu contraseña' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' }).getAttribute('href')).toBe('/login')
   })
 
   it('asks for a valid address', async () => {
     fakeApi()
-    const { user } = openPage(routes, identification)
+    const { user } = renderApp(identification)
     await user.click(await screen.findByRole('button', { name: 'Enviar instrucciones' }))
     expect(await screen.findByText('Ingrese su correo electrónico')).toBeTruthy()
     await user.type(screen.getByLabelText('Correo electrónico'), 'rosa@')
@@ -72,7 +71,7 @@ describe('/recuperar-contraseña-identificacion', () => {
 describe('/recuperar-contraseña/{token}', () => {
   const open = (answers: Record<string, FakeAnswer> = {}, address = '/recuperar-contraseña/abc123') => {
     const sent = fakeApi(answers)
-    return { ...openPage(routes, address), sent }
+    return { ...renderApp(address), sent }
   }
   const submit = () => screen.getByRole('button', { name: 'Crear nueva contraseña' })
 

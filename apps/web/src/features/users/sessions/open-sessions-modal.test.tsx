@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { beSignedIn, rosa, SID } from '../../../testing/session.ts'
-import { routes } from '../../../app/router.tsx'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { startSession, rosa, SID } from '../../../testing/session.ts'
 
 const LIST = 'GET /me/sessions'
 const OTHER = '22222222-2222-4333-8444-555555555555'
@@ -22,7 +21,7 @@ const current: Session = {
 const phone: Session = { ...current, uuid: OTHER, device: 'Safari en iPhone', address: '181.65.0.9', is_current: false }
 
 async function open(answers: Record<string, FakeAnswer>) {
-  beSignedIn()
+  startSession()
   const answered: Record<string, FakeAnswer> = {
     'GET /me': { json: rosa },
     'GET /me/message-alert': { json: { code: 204, message: null } },
@@ -30,7 +29,7 @@ async function open(answers: Record<string, FakeAnswer>) {
     ...answers,
   }
   fakeApi(answered)
-  const page = openPage(routes, '/inicio')
+  const page = renderApp('/inicio')
   await page.user.click(await screen.findByRole('button', { name: /^Cuenta de/ }))
   await page.user.click(await screen.findByRole('menuitem', { name: 'Sesiones abiertas' }))
   const modal = within(await screen.findByRole('dialog', { name: 'Sesiones abiertas' }))

@@ -5,9 +5,8 @@ import * as analytics from '../../../lib/browser/analytics.ts'
 import { useAuth } from '../../../lib/session/auth-store.ts'
 import { readFlag } from '../../../lib/session/flags.ts'
 import { fakeApi, refusal } from '../../../testing/fake-api.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderApp } from '../../../testing/render-app.tsx'
 import { accessToken, rosa } from '../../../testing/session.ts'
-import { routes } from '../../../app/router.tsx'
 
 const home = { 'GET /me': { json: rosa }, 'GET /accountant/dashboard/filters': { json: { businesses: [] } } }
 
@@ -22,7 +21,7 @@ describe('/login', () => {
 
   it.each(['/', '/login'])('is shown at %s with its links', async (address) => {
     fakeApi()
-    openPage(routes, address)
+    renderApp(address)
     expect(await screen.findByRole('heading', { name: 'Inicia sesión', level: 1 })).toBeTruthy()
     const target = (name: string) => decodeURI(screen.getByRole('link', { name }).getAttribute('href') ?? '')
     expect(target('¿Olvidaste tu contraseña?')).toBe('/recuperar-contraseña-identificacion')
@@ -32,7 +31,7 @@ describe('/login', () => {
 
   it('asks for both fields and checks the address when it is left', async () => {
     fakeApi()
-    const { user } = openPage(routes, '/login')
+    const { user } = renderApp('/login')
     await user.type(email(), 'rosa@')
     expect(screen.queryByText('Ingrese un correo válido')).toBeNull()
     await user.tab()
@@ -46,7 +45,7 @@ describe('/login', () => {
 
   it('goes with Tab from the address straight to the password', async () => {
     fakeApi()
-    const { user } = openPage(routes, '/login')
+    const { user } = renderApp('/login')
     await user.click(email())
     await user.tab()
     expect(document.activeElement).toBe(password())
@@ -55,7 +54,7 @@ describe('/login', () => {
   it('opens a session, sets the flags and goes to /inicio', async () => {
     const token = accessToken()
     const sent = fakeApi({ 'POST /users/sign-in': { json: { access_token: token, ab_test_group: 'B' } }, ...home })
-    const { user, path } = openPage(routes, '/login')
+    const { user, path } = renderApp('/login')
     await user.type(email(), '  rosa@estudiohc.pe ')
     await user.type(password(), ' Con espacios ')
     await user.click(enter())
@@ -79,7 +78,7 @@ describe('/login', () => {
         ],
       }),
     })
-    const { user } = openPage(routes, '/login')
+    const { user } = renderApp('/login')
     await user.type(email(), 'rosa@estudiohc.pe')
     await user.type(password(), 'mala')
     await user.click(enter())

@@ -1,10 +1,10 @@
 import { SignUpForm } from '@contapro/contract/users'
 
-import { missingText, type MissingWords } from '../../../lib/format/missing-text.ts'
+import { missingText, type MissingFieldNames } from '../../../lib/format/missing-text.ts'
 
 type Draft = { [Field in keyof SignUpForm]?: string | boolean | undefined }
 
-const words: MissingWords<keyof SignUpForm> = {
+const fieldNames: MissingFieldNames<keyof SignUpForm> = {
   names: {
     name: 'el nombre',
     last_name: 'los apellidos',
@@ -21,6 +21,6 @@ const words: MissingWords<keyof SignUpForm> = {
 
 /** A sentence that names the missing or invalid fields; undefined when the form is complete. */
 export function missingInSignUp(draft: Draft): string | undefined {
-  const wrong = SignUpForm.safeParse(draft).error?.issues ?? []
-  return missingText(words, draft, new Set(wrong.map((issue) => String(issue.path[0]))))
+  const issues = SignUpForm.safeParse(draft).error?.issues ?? []
+  return missingText(fieldNames, draft, new Set(issues.map((issue) => String(issue.path[0]))))
 }

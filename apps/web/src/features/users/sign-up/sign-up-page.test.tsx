@@ -3,9 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { readFlag } from '../../../lib/session/flags.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderApp } from '../../../testing/render-app.tsx'
 import { accessToken, rosa } from '../../../testing/session.ts'
-import { routes } from '../../../app/router.tsx'
 
 const captcha = vi.hoisted(() => ({ solve: () => Promise.resolve('prueba') }))
 vi.mock('./solve-captcha.ts', () => ({ solveCaptcha: () => captcha.solve() }))
@@ -17,7 +16,7 @@ async function open(answers: Record<string, FakeAnswer> = {}, address = '/crear-
     'GET /accountant/dashboard/filters': { json: { businesses: [] } },
     ...answers,
   })
-  const page = openPage(routes, address)
+  const page = renderApp(address)
   await screen.findByRole('heading', { name: 'Crea tu cuenta' })
   return { ...page, sent }
 }

@@ -5,19 +5,19 @@ import { voucherCount } from '../../../../lib/format/voucher-count.ts'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { CollectionBar, stepText } from '../../collection-progress.tsx'
 import { PopupNotice } from './popup-notice.tsx'
-import { ReportWays } from './report-buttons.tsx'
+import { ReportButtons } from './report-buttons.tsx'
 import { SupportNumber } from './support-number.tsx'
 
 type PopupProps = { business: Business; onClose: () => void }
 
-/** The first data are on their way; whoever stays sees them arrive. */
+/** The progress of the first collection, updated live. */
 export function InProgressPopup({ business, onClose }: PopupProps) {
   return (
     <Modal
       state="open"
       title={business.name}
       onClose={onClose}
-      footer={<ReportWays business={business} onClose={onClose} />}
+      footer={<ReportButtons business={business} onClose={onClose} />}
     >
       {business.status === 'VALID' ? (
         <PopupNotice tone="ok" icon={<CircleCheck />} title="Sus datos están listos">
@@ -28,7 +28,7 @@ export function InProgressPopup({ business, onClose }: PopupProps) {
           <PopupNotice tone="info" icon={<Clock />} title="Procesando datos">
             <p>Estamos procesando los datos de esta empresa. Puede tomar hasta 2 días.</p>
           </PopupNotice>
-          <Progress business={business} />
+          <CollectionDetails business={business} />
           <div className="mt-4 text-center text-text-2">
             <SupportNumber />
           </div>
@@ -38,7 +38,7 @@ export function InProgressPopup({ business, onClose }: PopupProps) {
   )
 }
 
-function Progress({ business }: { business: Business }) {
+function CollectionDetails({ business }: { business: Business }) {
   const { collection } = business
   if (!collection) return null
   return (

@@ -3,23 +3,22 @@ import { describe, expect, it } from 'vitest'
 
 import { business } from '../../../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeAnswer } from '../../../../testing/fake-api.ts'
-import { openPage } from '../../../../testing/render-app.tsx'
-import { beSignedIn, rosa } from '../../../../testing/session.ts'
-import { routes } from '../../../../app/router.tsx'
+import { renderApp } from '../../../../testing/render-app.tsx'
+import { startSession, rosa } from '../../../../testing/session.ts'
 
 const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
 const PATCH = `PATCH /businesses/${transportes.uuid}/credentials`
 const VALIDATE = `POST /businesses/${transportes.uuid}/validate-credentials`
 
 async function open(answers: Record<string, FakeAnswer> = {}) {
-  beSignedIn()
+  startSession()
   const sent = fakeApi({
     'GET /me': { json: rosa },
     'GET /me/message-alert': { json: { code: 204, message: null } },
     'GET /accountant/dashboard/filters': { json: { businesses: [transportes] } },
     ...answers,
   })
-  const { user } = openPage(routes, '/inicio')
+  const { user } = renderApp('/inicio')
   await user.click(await screen.findByRole('button', { name: transportes.name }))
   const popup = within(await screen.findByRole('dialog', { name: transportes.name }))
   const press = () => user.click(popup.getByRole('button', { name: 'Guardar y validar' }))

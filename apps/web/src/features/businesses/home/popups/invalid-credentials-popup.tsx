@@ -10,12 +10,12 @@ import { ModalResult } from '../../../../ui/overlays/modal-result.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 import { PopupNotice } from './popup-notice.tsx'
-import { SolPairForm } from '../../credentials/sol-credentials-form.tsx'
+import { SolCredentialsForm } from '../../credentials/sol-credentials-form.tsx'
 import { useFixCredentials } from '../../credentials/use-fix-credentials.ts'
 
 type PopupProps = { business: Business; onClose: () => void }
 
-/** SUNAT does not let us in: two fields put it right here, and the answer comes in place (quality bar UX-11). */
+/** SUNAT rejected the credentials: they can be corrected and validated here (quality bar UX-11). */
 export function InvalidCredentialsPopup({ business, onClose }: PopupProps) {
   const formId = useId()
   const { fix, outcome, phase } = useFixCredentials(business)
@@ -58,7 +58,7 @@ export function InvalidCredentialsPopup({ business, onClose }: PopupProps) {
         </p>
       </PopupNotice>
       <div className="mt-5">
-        <SolPairForm id={formId} onSubmit={fix} />
+        <SolCredentialsForm id={formId} onSubmit={fix} />
       </div>
       <div aria-live="polite" className="mt-4 empty:hidden">
         {phase && (

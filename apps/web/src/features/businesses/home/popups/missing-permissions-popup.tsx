@@ -3,12 +3,12 @@ import { Lock } from 'lucide-react'
 
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { PopupNotice } from './popup-notice.tsx'
-import { ReportWays } from './report-buttons.tsx'
+import { ReportButtons } from './report-buttons.tsx'
 import { SupportNumber } from './support-number.tsx'
 
 type PopupProps = { business: Business; onClose: () => void }
 
-/** SUNAT lets this user in, but not everywhere: which modules are missing. */
+/** Lists the SUNAT modules the SOL user may not use. */
 export function MissingPermissionsPopup({ business, onClose }: PopupProps) {
   const missing = business.missing_permissions
   return (
@@ -16,7 +16,7 @@ export function MissingPermissionsPopup({ business, onClose }: PopupProps) {
       state="open"
       title={business.name}
       onClose={onClose}
-      footer={<ReportWays business={business} onClose={onClose} />}
+      footer={<ReportButtons business={business} onClose={onClose} />}
     >
       <PopupNotice tone="warn" icon={<Lock />} title="Falta de permisos">
         <p>
@@ -26,8 +26,8 @@ export function MissingPermissionsPopup({ business, onClose }: PopupProps) {
       </PopupNotice>
       {missing.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-md border border-line">
-          {missing.map(({ module_name }) => (
-            <li key={module_name} className="flex items-center gap-2.5 px-3.5 py-2.5 text-13">
+          {missing.map(({ module, module_name }) => (
+            <li key={module} className="flex items-center gap-2.5 px-3.5 py-2.5 text-13">
               <Lock aria-hidden="true" className="size-4 flex-none text-warn" />
               {module_name}
             </li>

@@ -4,7 +4,7 @@ import { IconDisc, type Tone } from '../../../../ui/layout/icon-disc.tsx'
 
 type PopupNoticeProps = { tone: Tone; icon: ReactNode; title: string; children: ReactNode }
 
-/** The state of a business in a popup: its icon, its name, and what it means. */
+/** The status of a business in a popup: icon, name and meaning. */
 export function PopupNotice({ tone, icon, title, children }: PopupNoticeProps) {
   return (
     <div className="grid justify-items-center gap-1 text-center">

@@ -23,15 +23,15 @@ const empty = {
   given_names: '',
 } satisfies Partial<BusinessDraft>
 
-type BusinessFormSheetProps = {
-  /** What had been typed before a failure, without its secrets. */
+type BusinessFormFieldsProps = {
+  /** The values of a failed attempt, without its secrets. */
   recovered: BusinessDraft | undefined
   submitLabel: string
   onSubmit: (form: RegisterBusinessForm) => Promise<void>
 }
 
-/** One attempt at the registration. */
-export function BusinessFormSheet({ recovered, submitLabel, onSubmit }: BusinessFormSheetProps) {
+/** The form of one registration attempt. */
+export function BusinessFormFields({ recovered, submitLabel, onSubmit }: BusinessFormFieldsProps) {
   const config = useWebConfig()
   const form = useForm<BusinessDraft, unknown, RegisterBusinessForm>({
     resolver: zodResolver(RegisterBusinessForm),
@@ -42,15 +42,15 @@ export function BusinessFormSheet({ recovered, submitLabel, onSubmit }: Business
   const { errors, isSubmitting } = formState
   const draft = useWatch({ control })
   const missing = missingInRegistration(draft)
-  const sent = useRef(false)
+  const isSubmitted = useRef(false)
 
   useEffect(() => {
     if (recovered) setFocus('llaveSOL')
   }, [recovered, setFocus])
 
   const submit = async (complete: RegisterBusinessForm) => {
-    if (sent.current) return
-    sent.current = true
+    if (isSubmitted.current) return
+    isSubmitted.current = true
     await onSubmit(complete)
   }
 

@@ -23,7 +23,7 @@ export const REGISTER_STATES: Record<Collection['registers'][number]['state'], s
   FAILED: 'No se pudo recolectar',
 }
 
-/** `Octubre 2026`, or what else SUNAT wrote in its place. */
+/** `Octubre 2026`, or the text unchanged when it is not a period. */
 export function periodName(period: string): string {
   return isTaxPeriod(period) ? formatPeriod(period) : period
 }
