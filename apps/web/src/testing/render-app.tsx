@@ -33,13 +33,16 @@ type SignedInOptions = {
   answers?: FakeAnswers
   /** The router state of the first page. */
   state?: unknown
+  /** Until the session ends. */
+  secondsLeft?: number
 }
 
 export const BUSINESSES = 'GET /accountant/dashboard/filters'
 
 /** Renders a page for Rosa, who is signed in. */
-export function renderSignedIn(address: string, { businesses = [], answers = {}, state }: SignedInOptions = {}) {
-  startSession()
+export function renderSignedIn(address: string, options: SignedInOptions = {}) {
+  const { businesses = [], answers = {}, state, secondsLeft } = options
+  startSession(secondsLeft)
   const allAnswers: FakeAnswers = {
     'GET /me': { json: rosa },
     'GET /me/message-alert': { json: { code: 204, message: null } },

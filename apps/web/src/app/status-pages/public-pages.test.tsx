@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { fakeApi, webConfig } from '../../testing/fake-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-describe('pages without a session', () => {
-  it('says that an unknown page is not available, with a way to /', async () => {
+describe('the public pages', () => {
+  it('answer an unknown address with a link to the start', async () => {
     fakeApi()
     renderApp('/no-existe')
     expect(await screen.findByRole('heading', { name: 'La página solicitada no está disponible' })).toBeTruthy()
@@ -13,7 +13,7 @@ describe('pages without a session', () => {
     await waitFor(() => expect(document.title).toBe('Página no disponible · Contapro'))
   })
 
-  it('catches a page that fails to render', async () => {
+  it('replace a page that fails to render', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     fakeApi()
     renderApp('/simulated-error')
@@ -26,7 +26,7 @@ describe('pages without a session', () => {
     ['/privacidad', 'Política de privacidad'],
     ['/preguntas-frecuentes', 'Preguntas frecuentes'],
     ['/dev/ui', 'Estados de los componentes'],
-  ])('shows %s with one main heading', async (address, title) => {
+  ])('include %s with one main heading', async (address, title) => {
     fakeApi()
     renderApp(address)
     expect(await screen.findByRole('heading', { name: title, level: 1 }, { timeout: 4000 })).toBeTruthy()
@@ -34,7 +34,7 @@ describe('pages without a session', () => {
     expect(screen.getByRole('link', { name: 'Saltar al contenido' }).getAttribute('href')).toBe('#contenido')
   })
 
-  it('has no gallery of components outside the demonstration', async () => {
+  it('include the component gallery only in the demonstration', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     fakeApi({ 'GET /web-config': { json: { ...webConfig, demonstration: false } } })
     renderApp('/dev/ui')

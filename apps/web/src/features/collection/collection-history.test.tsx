@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { activityPage } from '../../testing/activity.ts'
-import { collection, collectionDetail } from '../../testing/collections.ts'
 import { business } from '../../testing/businesses.ts'
-import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { startSession, rosa } from '../../testing/session.ts'
+import { byIndex } from '../../testing/by-index.ts'
+import { collection, collectionDetail } from '../../testing/collections.ts'
+import { credentialsPageAnswers } from '../../testing/credentials-page.ts'
+import { internalError, type FakeAnswers } from '../../testing/fake-api.ts'
+import { renderSignedIn } from '../../testing/render-app.tsx'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.')
 const LIST = `GET /businesses/${ferreteria.uuid}/collections`
-const done = collection()
-const whole = collection({
+const incomplete = collection()
+const complete = collection({
   uuid: '5f0a3f6e-6f0c-4b7c-9f6e-000000000002',
   reason: 'FIRST',
   registers: [],
@@ -25,27 +25,23 @@ const failed = collection({
 })
 const running = collection({ uuid: '5f0a3f6e-6f0c-4b7c-9f6e-000000000004', reason: 'CREDENTIALS', state: 'RUNNING' })
 
-async function open(answers: Record<string, FakeAnswer>, more = '') {
-  startSession()
-  fakeApi({
-    'GET /me': { json: rosa },
-    'GET /accountant/dashboard/filters': { json: { businesses: [ferreteria] } },
-    [`GET /businesses/${ferreteria.uuid}/credentials`]: {
-      json: { sol_saved_at: '2026-11-02T15:00:00.000Z', api_saved_at: null, sol_refused_at: null },
+async function open(answers: FakeAnswers = {}, moreParams = '') {
+  const page = renderSignedIn(`/dashboard/editar-credenciales?empresa=${ferreteria.uuid}${moreParams}`, {
+    businesses: [ferreteria],
+    answers: {
+      ...credentialsPageAnswers(ferreteria),
+      [LIST]: { json: { collections: [running, failed, incomplete, complete] } },
+      [`${LIST}/${incomplete.uuid}`]: { json: { collection: collectionDetail() } },
+      ...answers,
     },
-    [`GET /businesses/${ferreteria.uuid}/activity`]: { json: activityPage([]) },
-    [LIST]: { json: { collections: [running, failed, done, whole] } },
-    [`${LIST}/${done.uuid}`]: { json: { collection: collectionDetail() } },
-    ...answers,
   })
-  const page = renderApp(`/dashboard/editar-credenciales?empresa=${ferreteria.uuid}${more}`)
   await screen.findAllByText('Historial de recolecciones')
   return page
 }
 
-describe('the history of collections', () => {
-  it('tells date, reason, result and where the vouchers went', async () => {
-    await open({})
+describe('the collection history', () => {
+  it('lists date, reason, result and voucher counts', async () => {
+    await open()
     const rows = (await screen.findAllByRole('row')).slice(1).map((row) =>
       within(row)
         .getAllByRole('cell')
@@ -61,9 +57,9 @@ describe('the history of collections', () => {
     expect(rows.map(([when]) => when)).toEqual(reasons.map((reason) => `10/11/2026 02:00${reason}`))
   })
 
-  it('opens one with its registers, missing files and what could not be read', async () => {
-    const { user, location } = await open({})
-    const row = (await screen.findAllByRole('row'))[3] as HTMLElement
+  it('opens a collection with its registers, missing files and quarantine', async () => {
+    const { user, location } = await open()
+    const row = byIndex(await screen.findAllByRole('row'), 3)
     await user.click(within(row).getByRole('link'))
     const modal = within(await screen.findByRole('dialog'))
     expect(await modal.findByText('Registro de compras, Octubre 2026')).toBeTruthy()
@@ -72,21 +68,21 @@ describe('the history of collections', () => {
     expect(modal.getByText('SUNAT aún no lo publica')).toBeTruthy()
     expect(modal.getByText('La fila no tiene fecha de emisión')).toBeTruthy()
     expect(modal.getByText('2010|01|F001||')).toBeTruthy()
-    expect(location().search).toContain(`recoleccion=${done.uuid}`)
+    expect(location().search).toContain(`recoleccion=${incomplete.uuid}`)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(location().search).toBe(`?empresa=${ferreteria.uuid}`))
   })
 
-  it('opens one by its address, and can be tried again', async () => {
-    await open({ [`${LIST}/${done.uuid}`]: refusal(500, 'INTERNAL_ERROR', 'x') }, `&recoleccion=${done.uuid}`)
+  it('opens the collection of the address and offers a retry after a failure', async () => {
+    await open({ [`${LIST}/${incomplete.uuid}`]: internalError }, `&recoleccion=${incomplete.uuid}`)
     const modal = within(await screen.findByRole('dialog'))
     expect(await modal.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy()
   })
 
   it.each([
     [{ json: { collections: [] } }, 'Aún no hay recolecciones'],
-    [refusal(500, 'INTERNAL_ERROR', 'Error interno'), 'Error interno'],
-  ])('after %o says %s', async (answer, text) => {
+    [internalError, 'Error interno'],
+  ])('answers %o with %s', async (answer, text) => {
     await open({ [LIST]: answer })
     expect(await screen.findByText(text)).toBeTruthy()
   })

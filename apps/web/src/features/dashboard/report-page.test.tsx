@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { business } from '../../testing/businesses.ts'
-import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { startSession, rosa } from '../../testing/session.ts'
+import { business, newBusiness } from '../../testing/businesses.ts'
+import { bodyOf, callsTo, internalError, type FakeAnswers } from '../../testing/fake-api.ts'
+import { renderSignedIn } from '../../testing/render-app.tsx'
+import { rosa } from '../../testing/session.ts'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.', { tax_periods: ['202610', '202609'] })
 
@@ -30,7 +30,7 @@ const book = {
   total_cpes_count: 348,
   porcentage_previous_month: { porcentage_total_sales: 10.2, porcentage_cps_count: -4.5 },
 }
-const nothing = {
+const emptyBook = {
   ...book,
   total_count_fa: 0,
   total_count_bv: 0,
@@ -42,36 +42,37 @@ const nothing = {
 
 const TOTALS = 'GET /businesses/dashboard/total-amount'
 const HISTORY = 'GET /dashboard/history'
+const DETRACTIONS = 'GET /businesses/dashboard/total-amount-detractions'
 
-function open(answers: Record<string, FakeAnswer> = {}, more = '', about = ferreteria) {
-  startSession()
-  const sent = fakeApi({
-    'GET /me': { json: rosa },
-    'GET /accountant/dashboard/filters': { json: { businesses: [about] } },
-    [TOTALS]: { json: totals },
-    'GET /purchase/dashboard': { json: book },
-    'GET /sales/dashboard': { json: book },
-    'GET /businesses/dashboard/total-amount-detractions': {
-      json: {
-        sum_paid_detractions: 18_640,
-        sum_not_paid_detractions: 4218,
-        count_paid_detractions: 23,
-        count_not_paid_detractions: 1,
-      },
+const reportAnswers: FakeAnswers = {
+  [TOTALS]: { json: totals },
+  'GET /purchase/dashboard': { json: book },
+  'GET /sales/dashboard': { json: book },
+  [DETRACTIONS]: {
+    json: {
+      sum_paid_detractions: 18_640,
+      sum_not_paid_detractions: 4218,
+      count_paid_detractions: 23,
+      count_not_paid_detractions: 1,
     },
-    [HISTORY]: {
-      json: {
-        '202609': { total_importe_total: 200_000, total_cpes_count: 3 },
-        '202610': { total_importe_total: 233_418.9, total_cpes_count: 4 },
-      },
+  },
+  [HISTORY]: {
+    json: {
+      '202609': { total_importe_total: 200_000, total_cpes_count: 3 },
+      '202610': { total_importe_total: 233_418.9, total_cpes_count: 4 },
     },
-    ...answers,
+  },
+}
+
+function open(answers: FakeAnswers = {}, shown = ferreteria) {
+  return renderSignedIn(`/dashboard?empresa=${shown.uuid}`, {
+    businesses: [shown],
+    answers: { ...reportAnswers, ...answers },
   })
-  return { sent, ...renderApp(`/dashboard?empresa=${about.uuid}${more}`) }
 }
 
 describe('the report', () => {
-  it('says what the month comes to', async () => {
+  it('shows the totals of the month', async () => {
     const { sent, location } = open()
     expect(await screen.findByText('S/ 16,407.22')).toBeTruthy()
     expect(screen.getByText('IGV por pagar')).toBeTruthy()
@@ -85,57 +86,56 @@ describe('the report', () => {
     expect(await screen.findByText('10.2% más que en Set')).toBeTruthy()
     const chart = await screen.findByRole('slider', { name: 'Evolución de compras' })
     expect(chart.getAttribute('aria-valuetext')).toBe('Octubre 2026: S/ 233,418.90')
-    // The address keeps the period it showed.
     await waitFor(() => expect(location().search).toContain('periodo=202610'))
-    expect(sent.find(({ call }) => call === TOTALS)?.url).toContain(`ruc=${ferreteria.ruc}&tax_period=202610`)
+    expect(callsTo(sent, TOTALS)[0]?.url).toContain(`ruc=${ferreteria.ruc}&tax_period=202610`)
   })
 
   it.each([
     [1, '1 comprobante en Octubre 2026'],
     [1348, '1,348 comprobantes en Octubre 2026'],
-  ])('says under its title how many vouchers the period has: %d', async (count, text) => {
+  ])('shows the voucher count of the period: %d', async (count, text) => {
     open({ [TOTALS]: { json: { ...totals, total_cpes_count: count } } })
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('says nothing of the vouchers until they are counted', async () => {
+  it('shows no voucher count until it is loaded', async () => {
     open({ [TOTALS]: 'never' })
     await screen.findByText('Evolución de compras')
     expect(screen.queryByText(/en Octubre 2026$/v)).toBeNull()
   })
 
-  it('asks for the year once the numbers are there', async () => {
+  it('loads the year after the totals', async () => {
     const { sent } = open({ 'GET /purchase/dashboard': 'never' })
     await screen.findByText('S/ 16,407.22')
-    expect(sent.some(({ call }) => call === HISTORY)).toBe(false)
+    expect(callsTo(sent, HISTORY)).toHaveLength(0)
   })
 
-  it('keeps the numbers of before, out of reach, until those of another period are there', async () => {
-    const { user } = open()
+  it('keeps the previous totals, inert, until those of another period are loaded', async () => {
+    const { user, changeAnswers } = open()
     const amount = await screen.findByText('S/ 16,407.22')
     await screen.findByText('348 comprobantes en Octubre 2026')
-    const sent = fakeApi({ [TOTALS]: 'never', 'GET /purchase/dashboard': 'never' })
+    const sent = changeAnswers({ [TOTALS]: 'never', 'GET /purchase/dashboard': 'never' })
     await user.selectOptions(screen.getByLabelText('Periodo'), '202609')
     await waitFor(() => expect(amount.closest('[aria-busy="true"]')?.hasAttribute('inert')).toBe(true))
     expect(amount.textContent).toBe('S/ 16,407.22')
     expect(screen.queryByText(/comprobantes en /v)).toBeNull()
-    expect(sent.some(({ call }) => call === HISTORY)).toBe(false)
+    expect(callsTo(sent, HISTORY)).toHaveLength(0)
   })
 
-  it('more purchases than sales leave a balance in favour', async () => {
+  it('shows a balance in favor when purchases exceed sales', async () => {
     open({ [TOTALS]: { json: { ...totals, total_amount_igv_total: -1605.5 } } })
     expect(await screen.findByText('S/ 1,605.50')).toBeTruthy()
     expect(screen.getByText('Saldo a Favor del periodo')).toBeTruthy()
   })
 
-  it('tells what observed vouchers and late detractions leave out', async () => {
+  it('shows the IGV of observed vouchers and late detractions', async () => {
     open({ [TOTALS]: { json: { ...totals, observed_count: 12, observed_igv: 1846.3, deferred_igv: 936 } } })
     expect(await screen.findByText('12 observados')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Revisar' }).getAttribute('href')).toContain('/dashboard/observaciones?')
     expect(screen.getByText('S/ 936.00')).toBeTruthy()
   })
 
-  it('shows the sales beside the month before, and keeps the tab in the address', async () => {
+  it('compares the sales with the previous month, and keeps the tab in the address', async () => {
     const { user, location } = open()
     await user.click(await screen.findByRole('tab', { name: 'Ventas' }))
     const panel = await screen.findByRole('tabpanel', { name: 'Ventas' })
@@ -144,38 +144,36 @@ describe('the report', () => {
     expect(location().search).toContain('libro=ventas')
   })
 
-  it('an empty book says so', async () => {
-    const { user } = open({ 'GET /purchase/dashboard': { json: nothing }, 'GET /sales/dashboard': { json: nothing } })
+  it('says when a book is empty', async () => {
+    const { user } = open({
+      'GET /purchase/dashboard': { json: emptyBook },
+      'GET /sales/dashboard': { json: emptyBook },
+    })
     expect(await screen.findByText('No hay comprobantes de compras en el periodo.')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Ventas' }))
     expect(await screen.findByText('No hay comprobantes de ventas en el periodo.')).toBeTruthy()
   })
 
-  it('a failure is told and can be tried again', async () => {
-    const { sent, user } = open({
-      [TOTALS]: refusal(500, 'INTERNAL_ERROR', 'Error interno del servidor. Inténtalo más tarde.'),
-    })
+  it('retries after a failure', async () => {
+    const { sent, user } = open({ [TOTALS]: internalError })
     await user.click(await screen.findByRole('button', { name: 'Volver a intentar' }))
-    await waitFor(() => expect(sent.filter(({ call }) => call === TOTALS).length).toBeGreaterThan(1))
+    await waitFor(() => expect(callsTo(sent, TOTALS).length).toBeGreaterThan(1))
   })
 
-  it('detractions that fail leave the rest standing', async () => {
-    const DETRACTIONS = 'GET /businesses/dashboard/total-amount-detractions'
-    const { sent, user } = open({ [DETRACTIONS]: refusal(500, 'INTERNAL_ERROR', 'Inténtalo más tarde.') })
+  it('shows the rest of the report when the detractions fail', async () => {
+    const { sent, user } = open({ [DETRACTIONS]: internalError })
     await user.click(await screen.findByRole('button', { name: 'Volver a intentar' }))
     expect(screen.getByText('S/ 16,407.22')).toBeTruthy()
     expect(await screen.findByRole('slider', { name: 'Evolución de compras' })).toBeTruthy()
-    await waitFor(() => expect(sent.filter(({ call }) => call === DETRACTIONS).length).toBeGreaterThan(1))
+    await waitFor(() => expect(callsTo(sent, DETRACTIONS).length).toBeGreaterThan(1))
   })
 
-  it('a business without periods says why', async () => {
-    const fresh = business('Nueva S.A.C.', { tax_periods: [], exists_periods_processed: false, status: 'IN_PROGRESS' })
-    open({}, '', fresh)
+  it('explains a business without periods', async () => {
+    open({}, newBusiness('Nueva S.A.C.'))
     expect(await screen.findByText('Aún no recolectamos sus comprobantes')).toBeTruthy()
   })
 
-  it('the other groups land on the vouchers', async () => {
-    startSession()
+  it('redirects other groups to the vouchers', async () => {
     const { path } = open({ 'GET /me': { json: { ...rosa, abTestGroup: 'B' } } })
     await waitFor(() => expect(path()).toBe('/dashboard/comprobantes'))
     expect(await screen.findByRole('heading', { name: 'Comprobantes de compra', level: 1 })).toBeTruthy()
@@ -183,10 +181,10 @@ describe('the report', () => {
   })
 })
 
-describe('the balance of the month before', () => {
+describe('the balance of the previous month', () => {
   const SAVE = `PUT /businesses/${ferreteria.uuid}/periods/202610/balance`
 
-  it('is written as people write it, and asked anew', async () => {
+  it('accepts thousands separators, is saved and refreshes the totals', async () => {
     const { sent, user } = open({ [SAVE]: { status: 204 } })
     await user.click(await screen.findByRole('button', { name: 'Editar el saldo a favor del periodo anterior' }))
     const field = screen.getByRole('textbox')
@@ -195,14 +193,14 @@ describe('the balance of the month before', () => {
     await user.clear(field)
     await user.type(field, '-5{Enter}')
     expect(screen.getByText('El saldo no puede ser negativo')).toBeTruthy()
-    expect(sent.some(({ call }) => call === SAVE)).toBe(false)
+    expect(callsTo(sent, SAVE)).toHaveLength(0)
     await user.clear(field)
     await user.type(field, '2,150.5{Enter}')
-    await waitFor(() => expect(sent.find(({ call }) => call === SAVE)?.body).toEqual({ amount: 2150.5 }))
-    await waitFor(() => expect(sent.filter(({ call }) => call === TOTALS)).toHaveLength(2))
+    await waitFor(() => expect(bodyOf(sent, SAVE)).toEqual({ amount: 2150.5 }))
+    await waitFor(() => expect(callsTo(sent, TOTALS)).toHaveLength(2))
   })
 
-  it('can be taken back', async () => {
+  it('can be removed', async () => {
     const { sent, user } = open({
       [SAVE]: { status: 204 },
       [TOTALS]: {
@@ -212,6 +210,6 @@ describe('the balance of the month before', () => {
     expect(await screen.findByText('S/ 2,150.00')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Editar el saldo a favor del periodo anterior' }))
     await user.click(screen.getByRole('button', { name: 'Borrar saldo' }))
-    await waitFor(() => expect(sent.find(({ call }) => call === SAVE)?.body).toEqual({ amount: null }))
+    await waitFor(() => expect(bodyOf(sent, SAVE)).toEqual({ amount: null }))
   })
 })

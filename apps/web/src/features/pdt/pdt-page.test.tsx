@@ -1,11 +1,10 @@
 import type { PdtReport } from '@contapro/contract/dashboard'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { business } from '../../testing/businesses.ts'
-import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { startSession, rosa } from '../../testing/session.ts'
+import { callsTo, internalError, type FakeAnswers } from '../../testing/fake-api.ts'
+import { renderSignedIn } from '../../testing/render-app.tsx'
 
 const aceros = business('Aceros', { tax_periods: ['202610', '202512'] })
 const report: PdtReport = {
@@ -21,26 +20,17 @@ const report: PdtReport = {
 }
 const REPORT = 'GET /dashboard/pdt-report'
 
-beforeEach(() => {
-  startSession()
-})
-
-function open(answers: Record<string, FakeAnswer> = {}, at = `/dashboard/informe-pdt?empresa=${aceros.uuid}`) {
-  const sent = fakeApi({
-    'GET /me': { json: rosa },
-    'GET /accountant/dashboard/filters': { json: { businesses: [aceros] } },
-    [REPORT]: { json: report },
-    ...answers,
-  })
-  const asked = () =>
-    sent
-      .filter(({ call }) => call === REPORT)
-      .map(({ url }): unknown => JSON.parse(new URL(url, 'http://x').searchParams.get('filters') ?? ''))
-  return { sent, asked, ...renderApp(at) }
+function open(answers: FakeAnswers = {}, address = `/dashboard/informe-pdt?empresa=${aceros.uuid}`) {
+  const page = renderSignedIn(address, { businesses: [aceros], answers: { [REPORT]: { json: report }, ...answers } })
+  const requestedFilters = () =>
+    callsTo(page.sent, REPORT).map(({ url }): unknown =>
+      JSON.parse(new URL(url, 'http://contapro.test').searchParams.get('filters') ?? ''),
+    )
+  return { ...page, requestedFilters }
 }
 
-it('shows the boxes of purchases, the rate in force, what is added, and copies plain numbers', async () => {
-  const { asked, user } = open({
+it('shows the amounts of purchases, links to the withholdings and copies plain numbers', async () => {
+  const { requestedFilters, user } = open({
     'GET /businesses/dashboard/total-amount': { json: { observed_count: 12, observed_igv: 1846.3 } },
   })
   expect(await screen.findByRole('heading', { name: 'IGV 10.5%' })).toBeTruthy()
@@ -58,17 +48,17 @@ it('shows the boxes of purchases, the rate in force, what is added, and copies p
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Mis Empresas' }).getAttribute('href')).toBe(
     '/inicio',
   )
-  expect(asked()).toEqual([{ ruc: aceros.ruc, tax_period: '202610', operation_type: 'COMPRA' }])
+  expect(requestedFilters()).toEqual([{ ruc: aceros.ruc, tax_period: '202610', operation_type: 'COMPRA' }])
 })
 
-it('shows the same three boxes of sales, and keeps tab and period in the address', async () => {
-  const { asked, user, location } = open()
+it('shows the amounts of sales, and keeps tab and period in the address', async () => {
+  const { requestedFilters, user, location } = open()
   await user.click(await screen.findByRole('tab', { name: 'Ventas' }))
   expect(await screen.findByText('IGV de ventas')).toBeTruthy()
   expect(screen.queryByText('Adicionales')).toBeNull()
   await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
   await waitFor(() =>
-    expect(asked().at(-1)).toEqual({ ruc: aceros.ruc, tax_period: '202512', operation_type: 'VENTA' }),
+    expect(requestedFilters().at(-1)).toEqual({ ruc: aceros.ruc, tax_period: '202512', operation_type: 'VENTA' }),
   )
   expect(Object.fromEntries(new URLSearchParams(location().search))).toEqual({
     empresa: aceros.uuid,
@@ -77,18 +67,18 @@ it('shows the same three boxes of sales, and keeps tab and period in the address
   })
 })
 
-it('says when a period has nothing, and when it could not be asked', async () => {
-  const { user } = open({
+it('says when a period is empty, and shows the code of a failure', async () => {
+  const { user, changeAnswers } = open({
     [REPORT]: { json: { ...report, total_cpes_count: 0, perceptions: undefined, retentions: undefined } },
   })
   expect(await screen.findByText('No hay información en el periodo.')).toBeTruthy()
   expect(screen.getByText('Seleccione otro periodo.')).toBeTruthy()
-  fakeApi({ [REPORT]: refusal(500, 'INTERNAL', 'Por favor, inténtalo de nuevo en un minuto.') })
+  changeAnswers({ [REPORT]: internalError })
   await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
   expect(await screen.findByText('Código req-1')).toBeTruthy()
 })
 
-it('goes home without a business', async () => {
+it('redirects home without a business', async () => {
   const { path } = open({}, '/dashboard/informe-pdt')
   await waitFor(() => expect(path()).toBe('/inicio'))
 })

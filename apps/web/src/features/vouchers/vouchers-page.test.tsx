@@ -1,45 +1,36 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { useFilters } from '../../lib/session/filters-store.ts'
-import { business } from '../../testing/businesses.ts'
-import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { startSession, rosa } from '../../testing/session.ts'
+import { business, newBusiness } from '../../testing/businesses.ts'
+import { byIndex } from '../../testing/by-index.ts'
+import { bodyOf, callsTo, internalError, lastQuery, type FakeAnswers } from '../../testing/fake-api.ts'
+import { field } from '../../testing/form.ts'
+import { renderSignedIn } from '../../testing/render-app.tsx'
 import { purchase, purchaseList } from '../../testing/vouchers.ts'
 
-const REPORTS = '/businesses/dashboard-reports'
+const PURCHASES = 'GET /businesses/dashboard-reports/purchases'
+const INVOICES = 'GET /businesses/dashboard-reports/all-invoices'
+const FILTERS = 'GET /businesses/dashboard-reports/filter-all-invoices'
 const aceros = business('Aceros', { tax_periods: ['202611', '202610'] })
 const address = `/dashboard/comprobantes?empresa=${aceros.uuid}`
 
-beforeEach(() => {
-  startSession()
-})
-
-function open(answers: Record<string, FakeAnswer> = {}, at = address, shown = aceros) {
-  const sent = fakeApi({
-    'GET /me': { json: rosa },
-    'GET /accountant/dashboard/filters': { json: { businesses: [shown] } },
-    [`GET ${REPORTS}/purchases`]: { json: purchaseList([purchase('1'), purchase('2')]) },
-    ...answers,
-  })
-  return { sent, ...renderApp(at) }
+function open(answers: FakeAnswers = {}, openAddress = address, shown = aceros) {
+  const list = { [PURCHASES]: { json: purchaseList([purchase('1'), purchase('2')]) } }
+  return renderSignedIn(openAddress, { businesses: [shown], answers: { ...list, ...answers } })
 }
 
-const queryOf = (url: string | undefined) => Object.fromEntries(new URL(url ?? '', 'http://x').searchParams)
-const lastTo = (sent: { call: string; url: string }[], path: string) =>
-  queryOf(sent.findLast(({ call }) => call === `GET ${REPORTS}/${path}`)?.url)
-
-it('lists the newest period with everything a purchase needs, and keeps the period in the address', async () => {
+it('lists the purchases of the newest period and writes the period into the address', async () => {
   const rows = [
     purchase('1', { afecto_detraccion: 'si' }),
     purchase('2', { document_type: '07', taxable_amount: -335.47, is_voided: true, status: 'gasto no deducible' }),
     purchase('3', { status: 'observado' }),
   ]
-  const { sent, location } = open({ [`GET ${REPORTS}/purchases`]: { json: purchaseList(rows) } })
+  const { sent, param } = open({ [PURCHASES]: { json: purchaseList(rows) } })
   expect(await screen.findByRole('heading', { name: 'Comprobantes de compra', level: 1 })).toBeTruthy()
-  const [, first, second, third] = await screen.findAllByRole('row')
-  expect(first?.textContent).toContain('31/10/2026')
+  const rowElements = await screen.findAllByRole('row')
+  const [first, second, third] = [byIndex(rowElements, 1), byIndex(rowElements, 2), byIndex(rowElements, 3)]
+  expect(first.textContent).toContain('31/10/2026')
   for (const text of [
     'F001-1',
     'Factura',
@@ -49,42 +40,39 @@ it('lists the newest period with everything a purchase needs, and keeps the peri
     'Sí',
     'gasto deducible',
   ])
-    expect(within(first as HTMLElement).getByText(text)).toBeTruthy()
-  expect(second?.textContent).toContain('Nota de crédito')
-  expect(within(second as HTMLElement).getByText('S/ −335.47').tagName).toBe('S')
-  expect(within(second as HTMLElement).getByText('anulado')).toBeTruthy()
-  expect(within(third as HTMLElement).getByText('observado')).toBeTruthy()
+    expect(within(first).getByText(text)).toBeTruthy()
+  expect(second.textContent).toContain('Nota de crédito')
+  expect(within(second).getByText('S/ −335.47').tagName).toBe('S')
+  expect(within(second).getByText('anulado')).toBeTruthy()
+  expect(within(third).getByText('observado')).toBeTruthy()
   expect(screen.getByText('3 comprobantes, total S/ 118,580.44')).toBeTruthy()
-  expect(lastTo(sent, 'purchases')).toMatchObject({ tax_period: '202611', uuid: aceros.uuid, page: '1', size: '20' })
-  expect(new URLSearchParams(location().search).get('periodo')).toBe('202611')
+  expect(lastQuery(sent, PURCHASES)).toMatchObject({ tax_period: '202611', uuid: aceros.uuid, page: '1', size: '20' })
+  expect(param('periodo')).toBe('202611')
 })
 
-it('begins at page 1 with another period or size, and remembers the period', async () => {
+it('returns to page 1 with another period or size, and stores the period', async () => {
   const { sent, user, location } = open(
-    { [`GET ${REPORTS}/purchases`]: { json: purchaseList([purchase('1')], { total: 130, page: 3 }) } },
+    { [PURCHASES]: { json: purchaseList([purchase('1')], { total: 130, page: 3 }) } },
     `${address}&periodo=202611&pagina=3`,
   )
   expect(await screen.findByText('41-60 de 130 comprobantes, total S/ 118,580.44')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Filas por página'), '50')
-  await waitFor(() => expect(lastTo(sent, 'purchases')).toMatchObject({ page: '1', size: '50' }))
+  await waitFor(() => expect(lastQuery(sent, PURCHASES)).toMatchObject({ page: '1', size: '50' }))
   await user.selectOptions(screen.getByLabelText('Periodo'), '202610')
-  await waitFor(() => expect(lastTo(sent, 'purchases')).toMatchObject({ tax_period: '202610', page: '1', size: '50' }))
+  await waitFor(() => expect(lastQuery(sent, PURCHASES)).toMatchObject({ tax_period: '202610', page: '1', size: '50' }))
   expect(location().search).toBe(`?empresa=${aceros.uuid}&periodo=202610&tamano=50`)
   expect(useFilters.getState().selected).toMatchObject({ uuid: aceros.uuid, tax_period: '202610' })
 })
 
-it('goes to the last page when the address is past the end', async () => {
-  const { location } = open(
-    { [`GET ${REPORTS}/purchases`]: { json: purchaseList([], { total: 30, page: 9 }) } },
-    `${address}&pagina=9`,
-  )
-  await waitFor(() => expect(new URLSearchParams(location().search).get('pagina')).toBe('2'))
+it('redirects to the last page when the address is past the end', async () => {
+  const { param } = open({ [PURCHASES]: { json: purchaseList([], { total: 30, page: 9 }) } }, `${address}&pagina=9`)
+  await waitFor(() => expect(param('pagina')).toBe('2'))
 })
 
-it('filters by a value picked from a searched list, and takes the filter off', async () => {
+it('filters by a value of a searchable list, and removes the filter', async () => {
   const { sent, user, location } = open({
-    [`GET ${REPORTS}/all-invoices`]: { json: purchaseList([purchase('1')]) },
-    [`GET ${REPORTS}/filter-all-invoices`]: {
+    [INVOICES]: { json: purchaseList([purchase('1')]) },
+    [FILTERS]: {
       json: {
         types_of_vouchers: { '01': { label: 'Factura', count: 60 }, '07': { label: 'Nota de crédito', count: 4 } },
         series_of_vouchers: {},
@@ -104,37 +92,38 @@ it('filters by a value picked from a searched list, and takes the filter off', a
   await user.type(search, 'lurin')
   await user.click(await screen.findByRole('button', { name: /ACEROS Y PERFILES LURÍN/ }))
   const chip = await screen.findByRole('button', { name: 'Quitar filtro Proveedor: ACEROS Y PERFILES LURÍN S.A.' })
-  expect(lastTo(sent, 'all-invoices')).toMatchObject({ filter_by: 'provider_of_vouchers', value_filter: '20100047218' })
+  expect(lastQuery(sent, INVOICES)).toMatchObject({ filter_by: 'provider_of_vouchers', value_filter: '20100047218' })
   expect(location().search).toContain('filtro=proveedor&valor=20100047218')
   await user.click(chip)
   await waitFor(() => expect(location().search).not.toContain('filtro'))
 })
 
-it('finds a voucher by series and number, in capitals, once the format is right', async () => {
-  const { sent, user } = open({ [`GET ${REPORTS}/all-invoices`]: { json: purchaseList([]) } })
-  const field = await screen.findByLabelText('Buscar comprobante')
+it('searches by series and number once the format is valid', async () => {
+  const { sent, user } = open({ [INVOICES]: { json: purchaseList([]) } })
+  await screen.findByLabelText('Buscar comprobante')
+  const search = () => field('Buscar comprobante')
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Buscar' })
-  await user.type(field, '-')
+  await user.type(search(), '-')
   expect(screen.getByText('Caracter inválido.')).toBeTruthy()
-  await user.clear(field)
-  await user.type(field, 'f001')
-  expect((field as HTMLInputElement).value).toBe('F001')
+  await user.clear(search())
+  await user.type(search(), 'f001')
+  expect(search().value).toBe('F001')
   expect(screen.queryByText('Formato inválido. Ejemplo: F001-0001.')).toBeNull()
   expect(await screen.findByText('Formato inválido. Ejemplo: F001-0001.')).toBeTruthy()
   expect(button().disabled).toBe(true)
-  await user.type(field, '-12')
+  await user.type(search(), '-12')
   expect(button().disabled).toBe(false)
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Ningún comprobante con este filtro')).toBeTruthy()
-  expect(lastTo(sent, 'all-invoices')).toMatchObject({ filter_by: 'serie_number_of_vouchers', value_filter: 'F001-12' })
+  expect(lastQuery(sent, INVOICES)).toMatchObject({ filter_by: 'serie_number_of_vouchers', value_filter: 'F001-12' })
   expect(await screen.findByText('Hay 2 en Noviembre 2026. El filtro activo es Serie - Número: F001-12.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Quitar filtro' }))
   expect(await screen.findByText('F001-1')).toBeTruthy()
 })
 
-it('shows the items that do not fit, and copies the page as lines with tabs', async () => {
+it('shows all items of a voucher, and copies the rows as tab-separated text', async () => {
   const { user } = open({
-    [`GET ${REPORTS}/purchases`]: {
+    [PURCHASES]: {
       json: purchaseList([purchase('1', { item_description: ['Clavos', 'Tuercas'] }), purchase('2')]),
     },
   })
@@ -150,9 +139,9 @@ it('shows the items that do not fit, and copies the page as lines with tabs', as
   expect(await navigator.clipboard.readText()).toContain('\tF001-2\t')
 })
 
-it('a voucher without a file keeps its button in reach and says why', async () => {
+it('explains in a tooltip why a voucher has no file', async () => {
   const none = { img_cpe_link: '', pdf_cpe_link: '', xml_cpe_link: '' }
-  const { user, location } = open({ [`GET ${REPORTS}/purchases`]: { json: purchaseList([purchase('1', none)]) } })
+  const { user, location } = open({ [PURCHASES]: { json: purchaseList([purchase('1', none)]) } })
   const button = await screen.findByRole('button', { name: 'Comprobante F001-1' })
   await user.click(button)
   expect(location().search).not.toContain('voucher')
@@ -165,68 +154,65 @@ it('a voucher without a file keeps its button in reach and says why', async () =
   )
 })
 
-it('opens the voucher of the address, also one that is not on the page, as a link from a report does', async () => {
+it('opens the voucher of the address, even if it is on another page', async () => {
   const elsewhere = purchase('99', { img_cpe_link: '', pdf_cpe_link: '' })
   const { sent, user, location } = open(
-    { [`GET ${REPORTS}/all-invoices`]: { json: purchaseList([elsewhere]) } },
+    { [INVOICES]: { json: purchaseList([elsewhere]) } },
     `${address}&voucher=${elsewhere.code}`,
   )
   const dialog = within(await screen.findByRole('dialog', { name: 'Factura F001-99' }))
   expect(dialog.getByText('La vista previa estará disponible en menos de 24 horas.')).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Descargar XML' }).getAttribute('href')).toBe(elsewhere.xml_cpe_link)
-  expect(lastTo(sent, 'all-invoices')).toMatchObject({ value_filter: 'F001-99' })
+  expect(lastQuery(sent, INVOICES)).toMatchObject({ value_filter: 'F001-99' })
   await user.keyboard('{Escape}')
   await waitFor(() => expect(location().search).not.toContain('voucher'))
 })
 
-it('says when the voucher of the address is not there', async () => {
-  open({ [`GET ${REPORTS}/all-invoices`]: { json: purchaseList([]) } }, `${address}&voucher=20100047218-01-F001-7`)
+it('says when the period does not have the voucher of the address', async () => {
+  open({ [INVOICES]: { json: purchaseList([]) } }, `${address}&voucher=20100047218-01-F001-7`)
   expect(await screen.findByText('Comprobante no encontrado')).toBeTruthy()
 })
 
-it('tells a file that cannot be read, and tries again with a fresh link', async () => {
+it('shows why a file failed to load, and retries with a renewed link', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { sent, user } = open({ 'GET /files/jpeg/1.jpeg': { status: 404 } })
   await user.click(await screen.findByRole('button', { name: 'Comprobante F001-1' }))
   expect(await screen.findByText('Archivo no encontrado')).toBeTruthy()
   expect(log).toHaveBeenCalledWith('Error al cargar el PDF:', expect.anything())
-  const preview = sent.find(({ call }) => call === 'POST /me/event-logs')
-  expect(preview?.body).toMatchObject({ event_type: 'preview', description: 'comprobantes_ver_comprobante' })
+  expect(bodyOf(sent, 'POST /me/event-logs')).toMatchObject({
+    event_type: 'preview',
+    description: 'comprobantes_ver_comprobante',
+  })
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }))
-  await waitFor(() => expect(sent.filter(({ call }) => call === 'GET /files/jpeg/1.jpeg')).toHaveLength(2))
+  await waitFor(() => expect(callsTo(sent, 'GET /files/jpeg/1.jpeg')).toHaveLength(2))
 })
 
 it('says when a period has no purchases', async () => {
-  const nothing = { [`GET ${REPORTS}/purchases`]: { json: purchaseList([]) } }
-  open(nothing)
+  open({ [PURCHASES]: { json: purchaseList([]) } })
   expect(await screen.findByText('No hay comprobantes encontrados.')).toBeTruthy()
   expect(screen.getByText('Seleccione otro periodo en donde hayas registrado comprobantes.')).toBeTruthy()
 })
 
-it('names the permission that is missing', async () => {
-  const nothing = { [`GET ${REPORTS}/purchases`]: { json: purchaseList([]) } }
+it('names the missing permission', async () => {
   const module_name = 'Registro de Compras Electrónico (RCE)'
-  const refused = business('Aceros', {
+  const withoutPermission = business('Aceros', {
     status: 'MISSING_PERMISSIONS',
     missing_permissions: [{ module: 'rce', module_name }],
   })
-  open(nothing, address, refused)
+  open({ [PURCHASES]: { json: purchaseList([]) } }, address, withoutPermission)
   expect(await screen.findByText(`El Usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Cómo asignarlo' })).toBeTruthy()
 })
 
-it('waits for the first period of a new business', async () => {
-  const fresh = business('Aceros', { status: 'IN_PROGRESS', tax_periods: [], exists_periods_processed: false })
-  const { sent } = open({}, address, fresh)
+it('explains a business without periods', async () => {
+  const { sent } = open({}, address, newBusiness('Aceros'))
   expect(await screen.findByText('Aún no recolectamos sus comprobantes')).toBeTruthy()
-  expect(sent.some(({ call }) => call.includes('purchases'))).toBe(false)
+  expect(callsTo(sent, PURCHASES)).toHaveLength(0)
 })
 
-it('tells a failure with its code, and tries again', async () => {
-  const { sent, user } = open({
-    [`GET ${REPORTS}/purchases`]: refusal(500, 'INTERNAL', 'Por favor, inténtalo de nuevo en un minuto.'),
-  })
+it('shows the code of a failure and retries', async () => {
+  const { sent, user } = open({ [PURCHASES]: internalError })
   expect(await screen.findByText('Código req-1')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }))
-  await waitFor(() => expect(sent.filter(({ call }) => call.endsWith('/purchases'))).toHaveLength(2))
+  await waitFor(() => expect(callsTo(sent, PURCHASES)).toHaveLength(2))
 })

@@ -1,34 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { business } from '../../testing/businesses.ts'
-import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { startSession, rosa } from '../../testing/session.ts'
+import { byIndex } from '../../testing/by-index.ts'
+import { bodyOf, callsTo, refusal, type FakeAnswers } from '../../testing/fake-api.ts'
+import { renderSignedIn } from '../../testing/render-app.tsx'
 
-const REPORTS = '/businesses/dashboard-reports'
+const PERCEPTIONS = 'GET /businesses/dashboard-reports/perceptions'
+const RETENTIONS = 'GET /businesses/dashboard-reports/retentions'
 const aceros = business('Aceros')
 
-beforeEach(() => {
-  startSession()
-})
-
-function open(section: string, answers: Record<string, FakeAnswer>, shown = aceros, more = '') {
-  const sent = fakeApi({
-    'GET /me': { json: rosa },
-    'GET /accountant/dashboard/filters': { json: { businesses: [shown] } },
-    ...answers,
-  })
-  return { sent, ...renderApp(`/dashboard/${section}?empresa=${shown.uuid}${more}`) }
+function open(section: string, answers: FakeAnswers, shown = aceros) {
+  return renderSignedIn(`/dashboard/${section}?empresa=${shown.uuid}`, { businesses: [shown], answers })
 }
 
-function answer(
-  total: object,
-  vouchers: object[],
-  pages = { page: 1, size: 10, total_items: vouchers.length, total_pages: 1 },
-) {
+const columnHeaders = async () => (await screen.findAllByRole('columnheader')).map((header) => header.textContent)
+
+function listAnswer(summary: object, vouchers: object[], totalItems = vouchers.length) {
+  const pagination = { page: 1, size: 10, total_items: totalItems, total_pages: Math.ceil(totalItems / 10) }
   return {
-    json: { success: true, summary: { total_items: vouchers.length, ...total }, data: { vouchers, pagination: pages } },
+    json: { success: true, summary: { total_items: totalItems, ...summary }, data: { vouchers, pagination } },
   }
 }
 
@@ -52,13 +43,12 @@ const retention = {
   link: '',
 }
 
-it('lists perceptions with their columns and sums, and opens the picture', async () => {
+it('lists perceptions with their totals and opens the preview', async () => {
   const { sent, user, location } = open('percepciones', {
-    [`GET ${REPORTS}/perceptions`]: answer({ total_amount_perceptions: 175.07 }, [perception]),
+    [PERCEPTIONS]: listAnswer({ total_amount_perceptions: 175.07 }, [perception]),
     'GET /files/jpeg/p.jpeg': 'never',
   })
-  const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent)
-  expect(heads).toEqual([
+  expect(await columnHeaders()).toEqual([
     'Régimen de percepción',
     'Número de documento',
     'Fecha de emisión',
@@ -68,7 +58,7 @@ it('lists perceptions with their columns and sums, and opens the picture', async
     'Estado',
     'Ver comprobante',
   ])
-  const row = within(screen.getAllByRole('row')[1] as HTMLElement)
+  const row = within(byIndex(screen.getAllByRole('row'), 1))
   for (const text of ['Percepción venta interna', 'P001-26092', '19/09/2026', 'S/ 175.07', 'Emitido'])
     expect(row.getByText(text)).toBeTruthy()
   expect(screen.getByText('Total de percepciones').nextSibling?.textContent).toBe('1')
@@ -76,17 +66,17 @@ it('lists perceptions with their columns and sums, and opens the picture', async
   await user.click(row.getByRole('button', { name: 'Ver comprobante P001-26092' }))
   expect(await screen.findByRole('dialog', { name: 'Comprobante P001-26092' })).toBeTruthy()
   expect(location().search).toContain('voucher=20980298478-P001-26092')
-  const event = sent.find(({ call }) => call === 'POST /me/event-logs')?.body
-  expect(event).toMatchObject({ event_type: 'preview', description: 'percepciones_ver_comprobante' })
+  expect(bodyOf(sent, 'POST /me/event-logs')).toMatchObject({
+    event_type: 'preview',
+    description: 'percepciones_ver_comprobante',
+  })
 })
 
-it('lists retentions, strikes out the reverted ones and says when a picture comes', async () => {
-  const pages = { page: 1, size: 10, total_items: 35, total_pages: 4 }
+it('lists retentions, strikes out reverted ones and explains a missing preview', async () => {
   const { sent, user } = open('retenciones', {
-    [`GET ${REPORTS}/retentions`]: answer({ total_items: 35, total_amount_retentions: 109.5 }, [retention], pages),
+    [RETENTIONS]: listAnswer({ total_amount_retentions: 109.5 }, [retention], 35),
   })
-  const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent)
-  expect(heads).toEqual([
+  expect(await columnHeaders()).toEqual([
     'Agente retenedor',
     'RUC Emisor',
     'Fecha de emisión',
@@ -107,42 +97,26 @@ it('lists retentions, strikes out the reverted ones and says when a picture come
   await waitFor(() => expect(sent.some(({ url }) => url.includes('page=3&size=10'))).toBe(true))
 })
 
-it('says when there are none', async () => {
-  const none = {
-    [`GET ${REPORTS}/retentions`]: answer({ total_amount_retentions: 0 }, [], {
-      page: 1,
-      size: 10,
-      total_items: 0,
-      total_pages: 0,
-    }),
-  }
-  open('retenciones', none)
+it('says when the period has none', async () => {
+  open('retenciones', { [RETENTIONS]: listAnswer({ total_amount_retentions: 0 }, []) })
   expect(await screen.findByText('No hay comprobantes encontrados')).toBeTruthy()
 })
 
 it('names the missing permission', async () => {
   const module_name = 'Consulta de retenciones y percepciones'
-  const refused = business('Aceros', {
+  const withoutPermission = business('Aceros', {
     status: 'MISSING_PERMISSIONS',
     missing_permissions: [{ module: 'withholdings', module_name }],
   })
-  const none = {
-    [`GET ${REPORTS}/perceptions`]: answer({ total_amount_perceptions: 0 }, [], {
-      page: 1,
-      size: 10,
-      total_items: 0,
-      total_pages: 0,
-    }),
-  }
-  open('percepciones', none, refused)
+  open('percepciones', { [PERCEPTIONS]: listAnswer({ total_amount_perceptions: 0 }, []) }, withoutPermission)
   expect(await screen.findByText(`El Usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
 })
 
-it('tells a failure, and tries again', async () => {
+it('shows a failure and retries', async () => {
   const { sent, user } = open('percepciones', {
-    [`GET ${REPORTS}/perceptions`]: refusal(404, 'BUSINESS_NOT_FOUND', 'No encontramos esa empresa.'),
+    [PERCEPTIONS]: refusal(404, 'BUSINESS_NOT_FOUND', 'No encontramos esa empresa.'),
   })
   expect(await screen.findByText('No encontramos esa empresa.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }))
-  await waitFor(() => expect(sent.filter(({ call }) => call.endsWith('/perceptions'))).toHaveLength(2))
+  await waitFor(() => expect(callsTo(sent, PERCEPTIONS)).toHaveLength(2))
 })

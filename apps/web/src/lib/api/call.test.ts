@@ -19,14 +19,14 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('call', () => {
-  it('sends the bearer token and answers the body', async () => {
+  it('sends the bearer token and returns the body', async () => {
     const token = startSession()
     const sent = fakeApi({ 'GET /me': { json: rosa } })
     expect(await call(getMe)).toEqual(rosa)
     expect(sent[0]?.headers['authorization']).toBe(`Bearer ${token}`)
   })
 
-  it('sends no token where none is asked for, and the body as JSON', async () => {
+  it('sends no token to a public endpoint, and the body as JSON', async () => {
     startSession()
     const sent = fakeApi()
     expect(await call(requestRecovery, { body: { email: 'rosa@estudiohc.pe' } })).toBeNull()
@@ -34,7 +34,7 @@ describe('call', () => {
     expect(sent[0]?.headers['authorization']).toBeUndefined()
   })
 
-  it('fills path parameters and the query, leaving out what is undefined', async () => {
+  it('fills path and query parameters, without undefined ones', async () => {
     startSession()
     const sent = fakeApi()
     const endpoint = {
@@ -56,14 +56,14 @@ describe('call', () => {
     expect(sent[0]?.url).toBe('/app/internal/businesses/a%2Fb/periods?page=2&filters=%7B%22ruc%22%3A%2220%22%7D')
   })
 
-  it('refuses without a token before anything is sent', async () => {
+  it('fails without a token before sending anything', async () => {
     const sent = fakeApi()
     const error = await failure(call(getBusinessFilters))
     expect(error).toMatchObject({ status: 401, message: 'Access token is missing', kind: 'session-ended' })
     expect(sent).toHaveLength(0)
   })
 
-  it('throws what the error body says', async () => {
+  it('throws an error with the fields of the error body', async () => {
     fakeApi({
       'POST /users/sign-in': refusal(409, 'SOME_CODE', 'Uno', {
         name: 'Título',
@@ -90,14 +90,14 @@ describe('call', () => {
     expect(useAuth.getState().accessTokenExpired).toBe(false)
   })
 
-  it('marks the session as expired on a 401 of a data call, and keeps the token until the user leaves', async () => {
+  it('marks the session as expired on a 401 of a data call, and keeps the token', async () => {
     const token = startSession()
     fakeApi({ 'GET /accountant/dashboard/filters': expired })
     await failure(call(getBusinessFilters))
     expect(useAuth.getState()).toMatchObject({ accessTokenExpired: true, token })
   })
 
-  it('forgets token and user on a 401 of the current user', async () => {
+  it('clears token and user on a 401 of the current-user call', async () => {
     startSession()
     useAuth.getState().setUser(rosa)
     fakeApi({ 'GET /me': expired })
@@ -105,38 +105,38 @@ describe('call', () => {
     expect(useAuth.getState()).toMatchObject({ token: null, user: null, accessTokenExpired: false })
   })
 
-  it('does not take a refused sign-in for an expired session', async () => {
+  it('does not treat a failed sign-in as an expired session', async () => {
     fakeApi({ 'POST /users/sign-in': refusal(401, 'USER_PASSWORD_INCORRECT', 'No') })
     await failure(call(signIn, { body: { email: 'a@b.pe', password: 'x' } }))
     expect(useAuth.getState().accessTokenExpired).toBe(false)
   })
 
-  it('ignores a late 401 that belongs to a session already closed', async () => {
+  it('ignores a late 401 of an earlier session', async () => {
     startSession()
     fakeApi({ 'POST /users/sign-out': expired })
-    const leaving = failure(call(signOut))
+    const signingOut = failure(call(signOut))
     useAuth.getState().start({ token: accessToken(7200), abTestGroup: 'B', userType: 'accountant' })
-    await leaving
+    await signingOut
     expect(useAuth.getState().accessTokenExpired).toBe(false)
   })
 
-  it('says in Spanish that the server cannot be reached', async () => {
+  it('reports an unreachable server in Spanish', async () => {
     fakeApi({ 'GET /users/recover-password': 'unreachable' })
     const error = await failure(call(checkRecoveryToken, { query: { recovery_token: 'abc' } }))
     expect(error).toMatchObject({ status: 0, code: 'NETWORK_UNREACHABLE', title: 'Sin conexión' })
   })
 
-  it('keeps the status when somebody else answers with something that is not our error body', async () => {
+  it('keeps the status of an answer without our error body', async () => {
     fakeApi({ 'GET /users/recover-password': { status: 502 } })
     const error = await failure(call(checkRecoveryToken, { query: { recovery_token: 'abc' } }))
     expect(error).toMatchObject({ status: 502, code: 'HTTP_502', title: 'Ocurrió un error' })
   })
 
-  it('lets a cancelled call be a cancelled call', async () => {
+  it('throws the abort error of a canceled call', async () => {
     fakeApi({ 'GET /users/recover-password': 'never' })
-    const stop = new AbortController()
-    const calling = call(checkRecoveryToken, { query: { recovery_token: 'abc' }, signal: stop.signal })
-    stop.abort()
+    const controller = new AbortController()
+    const calling = call(checkRecoveryToken, { query: { recovery_token: 'abc' }, signal: controller.signal })
+    controller.abort()
     await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
   })
 })

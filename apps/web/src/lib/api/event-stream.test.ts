@@ -29,13 +29,13 @@ describe('createEventParser', () => {
     ['\\n', text],
     ['\\r\\n', text.replaceAll('\n', '\r\n')],
     ['\\r', text.replaceAll('\n', '\r')],
-  ])('finds the same events with %s between lines, wherever the text is cut', (_name, whole) => {
+  ])('parses the same events with %s as line break, wherever the text is split', (_name, whole) => {
     for (let at = 0; at <= whole.length; at += 1) {
-      const cut = createEventParser()
-      expect([...cut(whole.slice(0, at)), ...cut(whole.slice(at))]).toEqual(expected)
+      const parse = createEventParser()
+      expect([...parse(whole.slice(0, at)), ...parse(whole.slice(at))]).toEqual(expected)
     }
-    const letterByLetter = createEventParser()
-    expect(Array.from(whole, (letter) => letterByLetter(letter)).flat()).toEqual(expected)
+    const parseLetters = createEventParser()
+    expect(Array.from(whole, (letter) => parseLetters(letter)).flat()).toEqual(expected)
   })
 })
 
@@ -51,7 +51,7 @@ describe('readEvents', () => {
     })
   }
 
-  it('joins letters that were cut in two', async () => {
+  it('joins characters split across chunks', async () => {
     const found: StreamEvent[] = []
     for await (const events of readEvents(bodyOf(...Array.from(bytes, (byte) => Uint8Array.of(byte))), 1000)) {
       found.push(...events)
@@ -59,7 +59,7 @@ describe('readEvents', () => {
     expect(found).toEqual(expected)
   })
 
-  it('gives up on a line that has gone silent, and lets go of it', async () => {
+  it('fails after the timeout and cancels the body', async () => {
     vi.useFakeTimers()
     const cancel = vi.fn<() => void>()
     const events = readEvents(new ReadableStream({ cancel }), 45_000)

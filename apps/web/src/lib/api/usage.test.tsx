@@ -7,7 +7,7 @@ import { useAuth } from '../session/auth-store.ts'
 import { logUsage, useViewEvent } from './usage.ts'
 
 describe('usage events', () => {
-  it('fires a view event after 10,000 ms on a screen, once', () => {
+  it('sends one view event after 10 seconds on a page', () => {
     vi.useFakeTimers()
     const sent = fakeApi()
     startSession()
@@ -31,7 +31,7 @@ describe('usage events', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('fires none when the screen is left before', () => {
+  it('sends none when the page is left earlier', () => {
     vi.useFakeTimers()
     const sent = fakeApi()
     startSession()
@@ -40,7 +40,7 @@ describe('usage events', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it('carries period, business and campaign', () => {
+  it('includes period, business and campaign', () => {
     const sent = fakeApi()
     sessionStorage.setItem('utm', JSON.stringify({ utm_source: 'boletin' }))
     startSession()
@@ -52,7 +52,7 @@ describe('usage events', () => {
     })
   })
 
-  it('says nothing without a session', () => {
+  it('sends nothing without a session', () => {
     const sent = fakeApi()
     logUsage('click', 'soporte')
     expect(sent).toHaveLength(0)

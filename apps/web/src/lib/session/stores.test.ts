@@ -8,17 +8,16 @@ import { readFlag, writeFlag } from './flags.ts'
 import { logOut } from './log-out.ts'
 import { queryClient } from '../api/query-client.ts'
 
-const stored = (key: string) =>
-  JSON.parse(localStorage.getItem(key) ?? 'null') as { state: object; version: number } | null
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
 
-describe('persisted stores', () => {
-  it('keeps token, user, siscont data and view of the session, at version 2, and nothing else', () => {
+describe('the persisted stores', () => {
+  it('keep only token, user, Siscont data and view of the session, at version 2', () => {
     const token = startSession()
     useAuth.getState().setUser(rosa)
     expect(stored('auth')).toEqual({ state: { token, user: rosa, siscont: null, view: null }, version: 2 })
   })
 
-  it('keeps filters, selected values and selected plan, at version 2, with the specified defaults', () => {
+  it('keep the filters, the selected values and the selected plan, at version 2', () => {
     useFilters.getState().select({ ruc: '20526018151' })
     expect(stored('filters')).toMatchObject({
       state: {
@@ -30,13 +29,13 @@ describe('persisted stores', () => {
     })
   })
 
-  it('drops what an older version left behind', async () => {
+  it('discard the data of an older version', async () => {
     localStorage.setItem('auth', JSON.stringify({ state: { token: 'old', password: 'x' }, version: 1 }))
     await useAuth.persist.rehydrate()
     expect(useAuth.getState().token).toBeNull()
   })
 
-  it('follows a sign-out made in another tab', async () => {
+  it('apply a sign-out of another tab', async () => {
     startSession()
     const stop = followOtherTabs()
     localStorage.setItem(
@@ -51,7 +50,7 @@ describe('persisted stores', () => {
 })
 
 describe('logOut', () => {
-  it('clears filters, token, user, session storage, stored user type and cached answers; flags stay', () => {
+  it('clears filters, token, user, session storage, user type and cached answers, and keeps the flags', () => {
     const sent = fakeApi()
     const token = startSession()
     useAuth.getState().setUser(rosa)
@@ -86,7 +85,7 @@ describe('logOut', () => {
 })
 
 describe('storedUserType', () => {
-  it('is the one chosen at sign-in, the normal one otherwise', () => {
+  it('is the type chosen at sign-in, by default accountant', () => {
     expect(storedUserType()).toBe('accountant')
     useAuth.getState().start({ token: accessToken(), abTestGroup: 'B', userType: 'siscont' })
     expect(storedUserType()).toBe('siscont')

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { CopyButton } from './copy-button.tsx'
 import { useToast } from '../overlays/toast-store.ts'
 
-it('copies the plain value and says so', async () => {
+it('copies the plain value and shows a toast', async () => {
   const user = userEvent.setup()
   render(<CopyButton value="31021.08" label="Copiar monto de IGV" />)
   await user.click(screen.getByRole('button', { name: 'Copiar monto de IGV' }))
@@ -13,7 +13,7 @@ it('copies the plain value and says so', async () => {
   expect(useToast.getState().current?.text).toBe('Copiado al portapapeles')
 })
 
-it('says when the browser does not allow it', async () => {
+it('says when the browser blocks the clipboard', async () => {
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   render(<CopyButton value="1" />)

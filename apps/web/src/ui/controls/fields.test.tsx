@@ -9,24 +9,24 @@ import { PeriodSelector } from './period-selector.tsx'
 import { Segmented } from './segmented.tsx'
 import { TextField } from './text-field.tsx'
 
-const described = (element: HTMLElement) =>
+const descriptionOf = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 
-it('ties label and error to the input', () => {
+it('links label and error to the input', () => {
   render(<TextField label="RUC" error="El RUC debe de tener 11 dígitos." hint="11 dígitos" />)
   const input = screen.getByLabelText('RUC')
   expect(input.getAttribute('aria-invalid')).toBe('true')
-  expect(described(input)).toBe('El RUC debe de tener 11 dígitos.')
+  expect(descriptionOf(input)).toBe('El RUC debe de tener 11 dígitos.')
 })
 
-it('ties the hint when nothing is wrong', () => {
+it('links the hint when there is no error', () => {
   render(<TextField label="RUC" hint="11 dígitos" />)
   const input = screen.getByLabelText('RUC')
   expect(input.hasAttribute('aria-invalid')).toBe(false)
-  expect(described(input)).toBe('11 dígitos')
+  expect(descriptionOf(input)).toBe('11 dígitos')
 })
 
-it('does not let a locked value be edited', async () => {
+it('does not edit a locked value', async () => {
   render(<TextField label="RUC" defaultValue="20526018151" locked />)
   const input = screen.getByLabelText<HTMLInputElement>('RUC')
   await userEvent.type(input, '9')
@@ -43,18 +43,18 @@ it('shows and hides a password', async () => {
   expect(input.type).toBe('password')
 })
 
-it('says what is wrong with a checkbox and shows a partial choice', () => {
+it('links the error of a checkbox and shows the mixed state', () => {
   render(
     <Checkbox error="Acepta la política de privacidad" mixed>
       Todos
     </Checkbox>,
   )
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Todos' })
-  expect(described(box)).toBe('Acepta la política de privacidad')
+  expect(descriptionOf(box)).toBe('Acepta la política de privacidad')
   expect(box.indeterminate).toBe(true)
 })
 
-it('chooses one of a few', async () => {
+it('selects one of the segments', async () => {
   const onChange = vi.fn<(value: string) => void>()
   const options = [
     { value: 'a', label: 'Contador Freelance' },
@@ -66,7 +66,7 @@ it('chooses one of a few', async () => {
   expect(onChange).toHaveBeenCalledWith('b')
 })
 
-it('names periods in Spanish', async () => {
+it('lists the valid periods in Spanish', async () => {
   const onChange = vi.fn<(value: string) => void>()
   render(<PeriodSelector taxPeriods={['202610', '202609', 'x']} taxPeriod="202610" onChange={onChange} />)
   const list = screen.getByLabelText<HTMLSelectElement>('Periodo')
@@ -75,7 +75,7 @@ it('names periods in Spanish', async () => {
   expect(onChange).toHaveBeenCalledWith('202609')
 })
 
-it('ignores a second press while a button works, but keeps its place for the keyboard', async () => {
+it('ignores presses while loading and stays focusable', async () => {
   const onClick = vi.fn<() => void>()
   render(
     <Button loading onClick={onClick}>

@@ -10,7 +10,7 @@ import { Delayed } from './delayed.tsx'
 import { IssueStateBadge } from './issue-state-badge.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
-it('draws a skeleton only after 200 ms, but says at once that it loads', () => {
+it('announces the loading at once and shows the skeleton after 200 ms', () => {
   vi.useFakeTimers()
   render(<Delayed label="Cargando empresas...">forma</Delayed>)
   expect(screen.getByText('Cargando empresas...')).toBeTruthy()
@@ -26,12 +26,12 @@ it.each([
   ['IN_PROGRESS', 'Procesando datos'],
   ['MISSING_PERMISSIONS', 'Falta de permisos'],
   ['INVALID_CREDENTIALS', 'Credenciales inválidas'],
-] as const)('names the state %s', (status, text) => {
+] as const)('names the status %s', (status, text) => {
   const { container } = render(<BusinessStatusBadge status={status} />)
   expect(container.textContent).toBe(text)
 })
 
-it("paints 'Emitido' green and any other state orange", () => {
+it("shows 'Emitido' in green and any other state in orange", () => {
   const { container } = render(
     <>
       <IssueStateBadge state="Emitido" />
@@ -43,7 +43,7 @@ it("paints 'Emitido' green and any other state orange", () => {
   expect(other?.className).toContain('text-warn-text')
 })
 
-it('offers a retry and a code to quote', async () => {
+it('offers a retry and a code for support', async () => {
   const retry = vi.fn<() => void>()
   const error = new ApiError(503, {
     name: 'Servicio no disponible',
@@ -58,12 +58,12 @@ it('offers a retry and a code to quote', async () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-it('falls back to the code of an error that never reached the server', () => {
+it('shows the code of an error without a request id', () => {
   render(<LoadFailure error={localError(0, 'NETWORK_UNREACHABLE', 'Sin conexión', 'x')} onRetry={() => undefined} />)
   expect(screen.getByText(/Código NETWORK_UNREACHABLE/)).toBeTruthy()
 })
 
-it('interrupts with errors, and can be closed', async () => {
+it('announces an error banner as an alert, which can be closed', async () => {
   const close = vi.fn<() => void>()
   render(
     <Banner tone="error" title="¡Algo salió mal!" onClose={close}>

@@ -10,41 +10,41 @@ beforeEach(() => {
   render(<Toaster />)
 })
 
-const cards = () => screen.queryAllByRole('listitem').map((card) => card.textContent)
-const say = (...args: Parameters<typeof toast>) => act(() => toast(...args))
+const toasts = () => screen.queryAllByRole('listitem').map((card) => card.textContent)
+const show = (...args: Parameters<typeof toast>) => act(() => toast(...args))
 
-it('stays 5000 ms', () => {
-  say('Copiado al portapapeles')
-  expect(cards()).toEqual(['Copiado al portapapeles'])
+it('stays for 5 seconds', () => {
+  show('Copiado al portapapeles')
+  expect(toasts()).toEqual(['Copiado al portapapeles'])
   advanceTime(4999)
-  expect(cards()).toHaveLength(1)
+  expect(toasts()).toHaveLength(1)
   advanceTime(1)
-  expect(cards()).toHaveLength(0)
+  expect(toasts()).toHaveLength(0)
 })
 
-it('keeps one at a time: the new one takes the place of the old, with its full time', () => {
-  say('Primero')
+it('replaces the current toast and restarts the timer', () => {
+  show('Primero')
   advanceTime(4000)
-  say('Segundo')
-  expect(cards()).toEqual(['Segundo'])
+  show('Segundo')
+  expect(toasts()).toEqual(['Segundo'])
   advanceTime(4000)
-  expect(cards()).toEqual(['Segundo'])
+  expect(toasts()).toEqual(['Segundo'])
   advanceTime(1000)
-  expect(cards()).toHaveLength(0)
+  expect(toasts()).toHaveLength(0)
 })
 
-it('gives 10 s to one with an action, and the action closes it', () => {
+it('stays for 10 seconds with an action, which closes it', () => {
   const run = vi.fn<() => void>()
-  say('3 comprobantes declinados', { action: { label: 'Deshacer', run } })
+  show('3 comprobantes declinados', { action: { label: 'Deshacer', run } })
   advanceTime(9999)
-  expect(cards()).toHaveLength(1)
+  expect(toasts()).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
   expect(run).toHaveBeenCalledOnce()
-  expect(cards()).toHaveLength(0)
+  expect(toasts()).toHaveLength(0)
 })
 
-it('is said politely', () => {
-  say('Copiado al portapapeles')
+it('is announced politely', () => {
+  show('Copiado al portapapeles')
   advanceTime(100)
   expect(document.querySelector('[role=status][aria-live=polite]')?.textContent).toContain('Copiado al portapapeles')
 })

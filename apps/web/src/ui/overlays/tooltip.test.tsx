@@ -14,14 +14,14 @@ beforeEach(() => {
   )
 })
 
-it('opens on focus and closes with Escape, also on what cannot be used', () => {
+it('opens on focus and closes with Escape, even on a disabled button', () => {
   act(() => screen.getByRole('button').focus())
   expect(screen.getByRole('tooltip').textContent).toBe('No hay comprobante disponible.')
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-it('opens 100 ms after the pointer arrives', () => {
+it('opens 100 ms after the pointer enters', () => {
   fireEvent.pointerMove(screen.getByRole('button'))
   advanceTime(99)
   expect(screen.queryByRole('tooltip')).toBeNull()

@@ -13,7 +13,7 @@ const columns: Column<Row>[] = [
 ]
 const rows = ['F001-1', 'F001-2', 'F001-3', 'F001-4'].map((code) => ({ code }))
 
-function show(more: { onOpen?: (row: Row) => void; onCopy?: (rows: readonly Row[]) => void } = {}) {
+function renderGrid(more: { onOpen?: (row: Row) => void; onCopy?: (rows: readonly Row[]) => void } = {}) {
   function Example({ shown }: { shown: Row[] }) {
     const [selected, onChange] = useState<ReadonlySet<string>>(new Set())
     return (
@@ -28,14 +28,14 @@ function show(more: { onOpen?: (row: Row) => void; onCopy?: (rows: readonly Row[
     )
   }
   const { rerender } = render(<Example shown={rows} />)
-  return { user: userEvent.setup(), turn: (shown: Row[]) => rerender(<Example shown={shown} />) }
+  return { user: userEvent.setup(), changeRows: (shown: Row[]) => rerender(<Example shown={shown} />) }
 }
 
-const marked = () =>
+const selectedCodes = () =>
   screen.getAllByRole('row', { selected: true }).map((row) => row.querySelectorAll('td')[1]?.textContent)
 
-it('is one tab stop, walked with arrows, Home and End', async () => {
-  const { user } = show()
+it('has one tab stop and moves with arrows, Home and End', async () => {
+  const { user } = renderGrid()
   expect(screen.getByRole('grid', { name: 'Comprobantes' })).toBeTruthy()
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Marcar F001-1' }))
@@ -53,28 +53,28 @@ it('is one tab stop, walked with arrows, Home and End', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-it('marks with Space, ranges with Shift, all with Ctrl+A', async () => {
-  const { user } = show()
+it('selects with Space, ranges with Shift and all with Ctrl+A', async () => {
+  const { user } = renderGrid()
   await user.tab()
   await user.keyboard('{ArrowRight} {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-  expect(marked()).toEqual(['F001-1', 'F001-2', 'F001-3'])
+  expect(selectedCodes()).toEqual(['F001-1', 'F001-2', 'F001-3'])
   await user.keyboard(' ')
-  expect(marked()).toEqual(['F001-1', 'F001-2'])
+  expect(selectedCodes()).toEqual(['F001-1', 'F001-2'])
   await user.keyboard('{Control>}a{/Control}')
-  expect(marked()).toHaveLength(4)
+  expect(selectedCodes()).toHaveLength(4)
   await user.click(screen.getByRole('checkbox', { name: 'Marcar toda la página' }))
   expect(screen.queryByRole('row', { selected: true })).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: 'Marcar F001-2' }))
   await user.keyboard('{Shift>}')
   await user.click(screen.getByRole('checkbox', { name: 'Marcar F001-4' }))
   await user.keyboard('{/Shift}')
-  expect(marked()).toEqual(['F001-2', 'F001-3', 'F001-4'])
+  expect(selectedCodes()).toEqual(['F001-2', 'F001-3', 'F001-4'])
 })
 
-it('opens with Enter and copies the row with the focus, or the marked ones', async () => {
+it('opens with Enter, and copies the selected rows or the focused one', async () => {
   const onOpen = vi.fn<(row: Row) => void>()
   const onCopy = vi.fn<(rows: readonly Row[]) => void>()
-  const { user } = show({ onOpen, onCopy })
+  const { user } = renderGrid({ onOpen, onCopy })
   await user.tab()
   await user.keyboard('{ArrowRight}{ArrowDown}{Enter}{Control>}c{/Control}')
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[1])
@@ -83,12 +83,12 @@ it('opens with Enter and copies the row with the focus, or the marked ones', asy
   expect(onCopy).toHaveBeenLastCalledWith([rows[1], rows[2]])
 })
 
-it('keeps the focus in its place when the page is turned', async () => {
-  const { user, turn } = show()
+it('keeps the focus position when the rows change', async () => {
+  const { user, changeRows } = renderGrid()
   await user.tab()
   await user.keyboard('{ArrowRight}{ArrowDown}')
-  turn(['F001-5', 'F001-6', 'F001-7'].map((code) => ({ code })))
+  changeRows(['F001-5', 'F001-6', 'F001-7'].map((code) => ({ code })))
   expect(document.activeElement?.textContent).toBe('F001-6')
-  turn([{ code: 'F001-8' }])
+  changeRows([{ code: 'F001-8' }])
   expect(document.activeElement?.textContent).toBe('F001-8')
 })

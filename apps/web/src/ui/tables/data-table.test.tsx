@@ -16,14 +16,14 @@ const rows = [
   { code: 'F001-2', total: '20.00' },
 ]
 
-it('is a real table with caption, column headers and rows', () => {
+it('is a table with caption, column headers and rows', () => {
   render(<DataTable caption="Comprobantes" columns={columns} rows={rows} rowKey={(row) => row.code} />)
   expect(screen.getByRole('table', { name: 'Comprobantes' })).toBeTruthy()
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Serie - Número', 'Total S/'])
   expect(screen.getAllByRole('row')).toHaveLength(3)
 })
 
-it('tells its order and asks for another', async () => {
+it('announces its order and reports a request for another', async () => {
   const onSort = vi.fn<(sort: { id: string; desc: boolean }) => void>()
   const sort = { id: 'total', desc: true }
   render(
@@ -44,11 +44,9 @@ it('tells its order and asks for another', async () => {
 })
 
 it('becomes a list on phones', () => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  } as unknown as MediaQueryList)
+  const query = window.matchMedia('(min-width: 0)')
+  vi.spyOn(query, 'matches', 'get').mockReturnValue(true)
+  vi.spyOn(window, 'matchMedia').mockReturnValue(query)
   render(
     <DataTable
       caption="Comprobantes"

@@ -12,6 +12,6 @@ it.each([
   [4, 6, [1, 'gap', 3, 4, 5, 6]],
   [6, 6, [1, 'gap', 5, 6]],
   [7, 17, [1, 'gap', 6, 7, 8, 'gap', 17]],
-])('page %i of %i', (current, total, marks) => {
-  expect(pageNumbers(current, total)).toEqual(marks)
+])('lists page %i of %i', (current, total, items) => {
+  expect(pageNumbers(current, total)).toEqual(items)
 })

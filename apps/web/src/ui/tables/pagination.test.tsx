@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 
 import { Pagination } from './pagination.tsx'
 
-it('names its pages, marks the current one and asks for another', async () => {
+it('names its pages, marks the current one and reports a page change', async () => {
   const onChange = vi.fn<(page: number) => void>()
   render(<Pagination page={7} totalPages={17} onChange={onChange} />)
   expect(screen.getByRole('button', { name: 'Página 7' }).getAttribute('aria-current')).toBe('page')
@@ -13,14 +13,14 @@ it('names its pages, marks the current one and asks for another', async () => {
   expect(onChange.mock.calls).toEqual([[17], [8]])
 })
 
-it('does not leave the last page', async () => {
+it('does not go past the last page', async () => {
   const onChange = vi.fn<(page: number) => void>()
   render(<Pagination page={3} totalPages={3} onChange={onChange} />)
   await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('is not there for a single page', () => {
+it('renders nothing for a single page', () => {
   render(<Pagination page={1} totalPages={1} onChange={() => undefined} />)
   expect(screen.queryByRole('navigation')).toBeNull()
 })

@@ -12,30 +12,30 @@ const untouched = {
   delete_api: false,
 }
 
-describe('the credentials being edited', () => {
+describe('the credentials draft', () => {
   it.each([
     ['nothing typed', {}, { nombreSOL: 'Ingrese el usuario SOL', llaveSOL: 'Ingrese su clave SOL' }],
-    ['a user alone', { nombreSOL: 'FERCONST' }, { llaveSOL: 'Ingrese su clave SOL' }],
+    ['only a user', { nombreSOL: 'FERCONST' }, { llaveSOL: 'Ingrese su clave SOL' }],
     ['a short user', { nombreSOL: 'FER', llaveSOL: 'x' }, { nombreSOL: 'El usuario SOL debe tener 8 caracteres' }],
     [
-      'other letters',
+      'invalid characters',
       { nombreSOL: 'FER-ONST', llaveSOL: 'x' },
       { nombreSOL: 'El usuario SOL solo debe contener letras mayúsculas y números' },
     ],
-    ['both', { nombreSOL: 'FERCONST', llaveSOL: 'x' }, {}],
-    ['the API pair alone', { sunat_api_key: 'a', sunat_api_secret: 'b' }, {}],
-    ['the API pair to be deleted', { delete_api: true }, {}],
+    ['user and key', { nombreSOL: 'FERCONST', llaveSOL: 'x' }, {}],
+    ['only the API credentials', { sunat_api_key: 'a', sunat_api_secret: 'b' }, {}],
+    ['the API credentials to delete', { delete_api: true }, {}],
     [
-      'half an API pair',
+      'an API key without a secret',
       { nombreSOL: 'FERCONST', llaveSOL: 'x', sunat_api_key: 'a' },
       { sunat_api_secret: 'Ingrese la clave y el secreto de la API, o ninguno' },
     ],
     ['no name', { name: ' ', delete_api: true }, { name: 'Ingrese el nombre de la empresa' }],
-  ])('%s', (_name, typed, messages) => {
+  ])('validates %s', (_name, typed, messages) => {
     expect(checkCredentials({ ...untouched, ...typed }).messages).toEqual(messages)
   })
 
-  it('say in a sentence what is missing', () => {
+  it('names the missing fields in a sentence', () => {
     expect(checkCredentials(untouched).missing).toBe('Falta completar el usuario SOL y la clave SOL.')
   })
 
@@ -49,7 +49,7 @@ describe('the credentials being edited', () => {
       { sunat_api_key: 'a', sunat_api_secret: 'b' },
     ],
     [{ delete_api: true }, { sunat_api_key: '', sunat_api_secret: '' }],
-  ])('%o is sent as %o', (typed, changes) => {
+  ])('sends %o as %o', (typed, changes) => {
     expect(toCredentialChanges({ ...untouched, ...typed })).toEqual(changes)
   })
 })

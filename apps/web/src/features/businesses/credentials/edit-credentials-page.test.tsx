@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { activityPage } from '../../../testing/activity.ts'
 import { business } from '../../../testing/businesses.ts'
-import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
-import { startSession, rosa } from '../../../testing/session.ts'
+import { byIndex } from '../../../testing/by-index.ts'
+import { credentialsPageAnswers } from '../../../testing/credentials-page.ts'
+import { bodyOf, internalError, type FakeAnswers } from '../../../testing/fake-api.ts'
+import { field, submitButton } from '../../../testing/form.ts'
+import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
 
 const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
 const hoteles = business('Hoteles Titicaca S.A.C.', { status: 'MISSING_PERMISSIONS' })
@@ -17,26 +18,18 @@ const saved = {
   sol_refused_at: '2026-11-12T15:00:00.000Z',
 }
 
-async function open(answers: Record<string, FakeAnswer> = {}) {
-  startSession()
-  const sent = fakeApi({
-    'GET /me': { json: rosa },
-    'GET /me/message-alert': { json: { code: 204, message: null } },
-    'GET /accountant/dashboard/filters': { json: { businesses: [transportes, hoteles] } },
-    [`GET ${CREDENTIALS}`]: { json: saved },
-    [`GET /businesses/${transportes.uuid}/collections`]: { json: { collections: [] } },
-    [`GET /businesses/${transportes.uuid}/activity`]: { json: activityPage([]) },
-    ...answers,
+async function open(answers: FakeAnswers = {}) {
+  const page = renderSignedIn(`/dashboard/editar-credenciales?empresa=${transportes.uuid}`, {
+    businesses: [transportes, hoteles],
+    answers: { ...credentialsPageAnswers(transportes), [`GET ${CREDENTIALS}`]: { json: saved }, ...answers },
   })
-  const page = renderApp(`/dashboard/editar-credenciales?empresa=${transportes.uuid}`)
   await screen.findByRole('heading', { name: 'Editar credenciales', level: 1 })
-  return { ...page, bodyOf: (call: string) => sent.find((one) => one.call === call)?.body }
+  return page
 }
 
-type User = Awaited<ReturnType<typeof open>>['user']
+type User = RenderedPage['user']
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar cambios' })
+const submit = () => submitButton('Guardar cambios')
 const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }))
 
 async function save(user: User) {
@@ -45,8 +38,8 @@ async function save(user: User) {
   await user.click(submit())
 }
 
-describe('the edit form', () => {
-  it('locks name and RUC and says since when the rest is stored', async () => {
+describe('the credentials form', () => {
+  it('locks the name and the RUC, and shows when the credentials were saved', async () => {
     await open()
     expect(await screen.findByDisplayValue(transportes.name)).toHaveProperty('readOnly', true)
     expect(screen.getByDisplayValue(transportes.ruc)).toHaveProperty('readOnly', true)
@@ -59,7 +52,7 @@ describe('the edit form', () => {
     await waitFor(() => expect(document.title).toBe('Editar credenciales · Contapro'))
   })
 
-  it('says what is wrong on leaving a field', async () => {
+  it('validates a field on blur', async () => {
     const { user } = await open()
     await user.click(await screen.findByLabelText('Usuario SOL'))
     await user.tab()
@@ -67,22 +60,22 @@ describe('the edit form', () => {
     await user.click(field('Clave SOL'))
     await user.tab()
     expect(screen.getByText('Ingrese su clave SOL')).toBeTruthy()
-    // With an API pair to store, user and key may stay as they are.
+    // With API credentials to save, the SOL user and key may stay unchanged.
     await user.type(field('Clave de la API'), 'clave')
     await user.type(field('Secreto de la API'), 'secreto')
     expect(screen.queryByText('Ingrese el usuario SOL')).toBeNull()
     expect(submit().disabled).toBe(false)
   })
 
-  it('sends only what was typed', async () => {
-    const { user, bodyOf } = await open()
+  it('sends only the typed fields', async () => {
+    const { user, sent } = await open()
     await save(user)
     await screen.findByRole('button', { name: 'Validar ahora' })
-    expect(bodyOf(`PATCH ${CREDENTIALS}`)).toEqual({ username: 'CHAPI001', password: 'Nueva clave' })
+    expect(bodyOf(sent, `PATCH ${CREDENTIALS}`)).toEqual({ username: 'CHAPI001', password: 'Nueva clave' })
   })
 
-  it('deletes the API pair, unless one thinks better of it', async () => {
-    const { user, bodyOf } = await open()
+  it('deletes the API credentials, which can be undone before saving', async () => {
+    const { user, sent } = await open()
     await user.click(await screen.findByRole('button', { name: 'Eliminar la API guardada' }))
     expect(screen.queryByLabelText('Clave de la API')).toBeNull()
     await press(user, 'Conservarlos')
@@ -90,19 +83,19 @@ describe('the edit form', () => {
     await press(user, 'Eliminar la API guardada')
     await user.click(submit())
     await screen.findByRole('button', { name: 'Validar ahora' })
-    expect(bodyOf(`PATCH ${CREDENTIALS}`)).toEqual({ sunat_api_key: '', sunat_api_secret: '' })
+    expect(bodyOf(sent, `PATCH ${CREDENTIALS}`)).toEqual({ sunat_api_key: '', sunat_api_secret: '' })
     await press(user, 'Validar ahora')
-    await waitFor(() => expect(bodyOf(VALIDATE)).toEqual({ ruc: transportes.ruc }))
+    await waitFor(() => expect(bodyOf(sent, VALIDATE)).toEqual({ ruc: transportes.ruc }))
   })
 
-  it('can be tried again when what is stored cannot be had', async () => {
-    await open({ [`GET ${CREDENTIALS}`]: refusal(500, 'INTERNAL_ERROR', 'x') })
+  it('offers a retry when the saved credentials cannot be loaded', async () => {
+    await open({ [`GET ${CREDENTIALS}`]: internalError })
     expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy()
   })
 })
 
 describe('after saving', () => {
-  it("offers 'Validar ahora' and, in another moment, goes to /inicio", async () => {
+  it('offers to validate, or goes home', async () => {
     const { user, path } = await open()
     await save(user)
     expect(await screen.findByRole('button', { name: 'Validar ahora' })).toBeTruthy()
@@ -110,32 +103,32 @@ describe('after saving', () => {
     await waitFor(() => expect(path()).toBe('/inicio'))
   })
 
-  it('says that it could not be saved, and tries again', async () => {
-    const { user } = await open({ [`PATCH ${CREDENTIALS}`]: refusal(500, 'INTERNAL_ERROR', 'x') })
+  it('says that saving failed and keeps the typed values', async () => {
+    const { user } = await open({ [`PATCH ${CREDENTIALS}`]: internalError })
     await save(user)
     const text = /no hemos podido actualizar tus credenciales, vuelve a intentarlo en unos minutos\./
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeTruthy()
-    await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Cerrar' })[1] as HTMLElement)
+    await user.click(byIndex(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Cerrar' }), 1))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(field('Usuario SOL').value).toBe('CHAPI001')
   })
 
-  it('says that SUNAT is being asked, at most 1 minute', async () => {
+  it('says how long the validation may take', async () => {
     const { user } = await open({ [VALIDATE]: 'never' })
     await save(user)
     await user.click(await screen.findByRole('button', { name: 'Validar ahora' }))
     expect(await screen.findByText(/como máximo 1 minuto/)).toBeTruthy()
   })
 
-  it('tells that the credentials are correct, and closing goes to /inicio', async () => {
-    const { user, path, bodyOf } = await open({
+  it('confirms valid credentials and goes home on close', async () => {
+    const { user, path, sent } = await open({
       [VALIDATE]: { json: { code: 200, source_validation: 'api-sunat' } },
     })
     await save(user)
     await user.click(await screen.findByRole('button', { name: 'Validar ahora' }))
     expect(await screen.findByText(/^Tus credenciales son correctas.*máximo de 24 horas/)).toBeTruthy()
-    expect(bodyOf(VALIDATE)).toEqual({ ruc: transportes.ruc, username: 'CHAPI001', password: 'Nueva clave' })
+    expect(bodyOf(sent, VALIDATE)).toEqual({ ruc: transportes.ruc, username: 'CHAPI001', password: 'Nueva clave' })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(path()).toBe('/inicio'))
   })
@@ -145,8 +138,8 @@ describe('after saving', () => {
     [{ json: { code: 500, source_validation: 'api-sunat' } }, /API de SUNAT está inestable en este momento/],
     [{ json: { code: 400, source_validation: 'portal-sunat' } }, /No pudimos iniciar sesión en el Portal SOL/],
     [{ json: { code: 400, source_validation: 'api-sunat' } }, /respuesta exitosa de la API/],
-    [refusal(500, 'INTERNAL_ERROR', 'x'), /^Sucedió un error inesperado/],
-  ])('after %o it stays on the page and can be tried again', async (answer, text) => {
+    [internalError, /^Sucedió un error inesperado/],
+  ])('stays on the page and offers a retry after %o', async (answer, text) => {
     const { user, path } = await open({ [VALIDATE]: answer })
     await save(user)
     await user.click(await screen.findByRole('button', { name: 'Validar ahora' }))
@@ -157,8 +150,8 @@ describe('after saving', () => {
   })
 })
 
-describe('the banners of a business', () => {
-  it('say that the credentials are invalid, with a link from every page but this one', async () => {
+describe('the status banner of a business', () => {
+  it('has no link to the credentials on their own page', async () => {
     await open()
     const banner = screen.getByRole('alert')
     expect(banner.textContent).toContain('Este usuario SOL tiene credenciales inválidas.')
@@ -168,13 +161,8 @@ describe('the banners of a business', () => {
   it.each([
     [transportes, 'Este usuario SOL tiene credenciales inválidas.'],
     [hoteles, 'Faltan permisos de SUNAT para acceder a toda la información.'],
-  ])('stand over the pages of %o', async ({ uuid }, text) => {
-    startSession()
-    fakeApi({
-      'GET /me': { json: rosa },
-      'GET /accountant/dashboard/filters': { json: { businesses: [transportes, hoteles] } },
-    })
-    renderApp(`/dashboard/comprobantes?empresa=${uuid}`)
+  ])('is shown on the pages of %o', async ({ uuid }, text) => {
+    renderSignedIn(`/dashboard/comprobantes?empresa=${uuid}`, { businesses: [transportes, hoteles] })
     const banner = (await screen.findByText(new RegExp(text))).closest<HTMLElement>('[role]')
     const link = banner && within(banner).queryByRole('link', { name: 'Editar credenciales' })
     expect(Boolean(link)).toBe(uuid === transportes.uuid)

@@ -11,13 +11,13 @@ it.each([
   ['api-sunat', 400, 'error', /respuesta exitosa.*Verifica/],
   ['api-sunat', 503, 'warn', /API de SUNAT está inestable/],
   ['api-sunat', 500, 'warn', /API de SUNAT está inestable/],
-] as const)('%s %i is %s', (source_validation, code, kind, text) => {
+] as const)('shows %s %i as %s', (source_validation, code, kind, text) => {
   const outcome = toOutcome({ code, source_validation })
   expect(outcome.kind).toBe(kind)
   expect(outcome.text).toMatch(text)
 })
 
-it('is unexpected without an answer', () => {
+it('is an unexpected error without an answer', () => {
   expect(toOutcome(undefined)).toMatchObject({
     kind: 'error',
     text: expect.stringMatching(/^Sucedió un error inesperado/),

@@ -24,7 +24,7 @@ describe('sortBusinesses', () => {
     expect(names(sortBusinesses(businesses, order))).toEqual(expected)
   })
 
-  it('leaves the given list as it was', () => {
+  it('does not change the given list', () => {
     expect(businesses[0]?.name).toBe('Zapatería Ñusta')
   })
 })
@@ -36,8 +36,8 @@ describe('findBusinesses', () => {
     ['nusta', ['Zapatería']],
     ['2060342', ['Clínica']],
     ['nada', []],
-  ])("'%s' finds %o", (words, expected) => {
-    const found = findBusinesses(businesses, words)
+  ])("'%s' finds %o", (searchText, expected) => {
+    const found = findBusinesses(businesses, searchText)
     expect(names(businesses.filter(({ uuid }) => found.has(uuid)))).toEqual(expected)
   })
 })

@@ -1,36 +1,26 @@
+import type { Business } from '@contapro/contract/businesses'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { business } from '../../../testing/businesses.ts'
-import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
+import { business, newBusiness } from '../../../testing/businesses.ts'
+import { callsTo, internalError, refusal, type FakeAnswers } from '../../../testing/fake-api.ts'
 import { fakeStream } from '../../../testing/fake-stream.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
-import { startSession, rosa } from '../../../testing/session.ts'
+import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
 import { useToast } from '../../../ui/overlays/toast-store.ts'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.')
-const quispe = business('Quispe Huanca, María Elena', {
-  status: 'IN_PROGRESS',
-  exists_periods_processed: false,
-  tax_periods: [],
-})
+const quispe = newBusiness('Quispe Huanca, María Elena')
 const running = { state: 'RUNNING', step: 'Octubre 2026: compras', done: 3, total: 13, vouchers: 1240 } as const
 
-async function open(answers: Record<string, FakeAnswer> = {}) {
-  startSession()
+async function open(answers: FakeAnswers = {}) {
   const stream = fakeStream()
-  const sent = fakeApi({
-    'GET /me': { json: rosa },
-    'GET /me/message-alert': { json: { code: 204, message: null } },
-    'GET /accountant/dashboard/filters': { json: { businesses: [ferreteria, quispe] } },
-    'GET /me/collections/stream': stream.answer,
-    ...answers,
+  const page = renderSignedIn('/inicio', {
+    businesses: [ferreteria, quispe],
+    answers: { 'GET /me/collections/stream': stream.answer, ...answers },
   })
-  const page = renderApp('/inicio')
   await screen.findByRole('list', { name: 'Mis Empresas' })
   await waitFor(() => expect(stream.opened()).toBe(1))
-  const calls = () => sent.map(({ call }) => call)
-  return { ...page, calls, tell: (business: typeof quispe) => act(async () => stream.send(business)) }
+  return { ...page, sendUpdate: (update: Business) => act(async () => stream.send(update)) }
 }
 
 const card = (name: string) => {
@@ -39,27 +29,35 @@ const card = (name: string) => {
   return within(found)
 }
 
-const openMenu = (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
-  user.click(screen.getByRole('button', { name: `Opciones de ${name}` }))
+async function chooseInMenu({ user }: Pick<RenderedPage, 'user'>, name: string, item: string) {
+  await user.click(screen.getByRole('button', { name: `Opciones de ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
 
-describe('a card', () => {
-  it('shows the step, the count and the bar of a first collection as they come', async () => {
-    const { tell } = await open()
+async function openArchiveModal(page: RenderedPage) {
+  await chooseInMenu(page, ferreteria.name, 'Archivar empresa')
+  const modal = within(await screen.findByRole('dialog', { name: 'Archivar empresa' }))
+  return { modal, confirm: () => page.user.click(modal.getByRole('button', { name: 'Archivar empresa' })) }
+}
+
+describe('the card of a business', () => {
+  it('shows the step, the count and the progress of a first collection live', async () => {
+    const { sendUpdate } = await open()
     expect(card(quispe.name).getByText('En cola, empieza en unos minutos')).toBeTruthy()
-    await tell({ ...quispe, collection: running })
+    await sendUpdate({ ...quispe, collection: running })
     expect(await card(quispe.name).findByText('Octubre 2026: compras')).toBeTruthy()
     expect(card(quispe.name).getByText('1,240 comprobantes')).toBeTruthy()
     const bar = card(quispe.name).getByRole('progressbar')
     expect(bar.getAttribute('aria-valuetext')).toBe('3 de 13')
-    await tell({ ...quispe, status: 'VALID', exists_periods_processed: true, tax_periods: ['202610'] })
+    await sendUpdate({ ...quispe, status: 'VALID', exists_periods_processed: true, tax_periods: ['202610'] })
     expect(await screen.findByRole('link', { name: quispe.name })).toBeTruthy()
     expect(card(quispe.name).queryByRole('progressbar')).toBeNull()
   })
 
-  it('shows in a quiet line that a valid business is being refreshed, without a badge', async () => {
-    const { tell } = await open()
+  it('shows the refresh of a valid business without a badge', async () => {
+    const { sendUpdate } = await open()
     expect(card(ferreteria.name).getByText(/^Actualizado /)).toBeTruthy()
-    await tell({ ...ferreteria, collection: running })
+    await sendUpdate({ ...ferreteria, collection: running })
     expect(
       await card(ferreteria.name).findByText(/Actualizando: Octubre 2026: compras · 1,240 comprobantes/),
     ).toBeTruthy()
@@ -67,10 +65,10 @@ describe('a card', () => {
     expect(card(ferreteria.name).getByRole('progressbar')).toBeTruthy()
   })
 
-  it('shows the due date and what else is worth knowing', async () => {
-    const { tell } = await open()
+  it('shows the due date and the notice', async () => {
+    const { sendUpdate } = await open()
     const due = { tax_period: '202610', date: '2099-11-20' }
-    await tell({ ...ferreteria, next_due: due, notice: 'SUNAT no aceptó la API: usamos el portal.' })
+    await sendUpdate({ ...ferreteria, next_due: due, notice: 'SUNAT no aceptó la API: usamos el portal.' })
     expect(await card(ferreteria.name).findByText(/^Vence 20\/11\/2099/)).toBeTruthy()
     expect(card(ferreteria.name).getByText(', Octubre 2026')).toBeTruthy()
     expect(card(ferreteria.name).getByText('SUNAT no aceptó la API: usamos el portal.')).toBeTruthy()
@@ -78,71 +76,62 @@ describe('a card', () => {
 })
 
 describe('the popup of a business in progress', () => {
-  it('follows the collection and offers the report as soon as one period has data', async () => {
-    const { user, tell } = await open()
+  it('follows the collection and links to the report once a period has data', async () => {
+    const { user, sendUpdate } = await open()
     await user.click(screen.getByRole('button', { name: quispe.name }))
     const popup = within(await screen.findByRole('dialog', { name: quispe.name }))
     expect(popup.queryByRole('link', { name: 'Ir a ver mi reporte' })).toBeNull()
-    await tell({ ...quispe, collection: running, tax_periods: ['202610'] })
+    await sendUpdate({ ...quispe, collection: running, tax_periods: ['202610'] })
     expect(await popup.findByText('1,240 comprobantes')).toBeTruthy()
     expect(popup.getByRole('link', { name: 'Ir a ver mi reporte' }).getAttribute('href')).toBe(
       `/dashboard?empresa=${quispe.uuid}`,
     )
-    await tell({ ...quispe, status: 'VALID', exists_periods_processed: true })
+    await sendUpdate({ ...quispe, status: 'VALID', exists_periods_processed: true })
     expect(await popup.findByText('Sus datos están listos')).toBeTruthy()
   })
 })
 
 describe('the menu of a card', () => {
-  it('collects now, and says so', async () => {
-    const POST = `POST /businesses/${ferreteria.uuid}/collections`
-    const { user, calls } = await open({ [POST]: { json: { collection: {} } } })
-    await openMenu(user, ferreteria.name)
-    await user.click(await screen.findByRole('menuitem', { name: 'Recopilar ahora' }))
-    await waitFor(() => expect(calls()).toContain(POST))
+  const COLLECT = `POST /businesses/${ferreteria.uuid}/collections`
+  const ARCHIVE = `DELETE /businesses/${ferreteria.uuid}`
+
+  it('starts a collection and confirms it', async () => {
+    const page = await open({ [COLLECT]: { json: { collection: {} } } })
+    await chooseInMenu(page, ferreteria.name, 'Recopilar ahora')
+    await waitFor(() => expect(callsTo(page.sent, COLLECT)).toHaveLength(1))
     await waitFor(() =>
       expect(useToast.getState().current?.text).toBe(`Recopilando los comprobantes de ${ferreteria.name}`),
     )
   })
 
-  it('says why it could not', async () => {
-    const POST = `POST /businesses/${ferreteria.uuid}/collections`
-    const { user } = await open({ [POST]: refusal(503, 'SUNAT_UNAVAILABLE', 'El portal de SUNAT no responde') })
-    await openMenu(user, ferreteria.name)
-    await user.click(await screen.findByRole('menuitem', { name: 'Recopilar ahora' }))
+  it('says why a collection could not start', async () => {
+    const page = await open({ [COLLECT]: refusal(503, 'SUNAT_UNAVAILABLE', 'El portal de SUNAT no responde') })
+    await chooseInMenu(page, ferreteria.name, 'Recopilar ahora')
     await waitFor(() => expect(useToast.getState().current).toMatchObject({ tone: 'error' }))
   })
 
-  it('leads to the credentials', async () => {
+  it('links to the credentials', async () => {
     const { user } = await open()
-    await openMenu(user, quispe.name)
+    await user.click(screen.getByRole('button', { name: `Opciones de ${quispe.name}` }))
     const link = await screen.findByRole('menuitem', { name: 'Editar credenciales' })
     expect(link.getAttribute('href')).toBe(`/dashboard/editar-credenciales?empresa=${quispe.uuid}`)
   })
 
-  it('archives after asking, and takes the card away', async () => {
-    const DELETE = `DELETE /businesses/${ferreteria.uuid}`
-    const { user, calls } = await open()
-    await openMenu(user, ferreteria.name)
-    await user.click(await screen.findByRole('menuitem', { name: 'Archivar empresa' }))
-    const modal = within(await screen.findByRole('dialog', { name: 'Archivar empresa' }))
+  it('archives a business after confirmation', async () => {
+    const page = await open()
+    const { modal, confirm } = await openArchiveModal(page)
     expect(modal.getByText(/credenciales se destruyen al instante/)).toBeTruthy()
     expect(modal.getByText(/datos se eliminan después de 30 días/)).toBeTruthy()
-    expect(calls()).not.toContain(DELETE)
-    await user.click(modal.getByRole('button', { name: 'Archivar empresa' }))
-    await waitFor(() => expect(calls()).toContain(DELETE))
+    expect(callsTo(page.sent, ARCHIVE)).toHaveLength(0)
+    await confirm()
+    await waitFor(() => expect(callsTo(page.sent, ARCHIVE)).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(useToast.getState().current?.text).toBe(`Archivaste ${ferreteria.name}`)
   })
 
-  it('keeps the question open when the business cannot be archived', async () => {
-    const { user } = await open({
-      [`DELETE /businesses/${ferreteria.uuid}`]: refusal(500, 'INTERNAL_ERROR', 'Error interno del servidor'),
-    })
-    await openMenu(user, ferreteria.name)
-    await user.click(await screen.findByRole('menuitem', { name: 'Archivar empresa' }))
-    const modal = within(await screen.findByRole('dialog', { name: 'Archivar empresa' }))
-    await user.click(modal.getByRole('button', { name: 'Archivar empresa' }))
-    expect((await modal.findByRole('alert')).textContent).toContain('Error interno del servidor')
+  it('keeps the modal open when archiving fails', async () => {
+    const { modal, confirm } = await openArchiveModal(await open({ [ARCHIVE]: internalError }))
+    await confirm()
+    expect((await modal.findByRole('alert')).textContent).toContain('Error interno')
   })
 })

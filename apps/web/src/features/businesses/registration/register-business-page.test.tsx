@@ -3,49 +3,32 @@ import { describe, expect, it } from 'vitest'
 
 import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { business } from '../../../testing/businesses.ts'
-import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
-import { startSession, rosa } from '../../../testing/session.ts'
+import { callsTo, refusal, type FakeAnswers } from '../../../testing/fake-api.ts'
+import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
+import { acceptTerms, field, submitButton, typeInto } from '../../../testing/form.ts'
 
 const POST = 'POST /me/businesses'
-const FILTERS = 'GET /accountant/dashboard/filters'
 const ferreteria = business('Ferretería El Constructor S.A.C.', { status: 'IN_PROGRESS' })
 const registered = { [POST]: { json: { success: true, data: ferreteria, messages: [] } } }
 
-async function open(answers: Record<string, FakeAnswer> = {}, address = '/registrar-empresa') {
-  startSession()
-  const sent = fakeApi({
-    'GET /me': { json: rosa },
-    'GET /me/message-alert': { json: { code: 204, message: null } },
-    [FILTERS]: { json: { businesses: [ferreteria] } },
-    ...answers,
-  })
-  const page = renderApp(address)
+async function open(answers: FakeAnswers = {}, address = '/registrar-empresa') {
+  const page = renderSignedIn(address, { businesses: [ferreteria], answers })
   await screen.findByLabelText('RUC')
-  const posts = () => sent.filter(({ call }) => call === POST)
-  return { ...page, sent, posts }
+  return { ...page, posts: () => callsTo(page.sent, POST) }
 }
 
-type User = Awaited<ReturnType<typeof open>>['user']
+const submit = (name = 'Registrar empresa') => submitButton(name)
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const submit = (name = 'Registrar empresa') => screen.getByRole<HTMLButtonElement>('button', { name })
-
-async function fill(user: User, ruc = '20526018151') {
+async function fill(user: RenderedPage['user'], ruc = '20526018151') {
   await user.type(field('Nombre de la empresa'), ferreteria.name)
   await user.type(field('RUC'), ruc)
   await user.type(field('Usuario SOL'), 'ferconst')
   await user.type(field('Clave SOL'), 'Clave secreta')
-  await accept(user)
+  await acceptTerms(user)
 }
 
-async function accept(user: User) {
-  await user.click(screen.getByRole('checkbox', { name: /Términos y condiciones/ }))
-  await user.click(screen.getByRole('checkbox', { name: /Política de privacidad/ }))
-}
-
-describe('/registrar-empresa', () => {
-  it('sends the data under their names, says that it is done, and logs it', async () => {
+describe('the registration page', () => {
+  it('registers a business, confirms it and logs the event', async () => {
     const { user, posts, sent } = await open(registered)
     expect(screen.getByRole('heading', { name: 'Registrar una nueva empresa', level: 1 })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/')
@@ -67,7 +50,7 @@ describe('/registrar-empresa', () => {
       privacy: true,
     })
     expect(posts()[0]?.headers['idempotency-key']).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-/)
-    const events = sent.filter(({ call }) => call === 'POST /me/event-logs')
+    const events = callsTo(sent, 'POST /me/event-logs')
     expect(events.at(-1)?.body).toMatchObject({ event_type: 'register_business', business_uuid: ferreteria.uuid })
     expect(screen.getByRole('link', { name: 'Finalizar' }).getAttribute('href')).toBe('/inicio')
     await user.click(screen.getByRole('button', { name: 'Registrar otra empresa' }))
@@ -84,23 +67,22 @@ describe('/registrar-empresa', () => {
     ['Usuario SOL', 'FERCON', 'El usuario SOL debe tener 8 caracteres'],
     ['Usuario SOL', 'FERCON_1', 'El usuario SOL solo debe contener letras mayúsculas y números'],
     ['Clave SOL', '', 'Ingrese su clave SOL'],
-  ])("%s '%s' says '%s' when it is left", async (label, value, message) => {
+  ])("%s '%s' shows '%s' on blur", async (label, value, message) => {
     const { user } = await open()
-    await user.click(field(label))
-    if (value) await user.type(field(label), value)
+    await typeInto(user, label, value)
     expect(screen.queryByText(message)).toBeNull()
     await user.tab()
     expect(await screen.findByText(message)).toBeTruthy()
   })
 
-  it('keeps digits only in the RUC, also pasted ones', async () => {
+  it('removes everything but digits from a pasted RUC', async () => {
     const { user } = await open()
     await user.click(field('RUC'))
     await user.paste('RUC: 20526018151-9')
     expect(field('RUC').value).toBe('20526018151')
   })
 
-  it('asks a natural person for names, and sends them and the API pair', async () => {
+  it('asks a natural person for names, and sends them with the API credentials', async () => {
     const { user, posts } = await open(registered)
     expect(screen.queryByLabelText('Apellido paterno')).toBeNull()
     await fill(user, '10418226345')
@@ -122,7 +104,7 @@ describe('/registrar-empresa', () => {
     )
   })
 
-  it('is emptied by a refusal, and all but the secrets can be recovered', async () => {
+  it('clears the form after an error and restores everything but the secrets on request', async () => {
     const message = 'La Pyme ya se encuentra registrada'
     const { user } = await open({ [POST]: refusal(409, 'RUC_ALREADY_REGISTERED', message) })
     await fill(user)
@@ -151,7 +133,7 @@ describe('/registrar-empresa', () => {
       'Tu suscripción terminó, renuévala para registrar más empresas',
       'Renovar por WhatsApp',
     ],
-  ])('%i %s says why and what to do', async (status, code, message, link) => {
+  ])('explains %i %s and what to do', async (status, code, message, link) => {
     const { user } = await open({ [POST]: refusal(status, code, message) })
     await fill(user)
     await user.click(submit())
@@ -159,7 +141,7 @@ describe('/registrar-empresa', () => {
     expect(screen.getByRole('link', { name: link })).toBeTruthy()
   })
 
-  it('sends a repeated press once, and the same data again under the same key', async () => {
+  it('ignores a repeated press, and retries the same data with the same idempotency key', async () => {
     const { user, posts } = await open({ [POST]: 'unreachable' })
     await fill(user)
     await user.dblClick(submit())
@@ -178,8 +160,8 @@ describe('/registrar-empresa', () => {
   })
 })
 
-describe('/registrar-empresas', () => {
-  it('goes from the first business to the second and on to the home screen', async () => {
+describe('the registration wizard', () => {
+  it('registers two businesses and goes home', async () => {
     writeFlag('isFirstLogin', true)
     const { user, path, posts } = await open(registered, '/registrar-empresas')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('primera empresa')
@@ -200,7 +182,7 @@ describe('/registrar-empresas', () => {
     expect(readFlag('isFirstLogin')).toBe(false)
   })
 
-  it('stays on its step and shows the messages in a banner when it fails', async () => {
+  it('stays on its step and shows the error messages', async () => {
     const { user } = await open(
       { [POST]: refusal(400, 'VALIDATION_FAILED', 'Revisa los datos enviados') },
       '/registrar-empresas',

@@ -10,6 +10,6 @@ it.each([
   ['2026-11-14', 0],
   ['2025-01-01', 0],
   [undefined, 0],
-])('%s leaves %i', (endDate, days) => {
+])('a subscription until %s has %i days left', (endDate, days) => {
   expect(daysLeft(endDate, now)).toBe(days)
 })

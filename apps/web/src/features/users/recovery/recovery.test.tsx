@@ -1,13 +1,22 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
+import {
+  bodyOf,
+  fakeApi,
+  internalError,
+  refusal,
+  type FakeAnswer,
+  type FakeAnswers,
+} from '../../../testing/fake-api.ts'
+import { field } from '../../../testing/form.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 const identification = '/recuperar-contraseña-identificacion'
 
-describe('/recuperar-contraseña-identificacion', () => {
-  async function ask(answer: FakeAnswer) {
+describe('the page that requests a recovery', () => {
+  async function requestRecovery(answer: FakeAnswer) {
     const sent = fakeApi({ 'POST /users/recover-password': answer })
     const page = renderApp(identification)
     await page.user.type(await screen.findByLabelText('Correo electrónico'), 'rosa@estudiohc.pe')
@@ -15,14 +24,14 @@ describe('/recuperar-contraseña-identificacion', () => {
     return { ...page, sent }
   }
 
-  it('works encoded and unencoded, with a way back to /login', async () => {
+  it('opens at its encoded address, with a link to the sign-in page', async () => {
     fakeApi()
     renderApp(encodeURI(identification))
     expect(await screen.findByRole('heading', { name: 'Recupera tu contraseña' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' }).getAttribute('href')).toBe('/login')
   })
 
-  it('asks for a valid address', async () => {
+  it('requires a valid email', async () => {
     fakeApi()
     const { user } = renderApp(identification)
     await user.click(await screen.findByRole('button', { name: 'Enviar instrucciones' }))
@@ -32,48 +41,57 @@ describe('/recuperar-contraseña-identificacion', () => {
   })
 
   it('confirms that the instructions were sent', async () => {
-    const { sent } = await ask({ status: 204 })
+    const { sent } = await requestRecovery({ status: 204 })
     expect(await screen.findByRole('heading', { name: 'Revisa tu correo' })).toBeTruthy()
     expect(screen.getByText('rosa@estudiohc.pe')).toBeTruthy()
-    expect(sent.find(({ call }) => call === 'POST /users/recover-password')?.body).toEqual({
+    expect(bodyOf(sent, 'POST /users/recover-password')).toEqual({
       email: 'rosa@estudiohc.pe',
     })
   })
 
-  it('shows title and message of a 404, and the field says so after going back', async () => {
+  it('shows the title and message of a 404, and repeats the message under the field', async () => {
     const message = 'El correo electrónico no está registrado'
-    const { user } = await ask(refusal(404, 'USER_NOT_FOUND', message, { name: 'No encontramos tu cuenta' }))
+    const { user } = await requestRecovery(
+      refusal(404, 'USER_NOT_FOUND', message, { name: 'No encontramos tu cuenta' }),
+    )
     expect(await screen.findByRole('heading', { name: 'No encontramos tu cuenta' })).toBeTruthy()
     expect(screen.getByText(message)).toBeTruthy()
     expect(screen.getByText('Es posible que el correo no esté registrado o haya sido mal ingresado.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Volver a intentar' }))
-    const input = screen.getByLabelText<HTMLInputElement>('Correo electrónico')
+    const input = field('Correo electrónico')
     expect(input.value).toBe('rosa@estudiohc.pe')
     expect(screen.getByText(message)).toBeTruthy()
     await user.type(input, 'x')
     await waitFor(() => expect(screen.queryByText(message)).toBeNull())
   })
 
-  it('shows the fixed text of a 500 with its button', async () => {
-    const { user } = await ask(refusal(500, 'INTERNAL_ERROR', 'detalle'))
+  it('shows the fixed text of a 500', async () => {
+    const { user } = await requestRecovery(internalError)
     expect(await screen.findByText('Error interno del servidor. Inténtalo más tarde.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Cerrar' }))
-    expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').value).toBe('rosa@estudiohc.pe')
+    expect(field('Correo electrónico').value).toBe('rosa@estudiohc.pe')
   })
 
-  it('shows what the server says of anything else', async () => {
-    await ask(refusal(429, 'TOO_MANY_ATTEMPTS', 'Hiciste demasiados intentos', { name: 'Demasiados intentos' }))
+  it('shows the message of any other error', async () => {
+    await requestRecovery(
+      refusal(429, 'TOO_MANY_ATTEMPTS', 'Hiciste demasiados intentos', { name: 'Demasiados intentos' }),
+    )
     expect(await screen.findByRole('heading', { name: 'Demasiados intentos' })).toBeTruthy()
     expect(screen.getByText('Hiciste demasiados intentos')).toBeTruthy()
   })
 })
 
-describe('/recuperar-contraseña/{token}', () => {
-  const open = (answers: Record<string, FakeAnswer> = {}, address = '/recuperar-contraseña/abc123') => {
+describe('the page that resets the password', () => {
+  const open = (answers: FakeAnswers = {}, address = '/recuperar-contraseña/abc123') => {
     const sent = fakeApi(answers)
     return { ...renderApp(address), sent }
   }
   const submit = () => screen.getByRole('button', { name: 'Crear nueva contraseña' })
+  const changePassword = async (user: UserEvent, password: string) => {
+    await user.type(await screen.findByLabelText('Contraseña'), password)
+    await user.type(field('Repite la contraseña'), password)
+    await user.click(submit())
+  }
 
   it.each(['/recuperar-contraseña/abc123', '/recuperar-contrase%C3%B1a/abc123'])(
     'checks the token first at %s',
@@ -85,12 +103,12 @@ describe('/recuperar-contraseña/{token}', () => {
     },
   )
 
-  it('leads to the identification page without a token', async () => {
+  it('redirects to the request page without a token', async () => {
     const { path } = open({}, '/recuperar-contraseña')
     await waitFor(() => expect(path()).toBe(identification))
   })
 
-  it('says when the link is no longer good, and how to get another', async () => {
+  it('says that the link has expired and links to a new request', async () => {
     open({ 'GET /users/recover-password': refusal(410, 'RECOVERY_LINK_EXPIRED', 'Este link ya expiró') })
     expect(await screen.findByRole('heading', { name: 'Este link ya expiró' })).toBeTruthy()
     const again = screen.getByRole('link', { name: 'Volver a enviar el correo' })
@@ -98,22 +116,18 @@ describe('/recuperar-contraseña/{token}', () => {
     expect(screen.queryByLabelText('Contraseña')).toBeNull()
   })
 
-  it('does not take an outage for an expired link', async () => {
-    open({
-      'GET /users/recover-password': refusal(500, 'INTERNAL_ERROR', 'Error interno del servidor. Inténtalo más tarde.'),
-    })
+  it('does not report a server error as an expired link', async () => {
+    open({ 'GET /users/recover-password': internalError })
     expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy()
     expect(screen.queryByText('Este link ya expiró')).toBeNull()
   })
 
-  it('changes the password and leads to /login', async () => {
+  it('changes the password and links to the sign-in page', async () => {
     const { user, sent } = open()
-    await user.type(await screen.findByLabelText('Contraseña'), 'Contapro2026')
-    await user.type(screen.getByLabelText('Repite la contraseña'), 'Contapro2026')
-    await user.click(submit())
+    await changePassword(user, 'Contapro2026')
     expect(await screen.findByRole('heading', { name: '¡Listo!' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login')
-    expect(sent.find(({ call }) => call === 'PUT /users/password')?.body).toEqual({
+    expect(bodyOf(sent, 'PUT /users/password')).toEqual({
       token: 'abc123',
       password: 'Contapro2026',
     })
@@ -125,7 +139,7 @@ describe('/recuperar-contraseña/{token}', () => {
     ['Abcdef', '', 'Vuelva a ingresar su contraseña'],
     ['Abcdef', 'Abcdeg', 'Su contraseña no coincide'],
     ['', 'Abcdef', 'Ingrese su contraseña'],
-  ])("'%s' and '%s' give '%s'", async (first, second, message) => {
+  ])("passwords '%s' and '%s' show '%s'", async (first, second, message) => {
     const { user } = open()
     const password = await screen.findByLabelText('Contraseña')
     if (first) await user.type(password, first)
@@ -134,21 +148,17 @@ describe('/recuperar-contraseña/{token}', () => {
     expect(await screen.findByText(message)).toBeTruthy()
   })
 
-  it('shows why the change failed instead of only logging it', async () => {
+  it('shows why the change failed', async () => {
     const { user } = open({
       'PUT /users/password': refusal(400, 'PASSWORD_TOO_COMMON', 'Elige una contraseña menos común'),
     })
-    await user.type(await screen.findByLabelText('Contraseña'), 'Password1')
-    await user.type(screen.getByLabelText('Repite la contraseña'), 'Password1')
-    await user.click(submit())
+    await changePassword(user, 'Password1')
     expect((await screen.findByRole('alert')).textContent).toContain('Elige una contraseña menos común')
   })
 
-  it('says so when the link expires while the form is open', async () => {
+  it('says when the link expires while the form is open', async () => {
     const { user } = open({ 'PUT /users/password': refusal(410, 'RECOVERY_LINK_EXPIRED', 'Este link ya expiró') })
-    await user.type(await screen.findByLabelText('Contraseña'), 'Contapro2026')
-    await user.type(screen.getByLabelText('Repite la contraseña'), 'Contapro2026')
-    await user.click(submit())
+    await changePassword(user, 'Contapro2026')
     expect(await screen.findByRole('heading', { name: 'Este link ya expiró' })).toBeTruthy()
   })
 })

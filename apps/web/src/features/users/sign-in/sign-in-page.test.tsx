@@ -4,17 +4,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as analytics from '../../../lib/browser/analytics.ts'
 import { useAuth } from '../../../lib/session/auth-store.ts'
 import { readFlag } from '../../../lib/session/flags.ts'
-import { fakeApi, refusal } from '../../../testing/fake-api.ts'
+import { bodyOf, callsTo, fakeApi, refusal } from '../../../testing/fake-api.ts'
+import { field, submitButton } from '../../../testing/form.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { accessToken, rosa } from '../../../testing/session.ts'
 
 const home = { 'GET /me': { json: rosa }, 'GET /accountant/dashboard/filters': { json: { businesses: [] } } }
 
-const email = () => screen.getByLabelText('Correo electrónico')
-const password = () => screen.getByLabelText('Contraseña')
-const enter = () => screen.getByRole('button', { name: 'Ingresar' })
+const email = () => field('Correo electrónico')
+const password = () => field('Contraseña')
+const submit = () => submitButton('Ingresar')
 
-describe('/login', () => {
+describe('the sign-in page', () => {
   beforeEach(() => {
     localStorage.setItem('isFirstLogin', 'true')
   })
@@ -29,7 +30,7 @@ describe('/login', () => {
     await waitFor(() => expect(document.title).toBe('Inicia sesión · Contapro'))
   })
 
-  it('asks for both fields and checks the address when it is left', async () => {
+  it('requires both fields and validates the email on blur', async () => {
     fakeApi()
     const { user } = renderApp('/login')
     await user.type(email(), 'rosa@')
@@ -38,12 +39,12 @@ describe('/login', () => {
     expect(await screen.findByText('Ingrese un correo válido')).toBeTruthy()
     await user.clear(email())
     expect(await screen.findByText('Ingrese su correo electrónico')).toBeTruthy()
-    await user.click(enter())
+    await user.click(submit())
     expect(await screen.findByText('Ingrese su contraseña')).toBeTruthy()
     expect(document.activeElement).toBe(email())
   })
 
-  it('goes with Tab from the address straight to the password', async () => {
+  it('moves with Tab from the email to the password', async () => {
     fakeApi()
     const { user } = renderApp('/login')
     await user.click(email())
@@ -51,24 +52,25 @@ describe('/login', () => {
     expect(document.activeElement).toBe(password())
   })
 
-  it('opens a session, sets the flags and goes to /inicio', async () => {
+  it('starts a session, sets the flags and goes home', async () => {
     const token = accessToken()
     const sent = fakeApi({ 'POST /users/sign-in': { json: { access_token: token, ab_test_group: 'B' } }, ...home })
     const { user, path } = renderApp('/login')
     await user.type(email(), '  rosa@estudiohc.pe ')
     await user.type(password(), ' Con espacios ')
-    await user.click(enter())
+    await user.click(submit())
     expect(await screen.findByRole('heading', { name: 'Hola, Rosa' })).toBeTruthy()
     expect(path()).toBe('/inicio')
-    const call = sent.find(({ call }) => call === 'POST /users/sign-in')
-    expect(call?.body).toEqual({ email: 'rosa@estudiohc.pe', password: ' Con espacios ' })
+    expect(bodyOf(sent, 'POST /users/sign-in')).toEqual({ email: 'rosa@estudiohc.pe', password: ' Con espacios ' })
     expect(useAuth.getState()).toMatchObject({ token, user: rosa, abTestGroup: 'B' })
     expect(readFlag('isFirstLogin')).toBe(false)
     expect(readFlag('isFirstViewDashboard')).toBe(true)
-    expect(sent.some(({ body }) => (body as { event_type?: string } | undefined)?.event_type === 'login')).toBe(true)
+    expect(callsTo(sent, 'POST /me/event-logs').map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ event_type: 'login' }),
+    )
   })
 
-  it("shows every message of a refusal in the box '¡Algo salió mal!' and fires the wrong-password tag", async () => {
+  it('shows all error messages in the banner and tracks the wrong password', async () => {
     const track = vi.spyOn(analytics, 'track')
     fakeApi({
       'POST /users/sign-in': refusal(401, 'USER_PASSWORD_INCORRECT', 'x', {
@@ -81,11 +83,11 @@ describe('/login', () => {
     const { user } = renderApp('/login')
     await user.type(email(), 'rosa@estudiohc.pe')
     await user.type(password(), 'mala')
-    await user.click(enter())
-    const box = await screen.findByRole('alert')
-    expect(box.textContent).toBe('¡Algo salió mal!El correo o la contraseña no son correctos. Quedan 3 intentos')
+    await user.click(submit())
+    const banner = await screen.findByRole('alert')
+    expect(banner.textContent).toBe('¡Algo salió mal!El correo o la contraseña no son correctos. Quedan 3 intentos')
     expect(track).toHaveBeenCalledWith('wrong_password')
-    expect((password() as HTMLInputElement).value).toBe('mala')
+    expect(password().value).toBe('mala')
     await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }))
     expect(screen.queryByRole('alert')).toBeNull()
   })

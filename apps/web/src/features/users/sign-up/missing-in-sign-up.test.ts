@@ -24,6 +24,6 @@ it.each([
     { name: '', last_name: '', document_number: '', email: '', phone_number: '' },
     'Completa tus datos para crear la cuenta.',
   ],
-])('%o', (change, text) => {
+])('describes %o', (change, text) => {
   expect(missingInSignUp({ ...complete, ...change })).toBe(text)
 })

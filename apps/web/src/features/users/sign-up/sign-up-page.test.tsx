@@ -2,14 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { readFlag } from '../../../lib/session/flags.ts'
-import { fakeApi, refusal, type FakeAnswer } from '../../../testing/fake-api.ts'
+import { bodyOf, fakeApi, refusal, type FakeAnswers } from '../../../testing/fake-api.ts'
+import { acceptTerms, field, submitButton, typeInto } from '../../../testing/form.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { accessToken, rosa } from '../../../testing/session.ts'
 
 const captcha = vi.hoisted(() => ({ solve: () => Promise.resolve('prueba') }))
 vi.mock('./solve-captcha.ts', () => ({ solveCaptcha: () => captcha.solve() }))
 
-async function open(answers: Record<string, FakeAnswer> = {}, address = '/crear-cuenta') {
+async function open(answers: FakeAnswers = {}, address = '/crear-cuenta') {
   window.history.replaceState(null, '', address)
   const sent = fakeApi({
     'GET /me': { json: rosa },
@@ -23,8 +24,7 @@ async function open(answers: Record<string, FakeAnswer> = {}, address = '/crear-
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Crear cuenta' })
+const submit = () => submitButton('Crear cuenta')
 
 async function fill(user: User) {
   await user.type(field('Nombre'), 'Rosa 1. María')
@@ -34,12 +34,11 @@ async function fill(user: User) {
   await user.type(field('Correo electrónico'), 'rosa@estudiohc.pe ')
   await user.click(screen.getByRole('radio', { name: 'Estudio Contable' }))
   await user.type(field('Contraseña'), 'Contapro')
-  await user.click(screen.getByRole('checkbox', { name: /Términos y condiciones/ }))
-  await user.click(screen.getByRole('checkbox', { name: /Política de privacidad/ }))
+  await acceptTerms(user)
 }
 
-describe('/crear-cuenta', () => {
-  it('shows the promises, the claim and a carousel of three', async () => {
+describe('the sign-up page', () => {
+  it('shows the promises, the claim and a carousel of three quotes', async () => {
     const { user } = await open()
     expect(screen.getByText('50% menos tiempo')).toBeTruthy()
     expect(screen.getByText(/Más de 100 contadores/)).toBeTruthy()
@@ -50,7 +49,7 @@ describe('/crear-cuenta', () => {
     expect(carousel.textContent).toContain('Marco Salas')
   })
 
-  it('sends the trimmed values with campaign and captcha, marks the first login and goes on', async () => {
+  it('sends the trimmed values with campaign and captcha, and goes to the registration wizard', async () => {
     const answers = { 'POST /users': { status: 201, json: { access_token: accessToken(), ab_test_group: 'A' } } }
     const { user, path, sent } = await open(answers, '/crear-cuenta?utm_source=boletin&utm_campaign=igv')
     expect(submit().disabled).toBe(true)
@@ -60,7 +59,7 @@ describe('/crear-cuenta', () => {
     await waitFor(() => expect(submit().disabled).toBe(false))
     await user.click(submit())
     await waitFor(() => expect(path()).toBe('/registrar-empresas'))
-    expect(sent.find(({ call }) => call === 'POST /users')?.body).toEqual({
+    expect(bodyOf(sent, 'POST /users')).toEqual({
       name: 'Rosa  María',
       last_name: 'HuamánCastillo',
       document_number: '45182307',
@@ -88,23 +87,22 @@ describe('/crear-cuenta', () => {
     ['Contraseña', '', 'Ingrese su contraseña'],
     ['Contraseña', 'Abcde', 'La contraseña debe de tener como mínimo 6 caracteres'],
     ['Contraseña', 'abcdef', 'La contraseña debe contener al menos una mayúscula y una minúscula'],
-  ])("%s '%s' says '%s' when it is left", async (label, value, message) => {
+  ])("%s '%s' shows '%s' on blur", async (label, value, message) => {
     const { user } = await open()
-    await user.click(field(label))
-    if (value) await user.type(field(label), value)
+    await typeInto(user, label, value)
     await user.tab()
     expect(await screen.findByText(message)).toBeTruthy()
     expect(field(label).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('asks for the profile when it is passed over', async () => {
+  it('requires the profile on blur', async () => {
     const { user } = await open()
     screen.getByRole('radio', { name: 'Contador Freelance' }).focus()
     await user.tab()
     expect(await screen.findByText('Seleccione su perfil de contador')).toBeTruthy()
   })
 
-  it('says under the button what is missing', async () => {
+  it('names the missing fields under the button', async () => {
     const { user } = await open()
     expect(screen.getByText('Completa tus datos para crear la cuenta.')).toBeTruthy()
     await fill(user)
@@ -113,7 +111,7 @@ describe('/crear-cuenta', () => {
     expect(submit().disabled).toBe(true)
   })
 
-  it('keeps what was typed when the server refuses, and shows it in the box and under the field', async () => {
+  it('keeps the values after an error and shows it in the banner and under its field', async () => {
     const message = 'El correo electrónico ya se encuentra registrado'
     const { user } = await open({
       'POST /users': refusal(409, 'EMAIL_ALREADY_REGISTERED', message, {
@@ -127,7 +125,7 @@ describe('/crear-cuenta', () => {
     expect(field('Nombre').value).toBe('Rosa  María')
   })
 
-  it('says something useful when the check cannot even start', async () => {
+  it('shows a general error when the captcha cannot start', async () => {
     vi.spyOn(captcha, 'solve').mockRejectedValue(new TypeError('no worker'))
     const { user } = await open()
     await fill(user)

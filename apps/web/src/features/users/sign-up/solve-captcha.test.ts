@@ -1,10 +1,11 @@
 import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib/v1'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { fakeApi, refusal } from '../../../testing/fake-api.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 
-// The worker's own work, done here: tests have no workers.
+// The work of the worker, which tests do not have.
 const solve = async ({
   challenge,
   salt,
@@ -13,12 +14,12 @@ const solve = async ({
 }: Parameters<NonNullable<Parameters<typeof solveCaptcha>[1]>>[0]) =>
   (await solveChallenge(challenge, salt, algorithm, maxnumber).promise)?.number ?? null
 
-it('answers a token that the server accepts', async () => {
+it('returns a token that the server accepts', async () => {
   const challenge = await createChallenge({ hmacKey: 'clave', maxnumber: 500, algorithm: 'SHA-256' })
   fakeApi({ 'GET /captcha/challenge': { json: challenge } })
   const token = await solveCaptcha({ provider: 'altcha' }, solve)
   expect(await verifySolution(token, 'clave')).toBe(true)
-  expect(Object.keys(JSON.parse(atob(token)) as object)).toEqual([
+  expect(Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(atob(token))))).toEqual([
     'algorithm',
     'challenge',
     'number',
@@ -27,7 +28,7 @@ it('answers a token that the server accepts', async () => {
   ])
 })
 
-it('says what to do when no solution is found', async () => {
+it('fails with a message when no solution is found', async () => {
   fakeApi({
     'GET /captcha/challenge': {
       json: { algorithm: 'SHA-256', challenge: 'x', salt: 's', maxnumber: 1, signature: 'f' },
@@ -39,7 +40,7 @@ it('says what to do when no solution is found', async () => {
   })
 })
 
-it('passes on why there is no challenge', async () => {
+it('passes on the error of the challenge', async () => {
   fakeApi({ 'GET /captcha/challenge': refusal(429, 'TOO_MANY_REQUESTS', 'Espera') })
   await expect(solveCaptcha({ provider: 'altcha' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })

@@ -18,6 +18,6 @@ it.each([
   ['F 01-1', 'bad-format'],
   ['Ñ001-1', 'bad-format'],
   ['F001-1 ', 'bad-format'],
-])('%j is %s', (text, verdict) => {
-  expect(checkSerieNumber(text)).toBe(verdict)
+])('%j is %s', (text, result) => {
+  expect(checkSerieNumber(text)).toBe(result)
 })

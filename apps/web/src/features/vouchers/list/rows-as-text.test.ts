@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { purchase } from '../../../testing/vouchers.ts'
 import { rowsAsText } from './rows-as-text.ts'
 
-it('gives a line per voucher with plain numbers between tabs', () => {
+it('writes one line per voucher, with tabs and plain numbers', () => {
   const note = purchase('2', { document_type: '07', taxable_amount: -1234.5, igv_amount: 0, is_voided: true })
   expect(rowsAsText([purchase('1', { afecto_detraccion: 'si', item_description: ['Uno', 'Dos'] }), note])).toBe(
     [
@@ -13,7 +13,7 @@ it('gives a line per voucher with plain numbers between tabs', () => {
   )
 })
 
-it('lets no supplier write a formula, a column or a line', () => {
+it('neutralizes formulas, tabs and line breaks of suppliers', () => {
   const hostile = purchase('1', { supplier_business_name: '=HYPERLINK("x")', item_description: ['a\tb\nc', '@d'] })
   const cells = rowsAsText([hostile]).split('\t')
   expect(cells).toHaveLength(10)
