@@ -5,21 +5,30 @@ import { Navigate, useSearchParams, type RouteObject } from 'react-router'
 import { useBusiness } from '../features/businesses/shell/use-business.ts'
 import { useAbTestGroup } from '../lib/session/auth-store.ts'
 
-/** A route component that gets the open business. The key resets the page's state when another business is opened. */
-function businessPage(Page: (props: { business: Business }) => ReactNode) {
-  const Component = () => {
-    const business = useBusiness()
-    return <Page key={business.uuid} business={business} />
-  }
-  return { Component }
+type BusinessPage = (props: { business: Business }) => ReactNode
+type PeriodPage = (props: { business: Business; whenNoPeriods: ReactNode }) => ReactNode
+
+/** A route component that gets the open business. */
+function businessPage(Page: BusinessPage) {
+  return { Component: () => <OpenBusiness Page={Page} /> }
 }
 
-const importNoPeriods = () => import('../features/dashboard/no-periods.tsx')
+/** The key resets the state of the page when another business is opened. */
+function OpenBusiness({ Page }: { Page: BusinessPage }) {
+  const business = useBusiness()
+  return <Page key={business.uuid} business={business} />
+}
+
+/** A page that shows `NoPeriods` while the business has no period with data. */
+async function periodPage(load: () => Promise<PeriodPage>) {
+  const [Page, { NoPeriods }] = await Promise.all([load(), import('../features/dashboard/no-periods.tsx')])
+  return businessPage(({ business }) => <Page business={business} whenNoPeriods={<NoPeriods business={business} />} />)
+}
+
 const importReport = () => import('../features/dashboard/report-page.tsx')
-const importWithholdings = () => import('../features/withholdings/withholdings-page.tsx')
 
 /** The pages of one business under /dashboard, where features are combined. Each page loads its code when it is opened. */
-export const businessPages: RouteObject[] = [
+const businessPages: RouteObject[] = [
   {
     index: true,
     handle: { title: 'Tu reporte de empresa' },
@@ -37,65 +46,33 @@ export const businessPages: RouteObject[] = [
     // Links of the report are relative to the page that shows them (decisions §4).
     path: ':desde?/comprobantes',
     handle: { title: 'Comprobantes de compra' },
-    lazy: async () => {
-      const [{ VouchersPage }, { Report }, { NoPeriods }] = await Promise.all([
-        import('../features/vouchers/vouchers-page.tsx'),
-        importReport(),
-        importNoPeriods(),
-      ])
-      return businessPage(({ business }) => {
-        // Groups that start here see the totals of the report above the list (decisions §4).
-        const showsReport = useAbTestGroup() !== 'A'
-        return (
-          <VouchersPage
-            business={business}
-            renderSummary={(period) => showsReport && <Report period={period} />}
-            whenNoPeriods={<NoPeriods business={business} />}
-          />
-        )
-      })
-    },
+    lazy: () =>
+      periodPage(async () => {
+        const [{ VouchersPage }, { Report }] = await Promise.all([
+          import('../features/vouchers/vouchers-page.tsx'),
+          importReport(),
+        ])
+        return (props) => {
+          // Groups that start here see the totals of the report above the list (decisions §4).
+          const showsReport = useAbTestGroup() !== 'A'
+          return <VouchersPage {...props} renderSummary={(period) => showsReport && <Report period={period} />} />
+        }
+      }),
   },
   {
     path: 'percepciones',
     handle: { title: 'Percepciones' },
-    lazy: async () => {
-      const [{ WithholdingsPage }, { perceptions }, { NoPeriods }] = await Promise.all([
-        importWithholdings(),
-        import('../features/withholdings/perceptions.tsx'),
-        importNoPeriods(),
-      ])
-      return businessPage(({ business }) => (
-        <WithholdingsPage kind={perceptions} business={business} whenNoPeriods={<NoPeriods business={business} />} />
-      ))
-    },
+    lazy: () => periodPage(async () => (await import('../features/withholdings/perceptions-page.tsx')).PerceptionsPage),
   },
   {
     path: 'retenciones',
     handle: { title: 'Retenciones' },
-    lazy: async () => {
-      const [{ WithholdingsPage }, { retentions }, { NoPeriods }] = await Promise.all([
-        importWithholdings(),
-        import('../features/withholdings/retentions.tsx'),
-        importNoPeriods(),
-      ])
-      return businessPage(({ business }) => (
-        <WithholdingsPage kind={retentions} business={business} whenNoPeriods={<NoPeriods business={business} />} />
-      ))
-    },
+    lazy: () => periodPage(async () => (await import('../features/withholdings/retentions-page.tsx')).RetentionsPage),
   },
   {
     path: 'informe-pdt',
     handle: { title: 'Informe PDT' },
-    lazy: async () => {
-      const [{ PdtPage }, { NoPeriods }] = await Promise.all([
-        import('../features/pdt/pdt-page.tsx'),
-        importNoPeriods(),
-      ])
-      return businessPage(({ business }) => (
-        <PdtPage business={business} whenNoPeriods={<NoPeriods business={business} />} />
-      ))
-    },
+    lazy: () => periodPage(async () => (await import('../features/pdt/pdt-page.tsx')).PdtPage),
   },
   {
     path: 'editar-credenciales',
@@ -112,10 +89,7 @@ export const businessPages: RouteObject[] = [
   },
   {
     path: '*',
-    lazy: async () => {
-      const { ComingSoonPage } = await import('../features/businesses/shell/coming-soon-page.tsx')
-      return businessPage(ComingSoonPage)
-    },
+    lazy: async () => businessPage((await import('../features/businesses/shell/coming-soon-page.tsx')).ComingSoonPage),
   },
 ]
 

@@ -8,9 +8,9 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import type { WithholdingKind } from './withholding-kind.ts'
 import { WithholdingList } from './withholding-list.tsx'
 
-type WithholdingsPageProps = { kind: WithholdingKind; business: Business; whenNoPeriods: ReactNode }
+export type WithholdingsPageProps = { kind: WithholdingKind; business: Business; whenNoPeriods: ReactNode }
 
-/** /dashboard/percepciones and /dashboard/retenciones */
+/** The page of perceptions or retentions. */
 export function WithholdingsPage({ kind, business, whenNoPeriods }: WithholdingsPageProps) {
   const { period, ...selector } = useTaxPeriod(business)
   useViewEvent(kind.view, period ?? { businessUuid: business.uuid })

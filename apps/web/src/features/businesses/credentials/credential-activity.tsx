@@ -34,7 +34,7 @@ function Activity({ business: { uuid, collection } }: { business: Business }) {
     ...businessQueries.activity(uuid),
     refetchInterval: collection ? COLLECTING_REFRESH_MS : false,
   })
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = activity
+  const { data, error, isFetchingNextPage, isFetchNextPageError, hasNextPage } = activity
   if (activity.isPending) return <ActivitySkeleton />
   if (!data) return <QueryFailure query={activity} />
   const pages = data.pages.map((page) => page.activity)

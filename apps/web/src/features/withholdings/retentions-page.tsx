@@ -9,10 +9,11 @@ import {
   WithholdingPhoneRow,
 } from './withholding-columns.tsx'
 import type { WithholdingKind } from './withholding-kind.ts'
+import { WithholdingsPage, type WithholdingsPageProps } from './withholdings-page.tsx'
 
 const view = 'retenciones'
 
-export const retentions: WithholdingKind = {
+const retentions: WithholdingKind = {
   title: 'Retenciones',
   view,
   noun: { one: 'retención', many: 'retenciones' },
@@ -49,4 +50,9 @@ export const retentions: WithholdingKind = {
       parties={`RUC Emisor ${row.supplierRuc}`}
     />
   ),
+}
+
+/** /dashboard/retenciones */
+export function RetentionsPage(props: Omit<WithholdingsPageProps, 'kind'>) {
+  return <WithholdingsPage kind={retentions} {...props} />
 }

@@ -9,10 +9,11 @@ import {
   WithholdingPhoneRow,
 } from './withholding-columns.tsx'
 import type { WithholdingKind } from './withholding-kind.ts'
+import { WithholdingsPage, type WithholdingsPageProps } from './withholdings-page.tsx'
 
 const view = 'percepciones'
 
-export const perceptions: WithholdingKind = {
+const perceptions: WithholdingKind = {
   title: 'Percepciones',
   view,
   noun: { one: 'percepción', many: 'percepciones' },
@@ -55,4 +56,9 @@ export const perceptions: WithholdingKind = {
       }
     />
   ),
+}
+
+/** /dashboard/percepciones */
+export function PerceptionsPage(props: Omit<WithholdingsPageProps, 'kind'>) {
+  return <WithholdingsPage kind={perceptions} {...props} />
 }
