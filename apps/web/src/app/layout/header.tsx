@@ -8,7 +8,7 @@ import { logOut } from '../../lib/session/log-out.ts'
 import { logUsage } from '../../lib/api/usage.ts'
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
 import { Avatar } from '../../ui/layout/avatar.tsx'
-import { Logo } from '../../ui/layout/logo.tsx'
+import { LogoLink } from '../../ui/layout/logo-link.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BusinessMenuItems } from './business-menu-items.tsx'
@@ -29,9 +29,7 @@ export function Header() {
   const showsSupportLink = support && !pathname.startsWith('/dashboard')
   return (
     <header className="sticky top-0 z-20 flex h-header items-center gap-6 border-b border-header-line bg-header px-gutter text-header-text phone:gap-2 phone:pr-2">
-      <Link to="/inicio" aria-label="Contapro, ir al inicio" className="flex rounded-sm">
-        <Logo />
-      </Link>
+      <LogoLink to="/inicio" />
       <nav aria-label="Principal" className="ml-auto flex items-center gap-1">
         {showsBusinessesLink && (
           <Link to="/inicio" className={linkClass}>

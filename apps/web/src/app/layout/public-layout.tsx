@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Logo } from '../../ui/layout/logo.tsx'
+import { LogoLink } from '../../ui/layout/logo-link.tsx'
 
 /** The layout of the pages without a session: logo, support link and legal links. */
 export function PublicLayout() {
@@ -12,9 +12,7 @@ export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col px-gutter phone:bg-surface">
       <header className="flex h-19 flex-none items-center justify-between phone:h-15">
-        <Link to="/" aria-label="Contapro, ir al inicio" className="flex rounded-sm">
-          <Logo />
-        </Link>
+        <LogoLink to="/" />
         {support && (
           <Button asChild variant="ghost" size="sm">
             <a href={support} target="_blank" rel="noreferrer">

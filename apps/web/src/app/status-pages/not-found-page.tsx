@@ -1,7 +1,6 @@
 import { FileQuestion } from 'lucide-react'
-import { Link } from 'react-router'
 
-import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { IconDisc } from '../../ui/layout/icon-disc.tsx'
 import { StatusPage } from './status-page.tsx'
 
@@ -16,9 +15,9 @@ export function NotFoundPage() {
       title="La página solicitada no está disponible"
     >
       <p className="text-text-2">Puede que el enlace haya cambiado o que falte alguna letra en la dirección.</p>
-      <Button asChild variant="primary">
-        <Link to="/">Ir al inicio</Link>
-      </Button>
+      <ButtonLink to="/" variant="primary">
+        Ir al inicio
+      </ButtonLink>
     </StatusPage>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
-import { Logo } from '../../ui/layout/logo.tsx'
+import { LogoLink } from '../../ui/layout/logo-link.tsx'
 
 type StatusPageProps = { icon: ReactNode; title: string; children: ReactNode }
 
@@ -10,9 +9,7 @@ export function StatusPage({ icon, title, children }: StatusPageProps) {
   return (
     <div className="flex min-h-dvh flex-col px-gutter">
       <header className="flex h-19 items-center phone:h-15">
-        <Link to="/" aria-label="Contapro, ir al inicio" className="flex rounded-sm">
-          <Logo />
-        </Link>
+        <LogoLink to="/" />
       </header>
       <main id="contenido" tabIndex={-1} className="grid flex-1 place-items-center pb-24">
         <div className="grid max-w-110 justify-items-center gap-4 text-center">

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 
 import { soles } from '../../lib/format/soles.ts'
 import { voucherCount } from '../../lib/format/voucher-count.ts'
+import { DetailLink } from '../../ui/controls/detail-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -23,13 +22,9 @@ export function DetractionsCard({ detractions }: { detractions: UseQueryResult<T
     <Card className="grid min-w-0 content-between gap-4 p-4 sm:p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-16 font-semibold">Detracciones</h2>
-        <Link
-          to={sectionPath('detracciones')}
-          className="inline-flex items-center gap-1 rounded-xs text-13 text-link font-medium touch:min-h-6 [&>svg]:size-4"
-        >
+        <DetailLink to={sectionPath('detracciones')} className="touch:min-h-6">
           Ver detalle
-          <ChevronRight aria-hidden="true" />
-        </Link>
+        </DetailLink>
       </div>
       {detractions.isError ? <QueryFailure query={detractions} /> : <Sums totals={detractions.data} />}
     </Card>

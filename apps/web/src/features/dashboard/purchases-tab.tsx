@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 
 import { formatCount } from '../../lib/format/format-count.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
@@ -65,12 +64,10 @@ function DownloadCard({ count }: { count: number | undefined }) {
           {count === 1 ? 'comprobante de compra listo para descargar' : 'comprobantes de compra listos para descargar'}
         </p>
       </div>
-      <Button asChild className="justify-self-start max-sm:w-full max-sm:justify-center">
-        <Link to={sectionPath('comprobantes')}>
-          Ir a descargar comprobantes
-          <ChevronRight aria-hidden="true" />
-        </Link>
-      </Button>
+      <ButtonLink to={sectionPath('comprobantes')} className="justify-self-start max-sm:w-full max-sm:justify-center">
+        Ir a descargar comprobantes
+        <ChevronRight aria-hidden="true" />
+      </ButtonLink>
     </Card>
   )
 }

@@ -1,10 +1,9 @@
 import type { BookSummary } from '@contapro/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 
 import { formatCount } from '../../lib/format/format-count.ts'
 import { soles } from '../../lib/format/soles.ts'
+import { DetailLink } from '../../ui/controls/detail-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
@@ -56,15 +55,7 @@ export function SalesTab({ period }: { period: PeriodKey }) {
         period={period}
         summary={sales.data}
         history={history}
-        link={
-          <Link
-            to={sectionPath('observaciones')}
-            className="inline-flex items-center gap-1 rounded-xs text-13 text-link font-medium [&>svg]:size-4"
-          >
-            Ver observaciones
-            <ChevronRight aria-hidden="true" />
-          </Link>
-        }
+        link={<DetailLink to={sectionPath('observaciones')}>Ver observaciones</DetailLink>}
       />
     </Stale>
   )

@@ -1,7 +1,6 @@
 import type { PdtReport } from '@contapro/contract/dashboard'
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 
+import { DetailLink } from '../../ui/controls/detail-link.tsx'
 import { AmountCard } from './amount-card.tsx'
 import type { PeriodKey } from '../../lib/address/period-key.ts'
 
@@ -23,14 +22,13 @@ export function AdditionalCards({ period, report }: { period: PeriodKey; report:
             title={title}
             amounts={[{ label: 'Monto total', amount }]}
             link={
-              <Link
+              <DetailLink
                 to={`/dashboard/${path}?empresa=${period.businessUuid}&periodo=${period.taxPeriod}`}
                 aria-label={`Ver detalle de ${path}`}
-                className="inline-flex items-center gap-1 rounded-xs text-13 text-link font-medium touch:min-h-6 [&>svg]:size-4"
+                className="touch:min-h-6"
               >
                 Ver detalle
-                <ChevronRight aria-hidden="true" />
-              </Link>
+              </DetailLink>
             }
           />
         ))}

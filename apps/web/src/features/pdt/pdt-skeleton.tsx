@@ -1,5 +1,6 @@
 import { Card } from '../../ui/layout/card.tsx'
 import { Delayed } from '../../ui/feedback/delayed.tsx'
+import { Repeat } from '../../ui/feedback/repeat.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const CARDS = [
@@ -16,12 +17,14 @@ export function PdtSkeleton() {
         {CARDS.map(({ name, lines }) => (
           <Card key={name} className="grid h-39 content-start gap-5 p-5 phone:p-4">
             <Skeleton className="h-3 w-2/5" />
-            {Array.from({ length: lines }, (_line, line) => (
-              <div key={line} className="flex justify-between pt-1">
-                <Skeleton className="h-2.5 w-1/4" />
-                <Skeleton className="h-3 w-1/3" />
-              </div>
-            ))}
+            <Repeat times={lines}>
+              {() => (
+                <div className="flex justify-between pt-1">
+                  <Skeleton className="h-2.5 w-1/4" />
+                  <Skeleton className="h-3 w-1/3" />
+                </div>
+              )}
+            </Repeat>
           </Card>
         ))}
       </div>

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 import { typedKeys } from './typed-keys.ts'
 
 export type MissingFieldNames<Field extends string> = {
@@ -10,7 +12,7 @@ export type MissingFieldNames<Field extends string> = {
 /** With more missing fields a general sentence is clearer. */
 const MAX_LISTED = 4
 
-type Draft<Field extends string> = { [Name in Field]?: string | boolean | undefined }
+export type Draft<Field extends string> = { [Name in Field]?: string | boolean | undefined }
 
 const spanishList = new Intl.ListFormat('es', { type: 'conjunction' })
 
@@ -32,6 +34,16 @@ export function missingText<Field extends string>(
     .filter((group) => group.fields.length > 0)
     .map((group) => `${group.verb} ${spanishList.format(group.fields.map((field) => names[field]))}`)
   return `Falta ${spanishList.format(parts)}.`
+}
+
+/** The same sentence for the fields that a schema rejects; undefined when the draft is valid. */
+export function missingInDraft<Field extends string>(
+  schema: z.ZodType,
+  fieldNames: MissingFieldNames<Field>,
+  draft: Draft<Field>,
+): string | undefined {
+  const issues = schema.safeParse(draft).error?.issues ?? []
+  return missingText(fieldNames, draft, new Set(issues.map((issue) => String(issue.path[0]))))
 }
 
 function isConsent(field: string): boolean {

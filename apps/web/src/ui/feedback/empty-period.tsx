@@ -1,6 +1,4 @@
-import { Link } from 'react-router'
-
-import { Button } from '../controls/button.tsx'
+import { ButtonLink } from '../controls/button-link.tsx'
 import { Card } from '../layout/card.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -20,9 +18,9 @@ export function EmptyPeriod({ title, missingModule }: EmptyPeriodProps) {
           title="Falta un permiso de SUNAT"
           text={`El Usuario SOL no tiene acceso a ${missingModule}.`}
           action={
-            <Button asChild size="sm">
-              <Link to="/preguntas-frecuentes">Cómo asignarlo</Link>
-            </Button>
+            <ButtonLink to="/preguntas-frecuentes" size="sm">
+              Cómo asignarlo
+            </ButtonLink>
           }
         />
       ) : (

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Delayed } from '../../../ui/feedback/delayed.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
+import { Repeat } from '../../../ui/feedback/repeat.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { businessQueries } from '../queries.ts'
@@ -75,16 +76,15 @@ const SKELETON_ROWS = 6
 function ActivitySkeleton() {
   return (
     <Delayed label="Cargando la actividad...">
-      {Array.from({ length: SKELETON_ROWS }, (_row, index) => (
-        <div
-          key={index}
-          className="flex h-10 items-center gap-3 px-4 not-last:border-b not-last:border-line-soft phone:h-15"
-        >
-          <Skeleton className="size-4 flex-none rounded-full" />
-          <Skeleton className="h-2.5 w-1/2" />
-          <Skeleton className="ml-auto h-2.5 w-32 phone:hidden" />
-        </div>
-      ))}
+      <Repeat times={SKELETON_ROWS}>
+        {() => (
+          <div className="flex h-10 items-center gap-3 px-4 not-last:border-b not-last:border-line-soft phone:h-15">
+            <Skeleton className="size-4 flex-none rounded-full" />
+            <Skeleton className="h-2.5 w-1/2" />
+            <Skeleton className="ml-auto h-2.5 w-32 phone:hidden" />
+          </div>
+        )}
+      </Repeat>
     </Delayed>
   )
 }

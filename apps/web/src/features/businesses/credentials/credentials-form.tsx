@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import type { Answer } from '../../../lib/api/call.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { SubmitSection } from '../../../ui/controls/submit-section.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import {
   toCredentialChanges,
@@ -80,12 +80,7 @@ export function CredentialsForm({ business, saved, isSaving, onSave }: Credentia
         apiKey={fieldState('sunat_api_key', savedOn('Guardada', saved.api_saved_at))}
         secret={fieldState('sunat_api_secret', savedOn('Guardado', saved.api_saved_at))}
       />
-      <div className="grid gap-2">
-        <Button type="submit" variant="primary" block disabled={missing !== undefined} loading={isSaving}>
-          {isSaving ? 'Guardando...' : 'Guardar cambios'}
-        </Button>
-        {missing && <p className="text-12 text-text-3">{missing}</p>}
-      </div>
+      <SubmitSection label="Guardar cambios" pendingLabel="Guardando..." isPending={isSaving} missing={missing} />
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { useViewEvent } from '../../../lib/api/usage.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Delayed } from '../../../ui/feedback/delayed.tsx'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
+import { Repeat } from '../../../ui/feedback/repeat.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BusinessHeading } from '../shell/business-heading.tsx'
 import { CredentialActivity } from './credential-activity.tsx'
@@ -67,12 +68,14 @@ function FormSkeleton() {
   return (
     <Delayed label="Cargando las credenciales...">
       <div className="grid gap-6">
-        {Array.from({ length: 4 }, (_field, index) => (
-          <div key={index} className="grid gap-2">
-            <Skeleton className="h-2.5 w-28" />
-            <Skeleton className="h-control rounded-md" />
-          </div>
-        ))}
+        <Repeat times={4}>
+          {() => (
+            <div className="grid gap-2">
+              <Skeleton className="h-2.5 w-28" />
+              <Skeleton className="h-control rounded-md" />
+            </div>
+          )}
+        </Repeat>
       </div>
     </Delayed>
   )

@@ -1,8 +1,8 @@
 import { ArrowDownUp, ChevronDown, Plus } from 'lucide-react'
-import { Link } from 'react-router'
 
 import { typedKeys } from '../../../lib/format/typed-keys.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { BUSINESS_ORDERS, type BusinessOrder } from './arrange-businesses.ts'
@@ -41,12 +41,10 @@ export function HomeToolbar({ searchText, onSearch, order, onOrder }: HomeToolba
         ))}
       </Menu>
       <div className="phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-10 phone:border-t phone:border-line phone:bg-surface phone:px-4 phone:pt-3 phone:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Button asChild variant="primary" className="phone:w-full">
-          <Link to="/registrar-empresa">
-            <Plus aria-hidden="true" />
-            Registrar nueva empresa
-          </Link>
-        </Button>
+        <ButtonLink to="/registrar-empresa" variant="primary" className="phone:w-full">
+          <Plus aria-hidden="true" />
+          Registrar nueva empresa
+        </ButtonLink>
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import { Building2, Plus } from 'lucide-react'
-import { Link } from 'react-router'
 
-import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
@@ -21,12 +20,10 @@ export function NoBusinesses() {
           title="No tienes empresas registradas"
           text="Registra la primera y te avisamos cuando sus comprobantes estén listos."
           action={
-            <Button asChild variant="primary">
-              <Link to="/registrar-empresas" state={{ newUser: true }}>
-                <Plus aria-hidden="true" />
-                Registrar empresa
-              </Link>
-            </Button>
+            <ButtonLink to="/registrar-empresas" variant="primary" state={{ newUser: true }}>
+              <Plus aria-hidden="true" />
+              Registrar empresa
+            </ButtonLink>
           }
         />
       </div>

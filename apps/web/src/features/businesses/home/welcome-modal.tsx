@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 import { welcome } from '../../../content/welcome.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { VoucherStatusBadge } from '../../../ui/feedback/voucher-status-badge.tsx'
 
@@ -19,11 +19,9 @@ export function WelcomeModal({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>Cerrar</Button>
-          <Button asChild variant="primary">
-            <Link to="/registrar-empresas" onClick={onClose}>
-              {welcome.action}
-            </Link>
-          </Button>
+          <ButtonLink to="/registrar-empresas" variant="primary" onClick={onClose}>
+            {welcome.action}
+          </ButtonLink>
         </>
       }
     >

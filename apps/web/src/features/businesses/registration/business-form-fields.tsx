@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { useWebConfig } from '../../../lib/api/web-config.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { SubmitSection } from '../../../ui/controls/submit-section.tsx'
 import { ConsentFields } from '../../../ui/controls/consent-fields.tsx'
 import type { BusinessDraft } from './business-draft.ts'
 import { BusinessFields } from './business-fields.tsx'
@@ -64,12 +64,7 @@ export function BusinessFormFields({ recovered, submitLabel, onSubmit }: Busines
         terms={{ ...register('terms'), error: errors.terms?.message }}
         privacy={{ ...register('privacy'), error: errors.privacy?.message }}
       />
-      <div className="grid gap-2">
-        <Button type="submit" variant="primary" block disabled={missing !== undefined} loading={isSubmitting}>
-          {isSubmitting ? 'Registrando...' : submitLabel}
-        </Button>
-        {missing && <p className="text-12 text-text-3">{missing}</p>}
-      </div>
+      <SubmitSection label={submitLabel} pendingLabel="Registrando..." isPending={isSubmitting} missing={missing} />
     </form>
   )
 }

@@ -1,8 +1,6 @@
 import { RegisterBusinessForm } from '@contapro/contract/businesses'
 
-import { missingText, type MissingFieldNames } from '../../../lib/format/missing-text.ts'
-
-type Draft = { [Field in keyof RegisterBusinessForm]?: string | boolean | undefined }
+import { missingInDraft, type Draft, type MissingFieldNames } from '../../../lib/format/missing-text.ts'
 
 const fieldNames: MissingFieldNames<keyof RegisterBusinessForm> = {
   names: {
@@ -22,7 +20,6 @@ const fieldNames: MissingFieldNames<keyof RegisterBusinessForm> = {
 }
 
 /** A sentence that names the missing or invalid fields; undefined when the form is complete. */
-export function missingInRegistration(draft: Draft): string | undefined {
-  const issues = RegisterBusinessForm.safeParse(draft).error?.issues ?? []
-  return missingText(fieldNames, draft, new Set(issues.map((issue) => String(issue.path[0]))))
+export function missingInRegistration(draft: Draft<keyof RegisterBusinessForm>): string | undefined {
+  return missingInDraft(RegisterBusinessForm, fieldNames, draft)
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { NoticeCard } from '../../../ui/feedback/notice-card.tsx'
 import { Stepper } from '../../../ui/feedback/stepper.tsx'
@@ -51,9 +52,9 @@ function Registered({ onAnother }: { onAnother: () => void }) {
       title="¡Listo!"
       action={
         <>
-          <Button asChild variant="primary" block>
-            <Link to="/inicio">Finalizar</Link>
-          </Button>
+          <ButtonLink to="/inicio" variant="primary" block>
+            Finalizar
+          </ButtonLink>
           <Button block onClick={onAnother}>
             Registrar otra empresa
           </Button>

@@ -1,8 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import { Clock3 } from 'lucide-react'
-import { Link } from 'react-router'
 
-import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useReportPath } from '../use-report-path.ts'
@@ -20,9 +19,9 @@ export function ComingSoonPage({ business }: { business: Business }) {
           title="Esta sección estará disponible pronto"
           text="Mientras tanto, el resto de tu empresa ya está al día."
           action={
-            <Button asChild size="sm">
-              <Link to={reportPath(business.uuid)}>Ir a ver mi reporte</Link>
-            </Button>
+            <ButtonLink to={reportPath(business.uuid)} size="sm">
+              Ir a ver mi reporte
+            </ButtonLink>
           }
         />
       </Card>

@@ -1,13 +1,12 @@
 import type { Business } from '@contapro/contract/businesses'
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
 
 import { dashboardPath } from '../../../lib/address/dashboard-path.ts'
 import type { FilterBusiness } from '../../../lib/session/filters-store.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useReportPath } from '../use-report-path.ts'
 import { WaitingProgress } from './waiting-progress.tsx'
@@ -49,9 +48,9 @@ function CurrentState({ live }: { live: Business | undefined }) {
           <Check aria-hidden="true" className="size-4 text-ok" />
           Ya está lista
         </span>
-        <Button asChild variant="primary" className="phone:flex-1">
-          <Link to={reportPath(live.uuid)}>Abrir empresa</Link>
-        </Button>
+        <ButtonLink to={reportPath(live.uuid)} variant="primary" className="phone:flex-1">
+          Abrir empresa
+        </ButtonLink>
       </>
     )
   }
@@ -59,9 +58,9 @@ function CurrentState({ live }: { live: Business | undefined }) {
     return (
       <>
         <BusinessStatusBadge status={live.status} />
-        <Button asChild className="phone:flex-1">
-          <Link to={dashboardPath(live.uuid, 'editar-credenciales')}>Actualizar credenciales</Link>
-        </Button>
+        <ButtonLink to={dashboardPath(live.uuid, 'editar-credenciales')} className="phone:flex-1">
+          Actualizar credenciales
+        </ButtonLink>
       </>
     )
   }
@@ -69,9 +68,9 @@ function CurrentState({ live }: { live: Business | undefined }) {
     return (
       <>
         <BusinessStatusBadge status={live.status} />
-        <Button asChild className="phone:flex-1">
-          <Link to="/inicio">Ver permisos</Link>
-        </Button>
+        <ButtonLink to="/inicio" className="phone:flex-1">
+          Ver permisos
+        </ButtonLink>
       </>
     )
   }

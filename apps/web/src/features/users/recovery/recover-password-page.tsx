@@ -1,9 +1,9 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { useRequestRecovery } from './mutations.ts'
 import { NoticeCard } from '../../../ui/feedback/notice-card.tsx'
 import { RecoverPasswordForm } from './recover-password-form.tsx'
@@ -40,9 +40,9 @@ function RecoverySent({ email, onOtherEmail }: { email: string; onOtherEmail: ()
       title="Revisa tu correo"
       action={
         <>
-          <Button asChild variant="primary" block>
-            <Link to="/login">Volver a iniciar sesión</Link>
-          </Button>
+          <ButtonLink to="/login" variant="primary" block>
+            Volver a iniciar sesión
+          </ButtonLink>
           <Button variant="ghost" block onClick={onOtherEmail}>
             Usar otro correo
           </Button>

@@ -3,7 +3,7 @@ import { CircleCheck, Link2Off } from 'lucide-react'
 import { Link, Navigate, useParams } from 'react-router'
 
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -59,9 +59,9 @@ function LinkExpired() {
       icon={<Link2Off />}
       title="Este link ya expiró"
       action={
-        <Button asChild variant="primary" block>
-          <Link to={IDENTIFICATION_PATH}>Volver a enviar el correo</Link>
-        </Button>
+        <ButtonLink to={IDENTIFICATION_PATH} variant="primary" block>
+          Volver a enviar el correo
+        </ButtonLink>
       }
     >
       <p>Cada enlace sirve una sola vez y dura 30 minutos. Pide uno nuevo y úsalo apenas llegue.</p>
@@ -76,9 +76,9 @@ function PasswordChanged() {
       icon={<CircleCheck />}
       title="¡Listo!"
       action={
-        <Button asChild variant="primary" block>
-          <Link to="/login">Iniciar sesión</Link>
-        </Button>
+        <ButtonLink to="/login" variant="primary" block>
+          Iniciar sesión
+        </ButtonLink>
       }
     >
       <p>Tu contraseña fue cambiada. Ya puedes ingresar con ella.</p>

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
 
 import { marketing } from '../../../content/marketing.ts'
-import { Logo } from '../../../ui/layout/logo.tsx'
+import { LogoLink } from '../../../ui/layout/logo-link.tsx'
 import { MarketingExample } from './marketing-example.tsx'
 import { Testimonials } from './testimonials.tsx'
 
@@ -11,9 +10,7 @@ export function MarketingPanel() {
   const { headline, promises, example, testimonials, claim } = marketing
   return (
     <div className="flex flex-col border-line bg-bg px-14 pt-7 pb-10 max-lg:border-b max-lg:px-4 max-lg:pt-3 max-lg:pb-5 lg:border-r">
-      <Link to="/" aria-label="Contapro, ir al inicio" className="flex self-start rounded-sm">
-        <Logo />
-      </Link>
+      <LogoLink to="/" className="self-start" />
       <section
         aria-label="Por qué Contapro"
         className="m-auto w-full max-w-130 py-8 max-lg:m-0 max-lg:pt-4 max-lg:pb-0"

@@ -1,8 +1,6 @@
 import { SignUpForm } from '@contapro/contract/users'
 
-import { missingText, type MissingFieldNames } from '../../../lib/format/missing-text.ts'
-
-type Draft = { [Field in keyof SignUpForm]?: string | boolean | undefined }
+import { missingInDraft, type Draft, type MissingFieldNames } from '../../../lib/format/missing-text.ts'
 
 const fieldNames: MissingFieldNames<keyof SignUpForm> = {
   names: {
@@ -20,7 +18,6 @@ const fieldNames: MissingFieldNames<keyof SignUpForm> = {
 }
 
 /** A sentence that names the missing or invalid fields; undefined when the form is complete. */
-export function missingInSignUp(draft: Draft): string | undefined {
-  const issues = SignUpForm.safeParse(draft).error?.issues ?? []
-  return missingText(fieldNames, draft, new Set(issues.map((issue) => String(issue.path[0]))))
+export function missingInSignUp(draft: Draft<keyof SignUpForm>): string | undefined {
+  return missingInDraft(SignUpForm, fieldNames, draft)
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 
 import { toApiError } from '../../../lib/api/api-error.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { SubmitSection } from '../../../ui/controls/submit-section.tsx'
 import { ConsentFields } from '../../../ui/controls/consent-fields.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
@@ -116,12 +116,7 @@ export function SignUpForm({ onSubmit, pending, error, onDismiss, termsUrl, priv
         terms={{ ...register('terms'), error: errors.terms?.message }}
         privacy={{ ...register('privacy'), error: errors.privacy?.message }}
       />
-      <div className="grid gap-2">
-        <Button type="submit" variant="primary" block disabled={missing !== undefined} loading={pending}>
-          {pending ? 'Creando tu cuenta...' : 'Crear cuenta'}
-        </Button>
-        {missing && <p className="text-12 text-text-3">{missing}</p>}
-      </div>
+      <SubmitSection label="Crear cuenta" pendingLabel="Creando tu cuenta..." isPending={pending} missing={missing} />
     </form>
   )
 }

@@ -2,10 +2,9 @@ import type { Business } from '@contapro/contract/businesses'
 import { CircleCheck, Clock } from 'lucide-react'
 
 import { voucherCount } from '../../../../lib/format/voucher-count.ts'
-import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { CollectionBar, stepText } from '../../collection-progress.tsx'
 import { PopupNotice } from './popup-notice.tsx'
-import { ReportButtons } from './report-buttons.tsx'
+import { ReportPopup } from './report-popup.tsx'
 import { SupportNumber } from './support-number.tsx'
 
 type PopupProps = { business: Business; onClose: () => void }
@@ -13,12 +12,7 @@ type PopupProps = { business: Business; onClose: () => void }
 /** The progress of the first collection, updated live. */
 export function InProgressPopup({ business, onClose }: PopupProps) {
   return (
-    <Modal
-      state="open"
-      title={business.name}
-      onClose={onClose}
-      footer={<ReportButtons business={business} onClose={onClose} />}
-    >
+    <ReportPopup business={business} onClose={onClose}>
       {business.status === 'VALID' ? (
         <PopupNotice tone="ok" icon={<CircleCheck />} title="Sus datos están listos">
           <p>Ya puedes ver el detalle de sus comprobantes.</p>
@@ -34,7 +28,7 @@ export function InProgressPopup({ business, onClose }: PopupProps) {
           </div>
         </>
       )}
-    </Modal>
+    </ReportPopup>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { Business } from '@contapro/contract/businesses'
 import { KeyRound } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
 
 import { dashboardPath } from '../../../../lib/address/dashboard-path.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../../ui/controls/button-link.tsx'
 import { ModalResult } from '../../../../ui/overlays/modal-result.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
@@ -42,9 +42,7 @@ export function InvalidCredentialsPopup({ business, onClose }: PopupProps) {
       onClose={onClose}
       footer={
         <>
-          <Button asChild>
-            <Link to={dashboardPath(business.uuid, 'editar-credenciales')}>Actualizar credenciales</Link>
-          </Button>
+          <ButtonLink to={dashboardPath(business.uuid, 'editar-credenciales')}>Actualizar credenciales</ButtonLink>
           <Button type="submit" form={formId} variant="primary" loading={phase !== undefined}>
             Guardar y validar
           </Button>

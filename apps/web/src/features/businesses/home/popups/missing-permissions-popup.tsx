@@ -1,9 +1,8 @@
 import type { Business } from '@contapro/contract/businesses'
 import { Lock } from 'lucide-react'
 
-import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { PopupNotice } from './popup-notice.tsx'
-import { ReportButtons } from './report-buttons.tsx'
+import { ReportPopup } from './report-popup.tsx'
 import { SupportNumber } from './support-number.tsx'
 
 type PopupProps = { business: Business; onClose: () => void }
@@ -12,12 +11,7 @@ type PopupProps = { business: Business; onClose: () => void }
 export function MissingPermissionsPopup({ business, onClose }: PopupProps) {
   const missing = business.missing_permissions
   return (
-    <Modal
-      state="open"
-      title={business.name}
-      onClose={onClose}
-      footer={<ReportButtons business={business} onClose={onClose} />}
-    >
+    <ReportPopup business={business} onClose={onClose}>
       <PopupNotice tone="warn" icon={<Lock />} title="Falta de permisos">
         <p>
           El <b className="font-medium text-text">Usuario SOL</b> tiene permisos limitados.
@@ -37,6 +31,6 @@ export function MissingPermissionsPopup({ business, onClose }: PopupProps) {
       <div className="mt-4 text-center text-text-2">
         <SupportNumber />
       </div>
-    </Modal>
+    </ReportPopup>
   )
 }
