@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { SignInPage } from '../features/users/sign-in/sign-in-page.tsx'
@@ -10,32 +11,33 @@ import { FirstLoadPage } from './status-pages/first-load-page.tsx'
 import { NotFoundPage } from './status-pages/not-found-page.tsx'
 import { SimulatedErrorPage } from './status-pages/simulated-error-page.tsx'
 
+/** A route whose page is loaded when it is opened. */
+function lazyPage(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, handle: { title }, lazy: async () => ({ Component: await load() }) }
+}
+
 const signInRoutes: RouteObject[] = [
   { path: '/', handle: { title: 'Inicia sesión' }, Component: SignInPage },
   { path: '/login', handle: { title: 'Inicia sesión' }, Component: SignInPage },
-  {
-    path: '/recuperar-contraseña-identificacion',
-    handle: { title: 'Recupera tu contraseña' },
-    lazy: async () => ({
-      Component: (await import('../features/users/recovery/recover-password-page.tsx')).RecoverPasswordPage,
-    }),
-  },
-  {
-    path: '/recuperar-contraseña/:token?',
-    handle: { title: 'Nueva contraseña' },
-    lazy: async () => ({
-      Component: (await import('../features/users/recovery/reset-password-page.tsx')).ResetPasswordPage,
-    }),
-  },
+  lazyPage(
+    '/recuperar-contraseña-identificacion',
+    'Recupera tu contraseña',
+    async () => (await import('../features/users/recovery/recover-password-page.tsx')).RecoverPasswordPage,
+  ),
+  lazyPage(
+    '/recuperar-contraseña/:token?',
+    'Nueva contraseña',
+    async () => (await import('../features/users/recovery/reset-password-page.tsx')).ResetPasswordPage,
+  ),
 ]
 
 const signedOutRoutes: RouteObject[] = [
   { Component: PublicLayout, children: signInRoutes },
-  {
-    path: '/crear-cuenta',
-    handle: { title: 'Crea tu cuenta' },
-    lazy: async () => ({ Component: (await import('../features/users/sign-up/sign-up-page.tsx')).SignUpPage }),
-  },
+  lazyPage(
+    '/crear-cuenta',
+    'Crea tu cuenta',
+    async () => (await import('../features/users/sign-up/sign-up-page.tsx')).SignUpPage,
+  ),
 ]
 
 const privateRoutes: RouteObject[] = [
@@ -50,45 +52,41 @@ const privateRoutes: RouteObject[] = [
       return { Component: () => <HomePage banner={<MessageAlert />} /> }
     },
   },
-  {
-    path: '/registrar-empresas',
-    handle: { title: 'Registra tus empresas' },
-    lazy: async () => ({
-      Component: (await import('../features/businesses/registration/register-businesses-page.tsx'))
-        .RegisterBusinessesPage,
-    }),
-  },
-  {
-    path: '/registrar-empresa',
-    handle: { title: 'Registrar empresa' },
-    lazy: async () => ({
-      Component: (await import('../features/businesses/registration/register-business-page.tsx')).RegisterBusinessPage,
-    }),
-  },
-  {
-    path: '/registro-empresa',
-    handle: { title: 'Procesando datos' },
-    lazy: async () => ({ Component: (await import('../features/businesses/waiting/waiting-page.tsx')).WaitingPage }),
-  },
+  lazyPage(
+    '/registrar-empresas',
+    'Registra tus empresas',
+    async () =>
+      (await import('../features/businesses/registration/register-businesses-page.tsx')).RegisterBusinessesPage,
+  ),
+  lazyPage(
+    '/registrar-empresa',
+    'Registrar empresa',
+    async () => (await import('../features/businesses/registration/register-business-page.tsx')).RegisterBusinessPage,
+  ),
+  lazyPage(
+    '/registro-empresa',
+    'Procesando datos',
+    async () => (await import('../features/businesses/waiting/waiting-page.tsx')).WaitingPage,
+  ),
   dashboardRoute,
 ]
 
 const textRoutes: RouteObject[] = [
-  {
-    path: '/preguntas-frecuentes',
-    handle: { title: 'Preguntas frecuentes' },
-    lazy: async () => ({ Component: (await import('../features/help/faq-page.tsx')).FaqPage }),
-  },
-  {
-    path: '/terminos',
-    handle: { title: 'Términos y condiciones' },
-    lazy: async () => ({ Component: (await import('../features/legal/terms-page.tsx')).TermsPage }),
-  },
-  {
-    path: '/privacidad',
-    handle: { title: 'Política de privacidad' },
-    lazy: async () => ({ Component: (await import('../features/legal/privacy-page.tsx')).PrivacyPage }),
-  },
+  lazyPage(
+    '/preguntas-frecuentes',
+    'Preguntas frecuentes',
+    async () => (await import('../features/help/faq-page.tsx')).FaqPage,
+  ),
+  lazyPage(
+    '/terminos',
+    'Términos y condiciones',
+    async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
+  ),
+  lazyPage(
+    '/privacidad',
+    'Política de privacidad',
+    async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
+  ),
 ]
 
 const publicRoutes: RouteObject[] = [

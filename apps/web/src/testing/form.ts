@@ -19,3 +19,10 @@ export async function typeInto(user: UserEvent, label: string, value: string): P
   await user.click(field(label))
   if (value) await user.type(field(label), value)
 }
+
+/** The cases of a validation test, from the messages each value of a field shows. */
+export function messageCases(fields: Record<string, Record<string, string>>): [string, string, string][] {
+  return Object.entries(fields).flatMap(([label, messages]) =>
+    Object.entries(messages).map(([value, message]): [string, string, string] => [label, value, message]),
+  )
+}

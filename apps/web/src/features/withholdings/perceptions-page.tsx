@@ -1,13 +1,5 @@
 import { withholdingQueries } from './queries.ts'
-import {
-  amountColumn,
-  documentNumberColumn,
-  issueDateColumn,
-  previewColumn,
-  stateColumn,
-  supplierColumn,
-  WithholdingPhoneRow,
-} from './withholding-columns.tsx'
+import * as columns from './withholding-columns.tsx'
 import type { WithholdingKind } from './withholding-kind.ts'
 import { WithholdingsPage, type WithholdingsPageProps } from './withholdings-page.tsx'
 
@@ -31,20 +23,20 @@ const perceptions: WithholdingKind = {
         </span>
       ),
     },
-    documentNumberColumn('Número de documento'),
-    issueDateColumn,
-    supplierColumn,
+    columns.documentNumberColumn('Número de documento'),
+    columns.issueDateColumn,
+    columns.supplierColumn,
     {
       id: 'receptor',
       header: 'N° de RUC del receptor',
       cell: (row) => <span className="num">{row.customerRuc}</span>,
     },
-    amountColumn('Importe de percepción'),
-    stateColumn,
-    previewColumn(view),
+    columns.amountColumn('Importe de percepción'),
+    columns.stateColumn,
+    columns.previewColumn(view),
   ],
   phoneRow: (row) => (
-    <WithholdingPhoneRow
+    <columns.WithholdingPhoneRow
       row={row}
       view={view}
       title={<span className="text-13">{row.description}</span>}

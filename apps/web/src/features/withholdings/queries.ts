@@ -1,3 +1,4 @@
+import type { Pagination } from '@contapro/contract/lists'
 import { listPerceptions } from '@contapro/contract/perceptions'
 import { listRetentions } from '@contapro/contract/retentions'
 import { queryOptions } from '@tanstack/react-query'
@@ -12,31 +13,19 @@ export const withholdingQueries = {
   perceptions: (period: PeriodKey, page: Page) =>
     listOptions('perceptions', period, page, async (signal) => {
       const { summary, data } = await call(listPerceptions, { query: toQuery(period, page), signal })
-      return {
-        totalCount: summary.total_items,
-        totalAmount: summary.total_amount_perceptions,
-        rows: data.vouchers.map((voucher) => ({
-          ...toWithholding(voucher),
-          description: voucher.perception_regime_description,
-          customerRuc: voucher.ruc_customer,
-          amount: voucher.perception_amount,
-        })),
-        pagination: data.pagination,
-      }
+      const rows = data.vouchers.map((voucher) => ({
+        ...toWithholding(voucher, voucher.perception_regime_description, voucher.perception_amount),
+        customerRuc: voucher.ruc_customer,
+      }))
+      return toList(rows, data.pagination, summary.total_items, summary.total_amount_perceptions)
     }),
   retentions: (period: PeriodKey, page: Page) =>
     listOptions('retentions', period, page, async (signal) => {
       const { summary, data } = await call(listRetentions, { query: toQuery(period, page), signal })
-      return {
-        totalCount: summary.total_items,
-        totalAmount: summary.total_amount_retentions,
-        rows: data.vouchers.map((voucher) => ({
-          ...toWithholding(voucher),
-          description: voucher.supplier_business_name,
-          amount: voucher.retention_amount,
-        })),
-        pagination: data.pagination,
-      }
+      const rows = data.vouchers.map((voucher) =>
+        toWithholding(voucher, voucher.supplier_business_name, voucher.retention_amount),
+      )
+      return toList(rows, data.pagination, summary.total_items, summary.total_amount_retentions)
     }),
 }
 
@@ -64,7 +53,12 @@ type SharedFields = {
   link: string
 }
 
-function toWithholding(voucher: SharedFields): Omit<Withholding, 'description' | 'amount'> {
+function toWithholding(voucher: SharedFields, description: string, amount: number): Withholding {
   const { ruc_supplier: supplierRuc, document_number: documentNumber, issue_date: issueDate, state, link } = voucher
-  return { code: `${supplierRuc}-${documentNumber}`, supplierRuc, documentNumber, issueDate, state, link }
+  const code = `${supplierRuc}-${documentNumber}`
+  return { code, description, amount, supplierRuc, documentNumber, issueDate, state, link }
+}
+
+function toList(rows: Withholding[], pagination: Pagination, totalCount: number, totalAmount: number): WithholdingList {
+  return { rows, pagination, totalCount, totalAmount }
 }

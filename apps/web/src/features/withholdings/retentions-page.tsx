@@ -1,13 +1,5 @@
 import { withholdingQueries } from './queries.ts'
-import {
-  amountColumn,
-  documentNumberColumn,
-  issueDateColumn,
-  previewColumn,
-  stateColumn,
-  supplierColumn,
-  WithholdingPhoneRow,
-} from './withholding-columns.tsx'
+import * as columns from './withholding-columns.tsx'
 import type { WithholdingKind } from './withholding-kind.ts'
 import { WithholdingsPage, type WithholdingsPageProps } from './withholdings-page.tsx'
 
@@ -31,15 +23,15 @@ const retentions: WithholdingKind = {
         </span>
       ),
     },
-    supplierColumn,
-    issueDateColumn,
-    documentNumberColumn('Serie - Número'),
-    amountColumn('Importe de retención'),
-    stateColumn,
-    previewColumn(view),
+    columns.supplierColumn,
+    columns.issueDateColumn,
+    columns.documentNumberColumn('Serie - Número'),
+    columns.amountColumn('Importe de retención'),
+    columns.stateColumn,
+    columns.previewColumn(view),
   ],
   phoneRow: (row) => (
-    <WithholdingPhoneRow
+    <columns.WithholdingPhoneRow
       row={row}
       view={view}
       title={

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
 import type { Column } from './column.ts'
+import type { DataTableProps } from './data-table-props.ts'
 import { DataTable } from './data-table.tsx'
 
 type Row = { code: string; total: string }
@@ -16,8 +17,12 @@ const rows = [
   { code: 'F001-2', total: '20.00' },
 ]
 
+function renderTable(more: Partial<DataTableProps<Row>> = {}) {
+  render(<DataTable caption="Comprobantes" columns={columns} rows={rows} rowKey={(row) => row.code} {...more} />)
+}
+
 it('is a table with caption, column headers and rows', () => {
-  render(<DataTable caption="Comprobantes" columns={columns} rows={rows} rowKey={(row) => row.code} />)
+  renderTable()
   expect(screen.getByRole('table', { name: 'Comprobantes' })).toBeTruthy()
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Serie - Número', 'Total S/'])
   expect(screen.getAllByRole('row')).toHaveLength(3)
@@ -25,17 +30,7 @@ it('is a table with caption, column headers and rows', () => {
 
 it('announces its order and reports a request for another', async () => {
   const onSort = vi.fn<(sort: { id: string; desc: boolean }) => void>()
-  const sort = { id: 'total', desc: true }
-  render(
-    <DataTable
-      caption="Comprobantes"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.code}
-      sort={sort}
-      onSort={onSort}
-    />,
-  )
+  renderTable({ sort: { id: 'total', desc: true }, onSort })
   const head = screen.getByRole('columnheader', { name: 'Total S/' })
   expect(head.getAttribute('aria-sort')).toBe('descending')
   await userEvent.click(screen.getByRole('button', { name: 'Total S/' }))
@@ -47,15 +42,7 @@ it('becomes a list on phones', () => {
   const query = window.matchMedia('(min-width: 0)')
   vi.spyOn(query, 'matches', 'get').mockReturnValue(true)
   vi.spyOn(window, 'matchMedia').mockReturnValue(query)
-  render(
-    <DataTable
-      caption="Comprobantes"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.code}
-      phoneRow={(row) => row.code}
-    />,
-  )
+  renderTable({ phoneRow: (row) => row.code })
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['F001-1', 'F001-2'])
 })

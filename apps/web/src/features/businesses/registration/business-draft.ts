@@ -1,8 +1,9 @@
 import type { RegisterBusinessForm } from '@contapro/contract/businesses'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { z } from 'zod'
+
+import type { FormFieldsProps } from '../../../ui/controls/form-text-field.tsx'
 
 /** The registration form while it is being filled in. */
 export type BusinessDraft = z.input<typeof RegisterBusinessForm>
 
-export type BusinessFieldsProps = { register: UseFormRegister<BusinessDraft>; errors: FieldErrors<BusinessDraft> }
+export type BusinessFieldsProps = FormFieldsProps<BusinessDraft>

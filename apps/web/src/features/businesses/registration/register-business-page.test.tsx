@@ -5,7 +5,7 @@ import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { business } from '../../../testing/businesses.ts'
 import { callsTo, refusal, type FakeAnswers } from '../../../testing/fake-api.ts'
 import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
-import { acceptTerms, field, submitButton, typeInto } from '../../../testing/form.ts'
+import { acceptTerms, field, messageCases, submitButton, typeInto } from '../../../testing/form.ts'
 
 const POST = 'POST /me/businesses'
 const ferreteria = business('Ferretería El Constructor S.A.C.', { status: 'IN_PROGRESS' })
@@ -58,16 +58,22 @@ describe('the registration page', () => {
     expect(submit().disabled).toBe(true)
   })
 
-  it.each([
-    ['Nombre de la empresa', ' ', 'Ingrese el nombre de la empresa a registrar'],
-    ['RUC', '', 'Ingrese el RUC'],
-    ['RUC', '2052601815', 'El RUC debe de tener 11 dígitos.'],
-    ['RUC', '20526018152', 'El RUC ingresado es inválido'],
-    ['Usuario SOL', '', 'Ingrese el usuario SOL'],
-    ['Usuario SOL', 'FERCON', 'El usuario SOL debe tener 8 caracteres'],
-    ['Usuario SOL', 'FERCON_1', 'El usuario SOL solo debe contener letras mayúsculas y números'],
-    ['Clave SOL', '', 'Ingrese su clave SOL'],
-  ])("%s '%s' shows '%s' on blur", async (label, value, message) => {
+  const messages = {
+    'Nombre de la empresa': { ' ': 'Ingrese el nombre de la empresa a registrar' },
+    RUC: {
+      '': 'Ingrese el RUC',
+      '2052601815': 'El RUC debe de tener 11 dígitos.',
+      '20526018152': 'El RUC ingresado es inválido',
+    },
+    'Usuario SOL': {
+      '': 'Ingrese el usuario SOL',
+      FERCON: 'El usuario SOL debe tener 8 caracteres',
+      FERCON_1: 'El usuario SOL solo debe contener letras mayúsculas y números',
+    },
+    'Clave SOL': { '': 'Ingrese su clave SOL' },
+  }
+
+  it.each(messageCases(messages))("%s '%s' shows '%s' on blur", async (label, value, message) => {
     const { user } = await open()
     await typeInto(user, label, value)
     expect(screen.queryByText(message)).toBeNull()

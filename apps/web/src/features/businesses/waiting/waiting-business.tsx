@@ -54,22 +54,16 @@ function CurrentState({ live }: { live: Business | undefined }) {
       </>
     )
   }
-  if (live?.status === 'INVALID_CREDENTIALS') {
+  if (live?.status === 'INVALID_CREDENTIALS' || live?.status === 'MISSING_PERMISSIONS') {
+    const isInvalid = live.status === 'INVALID_CREDENTIALS'
     return (
       <>
         <BusinessStatusBadge status={live.status} />
-        <ButtonLink to={dashboardPath(live.uuid, 'editar-credenciales')} className="phone:flex-1">
-          Actualizar credenciales
-        </ButtonLink>
-      </>
-    )
-  }
-  if (live?.status === 'MISSING_PERMISSIONS') {
-    return (
-      <>
-        <BusinessStatusBadge status={live.status} />
-        <ButtonLink to="/inicio" className="phone:flex-1">
-          Ver permisos
+        <ButtonLink
+          to={isInvalid ? dashboardPath(live.uuid, 'editar-credenciales') : '/inicio'}
+          className="phone:flex-1"
+        >
+          {isInvalid ? 'Actualizar credenciales' : 'Ver permisos'}
         </ButtonLink>
       </>
     )

@@ -5,18 +5,18 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
+import { EmailField } from '../email-field.tsx'
 import { FormCard } from '../form-card.tsx'
 
 type RecoverPasswordFormProps = {
   email: string
   /** The server's error about this address, shown until the address changes. */
   emailError: string | undefined
-  pending: boolean
+  isPending: boolean
   onSubmit: (form: RecoveryForm) => void
 }
 
-export function RecoverPasswordForm({ email, emailError, pending, onSubmit }: RecoverPasswordFormProps) {
+export function RecoverPasswordForm({ email, emailError, isPending, onSubmit }: RecoverPasswordFormProps) {
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(RecoveryForm),
     mode: 'onTouched',
@@ -35,17 +35,13 @@ export function RecoverPasswordForm({ email, emailError, pending, onSubmit }: Re
       }
     >
       <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-        <TextField
-          label="Correo electrónico"
-          type="email"
-          inputMode="email"
+        <EmailField
           autoComplete="username"
-          autoCapitalize="none"
           error={formState.errors.email?.message ?? (isUnchanged ? emailError : undefined)}
           {...register('email')}
         />
-        <Button type="submit" variant="primary" block loading={pending}>
-          {pending ? 'Enviando...' : 'Enviar instrucciones'}
+        <Button type="submit" variant="primary" block loading={isPending}>
+          {isPending ? 'Enviando...' : 'Enviar instrucciones'}
         </Button>
       </form>
     </FormCard>

@@ -29,7 +29,7 @@ export function RecoverPasswordPage() {
 
   if (recovery.isSuccess) return <RecoverySent email={email} onOtherEmail={recovery.reset} />
   if (recovery.isError) return <RecoveryFailure error={recovery.error} onBack={retry} />
-  return <RecoverPasswordForm email={email} emailError={unknownEmail} pending={recovery.isPending} onSubmit={send} />
+  return <RecoverPasswordForm email={email} emailError={unknownEmail} isPending={recovery.isPending} onSubmit={send} />
 }
 
 function RecoverySent({ email, onOtherEmail }: { email: string; onOtherEmail: () => void }) {

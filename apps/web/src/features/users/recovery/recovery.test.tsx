@@ -133,13 +133,15 @@ describe('the page that resets the password', () => {
     })
   })
 
+  const tooShort = 'La contraseña debe de tener como mínimo 6 caracteres'
+  const oneCase = 'La contraseña debe contener al menos una mayúscula y una minúscula'
   it.each([
-    ['Abcde', '', 'La contraseña debe de tener como mínimo 6 caracteres'],
-    ['abcdef', '', 'La contraseña debe contener al menos una mayúscula y una minúscula'],
-    ['Abcdef', '', 'Vuelva a ingresar su contraseña'],
-    ['Abcdef', 'Abcdeg', 'Su contraseña no coincide'],
-    ['', 'Abcdef', 'Ingrese su contraseña'],
-  ])("passwords '%s' and '%s' show '%s'", async (first, second, message) => {
+    { first: 'Abcde', second: '', message: tooShort },
+    { first: 'abcdef', second: '', message: oneCase },
+    { first: 'Abcdef', second: '', message: 'Vuelva a ingresar su contraseña' },
+    { first: 'Abcdef', second: 'Abcdeg', message: 'Su contraseña no coincide' },
+    { first: '', second: 'Abcdef', message: 'Ingrese su contraseña' },
+  ])("passwords '$first' and '$second' show '$message'", async ({ first, second, message }) => {
     const { user } = open()
     const password = await screen.findByLabelText('Contraseña')
     if (first) await user.type(password, first)

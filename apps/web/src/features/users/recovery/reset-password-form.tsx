@@ -6,16 +6,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
 import { FormCard } from '../form-card.tsx'
+import type { FormProps } from '../form-props.ts'
 import { PasswordRules } from '../password-rules.tsx'
 
-type ResetPasswordFormProps = {
-  onSubmit: (form: ResetSchema) => void
-  pending: boolean
-  error: Error | null
-  onDismiss: () => void
-}
-
-export function ResetPasswordForm({ onSubmit, pending, error, onDismiss }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ onSubmit, isPending, error, onDismissError }: FormProps<ResetSchema>) {
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(ResetSchema),
     mode: 'onTouched',
@@ -26,7 +20,7 @@ export function ResetPasswordForm({ onSubmit, pending, error, onDismiss }: Reset
   return (
     <FormCard title="Nueva contraseña" text="Ingresa una nueva contraseña para tu cuenta">
       <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-        {error && <FailureBanner error={error} onClose={onDismiss} />}
+        {error && <FailureBanner error={error} onClose={onDismissError} />}
         <PasswordField
           label="Contraseña"
           autoComplete="new-password"
@@ -40,8 +34,8 @@ export function ResetPasswordForm({ onSubmit, pending, error, onDismiss }: Reset
           error={errors.confirm_password?.message}
           {...register('confirm_password')}
         />
-        <Button type="submit" variant="primary" block loading={pending}>
-          {pending ? 'Guardando...' : 'Crear nueva contraseña'}
+        <Button type="submit" variant="primary" block loading={isPending}>
+          {isPending ? 'Guardando...' : 'Crear nueva contraseña'}
         </Button>
       </form>
     </FormCard>

@@ -45,9 +45,9 @@ function ResetPassword({ token }: { token: string }) {
   return (
     <ResetPasswordForm
       onSubmit={(form) => reset.mutate(form.password)}
-      pending={reset.isPending}
+      isPending={reset.isPending}
       error={reset.error}
-      onDismiss={reset.reset}
+      onDismissError={reset.reset}
     />
   )
 }

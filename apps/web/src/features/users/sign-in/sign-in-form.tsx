@@ -5,18 +5,12 @@ import { Link } from 'react-router'
 
 import { Button } from '../../../ui/controls/button.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
+import { EmailField } from '../email-field.tsx'
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
-
-type SignInFormProps = {
-  onSubmit: (form: SignInSchema) => void
-  pending: boolean
-  error: Error | null
-  onDismiss: () => void
-}
+import type { FormProps } from '../form-props.ts'
 
 /** The button is never disabled, because browsers fill in saved passwords without an event. Pressing it shows what is missing. */
-export function SignInForm({ onSubmit, pending, error, onDismiss }: SignInFormProps) {
+export function SignInForm({ onSubmit, isPending, error, onDismissError }: FormProps<SignInSchema>) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(SignInSchema),
     mode: 'onTouched',
@@ -24,16 +18,8 @@ export function SignInForm({ onSubmit, pending, error, onDismiss }: SignInFormPr
   })
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-      {error && <FailureBanner error={error} onClose={onDismiss} />}
-      <TextField
-        label="Correo electrónico"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      {error && <FailureBanner error={error} onClose={onDismissError} />}
+      <EmailField autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
       <PasswordField
         label="Contraseña"
         autoComplete="current-password"
@@ -45,8 +31,8 @@ export function SignInForm({ onSubmit, pending, error, onDismiss }: SignInFormPr
         }
         {...register('password')}
       />
-      <Button type="submit" variant="primary" block loading={pending}>
-        {pending ? 'Ingresando...' : 'Ingresar'}
+      <Button type="submit" variant="primary" block loading={isPending}>
+        {isPending ? 'Ingresando...' : 'Ingresar'}
       </Button>
     </form>
   )

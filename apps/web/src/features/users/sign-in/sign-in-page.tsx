@@ -29,9 +29,9 @@ export function SignInPage() {
       )}
       <SignInForm
         onSubmit={(form) => signIn.mutate(form)}
-        pending={signIn.isPending}
+        isPending={signIn.isPending}
         error={signIn.error}
-        onDismiss={signIn.reset}
+        onDismissError={signIn.reset}
       />
     </FormCard>
   )

@@ -8,35 +8,30 @@ import { SubmitSection } from '../../../ui/controls/submit-section.tsx'
 import { ConsentFields } from '../../../ui/controls/consent-fields.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
+import { FormTextField } from '../../../ui/controls/form-text-field.tsx'
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
+import { EmailField } from '../email-field.tsx'
+import type { FormProps } from '../form-props.ts'
 import { missingInSignUp } from './missing-in-sign-up.ts'
 import { PasswordRules } from '../password-rules.tsx'
-import { stripInput } from '../../../lib/format/strip-input.ts'
 
 const profiles = ACCOUNTANT_PROFILES.map((profile) => ({ value: profile, label: profile }))
 
 const empty = { name: '', last_name: '', document_number: '', email: '', phone_number: '', password: '' }
 
-type SignUpFormProps = {
-  onSubmit: (form: SignUpSchema) => void
-  pending: boolean
-  error: Error | null
-  onDismiss: () => void
-  termsUrl: string
-  privacyUrl: string
-}
+type SignUpFormProps = FormProps<SignUpSchema> & { termsUrl: string; privacyUrl: string }
 
 const isField = (name: string | undefined): name is keyof SignUpSchema =>
   name !== undefined && Object.hasOwn(SignUpSchema.shape, name)
 
-export function SignUpForm({ onSubmit, pending, error, onDismiss, termsUrl, privacyUrl }: SignUpFormProps) {
+export function SignUpForm({ onSubmit, isPending, error, onDismissError, termsUrl, privacyUrl }: SignUpFormProps) {
   const { register, control, handleSubmit, setError, formState } = useForm<SignUpSchema>({
     resolver: zodResolver(SignUpSchema),
     mode: 'onTouched',
     defaultValues: empty,
   })
   const { errors } = formState
+  const form = { register, errors }
   const draft = useWatch({ control })
   const missing = missingInSignUp(draft)
 
@@ -49,45 +44,31 @@ export function SignUpForm({ onSubmit, pending, error, onDismiss, termsUrl, priv
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-      {error && <FailureBanner error={error} onClose={onDismiss} />}
+      {error && <FailureBanner error={error} onClose={onDismissError} />}
       <div className="grid items-start gap-4 xs:grid-cols-2">
-        <TextField
-          label="Nombre"
-          autoComplete="given-name"
-          error={errors.name?.message}
-          {...stripInput(register('name'), 'letters')}
-        />
-        <TextField
-          label="Apellidos"
-          autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...stripInput(register('last_name'), 'letters')}
-        />
-        <TextField
+        <FormTextField {...form} name="name" keep="letters" label="Nombre" autoComplete="given-name" />
+        <FormTextField {...form} name="last_name" keep="letters" label="Apellidos" autoComplete="family-name" />
+        <FormTextField
+          {...form}
+          name="document_number"
+          keep="digits"
+          maxLength={8}
           label="DNI"
           inputMode="numeric"
           autoComplete="off"
-          error={errors.document_number?.message}
-          {...stripInput(register('document_number'), 'digits', 8)}
         />
-        <TextField
+        <FormTextField
+          {...form}
+          name="phone_number"
+          keep="digits"
+          maxLength={9}
           label="Celular"
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          error={errors.phone_number?.message}
-          {...stripInput(register('phone_number'), 'digits', 9)}
         />
       </div>
-      <TextField
-        label="Correo electrónico"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="email" error={errors.email?.message} {...register('email')} />
       <Controller
         control={control}
         name="accountant_profile"
@@ -116,7 +97,7 @@ export function SignUpForm({ onSubmit, pending, error, onDismiss, termsUrl, priv
         terms={{ ...register('terms'), error: errors.terms?.message }}
         privacy={{ ...register('privacy'), error: errors.privacy?.message }}
       />
-      <SubmitSection label="Crear cuenta" pendingLabel="Creando tu cuenta..." isPending={pending} missing={missing} />
+      <SubmitSection label="Crear cuenta" pendingLabel="Creando tu cuenta..." isPending={isPending} missing={missing} />
     </form>
   )
 }

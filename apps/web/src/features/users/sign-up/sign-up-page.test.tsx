@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { readFlag } from '../../../lib/session/flags.ts'
 import { bodyOf, fakeApi, refusal, type FakeAnswers } from '../../../testing/fake-api.ts'
-import { acceptTerms, field, submitButton, typeInto } from '../../../testing/form.ts'
+import { acceptTerms, field, messageCases, submitButton, typeInto } from '../../../testing/form.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { accessToken, rosa } from '../../../testing/session.ts'
 
@@ -75,19 +75,20 @@ describe('the sign-up page', () => {
     expect(readFlag('isFirstLogin')).toBe(true)
   })
 
-  it.each([
-    ['Nombre', ' ', 'Ingrese su nombre'],
-    ['Apellidos', ' ', 'Ingrese sus apellidos'],
-    ['DNI', '', 'Ingrese su documento de identidad'],
-    ['DNI', '4518230', 'Ingrese un DNI válido'],
-    ['Correo electrónico', '', 'Ingrese su correo electrónico'],
-    ['Correo electrónico', 'rosa@', 'Ingrese un correo electrónico válido'],
-    ['Celular', '', 'Ingrese su número de celular'],
-    ['Celular', '887654321', 'Ingrese un número telefónico válido'],
-    ['Contraseña', '', 'Ingrese su contraseña'],
-    ['Contraseña', 'Abcde', 'La contraseña debe de tener como mínimo 6 caracteres'],
-    ['Contraseña', 'abcdef', 'La contraseña debe contener al menos una mayúscula y una minúscula'],
-  ])("%s '%s' shows '%s' on blur", async (label, value, message) => {
+  const messages = {
+    Nombre: { ' ': 'Ingrese su nombre' },
+    Apellidos: { ' ': 'Ingrese sus apellidos' },
+    DNI: { '': 'Ingrese su documento de identidad', '4518230': 'Ingrese un DNI válido' },
+    'Correo electrónico': { '': 'Ingrese su correo electrónico', 'rosa@': 'Ingrese un correo electrónico válido' },
+    Celular: { '': 'Ingrese su número de celular', '887654321': 'Ingrese un número telefónico válido' },
+    Contraseña: {
+      '': 'Ingrese su contraseña',
+      Abcde: 'La contraseña debe de tener como mínimo 6 caracteres',
+      abcdef: 'La contraseña debe contener al menos una mayúscula y una minúscula',
+    },
+  }
+
+  it.each(messageCases(messages))("%s '%s' shows '%s' on blur", async (label, value, message) => {
     const { user } = await open()
     await typeInto(user, label, value)
     await user.tab()

@@ -23,9 +23,9 @@ export function SignUpPage() {
           </p>
           <SignUpForm
             onSubmit={(form) => signUp.mutate(form)}
-            pending={signUp.isPending}
+            isPending={signUp.isPending}
             error={signUp.error}
-            onDismiss={signUp.reset}
+            onDismissError={signUp.reset}
             termsUrl={config.terms_url}
             privacyUrl={config.privacy_url}
           />

@@ -12,6 +12,7 @@ import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 import { PopupNotice } from './popup-notice.tsx'
 import { SolCredentialsForm } from '../../credentials/sol-credentials-form.tsx'
 import { useFixCredentials } from '../../credentials/use-fix-credentials.ts'
+import type { Outcome } from '../../credentials/validation-outcome.ts'
 
 type PopupProps = { business: Business; onClose: () => void }
 
@@ -19,60 +20,64 @@ type PopupProps = { business: Business; onClose: () => void }
 export function InvalidCredentialsPopup({ business, onClose }: PopupProps) {
   const formId = useId()
   const { fix, outcome, phase } = useFixCredentials(business)
-  if (outcome?.kind === 'done') {
-    return (
-      <Modal
-        state="open"
-        title={business.name}
-        onClose={onClose}
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            Listo
-          </Button>
-        }
-      >
-        <ModalResult {...outcome} />
-      </Modal>
-    )
-  }
+  const isFixed = outcome?.kind === 'done'
   return (
     <Modal
       state="open"
       title={business.name}
       onClose={onClose}
       footer={
-        <>
-          <ButtonLink to={dashboardPath(business.uuid, 'editar-credenciales')}>Actualizar credenciales</ButtonLink>
-          <Button type="submit" form={formId} variant="primary" loading={phase !== undefined}>
-            Guardar y validar
+        isFixed ? (
+          <Button variant="primary" onClick={onClose}>
+            Listo
           </Button>
-        </>
+        ) : (
+          <>
+            <ButtonLink to={dashboardPath(business.uuid, 'editar-credenciales')}>Actualizar credenciales</ButtonLink>
+            <Button type="submit" form={formId} variant="primary" loading={phase !== undefined}>
+              Guardar y validar
+            </Button>
+          </>
+        )
       }
     >
-      <PopupNotice tone="error" icon={<KeyRound />} title="Credenciales inválidas">
-        <p>
-          Las credenciales del <b className="font-medium text-text">Portal SOL</b> son incorrectas. Corrígelas aquí para
-          seguir recolectando sus comprobantes.
-        </p>
-      </PopupNotice>
-      <div className="mt-5">
-        <SolCredentialsForm id={formId} onSubmit={fix} />
-      </div>
-      <div aria-live="polite" className="mt-4 empty:hidden">
-        {phase && (
-          <p className="flex items-center gap-2 text-13 text-text-2">
-            <span className="flex text-accent">
-              <Spinner />
-            </span>
-            {phase === 'saving' ? 'Guardando...' : 'Validando con SUNAT. Toma como máximo 1 minuto.'}
-          </p>
-        )}
-        {!phase && outcome && (
-          <Banner tone={outcome.kind === 'warn' ? 'warn' : 'error'} title={outcome.title}>
-            {outcome.text}
-          </Banner>
-        )}
-      </div>
+      {isFixed ? (
+        <ModalResult {...outcome} />
+      ) : (
+        <>
+          <PopupNotice tone="error" icon={<KeyRound />} title="Credenciales inválidas">
+            <p>
+              Las credenciales del <b className="font-medium text-text">Portal SOL</b> son incorrectas. Corrígelas aquí
+              para seguir recolectando sus comprobantes.
+            </p>
+          </PopupNotice>
+          <div className="mt-5">
+            <SolCredentialsForm id={formId} onSubmit={fix} />
+          </div>
+          <div aria-live="polite" className="mt-4 empty:hidden">
+            {phase ? <PhaseText phase={phase} /> : outcome && <OutcomeBanner {...outcome} />}
+          </div>
+        </>
+      )}
     </Modal>
+  )
+}
+
+function PhaseText({ phase }: { phase: 'saving' | 'validating' }) {
+  return (
+    <p className="flex items-center gap-2 text-13 text-text-2">
+      <span className="flex text-accent">
+        <Spinner />
+      </span>
+      {phase === 'saving' ? 'Guardando...' : 'Validando con SUNAT. Toma como máximo 1 minuto.'}
+    </p>
+  )
+}
+
+function OutcomeBanner({ kind, title, text }: Outcome) {
+  return (
+    <Banner tone={kind === 'warn' ? 'warn' : 'error'} title={title}>
+      {text}
+    </Banner>
   )
 }
