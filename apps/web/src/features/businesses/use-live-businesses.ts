@@ -45,7 +45,7 @@ function applyChanges(client: QueryClient, changed: readonly Business[]): void {
   // A list requested earlier may arrive later and must not undo these changes.
   if (client.isFetching({ queryKey: query.queryKey }) > 0) void client.fetchQuery(query).then(apply, () => undefined)
   const listed = new Set(client.getQueryData(query.queryKey)?.businesses.map(({ uuid }) => uuid))
-  // Registered in another tab, or just archived: only the list can tell.
+  // Registered in another tab, or just archived: only the list has the answer.
   if (changed.some(({ uuid }) => !listed.has(uuid))) refetchList(client)
 }
 

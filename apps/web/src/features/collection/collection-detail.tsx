@@ -1,11 +1,12 @@
 import type { CollectionDetail as Detail } from '@contapro/contract/collections'
 import type { ReactNode } from 'react'
 
+import { periodName } from '../../lib/format/period-name.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { CollectionResult } from './collection-result.tsx'
 import { describeCollection } from './collection-sums.ts'
 import { RegisterList } from './register-list.tsx'
-import { periodName, REASONS } from './labels.ts'
+import { REASONS } from './labels.ts'
 
 /** One collection: its result, the missing files, the quarantine and the registers. */
 export function CollectionDetail({ collection }: { collection: Detail }) {

@@ -1,5 +1,4 @@
 import type { Collection, OperationType } from '@contapro/contract/collections'
-import { formatPeriod, isTaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { z } from 'zod'
 
 export const REASONS: Record<Collection['reason'], string> = {
@@ -21,9 +20,4 @@ export const REGISTER_STATES: Record<Collection['registers'][number]['state'], s
   NO_MOVEMENT: 'Sin movimiento',
   NOT_ALLOWED: 'Sin permiso en SUNAT',
   FAILED: 'No se pudo recolectar',
-}
-
-/** `Octubre 2026`, or the text unchanged when it is not a period. */
-export function periodName(period: string): string {
-  return isTaxPeriod(period) ? formatPeriod(period) : period
 }

@@ -2,8 +2,9 @@ import type { Collection } from '@contapro/contract/collections'
 
 import { classNames } from '../../lib/format/class-names.ts'
 import { formatCount } from '../../lib/format/format-count.ts'
+import { periodName } from '../../lib/format/period-name.ts'
 import { describeSums } from './collection-sums.ts'
-import { BOOKS, periodName, REGISTER_STATES } from './labels.ts'
+import { BOOKS, REGISTER_STATES } from './labels.ts'
 
 type Register = Collection['registers'][number]
 

@@ -1,7 +1,8 @@
-import { formatPeriod, isTaxPeriod, shortMonth } from '@contapro/domain/periods/tax-period'
+import { isTaxPeriod, shortMonth } from '@contapro/domain/periods/tax-period'
 import { useId, useRef, useState } from 'react'
 
 import { clamp } from '../../lib/format/clamp.ts'
+import { periodName } from '../../lib/format/period-name.ts'
 import { soles } from '../../lib/format/soles.ts'
 import { niceScale, smoothPath, type Point } from './chart-geometry.ts'
 import { useWidth } from './use-width.ts'
@@ -119,7 +120,7 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
             transform: `translateX(${marker.x > width / 2 ? 'calc(-100% - 12px)' : '12px'})`,
           }}
         >
-          <p className="whitespace-nowrap text-text-3">{monthName(shown.period)}</p>
+          <p className="whitespace-nowrap text-text-3">{periodName(shown.period)}</p>
           <p className="num font-semibold">{soles(shown.amount)}</p>
         </div>
       )}
@@ -128,7 +129,7 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
         <tbody>
           {months.map(({ period, amount }) => (
             <tr key={period}>
-              <th scope="row">{monthName(period)}</th>
+              <th scope="row">{periodName(period)}</th>
               <td>{soles(amount)}</td>
             </tr>
           ))}
@@ -138,12 +139,8 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
   )
 }
 
-function monthName(period: string): string {
-  return isTaxPeriod(period) ? formatPeriod(period) : period
-}
-
 function monthText(month: Month | undefined): string {
-  return month ? `${monthName(month.period)}: ${soles(month.amount)}` : ''
+  return month ? `${periodName(month.period)}: ${soles(month.amount)}` : ''
 }
 
 /** `250 k`, `1.2 M`, short enough for the axis. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { classNames } from '../../lib/format/class-names.ts'
-import { formatCount } from '../../lib/format/format-count.ts'
+import { observedCount } from '../../lib/format/observed-count.ts'
 import { soles } from '../../lib/format/soles.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -96,8 +96,8 @@ function ExcludedIgv({ totals }: { totals: TotalAmount }) {
         <p className="flex items-center gap-2">
           <Eye aria-hidden="true" className="text-warn" />
           <span>
-            <b className="font-medium text-text">{observedText(totals.observed_count)}</b>, {soles(totals.observed_igv)}{' '}
-            de IGV quedan fuera{' '}
+            <b className="font-medium text-text">{observedCount(totals.observed_count)}</b>,{' '}
+            {soles(totals.observed_igv)} de IGV quedan fuera{' '}
             <Link to={sectionPath('observaciones')} className="rounded-xs text-link font-medium">
               Revisar
             </Link>
@@ -114,8 +114,4 @@ function ExcludedIgv({ totals }: { totals: TotalAmount }) {
       )}
     </div>
   )
-}
-
-function observedText(count: number): string {
-  return count === 1 ? '1 observado' : `${formatCount(count)} observados`
 }

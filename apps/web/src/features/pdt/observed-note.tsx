@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { formatCount } from '../../lib/format/format-count.ts'
+import { observedCount } from '../../lib/format/observed-count.ts'
 import { soles } from '../../lib/format/soles.ts'
 import type { PeriodKey } from '../../lib/address/period-key.ts'
 import { pdtQueries } from './queries.ts'
@@ -16,7 +16,7 @@ export function ObservedNote({ period, whenNone }: ObservedNoteProps) {
   const { observed_count: count, observed_igv: igv } = totals
   return (
     <>
-      {formatCount(count)} {count === 1 ? 'observado' : 'observados'}, {soles(igv)} de IGV quedan fuera.{' '}
+      {observedCount(count)}, {soles(igv)} de IGV quedan fuera.{' '}
       <Link
         to={`/dashboard/observaciones?empresa=${period.businessUuid}&periodo=${period.taxPeriod}`}
         className="rounded-xs text-link font-medium"

@@ -18,12 +18,10 @@ export function PdtSkeleton() {
           <Card key={name} className="grid h-39 content-start gap-5 p-5 phone:p-4">
             <Skeleton className="h-3 w-2/5" />
             <Repeat times={lines}>
-              {() => (
-                <div className="flex justify-between pt-1">
-                  <Skeleton className="h-2.5 w-1/4" />
-                  <Skeleton className="h-3 w-1/3" />
-                </div>
-              )}
+              <div className="flex justify-between pt-1">
+                <Skeleton className="h-2.5 w-1/4" />
+                <Skeleton className="h-3 w-1/3" />
+              </div>
             </Repeat>
           </Card>
         ))}

@@ -4,7 +4,7 @@ import type { Column } from '../../ui/tables/column.ts'
 import type { withholdingQueries } from './queries.ts'
 import type { Withholding } from './withholding.ts'
 
-/** What tells perceptions and retentions apart on screen; the page, its list and its table are shared. */
+/** The differences between perceptions and retentions; they share the page, the list and the table. */
 export type WithholdingKind = {
   title: string
   /** The page's name in usage events. */

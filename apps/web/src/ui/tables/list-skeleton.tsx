@@ -17,15 +17,13 @@ export function ListSkeleton({ columns, rows }: ListSkeletonProps) {
     <Delayed label="Cargando la lista...">
       <div className="-mx-4 border-y border-line bg-surface">
         <Repeat times={rows}>
-          {() => (
-            <div className="grid h-28 grid-cols-[1fr_auto] content-center gap-x-6 gap-y-3 px-4 not-last:border-b not-last:border-line-soft">
-              <Skeleton className="h-2.5 w-4/5" />
-              <Skeleton className="h-2.5 w-20" />
-              <Skeleton className="h-2.5 w-3/5" />
-              <Skeleton className="h-2.5 w-16 justify-self-end" />
-              <Skeleton className="h-2.5 w-1/2" />
-            </div>
-          )}
+          <div className="grid h-28 grid-cols-[1fr_auto] content-center gap-x-6 gap-y-3 px-4 not-last:border-b not-last:border-line-soft">
+            <Skeleton className="h-2.5 w-4/5" />
+            <Skeleton className="h-2.5 w-20" />
+            <Skeleton className="h-2.5 w-3/5" />
+            <Skeleton className="h-2.5 w-16 justify-self-end" />
+            <Skeleton className="h-2.5 w-1/2" />
+          </div>
         </Repeat>
       </div>
     </Delayed>

@@ -77,13 +77,11 @@ function ActivitySkeleton() {
   return (
     <Delayed label="Cargando la actividad...">
       <Repeat times={SKELETON_ROWS}>
-        {() => (
-          <div className="flex h-10 items-center gap-3 px-4 not-last:border-b not-last:border-line-soft phone:h-15">
-            <Skeleton className="size-4 flex-none rounded-full" />
-            <Skeleton className="h-2.5 w-1/2" />
-            <Skeleton className="ml-auto h-2.5 w-32 phone:hidden" />
-          </div>
-        )}
+        <div className="flex h-10 items-center gap-3 px-4 not-last:border-b not-last:border-line-soft phone:h-15">
+          <Skeleton className="size-4 flex-none rounded-full" />
+          <Skeleton className="h-2.5 w-1/2" />
+          <Skeleton className="ml-auto h-2.5 w-32 phone:hidden" />
+        </div>
       </Repeat>
     </Delayed>
   )

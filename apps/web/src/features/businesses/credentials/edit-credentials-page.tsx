@@ -69,12 +69,10 @@ function FormSkeleton() {
     <Delayed label="Cargando las credenciales...">
       <div className="grid gap-6">
         <Repeat times={4}>
-          {() => (
-            <div className="grid gap-2">
-              <Skeleton className="h-2.5 w-28" />
-              <Skeleton className="h-control rounded-md" />
-            </div>
-          )}
+          <div className="grid gap-2">
+            <Skeleton className="h-2.5 w-28" />
+            <Skeleton className="h-control rounded-md" />
+          </div>
         </Repeat>
       </div>
     </Delayed>

@@ -1,5 +1,6 @@
 import type { Business, BusinessStatus } from '@contapro/contract/businesses'
-import { fold } from '@contapro/domain/text/fold'
+
+import { matchesSearch } from '../matches-search.ts'
 
 export const BUSINESS_ORDERS = {
   estado: 'Estado',
@@ -41,9 +42,7 @@ export function sortBusinesses(businesses: readonly Business[], order: BusinessO
   return businesses.toSorted((a, b) => rank(a) - rank(b) || spanishCollator.compare(a.name, b.name))
 }
 
-/** The uuids of the businesses whose name contains the text, ignoring case and accents, or whose RUC starts with it. */
+/** The uuids of the businesses that match the search. */
 export function findBusinesses(businesses: readonly Business[], searchText: string): ReadonlySet<string> {
-  const needle = fold(searchText.trim())
-  const isMatch = ({ name, ruc }: Business) => fold(name).includes(needle) || (needle !== '' && ruc.startsWith(needle))
-  return new Set(businesses.filter(isMatch).map(({ uuid }) => uuid))
+  return new Set(businesses.filter(matchesSearch(searchText)).map(({ uuid }) => uuid))
 }

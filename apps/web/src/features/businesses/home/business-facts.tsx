@@ -3,7 +3,7 @@ import { Check, Eye, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
-import { formatCount } from '../../../lib/format/format-count.ts'
+import { observedCount } from '../../../lib/format/observed-count.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
 import { CollectionBar, CollectionLine } from '../collection-progress.tsx'
@@ -36,7 +36,7 @@ function Observed({ count }: { count: number }) {
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-warn-text">
       <Eye aria-hidden="true" className="size-3.5" />
-      {count === 1 ? '1 observado' : `${formatCount(count)} observados`}
+      {observedCount(count)}
     </span>
   )
 }

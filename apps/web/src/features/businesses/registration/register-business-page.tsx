@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleCheck } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
@@ -6,7 +6,7 @@ import { useViewEvent } from '../../../lib/api/usage.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { NoticeCard } from '../../../ui/feedback/notice-card.tsx'
+import { SuccessCard } from '../../../ui/feedback/success-card.tsx'
 import { Stepper } from '../../../ui/feedback/stepper.tsx'
 import { BusinessForm } from './business-form.tsx'
 import { SecurityNote } from '../credentials/security-note.tsx'
@@ -46,10 +46,7 @@ export function RegisterBusinessPage() {
 
 function Registered({ onAnother }: { onAnother: () => void }) {
   return (
-    <NoticeCard
-      tone="ok"
-      icon={<CircleCheck />}
-      title="¡Listo!"
+    <SuccessCard
       action={
         <>
           <ButtonLink to="/inicio" variant="primary" block>
@@ -63,6 +60,6 @@ function Registered({ onAnother }: { onAnother: () => void }) {
     >
       <p className="font-medium text-text">Tu empresa fue registrada correctamente.</p>
       <p>Verás sus datos procesados en un plazo de 1-2 días hábiles.</p>
-    </NoticeCard>
+    </SuccessCard>
   )
 }

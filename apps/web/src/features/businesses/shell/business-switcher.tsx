@@ -1,5 +1,4 @@
 import type { Business } from '@contapro/contract/businesses'
-import { fold } from '@contapro/domain/text/fold'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
@@ -11,6 +10,7 @@ import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
+import { matchesSearch } from '../matches-search.ts'
 
 type BusinessSwitcherProps = { business: Business; businesses: readonly Business[] }
 
@@ -61,8 +61,7 @@ function BusinessOptions({ business, businesses, onChoose }: BusinessOptionsProp
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const [searchText, setSearchText] = useState('')
-  const needle = fold(searchText.trim())
-  const found = businesses.filter(({ name, ruc }) => fold(name).includes(needle) || ruc.startsWith(needle))
+  const found = businesses.filter(matchesSearch(searchText))
   return (
     <div className="grid w-88 max-w-full gap-2 p-2">
       <SearchField label="Buscar..." value={searchText} onChange={setSearchText} />

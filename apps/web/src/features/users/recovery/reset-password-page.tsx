@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Link2Off } from 'lucide-react'
+import { Link2Off } from 'lucide-react'
 import { Link, Navigate, useParams } from 'react-router'
 
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -9,6 +9,7 @@ import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { useResetPassword } from './mutations.ts'
 import { NoticeCard } from '../../../ui/feedback/notice-card.tsx'
+import { SuccessCard } from '../../../ui/feedback/success-card.tsx'
 import { recoveryQueries } from './queries.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
@@ -71,10 +72,7 @@ function LinkExpired() {
 
 function PasswordChanged() {
   return (
-    <NoticeCard
-      tone="ok"
-      icon={<CircleCheck />}
-      title="¡Listo!"
+    <SuccessCard
       action={
         <ButtonLink to="/login" variant="primary" block>
           Iniciar sesión
@@ -82,6 +80,6 @@ function PasswordChanged() {
       }
     >
       <p>Tu contraseña fue cambiada. Ya puedes ingresar con ella.</p>
-    </NoticeCard>
+    </SuccessCard>
   )
 }

@@ -22,7 +22,7 @@ function toCells(row: PurchaseVoucher): string[] {
   ]
 }
 
-/** The text comes from whoever issued the voucher: it must not add cells or rows, nor start a formula. */
+/** The issuer of a voucher controls this text: it must not add cells or rows, nor start a formula. */
 function sanitizeCell(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return /^[=+\-@]/.test(line) ? `'${line}` : line
