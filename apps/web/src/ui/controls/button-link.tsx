@@ -7,13 +7,7 @@ type ButtonLinkProps = Pick<ButtonProps, 'variant' | 'size' | 'block' | 'classNa
 /** A router link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, ...link }: ButtonLinkProps) {
   return (
-    <Button
-      asChild
-      {...(variant && { variant })}
-      {...(size && { size })}
-      {...(block && { block })}
-      {...(className && { className })}
-    >
+    <Button asChild variant={variant} size={size} block={block} className={className}>
       <Link {...link} />
     </Button>
   )

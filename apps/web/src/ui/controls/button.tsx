@@ -24,11 +24,11 @@ const disabledStyles = {
 }
 
 export type ButtonProps = ComponentProps<'button'> & {
-  variant?: keyof typeof variants
-  size?: keyof typeof sizes
+  variant?: keyof typeof variants | undefined
+  size?: keyof typeof sizes | undefined
   icon?: ReactNode
   loading?: boolean
-  block?: boolean
+  block?: boolean | undefined
   /** Applies the styles to the child instead, such as a link. */
   asChild?: boolean
 }

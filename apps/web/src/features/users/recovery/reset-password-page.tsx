@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2Off } from 'lucide-react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
