@@ -3,25 +3,27 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Budget = { entry: string; maxGzipKilobytes: number }
 
-/** Fails the build when the JavaScript a page needs before it can be used weighs more than allowed. */
+/** Fails the build when an entry and its static imports exceed a size after gzip. */
 export function bundleBudget({ entry, maxGzipKilobytes }: Budget): Plugin {
   return {
     name: 'bundle-budget',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(entry))
-      if (first?.type !== 'chunk') return // a worker's own build has no such entry
-      const files = staticImports(first, bundle)
+      const entryChunk = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(entry),
+      )
+      if (entryChunk?.type !== 'chunk') return // the build of a worker has no such entry
+      const files = staticImports(entryChunk, bundle)
       const kilobytes = files.reduce((sum, file) => sum + gzipSync(file.code).byteLength, 0) / 1000
-      const line = `${entry}: ${kilobytes.toFixed(1)} KB gzip of JavaScript in ${files.length} files, ${maxGzipKilobytes} allowed`
-      if (kilobytes > maxGzipKilobytes) this.error(line)
-      else this.info(line)
+      const message = `${entry}: ${kilobytes.toFixed(1)} KB gzip of JavaScript in ${files.length} files, ${maxGzipKilobytes} allowed`
+      if (kilobytes > maxGzipKilobytes) this.error(message)
+      else this.info(message)
     },
   }
 }
 
-function staticImports(first: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  const found = new Set([first])
+function staticImports(entryChunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const found = new Set([entryChunk])
   for (const chunk of found) {
     for (const name of chunk.imports) {
       const imported = bundle[name]

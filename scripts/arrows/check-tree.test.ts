@@ -83,8 +83,8 @@ describe('layers of the web app', () => {
   it.each([
     ['app/a.tsx', 'features/users/b.ts'],
     ['features/users/a.tsx', 'ui/b.ts'],
-    ['features/users/a.tsx', 'features/users/b.ts'],
-    ['ui/a.tsx', 'lib/b.ts'],
+    ['features/users/sign-in/a.tsx', 'features/users/b.ts'],
+    ['ui/controls/a.tsx', 'lib/format/b.ts'],
     ['main.tsx', 'app/b.ts'],
     ['ui/a.test.tsx', 'testing/b.ts'],
   ])('%s may import %s', async (from, to) => {
@@ -94,7 +94,9 @@ describe('layers of the web app', () => {
   it.each([
     ['features/users/a.tsx', 'features/alerts/b.ts', 'a feature never imports another one'],
     ['features/users/a.tsx', 'app/b.ts', 'features may import only'],
+    ['features/users/sign-in/a.tsx', 'features/alerts/b.ts', 'a feature never imports another one'],
     ['ui/a.tsx', 'features/users/b.ts', 'ui may import only'],
+    ['ui/controls/a.tsx', 'lib/session/b.ts', 'ui components take props'],
     ['lib/a.ts', 'ui/b.ts', 'lib may import only lib'],
     ['lib/a.ts', 'testing/b.ts', 'only tests may import'],
     ['hooks/a.ts', 'lib/b.ts', 'hooks/ is not in the drawing'],

@@ -59,6 +59,8 @@ function refuseInWeb(from: Place, to: Place): string | undefined {
   if (!allowed.includes(to.layer)) return `${from.layer} may import only ${allowed.join(', ')}`
   if (from.feature !== '' && to.feature !== '' && from.feature !== to.feature)
     return 'a feature never imports another one'
+  if (from.layer === 'ui' && to.file.includes('/src/lib/session/'))
+    return 'ui components take props: they do not read the session'
   return undefined
 }
 

@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 
 import { App } from './app/app.tsx'
-import { followOtherTabs } from './lib/auth-store.ts'
-import { rememberUtm } from './lib/utm.ts'
+import { followOtherTabs } from './lib/session/auth-store.ts'
+import { rememberUtm } from './lib/address/utm.ts'
 
-// Without this zod tries to compile code, which the content security policy forbids and reports.
+// zod would compile code with `new Function`, which the content security policy blocks and reports.
 config({ jitless: true })
 rememberUtm(window.location.search)
 followOtherTabs()

@@ -8,6 +8,21 @@ import { Accepted, OptionalText, PersonName, RucField, SolKey, SolUser } from '.
 export const BusinessStatus = z.enum(['VALID', 'IN_PROGRESS', 'MISSING_PERMISSIONS', 'INVALID_CREDENTIALS'])
 export type BusinessStatus = z.infer<typeof BusinessStatus>
 
+/** The services of SUNAT that need a permission of their own; the same codes as in packages/sunat/src/failure.ts. */
+export const SunatModule = z.enum([
+  'rce',
+  'rvie',
+  'voucher-files',
+  'validity',
+  'portal-invoices',
+  'portal-boletas',
+  'portal-vouchers',
+  'fee-receipts',
+  'deposits',
+  'withholdings',
+])
+export type SunatModule = z.infer<typeof SunatModule>
+
 /** A collection under way. `step` is the Spanish sentence to show; `done` of `total` measures the step, `vouchers` the whole. */
 export const CollectionProgress = z.object({
   state: z.enum(['QUEUED', 'RUNNING', 'WAITING']),
@@ -25,7 +40,7 @@ export const Business = z.object({
   ruc: z.string(),
   status: BusinessStatus,
   exists_periods_processed: z.boolean(),
-  missing_permissions: z.array(z.object({ module_name: z.string() })),
+  missing_permissions: z.array(z.object({ module: SunatModule, module_name: z.string() })),
   tax_periods: z.array(z.string()),
   last_collected_at: Instant.nullable(),
   next_collection_at: Instant.nullable(),

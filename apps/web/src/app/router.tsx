@@ -1,156 +1,121 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
-import { LoginPage } from '../features/users/login-page.tsx'
-import { ErrorPage } from './error-page.tsx'
-import { FirstLoad } from './first-load.tsx'
-import { PrivateArea, PublicOnlyArea } from './guards.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-import { PublicLayout } from './public-layout.tsx'
-import { RootLayout } from './root-layout.tsx'
-import { SimulatedErrorPage } from './simulated-error-page.tsx'
+import { SignInPage } from '../features/users/sign-in/sign-in-page.tsx'
+import { dashboardRoute } from './business-pages.tsx'
+import { PublicLayout } from './layout/public-layout.tsx'
+import { RootLayout } from './layout/root-layout.tsx'
+import { PrivateArea, SignedOutArea } from './session/guards.tsx'
+import { ErrorPage } from './status-pages/error-page.tsx'
+import { FirstLoadPage } from './status-pages/first-load-page.tsx'
+import { NotFoundPage } from './status-pages/not-found-page.tsx'
+import { SimulatedErrorPage } from './status-pages/simulated-error-page.tsx'
 
-const door: RouteObject[] = [
-  { path: '/', handle: { title: 'Inicia sesión' }, Component: LoginPage },
-  { path: '/login', handle: { title: 'Inicia sesión' }, Component: LoginPage },
-  {
-    path: '/recuperar-contraseña-identificacion',
-    handle: { title: 'Recupera tu contraseña' },
-    lazy: async () => ({
-      Component: (await import('../features/users/recover-password-page.tsx')).RecoverPasswordPage,
-    }),
-  },
-  {
-    path: '/recuperar-contraseña/:token?',
-    handle: { title: 'Nueva contraseña' },
-    lazy: async () => ({ Component: (await import('../features/users/reset-password-page.tsx')).ResetPasswordPage }),
-  },
+/** A route whose page is loaded when it is opened. */
+function lazyPage(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, handle: { title }, lazy: async () => ({ Component: await load() }) }
+}
+
+const signInRoutes: RouteObject[] = [
+  { path: '/', handle: { title: 'Inicia sesión' }, Component: SignInPage },
+  { path: '/login', handle: { title: 'Inicia sesión' }, Component: SignInPage },
+  lazyPage(
+    '/recuperar-contraseña-identificacion',
+    'Recupera tu contraseña',
+    async () => (await import('../features/users/recovery/recover-password-page.tsx')).RecoverPasswordPage,
+  ),
+  lazyPage(
+    '/recuperar-contraseña/:token?',
+    'Nueva contraseña',
+    async () => (await import('../features/users/recovery/reset-password-page.tsx')).ResetPasswordPage,
+  ),
 ]
 
-const publicOnly: RouteObject[] = [
-  { Component: PublicLayout, children: door },
-  {
-    path: '/crear-cuenta',
-    handle: { title: 'Crea tu cuenta' },
-    lazy: async () => ({ Component: (await import('../features/users/sign-up-page.tsx')).SignUpPage }),
-  },
+const signedOutRoutes: RouteObject[] = [
+  { Component: PublicLayout, children: signInRoutes },
+  lazyPage(
+    '/crear-cuenta',
+    'Crea tu cuenta',
+    async () => (await import('../features/users/sign-up/sign-up-page.tsx')).SignUpPage,
+  ),
 ]
 
-const companyPage = async () => ({
-  Component: (await import('../features/businesses/company-page.tsx')).CompanyPage,
-})
-const companyPages: RouteObject[] = [
-  {
-    index: true,
-    handle: { title: 'Tu reporte de empresa' },
-    lazy: async () => ({ Component: (await import('./report.tsx')).CompanyReport }),
-  },
-  {
-    // Links of the report lead to a section under whatever page they stand on (decisions §4).
-    path: ':desde?/comprobantes',
-    handle: { title: 'Comprobantes de compra' },
-    lazy: async () => ({ Component: (await import('./vouchers.tsx')).Vouchers }),
-  },
-  {
-    path: 'percepciones',
-    handle: { title: 'Percepciones' },
-    lazy: async () => ({ Component: (await import('./perceptions.tsx')).Perceptions }),
-  },
-  {
-    path: 'retenciones',
-    handle: { title: 'Retenciones' },
-    lazy: async () => ({ Component: (await import('./retentions.tsx')).Retentions }),
-  },
-  {
-    path: 'informe-pdt',
-    handle: { title: 'Informe PDT' },
-    lazy: async () => ({ Component: (await import('./pdt.tsx')).Pdt }),
-  },
-  {
-    path: 'editar-credenciales',
-    handle: { title: 'Editar credenciales' },
-    lazy: async () => ({ Component: (await import('./edit-credentials.tsx')).EditCredentials }),
-  },
-  { path: '*', lazy: companyPage },
-]
-
-const privatePages: RouteObject[] = [
+const privateRoutes: RouteObject[] = [
   {
     path: '/inicio/*',
     handle: { title: 'Mis Empresas' },
-    lazy: async () => ({ Component: (await import('./inicio.tsx')).Inicio }),
+    lazy: async () => {
+      const [{ HomePage }, { MessageAlert }] = await Promise.all([
+        import('../features/businesses/home/home-page.tsx'),
+        import('../features/alerts/message-alert.tsx'),
+      ])
+      return { Component: () => <HomePage banner={<MessageAlert />} /> }
+    },
   },
-  {
-    path: '/registrar-empresas',
-    handle: { title: 'Registra tus empresas' },
-    lazy: async () => ({
-      Component: (await import('../features/businesses/register-businesses-page.tsx')).RegisterBusinessesPage,
-    }),
-  },
-  {
-    path: '/registrar-empresa',
-    handle: { title: 'Registrar empresa' },
-    lazy: async () => ({
-      Component: (await import('../features/businesses/register-business-page.tsx')).RegisterBusinessPage,
-    }),
-  },
-  {
-    path: '/registro-empresa',
-    handle: { title: 'Procesando datos' },
-    lazy: async () => ({ Component: (await import('../features/businesses/waiting-page.tsx')).WaitingPage }),
-  },
-  {
-    path: '/dashboard',
-    handle: { title: 'Empresa' },
-    lazy: async () => ({ Component: (await import('./dashboard.tsx')).Dashboard }),
-    children: companyPages,
-  },
+  lazyPage(
+    '/registrar-empresas',
+    'Registra tus empresas',
+    async () =>
+      (await import('../features/businesses/registration/register-businesses-page.tsx')).RegisterBusinessesPage,
+  ),
+  lazyPage(
+    '/registrar-empresa',
+    'Registrar empresa',
+    async () => (await import('../features/businesses/registration/register-business-page.tsx')).RegisterBusinessPage,
+  ),
+  lazyPage(
+    '/registro-empresa',
+    'Procesando datos',
+    async () => (await import('../features/businesses/waiting/waiting-page.tsx')).WaitingPage,
+  ),
+  dashboardRoute,
 ]
 
-const reading: RouteObject[] = [
-  {
-    path: '/preguntas-frecuentes',
-    handle: { title: 'Preguntas frecuentes' },
-    lazy: async () => ({ Component: (await import('../features/help/faq-page.tsx')).FaqPage }),
-  },
-  {
-    path: '/terminos',
-    handle: { title: 'Términos y condiciones' },
-    lazy: async () => ({ Component: (await import('../features/legal/terms-page.tsx')).TermsPage }),
-  },
-  {
-    path: '/privacidad',
-    handle: { title: 'Política de privacidad' },
-    lazy: async () => ({ Component: (await import('../features/legal/privacy-page.tsx')).PrivacyPage }),
-  },
+const textRoutes: RouteObject[] = [
+  lazyPage(
+    '/preguntas-frecuentes',
+    'Preguntas frecuentes',
+    async () => (await import('../features/help/faq-page.tsx')).FaqPage,
+  ),
+  lazyPage(
+    '/terminos',
+    'Términos y condiciones',
+    async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
+  ),
+  lazyPage(
+    '/privacidad',
+    'Política de privacidad',
+    async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
+  ),
 ]
 
-const open: RouteObject[] = [
-  { Component: PublicLayout, children: reading },
+const publicRoutes: RouteObject[] = [
+  { Component: PublicLayout, children: textRoutes },
   { path: '/simulated-error', handle: { title: 'Error de prueba' }, Component: SimulatedErrorPage },
   {
     path: '/dev/ui',
     handle: { title: 'Componentes' },
-    lazy: () => import('./dev-ui.tsx'),
+    lazy: () => import('./ui-gallery.tsx'),
   },
   { path: '*', handle: { title: 'Página no disponible' }, Component: NotFoundPage },
 ]
 
-/** Every address of the product. Pages come on demand, except the sign-in page, which is the door. */
+/** Every address of the product. Only the sign-in page is part of the first bundle; the others load on demand. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
-    HydrateFallback: FirstLoad,
+    HydrateFallback: FirstLoadPage,
     children: [
-      { ErrorBoundary: ErrorPage, children: open },
-      { Component: PublicOnlyArea, ErrorBoundary: ErrorPage, children: publicOnly },
+      { ErrorBoundary: ErrorPage, children: publicRoutes },
+      { Component: SignedOutArea, ErrorBoundary: ErrorPage, children: signedOutRoutes },
       {
         Component: PrivateArea,
         ErrorBoundary: ErrorPage,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./private-layout.tsx')).PrivateLayout }),
-            children: privatePages,
+            lazy: async () => ({ Component: (await import('./layout/private-layout.tsx')).PrivateLayout }),
+            children: privateRoutes,
           },
         ],
       },

@@ -1,6 +1,6 @@
 export type Question = { question: string; answer: string }
 
-/** SAMPLE CONTENT, to be replaced by the company's own answers, here or by configuring FAQ_URL. */
+/** SAMPLE CONTENT, to be replaced by the business's own answers, here or by configuring FAQ_URL. */
 export const faq: readonly Question[] = [
   {
     question: '¿Por qué no aparece un comprobante?',

@@ -1,6 +1,6 @@
 export type LegalPage = { title: string; updated: string; sections: readonly { heading: string; text: string }[] }
 
-/** SAMPLE CONTENT, to be replaced by the company's own legal texts, here or by configuring TERMS_URL and PRIVACY_URL. */
+/** SAMPLE CONTENT, to be replaced by the business's own legal texts, here or by configuring TERMS_URL and PRIVACY_URL. */
 export const terms: LegalPage = {
   title: 'Términos y condiciones',
   updated: '15/11/2026',

@@ -9,7 +9,7 @@ export const welcome = {
     register: {
       title: '1. Registras la empresa',
       text: 'Su RUC, su usuario y su clave SOL.',
-      company: 'Panadería San Martín E.I.R.L.',
+      business: 'Panadería San Martín E.I.R.L.',
     },
     collect: {
       title: '2. Recolectamos de SUNAT',

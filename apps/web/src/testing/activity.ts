@@ -1,6 +1,6 @@
 import type { Activity } from '@contapro/contract/activity'
 
-/** A line of activity as the server tells it: a collection of the night. */
+/** An activity line as the API answers it: a nightly collection. */
 export function activity(number: number, more: Partial<Activity> = {}): Activity {
   return {
     number,
@@ -12,7 +12,7 @@ export function activity(number: number, more: Partial<Activity> = {}): Activity
   }
 }
 
-/** A page of the activity of credentials; the only one, unless told otherwise. */
+/** A page of activity; by default the only one. */
 export function activityPage(lines: Activity[], { page = 1, total_pages = 1 } = {}) {
   return {
     activity: lines,

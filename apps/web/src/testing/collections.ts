@@ -13,7 +13,7 @@ const register: Collection['registers'][number] = {
   differences: [],
 }
 
-/** A collection that ended with two vouchers set aside and one file missing. */
+/** A finished collection with two vouchers in quarantine and one missing file. */
 export function collection(more: Partial<Collection> = {}): Collection {
   return {
     uuid: '5f0a3f6e-6f0c-4b7c-9f6e-000000000001',

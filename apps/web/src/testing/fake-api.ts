@@ -7,6 +7,9 @@ export type FakeAnswer =
   | 'never'
   | 'unreachable'
 
+/** Answers by method and path: `GET /me`. */
+export type FakeAnswers = Record<string, FakeAnswer>
+
 export type SentCall = { call: string; url: string; body: unknown; headers: Record<string, string> }
 
 export const webConfig: WebConfig = {
@@ -21,12 +24,12 @@ export const webConfig: WebConfig = {
   demonstration: true,
 }
 
-const defaults: Record<string, FakeAnswer> = { 'GET /web-config': { json: webConfig } }
+const defaults: FakeAnswers = { 'GET /web-config': { json: webConfig } }
 
-/** Plays the server: answers by method and path, and remembers what was sent. What is not listed answers 204. */
-export function fakeApi(answers: Record<string, FakeAnswer> = {}): SentCall[] {
+/** Replaces fetch: answers by method and path, 204 for anything else, and records the calls. */
+export function fakeApi(answers: FakeAnswers = {}): SentCall[] {
   const sent: SentCall[] = []
-  const table = { ...defaults, ...answers }
+  const allAnswers = { ...defaults, ...answers }
   vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://contapro.test')
     const call = `${init.method ?? 'GET'} ${url.pathname.replace('/app/internal', '')}`
@@ -34,28 +37,42 @@ export function fakeApi(answers: Record<string, FakeAnswer> = {}): SentCall[] {
       call,
       url: url.pathname + url.search,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-      headers: init.headers as Record<string, string>,
+      headers: Object.fromEntries(new Headers(init.headers)),
     })
-    return answer(table[call] ?? { status: 204 }, init.signal ?? undefined)
+    return respond(allAnswers[call] ?? { status: 204 }, init.signal ?? undefined)
   })
   return sent
 }
 
-function answer(found: FakeAnswer, signal: AbortSignal | undefined): Promise<Response> {
-  if (found === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'))
-  if (found === 'never') {
+export function callsTo(sent: readonly SentCall[], call: string): SentCall[] {
+  return sent.filter((one) => one.call === call)
+}
+
+/** The body of the first such call. */
+export function bodyOf(sent: readonly SentCall[], call: string): unknown {
+  return callsTo(sent, call)[0]?.body
+}
+
+/** The query of the last such call. */
+export function lastQuery(sent: readonly SentCall[], call: string): Record<string, string> {
+  return Object.fromEntries(new URL(callsTo(sent, call).at(-1)?.url ?? '', 'http://contapro.test').searchParams)
+}
+
+function respond(answer: FakeAnswer, signal: AbortSignal | undefined): Promise<Response> {
+  if (answer === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'))
+  if (answer === 'never') {
     return new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
     })
   }
-  if ('stream' in found) {
-    return Promise.resolve(new Response(found.stream(signal), { headers: { 'content-type': 'text/event-stream' } }))
+  if ('stream' in answer) {
+    return Promise.resolve(new Response(answer.stream(signal), { headers: { 'content-type': 'text/event-stream' } }))
   }
-  const { status = 200, json } = found
+  const { status = 200, json } = answer
   return Promise.resolve(new Response(json === undefined ? null : JSON.stringify(json), { status }))
 }
 
-/** The one error body. */
+/** An answer with the error body of the API. */
 export function refusal(
   status: number,
   code: string,
@@ -65,3 +82,6 @@ export function refusal(
   const errors = more.errors ?? [{ code, message }]
   return { status, json: { name: more.name ?? 'Error', code, message, errors, request_id: 'req-1' } }
 }
+
+/** An unexpected failure of the server. */
+export const internalError = refusal(500, 'INTERNAL_ERROR', 'Error interno')

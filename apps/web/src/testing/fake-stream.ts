@@ -1,12 +1,12 @@
 import type { Business } from '@contapro/contract/businesses'
 
-/** Plays the server's side of the stream of companies; each time it is opened, a new body begins. */
+/** The server's side of the live stream of businesses. Each request opens a new body. */
 export function fakeStream() {
   const open: ReadableStreamDefaultController<Uint8Array>[] = []
   let closed = 0
   const last = () => {
     const controller = open.at(-1)
-    if (!controller) throw new Error('nobody listens')
+    if (!controller) throw new Error('the stream is not open')
     return controller
   }
   const write = (text: string) => last().enqueue(new TextEncoder().encode(text))
@@ -24,7 +24,7 @@ export function fakeStream() {
         }),
     },
     opened: () => open.length,
-    /** How many the other side has hung up. */
+    /** How many bodies the client has closed. */
     closed: () => closed,
     write,
     send: (business: Business) => write(`event: business\ndata: ${JSON.stringify(business)}\n\n`),

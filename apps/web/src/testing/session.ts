@@ -1,6 +1,6 @@
 import type { User } from '@contapro/contract/users'
 
-import { useAuth } from '../lib/auth-store.ts'
+import { useAuth } from '../lib/session/auth-store.ts'
 
 export const rosa: User = {
   uuid: '7b0a3f6e-6f0c-4b7c-9f6e-1c7f6f0c4b7c',
@@ -17,16 +17,17 @@ export const rosa: User = {
 
 export const SID = '11111111-2222-4333-8444-555555555555'
 
-function part(value: object): string {
+function encodePart(value: object): string {
   return btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
 }
 
-/** A token as the server writes it, ending after some seconds. */
+/** An access token as the server writes it, valid for some seconds. */
 export function accessToken(secondsLeft = 3600): string {
-  return `${part({ alg: 'HS256' })}.${part({ sid: SID, exp: Math.floor(Date.now() / 1000) + secondsLeft })}.firma`
+  return `${encodePart({ alg: 'HS256' })}.${encodePart({ sid: SID, exp: Math.floor(Date.now() / 1000) + secondsLeft })}.firma`
 }
 
-export function beSignedIn(secondsLeft = 3600): string {
+/** Signs Rosa in and returns her token. */
+export function startSession(secondsLeft = 3600): string {
   const token = accessToken(secondsLeft)
   useAuth.getState().start({ token, abTestGroup: 'A', userType: 'accountant' })
   return token

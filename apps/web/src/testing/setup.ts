@@ -1,13 +1,13 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-import { resetAnalytics } from '../lib/analytics.ts'
-import { useAuth } from '../lib/auth-store.ts'
-import { useFilters } from '../lib/filters-store.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { useToast } from '../ui/toast-store.ts'
+import { resetAnalytics } from '../lib/browser/analytics.ts'
+import { useAuth } from '../lib/session/auth-store.ts'
+import { useFilters } from '../lib/session/filters-store.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { useToast } from '../ui/overlays/toast-store.ts'
 
-// Waiting longer than a second is fine on a busy machine.
+// A busy machine may need longer than the default second.
 configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { PurchaseList, PurchaseVoucher } from '@contapro/contract/vouchers'
 
-/** A purchase with its files, as the server lists it. */
+/** A purchase with its files, as the API lists it. */
 export function purchase(number: string, more: Partial<PurchaseVoucher> = {}): PurchaseVoucher {
   return {
     code: `20100047218-01-F001-${number}`,
@@ -25,7 +25,7 @@ export function purchase(number: string, more: Partial<PurchaseVoucher> = {}): P
   }
 }
 
-/** A page of purchases out of so many. */
+/** A page of a list of purchases. */
 export function purchaseList(data: PurchaseVoucher[], { total = data.length, page = 1, size = 20 } = {}): PurchaseList {
   return {
     success: true,

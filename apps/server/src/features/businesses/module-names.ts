@@ -14,6 +14,10 @@ const NAMES: Record<SunatModule, string> = {
   withholdings: 'Consulta de retenciones y percepciones',
 }
 
-export function moduleName(code: string): string {
-  return (NAMES as Record<string, string>)[code] ?? code
+export function isSunatModule(code: string): code is SunatModule {
+  return Object.hasOwn(NAMES, code)
+}
+
+export function moduleName(module: SunatModule): string {
+  return NAMES[module]
 }

@@ -6,7 +6,7 @@ import { nextDue } from '@contapro/domain/periods/due-date'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { CollectionRow } from '../../db/tables/collection.ts'
 import { describeActivity, type ActivityLine } from './activity/describe-activity.ts'
-import { moduleName } from './module-names.ts'
+import { isSunatModule, moduleName } from './module-names.ts'
 import { isSubscribed } from './subscription.ts'
 
 /** What answers show of a business. */
@@ -28,7 +28,9 @@ export function presentBusiness(business: BusinessView, now: Date): Business {
     ruc: business.ruc,
     status: business.status,
     exists_periods_processed: business.periods.length > 0,
-    missing_permissions: business.missingPermissions.map((code) => ({ module_name: moduleName(code) })),
+    missing_permissions: business.missingPermissions
+      .filter(isSunatModule)
+      .map((module) => ({ module, module_name: moduleName(module) })),
     tax_periods: business.periods,
     last_collected_at: business.lastCollectedAt?.toISOString() ?? null,
     next_collection_at: next?.toISOString() ?? null,

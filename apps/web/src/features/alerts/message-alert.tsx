@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { logUsage } from '../../lib/usage.ts'
-import { supportLink, useWebConfig } from '../../lib/web-config.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { logUsage } from '../../lib/api/usage.ts'
+import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { useDeleteMessageAlert } from './mutations.ts'
 import { alertQueries } from './queries.ts'
 
-/** A message left for this accountant. Closing it and writing to us both take it away (specification §4). */
+/** A message for this accountant. Closing it and writing to support both delete it (specification §4). */
 export function MessageAlert() {
   const alert = useQuery(alertQueries.message())
   const { mutate: dismiss } = useDeleteMessageAlert()
@@ -18,7 +18,7 @@ export function MessageAlert() {
   }, [alert.isError])
 
   if (alert.data?.code !== 200 || !alert.data.message) return null
-  const writeToUs = () => {
+  const contactSupport = () => {
     logUsage('click', 'alerta_whatsapp')
     dismiss()
   }
@@ -31,7 +31,7 @@ export function MessageAlert() {
           target="_blank"
           rel="noreferrer"
           className="rounded-xs text-link font-medium"
-          onClick={writeToUs}
+          onClick={contactSupport}
         >
           Escríbenos por WhatsApp
         </a>

@@ -1,7 +1,7 @@
 import { getMessageAlert } from '@contapro/contract/alerts'
 import { queryOptions } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 export const alertQueries = {
   message: () =>

@@ -1,47 +1,47 @@
 import { Business } from '@contapro/contract/businesses'
 import { streamCollections } from '@contapro/contract/collections'
 
-import { ApiError } from '../../lib/api-error.ts'
-import { openStream } from '../../lib/call.ts'
-import { readEvents, type StreamEvent } from '../../lib/event-stream.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { openStream } from '../../lib/api/call.ts'
+import { readEvents, type StreamEvent } from '../../lib/api/event-stream.ts'
 
-const FIRST_WAIT_MS = 1000
-const LAST_WAIT_MS = 30_000
-/** The server says something every 20 s: after two silences the line is dead although nobody hung up. */
-const SILENCE_MS = 45_000
+const MIN_RETRY_DELAY_MS = 1000
+const MAX_RETRY_DELAY_MS = 30_000
+/** The server sends a comment every 20 s, so the connection is dead after missing two. */
+const SILENCE_TIMEOUT_MS = 45_000
 
-export type Follower = {
-  /** The stream is open; what changed while it was not has to be asked for. */
+export type StreamHandlers = {
+  /** The stream is open. It does not repeat what changed before, so the list must be refetched. */
   onOpen: () => void
   onBusinesses: (businesses: Business[]) => void
-  /** The stream cannot be had now; it is tried again. */
+  /** The stream failed; it is opened again after a delay. */
   onUnreachable: () => void
 }
 
-/** Follows the accountant's companies until the signal says stop or the session ends, coming back after every break. */
-export async function followBusinesses(follower: Follower, signal: AbortSignal): Promise<void> {
-  let wait = FIRST_WAIT_MS
+/** Follows the live stream of the accountant's businesses until the signal aborts or the session ends, reconnecting after failures. */
+export async function followBusinesses(handlers: StreamHandlers, signal: AbortSignal): Promise<void> {
+  let delay = MIN_RETRY_DELAY_MS
   while (!signal.aborted) {
     try {
       const body = await openStream(streamCollections, signal)
-      if (!body) throw new Error('not a stream')
-      follower.onOpen()
-      for await (const events of readEvents(body, SILENCE_MS)) {
-        wait = FIRST_WAIT_MS
-        const businesses = events.flatMap(businessOf)
-        if (businesses.length > 0) follower.onBusinesses(businesses)
+      if (!body) throw new Error('the answer is not an event stream')
+      handlers.onOpen()
+      for await (const events of readEvents(body, SILENCE_TIMEOUT_MS)) {
+        delay = MIN_RETRY_DELAY_MS
+        const businesses = events.flatMap(parseBusiness)
+        if (businesses.length > 0) handlers.onBusinesses(businesses)
       }
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.kind === 'session-ended')) return
-      follower.onUnreachable()
+      handlers.onUnreachable()
     }
-    await pause(wait, signal)
-    wait = Math.min(2 * wait, LAST_WAIT_MS)
+    await pause(delay, signal)
+    delay = Math.min(2 * delay, MAX_RETRY_DELAY_MS)
   }
 }
 
-/** What cannot be understood is left to the next look at the whole list. */
-function businessOf({ event, data }: StreamEvent): Business[] {
+/** Skips an event that cannot be parsed; the next refetch of the list brings its data. */
+function parseBusiness({ event, data }: StreamEvent): Business[] {
   if (event !== 'business') return []
   try {
     return [Business.parse(JSON.parse(data))]
@@ -50,7 +50,7 @@ function businessOf({ event, data }: StreamEvent): Business[] {
   }
 }
 
-/** A little longer for some than for others, so that not everybody comes back in the same instant. */
+/** Waits with jitter, so that clients do not all reconnect at the same moment. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms * (1 + Math.random() / 4))

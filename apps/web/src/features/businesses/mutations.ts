@@ -14,66 +14,66 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useRef } from 'react'
 import type { z } from 'zod'
 
-import { track } from '../../lib/analytics.ts'
-import { toApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { writeFlag } from '../../lib/flags.ts'
-import { randomUuid } from '../../lib/random-uuid.ts'
-import { logUsage } from '../../lib/usage.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { track } from '../../lib/browser/analytics.ts'
+import { toApiError } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/call.ts'
+import { writeFlag } from '../../lib/session/flags.ts'
+import { randomUuid } from '../../lib/browser/random-uuid.ts'
+import { logUsage } from '../../lib/api/usage.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { businessQueries } from './queries.ts'
 
-/** Registers a company. Pressing twice, or again after a lost answer, makes one company. */
+/** Registers a business. A repeated press, or a retry after a lost answer, creates only one. */
 export function useRegisterBusiness() {
   const client = useQueryClient()
   const attempt = useRef({ text: '', key: '' })
   return useMutation({
     mutationFn: (form: RegisterBusinessForm) => {
-      const body = toBody(form)
+      const body = toRequestBody(form)
       const text = JSON.stringify(body)
-      // The same data carry the same key: the server may have taken them although its answer was lost.
+      // The same data keep the same key, because the server may have stored them although its answer was lost.
       if (attempt.current.text !== text) attempt.current = { text, key: randomUuid() }
       return call(registerBusiness, { body, idempotencyKey: attempt.current.key })
     },
     onSuccess: ({ data: business }) => {
       attempt.current = { text: '', key: '' }
-      welcomeBusiness(client, business)
+      addRegistered(client, business)
     },
   })
 }
 
-/** Registers a company that somebody else has too: SUNAT's yes to the key is what counts. */
+/** Registers a business that another account has too. SUNAT must accept its SOL key. */
 export function useConfirmWithSolKey() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (form: RegisterBusinessForm) => {
-      const body = toBody(form)
-      const { business: taken } = await call(validateRuc, { params: { ruc: form.ruc } })
-      // Whoever had it has let go of it meanwhile.
-      if (!taken) return call(registerBusiness, { body })
+      const body = toRequestBody(form)
+      const { business: existing } = await call(validateRuc, { params: { ruc: form.ruc } })
+      // The other account has archived it in the meantime.
+      if (!existing) return call(registerBusiness, { body })
       const { passwordSOL: password, terms: _terms, privacy: _privacy, ...rest } = body
-      return call(validateSolProfile, { params: { uuid: taken.uuid }, body: { ...rest, password } })
+      return call(validateSolProfile, { params: { uuid: existing.uuid }, body: { ...rest, password } })
     },
-    onSuccess: ({ data: business }) => welcomeBusiness(client, business),
+    onSuccess: ({ data: business }) => addRegistered(client, business),
   })
 }
 
-function toBody({ nombreSOL, llaveSOL, ...form }: RegisterBusinessForm) {
+function toRequestBody({ nombreSOL, llaveSOL, ...form }: RegisterBusinessForm) {
   const { paternal_surname, maternal_surname, given_names, sunat_api_key, sunat_api_secret, ...rest } = form
   const person = isNaturalPerson(form.ruc) ? { paternal_surname, maternal_surname, given_names } : {}
   const optional = Object.entries({ ...person, sunat_api_key, sunat_api_secret }).filter(([, value]) => value)
   return { ...rest, username: nombreSOL, passwordSOL: llaveSOL, ...Object.fromEntries(optional) }
 }
 
-function welcomeBusiness(client: QueryClient, business: Business): void {
-  // The welcome of the home screen invites to do what has just been done.
+function addRegistered(client: QueryClient, business: Business): void {
+  // The welcome modal invites to register a first business, which has just happened.
   writeFlag('isFirstLogin', false)
-  changeList(client, (list) => [...list.filter(({ uuid }) => uuid !== business.uuid), business])
+  updateList(client, (list) => [...list.filter(({ uuid }) => uuid !== business.uuid), business])
   logUsage('register_business', 'registrar_empresa', { businessUuid: business.uuid })
   track('register_business')
 }
 
-/** Stores credentials: what is left out is kept, what is empty is deleted. */
+/** Saves credentials: omitted fields are kept, empty ones are deleted. */
 export function useChangeCredentials(uuid: string) {
   const client = useQueryClient()
   return useMutation({
@@ -86,14 +86,14 @@ export function useChangeCredentials(uuid: string) {
   })
 }
 
-/** SUNAT takes up to a minute; whoever has heard nothing after a little more will not hear anything. */
-const VALIDATION_LIMIT_MS = 75_000
+/** SUNAT takes up to a minute; the rest is a margin for the network. */
+const VALIDATION_TIMEOUT_MS = 75_000
 
 export function useValidateCredentials(uuid: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: z.input<(typeof validateCredentials)['schema']['body']>) =>
-      call(validateCredentials, { params: { uuid }, body, signal: AbortSignal.timeout(VALIDATION_LIMIT_MS) }),
+      call(validateCredentials, { params: { uuid }, body, signal: AbortSignal.timeout(VALIDATION_TIMEOUT_MS) }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: businessQueries.activity(uuid).queryKey })
       return client.invalidateQueries({ queryKey: businessQueries.filters().queryKey })
@@ -101,7 +101,7 @@ export function useValidateCredentials(uuid: string) {
   })
 }
 
-/** Collects a company now, or joins the collection that is already running. */
+/** Starts a collection, or joins the running one. */
 export function useStartCollection() {
   const client = useQueryClient()
   return useMutation({
@@ -114,20 +114,20 @@ export function useStartCollection() {
   })
 }
 
-/** Takes a company off the list: its credentials are destroyed at once, its data after 30 days. */
+/** Archives a business: its credentials are destroyed at once, its data after 30 days. */
 export function useArchiveBusiness() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ uuid }: Business) => call(archiveBusiness, { params: { uuid } }),
     onSuccess: (_answer, archived) => {
-      changeList(client, (list) => list.filter(({ uuid }) => uuid !== archived.uuid))
+      updateList(client, (list) => list.filter(({ uuid }) => uuid !== archived.uuid))
       toast(`Archivaste ${archived.name}`)
     },
   })
 }
 
-/** The home screen shows the change at once, and the server's own list follows. */
-function changeList(client: QueryClient, change: (list: Business[]) => Business[]): void {
+/** Updates the cached list at once and refetches it. */
+function updateList(client: QueryClient, change: (list: Business[]) => Business[]): void {
   const { queryKey } = businessQueries.filters()
   client.setQueryData(queryKey, (list) => list && { businesses: change(list.businesses) })
   void client.invalidateQueries({ queryKey })

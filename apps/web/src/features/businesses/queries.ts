@@ -2,31 +2,31 @@ import { listActivity } from '@contapro/contract/activity'
 import { getBusinessFilters, getBusinessPeriods, getCredentials } from '@contapro/contract/businesses'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 type ActivityPage = { page: number; until?: number }
 const FIRST_PAGE: ActivityPage = { page: 1 }
 
 export const businessQueries = {
-  /** Every company of the accountant, with its state and periods. */
+  /** All businesses of the accountant, with status and periods. */
   filters: () =>
     queryOptions({
       queryKey: ['businesses', 'filters'],
       queryFn: ({ signal }) => call(getBusinessFilters, { signal }),
     }),
-  /** The periods of one company that have data, the newest first. */
+  /** The periods of a business with data, newest first. */
   periods: (uuid: string) =>
     queryOptions({
       queryKey: ['businesses', uuid, 'periods'],
       queryFn: ({ signal }) => call(getBusinessPeriods, { params: { uuid }, signal }),
     }),
-  /** When its credentials were stored; never the credentials. */
+  /** When the credentials were saved; never the credentials themselves. */
   credentials: (uuid: string) =>
     queryOptions({
       queryKey: ['businesses', uuid, 'credentials'],
       queryFn: ({ signal }) => call(getCredentials, { params: { uuid }, signal }),
     }),
-  /** What was done with them, the newest first, page after page. */
+  /** The uses and changes of the credentials, newest first. */
   activity: (uuid: string) =>
     infiniteQueryOptions({
       queryKey: ['businesses', uuid, 'activity'],

@@ -2,37 +2,37 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { useAuth } from '../../lib/auth-store.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { company } from '../../testing/companies.ts'
-import { fakeApi, refusal, type FakeAnswer } from '../../testing/fake-api.ts'
+import { useAuth } from '../../lib/session/auth-store.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { business } from '../../testing/businesses.ts'
+import { fakeApi, refusal, type FakeAnswers, callsTo } from '../../testing/fake-api.ts'
 import { fakeStream } from '../../testing/fake-stream.ts'
-import { beSignedIn } from '../../testing/session.ts'
+import { startSession } from '../../testing/session.ts'
 import { useLiveBusinesses } from './use-live-businesses.ts'
 
 const LIST = 'GET /accountant/dashboard/filters'
 const STREAM = 'GET /me/collections/stream'
-const ferreteria = company('Ferretería', { status: 'IN_PROGRESS' })
-const clinica = company('Clínica')
+const ferreteria = business('Ferretería', { status: 'IN_PROGRESS' })
+const clinica = business('Clínica')
 
-const passed = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-async function follow(answers: Record<string, FakeAnswer>) {
-  beSignedIn()
+async function renderLiveBusinesses(answers: FakeAnswers) {
+  startSession()
   const sent = fakeApi({ [LIST]: { json: { businesses: [ferreteria, clinica] } }, ...answers })
   const { result, unmount } = renderHook(useLiveBusinesses, {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
-  await passed(1)
+  await advance(1)
   return {
     unmount,
     names: () => result.current.data?.businesses.map(({ name, status }) => `${name} ${status}`),
-    count: (call: string) => sent.filter((one) => one.call === call).length,
-    headers: () => sent.find((one) => one.call === STREAM)?.headers,
+    count: (call: string) => callsTo(sent, call).length,
+    headers: () => callsTo(sent, STREAM)[0]?.headers,
   }
 }
 
-function look(visibility: 'visible' | 'hidden') {
+function setVisibility(visibility: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -43,94 +43,94 @@ describe('useLiveBusinesses', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
   })
 
-  it('puts what the stream tells into the list', async () => {
+  it('applies the events of the stream to the list', async () => {
     const stream = fakeStream()
-    const { names, headers } = await follow({ [STREAM]: stream.answer })
+    const { names, headers } = await renderLiveBusinesses({ [STREAM]: stream.answer })
     expect(headers()).toMatchObject({ accept: 'text/event-stream', authorization: expect.stringMatching(/^Bearer /) })
     stream.send({ ...ferreteria, status: 'VALID' })
-    await passed(0)
+    await advance(0)
     expect(names()).toEqual(['Ferretería VALID', 'Clínica VALID'])
   })
 
-  it('understands an event that comes in pieces, and survives one that makes no sense', async () => {
+  it('joins an event split across chunks, and skips an invalid one', async () => {
     const stream = fakeStream()
-    const { names } = await follow({ [STREAM]: stream.answer })
+    const { names } = await renderLiveBusinesses({ [STREAM]: stream.answer })
     stream.write(': vivo\n\nevent: business\ndata: {"uuid":\n\n')
     const text = JSON.stringify({ ...clinica, status: 'INVALID_CREDENTIALS' })
     stream.write(`event: business\ndata: ${text.slice(0, 40)}`)
-    await passed(0)
+    await advance(0)
     stream.write(`${text.slice(40)}\n\n`)
-    await passed(0)
+    await advance(0)
     expect(names()).toEqual(['Ferretería IN_PROGRESS', 'Clínica INVALID_CREDENTIALS'])
   })
 
-  it('asks for the list when a company is new to it', async () => {
+  it('refetches the list for an unknown business', async () => {
     const stream = fakeStream()
-    const { count } = await follow({ [STREAM]: stream.answer })
+    const { count } = await renderLiveBusinesses({ [STREAM]: stream.answer })
     const before = count(LIST)
-    stream.send(company('Recién registrada'))
-    await passed(0)
+    stream.send(business('Recién registrada'))
+    await advance(0)
     expect(count(LIST)).toBe(before + 1)
   })
 
-  it('comes back after a break, later each time, and asks what it missed', async () => {
+  it('reconnects with growing delays and refetches the list', async () => {
     const stream = fakeStream()
-    const { count } = await follow({ [STREAM]: stream.answer })
+    const { count } = await renderLiveBusinesses({ [STREAM]: stream.answer })
     const before = count(LIST)
     for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       const opened = stream.opened()
       stream.end()
-      await passed(wait - 1)
+      await advance(wait - 1)
       expect(stream.opened()).toBe(opened)
-      await passed(1)
+      await advance(1)
       expect(stream.opened()).toBe(opened + 1)
     }
     expect(count(LIST)).toBe(before + 7)
     stream.write(': vivo\n\n')
-    await passed(0)
+    await advance(0)
     stream.end()
-    await passed(1000)
+    await advance(1000)
     expect(stream.opened()).toBe(9)
   })
 
-  it('hangs up a line that has gone silent', async () => {
+  it('reconnects when the stream is silent for too long', async () => {
     const stream = fakeStream()
-    await follow({ [STREAM]: stream.answer })
-    await passed(46_000)
+    await renderLiveBusinesses({ [STREAM]: stream.answer })
+    await advance(46_000)
     expect(stream.opened()).toBe(2)
   })
 
   it.each([
-    ['refused', refusal(404, 'NOT_FOUND', 'x')],
+    ['rejected', refusal(404, 'NOT_FOUND', 'x')],
     ['unreachable', 'unreachable'],
-    ['answered by something that is no stream', { json: {} }],
-  ] as const)('asks every 10 s while the stream is %s', async (_name, answer) => {
-    const { count } = await follow({ [STREAM]: answer })
+    ['not an event stream', { json: {} }],
+  ] as const)('polls every 10 s while the stream is %s', async (_name, answer) => {
+    const { count } = await renderLiveBusinesses({ [STREAM]: answer })
     const before = count(LIST)
-    await passed(30_000)
+    await advance(30_000)
     expect(count(LIST)).toBe(before + 3)
     expect(count(STREAM)).toBe(5)
   })
 
-  it('ends with the session, which says so', async () => {
-    const { count } = await follow({ [STREAM]: refusal(401, 'SESSION_EXPIRED', 'Tu sesión caducó') })
+  it('stops when the session ends', async () => {
+    const { count } = await renderLiveBusinesses({ [STREAM]: refusal(401, 'SESSION_EXPIRED', 'Tu sesión caducó') })
     expect(useAuth.getState().accessTokenExpired).toBe(true)
     const before = count(LIST)
-    await passed(60_000)
+    await advance(60_000)
     expect(count(STREAM)).toBe(1)
     expect(count(LIST)).toBe(before)
   })
 
-  it('listens only while the tab is looked at', async () => {
+  it('listens only while the tab is visible', async () => {
     const stream = fakeStream()
-    const { count, unmount } = await follow({ [STREAM]: stream.answer })
-    look('hidden')
+    const { count, unmount } = await renderLiveBusinesses({ [STREAM]: stream.answer })
+    setVisibility('hidden')
     expect(stream.closed()).toBe(1)
-    await passed(60_000)
+    await advance(60_000)
     expect(stream.opened()).toBe(1)
     const before = count(LIST)
-    look('visible')
-    await passed(0)
+    setVisibility('visible')
+    await advance(0)
     expect(stream.opened()).toBe(2)
     expect(count(LIST)).toBeGreaterThan(before)
     unmount()

@@ -2,54 +2,54 @@ import type { Business } from '@contapro/contract/businesses'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { useAuth } from '../../lib/auth-store.ts'
-import { useVisible } from '../../lib/use-visible.ts'
+import { useAuth } from '../../lib/session/auth-store.ts'
+import { useIsTabVisible } from '../../lib/browser/use-is-tab-visible.ts'
 import { followBusinesses } from './follow-businesses.ts'
 import { businessQueries } from './queries.ts'
 
 const POLL_MS = 10_000
 
-/** The accountant's companies, kept up to date while somebody looks: by the stream, or by asking again where it cannot be had. */
+/** The accountant's businesses, updated while the tab is visible: by the live stream, or by polling while the stream fails. */
 export function useLiveBusinesses() {
   const client = useQueryClient()
-  const visible = useVisible()
+  const isTabVisible = useIsTabVisible()
   const token = useAuth((state) => (state.accessTokenExpired ? null : state.token))
-  const [polls, setPolls] = useState(false)
+  const [isPolling, setIsPolling] = useState(false)
   useEffect(() => {
-    if (!token || !visible) return undefined
-    const stop = new AbortController()
-    const follower = {
+    if (!token || !isTabVisible) return undefined
+    const controller = new AbortController()
+    const handlers = {
       onOpen: () => {
-        setPolls(false)
-        refreshList(client)
+        setIsPolling(false)
+        refetchList(client)
       },
-      onBusinesses: (businesses: Business[]) => putInList(client, businesses),
-      onUnreachable: () => setPolls(true),
+      onBusinesses: (businesses: Business[]) => applyChanges(client, businesses),
+      onUnreachable: () => setIsPolling(true),
     }
-    void followBusinesses(follower, stop.signal)
-    return () => stop.abort()
-  }, [client, token, visible])
-  return useQuery({ ...businessQueries.filters(), refetchInterval: token && polls ? POLL_MS : false })
+    void followBusinesses(handlers, controller.signal)
+    return () => controller.abort()
+  }, [client, token, isTabVisible])
+  return useQuery({ ...businessQueries.filters(), refetchInterval: token && isPolling ? POLL_MS : false })
 }
 
-/** A list that was there before the stream may have missed something; one still on its way has not. */
-function refreshList(client: QueryClient): void {
+/** Refetches a list loaded before the stream opened; one that is still loading is up to date. */
+function refetchList(client: QueryClient): void {
   const { queryKey } = businessQueries.filters()
   if (client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey })
 }
 
-function putInList(client: QueryClient, changed: readonly Business[]): void {
+function applyChanges(client: QueryClient, changed: readonly Business[]): void {
   const query = businessQueries.filters()
-  const put = () => client.setQueryData(query.queryKey, (list) => list && { businesses: withChanges(list, changed) })
-  put()
-  // A list asked for earlier may arrive later: it must not undo what is newer.
-  if (client.isFetching({ queryKey: query.queryKey }) > 0) void client.fetchQuery(query).then(put, () => undefined)
-  const known = new Set(client.getQueryData(query.queryKey)?.businesses.map(({ uuid }) => uuid))
-  // Registered elsewhere, or archived a moment ago: only the list can tell.
-  if (changed.some(({ uuid }) => !known.has(uuid))) refreshList(client)
+  const apply = () => client.setQueryData(query.queryKey, (list) => list && { businesses: withChanges(list, changed) })
+  apply()
+  // A list requested earlier may arrive later and must not undo these changes.
+  if (client.isFetching({ queryKey: query.queryKey }) > 0) void client.fetchQuery(query).then(apply, () => undefined)
+  const listed = new Set(client.getQueryData(query.queryKey)?.businesses.map(({ uuid }) => uuid))
+  // Registered in another tab, or just archived: only the list has the answer.
+  if (changed.some(({ uuid }) => !listed.has(uuid))) refetchList(client)
 }
 
 function withChanges({ businesses }: { businesses: Business[] }, changed: readonly Business[]): Business[] {
-  const news = new Map(changed.map((business) => [business.uuid, business]))
-  return businesses.map((business) => news.get(business.uuid) ?? business)
+  const byUuid = new Map(changed.map((business) => [business.uuid, business]))
+  return businesses.map((business) => byUuid.get(business.uuid) ?? business)
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { limaMoment } from '../../lib/lima-moment.ts'
-import { Button } from '../../ui/button.tsx'
-import { Delayed } from '../../ui/delayed.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { limaMoment } from '../../lib/format/lima-moment.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Delayed } from '../../ui/feedback/delayed.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { CollectionDetail } from './collection-detail.tsx'
 import { collectionQueries } from './queries.ts'
 
@@ -30,9 +30,7 @@ export function CollectionDetailModal({ businessUuid, collectionUuid, onClose }:
           </div>
         </Delayed>
       )}
-      {detail.isError && !collection && (
-        <LoadFailure error={detail.error} onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
-      )}
+      {detail.isError && !collection && <QueryFailure query={detail} />}
       {collection && <CollectionDetail collection={collection} />}
     </Modal>
   )

@@ -1,13 +1,14 @@
 import type { CollectionDetail as Detail } from '@contapro/contract/collections'
 import type { ReactNode } from 'react'
 
-import { Banner } from '../../ui/banner.tsx'
+import { periodName } from '../../lib/format/period-name.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { CollectionResult } from './collection-result.tsx'
-import { inWords } from './collection-table.tsx'
+import { describeCollection } from './collection-sums.ts'
 import { RegisterList } from './register-list.tsx'
-import { periodName, REASONS } from './words.ts'
+import { REASONS } from './labels.ts'
 
-/** One collection: what is missing, with its reason, and what each register brought. */
+/** One collection: its result, the missing files, the quarantine and the registers. */
 export function CollectionDetail({ collection }: { collection: Detail }) {
   const { missing_files: missing, quarantine } = collection
   return (
@@ -17,37 +18,36 @@ export function CollectionDetail({ collection }: { collection: Detail }) {
           <CollectionResult collection={collection} />
           <span className="text-text-2">{REASONS[collection.reason]}</span>
         </p>
-        <p className="text-text-2">{inWords(collection)}</p>
+        <p className="text-text-2">{describeCollection(collection)}</p>
       </div>
       {collection.failure && (
         <Banner tone={collection.state === 'FAILED' ? 'error' : 'warn'}>{collection.failure}</Banner>
       )}
       {missing.length > 0 && (
-        <Part title="Comprobantes sin archivo">
+        <Section title="Comprobantes sin archivo">
           {missing.map(({ code, tax_period, reason }) => (
             <Row key={code} title={code} aside={periodName(tax_period)} text={reason} />
           ))}
-        </Part>
+        </Section>
       )}
       {quarantine.length > 0 && (
-        <Part title="Apartados: SUNAT los envió y no se pudieron leer">
+        <Section title="Apartados: SUNAT los envió y no se pudieron leer">
           {quarantine.map(({ tax_period, reason, content }, index) => (
-            // The same unreadable line may have come twice.
-            // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart, and the list never changes
+            // oxlint-disable-next-line react/no-array-index-key -- two entries may be identical, and the list never changes
             <Row key={index} title={reason} aside={tax_period ? periodName(tax_period) : ''}>
               <code className="mt-1 block rounded-sm bg-sunken px-2 py-1 text-12 break-all text-text-2">{content}</code>
             </Row>
           ))}
-        </Part>
+        </Section>
       )}
-      <Part title="Registros">
+      <Section title="Registros">
         <RegisterList registers={collection.registers} />
-      </Part>
+      </Section>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2">
       <h3 className="text-13 font-semibold">{title}</h3>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { usePhone } from '../../lib/use-phone.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
+import { TableSkeleton } from '../../ui/tables/table-skeleton.tsx'
 import { CollectionDetailModal } from './collection-detail-modal.tsx'
 import { collectionColumns, CollectionTable } from './collection-table.tsx'
 import { collectionQueries } from './queries.ts'
 import { useOpenCollection } from './use-open-collection.ts'
 
-/** What was collected and when, and the one that is open. */
+/** The collections of a business, and the detail of the open one. */
 export function CollectionHistory({ businessUuid }: { businessUuid: string }) {
   const { openUuid, close } = useOpenCollection()
   return (
@@ -26,12 +26,12 @@ export function CollectionHistory({ businessUuid }: { businessUuid: string }) {
 
 function History({ businessUuid }: { businessUuid: string }) {
   const history = useQuery(collectionQueries.list(businessUuid))
-  const columns = usePhone() ? collectionColumns.slice(0, 2) : collectionColumns
+  const columns = useIsPhone() ? collectionColumns.slice(0, 2) : collectionColumns
   if (history.isPending) return <TableSkeleton columns={columns} rows={6} />
   if (!history.data) {
     return (
       <Card>
-        <LoadFailure error={history.error} onRetry={() => void history.refetch()} retrying={history.isFetching} />
+        <QueryFailure query={history} />
       </Card>
     )
   }

@@ -1,11 +1,11 @@
 import type { Collection } from '@contapro/contract/collections'
 import { Check, CircleAlert, Clock, TriangleAlert, type LucideIcon } from 'lucide-react'
 
-import { classNames } from '../../lib/class-names.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import { isWhole } from './sum-registers.ts'
+import { classNames } from '../../lib/format/class-names.ts'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { isComplete } from './collection-sums.ts'
 
-/** How a collection ended, or what it is doing. Always an icon and a word. */
+/** The result or the state of a collection, always as an icon and a word. */
 export function CollectionResult({ collection }: { collection: Collection }) {
   if (collection.state === 'RUNNING') {
     return (
@@ -15,20 +15,20 @@ export function CollectionResult({ collection }: { collection: Collection }) {
       </span>
     )
   }
-  const { icon: Icon, text, look } = resultOf(collection)
+  const { icon: Icon, text, className } = describeResult(collection)
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap', look)}>
+    <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap', className)}>
       <Icon aria-hidden="true" className="size-3.5 flex-none" />
       {text}
     </span>
   )
 }
 
-function resultOf(collection: Collection): { icon: LucideIcon; text: string; look: string } {
-  if (collection.state === 'QUEUED') return { icon: Clock, text: 'En cola', look: 'text-text-2' }
-  if (collection.state === 'WAITING') return { icon: Clock, text: 'Esperando a SUNAT', look: 'text-text-2' }
+function describeResult(collection: Collection): { icon: LucideIcon; text: string; className: string } {
+  if (collection.state === 'QUEUED') return { icon: Clock, text: 'En cola', className: 'text-text-2' }
+  if (collection.state === 'WAITING') return { icon: Clock, text: 'Esperando a SUNAT', className: 'text-text-2' }
   if (collection.state === 'FAILED')
-    return { icon: CircleAlert, text: 'No se completó', look: 'font-medium text-error-text' }
-  if (isWhole(collection)) return { icon: Check, text: 'Completa', look: 'text-ok-text' }
-  return { icon: TriangleAlert, text: 'Con faltantes', look: 'font-medium text-warn-text' }
+    return { icon: CircleAlert, text: 'No se completó', className: 'font-medium text-error-text' }
+  if (isComplete(collection)) return { icon: Check, text: 'Completa', className: 'text-ok-text' }
+  return { icon: TriangleAlert, text: 'Con faltantes', className: 'font-medium text-warn-text' }
 }

@@ -1,23 +1,25 @@
 import type { Collection } from '@contapro/contract/collections'
 import { Link } from 'react-router'
 
-import { limaMoment } from '../../lib/lima-moment.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { formatCount } from '../../lib/format/format-count.ts'
+import { limaMoment } from '../../lib/format/lima-moment.ts'
+import type { Column } from '../../ui/tables/column.ts'
+import { DataTable } from '../../ui/tables/data-table.tsx'
 import { CollectionResult } from './collection-result.tsx'
-import { count, sumRegisters, sumsInWords } from './sum-registers.ts'
+import { describeCollection, sumRegisters } from './collection-sums.ts'
 import { useOpenCollection } from './use-open-collection.ts'
-import { REASONS } from './words.ts'
+import { REASONS } from './labels.ts'
 
 export const collectionColumns: Column<Collection>[] = [
-  { id: 'fecha', header: 'Fecha y motivo', cell: (collection) => <When collection={collection} /> },
+  { id: 'fecha', header: 'Fecha y motivo', cell: (collection) => <CollectionLink collection={collection} /> },
   { id: 'resultado', header: 'Resultado', cell: (collection) => <CollectionResult collection={collection} /> },
-  { id: 'anunciados', header: 'Anunciados', align: 'right', cell: (one) => count(sumRegisters(one).announced) },
-  { id: 'guardados', header: 'Guardados', align: 'right', cell: (one) => count(sumRegisters(one).stored) },
-  { id: 'apartados', header: 'Apartados', align: 'right', cell: (one) => count(sumRegisters(one).quarantined) },
-  { id: 'sin-archivo', header: 'Sin archivo', align: 'right', cell: ({ files }) => count(files.missing) },
+  { id: 'anunciados', header: 'Anunciados', align: 'right', cell: (row) => formatCount(sumRegisters(row).announced) },
+  { id: 'guardados', header: 'Guardados', align: 'right', cell: (row) => formatCount(sumRegisters(row).stored) },
+  { id: 'apartados', header: 'Apartados', align: 'right', cell: (row) => formatCount(sumRegisters(row).quarantined) },
+  { id: 'sin-archivo', header: 'Sin archivo', align: 'right', cell: ({ files }) => formatCount(files.missing) },
 ]
 
-/** A row per collection: announced by SUNAT = stored + set aside, and the files that are still missing. */
+/** A row per collection: vouchers announced by SUNAT = stored + quarantined, and the missing files. */
 export function CollectionTable({ collections }: { collections: readonly Collection[] }) {
   return (
     <DataTable
@@ -34,15 +36,15 @@ function phoneRow(collection: Collection) {
   return (
     <div className="-my-1 grid gap-0.5 text-13">
       <div className="flex items-center justify-between gap-3">
-        <When collection={collection} />
+        <CollectionLink collection={collection} />
         <CollectionResult collection={collection} />
       </div>
-      <p className="text-12 text-text-3">{inWords(collection)}</p>
+      <p className="text-12 text-text-3">{describeCollection(collection)}</p>
     </div>
   )
 }
 
-function When({ collection }: { collection: Collection }) {
+function CollectionLink({ collection }: { collection: Collection }) {
   const { searchFor } = useOpenCollection()
   return (
     <Link
@@ -54,11 +56,4 @@ function When({ collection }: { collection: Collection }) {
       <span className="text-12 text-text-3">{REASONS[collection.reason]}</span>
     </Link>
   )
-}
-
-/** `348 anunciados = 346 guardados + 2 apartados. 3 sin archivo.` */
-export function inWords(collection: Collection): string {
-  const sums = sumsInWords(sumRegisters(collection))
-  const { missing } = collection.files
-  return missing > 0 ? `${sums}. ${count(missing)}\u00A0sin\u00A0archivo.` : `${sums}.`
 }

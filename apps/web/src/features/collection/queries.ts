@@ -1,27 +1,27 @@
 import { getCollection, listCollections, type Collection } from '@contapro/contract/collections'
 import { queryOptions } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 const RUNNING_REFRESH_MS = 10_000
 
 export const collectionQueries = {
-  /** The collections of a company, the newest first; looked at again while one is under way. */
+  /** The collections of a business, newest first; refetched while one is running. */
   list: (uuid: string) =>
     queryOptions({
       queryKey: ['collections', uuid],
       queryFn: ({ signal }) => call(listCollections, { params: { uuid }, signal }),
-      refetchInterval: ({ state }) => (state.data?.collections.some(isUnderWay) ? RUNNING_REFRESH_MS : false),
+      refetchInterval: ({ state }) => (state.data?.collections.some(isRunning) ? RUNNING_REFRESH_MS : false),
     }),
-  /** One of them, with what it could not bring. */
+  /** One collection, with its missing files and quarantine. */
   detail: (uuid: string, collectionUuid: string) =>
     queryOptions({
       queryKey: ['collections', uuid, collectionUuid],
       queryFn: ({ signal }) => call(getCollection, { params: { uuid, collection_uuid: collectionUuid }, signal }),
-      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.collection) ? RUNNING_REFRESH_MS : false),
+      refetchInterval: ({ state }) => (state.data && isRunning(state.data.collection) ? RUNNING_REFRESH_MS : false),
     }),
 }
 
-function isUnderWay({ state }: Collection): boolean {
+function isRunning({ state }: Collection): boolean {
   return state !== 'DONE' && state !== 'FAILED'
 }

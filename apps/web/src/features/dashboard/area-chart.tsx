@@ -1,7 +1,9 @@
-import { formatPeriod, isTaxPeriod, shortMonth } from '@contapro/domain/periods/tax-period'
+import { isTaxPeriod, shortMonth } from '@contapro/domain/periods/tax-period'
 import { useId, useRef, useState } from 'react'
 
-import { soles } from '../../lib/soles.ts'
+import { clamp } from '../../lib/format/clamp.ts'
+import { periodName } from '../../lib/format/period-name.ts'
+import { soles } from '../../lib/format/soles.ts'
 import { niceScale, smoothPath, type Point } from './chart-geometry.ts'
 import { useWidth } from './use-width.ts'
 
@@ -11,12 +13,12 @@ type AreaChartProps = { title: string; months: readonly Month[]; current: string
 const HEIGHT = 224
 const PAD = { top: 8, right: 12, bottom: 24, left: 48 }
 
-/** A year as an area. A slider without a face lies over it: pointer and arrow keys walk along the months, and a table tells them all. */
+/** The amounts of a year as an area. An invisible slider over it selects a month by pointer or arrow keys; a hidden table lists them all. */
 export function AreaChart({ title, months, current }: AreaChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const gradient = useId()
-  const [at, setAt] = useState<number>()
+  const [selected, setSelected] = useState<number>()
   const { top, ticks } = niceScale(Math.max(0, ...months.map(({ amount }) => amount)))
   const right = Math.max(PAD.left + 1, width - PAD.right)
   const bottom = HEIGHT - PAD.bottom
@@ -24,28 +26,29 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
   const yOf = (amount: number) => bottom - (Math.max(0, amount) / top) * (bottom - PAD.top)
   const points: Point[] = months.map(({ amount }, index) => ({ x: xOf(index), y: yOf(amount) }))
   const line = smoothPath(points)
-  const every = width < 480 ? 3 : 1
-  const nearest = (clientX: number) => {
+  const labelEvery = width < 480 ? 3 : 1
+  const nearestMonth = (clientX: number) => {
     const left = box.current?.getBoundingClientRect().left ?? 0
     const share = (clientX - left - PAD.left) / (right - PAD.left)
-    return Math.min(months.length - 1, Math.max(0, Math.round(share * (months.length - 1))))
+    return clamp(Math.round(share * (months.length - 1)), 0, months.length - 1)
   }
-  const shown = at === undefined ? undefined : months[at]
+  const shown = selected === undefined ? undefined : months[selected]
+  const marker = selected === undefined ? undefined : points[selected]
   return (
     <div ref={box} className="relative min-w-0 overflow-hidden">
       <input
         type="range"
         min={0}
         max={months.length - 1}
-        value={at ?? months.length - 1}
+        value={selected ?? months.length - 1}
         aria-label={title}
-        aria-valuetext={tell(months[at ?? months.length - 1])}
+        aria-valuetext={monthText(months[selected ?? months.length - 1])}
         className="peer absolute inset-0 z-10 m-0 cursor-default touch-pan-y opacity-0"
-        onChange={(event) => setAt(Number(event.target.value))}
-        onFocus={() => setAt(months.length - 1)}
-        onBlur={() => setAt(undefined)}
-        onPointerMove={(event) => setAt(nearest(event.clientX))}
-        onPointerLeave={() => setAt(undefined)}
+        onChange={(event) => setSelected(Number(event.target.value))}
+        onFocus={() => setSelected(months.length - 1)}
+        onBlur={() => setSelected(undefined)}
+        onPointerMove={(event) => setSelected(nearestMonth(event.clientX))}
+        onPointerLeave={() => setSelected(undefined)}
       />
       <svg
         width={width}
@@ -68,7 +71,7 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
           </g>
         ))}
         {months.map(({ period }, index) =>
-          (months.length - 1 - index) % every === 0 ? (
+          (months.length - 1 - index) % labelEvery === 0 ? (
             <text
               key={period}
               x={xOf(index)}
@@ -83,10 +86,10 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
         )}
         <path d={`${line} L ${right} ${bottom} L ${PAD.left} ${bottom} Z`} fill={`url(#${gradient})`} />
         <path d={line} fill="none" stroke="var(--chart-stroke)" strokeWidth="1.75" />
-        {at !== undefined && points[at] && (
+        {marker && (
           <line
-            x1={points[at].x}
-            x2={points[at].x}
+            x1={marker.x}
+            x2={marker.x}
             y1={PAD.top}
             y2={bottom}
             stroke="var(--line-strong)"
@@ -94,30 +97,30 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
           />
         )}
         {points.map((point, index) =>
-          index === at || index === points.length - 1 ? (
+          index === selected || index === points.length - 1 ? (
             <circle
               key={months[index]?.period}
               cx={point.x}
               cy={point.y}
-              r={index === at ? 4.5 : 3.5}
-              fill={index === at ? 'var(--surface)' : 'var(--accent)'}
+              r={index === selected ? 4.5 : 3.5}
+              fill={index === selected ? 'var(--surface)' : 'var(--accent)'}
               stroke="var(--chart-stroke)"
               strokeWidth="1.75"
             />
           ) : null,
         )}
       </svg>
-      {shown && at !== undefined && points[at] && (
+      {shown && marker && (
         <div
           aria-hidden="true"
           className="pointer-events-none absolute z-20 rounded-md bg-surface px-3 py-2 text-12 shadow-float"
           style={{
-            top: Math.max(0, points[at].y - 12),
-            left: points[at].x,
-            transform: `translateX(${points[at].x > width / 2 ? 'calc(-100% - 12px)' : '12px'})`,
+            top: Math.max(0, marker.y - 12),
+            left: marker.x,
+            transform: `translateX(${marker.x > width / 2 ? 'calc(-100% - 12px)' : '12px'})`,
           }}
         >
-          <p className="whitespace-nowrap text-text-3">{monthName(shown.period)}</p>
+          <p className="whitespace-nowrap text-text-3">{periodName(shown.period)}</p>
           <p className="num font-semibold">{soles(shown.amount)}</p>
         </div>
       )}
@@ -126,7 +129,7 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
         <tbody>
           {months.map(({ period, amount }) => (
             <tr key={period}>
-              <th scope="row">{monthName(period)}</th>
+              <th scope="row">{periodName(period)}</th>
               <td>{soles(amount)}</td>
             </tr>
           ))}
@@ -136,20 +139,16 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
   )
 }
 
-function monthName(period: string): string {
-  return isTaxPeriod(period) ? formatPeriod(period) : period
+function monthText(month: Month | undefined): string {
+  return month ? `${periodName(month.period)}: ${soles(month.amount)}` : ''
 }
 
-function tell(month: Month | undefined): string {
-  return month ? `${monthName(month.period)}: ${soles(month.amount)}` : ''
-}
-
-/** `250 k`, `1.2 M`: an axis has no room for more. */
+/** `250 k`, `1.2 M`, short enough for the axis. */
 function shortAmount(amount: number): string {
-  if (amount >= 1_000_000) return `${trim(amount / 1_000_000)} M`
-  return amount >= 1000 ? `${trim(amount / 1000)} k` : trim(amount)
+  if (amount >= 1_000_000) return `${roundToTenth(amount / 1_000_000)} M`
+  return amount >= 1000 ? `${roundToTenth(amount / 1000)} k` : roundToTenth(amount)
 }
 
-function trim(value: number): string {
+function roundToTenth(value: number): string {
   return String(Math.round(value * 10) / 10)
 }

@@ -3,18 +3,18 @@ import { parseCents } from '@contapro/domain/money/cents'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 
-import { toApiError } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { toApiError } from '../../lib/api/api-error.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { Popover } from '../../ui/overlays/popover.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { useSetBalance } from './mutations.ts'
-import type { PeriodOf } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
 
-/** The one number of the formula that only the accountant knows: what was left in favour from the month before. */
-export function BalanceEditor({ of, totals }: { of: PeriodOf; totals: TotalAmount }) {
+/** Edits the balance carried over from the previous month, which only the accountant knows. */
+export function BalanceEditor({ period, totals }: { period: PeriodKey; totals: TotalAmount }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
@@ -23,16 +23,16 @@ export function BalanceEditor({ of, totals }: { of: PeriodOf; totals: TotalAmoun
       onOpenChange={setOpen}
       trigger={<IconButton label="Editar el saldo a favor del periodo anterior" icon={<Pencil aria-hidden="true" />} />}
     >
-      <BalanceForm of={of} totals={totals} onDone={() => setOpen(false)} />
+      <BalanceForm period={period} totals={totals} onDone={() => setOpen(false)} />
     </Popover>
   )
 }
 
-function BalanceForm({ of, totals, onDone }: { of: PeriodOf; totals: TotalAmount; onDone: () => void }) {
-  const known = totals.flag_show_positive_balance ? totals.sum_positive_balance.toFixed(2) : ''
-  const [typed, setTyped] = useState(known)
+function BalanceForm({ period, totals, onDone }: { period: PeriodKey; totals: TotalAmount; onDone: () => void }) {
+  const savedText = totals.flag_show_positive_balance ? totals.sum_positive_balance.toFixed(2) : ''
+  const [text, setText] = useState(savedText)
   const [error, setError] = useState('')
-  const save = useSetBalance(of)
+  const save = useSetBalance(period)
 
   const send = (amount: number | null) =>
     save.mutate(amount, {
@@ -43,7 +43,7 @@ function BalanceForm({ of, totals, onDone }: { of: PeriodOf; totals: TotalAmount
       onError: (failure) => setError(toApiError(failure).message),
     })
   const submit = () => {
-    const amount = readAmount(typed)
+    const amount = parseAmount(text)
     if (amount === undefined) return setError('Ingrese un monto como 1234.50')
     const checked = setBalance.schema.body.safeParse({ amount })
     if (checked.error) return setError(checked.error.issues[0]?.message ?? '')
@@ -64,11 +64,11 @@ function BalanceForm({ of, totals, onDone }: { of: PeriodOf; totals: TotalAmount
         autoComplete="off"
         placeholder="0.00"
         icon={<span className="text-text-3">S/</span>}
-        value={typed}
+        value={text}
         error={error || undefined}
         hint="Los meses siguientes se calculan desde este saldo."
         onChange={(event) => {
-          setTyped(event.target.value)
+          setText(event.target.value)
           setError('')
         }}
       />
@@ -82,9 +82,9 @@ function BalanceForm({ of, totals, onDone }: { of: PeriodOf; totals: TotalAmount
   )
 }
 
-/** `1,234.5` and `1234.50` are the same; anything else is not an amount. */
-function readAmount(typed: string): number | undefined {
-  const isWritten = /^\s*-?\d[\d,]*(\.\d{1,2})?\s*$/v.test(typed)
-  const amount = isWritten ? parseCents(typed.replaceAll(',', '')) : undefined
+/** Parses `1,234.5` or `1234.50`; undefined for any other text. */
+function parseAmount(text: string): number | undefined {
+  const isAmount = /^\s*-?\d[\d,]*(\.\d{1,2})?\s*$/v.test(text)
+  const amount = isAmount ? parseCents(text.replaceAll(',', '')) : undefined
   return amount === undefined ? undefined : amount / 100
 }

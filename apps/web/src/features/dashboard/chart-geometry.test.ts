@@ -8,7 +8,7 @@ describe('niceScale', () => {
     [233_418.9, [0, 50_000, 100_000, 150_000, 200_000, 250_000]],
     [12_567_782, [0, 5_000_000, 10_000_000, 15_000_000]],
     [9, [0, 2, 4, 6, 8, 10]],
-  ])('%d has the lines %o', (largest, ticks) => {
+  ])('gives %d the ticks %o', (largest, ticks) => {
     expect(niceScale(largest).ticks).toEqual(ticks)
     expect(niceScale(largest).top).toBeGreaterThanOrEqual(largest)
   })

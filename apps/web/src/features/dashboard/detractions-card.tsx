@@ -1,13 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 
-import { soles } from '../../lib/soles.ts'
-import { voucherCount } from '../../lib/voucher-count.ts'
-import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useSection } from './use-section.ts'
+import { soles } from '../../lib/format/soles.ts'
+import { voucherCount } from '../../lib/format/voucher-count.ts'
+import { DetailLink } from '../../ui/controls/detail-link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useSectionPath } from './use-section-path.ts'
 
 type Totals = {
   sum_paid_detractions: number
@@ -16,58 +15,51 @@ type Totals = {
   count_not_paid_detractions: number
 }
 
-/** What is still to be deposited beside what already was, in amounts and as two parts of a bar. */
+/** The unpaid and paid detractions, as amounts and as a divided bar. */
 export function DetractionsCard({ detractions }: { detractions: UseQueryResult<Totals> }) {
-  const section = useSection()
+  const sectionPath = useSectionPath()
   return (
     <Card className="grid min-w-0 content-between gap-4 p-4 sm:p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-16 font-semibold">Detracciones</h2>
-        <Link
-          to={section('detracciones')}
-          className="inline-flex items-center gap-1 rounded-xs text-13 text-link font-medium touch:min-h-6 [&>svg]:size-4"
-        >
+        <DetailLink to={sectionPath('detracciones')} className="touch:min-h-6">
           Ver detalle
-          <ChevronRight aria-hidden="true" />
-        </Link>
+        </DetailLink>
       </div>
-      {detractions.isError ? (
-        <LoadFailure
-          error={detractions.error}
-          onRetry={() => void detractions.refetch()}
-          retrying={detractions.isFetching}
-        />
-      ) : (
-        <Sums totals={detractions.data} />
-      )}
+      {detractions.isError ? <QueryFailure query={detractions} /> : <Sums totals={detractions.data} />}
     </Card>
   )
 }
 
 function Sums({ totals }: { totals: Totals | undefined }) {
   const [unpaid, paid] = [totals?.sum_not_paid_detractions ?? 0, totals?.sum_paid_detractions ?? 0]
-  const share = unpaid + paid === 0 ? 0 : (unpaid / (unpaid + paid)) * 100
+  const unpaidPercent = unpaid + paid === 0 ? 0 : (unpaid / (unpaid + paid)) * 100
   return (
     <>
       <dl className="grid grid-cols-2 gap-4">
-        <Sum label="Por pagar" amount={totals && unpaid} count={totals?.count_not_paid_detractions} tone="bg-warn" />
-        <Sum label="Pagadas" amount={totals && paid} count={totals?.count_paid_detractions} tone="bg-accent" />
+        <Sum
+          label="Por pagar"
+          amount={totals && unpaid}
+          count={totals?.count_not_paid_detractions}
+          colorClass="bg-warn"
+        />
+        <Sum label="Pagadas" amount={totals && paid} count={totals?.count_paid_detractions} colorClass="bg-accent" />
       </dl>
       <div aria-hidden="true" className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-count">
-        {share > 0 && <span className="rounded-full bg-warn" style={{ width: `${share}%` }} />}
+        {unpaidPercent > 0 && <span className="rounded-full bg-warn" style={{ width: `${unpaidPercent}%` }} />}
         {paid > 0 && <span className="flex-1 rounded-full bg-accent" />}
       </div>
     </>
   )
 }
 
-type SumProps = { label: string; amount: number | undefined; count: number | undefined; tone: string }
+type SumProps = { label: string; amount: number | undefined; count: number | undefined; colorClass: string }
 
-function Sum({ label, amount, count, tone }: SumProps) {
+function Sum({ label, amount, count, colorClass }: SumProps) {
   return (
     <div>
       <dt className="flex items-center gap-2 text-13 text-text-2">
-        <span aria-hidden="true" className={`size-2 rounded-[2px] ${tone}`} />
+        <span aria-hidden="true" className={`size-2 rounded-[2px] ${colorClass}`} />
         {label}
       </dt>
       <dd className="num mt-1 flex min-h-7 items-center text-16 font-semibold xs:text-20">

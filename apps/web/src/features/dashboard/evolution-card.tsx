@@ -3,13 +3,13 @@ import { addMonths, shortMonth, taxPeriod } from '@contapro/domain/periods/tax-p
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 
-import { soles } from '../../lib/soles.ts'
-import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { soles } from '../../lib/format/soles.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Change } from './change.tsx'
-import type { PeriodOf } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
 
 const AreaChart = lazy(async () => ({ default: (await import('./area-chart.tsx')).AreaChart }))
 
@@ -17,14 +17,14 @@ type History = Record<string, { total_importe_total: number; total_cpes_count: n
 
 type EvolutionCardProps = {
   title: string
-  of: PeriodOf
+  period: PeriodKey
   summary: BookSummary | undefined
   history: UseQueryResult<History>
   link?: ReactNode
 }
 
-/** A year of a book. The numbers are there before the picture: it turns until its months arrive. */
-export function EvolutionCard({ title, of, summary, history, link }: EvolutionCardProps) {
+/** A year of a book as a chart. Its totals are shown before the months of the chart are loaded. */
+export function EvolutionCard({ title, period, summary, history, link }: EvolutionCardProps) {
   return (
     <Card className="grid min-w-0 gap-4 p-4 sm:p-5">
       <div>
@@ -38,20 +38,20 @@ export function EvolutionCard({ title, of, summary, history, link }: EvolutionCa
           <p className="text-12 text-text-3">Total con IGV, en soles</p>
           <Change
             percent={summary?.porcentage_previous_month.porcentage_total_sales}
-            month={shortMonth(addMonths(taxPeriod(of.period), -1))}
+            month={shortMonth(addMonths(taxPeriod(period.taxPeriod), -1))}
           />
         </div>
         {link && <p className="mt-1">{link}</p>}
       </div>
       <div className="grid h-56 min-w-0 grid-cols-[minmax(0,1fr)] items-center">
         {history.isError ? (
-          <LoadFailure error={history.error} onRetry={() => void history.refetch()} retrying={history.isFetching} />
+          <QueryFailure query={history} />
         ) : (
-          <Suspense fallback={<Turning />}>
+          <Suspense fallback={<ChartSpinner />}>
             {history.data ? (
-              <AreaChart title={title} months={monthsOf(history.data)} current={of.period} />
+              <AreaChart title={title} months={toMonths(history.data)} current={period.taxPeriod} />
             ) : (
-              <Turning />
+              <ChartSpinner />
             )}
           </Suspense>
         )}
@@ -60,7 +60,7 @@ export function EvolutionCard({ title, of, summary, history, link }: EvolutionCa
   )
 }
 
-function Turning() {
+function ChartSpinner() {
   return (
     <span className="justify-self-center text-text-3">
       <Spinner size="lg" label="Cargando la evolución..." />
@@ -68,8 +68,8 @@ function Turning() {
   )
 }
 
-function monthsOf(history: History): { period: string; amount: number }[] {
+function toMonths(history: History): { period: string; amount: number }[] {
   return Object.entries(history)
     .map(([period, { total_importe_total: amount }]) => ({ period, amount }))
-    .toSorted((one, other) => (one.period < other.period ? -1 : 1))
+    .toSorted((a, b) => (a.period < b.period ? -1 : 1))
 }

@@ -1,4 +1,4 @@
-import { useWebConfig } from '../../lib/web-config.ts'
+import { useWebConfig } from '../../lib/api/web-config.ts'
 
 export function FaqNote() {
   const { faq_url: faq } = useWebConfig()

@@ -1,14 +1,16 @@
 import { setBalance } from '@contapro/contract/dashboard'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
-import { dashboardQueries, type PeriodOf } from './queries.ts'
+import { call } from '../../lib/api/call.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { dashboardQueries } from './queries.ts'
 
-/** What was left in favour from the month before; null takes it back. Later months are chained from it, so that all are asked anew. */
-export function useSetBalance({ uuid, period }: PeriodOf) {
+/** Saves the balance carried over from the previous month; null removes it. Later months depend on it, so all are refetched. */
+export function useSetBalance({ businessUuid, taxPeriod }: PeriodKey) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (amount: number | null) => call(setBalance, { params: { uuid, period }, body: { amount } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: dashboardQueries.all(uuid) }),
+    mutationFn: (amount: number | null) =>
+      call(setBalance, { params: { uuid: businessUuid, period: taxPeriod }, body: { amount } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: dashboardQueries.all(businessUuid) }),
   })
 }

@@ -1,34 +1,34 @@
 import type { Business } from '@contapro/contract/businesses'
 import { Link } from 'react-router'
 
-import { dashboardPath } from '../../lib/dashboard-path.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { dashboardPath } from '../../lib/address/dashboard-path.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** A company without a period to show: each reason has its own next step (quality bar UX-5). */
-export function NoPeriods({ company }: { company: Business }) {
-  const isRefused = company.status === 'INVALID_CREDENTIALS'
+/** A business without periods: each reason has its own next step (quality bar UX-5). */
+export function NoPeriods({ business }: { business: Business }) {
+  const isRejected = business.status === 'INVALID_CREDENTIALS'
   return (
     <Card>
-      {company.status === 'VALID' && !company.collection ? (
+      {business.status === 'VALID' && !business.collection ? (
         <EmptyState
           title="No hay comprobantes en SUNAT"
           text="Esta empresa no tiene compras ni ventas en los últimos periodos. Volvemos a mirar cada noche."
         />
       ) : (
         <EmptyState
-          kind={company.status === 'MISSING_PERMISSIONS' ? 'missing-permission' : 'not-collected'}
+          kind={business.status === 'MISSING_PERMISSIONS' ? 'missing-permission' : 'not-collected'}
           title="Aún no recolectamos sus comprobantes"
           text={
-            isRefused
+            isRejected
               ? 'SUNAT no acepta las credenciales de esta empresa. Actualízalas y empezamos de inmediato.'
               : 'En cuanto llegue el primer periodo lo verás aquí.'
           }
           action={
             <Button asChild size="sm">
-              {isRefused ? (
-                <Link to={dashboardPath(company.uuid, 'editar-credenciales')}>Editar credenciales</Link>
+              {isRejected ? (
+                <Link to={dashboardPath(business.uuid, 'editar-credenciales')}>Editar credenciales</Link>
               ) : (
                 <Link to="/inicio">Ver mis empresas</Link>
               )}

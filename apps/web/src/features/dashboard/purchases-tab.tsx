@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Stale } from '../../ui/stale.tsx'
+import { formatCount } from '../../lib/format/format-count.ts'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Stale } from '../../ui/feedback/stale.tsx'
 import { DetractionsCard } from './detractions-card.tsx'
 import { EvolutionCard } from './evolution-card.tsx'
-import { dashboardQueries, type PeriodOf } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { dashboardQueries } from './queries.ts'
 import { useHistoryAfter } from './use-history-after.ts'
-import { useSection } from './use-section.ts'
+import { useSectionPath } from './use-section-path.ts'
 
-export function PurchasesTab({ of }: { of: PeriodOf }) {
-  const purchases = useQuery(dashboardQueries.purchases(of))
-  const detractions = useQuery(dashboardQueries.detractions(of))
-  const history = useHistoryAfter(of, 'COMPRA', [purchases, detractions])
+export function PurchasesTab({ period }: { period: PeriodKey }) {
+  const purchases = useQuery(dashboardQueries.purchases(period))
+  const detractions = useQuery(dashboardQueries.detractions(period))
+  const history = useHistoryAfter(period, 'COMPRA', [purchases, detractions])
   if (purchases.isError)
     return (
       <Card>
-        <LoadFailure error={purchases.error} onRetry={() => void purchases.refetch()} retrying={purchases.isFetching} />
+        <QueryFailure query={purchases} />
       </Card>
     )
   if (purchases.data?.total_cpes_count === 0)
@@ -39,13 +40,13 @@ export function PurchasesTab({ of }: { of: PeriodOf }) {
         <DownloadCard count={purchases.data?.total_cpes_count} />
         <DetractionsCard detractions={detractions} />
       </div>
-      <EvolutionCard title="Evolución de compras" of={of} summary={purchases.data} history={history} />
+      <EvolutionCard title="Evolución de compras" period={period} summary={purchases.data} history={history} />
     </Stale>
   )
 }
 
 function DownloadCard({ count }: { count: number | undefined }) {
-  const section = useSection()
+  const sectionPath = useSectionPath()
   return (
     <Card className="grid min-w-0 content-between gap-4 p-4 sm:p-5">
       <div>
@@ -53,22 +54,20 @@ function DownloadCard({ count }: { count: number | undefined }) {
         <p className="mt-1 text-text-2">
           Tienes{' '}
           {count === undefined ? (
-            // Only the number is missing: the sentence breaks where it will break with it.
+            // As wide as the number, so that the line breaks do not move when it arrives.
             <span className="inline-block w-7 align-middle">
               <Skeleton className="h-3.5" />
             </span>
           ) : (
-            <b className="num font-semibold text-text">{count.toLocaleString('en-US')}</b>
+            <b className="num font-semibold text-text">{formatCount(count)}</b>
           )}{' '}
           {count === 1 ? 'comprobante de compra listo para descargar' : 'comprobantes de compra listos para descargar'}
         </p>
       </div>
-      <Button asChild className="justify-self-start max-sm:w-full max-sm:justify-center">
-        <Link to={section('comprobantes')}>
-          Ir a descargar comprobantes
-          <ChevronRight aria-hidden="true" />
-        </Link>
-      </Button>
+      <ButtonLink to={sectionPath('comprobantes')} className="justify-self-start max-sm:w-full max-sm:justify-center">
+        Ir a descargar comprobantes
+        <ChevronRight aria-hidden="true" />
+      </ButtonLink>
     </Card>
   )
 }

@@ -1,55 +1,54 @@
 import * as dashboard from '@contapro/contract/dashboard'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { call } from '../../lib/api/call.ts'
 
-/** A period of a company: what every number on these pages is of. */
-export type PeriodOf = { uuid: string; ruc: string; period: string }
+const all = (businessUuid: string) => ['dashboard', businessUuid] as const
+const bookFilters = ({ businessUuid, ruc, taxPeriod }: PeriodKey) =>
+  JSON.stringify({ ruc, tax_period: taxPeriod, business_uuid: businessUuid })
 
-const all = (uuid: string) => ['dashboard', uuid] as const
-const bookFilters = ({ uuid, ruc, period }: PeriodOf) =>
-  JSON.stringify({ ruc, tax_period: period, business_uuid: uuid })
-
-/** The numbers of another period stay until the new ones are there; the chart turns meanwhile (specification §4). */
+/** The numbers of the previous period stay until the new ones arrive; only the chart shows a spinner (specification §4). */
 const placeholderData = keepPreviousData
 
 export const dashboardQueries = {
   all,
-  totals: (of: PeriodOf) =>
+  totals: (period: PeriodKey) =>
     queryOptions({
-      queryKey: [...all(of.uuid), 'totals', of.period],
+      queryKey: [...all(period.businessUuid), 'totals', period.taxPeriod],
       placeholderData,
       queryFn: ({ signal }) =>
-        call(dashboard.getTotalAmount, { query: { ruc: of.ruc, tax_period: of.period }, signal }),
+        call(dashboard.getTotalAmount, { query: { ruc: period.ruc, tax_period: period.taxPeriod }, signal }),
     }),
-  purchases: (of: PeriodOf) =>
+  purchases: (period: PeriodKey) =>
     queryOptions({
-      queryKey: [...all(of.uuid), 'purchases', of.period],
+      queryKey: [...all(period.businessUuid), 'purchases', period.taxPeriod],
       placeholderData,
-      queryFn: ({ signal }) => call(dashboard.getPurchaseDashboard, { query: { filters: bookFilters(of) }, signal }),
+      queryFn: ({ signal }) =>
+        call(dashboard.getPurchaseDashboard, { query: { filters: bookFilters(period) }, signal }),
     }),
-  sales: (of: PeriodOf) =>
+  sales: (period: PeriodKey) =>
     queryOptions({
-      queryKey: [...all(of.uuid), 'sales', of.period],
+      queryKey: [...all(period.businessUuid), 'sales', period.taxPeriod],
       placeholderData,
-      queryFn: ({ signal }) => call(dashboard.getSalesDashboard, { query: { filters: bookFilters(of) }, signal }),
+      queryFn: ({ signal }) => call(dashboard.getSalesDashboard, { query: { filters: bookFilters(period) }, signal }),
     }),
-  detractions: (of: PeriodOf) =>
+  detractions: ({ businessUuid, ruc, taxPeriod }: PeriodKey) =>
     queryOptions({
-      queryKey: [...all(of.uuid), 'detractions', of.period],
+      queryKey: [...all(businessUuid), 'detractions', taxPeriod],
       placeholderData,
       queryFn: ({ signal }) =>
         call(dashboard.getTotalDetractions, {
-          query: { ruc: of.ruc, tax_period: of.period, business_uuid: of.uuid },
+          query: { ruc, tax_period: taxPeriod, business_uuid: businessUuid },
           signal,
         }),
     }),
-  history: (of: PeriodOf, type: 'COMPRA' | 'VENTA') =>
+  history: ({ businessUuid, ruc, taxPeriod }: PeriodKey, type: 'COMPRA' | 'VENTA') =>
     queryOptions({
-      queryKey: [...all(of.uuid), 'history', of.period, type],
+      queryKey: [...all(businessUuid), 'history', taxPeriod, type],
       queryFn: ({ signal }) =>
         call(dashboard.getHistory, {
-          query: { filters: JSON.stringify({ ruc: of.ruc, tax_period: of.period, operation_type: type }) },
+          query: { filters: JSON.stringify({ ruc, tax_period: taxPeriod, operation_type: type }) },
           signal,
         }),
     }),

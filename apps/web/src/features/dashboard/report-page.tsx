@@ -1,78 +1,69 @@
 import type { Business } from '@contapro/contract/businesses'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 
-import { changeParams, PARAM } from '../../lib/dashboard-params.ts'
-import { usePeriod } from '../../lib/use-period.ts'
-import { useViewEvent } from '../../lib/usage.ts'
-import { Card } from '../../ui/card.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { PeriodSelector } from '../../ui/period-selector.tsx'
-import { Stale } from '../../ui/stale.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { useBook } from '../../lib/address/use-book.ts'
+import { useTaxPeriod } from '../../lib/address/use-tax-period.ts'
+import { useViewEvent } from '../../lib/api/usage.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
+import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
+import { Stale } from '../../ui/feedback/stale.tsx'
+import { Tabs } from '../../ui/controls/tabs.tsx'
 import { FaqNote } from './faq-note.tsx'
 import { NoPeriods } from './no-periods.tsx'
 import { PeriodCount } from './period-count.tsx'
 import { PurchasesTab } from './purchases-tab.tsx'
-import { dashboardQueries, type PeriodOf } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { dashboardQueries } from './queries.ts'
 import { SalesTab } from './sales-tab.tsx'
 import { SummaryBar } from './summary-bar.tsx'
 
-type ReportPageProps = { company: Business; download?: ReactNode }
+type ReportPageProps = { business: Business; download?: ReactNode }
 
-/** /dashboard: what the month comes to, in one look. */
-export function ReportPage({ company, download }: ReportPageProps) {
-  const { uuid, ruc } = company
-  const { period, periods, setPeriod } = usePeriod(company)
-  useViewEvent('inicio', { businessUuid: uuid, ...(period && { taxPeriod: period }) })
+/** /dashboard: the totals of a month. */
+export function ReportPage({ business, download }: ReportPageProps) {
+  const { period, ...selector } = useTaxPeriod(business)
+  useViewEvent('inicio', period ?? { businessUuid: business.uuid })
   return (
     <div className="mx-auto grid w-full max-w-page min-w-0 content-start gap-5">
       <div className="grid gap-3 sm:flex sm:items-center sm:justify-between">
         <div>
           <h1 className="text-20 font-semibold">Tu reporte de empresa</h1>
-          {period && <PeriodCount of={{ uuid, ruc, period }} />}
+          {period && <PeriodCount period={period} />}
         </div>
         <div className="grid gap-2 sm:flex">
-          <PeriodSelector periods={periods} value={period} onChange={setPeriod} />
+          <PeriodSelector {...selector} />
           {download}
         </div>
       </div>
-      {period ? <Report of={{ uuid, ruc, period }} /> : <NoPeriods company={company} />}
+      {period ? <Report period={period} /> : <NoPeriods business={business} />}
     </div>
   )
 }
 
-type Book = 'compras' | 'ventas'
-
-/** The summary and both books of a period. */
-export function Report({ of }: { of: PeriodOf }) {
-  const [params, setParams] = useSearchParams()
-  const tab: Book = params.get(PARAM.book) === 'ventas' ? 'ventas' : 'compras'
-  const totals = useQuery(dashboardQueries.totals(of))
-  const choose = (book: Book) =>
-    setParams((old) => changeParams(old, { libro: book === 'ventas' ? book : '' }), {
-      replace: true,
-      preventScrollReset: true,
-    })
+/** The IGV summary of a period and the tabs of its two books. */
+export function Report({ period }: { period: PeriodKey }) {
+  const [book, setBook] = useBook()
+  const totals = useQuery(dashboardQueries.totals(period))
   return (
     <div className="grid min-w-0 gap-5">
       {totals.isError ? (
         <Card>
-          <LoadFailure error={totals.error} onRetry={() => void totals.refetch()} retrying={totals.isFetching} />
+          <QueryFailure query={totals} />
         </Card>
       ) : (
         <Stale when={totals.isPlaceholderData}>
-          <SummaryBar of={of} totals={totals.data} />
+          <SummaryBar period={period} totals={totals.data} />
         </Stale>
       )}
       <Tabs
         label="Libro"
-        value={tab}
-        onChange={choose}
+        value={book}
+        onChange={setBook}
         tabs={[
-          { value: 'compras', label: 'Compras', content: <PurchasesTab of={of} /> },
-          { value: 'ventas', label: 'Ventas', content: <SalesTab of={of} /> },
+          { value: 'compras', label: 'Compras', content: <PurchasesTab period={period} /> },
+          { value: 'ventas', label: 'Ventas', content: <SalesTab period={period} /> },
         ]}
       />
       <FaqNote />

@@ -1,31 +1,32 @@
 import type { BookSummary } from '@contapro/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 
-import { soles } from '../../lib/soles.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Stale } from '../../ui/stale.tsx'
+import { formatCount } from '../../lib/format/format-count.ts'
+import { soles } from '../../lib/format/soles.ts'
+import { DetailLink } from '../../ui/controls/detail-link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Stale } from '../../ui/feedback/stale.tsx'
 import { Change } from './change.tsx'
 import { EvolutionCard } from './evolution-card.tsx'
-import { dashboardQueries, type PeriodOf } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { dashboardQueries } from './queries.ts'
 import { useHistoryAfter } from './use-history-after.ts'
-import { useSection } from './use-section.ts'
+import { useSectionPath } from './use-section-path.ts'
 
-export function SalesTab({ of }: { of: PeriodOf }) {
-  const sales = useQuery(dashboardQueries.sales(of))
-  const history = useHistoryAfter(of, 'VENTA', [sales])
-  const section = useSection()
+export function SalesTab({ period }: { period: PeriodKey }) {
+  const sales = useQuery(dashboardQueries.sales(period))
+  const history = useHistoryAfter(period, 'VENTA', [sales])
+  const sectionPath = useSectionPath()
   if (sales.isError)
     return (
       <Card>
-        <LoadFailure error={sales.error} onRetry={() => void sales.refetch()} retrying={sales.isFetching} />
+        <QueryFailure query={sales} />
       </Card>
     )
-  if (sales.data && documentsOf(sales.data) === 0)
+  if (sales.data && documentCount(sales.data) === 0)
     return (
       <Card>
         <EmptyState
@@ -45,30 +46,22 @@ export function SalesTab({ of }: { of: PeriodOf }) {
         />
         <Figure
           title="Facturas emitidas"
-          value={sales.data && documentsOf(sales.data).toLocaleString('en-US')}
+          value={sales.data && formatCount(documentCount(sales.data))}
           change={change?.porcentage_cps_count}
         />
       </div>
       <EvolutionCard
         title="Evolución de ventas"
-        of={of}
+        period={period}
         summary={sales.data}
         history={history}
-        link={
-          <Link
-            to={section('observaciones')}
-            className="inline-flex items-center gap-1 rounded-xs text-13 text-link font-medium [&>svg]:size-4"
-          >
-            Ver observaciones
-            <ChevronRight aria-hidden="true" />
-          </Link>
-        }
+        link={<DetailLink to={sectionPath('observaciones')}>Ver observaciones</DetailLink>}
       />
     </Stale>
   )
 }
 
-function documentsOf(sales: BookSummary): number {
+function documentCount(sales: BookSummary): number {
   return (
     sales.total_count_fa +
     sales.total_count_bv +

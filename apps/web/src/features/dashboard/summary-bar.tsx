@@ -3,16 +3,17 @@ import { Clock3, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { classNames } from '../../lib/class-names.ts'
-import { soles } from '../../lib/soles.ts'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { classNames } from '../../lib/format/class-names.ts'
+import { observedCount } from '../../lib/format/observed-count.ts'
+import { soles } from '../../lib/format/soles.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BalanceEditor } from './balance-editor.tsx'
-import type { PeriodOf } from './queries.ts'
-import { useSection } from './use-section.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { useSectionPath } from './use-section-path.ts'
 
-/** IGV of sales − IGV of purchases − balance carried over = what is to be paid, or what is left in favour. */
-export function SummaryBar({ of, totals }: { of: PeriodOf; totals: TotalAmount | undefined }) {
+/** IGV of sales − IGV of purchases − balance carried over = IGV to pay, or balance in favor. */
+export function SummaryBar({ period, totals }: { period: PeriodKey; totals: TotalAmount | undefined }) {
   const net = totals?.total_amount_igv_total ?? 0
   return (
     <Card className="overflow-hidden">
@@ -23,8 +24,8 @@ export function SummaryBar({ of, totals }: { of: PeriodOf; totals: TotalAmount |
           sign="−"
           label="Saldo a favor del periodo anterior"
           value={totals && (totals.flag_show_positive_balance ? soles(totals.sum_positive_balance) : 'Sin registrar')}
-          isQuiet={totals !== undefined && !totals.flag_show_positive_balance}
-          action={totals && <BalanceEditor key={of.period} of={of} totals={totals} />}
+          isMuted={totals !== undefined && !totals.flag_show_positive_balance}
+          action={totals && <BalanceEditor key={period.taxPeriod} period={period} totals={totals} />}
         />
         <Term
           sign="="
@@ -33,7 +34,7 @@ export function SummaryBar({ of, totals }: { of: PeriodOf; totals: TotalAmount |
           value={totals && soles(Math.abs(net))}
         />
       </dl>
-      {totals && (totals.observed_count > 0 || totals.deferred_igv > 0) && <LeftOut totals={totals} />}
+      {totals && (totals.observed_count > 0 || totals.deferred_igv > 0) && <ExcludedIgv totals={totals} />}
     </Card>
   )
 }
@@ -43,11 +44,11 @@ type TermProps = {
   value: string | undefined
   sign?: string
   isResult?: boolean
-  isQuiet?: boolean
+  isMuted?: boolean
   action?: ReactNode
 }
 
-function Term({ label, value, sign, isResult = false, isQuiet = false, action }: TermProps) {
+function Term({ label, value, sign, isResult = false, isMuted = false, action }: TermProps) {
   return (
     <div
       className={classNames(
@@ -77,7 +78,7 @@ function Term({ label, value, sign, isResult = false, isQuiet = false, action }:
         className={classNames(
           'num flex min-h-7 items-center justify-end font-semibold whitespace-nowrap lg:min-h-8 lg:justify-start',
           isResult ? 'text-20 text-accent-soft-text lg:text-24' : 'text-16 lg:text-20',
-          isQuiet && 'text-13! font-regular! text-text-3',
+          isMuted && 'text-13! font-regular! text-text-3',
         )}
       >
         {value ?? <Skeleton className="h-5 w-28" />}
@@ -86,9 +87,9 @@ function Term({ label, value, sign, isResult = false, isQuiet = false, action }:
   )
 }
 
-/** What the formula leaves out, so that nobody wonders. */
-function LeftOut({ totals }: { totals: TotalAmount }) {
-  const section = useSection()
+/** The IGV that the formula leaves out. */
+function ExcludedIgv({ totals }: { totals: TotalAmount }) {
+  const sectionPath = useSectionPath()
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line bg-sunken px-5 py-2.5 text-13 text-text-2 phone:px-4 [&_svg]:size-4 [&_svg]:flex-none">
       {totals.observed_count > 0 && (
@@ -97,7 +98,7 @@ function LeftOut({ totals }: { totals: TotalAmount }) {
           <span>
             <b className="font-medium text-text">{observedCount(totals.observed_count)}</b>,{' '}
             {soles(totals.observed_igv)} de IGV quedan fuera{' '}
-            <Link to={section('observaciones')} className="rounded-xs text-link font-medium">
+            <Link to={sectionPath('observaciones')} className="rounded-xs text-link font-medium">
               Revisar
             </Link>
           </span>
@@ -113,8 +114,4 @@ function LeftOut({ totals }: { totals: TotalAmount }) {
       )}
     </div>
   )
-}
-
-function observedCount(count: number): string {
-  return count === 1 ? '1 observado' : `${count.toLocaleString('en-US')} observados`
 }

@@ -1,13 +1,14 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
-import { dashboardQueries, type PeriodOf } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { dashboardQueries } from './queries.ts'
 
-/** The twelve months of a book, asked for once the numbers above the chart are there (specification §4). */
+/** The twelve months of a book, fetched after the given queries have their data (specification §4). */
 export function useHistoryAfter(
-  of: PeriodOf,
+  period: PeriodKey,
   type: 'COMPRA' | 'VENTA',
-  numbers: readonly Pick<UseQueryResult, 'isPending' | 'isPlaceholderData'>[],
+  precedingQueries: readonly Pick<UseQueryResult, 'isPending' | 'isPlaceholderData'>[],
 ) {
-  const areThere = numbers.every(({ isPending, isPlaceholderData }) => !isPending && !isPlaceholderData)
-  return useQuery({ ...dashboardQueries.history(of, type), enabled: areThere })
+  const areLoaded = precedingQueries.every(({ isPending, isPlaceholderData }) => !isPending && !isPlaceholderData)
+  return useQuery({ ...dashboardQueries.history(period, type), enabled: areLoaded })
 }

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 
-import { Avatar } from '../../ui/avatar.tsx'
-import { BusinessStatusBadge } from '../../ui/business-status-badge.tsx'
-import { Count } from '../../ui/count.tsx'
-import { IssueStateBadge } from '../../ui/issue-state-badge.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { VoucherStatusBadge } from '../../ui/voucher-status-badge.tsx'
+import { Avatar } from '../../ui/layout/avatar.tsx'
+import { BusinessStatusBadge } from '../../ui/feedback/business-status-badge.tsx'
+import { Count } from '../../ui/feedback/count.tsx'
+import { IssueStateBadge } from '../../ui/feedback/issue-state-badge.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { VoucherStatusBadge } from '../../ui/feedback/voucher-status-badge.tsx'
 import { Section } from './section.tsx'
 
 export function BadgesSection() {
@@ -42,11 +42,11 @@ export function BadgesSection() {
         </dd>
         <dt>Cuentas</dt>
         <dd className="flex items-center gap-2">
-          <Count value={4} /> <Count value={12} hot /> <Count value={12} current />
+          <Count value={4} /> <Count value={12} needsAction /> <Count value={12} isCurrent />
         </dd>
         <dt>Iniciales</dt>
         <dd className="flex items-center gap-2">
-          <Avatar name="Rosa Huamán Castillo" /> <Avatar kind="company" name="Ferretería El Constructor" />
+          <Avatar name="Rosa Huamán Castillo" /> <Avatar kind="business" name="Ferretería El Constructor" />
         </dd>
         <dt>Espera</dt>
         <dd className="flex items-center gap-2 text-accent">

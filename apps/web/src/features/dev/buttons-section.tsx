@@ -1,15 +1,15 @@
 import { Download, MoreHorizontal } from 'lucide-react'
 
-import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Button, type ButtonProps } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Kbd } from '../../ui/controls/kbd.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Section } from './section.tsx'
 
 type Variant = NonNullable<ButtonProps['variant']>
 
-// Held still for looking at: what the pointer, the key and the press would do.
-const held: Record<Variant, { hover: string; active: string }> = {
+// The styles of hover and press, applied permanently.
+const forced: Record<Variant, { hover: string; active: string }> = {
   primary: { hover: 'border-accent-hover! bg-accent-hover!', active: 'border-accent-active! bg-accent-active!' },
   secondary: { hover: 'border-line-hover! bg-hover!', active: 'bg-active!' },
   ghost: { hover: 'bg-active! text-text!', active: 'bg-pressed! text-text!' },
@@ -52,9 +52,9 @@ export function ButtonsSection() {
 function ButtonRow({ variant, name, label }: (typeof rows)[number]) {
   const states: [string, Partial<ButtonProps>][] = [
     ['Normal', {}],
-    ['Encima', { className: held[variant].hover }],
+    ['Encima', { className: forced[variant].hover }],
     ['Foco', { className: 'outline-2 outline-offset-2 outline-accent' }],
-    ['Presionado', { className: held[variant].active }],
+    ['Presionado', { className: forced[variant].active }],
     ['Cargando', { loading: true }],
     ['Deshabilitado', { disabled: true }],
   ]

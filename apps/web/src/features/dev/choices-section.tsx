@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { PeriodSelector } from '../../ui/period-selector.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Stepper } from '../../ui/feedback/stepper.tsx'
+import { Tabs } from '../../ui/controls/tabs.tsx'
 import { Section } from './section.tsx'
 
 const tabs = [
@@ -16,12 +16,12 @@ const kinds = [
   { value: 'fechaPago', label: 'Fecha de pago' },
   { value: 'fechaPeriodo', label: 'Periodo contable' },
 ] as const
-const periods = ['202610', '202609', '202608', '202607']
+const taxPeriods = ['202610', '202609', '202608', '202607']
 
 export function ChoicesSection() {
   const [tab, setTab] = useState<'N' | 'S'>('N')
   const [kind, setKind] = useState<'fechaPago' | 'fechaPeriodo'>('fechaPago')
-  const [period, setPeriod] = useState('202610')
+  const [taxPeriod, setTaxPeriod] = useState('202610')
   const [filtered, setFiltered] = useState(true)
   return (
     <Section title="Pestañas y opciones" span={4}>
@@ -37,7 +37,7 @@ export function ChoicesSection() {
         </div>
         <Checkbox error="Acepta la política de privacidad">Acepto la Política de privacidad</Checkbox>
         <div className="flex flex-wrap items-center gap-2">
-          <PeriodSelector periods={periods} value={period} onChange={setPeriod} />
+          <PeriodSelector taxPeriods={taxPeriods} taxPeriod={taxPeriod} onChange={setTaxPeriod} />
           {filtered && <Chip name="Proveedor" value="ACEROS LURÍN" onClear={() => setFiltered(false)} />}
         </div>
         <Stepper label="Pasos" steps={['Registrar', 'Registrar empresa']} current={2} />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { SearchField } from '../../ui/controls/search-field.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { Section } from './section.tsx'
 
 const profiles = [
@@ -13,7 +13,7 @@ const profiles = [
 
 export function FieldsSection() {
   const [voucher, setVoucher] = useState('-F001')
-  const [company, setCompany] = useState('')
+  const [business, setBusiness] = useState('')
   const [profile, setProfile] = useState<(typeof profiles)[number]['value'] | ''>('')
   return (
     <Section title="Campos" span={8}>
@@ -38,7 +38,7 @@ export function FieldsSection() {
           autoComplete="off"
         />
         <TextField label="Deshabilitado" defaultValue="Sin periodos" disabled />
-        <SearchField label="Buscar empresa" hideLabel={false} value={company} onChange={setCompany} />
+        <SearchField label="Buscar empresa" hideLabel={false} value={business} onChange={setBusiness} />
         <Select label="Perfil de contador" options={profiles} value={profile} onChange={setProfile} />
         <Select
           label="Perfil de contador"

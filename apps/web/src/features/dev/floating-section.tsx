@@ -1,13 +1,13 @@
 import { ArrowUpDown, ChevronDown, FileText, Image, LogOut } from 'lucide-react'
 import { useState } from 'react'
 
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { Popover } from '../../ui/overlays/popover.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { Section } from './section.tsx'
 
 const orders = ['Estado', 'Requiere acción', 'Vencimiento', 'Nombre']
@@ -28,7 +28,7 @@ export function FloatingSection() {
             }
           >
             {orders.map((name) => (
-              <MenuItem key={name} chosen={name === order} onSelect={() => setOrder(name)}>
+              <MenuItem key={name} isChecked={name === order} onSelect={() => setOrder(name)}>
                 {name}
               </MenuItem>
             ))}

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { ModalFrame } from '../../ui/modal-frame.tsx'
-import { ModalResult } from '../../ui/modal-result.tsx'
-import type { ModalState } from '../../ui/modal-state.ts'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { ModalFrame } from '../../ui/overlays/modal-frame.tsx'
+import { ModalResult } from '../../ui/overlays/modal-result.tsx'
+import type { ModalState } from '../../ui/overlays/modal-state.ts'
+import { Modal } from '../../ui/overlays/modal.tsx'
 import { Section } from './section.tsx'
 
 const outcomes = {
@@ -19,7 +19,7 @@ const outcomes = {
   error: { title: 'No se completó la descarga', text: 'Parece que hubo un problema.', code: '7F3A-21C9' },
 }
 
-const feet: Record<keyof typeof outcomes, ReactNode> = {
+const footers: Record<keyof typeof outcomes, ReactNode> = {
   loading: <Button>Seguir en segundo plano</Button>,
   done: (
     <>
@@ -45,12 +45,12 @@ export function ModalsSection() {
   return (
     <>
       {(['loading', 'done', 'error'] as const).map((kind) => (
-        <Section key={kind} title={names[kind]} span={4} ground="stage">
+        <Section key={kind} title={names[kind]} span={4} background="backdrop">
           <div className="w-full max-w-110 overflow-hidden rounded-lg bg-surface shadow-modal">
             <ModalFrame
               title={<p className="text-16 font-semibold">Descargar reporte</p>}
               close={<IconButton label="Cerrar" icon={<X aria-hidden="true" />} onClick={() => setState(kind)} />}
-              footer={feet[kind]}
+              footer={footers[kind]}
             >
               <ModalResult kind={kind} {...outcomes[kind]} />
             </ModalFrame>

@@ -1,7 +1,7 @@
 import { KeyRound, Lock } from 'lucide-react'
 import { useState } from 'react'
 
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { Section } from './section.tsx'
 
 export function NoticesSection() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { PageSize } from '../../ui/page-size.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { PageSize } from '../../ui/tables/page-size.tsx'
+import { Pagination } from '../../ui/tables/pagination.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Section } from './section.tsx'
 
 export function PagesSection() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 
 const spans = {
   4: 'lg:col-span-4',
@@ -15,24 +15,24 @@ type SectionProps = {
   title: string
   note?: string
   span?: keyof typeof spans
-  /** How the content lies: on a card, on the grey of a page behind a modal, or on nothing. */
-  ground?: 'card' | 'stage' | 'bare'
+  /** What is behind the content: a card, the gray behind a modal, or nothing. */
+  background?: 'card' | 'backdrop' | 'none'
   children: ReactNode
 }
 
-const grounds = {
+const backgrounds = {
   card: 'rounded-md border border-line bg-surface p-5 phone:p-4',
-  stage: 'grid place-items-start justify-items-center rounded-md border border-line bg-pressed px-4 py-6',
-  bare: '',
+  backdrop: 'grid place-items-start justify-items-center rounded-md border border-line bg-pressed px-4 py-6',
+  none: '',
 }
 
-/** One family of components in all its states. */
-export function Section({ title, note, span = 12, ground = 'card', children }: SectionProps) {
+/** A group of components in all their states. */
+export function Section({ title, note, span = 12, background = 'card', children }: SectionProps) {
   return (
     <section className={classNames('col-span-12 flex min-w-0 flex-col', spans[span])} aria-label={title}>
       <h2 className="mb-2 text-13 font-medium text-text-2">{title}</h2>
       {note && <p className="-mt-1.5 mb-2 text-12 text-text-3">{note}</p>}
-      <div className={classNames('min-w-0 flex-1', grounds[ground])}>{children}</div>
+      <div className={classNames('min-w-0 flex-1', backgrounds[background])}>{children}</div>
     </section>
   )
 }

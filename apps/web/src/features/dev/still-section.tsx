@@ -1,17 +1,17 @@
-import { toastActionClass, toastClass, ToastFace } from '../../ui/toast-face.tsx'
-import { tooltipClass } from '../../ui/tooltip.tsx'
+import { toastActionClass, toastClass, ToastContent } from '../../ui/overlays/toast-content.tsx'
+import { tooltipClass } from '../../ui/overlays/tooltip.tsx'
 import { Section } from './section.tsx'
 
-/** What comes and goes by itself, held still. */
+/** Toasts and tooltips without their timers. */
 export function StillSection() {
   return (
-    <Section title="Toasts y ayudas, quietos" ground="stage">
+    <Section title="Toasts y ayudas, quietos" background="backdrop">
       <div className="flex flex-wrap items-center gap-3">
         <div className={toastClass}>
-          <ToastFace tone="ok" text="Copiado al portapapeles" />
+          <ToastContent tone="ok" text="Copiado al portapapeles" />
         </div>
         <div className={toastClass}>
-          <ToastFace
+          <ToastContent
             tone="ok"
             text="3 comprobantes declinados"
             action={
@@ -22,10 +22,10 @@ export function StillSection() {
           />
         </div>
         <div className={toastClass}>
-          <ToastFace tone="warn" text="2 de 40 no se pudieron validar" />
+          <ToastContent tone="warn" text="2 de 40 no se pudieron validar" />
         </div>
         <div className={toastClass}>
-          <ToastFace tone="error" text="No se pudo guardar" />
+          <ToastContent tone="error" text="No se pudo guardar" />
         </div>
         <p className={tooltipClass}>No hay comprobante disponible.</p>
       </div>

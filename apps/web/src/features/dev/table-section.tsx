@@ -2,10 +2,11 @@ import { cents } from '@contapro/domain/money/cents'
 import { formatAmount, formatSoles } from '@contapro/domain/money/format-soles'
 import { useState } from 'react'
 
-import { DataTable, type Column, type Sort } from '../../ui/data-table.tsx'
-import { PageSize } from '../../ui/page-size.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { VoucherStatusBadge, type VoucherState } from '../../ui/voucher-status-badge.tsx'
+import type { Column, Sort } from '../../ui/tables/column.ts'
+import { DataTable } from '../../ui/tables/data-table.tsx'
+import { PageSize } from '../../ui/tables/page-size.tsx'
+import { Pagination } from '../../ui/tables/pagination.tsx'
+import { VoucherStatusBadge, type VoucherState } from '../../ui/feedback/voucher-status-badge.tsx'
 import { Section } from './section.tsx'
 
 type Row = { date: string; code: string; supplier: string; item: string; total: number; status: VoucherState }
@@ -78,7 +79,7 @@ export function TableSection() {
     return sort.desc ? -order : order
   })
   return (
-    <Section title="Tabla" ground="bare">
+    <Section title="Tabla" background="none">
       <DataTable
         caption="Comprobantes de compra de ejemplo"
         columns={columns}
@@ -86,7 +87,7 @@ export function TableSection() {
         rowKey={(row) => row.code}
         sort={sort}
         onSort={setSort}
-        isSelected={(row) => row.status === 'observado'}
+        isHighlighted={(row) => row.status === 'observado'}
         phoneRow={voucherPhoneRow}
         footer={
           <>

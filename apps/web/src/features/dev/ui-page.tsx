@@ -1,4 +1,4 @@
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/layout/logo.tsx'
 import { BadgesSection } from './badges-section.tsx'
 import { ButtonsSection } from './buttons-section.tsx'
 import { ChoicesSection } from './choices-section.tsx'
@@ -12,7 +12,7 @@ import { StillSection } from './still-section.tsx'
 import { TableSection } from './table-section.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 
-/** The whole kit on one page: what exists, how it looks, and how it behaves. */
+/** The gallery of all UI components in their states. */
 export function UiPage() {
   return (
     <main id="contenido" tabIndex={-1} className="mx-auto max-w-344 px-gutter pt-8 pb-16">

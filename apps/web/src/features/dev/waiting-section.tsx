@@ -1,8 +1,8 @@
-import { localError } from '../../lib/api-error.ts'
-import { CardSkeleton } from '../../ui/card-skeleton.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { localError } from '../../lib/api/api-error.ts'
+import { CardSkeleton } from '../../ui/feedback/card-skeleton.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { TableSkeleton } from '../../ui/tables/table-skeleton.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { Section } from './section.tsx'
 
 const columns = [
@@ -18,13 +18,13 @@ const failure = localError(503, '7F3A-21C9', 'Servicio no disponible', 'Vuelve a
 export function WaitingSection() {
   return (
     <>
-      <Section title="Tabla cargando" note="Medidas finales, solo después de 200 ms" span={8} ground="bare">
+      <Section title="Tabla cargando" note="Medidas finales, solo después de 200 ms" span={8} background="none">
         <TableSkeleton columns={columns} rows={6} delayMs={0} />
       </Section>
       <Section title="Carga fallida" note="Qué pasó, qué hacer y un código para soporte" span={4}>
         <LoadFailure error={failure} onRetry={() => toast('Se volvió a pedir')} />
       </Section>
-      <Section title="Tarjetas cargando" ground="bare">
+      <Section title="Tarjetas cargando" background="none">
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           <CardSkeleton />
           <CardSkeleton />

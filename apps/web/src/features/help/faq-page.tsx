@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 
 import { faq } from '../../content/faq.ts'
-import { supportLink, useWebConfig } from '../../lib/web-config.ts'
+import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
 
-/** Questions one can open one by one; each answer is found by the browser's own search, too. */
+/** Expandable questions. The closed answers stay in the page, so the browser's search finds them. */
 export function FaqPage() {
   const support = supportLink(useWebConfig())
   return (

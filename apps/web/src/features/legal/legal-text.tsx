@@ -1,6 +1,6 @@
 import type { LegalPage } from '../../content/legal.ts'
 
-/** A legal text as a plain, readable page. */
+/** The layout of a legal text. */
 export function LegalText({ title, updated, sections }: LegalPage) {
   return (
     <article className="mb-auto w-full max-w-160">

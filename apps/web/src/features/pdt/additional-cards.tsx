@@ -1,12 +1,11 @@
 import type { PdtReport } from '@contapro/contract/dashboard'
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 
+import { DetailLink } from '../../ui/controls/detail-link.tsx'
 import { AmountCard } from './amount-card.tsx'
-import type { Of } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
 
-/** What was paid in advance with purchases and taken from collections. */
-export function AdditionalCards({ of, report }: { of: Of; report: PdtReport }) {
+/** The totals of perceptions and retentions of the period. */
+export function AdditionalCards({ period, report }: { period: PeriodKey; report: PdtReport }) {
   const cards = [
     { title: 'Percepciones', path: 'percepciones', amount: report.perceptions?.total_amount ?? 0 },
     { title: 'Retenciones', path: 'retenciones', amount: report.retentions?.total_amount ?? 0 },
@@ -23,14 +22,13 @@ export function AdditionalCards({ of, report }: { of: Of; report: PdtReport }) {
             title={title}
             amounts={[{ label: 'Monto total', amount }]}
             link={
-              <Link
-                to={`/dashboard/${path}?empresa=${of.uuid}&periodo=${of.period}`}
+              <DetailLink
+                to={`/dashboard/${path}?empresa=${period.businessUuid}&periodo=${period.taxPeriod}`}
                 aria-label={`Ver detalle de ${path}`}
-                className="inline-flex items-center gap-1 rounded-xs text-13 text-link font-medium touch:min-h-6 [&>svg]:size-4"
+                className="touch:min-h-6"
               >
                 Ver detalle
-                <ChevronRight aria-hidden="true" />
-              </Link>
+              </DetailLink>
             }
           />
         ))}

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-import { soles } from '../../lib/soles.ts'
-import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { soles } from '../../lib/format/soles.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
 
 type AmountCardProps = {
   title: string
   amounts: readonly { label: string; amount: number }[]
-  /** At the right of the title: where its detail is. */
+  /** A link to the detail, beside the title. */
   link?: ReactNode
 }
 
-/** Boxes of the tax form: each amount beside its name, ready to be copied as a plain number. */
+/** Amounts of the tax form, each with a button that copies it as a plain number. */
 export function AmountCard({ title, amounts, link }: AmountCardProps) {
   return (
     <Card className="min-w-0">

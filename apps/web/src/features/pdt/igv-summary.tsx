@@ -4,7 +4,7 @@ import { AmountCard } from './amount-card.tsx'
 
 type IgvSummaryProps = { report: PdtReport; note?: string }
 
-/** Three cards: what bears no IGV, the reduced rate in force, and the general one. */
+/** Three cards: non-taxable amounts, the reduced IGV rate and the general rate. */
 export function IgvSummary({ report, note }: IgvSummaryProps) {
   return (
     <section aria-labelledby="resumen-igv" className="grid gap-3">

@@ -3,11 +3,11 @@ import { cents } from '@contapro/domain/money/cents'
 import { formatSoles } from '@contapro/domain/money/format-soles'
 import type { ReactNode } from 'react'
 
-import { toCents } from '../../lib/soles.ts'
+import { toCents } from '../../lib/format/soles.ts'
 
 type IgvTotalProps = { report: PdtReport; label: string; children: ReactNode }
 
-/** Both rates in one sum, beside what was left out of it. */
+/** The sum of both IGV rates, beside a note on what it leaves out. */
 export function IgvTotal({ report, label, children }: IgvTotalProps) {
   const total = cents(toCents(report.igv_10_amount) + toCents(report.igv_18_amount))
   return (

@@ -2,21 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { soles } from '../../lib/soles.ts'
-import { pdtQueries, type Of } from './queries.ts'
+import { observedCount } from '../../lib/format/observed-count.ts'
+import { soles } from '../../lib/format/soles.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { pdtQueries } from './queries.ts'
 
-type ObservedNoteProps = { of: Of; whenNone: ReactNode }
+type ObservedNoteProps = { period: PeriodKey; whenNone: ReactNode }
 
-/** `12 observados, S/ 1,846.30 de IGV quedan fuera.`, with the way to decide on them. */
-export function ObservedNote({ of, whenNone }: ObservedNoteProps) {
-  const totals = useQuery(pdtQueries.totals(of)).data
+/** `12 observados, S/ 1,846.30 de IGV quedan fuera.`, with a link to review them. */
+export function ObservedNote({ period, whenNone }: ObservedNoteProps) {
+  const totals = useQuery(pdtQueries.totals(period)).data
   if (!totals || totals.observed_count === 0) return whenNone
   const { observed_count: count, observed_igv: igv } = totals
   return (
     <>
-      {count.toLocaleString('en-US')} {count === 1 ? 'observado' : 'observados'}, {soles(igv)} de IGV quedan fuera.{' '}
+      {observedCount(count)}, {soles(igv)} de IGV quedan fuera.{' '}
       <Link
-        to={`/dashboard/observaciones?empresa=${of.uuid}&periodo=${of.period}`}
+        to={`/dashboard/observaciones?empresa=${period.businessUuid}&periodo=${period.taxPeriod}`}
         className="rounded-xs text-link font-medium"
       >
         Revisar

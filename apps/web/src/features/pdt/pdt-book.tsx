@@ -2,32 +2,34 @@ import type { Business } from '@contapro/contract/businesses'
 import type { PdtReport } from '@contapro/contract/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { listRefresh } from '../../lib/list-refresh.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Stale } from '../../ui/stale.tsx'
+import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
+import { Stale } from '../../ui/feedback/stale.tsx'
 import { AdditionalCards } from './additional-cards.tsx'
 import { IgvSummary } from './igv-summary.tsx'
 import { IgvTotal } from './igv-total.tsx'
 import { ObservedNote } from './observed-note.tsx'
 import { PdtSkeleton } from './pdt-skeleton.tsx'
-import { pdtQueries, type Book, type Of } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { Book } from '../../lib/address/use-book.ts'
+import { pdtQueries } from './queries.ts'
 
-type PdtBookProps = { company: Business; of: Of; book: Book }
+type PdtBookProps = { business: Business; period: PeriodKey; book: Book }
 
-/** What one book brings to the PDT. The amounts of another period stay until the new ones are there. */
-export function PdtBook({ company, of, book }: PdtBookProps) {
+/** The amounts of one book for the PDT. Those of the previous period stay until the new ones arrive. */
+export function PdtBook({ business, period, book }: PdtBookProps) {
   const report = useQuery({
-    ...pdtQueries.report(of, book),
+    ...pdtQueries.report(period, book),
     placeholderData: keepPreviousData,
-    refetchInterval: listRefresh(company),
+    refetchInterval: listRefreshInterval(business),
   })
   if (report.isPending) return <PdtSkeleton />
   if (!report.data) {
     return (
       <Card>
-        <LoadFailure error={report.error} onRetry={() => void report.refetch()} retrying={report.isFetching} />
+        <QueryFailure query={report} />
       </Card>
     )
   }
@@ -45,16 +47,16 @@ export function PdtBook({ company, of, book }: PdtBookProps) {
           <div className="grid gap-4">
             <IgvSummary report={report.data} note="Solo gastos deducibles con crédito en el periodo" />
             <IgvTotal report={report.data} label="IGV de compras">
-              <ObservedNote of={of} whenNone={bothRates(report.data)} />
+              <ObservedNote period={period} whenNone={ratesText(report.data)} />
             </IgvTotal>
           </div>
-          <AdditionalCards of={of} report={report.data} />
+          <AdditionalCards period={period} report={report.data} />
         </>
       ) : (
         <div className="grid gap-4">
           <IgvSummary report={report.data} />
           <IgvTotal report={report.data} label="IGV de ventas">
-            {bothRates(report.data)}
+            {ratesText(report.data)}
           </IgvTotal>
         </div>
       )}
@@ -62,7 +64,7 @@ export function PdtBook({ company, of, book }: PdtBookProps) {
   )
 }
 
-function bothRates({ igv_10_rate: reduced }: PdtReport): string {
+function ratesText({ igv_10_rate: reduced }: PdtReport): string {
   return `IGV ${reduced}% más IGV 18%`
 }
 

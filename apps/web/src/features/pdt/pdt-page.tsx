@@ -1,32 +1,23 @@
 import type { Business } from '@contapro/contract/businesses'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 
-import { changeParams, PARAM } from '../../lib/dashboard-params.ts'
-import { usePeriod } from '../../lib/use-period.ts'
-import { useViewEvent } from '../../lib/usage.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { PeriodSelector } from '../../ui/period-selector.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { useBook } from '../../lib/address/use-book.ts'
+import { useTaxPeriod } from '../../lib/address/use-tax-period.ts'
+import { useViewEvent } from '../../lib/api/usage.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
+import { Tabs } from '../../ui/controls/tabs.tsx'
 import { PdtBook } from './pdt-book.tsx'
-import type { Book } from './queries.ts'
 
-type PdtPageProps = { company: Business; whenNoPeriods: ReactNode }
+type PdtPageProps = { business: Business; whenNoPeriods: ReactNode }
 
 /** /dashboard/informe-pdt */
-export function PdtPage({ company, whenNoPeriods }: PdtPageProps) {
-  const { uuid, ruc } = company
-  const { period, periods, setPeriod } = usePeriod(company)
-  const [params, setParams] = useSearchParams()
-  useViewEvent('informe_pdt', { businessUuid: uuid, ...(period && { taxPeriod: period }) })
-  const book: Book = params.get(PARAM.book) === 'ventas' ? 'ventas' : 'compras'
-  const choose = (next: Book) =>
-    setParams((old) => changeParams(old, { libro: next === 'ventas' ? next : '' }), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  const of = { uuid, ruc, period }
+export function PdtPage({ business, whenNoPeriods }: PdtPageProps) {
+  const { period, ...selector } = useTaxPeriod(business)
+  const [book, setBook] = useBook()
+  useViewEvent('informe_pdt', period ?? { businessUuid: business.uuid })
   return (
     <>
       <div className="grid gap-2">
@@ -38,17 +29,25 @@ export function PdtPage({ company, whenNoPeriods }: PdtPageProps) {
           Mis Empresas
         </Link>
         <PageHeading title="Informe PDT">
-          <PeriodSelector periods={periods} value={period} onChange={setPeriod} />
+          <PeriodSelector {...selector} />
         </PageHeading>
       </div>
       {period ? (
         <Tabs
           label="Libro"
           value={book}
-          onChange={choose}
+          onChange={setBook}
           tabs={[
-            { value: 'compras', label: 'Compras', content: <PdtBook company={company} of={of} book="compras" /> },
-            { value: 'ventas', label: 'Ventas', content: <PdtBook company={company} of={of} book="ventas" /> },
+            {
+              value: 'compras',
+              label: 'Compras',
+              content: <PdtBook business={business} period={period} book="compras" />,
+            },
+            {
+              value: 'ventas',
+              label: 'Ventas',
+              content: <PdtBook business={business} period={period} book="ventas" />,
+            },
           ]}
         />
       ) : (

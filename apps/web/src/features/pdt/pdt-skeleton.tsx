@@ -1,6 +1,7 @@
-import { Card } from '../../ui/card.tsx'
-import { Delayed } from '../../ui/delayed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Delayed } from '../../ui/feedback/delayed.tsx'
+import { Repeat } from '../../ui/feedback/repeat.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const CARDS = [
   { name: 'no-gravado', lines: 1 },
@@ -8,7 +9,7 @@ const CARDS = [
   { name: 'general', lines: 2 },
 ]
 
-/** The cards of the report, in their final size, before their amounts are known. */
+/** Placeholders with the final size of the report's cards. */
 export function PdtSkeleton() {
   return (
     <Delayed label="Cargando el informe...">
@@ -16,12 +17,12 @@ export function PdtSkeleton() {
         {CARDS.map(({ name, lines }) => (
           <Card key={name} className="grid h-39 content-start gap-5 p-5 phone:p-4">
             <Skeleton className="h-3 w-2/5" />
-            {Array.from({ length: lines }, (_line, line) => (
-              <div key={line} className="flex justify-between pt-1">
+            <Repeat times={lines}>
+              <div className="flex justify-between pt-1">
                 <Skeleton className="h-2.5 w-1/4" />
                 <Skeleton className="h-3 w-1/3" />
               </div>
-            ))}
+            </Repeat>
           </Card>
         ))}
       </div>

@@ -1,26 +1,25 @@
 import { getPdtReport, getTotalAmount } from '@contapro/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { Book } from '../../lib/address/use-book.ts'
+import { call } from '../../lib/api/call.ts'
 
-export type Book = 'compras' | 'ventas'
-export type Of = { uuid: string; ruc: string; period: string }
-
-const operations = { compras: 'COMPRA', ventas: 'VENTA' } as const
+const operationTypes = { compras: 'COMPRA', ventas: 'VENTA' } as const
 
 export const pdtQueries = {
-  report: ({ uuid, ruc, period }: Of, book: Book) =>
+  report: ({ businessUuid, ruc, taxPeriod }: PeriodKey, book: Book) =>
     queryOptions({
-      queryKey: ['pdt', uuid, book, period],
+      queryKey: ['pdt', businessUuid, book, taxPeriod],
       queryFn: ({ signal }) => {
-        const filters = JSON.stringify({ ruc, tax_period: period, operation_type: operations[book] })
+        const filters = JSON.stringify({ ruc, tax_period: taxPeriod, operation_type: operationTypes[book] })
         return call(getPdtReport, { query: { filters }, signal })
       },
     }),
-  /** What stays out of the report until somebody decides. */
-  totals: ({ uuid, ruc, period }: Of) =>
+  /** Includes the observed vouchers, which the report leaves out until they are decided. */
+  totals: ({ businessUuid, ruc, taxPeriod }: PeriodKey) =>
     queryOptions({
-      queryKey: ['pdt', uuid, 'totals', period],
-      queryFn: ({ signal }) => call(getTotalAmount, { query: { ruc, tax_period: period }, signal }),
+      queryKey: ['pdt', businessUuid, 'totals', taxPeriod],
+      queryFn: ({ signal }) => call(getTotalAmount, { query: { ruc, tax_period: taxPeriod }, signal }),
     }),
 }

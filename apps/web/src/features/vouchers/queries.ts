@@ -1,49 +1,57 @@
 import { listAllInvoices, listInvoiceFilters, listPurchases } from '@contapro/contract/vouchers'
 import { queryOptions } from '@tanstack/react-query'
 
-import { call } from '../../lib/call.ts'
-import { FILTERS, type ActiveFilter } from './voucher-filter.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { call } from '../../lib/api/call.ts'
+import { FILTERS, type ActiveFilter } from './filters/voucher-filter.ts'
 
-/** The purchases of a company in a period. */
-export type Of = { uuid: string; ruc: string; period: string }
-export type Asked = { filter?: ActiveFilter | undefined; page: number; size: number }
+export type ListRequest = { filter?: ActiveFilter | undefined; page: number; size: number }
 
+/** The largest page the API answers. */
+const MAX_PAGE_SIZE = 100
+
+/** The purchases of a business in a tax period. */
 export const voucherQueries = {
-  all: ({ uuid, period }: Of) => ['vouchers', uuid, period] as const,
-  /** A page of them, newest first, with how many there are and their sum. */
-  list: (of: Of, { filter, page, size }: Asked) =>
+  all: ({ businessUuid, taxPeriod }: PeriodKey) => ['vouchers', businessUuid, taxPeriod] as const,
+  /** One page, newest first, with the count and the sum of the whole list. */
+  list: (period: PeriodKey, { filter, page, size }: ListRequest) =>
     queryOptions({
-      queryKey: [...voucherQueries.all(of), 'list', filter ?? null, page, size],
+      queryKey: [...voucherQueries.all(period), 'list', filter ?? null, page, size],
       queryFn: ({ signal }) => {
-        const asked = { ruc: of.ruc, tax_period: of.period, page, size }
-        if (!filter) return call(listPurchases, { query: { ...asked, uuid: of.uuid }, signal })
+        const query = { ruc: period.ruc, tax_period: period.taxPeriod, page, size }
+        if (!filter) return call(listPurchases, { query: { ...query, uuid: period.businessUuid }, signal })
         const { by } = FILTERS[filter.name]
-        return call(listAllInvoices, { query: { ...asked, filter_by: by, value_filter: filter.value }, signal })
+        return call(listAllInvoices, { query: { ...query, filter_by: by, value_filter: filter.value }, signal })
       },
     }),
-  /** One of them by its code, wherever in the period it is; null when it is not there. */
-  one: (of: Of, code: string) =>
+  /** One voucher by its code, on any page of the period; null when the period does not have it. */
+  one: (period: PeriodKey, code: string) =>
     queryOptions({
-      queryKey: [...voucherQueries.all(of), 'one', code],
+      queryKey: [...voucherQueries.all(period), 'one', code],
       queryFn: async ({ signal }) => {
-        const number = code.split('-').slice(2).join('-')
-        const found = await call(listAllInvoices, {
+        const { data } = await call(listAllInvoices, {
           query: {
-            ruc: of.ruc,
-            tax_period: of.period,
-            size: 100,
-            filter_by: 'serie_number_of_vouchers',
-            value_filter: number,
+            ruc: period.ruc,
+            tax_period: period.taxPeriod,
+            size: MAX_PAGE_SIZE,
+            filter_by: FILTERS.numero.by,
+            value_filter: serieNumberOfCode(code),
           },
           signal,
         })
-        return found.data.find((voucher) => voucher.code === code) ?? null
+        return data.find((voucher) => voucher.code === code) ?? null
       },
     }),
-  /** What they can be filtered by. */
-  filters: (of: Of) =>
+  /** The values each filter offers, with their counts. */
+  filters: (period: PeriodKey) =>
     queryOptions({
-      queryKey: [...voucherQueries.all(of), 'filters'],
-      queryFn: ({ signal }) => call(listInvoiceFilters, { query: { ruc: of.ruc, tax_period: of.period }, signal }),
+      queryKey: [...voucherQueries.all(period), 'filters'],
+      queryFn: ({ signal }) =>
+        call(listInvoiceFilters, { query: { ruc: period.ruc, tax_period: period.taxPeriod }, signal }),
     }),
+}
+
+/** `F001-123` of the code `20100047218-01-F001-123`. */
+function serieNumberOfCode(code: string): string {
+  return code.split('-').slice(2).join('-')
 }

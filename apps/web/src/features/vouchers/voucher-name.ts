@@ -2,7 +2,7 @@ import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
-/** `F001-18342`; a voucher without them cannot be told apart (specification §8). */
+/** `F001-18342`, or a fixed text when either part is missing (specification §8). */
 export function serieNumber({ serie, number }: Pick<PurchaseVoucher, 'serie' | 'number'>): string {
   return serie && number ? `${serie}-${number}` : 'Comprobante no encontrado'
 }

@@ -1,11 +1,10 @@
-import { logUsage } from '../../lib/usage.ts'
-import type { Of } from './queries.ts'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { logUsage } from '../../lib/api/usage.ts'
 
 export const VOUCHERS_VIEW = 'comprobantes'
 
-/** Tells that a voucher was looked at or taken along. */
-export function logVoucherUse(kind: 'preview' | 'xml' | 'pdf', { uuid, period }: Of): void {
-  const where = { businessUuid: uuid, taxPeriod: period }
-  if (kind === 'preview') logUsage('preview', `${VOUCHERS_VIEW}_ver_comprobante`, where)
-  else logUsage('download', `${VOUCHERS_VIEW}_${kind}`, where)
+/** Logs that a voucher was previewed or one of its files downloaded. */
+export function logVoucherUse(kind: 'preview' | 'xml' | 'pdf', period: PeriodKey): void {
+  if (kind === 'preview') logUsage('preview', `${VOUCHERS_VIEW}_ver_comprobante`, period)
+  else logUsage('download', `${VOUCHERS_VIEW}_${kind}`, period)
 }

@@ -1,38 +1,38 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { ReactNode } from 'react'
 
-import { usePeriod } from '../../lib/use-period.ts'
-import { useViewEvent } from '../../lib/usage.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { PeriodSelector } from '../../ui/period-selector.tsx'
-import { VoucherList } from './voucher-list.tsx'
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { useTaxPeriod } from '../../lib/address/use-tax-period.ts'
+import { useViewEvent } from '../../lib/api/usage.ts'
+import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { VoucherList } from './list/voucher-list.tsx'
 import { VOUCHERS_VIEW } from './voucher-usage.ts'
 
 type VouchersPageProps = {
-  company: Business
-  /** Beside the period: downloading the report. */
+  business: Business
+  /** Shown beside the period selector. */
   download?: ReactNode
-  /** Over the list, at the right: what is done with all its files. */
+  /** Shown above the list on the right: actions on all its vouchers. */
   actions?: ReactNode
-  /** Between the title and the list, for those who begin here. */
-  summary?: ReactNode
-  /** Instead of the list, while no period has data. */
+  /** Shown between the title and the list. */
+  renderSummary?: (period: PeriodKey) => ReactNode
+  /** Shown instead of the list while no period has data. */
   whenNoPeriods: ReactNode
 }
 
 /** /dashboard/comprobantes */
-export function VouchersPage({ company, download, actions, summary, whenNoPeriods }: VouchersPageProps) {
-  const { uuid, ruc } = company
-  const { period, periods, setPeriod } = usePeriod(company)
-  useViewEvent(VOUCHERS_VIEW, { businessUuid: uuid, ...(period && { taxPeriod: period }) })
+export function VouchersPage({ business, download, actions, renderSummary, whenNoPeriods }: VouchersPageProps) {
+  const { period, ...selector } = useTaxPeriod(business)
+  useViewEvent(VOUCHERS_VIEW, period ?? { businessUuid: business.uuid })
   return (
     <>
       <PageHeading title="Comprobantes de compra">
-        <PeriodSelector periods={periods} value={period} onChange={setPeriod} />
+        <PeriodSelector {...selector} />
         {download}
       </PageHeading>
-      {period && summary}
-      {period ? <VoucherList company={company} of={{ uuid, ruc, period }} actions={actions} /> : whenNoPeriods}
+      {period && renderSummary?.(period)}
+      {period ? <VoucherList business={business} period={period} actions={actions} /> : whenNoPeriods}
     </>
   )
 }

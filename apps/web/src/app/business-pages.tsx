@@ -1,0 +1,112 @@
+import type { Business } from '@contapro/contract/businesses'
+import type { ReactNode } from 'react'
+import { Navigate, useSearchParams, type RouteObject } from 'react-router'
+
+import { useBusiness } from '../features/businesses/shell/use-business.ts'
+import { useAbTestGroup } from '../lib/session/auth-store.ts'
+import { useLoadAbTestGroup } from './session/use-load-current-user.ts'
+
+type BusinessPage = (props: { business: Business }) => ReactNode
+type PeriodPage = (props: { business: Business; whenNoPeriods: ReactNode }) => ReactNode
+
+/** A route component that gets the open business. */
+function businessPage(Page: BusinessPage) {
+  return { Component: () => <OpenBusiness Page={Page} /> }
+}
+
+/** The key resets the state of the page when another business is opened. */
+function OpenBusiness({ Page }: { Page: BusinessPage }) {
+  const business = useBusiness()
+  return <Page key={business.uuid} business={business} />
+}
+
+/** A page that shows `NoPeriods` while the business has no period with data. */
+async function periodPage(load: () => Promise<PeriodPage>) {
+  const [Page, { NoPeriods }] = await Promise.all([load(), import('../features/dashboard/no-periods.tsx')])
+  return businessPage(({ business }) => <Page business={business} whenNoPeriods={<NoPeriods business={business} />} />)
+}
+
+const importReport = () => import('../features/dashboard/report-page.tsx')
+
+/** The pages of one business under /dashboard, where features are combined. Each page loads its code when it is opened. */
+const businessPages: RouteObject[] = [
+  {
+    index: true,
+    handle: { title: 'Tu reporte de empresa' },
+    lazy: async () => {
+      const { ReportPage } = await importReport()
+      return businessPage(({ business }) => {
+        const [params] = useSearchParams()
+        const { group, isLoading } = useLoadAbTestGroup()
+        // Leaving before the group is known would take a reader of group A away from the report.
+        if (isLoading) return null
+        // Only group A starts at the report; the others start at the vouchers (specification §2).
+        if (group !== 'A') return <Navigate to={`/dashboard/comprobantes?${params.toString()}`} replace />
+        return <ReportPage business={business} />
+      })
+    },
+  },
+  {
+    // Links of the report are relative to the page that shows them (decisions §4).
+    path: ':desde?/comprobantes',
+    handle: { title: 'Comprobantes de compra' },
+    lazy: () =>
+      periodPage(async () => {
+        const [{ VouchersPage }, { Report }] = await Promise.all([
+          import('../features/vouchers/vouchers-page.tsx'),
+          importReport(),
+        ])
+        return (props) => {
+          // Groups that start here see the totals of the report above the list (decisions §4).
+          const showsReport = useAbTestGroup() !== 'A'
+          return <VouchersPage {...props} renderSummary={(period) => showsReport && <Report period={period} />} />
+        }
+      }),
+  },
+  {
+    path: 'percepciones',
+    handle: { title: 'Percepciones' },
+    lazy: () => periodPage(async () => (await import('../features/withholdings/perceptions-page.tsx')).PerceptionsPage),
+  },
+  {
+    path: 'retenciones',
+    handle: { title: 'Retenciones' },
+    lazy: () => periodPage(async () => (await import('../features/withholdings/retentions-page.tsx')).RetentionsPage),
+  },
+  {
+    path: 'informe-pdt',
+    handle: { title: 'Informe PDT' },
+    lazy: () => periodPage(async () => (await import('../features/pdt/pdt-page.tsx')).PdtPage),
+  },
+  {
+    path: 'editar-credenciales',
+    handle: { title: 'Editar credenciales' },
+    lazy: async () => {
+      const [{ EditCredentialsPage }, { CollectionHistory }] = await Promise.all([
+        import('../features/businesses/credentials/edit-credentials-page.tsx'),
+        import('../features/collection/collection-history.tsx'),
+      ])
+      return businessPage(({ business }) => (
+        <EditCredentialsPage business={business} history={<CollectionHistory businessUuid={business.uuid} />} />
+      ))
+    },
+  },
+  {
+    path: '*',
+    lazy: async () => businessPage((await import('../features/businesses/shell/coming-soon-page.tsx')).ComingSoonPage),
+  },
+]
+
+/** /dashboard: the shell around the pages above. */
+export const dashboardRoute: RouteObject = {
+  path: '/dashboard',
+  handle: { title: 'Empresa' },
+  lazy: async () => {
+    const [{ BusinessShell }, { BusinessSidebar }] = await Promise.all([
+      import('../features/businesses/shell/business-shell.tsx'),
+      import('./layout/business-sidebar.tsx'),
+    ])
+    return { Component: () => <BusinessShell Sidebar={BusinessSidebar} /> }
+  },
+  children: businessPages,
+}

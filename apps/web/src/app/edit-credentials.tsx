@@ -1,9 +1,0 @@
-import { EditCredentialsPage } from '../features/businesses/edit-credentials-page.tsx'
-import { useCompany } from '../features/businesses/use-company.ts'
-import { CollectionHistory } from '../features/collection/collection-history.tsx'
-
-/** The credentials of a company beside what was collected with them. */
-export function EditCredentials() {
-  const company = useCompany()
-  return <EditCredentialsPage company={company} history={<CollectionHistory businessUuid={company.uuid} />} />
-}

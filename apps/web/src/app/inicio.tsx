@@ -1,7 +1,0 @@
-import { MessageAlert } from '../features/alerts/message-alert.tsx'
-import { HomePage } from '../features/businesses/home-page.tsx'
-
-/** The home screen: the message left for the accountant, over their companies. */
-export function Inicio() {
-  return <HomePage banner={<MessageAlert />} />
-}

@@ -1,0 +1,105 @@
+import { Building2, ChevronDown, LogOut, MessageCircle, MonitorSmartphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+
+import { useAuth } from '../../lib/session/auth-store.ts'
+import { classNames } from '../../lib/format/class-names.ts'
+import { logOut } from '../../lib/session/log-out.ts'
+import { logUsage } from '../../lib/api/usage.ts'
+import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
+import { Avatar } from '../../ui/layout/avatar.tsx'
+import { LogoLink } from '../../ui/layout/logo-link.tsx'
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { BusinessMenuItems } from './business-menu-items.tsx'
+
+const OpenSessionsModal = lazy(async () => ({
+  default: (await import('../../features/users/sessions/open-sessions-modal.tsx')).OpenSessionsModal,
+}))
+
+const linkClass =
+  'inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-13 font-medium text-header-text-2 transition-colors hover:bg-header-hover touch:h-11 touch:min-w-11 touch:justify-center [&>svg]:size-4'
+
+/** The header of every private page: home, businesses, support and the user menu. */
+export function Header() {
+  const { pathname } = useLocation()
+  const profile = useAuth((state) => state.user?.accountant_profile)
+  const support = supportLink(useWebConfig())
+  const showsBusinessesLink = !pathname.startsWith('/inicio') && profile !== 'Siscont'
+  const showsSupportLink = support && !pathname.startsWith('/dashboard')
+  return (
+    <header className="sticky top-0 z-20 flex h-header items-center gap-6 border-b border-header-line bg-header px-gutter text-header-text phone:gap-2 phone:pr-2">
+      <LogoLink to="/inicio" />
+      <nav aria-label="Principal" className="ml-auto flex items-center gap-1">
+        {showsBusinessesLink && (
+          <Link to="/inicio" className={linkClass}>
+            <Building2 aria-hidden="true" />
+            <span className="phone:sr-only">Mis Empresas</span>
+          </Link>
+        )}
+        {showsSupportLink && (
+          <a
+            href={support}
+            target="_blank"
+            rel="noreferrer"
+            className={linkClass}
+            onClick={() => logUsage('click', 'soporte_whatsapp')}
+          >
+            <MessageCircle aria-hidden="true" />
+            <span>
+              Soporte<span className="phone:sr-only"> por WhatsApp</span>
+            </span>
+          </a>
+        )}
+        <UserMenu />
+      </nav>
+    </header>
+  )
+}
+
+function UserMenu() {
+  const user = useAuth((state) => state.user)
+  const [showsSessions, setShowsSessions] = useState(false)
+  const fullName = user ? `${user.name} ${user.last_name}` : ''
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <button
+            type="button"
+            aria-label={fullName ? `Cuenta de ${fullName}` : 'Tu cuenta'}
+            className={classNames(
+              'inline-flex h-control max-w-64 items-center gap-2 rounded-md px-1.5 text-13 font-medium transition-colors hover:bg-header-hover data-[state=open]:bg-header-hover touch:min-w-11 touch:justify-center',
+            )}
+          >
+            {user ? <Avatar name={fullName} /> : <Skeleton className="size-7 rounded-full" />}
+            <span className="truncate phone:sr-only">{fullName || <Skeleton className="h-2.5 w-32" />}</span>
+            <ChevronDown aria-hidden="true" className="size-4 flex-none text-header-text-2 phone:hidden" />
+          </button>
+        }
+      >
+        {user && (
+          <div className="mb-1 max-w-64 border-b border-line px-2 pt-1.5 pb-2">
+            <p className="truncate font-medium">{fullName}</p>
+            <p className="truncate text-12 text-text-3" title={user.email}>
+              {user.email}
+            </p>
+          </div>
+        )}
+        <BusinessMenuItems />
+        <MenuItem icon={<MonitorSmartphone aria-hidden="true" />} onSelect={() => setShowsSessions(true)}>
+          Sesiones abiertas
+        </MenuItem>
+        <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => logOut()}>
+          Cerrar sesión
+        </MenuItem>
+      </Menu>
+      {showsSessions && (
+        <Suspense>
+          <OpenSessionsModal onClose={() => setShowsSessions(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

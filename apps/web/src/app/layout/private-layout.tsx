@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router'
+
+import { useLoadCurrentUser } from '../session/use-load-current-user.ts'
+import { Header } from './header.tsx'
+import { SessionExpiry } from '../session/session-expiry.tsx'
+
+/** The layout of every page that needs a session. */
+export function PrivateLayout() {
+  useLoadCurrentUser()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <main id="contenido" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+        <Outlet />
+      </main>
+      <SessionExpiry />
+    </div>
+  )
+}

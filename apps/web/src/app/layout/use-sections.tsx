@@ -1,0 +1,60 @@
+import type { Business } from '@contapro/contract/businesses'
+import { FileChartColumn, House, KeyRound, Percent, ReceiptText, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+import { useAbTestGroup, useAuth } from '../../lib/session/auth-store.ts'
+import { changeParams } from '../../lib/address/dashboard-params.ts'
+
+/** A page of a business, as the sidebar and the header menu list it. */
+export type Section = {
+  title: string
+  icon: ReactNode
+  /** The page's name in usage events. */
+  viewName: string
+  to: string
+  isCurrent: boolean
+  /** Until a period is processed only the credentials can be opened. */
+  isDisabled: boolean
+}
+
+const SECTIONS = [
+  { title: 'Inicio', icon: <House aria-hidden="true" />, path: '', viewName: 'inicio' },
+  { title: 'Comprobantes', icon: <ReceiptText aria-hidden="true" />, path: 'comprobantes', viewName: 'comprobantes' },
+  { title: 'Percepciones', icon: <Percent aria-hidden="true" />, path: 'percepciones', viewName: 'percepciones' },
+  { title: 'Retenciones', icon: <Undo2 aria-hidden="true" />, path: 'retenciones', viewName: 'retenciones' },
+  { title: 'Informe PDT', icon: <FileChartColumn aria-hidden="true" />, path: 'informe-pdt', viewName: 'informe_pdt' },
+  {
+    title: 'Editar credenciales',
+    icon: <KeyRound aria-hidden="true" />,
+    path: 'editar-credenciales',
+    viewName: 'editar_credenciales',
+  },
+] as const
+
+/** The pages this accountant may open. Their links keep the business and the period, and drop the parameters of a single page. */
+export function useSections(business: Pick<Business, 'exists_periods_processed'>): Section[] {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const profile = useAuth((state) => state.user?.accountant_profile)
+  const group = useAbTestGroup()
+  const keptParams = changeParams(params, {
+    pagina: '',
+    tamano: '',
+    filtro: '',
+    valor: '',
+    voucher: '',
+    libro: '',
+  }).toString()
+  const current = pathname.replace(/\/+$/, '').split('/').slice(2).at(-1) ?? ''
+  return SECTIONS.filter(
+    ({ path }) => (path !== '' || group === 'A') && (path !== 'informe-pdt' || profile !== 'Siscont'),
+  ).map(({ title, icon, path, viewName }) => ({
+    title,
+    icon,
+    viewName,
+    to: `/dashboard${path && `/${path}`}?${keptParams}`,
+    isCurrent: path === current,
+    isDisabled: !business.exists_periods_processed && path !== 'editar-credenciales',
+  }))
+}

@@ -1,9 +1,0 @@
-import { useCompany } from '../features/businesses/use-company.ts'
-import { NoPeriods } from '../features/dashboard/no-periods.tsx'
-import { RetentionsPage } from '../features/retentions/retentions-page.tsx'
-
-/** /dashboard/retenciones */
-export function Retentions() {
-  const company = useCompany()
-  return <RetentionsPage key={company.uuid} company={company} whenNoPeriods={<NoPeriods company={company} />} />
-}

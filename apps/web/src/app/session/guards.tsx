@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+
+import { useAuth } from '../../lib/session/auth-store.ts'
+import { readSignInState, type SignInState } from '../../lib/session/sign-in-state.ts'
+
+/** Redirects to the sign-in page without a session; signing in returns to the requested page. */
+export function PrivateArea() {
+  const token = useAuth((state) => state.token)
+  const signedOutByUser = useAuth((state) => state.signedOutByUser)
+  const sessionWasInvalid = useAuth((state) => state.sessionWasInvalid)
+  const clearLanding = useAuth((state) => state.clearLanding)
+  const { pathname, search, hash } = useLocation()
+  // The landing page of a new session has been reached: from here on '/' leads home again.
+  useEffect(() => {
+    if (token) clearLanding()
+  }, [token, clearLanding])
+  if (token) return <Outlet />
+  const state: SignInState = signedOutByUser ? {} : { returnTo: pathname + search + hash, sessionWasInvalid }
+  return <Navigate to="/login" replace state={state} />
+}
+
+/** The pages for visitors without a session. With one, it redirects to the requested page or home. */
+export function SignedOutArea() {
+  const token = useAuth((state) => state.token)
+  const landing = useAuth((state) => state.landing)
+  const { returnTo } = readSignInState(useLocation().state)
+  if (!token) return <Outlet />
+  return <Navigate to={landing ?? returnTo ?? '/inicio'} replace />
+}

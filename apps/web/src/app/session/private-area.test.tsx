@@ -1,0 +1,150 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { useAuth } from '../../lib/session/auth-store.ts'
+import { callsTo, fakeApi, internalError, refusal } from '../../testing/fake-api.ts'
+import { BUSINESSES, renderApp, renderSignedIn } from '../../testing/render-app.tsx'
+import { accessToken, rosa } from '../../testing/session.ts'
+import { useToast } from '../../ui/overlays/toast-store.ts'
+
+const ALERT = 'GET /me/message-alert'
+const expired = refusal(401, 'SESSION_EXPIRED', 'Tu sesión caducó')
+
+const signInAgain = () =>
+  act(() => useAuth.getState().start({ token: accessToken(), abTestGroup: 'A', userType: 'accountant' }))
+
+describe('the guards', () => {
+  it('redirect to the sign-in page without a session, and back after signing in', async () => {
+    fakeApi({
+      'GET /me': { json: rosa },
+      [BUSINESSES]: { json: { businesses: [] } },
+      'POST /users/sign-in': { json: { access_token: accessToken(), ab_test_group: 'A' } },
+    })
+    const { user, path } = renderApp('/inicio/algo?orden=nombre')
+    await waitFor(() => expect(path()).toBe('/login'))
+    await user.type(await screen.findByLabelText('Correo electrónico'), 'rosa@estudiohc.pe')
+    await user.type(screen.getByLabelText('Contraseña'), 'x')
+    await user.click(screen.getByRole('button', { name: 'Ingresar' }))
+    await waitFor(() => expect(path()).toBe('/inicio/algo'))
+  })
+
+  it.each(['/', '/login', '/crear-cuenta', '/recuperar-contraseña-identificacion'])(
+    'redirect from %s to the home page with a session',
+    async (address) => {
+      const { path } = renderSignedIn(address)
+      await waitFor(() => expect(path()).toBe('/inicio'))
+    },
+  )
+
+  it('end a session whose current-user call answers 401', async () => {
+    const { path } = renderSignedIn('/inicio', { answers: { 'GET /me': expired } })
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(useAuth.getState()).toMatchObject({ token: null, user: null })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByText(/Tu sesión caducó/)).toBeTruthy()
+  })
+})
+
+describe('the home page', () => {
+  it('greets and announces the loading', async () => {
+    renderSignedIn('/inicio', { answers: { [BUSINESSES]: 'never' } })
+    expect(await screen.findByRole('heading', { name: 'Hola, Rosa' })).toBeTruthy()
+    expect(screen.getAllByText('Cargando empresas...').length).toBeGreaterThan(0)
+  })
+
+  it('links to the registration of the first business', async () => {
+    renderSignedIn('/inicio')
+    expect(await screen.findByText('No tienes empresas registradas')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Registrar empresa' }).getAttribute('href')).toBe('/registrar-empresas')
+  })
+
+  it('retries after a failure', async () => {
+    const { user, sent } = renderSignedIn('/inicio', { answers: { [BUSINESSES]: internalError } })
+    await user.click(await screen.findByRole('button', { name: 'Volver a intentar' }))
+    await waitFor(() => expect(callsTo(sent, BUSINESSES)).toHaveLength(2))
+  })
+})
+
+describe('the message alert', () => {
+  const alert = { [ALERT]: { json: { code: 200, message: 'SUNAT anunció mantenimiento.' } } }
+
+  it.each(['Cerrar aviso', 'Escríbenos por WhatsApp'])("is deleted with '%s'", async (name) => {
+    const { user, sent } = renderSignedIn('/inicio', { answers: alert })
+    expect(await screen.findByText('SUNAT anunció mantenimiento.')).toBeTruthy()
+    await user.click(
+      await screen.findByText((_text, node) => node?.getAttribute('aria-label') === name || node?.textContent === name),
+    )
+    await waitFor(() => expect(screen.queryByText('SUNAT anunció mantenimiento.')).toBeNull())
+    expect(callsTo(sent, 'PATCH /me/message-alert')).toHaveLength(1)
+  })
+
+  it('is restored when the server fails to delete it', async () => {
+    const { user } = renderSignedIn('/inicio', { answers: { ...alert, 'PATCH /me/message-alert': internalError } })
+    await user.click(await screen.findByRole('button', { name: 'Cerrar aviso' }))
+    await waitFor(() => expect(useToast.getState().current?.text).toBe('Error al actualizar alertas de mensajes'))
+    expect(await screen.findByText('SUNAT anunció mantenimiento.')).toBeTruthy()
+  })
+
+  it('shows a toast when it cannot be loaded', async () => {
+    renderSignedIn('/inicio', { answers: { [ALERT]: internalError } })
+    await waitFor(() => expect(useToast.getState().current?.text).toBe('Error al obtener alertas de mensajes'))
+    expect(screen.queryByRole('button', { name: 'Cerrar aviso' })).toBeNull()
+  })
+})
+
+describe('the header', () => {
+  it('shows logo, support and user, without a link to the businesses on the home page', async () => {
+    renderSignedIn('/inicio')
+    expect(await screen.findByRole('button', { name: 'Cuenta de Rosa Huamán Castillo' })).toBeTruthy()
+    expect(screen.getByText('RH')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Contapro, ir al inicio' }).getAttribute('href')).toBe('/inicio')
+    const support = await screen.findByRole('link', { name: 'Soporte por WhatsApp' })
+    expect(support.getAttribute('href')).toBe('https://wa.me/51999888777')
+    expect(screen.queryByRole('link', { name: 'Mis Empresas' })).toBeNull()
+  })
+
+  it('signs out without returning the next user to the same page', async () => {
+    const { user, path, sent } = renderSignedIn('/inicio/algo')
+    await user.click(await screen.findByRole('button', { name: /Cuenta de/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }))
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(callsTo(sent, 'POST /users/sign-out')).toHaveLength(1)
+    signInAgain()
+    await waitFor(() => expect(path()).toBe('/inicio'))
+  })
+})
+
+describe('the session', () => {
+  it('shows the expiry when a data call answers 401, and returns to the same page', async () => {
+    const { user, path } = renderSignedIn('/inicio/algo', { answers: { [BUSINESSES]: expired } })
+    expect(await screen.findByRole('dialog', { name: 'Tu sesión caducó' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Volver a ingresar' }))
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(useAuth.getState()).toMatchObject({ token: null, accessTokenExpired: false })
+    signInAgain()
+    await waitFor(() => expect(path()).toBe('/inicio/algo'))
+  })
+
+  it('warns two minutes before the end and can be extended', async () => {
+    const extended = accessToken(7200)
+    const { user } = renderSignedIn('/inicio', {
+      answers: { 'POST /users/session/extend': { json: { access_token: extended } } },
+      secondsLeft: 119,
+    })
+    expect(await screen.findByRole('dialog', { name: 'Tu sesión está por terminar' })).toBeTruthy()
+    expect(screen.getByText(/Se cerrará en 1:5\d/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Seguir trabajando' }))
+    await waitFor(() => expect(useAuth.getState().token).toBe(extended))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('gives no earlier warning, and expires at its end', async () => {
+    renderSignedIn('/inicio', { secondsLeft: 125 })
+    await screen.findByText('No tienes empresas registradas')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => useAuth.getState().extend(accessToken(0)))
+    expect(await screen.findByRole('dialog', { name: 'Tu sesión caducó' })).toBeTruthy()
+  })
+})

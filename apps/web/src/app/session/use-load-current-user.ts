@@ -1,0 +1,30 @@
+import { getMe } from '@contapro/contract/users'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { useAbTestGroup, useAuth } from '../../lib/session/auth-store.ts'
+import { call } from '../../lib/api/call.ts'
+
+/** Fetched once per visit. If the session ends later, a data call answers 401 and the modal opens over the page. */
+const currentUserQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => call(getMe, { signal }),
+  staleTime: Infinity,
+})
+
+/** The A/B group of the accountant. It loads when the page was reloaded before the user was stored. */
+export function useLoadAbTestGroup() {
+  const stored = useAbTestGroup()
+  const { data, isPending } = useQuery(currentUserQuery)
+  const group = stored ?? data?.abTestGroup ?? null
+  return { group, isLoading: group === null && isPending }
+}
+
+/** Loads the current user and stores it, so that the next visit can greet before it is loaded again. */
+export function useLoadCurrentUser(): void {
+  const user = useQuery(currentUserQuery).data
+  const setUser = useAuth((state) => state.setUser)
+  useEffect(() => {
+    if (user) setUser(user)
+  }, [user, setUser])
+}

@@ -1,0 +1,37 @@
+import type { Business, CollectionProgress } from '@contapro/contract/businesses'
+import { Clock } from 'lucide-react'
+
+import { voucherCount } from '../../lib/format/voucher-count.ts'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+
+type CollectionLineProps = { collection: CollectionProgress; isRefresh: boolean }
+
+/** The current step of a collection in one line. A refresh is a collection of a business that already has data. */
+export function CollectionLine({ collection, isRefresh }: CollectionLineProps) {
+  const { state, vouchers } = collection
+  return (
+    <span className="flex items-start gap-1.5">
+      {isRefresh && (
+        <span aria-hidden="true" className="grid h-4 w-3 flex-none place-items-center text-accent">
+          {state === 'RUNNING' ? <Spinner size="xs" /> : <Clock className="size-3 text-text-3" />}
+        </span>
+      )}
+      <span>
+        {isRefresh && state === 'RUNNING' && 'Actualizando: '}
+        {stepText(collection)}
+        {isRefresh && vouchers > 0 && ` · ${voucherCount(vouchers)}`}
+      </span>
+    </span>
+  )
+}
+
+export function stepText({ state, step }: CollectionProgress): string {
+  return state === 'QUEUED' ? 'En cola, empieza en unos minutos' : step
+}
+
+/** The progress of the current step; nothing while it has no total. */
+export function CollectionBar({ business: { name, collection } }: { business: Business }) {
+  if (!collection || collection.state === 'QUEUED' || collection.total === 0) return null
+  return <ProgressBar label={`Recolección de ${name}`} done={collection.done} total={collection.total} />
+}

@@ -1,0 +1,86 @@
+import { EditCredentialsForm, type Business, type getCredentials } from '@contapro/contract/businesses'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { KeyRound } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+
+import type { Answer } from '../../../lib/api/call.ts'
+import { SubmitSection } from '../../../ui/controls/submit-section.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import {
+  toCredentialChanges,
+  checkCredentials,
+  type CredentialChanges,
+  type CredentialsDraft,
+} from './credentials-draft.ts'
+import { EditApiFields } from './edit-api-fields.tsx'
+import { formatDay, savedOn } from './saved-on.ts'
+import { SolFields } from './sol-fields.tsx'
+
+type CredentialsFormProps = {
+  business: Business
+  saved: Answer<typeof getCredentials>
+  isSaving: boolean
+  onSave: (changes: CredentialChanges) => void
+}
+
+/** Edits the SUNAT credentials. The stored values are never shown, only when they were saved. */
+export function CredentialsForm({ business, saved, isSaving, onSave }: CredentialsFormProps) {
+  const { register, control, handleSubmit, setValue, formState } = useForm<
+    CredentialsDraft,
+    unknown,
+    EditCredentialsForm
+  >({
+    resolver: zodResolver(EditCredentialsForm),
+    mode: 'onTouched',
+    defaultValues: {
+      name: business.name,
+      ruc: business.ruc,
+      nombreSOL: '',
+      llaveSOL: '',
+      sunat_api_key: '',
+      sunat_api_secret: '',
+      delete_api: false,
+    },
+  })
+  const draft = useWatch({ control })
+  const { messages, missing } = checkCredentials(draft)
+  // The error of a field depends on the others, so it is recomputed instead of kept from the last blur.
+  const errorOf = (field: keyof CredentialsDraft) => (formState.touchedFields[field] ? messages[field] : undefined)
+  const fieldState = (field: keyof CredentialsDraft, hint: string | undefined) => ({
+    field: register(field),
+    error: errorOf(field),
+    hint,
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void handleSubmit((form) => onSave(toCredentialChanges(form)))(event)}
+    >
+      <TextField label="Nombre de la empresa" locked error={messages.name} {...register('name')} />
+      <TextField label="RUC" locked hint="No se puede cambiar" error={messages.ruc} {...register('ruc')} />
+      <SolFields
+        user={fieldState('nombreSOL', savedOn('Guardado', saved.sol_saved_at))}
+        secret={fieldState('llaveSOL', savedOn('Guardada', saved.sol_saved_at))}
+      />
+      {saved.sol_refused_at && (
+        <p className="-mt-1 flex items-start gap-2 text-12 text-error-text">
+          <KeyRound aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
+          SUNAT no aceptó estas credenciales el {formatDay(saved.sol_refused_at)}.
+        </p>
+      )}
+      <EditApiFields
+        savedAt={saved.api_saved_at}
+        isDeleting={draft.delete_api ?? false}
+        onDelete={(isDeleting) => {
+          setValue('delete_api', isDeleting)
+          setValue('sunat_api_key', '')
+          setValue('sunat_api_secret', '')
+        }}
+        apiKey={fieldState('sunat_api_key', savedOn('Guardada', saved.api_saved_at))}
+        secret={fieldState('sunat_api_secret', savedOn('Guardado', saved.api_saved_at))}
+      />
+      <SubmitSection label="Guardar cambios" pendingLabel="Guardando..." isPending={isSaving} missing={missing} />
+    </form>
+  )
+}

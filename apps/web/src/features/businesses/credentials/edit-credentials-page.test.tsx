@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { business } from '../../../testing/businesses.ts'
+import { byIndex } from '../../../testing/by-index.ts'
+import { credentialsPageAnswers } from '../../../testing/credentials-page.ts'
+import { bodyOf, internalError, type FakeAnswers } from '../../../testing/fake-api.ts'
+import { field, submitButton } from '../../../testing/form.ts'
+import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
+
+const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
+const hoteles = business('Hoteles Titicaca S.A.C.', { status: 'MISSING_PERMISSIONS' })
+const CREDENTIALS = `/businesses/${transportes.uuid}/credentials`
+const VALIDATE = `POST /businesses/${transportes.uuid}/validate-credentials`
+const saved = {
+  sol_saved_at: '2026-11-02T15:00:00.000Z',
+  api_saved_at: '2026-11-03T15:00:00.000Z',
+  sol_refused_at: '2026-11-12T15:00:00.000Z',
+}
+
+async function open(answers: FakeAnswers = {}) {
+  const page = renderSignedIn(`/dashboard/editar-credenciales?empresa=${transportes.uuid}`, {
+    businesses: [transportes, hoteles],
+    answers: { ...credentialsPageAnswers(transportes), [`GET ${CREDENTIALS}`]: { json: saved }, ...answers },
+  })
+  await screen.findByRole('heading', { name: 'Editar credenciales', level: 1 })
+  return page
+}
+
+type User = RenderedPage['user']
+
+const submit = () => submitButton('Guardar cambios')
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }))
+
+async function save(user: User) {
+  await user.type(await screen.findByLabelText('Usuario SOL'), 'chapi001')
+  await user.type(field('Clave SOL'), 'Nueva clave')
+  await user.click(submit())
+}
+
+describe('the credentials form', () => {
+  it('locks the name and the RUC, and shows when the credentials were saved', async () => {
+    await open()
+    expect(await screen.findByDisplayValue(transportes.name)).toHaveProperty('readOnly', true)
+    expect(screen.getByDisplayValue(transportes.ruc)).toHaveProperty('readOnly', true)
+    expect(screen.getByText('Guardado el 02/11/2026')).toBeTruthy()
+    expect(screen.getByText('Guardada el 02/11/2026')).toBeTruthy()
+    expect(screen.getByText('SUNAT no aceptó estas credenciales el 12/11/2026.')).toBeTruthy()
+    expect(screen.getByText('Guardada el 03/11/2026')).toBeTruthy()
+    expect(submit().disabled).toBe(true)
+    expect(screen.getByText('Falta completar el usuario SOL y la clave SOL.')).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe('Editar credenciales · Contapro'))
+  })
+
+  it('validates a field on blur', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByLabelText('Usuario SOL'))
+    await user.tab()
+    expect(screen.getByText('Ingrese el usuario SOL')).toBeTruthy()
+    await user.click(field('Clave SOL'))
+    await user.tab()
+    expect(screen.getByText('Ingrese su clave SOL')).toBeTruthy()
+    // With API credentials to save, the SOL user and key may stay unchanged.
+    await user.type(field('Clave de la API'), 'clave')
+    await user.type(field('Secreto de la API'), 'secreto')
+    expect(screen.queryByText('Ingrese el usuario SOL')).toBeNull()
+    expect(submit().disabled).toBe(false)
+  })
+
+  it('sends only the typed fields', async () => {
+    const { user, sent } = await open()
+    await save(user)
+    await screen.findByRole('button', { name: 'Validar ahora' })
+    expect(bodyOf(sent, `PATCH ${CREDENTIALS}`)).toEqual({ username: 'CHAPI001', password: 'Nueva clave' })
+  })
+
+  it('deletes the API credentials, which can be undone before saving', async () => {
+    const { user, sent } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Eliminar la API guardada' }))
+    expect(screen.queryByLabelText('Clave de la API')).toBeNull()
+    await press(user, 'Conservarlos')
+    expect(submit().disabled).toBe(true)
+    await press(user, 'Eliminar la API guardada')
+    await user.click(submit())
+    await screen.findByRole('button', { name: 'Validar ahora' })
+    expect(bodyOf(sent, `PATCH ${CREDENTIALS}`)).toEqual({ sunat_api_key: '', sunat_api_secret: '' })
+    await press(user, 'Validar ahora')
+    await waitFor(() => expect(bodyOf(sent, VALIDATE)).toEqual({ ruc: transportes.ruc }))
+  })
+
+  it('offers a retry when the saved credentials cannot be loaded', async () => {
+    await open({ [`GET ${CREDENTIALS}`]: internalError })
+    expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy()
+  })
+})
+
+describe('after saving', () => {
+  it('offers to validate, or goes home', async () => {
+    const { user, path } = await open()
+    await save(user)
+    expect(await screen.findByRole('button', { name: 'Validar ahora' })).toBeTruthy()
+    await press(user, 'En otro momento')
+    await waitFor(() => expect(path()).toBe('/inicio'))
+  })
+
+  it('says that saving failed and keeps the typed values', async () => {
+    const { user } = await open({ [`PATCH ${CREDENTIALS}`]: internalError })
+    await save(user)
+    const text = /no hemos podido actualizar tus credenciales, vuelve a intentarlo en unos minutos\./
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeTruthy()
+    await user.click(byIndex(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Cerrar' }), 1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(field('Usuario SOL').value).toBe('CHAPI001')
+  })
+
+  it('says how long the validation may take', async () => {
+    const { user } = await open({ [VALIDATE]: 'never' })
+    await save(user)
+    await user.click(await screen.findByRole('button', { name: 'Validar ahora' }))
+    expect(await screen.findByText(/como máximo 1 minuto/)).toBeTruthy()
+  })
+
+  it('confirms valid credentials and goes home on close', async () => {
+    const { user, path, sent } = await open({
+      [VALIDATE]: { json: { code: 200, source_validation: 'api-sunat' } },
+    })
+    await save(user)
+    await user.click(await screen.findByRole('button', { name: 'Validar ahora' }))
+    expect(await screen.findByText(/^Tus credenciales son correctas.*máximo de 24 horas/)).toBeTruthy()
+    expect(bodyOf(sent, VALIDATE)).toEqual({ ruc: transportes.ruc, username: 'CHAPI001', password: 'Nueva clave' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(path()).toBe('/inicio'))
+  })
+
+  it.each([
+    [{ json: { code: 503, source_validation: 'portal-sunat' } }, /portal de SUNAT está inestable en este momento/],
+    [{ json: { code: 500, source_validation: 'api-sunat' } }, /API de SUNAT está inestable en este momento/],
+    [{ json: { code: 400, source_validation: 'portal-sunat' } }, /No pudimos iniciar sesión en el Portal SOL/],
+    [{ json: { code: 400, source_validation: 'api-sunat' } }, /respuesta exitosa de la API/],
+    [internalError, /^Sucedió un error inesperado/],
+  ])('stays on the page and offers a retry after %o', async (answer, text) => {
+    const { user, path } = await open({ [VALIDATE]: answer })
+    await save(user)
+    await user.click(await screen.findByRole('button', { name: 'Validar ahora' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(path()).toBe('/dashboard/editar-credenciales')
+  })
+})
+
+describe('the status banner of a business', () => {
+  it('has no link to the credentials on their own page', async () => {
+    await open()
+    const banner = screen.getByRole('alert')
+    expect(banner.textContent).toContain('Este usuario SOL tiene credenciales inválidas.')
+    expect(within(banner).queryByRole('link')).toBeNull()
+  })
+
+  it.each([
+    [transportes, 'Este usuario SOL tiene credenciales inválidas.'],
+    [hoteles, 'Faltan permisos de SUNAT para acceder a toda la información.'],
+  ])('is shown on the pages of %o', async ({ uuid }, text) => {
+    renderSignedIn(`/dashboard/comprobantes?empresa=${uuid}`, { businesses: [transportes, hoteles] })
+    const banner = (await screen.findByText(new RegExp(text))).closest<HTMLElement>('[role]')
+    const link = banner && within(banner).queryByRole('link', { name: 'Editar credenciales' })
+    expect(Boolean(link)).toBe(uuid === transportes.uuid)
+  })
+})

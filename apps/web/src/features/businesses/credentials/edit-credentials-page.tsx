@@ -1,0 +1,80 @@
+import type { Business } from '@contapro/contract/businesses'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { useViewEvent } from '../../../lib/api/usage.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Delayed } from '../../../ui/feedback/delayed.tsx'
+import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
+import { Repeat } from '../../../ui/feedback/repeat.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { BusinessHeading } from '../shell/business-heading.tsx'
+import { CredentialActivity } from './credential-activity.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import { CredentialsModal } from './credentials-modal.tsx'
+import { businessQueries } from '../queries.ts'
+import { SecurityNote } from './security-note.tsx'
+import { useCredentialsFlow } from './use-credentials-flow.ts'
+
+/** Edits the SUNAT credentials of a business, beside its collections and the activity of the credentials. */
+export function EditCredentialsPage({ business, history }: { business: Business; history: ReactNode }) {
+  useViewEvent('editar_credenciales', { businessUuid: business.uuid })
+  return (
+    <>
+      <BusinessHeading business={business} title="Editar credenciales" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div>
+          <Card className="p-5 phone:p-4">
+            <Credentials key={business.uuid} business={business} />
+          </Card>
+          <SecurityNote />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          {history}
+          <CredentialActivity business={business} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Credentials({ business }: { business: Business }) {
+  const saved = useQuery(businessQueries.credentials(business.uuid))
+  const { modal, save, retrySave, isSaving, validate, close } = useCredentialsFlow(business)
+  if (saved.isPending) return <FormSkeleton />
+  if (!saved.data) {
+    return <QueryFailure query={saved} />
+  }
+  return (
+    <>
+      <CredentialsForm
+        business={business}
+        saved={saved.data}
+        isSaving={isSaving}
+        onSave={(changes) => void save(changes)}
+      />
+      <CredentialsModal
+        modal={modal}
+        isSaving={isSaving}
+        onRetrySave={() => void retrySave()}
+        onValidate={validate}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Delayed label="Cargando las credenciales...">
+      <div className="grid gap-6">
+        <Repeat times={4}>
+          <div className="grid gap-2">
+            <Skeleton className="h-2.5 w-28" />
+            <Skeleton className="h-control rounded-md" />
+          </div>
+        </Repeat>
+      </div>
+    </Delayed>
+  )
+}

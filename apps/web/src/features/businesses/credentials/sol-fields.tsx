@@ -1,0 +1,33 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+import { stripInput } from '../../../lib/format/strip-input.ts'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+
+type FieldState = { field: UseFormRegisterReturn; error: string | undefined; hint?: string | undefined }
+
+/** The user and the key of SUNAT's portal, side by side. */
+export function SolFields({ user, secret }: { user: FieldState; secret: FieldState }) {
+  return (
+    <div className="grid items-start gap-4 xs:grid-cols-2">
+      <TextField
+        label="Usuario SOL"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={user.hint ?? '8 caracteres'}
+        error={user.error}
+        {...stripInput(user.field, 'capitals', 8)}
+      />
+      <PasswordField
+        label="Clave SOL"
+        secret="clave SOL"
+        autoComplete="new-password"
+        maxLength={12}
+        hint={secret.hint}
+        error={secret.error}
+        {...secret.field}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Business } from '@contapro/contract/businesses'
+
+import { useChangeCredentials, useValidateCredentials } from '../mutations.ts'
+import type { SolCredentials } from './sol-credentials.ts'
+import { notSaved, toOutcome, type Outcome } from './validation-outcome.ts'
+
+/** Saves a new SOL user and key and validates them with SUNAT. */
+export function useFixCredentials({ uuid, ruc }: Business) {
+  const change = useChangeCredentials(uuid)
+  const validate = useValidateCredentials(uuid)
+  const fix = ({ nombreSOL: username, llaveSOL: password }: SolCredentials) => {
+    if (change.isPending || validate.isPending) return
+    validate.reset()
+    change.mutate({ username, password }, { onSuccess: () => validate.mutate({ ruc, username, password }) })
+  }
+  const phase: 'saving' | 'validating' | undefined = change.isPending
+    ? 'saving'
+    : validate.isPending
+      ? 'validating'
+      : undefined
+  return { fix, phase, outcome: combinedOutcome(change.isError, validate) }
+}
+
+function combinedOutcome(
+  isSaveError: boolean,
+  { data, isError }: ReturnType<typeof useValidateCredentials>,
+): Outcome | undefined {
+  if (isSaveError) return notSaved
+  return data || isError ? toOutcome(data) : undefined
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+
+import { toOutcome } from './validation-outcome.ts'
+
+it.each([
+  ['portal-sunat', 200, 'done', /^Tus credenciales son correctas.*24 horas/],
+  ['portal-sunat', 400, 'error', /iniciar sesión.*Revisa/],
+  ['portal-sunat', 503, 'warn', /portal de SUNAT está inestable.*automáticamente/],
+  ['portal-sunat', 500, 'error', /servicios del portal.*problemas/],
+  ['api-sunat', 200, 'done', /^Tus credenciales son correctas/],
+  ['api-sunat', 400, 'error', /respuesta exitosa.*Verifica/],
+  ['api-sunat', 503, 'warn', /API de SUNAT está inestable/],
+  ['api-sunat', 500, 'warn', /API de SUNAT está inestable/],
+] as const)('shows %s %i as %s', (source_validation, code, kind, text) => {
+  const outcome = toOutcome({ code, source_validation })
+  expect(outcome.kind).toBe(kind)
+  expect(outcome.text).toMatch(text)
+})
+
+it('is an unexpected error without an answer', () => {
+  expect(toOutcome(undefined)).toMatchObject({
+    kind: 'error',
+    text: expect.stringMatching(/^Sucedió un error inesperado/),
+  })
+})

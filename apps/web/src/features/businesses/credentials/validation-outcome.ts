@@ -1,0 +1,59 @@
+import type { validateCredentials } from '@contapro/contract/businesses'
+
+import type { Answer } from '../../../lib/api/call.ts'
+
+export type ValidationAnswer = Answer<typeof validateCredentials>
+
+export type Outcome = { kind: 'done' | 'warn' | 'error'; title: string; text: string }
+
+/** The message for SUNAT's answer, by source and code; without an answer our own service failed (specification §8). */
+export function toOutcome(answer: ValidationAnswer | undefined): Outcome {
+  if (!answer) return unexpected
+  if (answer.code === 200) return correct
+  if (answer.source_validation === 'api-sunat') return answer.code === 400 ? apiRejected : apiUnstable
+  if (answer.code === 400) return portalRejected
+  return answer.code === 503 ? portalUnstable : portalFailing
+}
+
+const correct: Outcome = {
+  kind: 'done',
+  title: 'Credenciales validadas',
+  text: 'Tus credenciales son correctas. En un máximo de 24 horas verás la información de la empresa.',
+}
+const portalRejected: Outcome = {
+  kind: 'error',
+  title: 'SUNAT no aceptó las credenciales',
+  text: 'No pudimos iniciar sesión en el Portal SOL. Revisa el usuario y la clave SOL.',
+}
+const portalUnstable: Outcome = {
+  kind: 'warn',
+  title: 'No pudimos validar por ahora',
+  text: 'El portal de SUNAT está inestable en este momento. Vuelve a intentarlo o espera: lo reintentaremos automáticamente.',
+}
+const portalFailing: Outcome = {
+  kind: 'error',
+  title: 'No pudimos validar por ahora',
+  text: 'Los servicios del portal de SUNAT presentan problemas. Vuelve a intentarlo más tarde.',
+}
+const apiRejected: Outcome = {
+  kind: 'error',
+  title: 'La API de SUNAT no aceptó las credenciales',
+  text: 'No obtuvimos una respuesta exitosa de la API de SUNAT. Verifica la clave y el secreto de la API.',
+}
+const apiUnstable: Outcome = {
+  kind: 'warn',
+  title: 'No pudimos validar por ahora',
+  text: 'La API de SUNAT está inestable en este momento. Vuelve a intentarlo más tarde: tus credenciales quedaron guardadas.',
+}
+const unexpected: Outcome = {
+  kind: 'error',
+  title: 'No pudimos validar tus credenciales',
+  text: 'Sucedió un error inesperado. Vuelve a intentarlo en unos minutos.',
+}
+
+/** The credentials could not be saved. */
+export const notSaved: Outcome = {
+  kind: 'error',
+  title: 'No se guardaron los cambios',
+  text: 'Lo sentimos, no hemos podido actualizar tus credenciales, vuelve a intentarlo en unos minutos.',
+}

@@ -1,0 +1,48 @@
+import type { Business, BusinessStatus } from '@contapro/contract/businesses'
+
+import { matchesSearch } from '../matches-search.ts'
+
+export const BUSINESS_ORDERS = {
+  estado: 'Estado',
+  accion: 'Requiere acción',
+  vencimiento: 'Vencimiento',
+  nombre: 'Nombre',
+} as const
+export type BusinessOrder = keyof typeof BUSINESS_ORDERS
+
+export function isBusinessOrder(text: string | null): text is BusinessOrder {
+  return text !== null && Object.hasOwn(BUSINESS_ORDERS, text)
+}
+
+// Descending status (specification §2): businesses ready for work come first.
+const statusOrder: BusinessStatus[] = ['VALID', 'MISSING_PERMISSIONS', 'INVALID_CREDENTIALS', 'IN_PROGRESS']
+const spanishCollator = new Intl.Collator('es')
+
+const ranks: Record<BusinessOrder, (business: Business) => number> = {
+  estado: ({ status }) => statusOrder.indexOf(status),
+  accion: urgency,
+  vencimiento: dueTime,
+  nombre: () => 0,
+}
+
+/** Lower is more urgent: nothing collectable, some modules not collectable, vouchers to decide, nothing to do. */
+function urgency({ status, observed_count }: Business): number {
+  if (status === 'INVALID_CREDENTIALS') return 0
+  if (status === 'MISSING_PERMISSIONS') return 1
+  return observed_count > 0 ? 2 + 1 / (1 + observed_count) : 4
+}
+
+/** Businesses without a due date come last. */
+function dueTime({ next_due: due }: Business): number {
+  return due ? Date.parse(due.date) : Number.MAX_VALUE
+}
+
+export function sortBusinesses(businesses: readonly Business[], order: BusinessOrder): Business[] {
+  const rank = ranks[order]
+  return businesses.toSorted((a, b) => rank(a) - rank(b) || spanishCollator.compare(a.name, b.name))
+}
+
+/** The uuids of the businesses that match the search. */
+export function findBusinesses(businesses: readonly Business[], searchText: string): ReadonlySet<string> {
+  return new Set(businesses.filter(matchesSearch(searchText)).map(({ uuid }) => uuid))
+}

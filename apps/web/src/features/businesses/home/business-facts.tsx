@@ -1,0 +1,100 @@
+import type { Business } from '@contapro/contract/businesses'
+import { Check, Eye, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { limaMoment } from '../../../lib/format/lima-moment.ts'
+import { observedCount } from '../../../lib/format/observed-count.ts'
+import { voucherCount } from '../../../lib/format/voucher-count.ts'
+import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
+import { CollectionBar, CollectionLine } from '../collection-progress.tsx'
+import { DueDate } from './due-date.tsx'
+
+/** The status of a business, or its observed vouchers, and the due date of the next return. */
+export function BusinessStatusLine({ business }: { business: Business }) {
+  const { status, collection, next_due: due } = business
+  const isFirstCollection = status === 'IN_PROGRESS'
+  return (
+    <div className="flex min-h-5 flex-wrap self-end items-center justify-between gap-x-2 gap-y-1 text-13">
+      {status === 'VALID' ? <Observed count={business.observed_count} /> : <BusinessStatusBadge status={status} />}
+      {isFirstCollection && collection && collection.vouchers > 0 && (
+        <span className="num text-text-2">{voucherCount(collection.vouchers)}</span>
+      )}
+      {!isFirstCollection && due && <DueDate due={due} />}
+    </div>
+  )
+}
+
+function Observed({ count }: { count: number }) {
+  if (count === 0) {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-text-2">
+        <Check aria-hidden="true" className="size-3.5 text-ok" />
+        Sin observados
+      </span>
+    )
+  }
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium text-warn-text">
+      <Eye aria-hidden="true" className="size-3.5" />
+      {observedCount(count)}
+    </span>
+  )
+}
+
+/** The running collection, the times of the last and the next one, or what the accountant should do; then the notice. */
+export function BusinessDetails({ business }: { business: Business }) {
+  const { collection, status, notice } = business
+  return (
+    <div>
+      <div className="mt-2 text-12 text-text-3">
+        {collection ? (
+          <CollectionLine collection={collection} isRefresh={status !== 'IN_PROGRESS'} />
+        ) : (
+          <p>{describe(business)}</p>
+        )}
+      </div>
+      {notice && (
+        <p className="mt-1.5 flex items-start gap-1.5 text-12 text-text-2">
+          <Info aria-hidden="true" className="mt-0.5 size-3 flex-none text-text-3" />
+          {notice}
+        </p>
+      )}
+      <div className="absolute inset-x-0 bottom-0 overflow-hidden rounded-b-md">
+        <CollectionBar business={business} />
+      </div>
+    </div>
+  )
+}
+
+function describe(business: Business): ReactNode {
+  const { status, missing_permissions: missing } = business
+  if (status === 'INVALID_CREDENTIALS') {
+    return (
+      <>
+        SUNAT no aceptó la clave SOL. <NextStep>Actualizar credenciales</NextStep>
+      </>
+    )
+  }
+  if (status === 'MISSING_PERMISSIONS' && missing.length > 0) {
+    return (
+      <>
+        Falta: {missing.map(({ module_name }) => module_name).join(', ')}. <NextStep>Ver permisos</NextStep>
+      </>
+    )
+  }
+  return status === 'IN_PROGRESS' ? 'En cola, empieza en unos minutos' : collectionTimes(business)
+}
+
+/** Looks like a link; pressing anywhere on the card opens it. */
+function NextStep({ children }: { children: string }) {
+  return <span className="font-medium whitespace-nowrap text-link">{children}</span>
+}
+
+function collectionTimes({ last_collected_at: last, next_collection_at: next }: Business): string {
+  const now = new Date()
+  const parts = [
+    last ? `Actualizado ${limaMoment(last, now)}` : 'Aún sin actualizar',
+    ...(next ? [`próxima ${limaMoment(next, now)}`] : []),
+  ]
+  return parts.join(', ')
+}

@@ -1,0 +1,16 @@
+import type { Business } from '@contapro/contract/businesses'
+import { formatPeriod, taxPeriod } from '@contapro/domain/periods/tax-period'
+
+import { classNames } from '../../../lib/format/class-names.ts'
+import { dueText } from './due-text.ts'
+
+/** When the next return is due; highlighted from the day before. */
+export function DueDate({ due }: { due: NonNullable<Business['next_due']> }) {
+  const { text, isDueSoon } = dueText(due.date)
+  return (
+    <span className={classNames('num', isDueSoon ? 'font-medium text-warn-text' : 'text-text-2')}>
+      {text}
+      <span className="sr-only">, {formatPeriod(taxPeriod(due.tax_period))}</span>
+    </span>
+  )
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { useFilters } from '../../../lib/session/filters-store.ts'
+import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
+import { business, newBusiness } from '../../../testing/businesses.ts'
+import { callsTo, internalError, type FakeAnswers } from '../../../testing/fake-api.ts'
+import { BUSINESSES, renderSignedIn } from '../../../testing/render-app.tsx'
+import { rosa } from '../../../testing/session.ts'
+
+const clinica = business('Clínica Dental Sonrisa S.A.C.', { ruc: '20603423616', observed_count: 3 })
+const ferreteria = business('Ferretería El Constructor S.A.C.')
+const hoteles = business('Hoteles Titicaca S.A.C.', {
+  status: 'MISSING_PERMISSIONS',
+  missing_permissions: [
+    { module: 'portal-vouchers', module_name: 'Consulta de comprobantes' },
+    { module: 'rce', module_name: 'SIRE' },
+  ],
+})
+const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
+const quispe = newBusiness('Quispe Huanca, María Elena')
+const all = [quispe, transportes, hoteles, ferreteria, clinica]
+
+function open(answers: FakeAnswers = {}, address = '/inicio') {
+  const periods = { [`GET /businesses/${clinica.uuid}/periods`]: { json: { tax_periods: ['202611', '202610'] } } }
+  return renderSignedIn(address, { businesses: all, answers: { ...periods, ...answers } })
+}
+
+async function openPopup(name: string, answers: FakeAnswers = {}) {
+  const page = open(answers)
+  await page.user.click(await screen.findByRole('button', { name }))
+  return { ...page, popup: within(await screen.findByRole('dialog', { name })) }
+}
+
+const grid = () => screen.findByRole('list', { name: 'Mis Empresas' })
+const shownNames = async () =>
+  within(await grid())
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent)
+
+describe('the home page', () => {
+  it('orders the businesses by status, and by the order chosen in the menu', async () => {
+    const { user, location } = open()
+    expect(await shownNames()).toEqual([clinica, ferreteria, hoteles, transportes, quispe].map(({ name }) => name))
+    expect(screen.getByText(/^5 empresas, 3 comprobantes observados\. La primera declaración ven/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ordenar por: Estado' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Requiere acción' }))
+    await waitFor(async () => expect((await shownNames())[0]).toBe(transportes.name))
+    expect(location().search).toBe('?orden=accion')
+  })
+
+  it('searches ignoring case and accents, and says when nothing matches', async () => {
+    const { user } = open()
+    await grid()
+    await user.type(screen.getByLabelText('Buscar empresa'), 'CLINICA')
+    expect(await shownNames()).toEqual([clinica.name])
+    await user.type(screen.getByLabelText('Buscar empresa'), 'zzz')
+    expect(screen.getByText('Ninguna empresa coincide con «CLINICAzzz»')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ver todas' }))
+    expect(await shownNames()).toHaveLength(5)
+  })
+
+  it('shows a badge on every business that is not valid, and links to the registration', async () => {
+    open()
+    await grid()
+    for (const badge of ['Procesando datos', 'Falta de permisos', 'Credenciales inválidas']) {
+      expect(screen.getAllByText(badge)).toHaveLength(1)
+    }
+    const link = screen.getByRole('link', { name: 'Registrar nueva empresa' })
+    expect(link.getAttribute('href')).toBe('/registrar-empresa')
+    expect(screen.getByText(/Falta: Consulta de comprobantes, SIRE\./)).toBeTruthy()
+    expect(useFilters.getState().filters.businesses).toHaveLength(5)
+  })
+
+  it('fetches the periods of a valid business and opens its report', async () => {
+    const { user, location, sent } = open()
+    await user.click(await screen.findByRole('link', { name: clinica.name }))
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'))
+    expect(location().search).toBe(`?empresa=${clinica.uuid}`)
+    expect(location().state).toEqual({ uuid: clinica.uuid, ruc: clinica.ruc, name: clinica.name })
+    expect(callsTo(sent, `GET /businesses/${clinica.uuid}/periods`)).toHaveLength(1)
+    expect(useFilters.getState().selected).toMatchObject({ uuid: clinica.uuid, tax_period: '202611' })
+  })
+
+  it('opens the vouchers for group B, even if the periods cannot be loaded', async () => {
+    const { user, location } = open({
+      'GET /me': { json: { ...rosa, abTestGroup: 'B' } },
+      [`GET /businesses/${clinica.uuid}/periods`]: internalError,
+    })
+    await screen.findByText('Hola, Rosa')
+    await user.click(await screen.findByRole('link', { name: clinica.name }))
+    await waitFor(() => expect(location().pathname).toBe('/dashboard/comprobantes'))
+    expect(useFilters.getState().selected.tax_period).toBe('202610')
+  })
+
+  it('explains IN_PROGRESS in a popup with the support number', async () => {
+    const { user, popup } = await openPopup(quispe.name)
+    expect(popup.getByText(/Estamos procesando los datos.*hasta 2 días/)).toBeTruthy()
+    expect(popup.getByRole('link', { name: '+51 999 888 777' }).getAttribute('href')).toBe('https://wa.me/51999888777')
+    expect(popup.queryByRole('link', { name: 'Ir a ver mi reporte' })).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('explains INVALID_CREDENTIALS in a popup that links to the credentials', async () => {
+    const { popup } = await openPopup(transportes.name)
+    expect(popup.getByText('Portal SOL')).toBeTruthy()
+    expect(popup.getByRole('link', { name: 'Actualizar credenciales' }).getAttribute('href')).toBe(
+      `/dashboard/editar-credenciales?empresa=${transportes.uuid}`,
+    )
+  })
+
+  it('lists the modules of MISSING_PERMISSIONS in a popup that links to the report', async () => {
+    const { popup, sent } = await openPopup(hoteles.name)
+    expect(popup.getByText('Usuario SOL')).toBeTruthy()
+    expect(popup.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Consulta de comprobantes',
+      'SIRE',
+    ])
+    expect(callsTo(sent, `GET /businesses/${hoteles.uuid}/periods`)).toHaveLength(1)
+    expect(popup.getByRole('link', { name: 'Ir a ver mi reporte' }).getAttribute('href')).toBe(
+      `/dashboard?empresa=${hoteles.uuid}`,
+    )
+  })
+
+  it('warns about a missing subscription and still opens the businesses', async () => {
+    const { user } = open({ 'GET /me': { json: { ...rosa, subscription: null } } })
+    expect(await screen.findByText('Tu cuenta no tiene una suscripción activa.')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: quispe.name }))
+    expect(await screen.findByRole('dialog', { name: quispe.name })).toBeTruthy()
+  })
+})
+
+describe('the welcome modal', () => {
+  it('opens after the first sign-in, links to the wizard and does not open again', async () => {
+    writeFlag('isFirstLogin', true)
+    const { user, path } = open({ [BUSINESSES]: { json: { businesses: [] } } })
+    const modal = await screen.findByRole('dialog', { name: 'Tu cuenta está lista' })
+    await user.click(within(modal).getByRole('link', { name: 'Registrar mi primera empresa' }))
+    await waitFor(() => expect(path()).toBe('/registrar-empresas'))
+    expect(readFlag('isFirstLogin')).toBe(false)
+  })
+
+  it('does not open later', async () => {
+    open()
+    await grid()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('/dashboard', () => {
+  it.each(['/dashboard', '/dashboard?empresa=no-existe'])('%s redirects home', async (address) => {
+    const { path } = open({}, address)
+    await waitFor(() => expect(path()).toBe('/inicio'))
+  })
+})

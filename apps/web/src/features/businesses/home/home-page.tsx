@@ -1,0 +1,71 @@
+import type { Business } from '@contapro/contract/businesses'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Navigate } from 'react-router'
+
+import { useFilters } from '../../../lib/session/filters-store.ts'
+import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
+import { useViewEvent } from '../../../lib/api/usage.ts'
+import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
+import type { WaitingState } from '../waiting/waiting-state.ts'
+import { BusinessList } from './business-list.tsx'
+import { Greeting } from './greeting.tsx'
+import { LoadingBusinesses } from './loading-businesses.tsx'
+import { NoBusinesses } from './no-businesses.tsx'
+import { useLiveBusinesses } from '../use-live-businesses.ts'
+import { useOpenBusiness } from './use-open-business.ts'
+import { WelcomeModal } from './welcome-modal.tsx'
+
+export function HomePage({ banner }: { banner?: ReactNode }) {
+  useViewEvent('inicio')
+  const query = useLiveBusinesses()
+  const list = query.data?.businesses
+  useStoreBusinesses(list)
+  const openBusiness = useOpenBusiness()
+  const [isWelcomed, setWelcomed] = useState(() => !readFlag('isFirstLogin'))
+
+  // An open popup stays: correcting credentials in it may turn the last business to 'in progress'.
+  if (!openBusiness.popup && list && list.length > 0 && list.every(({ status }) => status === 'IN_PROGRESS')) {
+    return <Navigate to="/registro-empresa" replace state={{ businesses: list } satisfies WaitingState} />
+  }
+  const closeWelcome = () => {
+    writeFlag('isFirstLogin', false)
+    setWelcomed(true)
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-360 flex-1 flex-col gap-5 px-gutter py-6 phone:pt-4">
+      {banner}
+      {query.isPending && (
+        <>
+          <Greeting />
+          <LoadingBusinesses />
+        </>
+      )}
+      {query.isError && !list && (
+        <>
+          <Greeting />
+          <div className="m-auto">
+            <QueryFailure query={query} />
+          </div>
+        </>
+      )}
+      {list?.length === 0 && (
+        <>
+          <Greeting />
+          <NoBusinesses />
+        </>
+      )}
+      {list && list.length > 0 && <BusinessList businesses={list} openBusiness={openBusiness} />}
+      {!isWelcomed && <WelcomeModal onClose={closeWelcome} />}
+    </div>
+  )
+}
+
+/** Stores the businesses under the local-storage key `filters`, where the waiting page reads them. */
+function useStoreBusinesses(list: readonly Business[] | undefined): void {
+  const setFilters = useFilters((state) => state.setFilters)
+  useEffect(() => {
+    if (!list) return
+    const businesses = list.map(({ uuid, name, ruc, tax_periods }) => ({ uuid, name, ruc, tax_periods }))
+    setFilters({ businesses, tax_periods: [] })
+  }, [list, setFilters])
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { business } from '../../../../testing/businesses.ts'
+import { callsTo, internalError, type FakeAnswers } from '../../../../testing/fake-api.ts'
+import { BUSINESSES, renderSignedIn } from '../../../../testing/render-app.tsx'
+
+const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
+const PATCH = `PATCH /businesses/${transportes.uuid}/credentials`
+const VALIDATE = `POST /businesses/${transportes.uuid}/validate-credentials`
+
+async function open(answers: FakeAnswers = {}) {
+  const page = renderSignedIn('/inicio', { businesses: [transportes], answers })
+  const { user } = page
+  await user.click(await screen.findByRole('button', { name: transportes.name }))
+  const popup = within(await screen.findByRole('dialog', { name: transportes.name }))
+  const submit = () => user.click(popup.getByRole('button', { name: 'Guardar y validar' }))
+  const fillAndSubmit = async () => {
+    await user.type(popup.getByLabelText('Usuario SOL'), 'chapi001')
+    await user.type(popup.getByLabelText('Clave SOL'), 'Nueva clave')
+    await submit()
+  }
+  return { ...page, popup, submit, fillAndSubmit }
+}
+
+describe('the popup of invalid credentials', () => {
+  it('saves the new credentials and validates them with SUNAT', async () => {
+    const { popup, fillAndSubmit, sent } = await open({
+      [VALIDATE]: { json: { code: 200, source_validation: 'portal-sunat' } },
+    })
+    expect(popup.getByRole('link', { name: 'Actualizar credenciales' }).getAttribute('href')).toBe(
+      `/dashboard/editar-credenciales?empresa=${transportes.uuid}`,
+    )
+    await fillAndSubmit()
+    expect(await popup.findByText(/Tus credenciales son correctas.*24 horas/)).toBeTruthy()
+    const credentials = { username: 'CHAPI001', password: 'Nueva clave' }
+    expect(sent.filter(({ call }) => call === PATCH || call === VALIDATE).map(({ body }) => body)).toEqual([
+      credentials,
+      { ...credentials, ruc: transportes.ruc },
+    ])
+  })
+
+  it('keeps the result open after the business turns to in progress', async () => {
+    const { user, popup, fillAndSubmit, changeAnswers } = await open({
+      [VALIDATE]: { json: { code: 200, source_validation: 'portal-sunat' } },
+    })
+    changeAnswers({ [BUSINESSES]: { json: { businesses: [{ ...transportes, status: 'IN_PROGRESS' }] } } })
+    await fillAndSubmit()
+    expect(await popup.findByText(/Tus credenciales son correctas/)).toBeTruthy()
+    await user.click(popup.getByRole('button', { name: 'Listo' }))
+    expect(await screen.findByText('Estamos procesando los datos de tu empresa')).toBeTruthy()
+  })
+
+  it('requires both fields before saving', async () => {
+    const { popup, submit, sent } = await open()
+    await submit()
+    expect(await popup.findByText('Ingrese el usuario SOL')).toBeTruthy()
+    expect(popup.getByText('Ingrese su clave SOL')).toBeTruthy()
+    expect(callsTo(sent, PATCH)).toHaveLength(0)
+  })
+
+  it('says how long the validation may take', async () => {
+    const { popup, fillAndSubmit } = await open({ [VALIDATE]: 'never' })
+    await fillAndSubmit()
+    expect(await popup.findByText(/Validando con SUNAT.*1 minuto/)).toBeTruthy()
+  })
+
+  it.each([
+    [{ json: { code: 400, source_validation: 'portal-sunat' } }, /No pudimos iniciar sesión/],
+    [{ json: { code: 503, source_validation: 'portal-sunat' } }, /inestable/],
+    [internalError, /Sucedió un error inesperado/],
+  ])('keeps the typed values after %o', async (answer, text) => {
+    const { popup, fillAndSubmit } = await open({ [VALIDATE]: answer })
+    await fillAndSubmit()
+    await waitFor(() => expect(popup.getAllByText(text).length).toBeGreaterThan(0))
+    expect(popup.getByLabelText<HTMLInputElement>('Usuario SOL').value).toBe('CHAPI001')
+  })
+
+  it('does not validate credentials that could not be saved', async () => {
+    const { popup, fillAndSubmit, sent } = await open({ [PATCH]: internalError })
+    await fillAndSubmit()
+    expect(await popup.findByText(/no hemos podido actualizar tus credenciales/)).toBeTruthy()
+    expect(callsTo(sent, VALIDATE)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,83 @@
+import type { Business } from '@contapro/contract/businesses'
+import { KeyRound } from 'lucide-react'
+import { useId } from 'react'
+
+import { dashboardPath } from '../../../../lib/address/dashboard-path.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../../ui/controls/button-link.tsx'
+import { ModalResult } from '../../../../ui/overlays/modal-result.tsx'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { Spinner } from '../../../../ui/feedback/spinner.tsx'
+import { PopupNotice } from './popup-notice.tsx'
+import { SolCredentialsForm } from '../../credentials/sol-credentials-form.tsx'
+import { useFixCredentials } from '../../credentials/use-fix-credentials.ts'
+import type { Outcome } from '../../credentials/validation-outcome.ts'
+
+type PopupProps = { business: Business; onClose: () => void }
+
+/** SUNAT rejected the credentials: they can be corrected and validated here (quality bar UX-11). */
+export function InvalidCredentialsPopup({ business, onClose }: PopupProps) {
+  const formId = useId()
+  const { fix, outcome, phase } = useFixCredentials(business)
+  const isFixed = outcome?.kind === 'done'
+  return (
+    <Modal
+      state="open"
+      title={business.name}
+      onClose={onClose}
+      footer={
+        isFixed ? (
+          <Button variant="primary" onClick={onClose}>
+            Listo
+          </Button>
+        ) : (
+          <>
+            <ButtonLink to={dashboardPath(business.uuid, 'editar-credenciales')}>Actualizar credenciales</ButtonLink>
+            <Button type="submit" form={formId} variant="primary" loading={phase !== undefined}>
+              Guardar y validar
+            </Button>
+          </>
+        )
+      }
+    >
+      {isFixed ? (
+        <ModalResult {...outcome} />
+      ) : (
+        <>
+          <PopupNotice tone="error" icon={<KeyRound />} title="Credenciales inválidas">
+            <p>
+              Las credenciales del <b className="font-medium text-text">Portal SOL</b> son incorrectas. Corrígelas aquí
+              para seguir recolectando sus comprobantes.
+            </p>
+          </PopupNotice>
+          <div className="mt-5">
+            <SolCredentialsForm id={formId} onSubmit={fix} />
+          </div>
+          <div aria-live="polite" className="mt-4 empty:hidden">
+            {phase ? <PhaseText phase={phase} /> : outcome && <OutcomeBanner {...outcome} />}
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function PhaseText({ phase }: { phase: 'saving' | 'validating' }) {
+  return (
+    <p className="flex items-center gap-2 text-13 text-text-2">
+      <span className="flex text-accent">
+        <Spinner />
+      </span>
+      {phase === 'saving' ? 'Guardando...' : 'Validando con SUNAT. Toma como máximo 1 minuto.'}
+    </p>
+  )
+}
+
+function OutcomeBanner({ kind, title, text }: Outcome) {
+  return (
+    <Banner tone={kind === 'warn' ? 'warn' : 'error'} title={title}>
+      {text}
+    </Banner>
+  )
+}

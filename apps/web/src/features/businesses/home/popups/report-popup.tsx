@@ -1,0 +1,34 @@
+import type { Business } from '@contapro/contract/businesses'
+import type { ReactNode } from 'react'
+
+import { ButtonLink } from '../../../../ui/controls/button-link.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Modal } from '../../../../ui/overlays/modal.tsx'
+import { hasReport } from '../../has-report.ts'
+import { useReportPath } from '../../use-report-path.ts'
+
+type ReportPopupProps = { business: Business; onClose: () => void; children: ReactNode }
+
+/** A popup that links to the report once a period has data. */
+export function ReportPopup({ business, onClose, children }: ReportPopupProps) {
+  const reportPath = useReportPath()
+  return (
+    <Modal
+      state="open"
+      title={business.name}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {hasReport(business) && (
+            <ButtonLink variant="primary" to={reportPath(business.uuid)}>
+              Ir a ver mi reporte
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Business } from '@contapro/contract/businesses'
+
+import { formatCount } from '../../../lib/format/format-count.ts'
+import { dueText } from './due-text.ts'
+
+/** '12 empresas, 27 comprobantes observados. La primera declaración vence mañana.' */
+export function summarizeBusinesses(businesses: readonly Business[], now = new Date()): string {
+  const count = businesses.length === 1 ? '1 empresa' : `${businesses.length} empresas`
+  const due = firstDueText(businesses, now)
+  const facts = businesses.some((business) => business.exists_periods_processed)
+    ? `${count}, ${observedText(businesses)}`
+    : count
+  return due ? `${facts}. ${due}` : facts
+}
+
+function observedText(businesses: readonly Business[]): string {
+  const sum = businesses.reduce((total, business) => total + business.observed_count, 0)
+  if (sum === 0) return 'sin comprobantes observados'
+  return sum === 1 ? '1 comprobante observado' : `${formatCount(sum)} comprobantes observados`
+}
+
+function firstDueText(businesses: readonly Business[], now: Date): string | undefined {
+  const first = businesses.flatMap(({ next_due: due }) => due?.date ?? []).sort()[0]
+  if (!first) return undefined
+  const [verb = '', day = ''] = dueText(first, now).text.toLocaleLowerCase('es').split(' ')
+  return `La primera declaración ${verb} ${/\d/.test(day) ? `el ${day}` : day}.`
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { isBusinessOrder, type BusinessOrder } from './arrange-businesses.ts'
+
+const SEARCH_DEBOUNCE_MS = 300
+
+/** The search text and the order, kept in the address so that Back, reload and a shared link show the same list. */
+export function useHomeView() {
+  const [params, setParams] = useSearchParams()
+  const [searchText, setSearchText] = useState(params.get('buscar') ?? '')
+  const requested = params.get('orden')
+  const order: BusinessOrder = isBusinessOrder(requested) ? requested : 'estado'
+
+  // The list follows every key; the address is updated when typing pauses.
+  const addressUpdate = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (searchText === (params.get('buscar') ?? '')) return undefined
+    addressUpdate.current = setTimeout(
+      () => setParams((old) => withParam(old, 'buscar', searchText), { replace: true }),
+      SEARCH_DEBOUNCE_MS,
+    )
+    return () => clearTimeout(addressUpdate.current)
+  }, [searchText, params, setParams])
+  /** Call before navigating: a pending address update would cancel the navigation. */
+  const cancelAddressUpdate = () => clearTimeout(addressUpdate.current)
+
+  const setOrder = (next: BusinessOrder) =>
+    setParams((old) => withParam(old, 'orden', next === 'estado' ? '' : next), { replace: true })
+  return { searchText, setSearchText, order, setOrder, cancelAddressUpdate }
+}
+
+function withParam(old: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(old)
+  if (value) next.set(name, value)
+  else next.delete(name)
+  return next
+}

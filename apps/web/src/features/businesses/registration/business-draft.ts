@@ -1,0 +1,9 @@
+import type { RegisterBusinessForm } from '@contapro/contract/businesses'
+import type { z } from 'zod'
+
+import type { FormFieldsProps } from '../../../ui/controls/form-text-field.tsx'
+
+/** The registration form while it is being filled in. */
+export type BusinessDraft = z.input<typeof RegisterBusinessForm>
+
+export type BusinessFieldsProps = FormFieldsProps<BusinessDraft>

@@ -1,0 +1,60 @@
+import { FormTextField } from '../../../ui/controls/form-text-field.tsx'
+import { ApiFields } from '../credentials/api-fields.tsx'
+import type { BusinessFieldsProps } from './business-draft.ts'
+import { SolFields } from '../credentials/sol-fields.tsx'
+
+/** The name, RUC and SUNAT credentials of a business. A RUC that starts with 10 belongs to a person, who also has names. */
+export function BusinessFields({ register, errors, isPerson }: BusinessFieldsProps & { isPerson: boolean }) {
+  const form = { register, errors }
+  return (
+    <>
+      <FormTextField
+        {...form}
+        name="name"
+        keep="anything"
+        label="Nombre de la empresa"
+        autoComplete="off"
+        placeholder="Como figura en SUNAT"
+      />
+      <FormTextField
+        {...form}
+        name="ruc"
+        keep="digits"
+        maxLength={11}
+        label="RUC"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="11 dígitos"
+      />
+      {isPerson && <NaturalPersonFields {...form} />}
+      <SolFields
+        user={{ field: register('nombreSOL'), error: errors.nombreSOL?.message }}
+        secret={{ field: register('llaveSOL'), error: errors.llaveSOL?.message }}
+      />
+      <fieldset className="grid gap-3 border-t border-line pt-4">
+        <legend className="sr-only">API de SUNAT</legend>
+        <p className="text-13 text-text-2">
+          <b className="font-medium text-text">API de SUNAT (opcional).</b> Con ella todo llega más rápido.
+        </p>
+        <ApiFields
+          apiKey={{ field: register('sunat_api_key'), error: errors.sunat_api_key?.message }}
+          secret={{ field: register('sunat_api_secret'), error: errors.sunat_api_secret?.message }}
+        />
+      </fieldset>
+    </>
+  )
+}
+
+function NaturalPersonFields(form: BusinessFieldsProps) {
+  return (
+    <fieldset className="grid gap-4 rounded-md border border-line bg-sunken p-4">
+      <legend className="sr-only">Persona natural</legend>
+      <p className="text-13 text-text-2">Persona natural: agrega su nombre (opcional).</p>
+      <div className="grid items-start gap-4 xs:grid-cols-2">
+        <FormTextField {...form} name="paternal_surname" keep="anything" label="Apellido paterno" autoComplete="off" />
+        <FormTextField {...form} name="maternal_surname" keep="anything" label="Apellido materno" autoComplete="off" />
+      </div>
+      <FormTextField {...form} name="given_names" keep="anything" label="Nombres" autoComplete="off" />
+    </fieldset>
+  )
+}

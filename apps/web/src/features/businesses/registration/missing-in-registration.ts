@@ -1,0 +1,25 @@
+import { RegisterBusinessForm } from '@contapro/contract/businesses'
+
+import { missingInDraft, type Draft, type MissingFieldNames } from '../../../lib/format/missing-text.ts'
+
+const fieldNames: MissingFieldNames<keyof RegisterBusinessForm> = {
+  names: {
+    name: 'el nombre de la empresa',
+    ruc: 'el RUC',
+    paternal_surname: 'el apellido paterno',
+    maternal_surname: 'el apellido materno',
+    given_names: 'los nombres',
+    nombreSOL: 'el usuario SOL',
+    llaveSOL: 'la clave SOL',
+    sunat_api_key: 'la clave de la API',
+    sunat_api_secret: 'el secreto de la API',
+    terms: 'los términos y condiciones',
+    privacy: 'la política de privacidad',
+  },
+  whenMany: 'Completa los datos de la empresa para registrarla.',
+}
+
+/** A sentence that names the missing or invalid fields; undefined when the form is complete. */
+export function missingInRegistration(draft: Draft<keyof RegisterBusinessForm>): string | undefined {
+  return missingInDraft(RegisterBusinessForm, fieldNames, draft)
+}

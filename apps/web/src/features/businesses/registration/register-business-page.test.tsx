@@ -1,0 +1,202 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
+import { business } from '../../../testing/businesses.ts'
+import { callsTo, refusal, type FakeAnswers } from '../../../testing/fake-api.ts'
+import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
+import { acceptTerms, field, messageCases, submitButton, typeInto } from '../../../testing/form.ts'
+
+const POST = 'POST /me/businesses'
+const ferreteria = business('Ferretería El Constructor S.A.C.', { status: 'IN_PROGRESS' })
+const registered = { [POST]: { json: { success: true, data: ferreteria, messages: [] } } }
+
+async function open(answers: FakeAnswers = {}, address = '/registrar-empresa') {
+  const page = renderSignedIn(address, { businesses: [ferreteria], answers })
+  await screen.findByLabelText('RUC')
+  return { ...page, posts: () => callsTo(page.sent, POST) }
+}
+
+const submit = (name = 'Registrar empresa') => submitButton(name)
+
+async function fill(user: RenderedPage['user'], ruc = '20526018151') {
+  await user.type(field('Nombre de la empresa'), ferreteria.name)
+  await user.type(field('RUC'), ruc)
+  await user.type(field('Usuario SOL'), 'ferconst')
+  await user.type(field('Clave SOL'), 'Clave secreta')
+  await acceptTerms(user)
+}
+
+describe('the registration page', () => {
+  it('registers a business, confirms it and logs the event', async () => {
+    const { user, posts, sent } = await open(registered)
+    expect(screen.getByRole('heading', { name: 'Registrar una nueva empresa', level: 1 })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/')
+    expect(submit().disabled).toBe(true)
+    expect(screen.getByText('Completa los datos de la empresa para registrarla.')).toBeTruthy()
+    await fill(user)
+    expect(field('Usuario SOL').value).toBe('FERCONST')
+    expect(field('Clave SOL').value).toBe('Clave secret')
+    await user.click(submit())
+    expect(await screen.findByRole('heading', { name: '¡Listo!' })).toBeTruthy()
+    expect(screen.getByText('Tu empresa fue registrada correctamente.')).toBeTruthy()
+    expect(screen.getByText(/1-2 días hábiles/)).toBeTruthy()
+    expect(posts()[0]?.body).toEqual({
+      name: ferreteria.name,
+      ruc: '20526018151',
+      username: 'FERCONST',
+      passwordSOL: 'Clave secret',
+      terms: true,
+      privacy: true,
+    })
+    expect(posts()[0]?.headers['idempotency-key']).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-/)
+    const events = callsTo(sent, 'POST /me/event-logs')
+    expect(events.at(-1)?.body).toMatchObject({ event_type: 'register_business', business_uuid: ferreteria.uuid })
+    expect(screen.getByRole('link', { name: 'Finalizar' }).getAttribute('href')).toBe('/inicio')
+    await user.click(screen.getByRole('button', { name: 'Registrar otra empresa' }))
+    expect(field('RUC').value).toBe('')
+    expect(submit().disabled).toBe(true)
+  })
+
+  const messages = {
+    'Nombre de la empresa': { ' ': 'Ingrese el nombre de la empresa a registrar' },
+    RUC: {
+      '': 'Ingrese el RUC',
+      '2052601815': 'El RUC debe de tener 11 dígitos.',
+      '20526018152': 'El RUC ingresado es inválido',
+    },
+    'Usuario SOL': {
+      '': 'Ingrese el usuario SOL',
+      FERCON: 'El usuario SOL debe tener 8 caracteres',
+      FERCON_1: 'El usuario SOL solo debe contener letras mayúsculas y números',
+    },
+    'Clave SOL': { '': 'Ingrese su clave SOL' },
+  }
+
+  it.each(messageCases(messages))("%s '%s' shows '%s' on blur", async (label, value, message) => {
+    const { user } = await open()
+    await typeInto(user, label, value)
+    expect(screen.queryByText(message)).toBeNull()
+    await user.tab()
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+
+  it('removes everything but digits from a pasted RUC', async () => {
+    const { user } = await open()
+    await user.click(field('RUC'))
+    await user.paste('RUC: 20526018151-9')
+    expect(field('RUC').value).toBe('20526018151')
+  })
+
+  it('asks a natural person for names, and sends them with the API credentials', async () => {
+    const { user, posts } = await open(registered)
+    expect(screen.queryByLabelText('Apellido paterno')).toBeNull()
+    await fill(user, '10418226345')
+    await user.type(field('Apellido paterno'), 'Quispe')
+    await user.type(field('Apellido materno'), 'Huanca')
+    await user.type(field('Nombres'), 'María Elena')
+    await user.type(field('Clave de la API'), 'clave-api')
+    expect(screen.getByText('Falta completar el secreto de la API.')).toBeTruthy()
+    await user.type(field('Secreto de la API'), 'secreto-api')
+    await user.click(submit())
+    await waitFor(() =>
+      expect(posts()[0]?.body).toMatchObject({
+        paternal_surname: 'Quispe',
+        maternal_surname: 'Huanca',
+        given_names: 'María Elena',
+        sunat_api_key: 'clave-api',
+        sunat_api_secret: 'secreto-api',
+      }),
+    )
+  })
+
+  it('clears the form after an error and restores everything but the secrets on request', async () => {
+    const message = 'La Pyme ya se encuentra registrada'
+    const { user } = await open({ [POST]: refusal(409, 'RUC_ALREADY_REGISTERED', message) })
+    await fill(user)
+    await user.click(submit())
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(message)
+    const contact = screen.getByRole('link', { name: 'Contáctanos por WhatsApp' })
+    expect(contact.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/51999888777\?text=/)
+    await waitFor(() => expect(field('RUC').value).toBe(''))
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Términos/ }).checked).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Recuperar lo escrito' }))
+    expect(field('Nombre de la empresa').value).toBe(ferreteria.name)
+    expect(field('RUC').value).toBe('20526018151')
+    expect(field('Usuario SOL').value).toBe('FERCONST')
+    expect(field('Clave SOL').value).toBe('')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Términos/ }).checked).toBe(true)
+    expect(screen.getByText('Falta completar la clave SOL.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field('Clave SOL')))
+  })
+
+  it.each([
+    [409, 'RUC_ALREADY_YOURS', 'Ya tienes registrada esta empresa', 'Ver mis empresas'],
+    [
+      402,
+      'SUBSCRIPTION_ENDED',
+      'Tu suscripción terminó, renuévala para registrar más empresas',
+      'Renovar por WhatsApp',
+    ],
+  ])('explains %i %s and what to do', async (status, code, message, link) => {
+    const { user } = await open({ [POST]: refusal(status, code, message) })
+    await fill(user)
+    await user.click(submit())
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    expect(screen.getByRole('link', { name: link })).toBeTruthy()
+  })
+
+  it('ignores a repeated press, and retries the same data with the same idempotency key', async () => {
+    const { user, posts } = await open({ [POST]: 'unreachable' })
+    await fill(user)
+    await user.dblClick(submit())
+    expect((await screen.findByRole('alert')).textContent).toContain('No pudimos conectarnos')
+    expect(posts()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Recuperar lo escrito' }))
+    await user.type(field('Clave SOL'), 'Clave secret')
+    await user.click(submit())
+    await waitFor(() => expect(posts()).toHaveLength(2))
+    expect(posts()[1]?.headers['idempotency-key']).toBe(posts()[0]?.headers['idempotency-key'])
+    await user.click(await screen.findByRole('button', { name: 'Recuperar lo escrito' }))
+    await user.type(field('Clave SOL'), 'Otra')
+    await user.click(submit())
+    await waitFor(() => expect(posts()).toHaveLength(3))
+    expect(posts()[2]?.headers['idempotency-key']).not.toBe(posts()[0]?.headers['idempotency-key'])
+  })
+})
+
+describe('the registration wizard', () => {
+  it('registers two businesses and goes home', async () => {
+    writeFlag('isFirstLogin', true)
+    const { user, path, posts } = await open(registered, '/registrar-empresas')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('primera empresa')
+    expect(screen.getByText('Registra tu primera empresa para comenzar.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Contapro, ir al inicio' }).getAttribute('href')).toBe('/inicio')
+    expect(submit('Siguiente').disabled).toBe(true)
+    await fill(user)
+    await user.click(submit('Siguiente'))
+    const second = await screen.findByRole('heading', { name: 'Registra tu segunda empresa' })
+    expect(document.activeElement).toBe(second)
+    expect(screen.getByText('Tus datos están 100% seguros con nosotros.')).toBeTruthy()
+    expect(field('RUC').value).toBe('')
+    expect(submit('Finalizar registro').disabled).toBe(true)
+    await fill(user, '20605612165')
+    await user.click(submit('Finalizar registro'))
+    await waitFor(() => expect(path()).not.toBe('/registrar-empresas'))
+    expect(posts()).toHaveLength(2)
+    expect(readFlag('isFirstLogin')).toBe(false)
+  })
+
+  it('stays on its step and shows the error messages', async () => {
+    const { user } = await open(
+      { [POST]: refusal(400, 'VALIDATION_FAILED', 'Revisa los datos enviados') },
+      '/registrar-empresas',
+    )
+    await fill(user)
+    await user.click(submit('Siguiente'))
+    expect((await screen.findByRole('alert')).textContent).toBe('¡Algo salió mal!Revisa los datos enviados')
+    expect(screen.getByText('Registra tu primera empresa para comenzar.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Recuperar lo escrito' })).toBeTruthy()
+  })
+})

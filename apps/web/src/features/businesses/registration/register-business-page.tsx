@@ -1,0 +1,65 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { useViewEvent } from '../../../lib/api/usage.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { SuccessCard } from '../../../ui/feedback/success-card.tsx'
+import { Stepper } from '../../../ui/feedback/stepper.tsx'
+import { BusinessForm } from './business-form.tsx'
+import { SecurityNote } from '../credentials/security-note.tsx'
+
+const steps = ['Registrar', 'Registrar empresa']
+
+export function RegisterBusinessPage() {
+  useViewEvent('registrar_empresa')
+  const [isRegistered, setRegistered] = useState(false)
+  return (
+    <div className="mx-auto w-full max-w-118 flex-1 px-4 pt-6 pb-12 phone:bg-surface">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <Link
+          to="/"
+          className="inline-flex items-center gap-1.5 rounded-xs text-13 font-medium text-text-2 hover:text-text touch:min-h-11"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Volver
+        </Link>
+        <Stepper label="Pasos del registro" steps={steps} current={isRegistered ? 3 : 2} />
+      </div>
+      {isRegistered ? (
+        <Registered onAnother={() => setRegistered(false)} />
+      ) : (
+        <>
+          <Card className="p-6 phone:border-0 phone:p-0">
+            <h1 className="text-24 font-semibold">Registrar una nueva empresa</h1>
+            <p className="mt-1 mb-6 text-text-2">Con su usuario SOL traemos sus comprobantes.</p>
+            <BusinessForm submitLabel="Registrar empresa" onRegistered={() => setRegistered(true)} />
+          </Card>
+          <SecurityNote />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Registered({ onAnother }: { onAnother: () => void }) {
+  return (
+    <SuccessCard
+      action={
+        <>
+          <ButtonLink to="/inicio" variant="primary" block>
+            Finalizar
+          </ButtonLink>
+          <Button block onClick={onAnother}>
+            Registrar otra empresa
+          </Button>
+        </>
+      }
+    >
+      <p className="font-medium text-text">Tu empresa fue registrada correctamente.</p>
+      <p>Verás sus datos procesados en un plazo de 1-2 días hábiles.</p>
+    </SuccessCard>
+  )
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { business, newBusiness } from '../../../testing/businesses.ts'
+import { byIndex } from '../../../testing/by-index.ts'
+import { credentialsPageAnswers } from '../../../testing/credentials-page.ts'
+import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
+import { rosa } from '../../../testing/session.ts'
+
+const ferreteria = business('Ferretería El Constructor S.A.C.')
+const clinica = business('Clínica Dental Sonrisa S.A.C.', { ruc: '20603423616' })
+const panaderia = business('Panadería San Martín E.I.R.L.', { tax_periods: ['202609'] })
+const hoteles = business('Hoteles Titicaca S.A.C.', { status: 'MISSING_PERMISSIONS' })
+const nueva = newBusiness('Nueva S.A.C.')
+
+function open(address: string, user: object = rosa) {
+  return renderSignedIn(address, {
+    businesses: [ferreteria, clinica, hoteles, nueva, panaderia],
+    answers: { 'GET /me': { json: user }, ...credentialsPageAnswers(ferreteria) },
+  })
+}
+
+const sections = async () => within(await screen.findByRole('navigation', { name: 'Secciones de la empresa' }))
+const CREDENTIALS_PAGE = `/dashboard/editar-credenciales?empresa=${ferreteria.uuid}&periodo=202610&pagina=3`
+
+describe('the sidebar', () => {
+  it('links to the sections with the business and the period, without the list page', async () => {
+    open(CREDENTIALS_PAGE)
+    const nav = await sections()
+    const names = nav.getAllByRole('link').map((link) => link.textContent)
+    expect(names).toEqual([
+      'Inicio',
+      'Comprobantes',
+      'Percepciones',
+      'Retenciones',
+      'Informe PDT',
+      'Editar credenciales',
+    ])
+    expect(nav.getByRole('link', { name: 'Comprobantes' }).getAttribute('href')).toBe(
+      `/dashboard/comprobantes?empresa=${ferreteria.uuid}&periodo=202610`,
+    )
+    expect(nav.getByRole('link', { name: 'Editar credenciales' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getByRole('link', { name: 'Soporte' }).getAttribute('href')).toContain('text=Hola')
+  })
+
+  it.each([
+    ['B', { ...rosa, abTestGroup: 'B' }, 'Inicio'],
+    ['Siscont', { ...rosa, accountant_profile: 'Siscont' }, 'Informe PDT'],
+  ])('group or profile %s hides a section', async (_name, user, missing) => {
+    open(CREDENTIALS_PAGE, user)
+    const nav = await sections()
+    await waitFor(() => expect(nav.queryByRole('link', { name: missing })).toBeNull())
+  })
+
+  it('opens only the credentials until a period is processed', async () => {
+    open(`/dashboard/editar-credenciales?empresa=${nueva.uuid}`)
+    const nav = await sections()
+    expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(['Editar credenciales'])
+    expect(nav.getByText('Comprobantes').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('repeats the sections in the header menu', async () => {
+    const { user } = open(CREDENTIALS_PAGE)
+    await sections()
+    await user.click(screen.getByRole('button', { name: /^Cuenta de/ }))
+    expect(await screen.findByRole('menuitem', { name: 'Informe PDT' })).toBeTruthy()
+    expect(screen.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeTruthy()
+  })
+})
+
+async function openSwitcher(user: RenderedPage['user']) {
+  await user.click(byIndex(screen.getAllByRole('button', { name: `Cambiar de empresa, ahora ${ferreteria.name}` }), 0))
+}
+
+describe('the business switcher', () => {
+  it('opens the same page of another business, which must be valid', async () => {
+    const { user, location } = open(CREDENTIALS_PAGE)
+    await sections()
+    await openSwitcher(user)
+    expect(screen.getByText(hoteles.name).closest('a')).toBeNull()
+    await user.type(screen.getByLabelText('Buscar...'), 'nada de esto')
+    expect(screen.getByText('No se encontraron empresas')).toBeTruthy()
+    await user.clear(screen.getByLabelText('Buscar...'))
+    await user.type(screen.getByLabelText('Buscar...'), 'clinica')
+    await user.click(screen.getByRole('link', { name: /Clínica Dental/ }))
+    await waitFor(() => expect(location().search).toContain(`empresa=${clinica.uuid}`))
+    expect(location().pathname).toBe('/dashboard/editar-credenciales')
+  })
+
+  it('keeps the period if the other business has it, and drops the list page', async () => {
+    const { user } = open(CREDENTIALS_PAGE)
+    await sections()
+    await openSwitcher(user)
+    const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(address(/Clínica/v)).toBe(`/dashboard/editar-credenciales?empresa=${clinica.uuid}&periodo=202610`)
+    expect(address(/Panadería/v)).toBe(`/dashboard/editar-credenciales?empresa=${panaderia.uuid}`)
+  })
+})

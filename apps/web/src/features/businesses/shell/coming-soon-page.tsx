@@ -1,0 +1,30 @@
+import type { Business } from '@contapro/contract/businesses'
+import { Clock3 } from 'lucide-react'
+
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { useReportPath } from '../use-report-path.ts'
+import { BusinessHeading } from './business-heading.tsx'
+
+/** A section that is not built yet. */
+export function ComingSoonPage({ business }: { business: Business }) {
+  const reportPath = useReportPath()
+  return (
+    <>
+      <BusinessHeading business={business} title="Muy pronto" />
+      <Card>
+        <EmptyState
+          icon={<Clock3 />}
+          title="Esta sección estará disponible pronto"
+          text="Mientras tanto, el resto de tu empresa ya está al día."
+          action={
+            <ButtonLink to={reportPath(business.uuid)} size="sm">
+              Ir a ver mi reporte
+            </ButtonLink>
+          }
+        />
+      </Card>
+    </>
+  )
+}

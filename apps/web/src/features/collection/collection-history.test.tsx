@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { business } from '../../testing/businesses.ts'
+import { byIndex } from '../../testing/by-index.ts'
+import { collection, collectionDetail } from '../../testing/collections.ts'
+import { credentialsPageAnswers } from '../../testing/credentials-page.ts'
+import { internalError, type FakeAnswers } from '../../testing/fake-api.ts'
+import { renderSignedIn } from '../../testing/render-app.tsx'
+
+const ferreteria = business('Ferretería El Constructor S.A.C.')
+const LIST = `GET /businesses/${ferreteria.uuid}/collections`
+const incomplete = collection()
+const complete = collection({
+  uuid: '5f0a3f6e-6f0c-4b7c-9f6e-000000000002',
+  reason: 'FIRST',
+  registers: [],
+  files: { expected: 0, stored: 0, missing: 0 },
+})
+const failed = collection({
+  uuid: '5f0a3f6e-6f0c-4b7c-9f6e-000000000003',
+  reason: 'ON_DEMAND',
+  state: 'FAILED',
+  failure: 'SUNAT no respondió en 6 horas.',
+})
+const running = collection({ uuid: '5f0a3f6e-6f0c-4b7c-9f6e-000000000004', reason: 'CREDENTIALS', state: 'RUNNING' })
+
+async function open(answers: FakeAnswers = {}, moreParams = '') {
+  const page = renderSignedIn(`/dashboard/editar-credenciales?empresa=${ferreteria.uuid}${moreParams}`, {
+    businesses: [ferreteria],
+    answers: {
+      ...credentialsPageAnswers(ferreteria),
+      [LIST]: { json: { collections: [running, failed, incomplete, complete] } },
+      [`${LIST}/${incomplete.uuid}`]: { json: { collection: collectionDetail() } },
+      ...answers,
+    },
+  })
+  await screen.findAllByText('Historial de recolecciones')
+  return page
+}
+
+describe('the collection history', () => {
+  it('lists date, reason, result and voucher counts', async () => {
+    await open()
+    const rows = (await screen.findAllByRole('row')).slice(1).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+    expect(rows.map(([, ...cells]) => cells)).toEqual([
+      ['En curso', '1,348', '1,346', '2', '1'],
+      ['No se completó', '1,348', '1,346', '2', '1'],
+      ['Con faltantes', '1,348', '1,346', '2', '1'],
+      ['Completa', '0', '0', '0', '0'],
+    ])
+    const reasons = ['Cambio de credenciales', 'A pedido', 'Automática', 'Primera recolección']
+    expect(rows.map(([when]) => when)).toEqual(reasons.map((reason) => `10/11/2026 02:00${reason}`))
+  })
+
+  it('opens a collection with its registers, missing files and quarantine', async () => {
+    const { user, location } = await open()
+    const row = byIndex(await screen.findAllByRole('row'), 3)
+    await user.click(within(row).getByRole('link'))
+    const modal = within(await screen.findByRole('dialog'))
+    expect(await modal.findByText('Registro de compras, Octubre 2026')).toBeTruthy()
+    expect(modal.getByText('348 anunciados = 346 guardados + 2 apartados; 12 nuevos, 1 con cambios')).toBeTruthy()
+    expect(modal.getByText('20100047218-01-F001-00018342')).toBeTruthy()
+    expect(modal.getByText('SUNAT aún no lo publica')).toBeTruthy()
+    expect(modal.getByText('La fila no tiene fecha de emisión')).toBeTruthy()
+    expect(modal.getByText('2010|01|F001||')).toBeTruthy()
+    expect(location().search).toContain(`recoleccion=${incomplete.uuid}`)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(location().search).toBe(`?empresa=${ferreteria.uuid}`))
+  })
+
+  it('opens the collection of the address and offers a retry after a failure', async () => {
+    await open({ [`${LIST}/${incomplete.uuid}`]: internalError }, `&recoleccion=${incomplete.uuid}`)
+    const modal = within(await screen.findByRole('dialog'))
+    expect(await modal.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy()
+  })
+
+  it.each([
+    [{ json: { collections: [] } }, 'Aún no hay recolecciones'],
+    [internalError, 'Error interno'],
+  ])('answers %o with %s', async (answer, text) => {
+    await open({ [LIST]: answer })
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+})

@@ -1,0 +1,34 @@
+import type { Collection } from '@contapro/contract/collections'
+
+import { formatCount } from '../../lib/format/format-count.ts'
+
+export type VoucherSums = { announced: number; stored: number; quarantined: number }
+
+/** The vouchers SUNAT announced in all registers, and how many were stored and quarantined. */
+export function sumRegisters({ registers }: Pick<Collection, 'registers'>): VoucherSums {
+  const sum = (field: keyof VoucherSums) => registers.reduce((total, register) => total + register[field], 0)
+  return { announced: sum('announced'), stored: sum('stored'), quarantined: sum('quarantined') }
+}
+
+/** Whether every register was read, nothing was quarantined and no file is missing. */
+export function isComplete(collection: Collection): boolean {
+  const { announced, stored } = sumRegisters(collection)
+  const hasFailedRegister = collection.registers.some(({ state }) => state === 'FAILED' || state === 'NOT_ALLOWED')
+  return !hasFailedRegister && announced === stored && collection.files.missing === 0
+}
+
+/** `348 anunciados = 346 guardados + 2 apartados. 3 sin archivo.` */
+export function describeCollection(collection: Collection): string {
+  const sums = describeSums(sumRegisters(collection))
+  const { missing } = collection.files
+  return missing > 0 ? `${sums}. ${formatCount(missing)}\u00A0sin\u00A0archivo.` : `${sums}.`
+}
+
+/** `348 anunciados = 346 guardados + 2 apartados` */
+export function describeSums({ announced, stored, quarantined }: VoucherSums): string {
+  return `${withNoun(announced, 'anunciado')} = ${withNoun(stored, 'guardado')} + ${withNoun(quarantined, 'apartado')}`
+}
+
+function withNoun(count: number, singular: string): string {
+  return `${formatCount(count)} ${singular}${count === 1 ? '' : 's'}`
+}

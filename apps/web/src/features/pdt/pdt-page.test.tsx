@@ -1,0 +1,84 @@
+import type { PdtReport } from '@contapro/contract/dashboard'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { business } from '../../testing/businesses.ts'
+import { callsTo, internalError, type FakeAnswers } from '../../testing/fake-api.ts'
+import { renderSignedIn } from '../../testing/render-app.tsx'
+
+const aceros = business('Aceros', { tax_periods: ['202610', '202512'] })
+const report: PdtReport = {
+  non_taxable_amount: 6412.75,
+  igv_10_taxable_amount: 8420,
+  igv_10_amount: 884.1,
+  igv_18_taxable_amount: 172_339.33,
+  igv_18_amount: 31_021.08,
+  igv_10_rate: 10.5,
+  total_cpes_count: 329,
+  perceptions: { total_items: 2, total_amount: 318.6 },
+  retentions: { total_items: 1, total_amount: 1204.5 },
+}
+const REPORT = 'GET /dashboard/pdt-report'
+
+function open(answers: FakeAnswers = {}, address = `/dashboard/informe-pdt?empresa=${aceros.uuid}`) {
+  const page = renderSignedIn(address, { businesses: [aceros], answers: { [REPORT]: { json: report }, ...answers } })
+  const requestedFilters = () =>
+    callsTo(page.sent, REPORT).map(({ url }): unknown =>
+      JSON.parse(new URL(url, 'http://contapro.test').searchParams.get('filters') ?? ''),
+    )
+  return { ...page, requestedFilters }
+}
+
+it('shows the amounts of purchases, links to the withholdings and copies plain numbers', async () => {
+  const { requestedFilters, user } = open({
+    'GET /businesses/dashboard/total-amount': { json: { observed_count: 12, observed_igv: 1846.3 } },
+  })
+  expect(await screen.findByRole('heading', { name: 'IGV 10.5%' })).toBeTruthy()
+  for (const text of ['S/ 6,412.75', 'S/ 8,420.00', 'S/ 884.10', 'S/ 172,339.33', 'S/ 31,021.08', 'S/ 31,905.18'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(await screen.findByText(/12 observados, S\/ 1,846\.30 de IGV quedan fuera\./)).toBeTruthy()
+  const search = `?empresa=${aceros.uuid}&periodo=202610`
+  for (const name of ['percepciones', 'retenciones']) {
+    const link = screen.getByRole('link', { name: `Ver detalle de ${name}` })
+    expect(link.getAttribute('href')).toBe(`/dashboard/${name}${search}`)
+  }
+  await user.click(screen.getByRole('button', { name: 'Copiar Base Imponible de IGV 18%' }))
+  expect(await navigator.clipboard.readText()).toBe('172339.33')
+  expect(await screen.findByText('Copiado al portapapeles')).toBeTruthy()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Mis Empresas' }).getAttribute('href')).toBe(
+    '/inicio',
+  )
+  expect(requestedFilters()).toEqual([{ ruc: aceros.ruc, tax_period: '202610', operation_type: 'COMPRA' }])
+})
+
+it('shows the amounts of sales, and keeps tab and period in the address', async () => {
+  const { requestedFilters, user, location } = open()
+  await user.click(await screen.findByRole('tab', { name: 'Ventas' }))
+  expect(await screen.findByText('IGV de ventas')).toBeTruthy()
+  expect(screen.queryByText('Adicionales')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
+  await waitFor(() =>
+    expect(requestedFilters().at(-1)).toEqual({ ruc: aceros.ruc, tax_period: '202512', operation_type: 'VENTA' }),
+  )
+  expect(Object.fromEntries(new URLSearchParams(location().search))).toEqual({
+    empresa: aceros.uuid,
+    periodo: '202512',
+    libro: 'ventas',
+  })
+})
+
+it('says when a period is empty, and shows the code of a failure', async () => {
+  const { user, changeAnswers } = open({
+    [REPORT]: { json: { ...report, total_cpes_count: 0, perceptions: undefined, retentions: undefined } },
+  })
+  expect(await screen.findByText('No hay información en el periodo.')).toBeTruthy()
+  expect(screen.getByText('Seleccione otro periodo.')).toBeTruthy()
+  changeAnswers({ [REPORT]: internalError })
+  await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
+  expect(await screen.findByText('Código req-1')).toBeTruthy()
+})
+
+it('redirects home without a business', async () => {
+  const { path } = open({}, '/dashboard/informe-pdt')
+  await waitFor(() => expect(path()).toBe('/inicio'))
+})

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListFilter } from 'lucide-react'
+import { Content, List, Root, Trigger } from 'radix-ui/tabs'
+import { useState } from 'react'
+
+import { Button } from '../../../ui/controls/button.tsx'
+import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
+import { OptionSearch } from '../../../ui/controls/option-search.tsx'
+import { Popover } from '../../../ui/overlays/popover.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import type { PeriodKey } from '../../../lib/address/period-key.ts'
+import { voucherQueries } from '../queries.ts'
+import { SerieNumberSearch } from './serie-number-search.tsx'
+import { FILTER_NAMES, FILTERS, isFilterName, type ActiveFilter, type FilterName } from './voucher-filter.ts'
+
+type FilterPanelProps = {
+  period: PeriodKey
+  active: ActiveFilter | undefined
+  onFilter: (filter: ActiveFilter) => void
+}
+
+/** A popover that selects a filter and then one of its values (specification §2). */
+export function FilterPanel({ period, active, onFilter }: FilterPanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const pick = (filter: ActiveFilter) => {
+    setOpen(false)
+    onFilter(filter)
+  }
+  return (
+    <Popover
+      label="Filtrar comprobantes"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button icon={<ListFilter aria-hidden="true" />} className="data-[state=open]:bg-active">
+          Filtrar
+        </Button>
+      }
+    >
+      <FilterTabs period={period} active={active} onPick={pick} />
+    </Popover>
+  )
+}
+
+type FilterTabsProps = { period: PeriodKey; active: ActiveFilter | undefined; onPick: (filter: ActiveFilter) => void }
+
+function FilterTabs({ period, active, onPick }: FilterTabsProps) {
+  const [openName, setName] = useState<FilterName>(active?.name ?? 'tipo')
+  return (
+    <Root
+      orientation="vertical"
+      value={openName}
+      onValueChange={(next) => isFilterName(next) && setName(next)}
+      className="grid w-128 max-w-full grid-cols-[11.5rem_minmax(0,1fr)] phone:w-[calc(100vw-1.5rem)] phone:grid-cols-1"
+    >
+      <div className="border-r border-line p-1 phone:border-r-0 phone:border-b">
+        <p aria-hidden="true" className="px-2 pt-1.5 pb-1 text-12 text-text-3">
+          Filtrar por
+        </p>
+        <List aria-label="Filtrar por" className="grid gap-0.5 phone:flex phone:flex-wrap">
+          {FILTER_NAMES.map((name) => (
+            <Trigger
+              key={name}
+              value={name}
+              className="flex min-h-8 items-center rounded-sm px-2 text-left -outline-offset-2 hover:bg-hover data-[state=active]:bg-active data-[state=active]:font-medium touch:min-h-11 phone:px-3"
+            >
+              {FILTERS[name].label}
+            </Trigger>
+          ))}
+        </List>
+      </div>
+      {FILTER_NAMES.map((name) => (
+        <Content key={name} value={name} tabIndex={-1} className="min-w-0">
+          <FilterValues
+            period={period}
+            name={name}
+            value={active?.name === name ? active.value : undefined}
+            onPick={onPick}
+          />
+        </Content>
+      ))}
+    </Root>
+  )
+}
+
+type FilterValuesProps = {
+  period: PeriodKey
+  name: FilterName
+  value: string | undefined
+  onPick: (filter: ActiveFilter) => void
+}
+
+function FilterValues({ period, name, value, onPick }: FilterValuesProps) {
+  const filters = useQuery(voucherQueries.filters(period))
+  const pick = (picked: string) => onPick({ name, value: picked })
+  if (name === 'numero') {
+    return (
+      <div className="p-2">
+        <SerieNumberSearch initial={value ?? ''} onSearch={pick} />
+      </div>
+    )
+  }
+  if (filters.isPending) {
+    return (
+      <div className="grid h-40 place-items-center text-text-3">
+        <Spinner label="Cargando los filtros..." />
+      </div>
+    )
+  }
+  if (!filters.data) {
+    return <QueryFailure query={filters} />
+  }
+  const options = Object.entries(filters.data[FILTERS[name].by])
+    .map(([key, { label, count }]) => ({ value: key, label, count }))
+    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'es'))
+  return <OptionSearch label={`Buscar en ${FILTERS[name].label}`} options={options} value={value} onPick={pick} />
+}

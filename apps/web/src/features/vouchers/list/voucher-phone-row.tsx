@@ -1,0 +1,46 @@
+import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import { documentTypeName } from '@contapro/domain/catalogs/document-types'
+
+import { FileCell, ItemsCell, StatusCell, TotalCell } from './voucher-cells.tsx'
+import { hasFile, issueDate, serieNumber } from '../voucher-name.ts'
+
+/** A voucher on phones: supplier and total, items and status, date and file. */
+export function voucherPhoneRow(voucher: PurchaseVoucher) {
+  const { supplier_business_name: name, supplier_ruc: ruc } = voucher
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-12">
+      <span className="truncate" title={`${name}, RUC ${ruc}`}>
+        {name}
+      </span>
+      <span className="num justify-self-end text-14">
+        <TotalCell voucher={voucher} />
+      </span>
+      <span className="min-w-0 text-text-2">
+        <ItemsCell voucher={voucher} />
+      </span>
+      <span className="justify-self-end">
+        <StatusCell voucher={voucher} />
+      </span>
+      <div className="col-span-2 -mb-1.5 flex items-center justify-between gap-3">
+        <span className="min-w-0 text-text-3">
+          <span className="block">
+            <span className="num">{issueDate(voucher)}</span> · {serieNumber(voucher)}
+          </span>
+          <span className="flex flex-wrap gap-x-2">
+            <span>{documentTypeName(voucher.document_type)}</span>
+            <span className="num">RUC {ruc}</span>
+          </span>
+          {voucher.afecto_detraccion === 'si' && <span className="block">Sujeto a detracción</span>}
+        </span>
+        {/* Touch screens show no tooltips, so the reason is written out. */}
+        {hasFile(voucher) ? (
+          <span className="-mr-2.5 flex-none">
+            <FileCell voucher={voucher} />
+          </span>
+        ) : (
+          <span className="max-w-32 py-2 text-right text-text-3">No hay comprobante disponible.</span>
+        )}
+      </div>
+    </div>
+  )
+}

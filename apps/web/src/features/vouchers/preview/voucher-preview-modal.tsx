@@ -1,0 +1,53 @@
+import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import { useQuery } from '@tanstack/react-query'
+
+import { Button } from '../../../ui/controls/button.tsx'
+import { Delayed } from '../../../ui/feedback/delayed.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { PeriodKey } from '../../../lib/address/period-key.ts'
+import { voucherQueries } from '../queries.ts'
+import { voucherName } from '../voucher-name.ts'
+import { VoucherDownloads, VoucherPreview } from './voucher-preview.tsx'
+
+type VoucherPreviewModalProps = {
+  period: PeriodKey
+  code: string
+  /** The voucher, when the page on screen has it; otherwise it is fetched. */
+  listed: PurchaseVoucher | undefined
+  onClose: () => void
+}
+
+/** The preview of the voucher named in the address, which may be on another page of the period. */
+export function VoucherPreviewModal({ period, code, listed, onClose }: VoucherPreviewModalProps) {
+  const found = useQuery({ ...voucherQueries.one(period, code), enabled: !listed })
+  const voucher = found.data ?? listed
+  // Signed links expire after 15 minutes; a refetch signs them again.
+  const renewLinks = async () => (await found.refetch()).data
+  return (
+    <Modal
+      state="open"
+      width="xl"
+      title={voucher ? voucherName(voucher) : 'Comprobante'}
+      onClose={onClose}
+      footer={voucher ? <VoucherDownloads voucher={voucher} /> : <Button onClick={onClose}>Cerrar</Button>}
+    >
+      {voucher && <VoucherPreview key={code} voucher={voucher} onRenewLinks={renewLinks} />}
+      {!voucher && found.isPending && (
+        <Delayed label="Cargando el comprobante...">
+          <Skeleton className="h-[560px] max-h-[75vh] rounded-md" />
+        </Delayed>
+      )}
+      {!voucher && found.isError && <QueryFailure query={found} />}
+      {!voucher && found.data === null && (
+        <EmptyState
+          as="p"
+          title="Comprobante no encontrado"
+          text="No está en este periodo. Prueba con otro periodo o búscalo por su serie y número."
+        />
+      )}
+    </Modal>
+  )
+}

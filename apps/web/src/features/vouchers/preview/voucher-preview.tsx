@@ -1,0 +1,92 @@
+import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+
+import { soles } from '../../../lib/format/soles.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FilePreview } from '../../../ui/overlays/file-preview.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
+import { useVoucherActions } from '../list/voucher-actions.tsx'
+import { issueDate, voucherName } from '../voucher-name.ts'
+
+type Format = 'imagen' | 'pdf'
+const formats = [
+  { value: 'imagen', label: 'Imagen' },
+  { value: 'pdf', label: 'PDF' },
+] as const
+
+type VoucherPreviewProps = { voucher: PurchaseVoucher; onRenewLinks: () => Promise<PurchaseVoucher | null | undefined> }
+
+/** The voucher as a picture, or as a PDF in browsers with a viewer. */
+export function VoucherPreview({ voucher, onRenewLinks }: VoucherPreviewProps) {
+  const [format, setFormat] = useState<Format>('imagen')
+  const linkOf = (source: PurchaseVoucher | null | undefined) =>
+    format === 'pdf' ? source?.pdf_cpe_link : source?.img_cpe_link
+  const link = linkOf(voucher)
+  const isComplete = Boolean(voucher.pdf_cpe_link && voucher.xml_cpe_link)
+  const hasViewer = navigator.pdfViewerEnabled && Boolean(voucher.pdf_cpe_link)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 text-13 text-text-2">
+          <span className="block text-text">{voucher.supplier_business_name}</span>
+          <span className="num">
+            {issueDate(voucher)} · RUC {voucher.supplier_ruc} · {soles(voucher.taxable_amount)}
+          </span>
+        </p>
+        {hasViewer && (
+          <div className="w-44">
+            <Segmented label="Ver como" hideLabel options={formats} value={format} onChange={setFormat} />
+          </div>
+        )}
+      </div>
+      {link ? (
+        <FilePreview link={link} name={voucherName(voucher)} onRenewLink={async () => linkOf(await onRenewLinks())} />
+      ) : (
+        <EmptyState
+          as="p"
+          kind="not-collected"
+          title="Aún no hay vista previa"
+          text="La vista previa estará disponible en menos de 24 horas."
+        />
+      )}
+      {!isComplete && (
+        <p className="text-12 text-text-3">Las descargas que faltan estarán disponibles en menos de 24 horas.</p>
+      )}
+    </div>
+  )
+}
+
+/** Download buttons. A file that is not stored yet has a tooltip that says when it will be. */
+export function VoucherDownloads({ voucher }: { voucher: PurchaseVoucher }) {
+  const { code, pdf_cpe_link: pdf, xml_cpe_link: xml } = voucher
+  return (
+    <>
+      <FileLink kind="xml" link={xml} name={`${code}.xml`} />
+      <FileLink kind="pdf" link={pdf} name={`${code}.pdf`} />
+    </>
+  )
+}
+
+function FileLink({ kind, link, name }: { kind: 'xml' | 'pdf'; link: string; name: string }) {
+  const { logDownload } = useVoucherActions()
+  const label = `Descargar ${kind.toUpperCase()}`
+  if (link) {
+    return (
+      <Button asChild icon={<Download aria-hidden="true" />}>
+        <a href={link} download={name} onClick={() => logDownload(kind)}>
+          {label}
+        </a>
+      </Button>
+    )
+  }
+  return (
+    <Tooltip text={`La descarga del ${kind.toUpperCase()} estará disponible en menos de 24 horas.`}>
+      <Button aria-disabled icon={<Download aria-hidden="true" />}>
+        {label}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,56 @@
+import { withholdingQueries } from './queries.ts'
+import * as columns from './withholding-columns.tsx'
+import type { WithholdingKind } from './withholding-kind.ts'
+import { WithholdingsPage, type WithholdingsPageProps } from './withholdings-page.tsx'
+
+const view = 'percepciones'
+
+const perceptions: WithholdingKind = {
+  title: 'Percepciones',
+  view,
+  noun: { one: 'percepción', many: 'percepciones' },
+  countLabel: 'Total de percepciones',
+  amountLabel: 'Monto total de percepciones',
+  list: withholdingQueries.perceptions,
+  columns: [
+    {
+      id: 'regimen',
+      header: 'Régimen de percepción',
+      fill: true,
+      cell: ({ description: regime }) => (
+        <span title={regime} className="line-clamp-2 text-12/4 whitespace-normal">
+          {regime}
+        </span>
+      ),
+    },
+    columns.documentNumberColumn('Número de documento'),
+    columns.issueDateColumn,
+    columns.supplierColumn,
+    {
+      id: 'receptor',
+      header: 'N° de RUC del receptor',
+      cell: (row) => <span className="num">{row.customerRuc}</span>,
+    },
+    columns.amountColumn('Importe de percepción'),
+    columns.stateColumn,
+    columns.previewColumn(view),
+  ],
+  phoneRow: (row) => (
+    <columns.WithholdingPhoneRow
+      row={row}
+      view={view}
+      title={<span className="text-13">{row.description}</span>}
+      parties={
+        <>
+          <span className="block">RUC Emisor {row.supplierRuc}</span>
+          <span className="block">RUC del receptor {row.customerRuc}</span>
+        </>
+      }
+    />
+  ),
+}
+
+/** /dashboard/percepciones */
+export function PerceptionsPage(props: Omit<WithholdingsPageProps, 'kind'>) {
+  return <WithholdingsPage kind={perceptions} {...props} />
+}

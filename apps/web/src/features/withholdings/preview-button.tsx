@@ -1,0 +1,41 @@
+import { FileText } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+
+import { PARAM } from '../../lib/address/dashboard-params.ts'
+import { useOpenVoucher } from '../../lib/address/use-open-voucher.ts'
+import { logUsage } from '../../lib/api/usage.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Tooltip } from '../../ui/overlays/tooltip.tsx'
+import type { Withholding } from './withholding.ts'
+
+type PreviewButtonProps = {
+  /** The page's name in usage events. */
+  view: string
+  withholding: Withholding
+}
+
+/** Opens the picture of a voucher. Without a picture it stays focusable, so that its tooltip can be read. */
+export function PreviewButton({ view, withholding: { code, documentNumber, link } }: PreviewButtonProps) {
+  const [params] = useSearchParams()
+  const { open } = useOpenVoucher()
+  const show = () => {
+    const context = { businessUuid: params.get(PARAM.business) ?? '', taxPeriod: params.get(PARAM.period) ?? '' }
+    logUsage('preview', `${view}_ver_comprobante`, context)
+    open(code)
+  }
+  const button = (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-mr-2"
+      icon={<FileText aria-hidden="true" />}
+      aria-label={`Ver comprobante ${documentNumber}`}
+      aria-disabled={!link}
+      onClick={show}
+    >
+      Ver comprobante
+    </Button>
+  )
+  if (link) return button
+  return <Tooltip text="La vista previa estará disponible en menos de 24 horas.">{button}</Tooltip>
+}

@@ -1,0 +1,64 @@
+import type { Pagination } from '@contapro/contract/lists'
+import { listPerceptions } from '@contapro/contract/perceptions'
+import { listRetentions } from '@contapro/contract/retentions'
+import { queryOptions } from '@tanstack/react-query'
+
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { call } from '../../lib/api/call.ts'
+import type { Withholding, WithholdingList } from './withholding.ts'
+
+type Page = { page: number; size: number }
+
+export const withholdingQueries = {
+  perceptions: (period: PeriodKey, page: Page) =>
+    listOptions('perceptions', period, page, async (signal) => {
+      const { summary, data } = await call(listPerceptions, { query: toQuery(period, page), signal })
+      const rows = data.vouchers.map((voucher) => ({
+        ...toWithholding(voucher, voucher.perception_regime_description, voucher.perception_amount),
+        customerRuc: voucher.ruc_customer,
+      }))
+      return toList(rows, data.pagination, summary.total_items, summary.total_amount_perceptions)
+    }),
+  retentions: (period: PeriodKey, page: Page) =>
+    listOptions('retentions', period, page, async (signal) => {
+      const { summary, data } = await call(listRetentions, { query: toQuery(period, page), signal })
+      const rows = data.vouchers.map((voucher) =>
+        toWithholding(voucher, voucher.supplier_business_name, voucher.retention_amount),
+      )
+      return toList(rows, data.pagination, summary.total_items, summary.total_amount_retentions)
+    }),
+}
+
+function listOptions(
+  name: string,
+  { businessUuid, taxPeriod }: PeriodKey,
+  { page, size }: Page,
+  load: (signal: AbortSignal) => Promise<WithholdingList>,
+) {
+  return queryOptions({
+    queryKey: [name, businessUuid, taxPeriod, page, size],
+    queryFn: ({ signal }) => load(signal),
+  })
+}
+
+function toQuery({ businessUuid, ruc, taxPeriod }: PeriodKey, { page, size }: Page) {
+  return { business_ruc: ruc, business_uuid: businessUuid, tax_period: taxPeriod, page, size }
+}
+
+type SharedFields = {
+  ruc_supplier: string
+  document_number: string
+  issue_date: string
+  state: string
+  link: string
+}
+
+function toWithholding(voucher: SharedFields, description: string, amount: number): Withholding {
+  const { ruc_supplier: supplierRuc, document_number: documentNumber, issue_date: issueDate, state, link } = voucher
+  const code = `${supplierRuc}-${documentNumber}`
+  return { code, description, amount, supplierRuc, documentNumber, issueDate, state, link }
+}
+
+function toList(rows: Withholding[], pagination: Pagination, totalCount: number, totalAmount: number): WithholdingList {
+  return { rows, pagination, totalCount, totalAmount }
+}

@@ -1,0 +1,79 @@
+import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
+import type { ReactNode } from 'react'
+
+import { soles } from '../../lib/format/soles.ts'
+import { IssueStateBadge } from '../../ui/feedback/issue-state-badge.tsx'
+import type { Column } from '../../ui/tables/column.ts'
+import { PreviewButton } from './preview-button.tsx'
+import type { Withholding } from './withholding.ts'
+
+type WithholdingColumn = Column<Withholding>
+
+export const issueDateColumn: WithholdingColumn = {
+  id: 'fecha',
+  header: 'Fecha de emisión',
+  cell: (row) => <IssueDate row={row} />,
+}
+
+export const supplierColumn: WithholdingColumn = {
+  id: 'emisor',
+  header: 'RUC Emisor',
+  cell: (row) => <span className="num">{row.supplierRuc}</span>,
+}
+
+export const stateColumn: WithholdingColumn = {
+  id: 'estado',
+  header: 'Estado',
+  cell: (row) => <IssueStateBadge state={row.state} />,
+}
+
+export function documentNumberColumn(header: string): WithholdingColumn {
+  return { id: 'numero', header, cell: (row) => row.documentNumber }
+}
+
+export function amountColumn(header: string): WithholdingColumn {
+  return { id: 'importe', header, align: 'right', cell: (row) => <Amount row={row} /> }
+}
+
+export function previewColumn(view: string): WithholdingColumn {
+  return {
+    id: 'archivo',
+    header: 'Ver comprobante',
+    hideHeader: true,
+    cell: (row) => <PreviewButton view={view} withholding={row} />,
+  }
+}
+
+type PhoneRowProps = { row: Withholding; view: string; title: ReactNode; parties: ReactNode }
+
+/** A row on phones: description and amount, date and number with the state, the parties with the preview. */
+export function WithholdingPhoneRow({ row, view, title, parties }: PhoneRowProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-12">
+      {title}
+      <span className="num justify-self-end text-14">
+        <Amount row={row} />
+      </span>
+      <span className="text-text-2">
+        <IssueDate row={row} /> · {row.documentNumber}
+      </span>
+      <span className="justify-self-end">
+        <IssueStateBadge state={row.state} />
+      </span>
+      <span className="num text-text-3">{parties}</span>
+      <span className="-mb-1.5 justify-self-end">
+        <PreviewButton view={view} withholding={row} />
+      </span>
+    </div>
+  )
+}
+
+/** Reverted amounts are struck through: no total includes them. */
+function Amount({ row: { state, amount } }: { row: Withholding }) {
+  if (state === 'Revertido') return <s className="text-text-3">{soles(amount)}</s>
+  return <span className="font-medium">{soles(amount)}</span>
+}
+
+function IssueDate({ row }: { row: Withholding }) {
+  return <span className="num">{formatDate(calendarDate(row.issueDate))}</span>
+}

@@ -1,0 +1,67 @@
+import type { Business } from '@contapro/contract/businesses'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { useOpenVoucher } from '../../lib/address/use-open-voucher.ts'
+import { DASHBOARD_SIZES, usePage } from '../../lib/address/use-page.ts'
+import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
+import { formatCount } from '../../lib/format/format-count.ts'
+import { missingModuleName } from '../../lib/format/missing-module-name.ts'
+import { soles } from '../../lib/format/soles.ts'
+import { EmptyPeriod } from '../../ui/feedback/empty-period.tsx'
+import { FigureCard } from '../../ui/layout/figure-card.tsx'
+import { PagedTable } from '../../ui/tables/paged-table.tsx'
+import { PreviewModal } from './preview-modal.tsx'
+import type { WithholdingKind } from './withholding-kind.ts'
+
+type WithholdingListProps = { kind: WithholdingKind; business: Business; period: PeriodKey }
+
+/** The perceptions or retentions of a period: their count, their sum and the table. */
+export function WithholdingList({ kind, business, period }: WithholdingListProps) {
+  const paging = usePage(DASHBOARD_SIZES)
+  const { openCode, close } = useOpenVoucher()
+  const list = useQuery({
+    ...kind.list(period, paging),
+    placeholderData: keepPreviousData,
+    refetchInterval: listRefreshInterval(business),
+  })
+  const opened = list.data?.rows.find(({ code }) => code === openCode)
+  // Signed links expire after 15 minutes; a refetch signs them again.
+  const renewLink = async () => {
+    const renewed = await list.refetch()
+    return renewed.data?.rows.find(({ code }) => code === openCode)?.link
+  }
+  return (
+    <>
+      {!list.isLoadingError && (
+        <div className="grid grid-cols-2 gap-4 phone:gap-3 lg:grid-cols-4">
+          <FigureCard label={kind.countLabel} value={list.data && formatCount(list.data.totalCount)} />
+          <FigureCard label={kind.amountLabel} value={list.data && soles(list.data.totalAmount)} />
+        </div>
+      )}
+      <PagedTable
+        caption={kind.title}
+        columns={kind.columns}
+        rowKey={({ code }) => code}
+        phoneRow={kind.phoneRow}
+        noun={kind.noun}
+        query={list}
+        paging={paging}
+        empty={
+          <EmptyPeriod
+            title="No hay comprobantes encontrados"
+            missingModule={missingModuleName(business, 'withholdings')}
+          />
+        }
+      />
+      {opened?.link && (
+        <PreviewModal
+          title={`Comprobante ${opened.documentNumber}`}
+          link={opened.link}
+          onRenewLink={renewLink}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Pagination } from '@contapro/contract/lists'
+
+/** A perception or a retention, as the tables show it. */
+export type Withholding = {
+  /** Identifies the voucher in the address: `20100047218-P001-123`. */
+  code: string
+  documentNumber: string
+  /** The regime of a perception, or the agent that made a retention. */
+  description: string
+  issueDate: string
+  supplierRuc: string
+  /** Only perceptions name the customer. */
+  customerRuc?: string
+  amount: number
+  state: string
+  /** Empty until the picture is stored. */
+  link: string
+}
+
+export type WithholdingList = {
+  totalCount: number
+  totalAmount: number
+  rows: Withholding[]
+  pagination: Pagination
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { business } from '../../testing/businesses.ts'
+import { byIndex } from '../../testing/by-index.ts'
+import { bodyOf, callsTo, refusal, type FakeAnswers } from '../../testing/fake-api.ts'
+import { renderSignedIn } from '../../testing/render-app.tsx'
+
+const PERCEPTIONS = 'GET /businesses/dashboard-reports/perceptions'
+const RETENTIONS = 'GET /businesses/dashboard-reports/retentions'
+const aceros = business('Aceros')
+
+function open(section: string, answers: FakeAnswers, shown = aceros) {
+  return renderSignedIn(`/dashboard/${section}?empresa=${shown.uuid}`, { businesses: [shown], answers })
+}
+
+const columnHeaders = async () => (await screen.findAllByRole('columnheader')).map((header) => header.textContent)
+
+function listAnswer(summary: object, vouchers: object[], totalItems = vouchers.length) {
+  const pagination = { page: 1, size: 10, total_items: totalItems, total_pages: Math.ceil(totalItems / 10) }
+  return {
+    json: { success: true, summary: { total_items: totalItems, ...summary }, data: { vouchers, pagination } },
+  }
+}
+
+const perception = {
+  perception_regime_description: 'Percepción venta interna',
+  document_number: 'P001-26092',
+  issue_date: '2026-09-19',
+  ruc_supplier: '20980298478',
+  ruc_customer: '20990001058',
+  perception_amount: 175.07,
+  state: 'Emitido',
+  link: '/files/jpeg/p.jpeg?signature=a',
+}
+const retention = {
+  supplier_business_name: 'ESTACIÓN DE SERVICIOS LA MURALLA E.I.R.L.',
+  ruc_supplier: '20980201474',
+  issue_date: '2026-10-29',
+  document_number: 'R001-26101',
+  retention_amount: 78.28,
+  state: 'Revertido',
+  link: '',
+}
+
+it('lists perceptions with their totals and opens the preview', async () => {
+  const { sent, user, location } = open('percepciones', {
+    [PERCEPTIONS]: listAnswer({ total_amount_perceptions: 175.07 }, [perception]),
+    'GET /files/jpeg/p.jpeg': 'never',
+  })
+  expect(await columnHeaders()).toEqual([
+    'Régimen de percepción',
+    'Número de documento',
+    'Fecha de emisión',
+    'RUC Emisor',
+    'N° de RUC del receptor',
+    'Importe de percepción',
+    'Estado',
+    'Ver comprobante',
+  ])
+  const row = within(byIndex(screen.getAllByRole('row'), 1))
+  for (const text of ['Percepción venta interna', 'P001-26092', '19/09/2026', 'S/ 175.07', 'Emitido'])
+    expect(row.getByText(text)).toBeTruthy()
+  expect(screen.getByText('Total de percepciones').nextSibling?.textContent).toBe('1')
+  expect(screen.getByText('Monto total de percepciones').nextSibling?.textContent).toBe('S/ 175.07')
+  await user.click(row.getByRole('button', { name: 'Ver comprobante P001-26092' }))
+  expect(await screen.findByRole('dialog', { name: 'Comprobante P001-26092' })).toBeTruthy()
+  expect(location().search).toContain('voucher=20980298478-P001-26092')
+  expect(bodyOf(sent, 'POST /me/event-logs')).toMatchObject({
+    event_type: 'preview',
+    description: 'percepciones_ver_comprobante',
+  })
+})
+
+it('lists retentions, strikes out reverted ones and explains a missing preview', async () => {
+  const { sent, user } = open('retenciones', {
+    [RETENTIONS]: listAnswer({ total_amount_retentions: 109.5 }, [retention], 35),
+  })
+  expect(await columnHeaders()).toEqual([
+    'Agente retenedor',
+    'RUC Emisor',
+    'Fecha de emisión',
+    'Serie - Número',
+    'Importe de retención',
+    'Estado',
+    'Ver comprobante',
+  ])
+  expect(screen.getByText('S/ 78.28').tagName).toBe('S')
+  expect(screen.getByText('Monto total de retenciones').nextSibling?.textContent).toBe('S/ 109.50')
+  const button = screen.getByRole('button', { name: 'Ver comprobante R001-26101' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  button.focus()
+  expect((await screen.findByRole('tooltip')).textContent).toBe(
+    'La vista previa estará disponible en menos de 24 horas.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Página 3' }))
+  await waitFor(() => expect(sent.some(({ url }) => url.includes('page=3&size=10'))).toBe(true))
+})
+
+it('says when the period has none', async () => {
+  open('retenciones', { [RETENTIONS]: listAnswer({ total_amount_retentions: 0 }, []) })
+  expect(await screen.findByText('No hay comprobantes encontrados')).toBeTruthy()
+})
+
+it('names the missing permission', async () => {
+  const module_name = 'Consulta de retenciones y percepciones'
+  const withoutPermission = business('Aceros', {
+    status: 'MISSING_PERMISSIONS',
+    missing_permissions: [{ module: 'withholdings', module_name }],
+  })
+  open('percepciones', { [PERCEPTIONS]: listAnswer({ total_amount_perceptions: 0 }, []) }, withoutPermission)
+  expect(await screen.findByText(`El Usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
+})
+
+it('shows a failure and retries', async () => {
+  const { sent, user } = open('percepciones', {
+    [PERCEPTIONS]: refusal(404, 'BUSINESS_NOT_FOUND', 'No encontramos esa empresa.'),
+  })
+  expect(await screen.findByText('No encontramos esa empresa.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Volver a intentar' }))
+  await waitFor(() => expect(callsTo(sent, PERCEPTIONS)).toHaveLength(2))
+})

@@ -1,0 +1,4 @@
+/** The path of a business page. It always names the business, so that links, reloads and two tabs work. */
+export function dashboardPath(businessUuid: string, section: '' | 'comprobantes' | 'editar-credenciales' = ''): string {
+  return `/dashboard${section && `/${section}`}?empresa=${businessUuid}`
+}

@@ -1,0 +1,110 @@
+import type { Endpoint } from '@contapro/contract/endpoint'
+import type { ErrorBody } from '@contapro/contract/errors'
+import type { z } from 'zod'
+
+import { ApiError, localError } from './api-error.ts'
+import { useAuth } from '../session/auth-store.ts'
+
+type InputPart<E extends Endpoint, Key extends 'params' | 'querystring' | 'body', Name extends string> =
+  E['schema'] extends Readonly<Record<Key, infer Schema extends z.ZodType>> ? { [N in Name]: z.input<Schema> } : unknown
+
+type CallInput<E extends Endpoint> = InputPart<E, 'params', 'params'> &
+  InputPart<E, 'querystring', 'query'> &
+  InputPart<E, 'body', 'body'> & {
+    signal?: AbortSignal
+    /** The server runs two calls with the same key and body only once. */
+    idempotencyKey?: string
+  }
+
+export type Answer<E extends Endpoint> = z.output<E['schema']['response'][keyof E['schema']['response']] & z.ZodType>
+
+type RequestInput = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | object | undefined>
+  body?: unknown
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+/** Calls the API. Returns the endpoint's answer or throws an `ApiError`; a canceled call throws its `AbortError`. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+): Promise<Answer<E>> {
+  const response = await send(endpoint, input ?? {}, 'application/json')
+  return (response.status === 204 ? null : await response.json()) as Answer<E>
+}
+
+/** The body of an event stream; undefined when the answer is not one. */
+export async function openStream(endpoint: Endpoint, signal: AbortSignal) {
+  const { headers, body } = await send(endpoint, { signal }, 'text/event-stream')
+  return headers.get('content-type')?.startsWith('text/event-stream') && body ? body : undefined
+}
+
+async function send(endpoint: Endpoint, input: RequestInput, accept: string): Promise<Response> {
+  const { params, query, body, signal, idempotencyKey } = input
+  const token = endpoint.access.scope === 'anyone' ? undefined : requireToken()
+  const response = await fetchOrFail(buildUrl(endpoint.url, params, query), {
+    method: endpoint.method,
+    headers: {
+      accept,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  if (response.ok) return response
+  const error = await readError(response)
+  if (token && error.status === 401) useAuth.getState().handleUnauthorized(endpoint.url, token)
+  throw error
+}
+
+function requireToken(): string {
+  const { token } = useAuth.getState()
+  if (!token) throw localError(401, 'ACCESS_TOKEN_MISSING', 'Sesión requerida', 'Access token is missing')
+  return token
+}
+
+async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw localError(
+      0,
+      'NETWORK_UNREACHABLE',
+      'Sin conexión',
+      'No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.',
+    )
+  }
+}
+
+function buildUrl(url: string, params: RequestInput['params'] = {}, query: RequestInput['query'] = {}): string {
+  const path = url.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue
+    search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  if (isErrorBody(body)) return new ApiError(response.status, body)
+  // Not our error body: a proxy, a gateway or a captive portal answered.
+  return localError(
+    response.status,
+    `HTTP_${response.status}`,
+    'Ocurrió un error',
+    'Por favor, inténtalo de nuevo en un minuto.',
+  )
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null) return false
+  if (!('code' in body && 'name' in body && 'message' in body && 'errors' in body)) return false
+  return Boolean(body.code && body.name && body.message) && Array.isArray(body.errors) && body.errors.length > 0
+}

@@ -1,4 +1,0 @@
-/** The address of a company's pages. The company is always in it, so that links, reloads and two tabs work. */
-export function dashboardPath(businessUuid: string, section: '' | 'comprobantes' | 'editar-credenciales' = ''): string {
-  return `/dashboard${section && `/${section}`}?empresa=${businessUuid}`
-}

@@ -1,0 +1,12 @@
+import { cents, type Cents } from '@contapro/domain/money/cents'
+import { formatSoles } from '@contapro/domain/money/format-soles'
+
+/** The céntimos of an amount of the API, which has at most two decimals. */
+export function toCents(amount: number): Cents {
+  return cents(Math.round(amount * 100))
+}
+
+/** `S/ 1,234.50` */
+export function soles(amount: number): string {
+  return formatSoles(toCents(amount))
+}

@@ -1,4 +1,0 @@
-/** `1 comprobante`, `1,240 comprobantes` */
-export function voucherCount(count: number): string {
-  return count === 1 ? '1 comprobante' : `${count.toLocaleString('en-US')} comprobantes`
-}

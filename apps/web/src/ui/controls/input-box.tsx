@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from '../../lib/format/class-names.ts'
+
+type InputBoxProps = { invalid?: boolean; locked?: boolean; className?: string; children: ReactNode }
+
+/** The border around an input and its icons. */
+export function InputBox({ invalid = false, locked = false, className, children }: InputBoxProps) {
+  return (
+    <div
+      className={classNames(
+        'flex h-control min-w-0 items-center gap-2 rounded-md border px-3 transition-colors focus-within:border-accent focus-within:outline-1 focus-within:outline-accent [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-text-3',
+        locked
+          ? 'border-line bg-disabled text-text-2'
+          : classNames(
+              'bg-surface has-disabled:border-line has-disabled:bg-disabled has-disabled:text-text-disabled',
+              invalid ? 'border-error' : 'border-line-control hover:border-text-3',
+            ),
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Classes of the input inside. Phones zoom the page when the text is smaller than 16 px. */
+export const inputClass = 'h-full w-full min-w-0 flex-1 bg-transparent outline-none phone:text-16'

@@ -1,0 +1,31 @@
+import { ButtonLink } from '../controls/button-link.tsx'
+import { Card } from '../layout/card.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+type EmptyPeriodProps = {
+  title: string
+  /** The SUNAT module that would list the vouchers, when the SOL user may not use it. */
+  missingModule: string | undefined
+}
+
+/** A period without vouchers: SUNAT has none, or does not let us see them (quality bar UX-5). */
+export function EmptyPeriod({ title, missingModule }: EmptyPeriodProps) {
+  return (
+    <Card>
+      {missingModule ? (
+        <EmptyState
+          kind="missing-permission"
+          title="Falta un permiso de SUNAT"
+          text={`El Usuario SOL no tiene acceso a ${missingModule}.`}
+          action={
+            <ButtonLink to="/preguntas-frecuentes" size="sm">
+              Cómo asignarlo
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <EmptyState title={title} text="Seleccione otro periodo en donde hayas registrado comprobantes." />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+import { Card } from './card.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+
+type FigureCardProps = { label: string; value: ReactNode | undefined }
+
+/** A number with its label. Its space is reserved while it loads. */
+export function FigureCard({ label, value }: FigureCardProps) {
+  return (
+    <Card className="grid min-w-0 content-between px-5 py-4 phone:px-4 phone:py-3">
+      <p className="text-13 text-text-2">{label}</p>
+      <div className="num mt-0.5 text-20 font-semibold">
+        {value === undefined ? (
+          <span className="flex h-7 items-center">
+            <Skeleton className="h-4 w-24" />
+          </span>
+        ) : (
+          value
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { fileKind, useFile } from '../../lib/browser/use-file.ts'
+import { Delayed } from '../feedback/delayed.tsx'
+import { LoadFailure } from '../feedback/load-failure.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+
+type FilePreviewProps = {
+  link: string
+  /** The voucher's name: 'Factura F001-123'. */
+  name: string
+  /** Fetches a fresh link, because a signed one expires. */
+  onRenewLink?: () => Promise<string | undefined>
+}
+
+/** Shows a .jpeg as an image and a .pdf in the browser's viewer; other kinds show nothing (specification §4). */
+export function FilePreview({ link, name, onRenewLink }: FilePreviewProps) {
+  return fileKind(link) ? <Preview link={link} name={name} {...(onRenewLink && { onRenewLink })} /> : null
+}
+
+const frameClass = 'h-[560px] max-h-[75vh] w-full'
+
+function Preview({ link, name, onRenewLink }: FilePreviewProps) {
+  const { address, error, isFetching, reload } = useFile(link)
+  if (error) {
+    const retry = async () => reload(await onRenewLink?.())
+    return <LoadFailure error={error} onRetry={() => void retry()} isRetrying={isFetching} />
+  }
+  if (!address) {
+    return (
+      <Delayed label={`Cargando ${name}...`}>
+        <Skeleton className={`${frameClass} rounded-md`} />
+      </Delayed>
+    )
+  }
+  if (fileKind(link) === 'pdf') {
+    return (
+      // The address is a blob whose type we set to PDF ourselves.
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers open no PDF viewer inside a sandbox
+      <iframe
+        src={`${address}#navpanes=0`}
+        title={name}
+        className={`${frameClass} rounded-md border border-line bg-sunken`}
+      />
+    )
+  }
+  return (
+    <section
+      aria-label={name}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be focusable (WCAG 2.1.1)
+      tabIndex={0}
+      className={`${frameClass} overflow-auto rounded-md border border-line bg-sunken`}
+    >
+      <img src={address} alt={name} className="w-full" />
+    </section>
+  )
+}

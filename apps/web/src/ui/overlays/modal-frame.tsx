@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+type ModalFrameProps = {
+  title: ReactNode
+  close?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+  /** Leaves the title to screen readers, when the content shows its own. */
+  hideTitle?: boolean
+}
+
+/** The layout of a modal: title, scrolling content and buttons. */
+export function ModalFrame({ title, close, footer, children, hideTitle = false }: ModalFrameProps) {
+  return (
+    <>
+      <header
+        className={
+          hideTitle
+            ? 'sr-only'
+            : 'flex flex-none items-center justify-between gap-3 border-b border-line py-4 pr-4 pl-5'
+        }
+      >
+        {title}
+        {close}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+      {footer && (
+        <footer className="flex flex-none flex-wrap justify-end gap-2 border-t border-line bg-sunken px-5 py-3 phone:px-4 phone:pb-[max(0.75rem,env(safe-area-inset-bottom))] phone:*:flex-1">
+          {footer}
+        </footer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** The states of a modal (specification §2). */
+export type ModalState = 'open' | 'loading' | 'done' | 'error' | 'close'

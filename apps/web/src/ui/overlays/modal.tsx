@@ -1,0 +1,99 @@
+import { X } from 'lucide-react'
+import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import { useRef, type ReactNode } from 'react'
+
+import { classNames } from '../../lib/format/class-names.ts'
+import { IconButton } from '../controls/icon-button.tsx'
+import { ModalFrame } from './modal-frame.tsx'
+import { ModalResult, type ModalOutcome } from './modal-result.tsx'
+import type { ModalState } from './modal-state.ts'
+
+const widths = { md: 'sm:max-w-110', lg: 'sm:max-w-150', xl: 'sm:max-w-220' }
+
+const genericError: ModalOutcome = {
+  title: 'Ocurrió un error',
+  text: 'Por favor, inténtalo de nuevo en un minuto.',
+}
+
+type ModalProps = {
+  state: ModalState
+  title: string
+  onClose: () => void
+  /** Shown in the state `open`. */
+  children?: ReactNode
+  description?: string
+  /** The buttons; they may differ in each state. */
+  footer?: ReactNode
+  loading?: ModalOutcome
+  done?: ModalOutcome
+  error?: ModalOutcome
+  width?: keyof typeof widths
+  /** Cannot be dismissed: no close button, no Escape, no press outside. */
+  mandatory?: boolean
+  /** Leaves the title to screen readers, when the content shows its own. */
+  hideTitle?: boolean
+}
+
+/** A dialog; on phones a sheet that rises from the bottom. */
+export function Modal(props: ModalProps) {
+  const { state, title, onClose, description, footer, width = 'md', mandatory = false, hideTitle = false } = props
+  const previousFocus = useRef<Element>(null)
+  const preventDismiss = mandatory ? (event: Event) => event.preventDefault() : undefined
+  return (
+    <Root open={state !== 'close'} onOpenChange={(open) => !open && onClose()}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-4 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:place-items-end phone:p-0">
+          <Content
+            {...(!description && { 'aria-describedby': undefined })}
+            onOpenAutoFocus={() => {
+              previousFocus.current = elementToRefocus()
+            }}
+            // There is no trigger element, so the focus is returned by hand.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
+            }}
+            {...(preventDismiss && {
+              onEscapeKeyDown: preventDismiss,
+              onPointerDownOutside: preventDismiss,
+              onInteractOutside: preventDismiss,
+            })}
+            className={classNames(
+              'flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-lg bg-surface shadow-modal outline-none data-[state=closed]:animate-modal-out data-[state=open]:animate-modal-in phone:max-h-[92dvh] phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in',
+              widths[width],
+            )}
+          >
+            <ModalFrame
+              hideTitle={hideTitle}
+              footer={footer}
+              title={<Title className="text-16 font-semibold">{title}</Title>}
+              close={
+                !mandatory && (
+                  <Close asChild>
+                    <IconButton label="Cerrar" icon={<X aria-hidden="true" />} className="-my-1" />
+                  </Close>
+                )
+              }
+            >
+              {description && <Description className="mb-4 text-text-2">{description}</Description>}
+              <ModalBody {...props} />
+            </ModalFrame>
+          </Content>
+        </Overlay>
+      </Portal>
+    </Root>
+  )
+}
+
+/** The focused element, or the button of the menu it is in, because the menu closes with the modal open. */
+function elementToRefocus(): Element | null {
+  const menu = document.activeElement?.closest('[role="menu"]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement
+}
+
+function ModalBody({ state, title, children, loading, done, error }: ModalProps) {
+  if (state === 'loading') return <ModalResult kind="loading" {...(loading ?? { title })} />
+  if (state === 'done') return <ModalResult kind="done" {...(done ?? { title })} />
+  if (state === 'error') return <ModalResult kind="error" {...(error ?? genericError)} />
+  return children
+}
