@@ -5,13 +5,12 @@ import * as businesses from '@contapro/contract/businesses'
 import * as captcha from '@contapro/contract/captcha'
 import * as collections from '@contapro/contract/collections'
 import * as dashboard from '@contapro/contract/dashboard'
-import * as perceptions from '@contapro/contract/perceptions'
-import * as retentions from '@contapro/contract/retentions'
 import * as sessions from '@contapro/contract/sessions'
 import * as usage from '@contapro/contract/usage'
 import * as users from '@contapro/contract/users'
 import * as vouchers from '@contapro/contract/vouchers'
 import * as webConfig from '@contapro/contract/web-config'
+import * as withholdings from '@contapro/contract/withholdings'
 
 const MODULES = [
   activity,
@@ -20,13 +19,12 @@ const MODULES = [
   captcha,
   collections,
   dashboard,
-  perceptions,
-  retentions,
   sessions,
   usage,
   users,
   vouchers,
   webConfig,
+  withholdings,
 ]
 
 /** Every endpoint of the contract. */

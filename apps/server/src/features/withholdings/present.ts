@@ -1,5 +1,4 @@
-import type { PerceptionVoucher } from '@contapro/contract/perceptions'
-import type { RetentionVoucher } from '@contapro/contract/retentions'
+import type { PerceptionVoucher, RetentionVoucher } from '@contapro/contract/withholdings'
 
 import { pictureLink } from '../../files/picture-link.ts'
 import type { FileStore } from '../../files/file-store.ts'

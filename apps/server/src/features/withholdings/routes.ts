@@ -1,5 +1,4 @@
-import { listPerceptions } from '@contapro/contract/perceptions'
-import { listRetentions } from '@contapro/contract/retentions'
+import { listPerceptions, listRetentions } from '@contapro/contract/withholdings'
 import type { FastifyRequest } from 'fastify'
 
 import type { Deps } from '../../deps.ts'

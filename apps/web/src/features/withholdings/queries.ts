@@ -1,6 +1,5 @@
 import type { Pagination } from '@contapro/contract/lists'
-import { listPerceptions } from '@contapro/contract/perceptions'
-import { listRetentions } from '@contapro/contract/retentions'
+import { listPerceptions, listRetentions } from '@contapro/contract/withholdings'
 import { queryOptions } from '@tanstack/react-query'
 
 import type { PeriodKey } from '../../lib/address/period-key.ts'

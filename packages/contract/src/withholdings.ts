@@ -5,6 +5,39 @@ import { Day } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Amount, OfPeriodQuery, Pagination } from './lists.ts'
 
+export const PerceptionVoucher = z.object({
+  perception_regime_description: z.string(),
+  /** Series and number: `P001-123`. */
+  document_number: z.string(),
+  issue_date: Day,
+  ruc_supplier: z.string(),
+  ruc_customer: z.string(),
+  perception_amount: Amount,
+  /** 'Emitido', or what became of it. */
+  state: z.string(),
+  /** Signed picture of it; empty while its file is not there. */
+  link: z.string(),
+})
+export type PerceptionVoucher = z.infer<typeof PerceptionVoucher>
+
+export const listPerceptions = {
+  method: 'GET',
+  url: '/app/internal/businesses/dashboard-reports/perceptions',
+  access: ownBusiness,
+  schema: {
+    summary: 'Percepciones de un periodo',
+    tags: ['perceptions'],
+    querystring: OfPeriodQuery,
+    response: {
+      200: z.object({
+        success: z.literal(true),
+        summary: z.object({ total_items: z.int(), total_amount_perceptions: Amount }),
+        data: z.object({ vouchers: z.array(PerceptionVoucher), pagination: Pagination }),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
 export const RetentionVoucher = z.object({
   supplier_business_name: z.string(),
   ruc_supplier: z.string(),
