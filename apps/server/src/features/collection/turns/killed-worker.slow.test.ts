@@ -23,8 +23,8 @@ const KILLS = Number(process.env['KILLS'] ?? 3)
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000)
 const IS_LONG = KILLS > 5
 const LARGE_TAXPAYER = '20990002364'
-/** One kill in three comes while registers are stored, the rest while voucher files are. */
-const REGISTER_KILLS = Math.ceil(KILLS / 3)
+/** One kill in four comes while registers are stored, the rest while voucher files are. */
+const REGISTER_KILLS = Math.ceil(KILLS / 4)
 
 let sunat: Awaited<ReturnType<typeof simulateSunat>>
 let test: TestApp
@@ -98,6 +98,9 @@ async function whileBlocked(
 const STORED_REGISTERS = `select from collected_registers register join collections run on run.id = register.collection_id
   where run.business_id = $1 and register.state = 'STORED' having count(*) >= $2`
 const STORED_FILES = 'select from voucher_documents where business_id = $1 having count(*) >= $2'
+const MORE_REPORTED = 'select from collections where business_id = $1 and (stage, done) is distinct from ($2, $3::int)'
+
+type Reported = { stage: string; done: number }
 
 type Moment =
   | { name: 'in-merge' | 'in-copy' | 'between-file-and-row' }
@@ -117,10 +120,13 @@ function momentOf(kill: number, registersStored: number, filesExpected: number, 
 }
 
 /** False when the collection ended before the moment came. */
-async function killAt(moment: Moment, businessId: string, kill: () => Promise<void>): Promise<boolean> {
+async function killAt(moment: Moment, businessId: string, last: Reported, kill: () => Promise<void>): Promise<boolean> {
   if (moment.name === 'after-registers' || moment.name === 'after-files') {
     const query = moment.name === 'after-files' ? STORED_FILES : STORED_REGISTERS
-    const isMet = await until(businessId, query, [businessId, moment.count])
+    // Progress must have been reported since the last kill: a collection that does not advance is parked after five tries (REL-7).
+    const isMet =
+      (await until(businessId, query, [businessId, moment.count])) &&
+      (await until(businessId, MORE_REPORTED, [businessId, last.stage, last.done]))
     await kill()
     return isMet
   }
@@ -178,14 +184,16 @@ it(
     const kills: string[] = []
     const delays: number[] = []
     let [registersStored, filesExpected] = [0, 0]
+    let last: Reported = { stage: 'periods', done: 0 }
     for (let number = 1; number <= KILLS; number += 1) {
       const moment = momentOf(number, registersStored, filesExpected, random)
       let killedAt = new Date()
-      const isMet = await killAt(moment, businessId, async () => {
+      const isMet = await killAt(moment, businessId, last, async () => {
         killedAt = new Date()
         await worker.end('SIGKILL')
       })
       const { id, stage, done } = await findRun(businessId)
+      last = { stage, done }
       filesExpected ||= await countFilesOfSunat(id, taxpayer.ruc)
       registersStored = await countStoredRegisters(id)
       worker = products.startWorker()
