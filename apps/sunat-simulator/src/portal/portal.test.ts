@@ -63,13 +63,15 @@ function open(code: string): Promise<Response> {
   return visit(`${menu}?action=execute&code=${code}&s=ww1`, { headers: { referer } })
 }
 
+type ListedRow = { readonly codCpe: string; readonly nroSerie: string; readonly nroFactura?: number }
+
 /** The list in a servlet's textarea, and its rows, which are JSON inside the JSON. */
-function readTextarea<Row>(html: string): { codeError: number; totalRegistros?: number; rows: readonly Row[] } {
+function readTextarea(html: string): { codeError: number; totalRegistros?: number; rows: readonly ListedRow[] } {
   const json = firstGroup(/<textarea>(.*)<\/textarea>/s, html)
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&')
   const list: { codeError: number; totalRegistros?: number; data: string } = JSON.parse(json)
-  const rows: Row[] = JSON.parse(list.data)
+  const rows: ListedRow[] = JSON.parse(list.data)
   return { ...list, rows }
 }
 
@@ -158,7 +160,7 @@ describe('applications', () => {
     const servlet = `${test.simulator.baseUrls.sol}/ol-ti-itconscpemype/consultar.do`
     const query = 'action=realizarConsulta&buscarPor=porPer&estado=1&fec_desde=01/09/2026&fec_hasta=30/09/2026'
     const listed = await (await visit(`${servlet}?${query}&tipoConsulta=10`)).text()
-    const { codeError, rows } = readTextarea<{ nroSerie: string; nroFactura: number }>(listed)
+    const { codeError, rows } = readTextarea(listed)
     expect(codeError).toBe(0)
     expect(rows.length).toBe((await truth('rvie', '202609')).by_type['01'])
     const [row] = rows
@@ -213,7 +215,7 @@ describe('applications', () => {
     await open('11.38.1.1.2')
     const url = `${test.simulator.baseUrls.sol}/ol-ti-itconscpe2040/consultar.do?action=realizarConsulta&rol=R&pagina=1`
     const response = await visit(`${url}&tipo=40&fec_desde=01/01/2026&fec_hasta=31/10/2026`)
-    const { totalRegistros = 0, rows } = readTextarea<{ codCpe: string; desEstado: string }>(await response.text())
+    const { totalRegistros = 0, rows } = readTextarea(await response.text())
     expect(rows).toHaveLength(Math.min(25, totalRegistros))
     expect(rows[0]).toMatchObject({ codCpe: '40' })
   })
