@@ -149,7 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,
     trialDays: env.TRIAL_DAYS,
-    demoCompanies: env.DEMO_COMPANIES,
+    demoBusinesses: env.DEMO_COMPANIES,
     abGroup: env.AB_GROUP,
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,

@@ -49,7 +49,7 @@ async function start(): Promise<{ close(): Promise<void> }> {
     runtime = await openRuntime(config, config.databaseUrl ?? postgres?.url ?? '', log, simulator)
     if (config.isDemonstration && config.role !== 'worker') {
       const accountantId = await ensureDemoUser(runtime.deps)
-      await ensureDemoBusinesses(runtime.deps, accountantId, config.demoCompanies)
+      await ensureDemoBusinesses(runtime.deps, accountantId, config.demoBusinesses)
     }
   } catch (error) {
     await close()

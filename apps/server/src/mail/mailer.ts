@@ -9,12 +9,8 @@ export type Message = { to: string; subject: string; text: string; html: string 
 export type Mailer = { send(message: Message): Promise<void>; close(): void }
 
 export function smtpMailer(options: { url: string; from: string }): Mailer {
-  const transport = nodemailer.createTransport(options.url, {
-    from: options.from,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  } as object)
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+  const transport = nodemailer.createTransport({ url: options.url, ...timeouts }, { from: options.from })
   return {
     async send(message) {
       await transport.sendMail(message)

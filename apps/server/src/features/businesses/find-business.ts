@@ -3,14 +3,13 @@ import type { BusinessRow } from '../../db/tables/businesses.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/session.ts'
 
+const selectLive = (db: Queryable) => db.selectFrom('businesses').selectAll().where('archivedAt', 'is', null)
+
+const selectOwn = (db: Queryable, accountantId: string) => selectLive(db).where('accountantId', '=', accountantId)
+
 /** A business that is not archived, of any accountant. For jobs; requests use `findBusiness`. */
 export function findLiveBusiness(db: Queryable, businessId: string): Promise<BusinessRow | undefined> {
-  return db
-    .selectFrom('businesses')
-    .selectAll()
-    .where('id', '=', businessId)
-    .where('archivedAt', 'is', null)
-    .executeTakeFirst()
+  return selectLive(db).where('id', '=', businessId).executeTakeFirst()
 }
 
 /** The accountant's business. Undefined when it does not exist, is archived or belongs to another accountant. */
@@ -19,13 +18,16 @@ export function findBusiness(
   accountantId: string,
   businessId: string,
 ): Promise<BusinessRow | undefined> {
-  return db
-    .selectFrom('businesses')
-    .selectAll()
-    .where('id', '=', businessId)
-    .where('accountantId', '=', accountantId)
-    .where('archivedAt', 'is', null)
-    .executeTakeFirst()
+  return selectOwn(db, accountantId).where('id', '=', businessId).executeTakeFirst()
+}
+
+/** `findBusiness`, locked until the transaction ends. Lock a business before changing it or its credentials. */
+export function lockBusiness(
+  tx: Queryable,
+  accountantId: string,
+  businessId: string,
+): Promise<BusinessRow | undefined> {
+  return selectOwn(tx, accountantId).where('id', '=', businessId).forUpdate().executeTakeFirst()
 }
 
 /** `findBusiness`, or a 404. */
@@ -36,13 +38,7 @@ export async function requireBusiness(db: Queryable, accountantId: string, busin
 }
 
 export function findBusinessByRuc(db: Queryable, accountantId: string, ruc: string): Promise<BusinessRow | undefined> {
-  return db
-    .selectFrom('businesses')
-    .selectAll()
-    .where('ruc', '=', ruc)
-    .where('accountantId', '=', accountantId)
-    .where('archivedAt', 'is', null)
-    .executeTakeFirst()
+  return selectOwn(db, accountantId).where('ruc', '=', ruc).executeTakeFirst()
 }
 
 /** Whether another accountant has registered the RUC with credentials that SUNAT accepted. */

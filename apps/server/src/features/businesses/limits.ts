@@ -8,3 +8,6 @@ export const PROFILE_RUC: Limit = { kind: 'profile-ruc', max: 5, windowSeconds: 
 export const PROFILE_CALLER: Limit = { kind: 'profile-caller', max: 10, windowSeconds: QUARTER_HOUR }
 /** Higher than the others, because a whole office shares one address. */
 export const VALIDATION_ADDRESS: Limit = { kind: 'validate-address', max: 60, windowSeconds: QUARTER_HOUR }
+
+/** How long SUNAT may take to check credentials: the accountant waits at most a minute, including our own work. */
+export const MAX_CHECK_MS = 55_000

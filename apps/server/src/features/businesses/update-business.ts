@@ -17,22 +17,6 @@ export function insertBusiness(
     .executeTakeFirst()
 }
 
-/** The accountant's business, locked until the transaction ends. Lock it before changing it or its credentials. */
-export function lockBusiness(
-  tx: Queryable,
-  accountantId: string,
-  businessId: string,
-): Promise<BusinessRow | undefined> {
-  return tx
-    .selectFrom('businesses')
-    .selectAll()
-    .where('id', '=', businessId)
-    .where('accountantId', '=', accountantId)
-    .where('archivedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 export async function updateBusiness(
   tx: Queryable,
   businessId: string,

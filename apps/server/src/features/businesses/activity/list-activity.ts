@@ -33,8 +33,8 @@ export async function listActivity(db: Queryable, businessId: string, { page, si
         min(actor) as actor, min(action) as action, (array_agg(details))[1] as details
       from numbered group by line
     )
-    select whole.total, whole.newest, shown.*
-    from (select count(*) as total, coalesce(max(number), 0) as newest from lines) as whole
+    select totals.total, totals.newest, shown.*
+    from (select count(*) as total, coalesce(max(number), 0) as newest from lines) as totals
     left join (select * from lines order by number desc limit ${size} offset ${(page - 1) * size}) as shown on true
     order by shown.number desc`.execute(db)
   const { total = 0, newest = 0 } = rows[0] ?? {}

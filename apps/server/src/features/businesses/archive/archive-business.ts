@@ -3,7 +3,8 @@ import { retryTransaction } from '../../../db/retry-transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { cancelCollection } from '../../collection/queries.ts'
-import { lockBusiness, updateBusiness } from '../update-business.ts'
+import { lockBusiness } from '../find-business.ts'
+import { updateBusiness } from '../update-business.ts'
 
 /** Hides a business and destroys its credentials. `purgeArchived` deletes its data a month later. */
 export async function archiveBusiness(deps: Deps, accountantId: string, businessId: string): Promise<void> {

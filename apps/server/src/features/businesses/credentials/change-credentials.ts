@@ -5,7 +5,8 @@ import { AppError } from '../../../http/app-error.ts'
 import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
 import type { CredentialChange } from '../../../vault/vault.ts'
 import { requestCollection } from '../../collection/queries.ts'
-import { lockBusiness, updateBusiness } from '../update-business.ts'
+import { lockBusiness } from '../find-business.ts'
+import { updateBusiness } from '../update-business.ts'
 
 /** Saves credentials and starts a collection. Saving also allows credentials that SUNAT has refused to be tried once more. */
 export async function changeCredentials(

@@ -1,33 +1,28 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { requestCollection } from '../../collection/queries.ts'
-import { lockBusiness, updateBusiness } from '../update-business.ts'
+import { lockBusiness } from '../find-business.ts'
+import { updateBusiness } from '../update-business.ts'
 import { API_REFUSED, setCredentialVerdict } from './set-credential-verdict.ts'
 
 // Stores SUNAT's verdict on saved credentials. The verdict carries the time they were saved, because the accountant may have saved others
 // while SUNAT was checking.
 
-type BusinessKey = { id: string; accountantId: string }
-type VerdictDeps = Pick<Deps, 'vault' | 'queue' | 'now'>
-
-export async function recordSolRefused(
+type RecordVerdict = (
   tx: Queryable,
-  { vault, now }: VerdictDeps,
-  { id, accountantId }: BusinessKey,
+  deps: Pick<Deps, 'vault' | 'queue' | 'now'>,
+  business: { id: string; accountantId: string },
   savedAt: Date,
-) {
+) => Promise<void>
+
+export const recordSolRefused: RecordVerdict = async (tx, { vault, now }, { id, accountantId }, savedAt) => {
   if (!(await lockBusiness(tx, accountantId, id))) return
   if (!(await setCredentialVerdict(tx, vault, id, { solSavedAt: savedAt }, { solRefusedAt: now() }))) return
   await updateBusiness(tx, id, { status: 'INVALID_CREDENTIALS', nextCollectionAt: null })
 }
 
 /** Also starts a collection when refused credentials had stopped them. */
-export async function recordSolAccepted(
-  tx: Queryable,
-  { vault, queue, now }: VerdictDeps,
-  { id, accountantId }: BusinessKey,
-  savedAt: Date,
-) {
+export const recordSolAccepted: RecordVerdict = async (tx, { vault, queue, now }, { id, accountantId }, savedAt) => {
   const business = await lockBusiness(tx, accountantId, id)
   if (!business) return
   if (!(await setCredentialVerdict(tx, vault, id, { solSavedAt: savedAt }, { solRefusedAt: null }))) return
@@ -40,12 +35,7 @@ export async function recordSolAccepted(
 }
 
 /** Collections continue without the API pair: the portal has the same data, only slower. */
-export async function recordApiRefused(
-  tx: Queryable,
-  { vault, now }: VerdictDeps,
-  { id, accountantId }: BusinessKey,
-  savedAt: Date,
-) {
+export const recordApiRefused: RecordVerdict = async (tx, { vault, now }, { id, accountantId }, savedAt) => {
   if (!(await lockBusiness(tx, accountantId, id))) return
   if (!(await setCredentialVerdict(tx, vault, id, { apiSavedAt: savedAt }, { apiRefusedAt: now() }))) return
   await updateBusiness(tx, id, { notice: API_REFUSED })

@@ -8,13 +8,11 @@ import { AppError } from '../../../http/app-error.ts'
 import { checkApiCredentials } from '../../../sunat/check-api-credentials.ts'
 import { checkSolCredentials } from '../../../sunat/check-sol-credentials.ts'
 import type { CheckResult } from '../../../sunat/run-check.ts'
+import { MAX_CHECK_MS } from '../limits.ts'
 import { recordApiRefused, recordSolAccepted, recordSolRefused } from './credential-verdicts.ts'
 
 type GivenCredentials = z.output<typeof endpoint.schema.body>
 type Answer = z.output<(typeof endpoint.schema.response)[200]>
-
-/** The accountant waits at most a minute, including our own work. */
-const MAX_CHECK_MS = 55_000
 
 /** Checks credentials with SUNAT. Absent fields are taken from the stored credentials. A verdict on the stored ones is stored too. */
 export async function validateCredentials(deps: Deps, business: BusinessRow, given: GivenCredentials): Promise<Answer> {

@@ -8,15 +8,12 @@ import { AppError } from '../../../http/app-error.ts'
 import { countAttempt } from '../../../http/attempts.ts'
 import { checkSolCredentials } from '../../../sunat/check-sol-credentials.ts'
 import { insertAlert } from '../../alerts/queries.ts'
-import { PROFILE_CALLER, PROFILE_RUC, VALIDATION_ADDRESS } from '../limits.ts'
+import { MAX_CHECK_MS, PROFILE_CALLER, PROFILE_RUC, VALIDATION_ADDRESS } from '../limits.ts'
 import { findBusinessByRuc, findOtherHolders } from '../find-business.ts'
 import { placeholderUuid } from './placeholder-uuid.ts'
 import { assertSubscribed } from '../subscription.ts'
 
 type Profile = { uuid: string } & Pick<z.output<typeof endpoint.schema.body>, 'ruc' | 'username' | 'password'>
-
-/** The accountant waits at most a minute, including our own work. */
-const MAX_CHECK_MS = 55_000
 
 /**
  * Checks the SOL credentials of an accountant who wants to register a RUC that others have registered. Each attempt could be a guess, so
