@@ -56,6 +56,8 @@ export type PurchaseList = z.infer<typeof PurchaseList>
 const tags = ['vouchers'] as const
 const reports = '/app/internal/businesses/dashboard-reports'
 
+const OwnPeriod = z.object({ ruc: RucField, uuid: z.uuid(), tax_period: TaxPeriodParam })
+
 /** The purchases of a period without a filter. */
 export const listPurchases = {
   method: 'GET',
@@ -64,10 +66,7 @@ export const listPurchases = {
   schema: {
     summary: 'Comprobantes de compra de un periodo',
     tags,
-    querystring: z.object({
-      ruc: RucField,
-      uuid: z.uuid(),
-      tax_period: TaxPeriodParam,
+    querystring: OwnPeriod.extend({
       page: Page,
       size: VoucherSize,
       status_discrimination: z.literal('0').default('0'),
@@ -139,13 +138,7 @@ export const listValidated = {
   schema: {
     summary: 'Comprobantes validados por el contador',
     tags,
-    querystring: z.object({
-      ruc: RucField,
-      uuid: z.uuid(),
-      tax_period: TaxPeriodParam,
-      page: Page,
-      size: DashboardSize,
-    }),
+    querystring: OwnPeriod.extend({ page: Page, size: DashboardSize }),
     response: { 200: PurchaseList },
   },
 } as const satisfies Endpoint

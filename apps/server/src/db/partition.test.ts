@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { createAccountant, createBusiness } from '../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../testing/list-vouchers.ts'
-import { createTestDatabase } from '../testing/postgres.ts'
-import { openDatabase } from './database.ts'
+import { useTestDatabase } from '../testing/use-test-database.ts'
 import { findPartition, forEachPartition } from './partition.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let connection: ReturnType<typeof openDatabase>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = openDatabase(database.url)
-})
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
+const connection = useTestDatabase()
 
 it('finds the partition of a business, the second time from its cache', async () => {
   const { db, pool } = connection

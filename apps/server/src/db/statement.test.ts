@@ -1,20 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { createTestDatabase } from '../testing/postgres.ts'
-import { openDatabase } from './database.ts'
+import { useTestDatabase } from '../testing/use-test-database.ts'
 import { statement } from './statement.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let connection: ReturnType<typeof openDatabase>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = openDatabase(database.url, { maxConnections: 1 })
-})
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
+const connection = useTestDatabase({ maxConnections: 1 })
 
 const select = statement<{ firstLetter: string }>(
   'first-letter',

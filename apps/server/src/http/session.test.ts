@@ -3,14 +3,13 @@ import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
 
 import { createAccountant } from '../testing/factories.ts'
-import { createTestDatabase } from '../testing/postgres.ts'
-import { openDatabase } from '../db/database.ts'
+import { useTestDatabase } from '../testing/use-test-database.ts'
 import { AppError } from './app-error.ts'
 import { enforceAccess } from './session.ts'
 
+const connection = useTestDatabase()
+
 async function statusOf(access: Access, userType: 'accountant' | 'siscont', headers: Record<string, string>) {
-  const database = await createTestDatabase()
-  const connection = openDatabase(database.url)
   const user = await createAccountant(connection.db, { userType })
   const app = fastify()
   app.setErrorHandler((error, _, reply) => reply.code(error instanceof AppError ? error.status : 500).send())
@@ -18,8 +17,6 @@ async function statusOf(access: Access, userType: 'accountant' | 'siscont', head
   const endpoint = { method: 'GET', url: '/app/internal/thing', access }
   app.route({ ...endpoint, handler: () => 'served' })
   const { statusCode } = await app.inject({ url: '/app/internal/thing', headers })
-  await connection.close()
-  await database.drop()
   return statusCode
 }
 

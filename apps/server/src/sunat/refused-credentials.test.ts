@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { openDatabase } from '../db/database.ts'
 import { masterKeyFrom } from '../keys/master-key.ts'
-import { createTestDatabase } from '../testing/postgres.ts'
+import { useTestDatabase } from '../testing/use-test-database.ts'
 import { refusedCredentials } from './refused-credentials.ts'
 
 const keys = masterKeyFrom(Buffer.alloc(32, 3).toString('base64'))
 const now = () => new Date()
 const who = { ruc: '20131312955', user: 'CANARIO1', password: 'Canario-sol1' }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let connection: ReturnType<typeof openDatabase>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = openDatabase(database.url)
-})
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
+const connection = useTestDatabase()
 
 it('remembers exactly what was refused, for every process, until it is forgotten (REL-10)', async () => {
   const { db } = connection

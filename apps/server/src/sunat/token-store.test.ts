@@ -6,14 +6,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openDatabase } from '../db/database.ts'
-import { masterKeyFrom } from '../keys/master-key.ts'
+import { testMasterKey } from '../testing/test-master-key.ts'
 import { createTestDatabase } from '../testing/postgres.ts'
 import { simulateSunat } from '../testing/simulated-sunat.ts'
 import { databaseTokenStore } from './token-store.ts'
 
 // Two processes are two pools on one database: they share nothing else.
-
-const masterKey = (byte: number) => masterKeyFrom(Buffer.alloc(32, byte).toString('base64'))
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let connections: [ReturnType<typeof openDatabase>, ReturnType<typeof openDatabase>]
@@ -29,7 +27,7 @@ afterAll(async () => {
   await sunat.stop()
 })
 
-function stores(keys = masterKey(1)): [TokenStore, TokenStore] {
+function stores(keys = testMasterKey(1)): [TokenStore, TokenStore] {
   const [one, other] = connections
   return [databaseTokenStore({ ...one, keys }), databaseTokenStore({ ...other, keys })]
 }
@@ -89,7 +87,7 @@ describe('SUNAT’s tokens in the database', () => {
     for (const secret of ['canario-token', '20131312955', 'CANARIO1'])
       expect(rows[0]?.dump).not.toContain(Buffer.from(secret).toString('hex'))
     // Another master key finds none: it asks SUNAT for its own.
-    expect(await stores(masterKey(2))[0].read('20131312955 CANARIO1')).toBeUndefined()
+    expect(await stores(testMasterKey(2))[0].read('20131312955 CANARIO1')).toBeUndefined()
   })
 
   it('one that was tampered with is as good as none', async () => {

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { openDatabase } from '../db/database.ts'
-import { masterKeyFrom } from '../keys/master-key.ts'
+import { testMasterKey } from '../testing/test-master-key.ts'
 import { createAccountant, randomRuc } from '../testing/factories.ts'
-import { createTestDatabase } from '../testing/postgres.ts'
+import { useTestDatabase } from '../testing/use-test-database.ts'
 import { openKeyring } from './keyring.ts'
 import { openVault } from './vault.ts'
 
-const masterKey = (byte: number) => masterKeyFrom(Buffer.alloc(32, byte).toString('base64'))
 const secrets = { username: 'CANARIO1', password: 'canario-sol' }
 const use = { actor: 'job:test', purpose: 'collection' } as const
 const now = () => new Date()
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let connection: ReturnType<typeof openDatabase>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = openDatabase(database.url)
-})
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
+const connection = useTestDatabase()
 
-const vaultWith = (keyring = openKeyring(masterKey(1))) => openVault({ db: connection.db, keyring, now })
+const vaultWith = (keyring = openKeyring(testMasterKey(1))) => openVault({ db: connection.db, keyring, now })
 
 it('moves 10,000 records to a new master key while it goes on working (SEC-11)', async () => {
   const { db } = connection
@@ -43,7 +32,7 @@ it('moves 10,000 records to a new master key while it goes on working (SEC-11)',
       for (const { id } of made) await vaultWith().store(tx, id, secrets, now())
     })
   }
-  const rotating = vaultWith(openKeyring(masterKey(2), masterKey(1)))
+  const rotating = vaultWith(openKeyring(testMasterKey(2), testMasterKey(1)))
   expect(await rotating.rotate(10)).toBe(10)
   // Stopped and started again, by two processes at once, while others use them and one changes hers.
   const used: unknown[] = []
@@ -58,7 +47,7 @@ it('moves 10,000 records to a new master key while it goes on working (SEC-11)',
   await using
   expect(used.length).toBeGreaterThan(0)
   expect(await rotating.countOutdated()).toBe(0)
-  const afterwards = vaultWith(openKeyring(masterKey(2)))
+  const afterwards = vaultWith(openKeyring(testMasterKey(2)))
   for (let index = 0; index < 9999; index += 101)
     expect(await afterwards.open(businesses[index] ?? '', use)).toEqual(secrets)
   expect(await afterwards.open(businesses[9999] ?? '', use)).toMatchObject({ password: 'otra-clave' })

@@ -1,33 +1,22 @@
 import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { findBrokenAudit } from '../audit/audit.ts'
-import { openDatabase } from '../db/database.ts'
-import { masterKeyFrom } from '../keys/master-key.ts'
+import { testMasterKey } from '../testing/test-master-key.ts'
 import { createAccountant, createBusiness } from '../testing/factories.ts'
-import { createTestDatabase } from '../testing/postgres.ts'
+import { useTestDatabase } from '../testing/use-test-database.ts'
 import { openKeyring } from './keyring.ts'
 import { openVault } from './vault.ts'
 
-const masterKey = (byte: number) => masterKeyFrom(Buffer.alloc(32, byte).toString('base64'))
 const secrets = { username: 'CANARIO1', password: 'canario-sol', apiKey: 'canario-api', apiSecret: 'canario-secreto' }
 const use = { actor: 'job:test', purpose: 'collection' } as const
 const now = () => new Date()
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let connection: ReturnType<typeof openDatabase>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = openDatabase(database.url)
-})
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
+const connection = useTestDatabase()
 
-const vaultWith = (keyring = openKeyring(masterKey(1))) => openVault({ db: connection.db, keyring, now })
+const vaultWith = (keyring = openKeyring(testMasterKey(1))) => openVault({ db: connection.db, keyring, now })
 
 async function storedBusiness(credentials = secrets) {
   const { db } = connection
@@ -75,7 +64,7 @@ describe('vault', () => {
     async (attack) => {
       const { db } = connection
       const [business, other] = [await storedBusiness(), await storedBusiness()]
-      const vault = attack === 'another master key' ? vaultWith(openKeyring(masterKey(9))) : vaultWith()
+      const vault = attack === 'another master key' ? vaultWith(openKeyring(testMasterKey(9))) : vaultWith()
       const row = await db
         .selectFrom('businessCredentials')
         .selectAll()
@@ -136,12 +125,12 @@ describe('vault', () => {
     await db.deleteFrom('businessCredentials').execute()
     const businesses = []
     for (let index = 0; index < 25; index += 1) businesses.push(await storedBusiness())
-    const rotating = vaultWith(openKeyring(masterKey(2), masterKey(1)))
+    const rotating = vaultWith(openKeyring(testMasterKey(2), testMasterKey(1)))
     expect(await rotating.open(businesses[0]?.id ?? '', use)).toEqual(secrets)
     expect(await rotating.rotate(10)).toBe(10)
     // Stopped and started again, by two processes at once.
     while ((await Promise.all([rotating.rotate(5), rotating.rotate(5)])).some((moved) => moved > 0));
-    const afterwards = vaultWith(openKeyring(masterKey(2)))
+    const afterwards = vaultWith(openKeyring(testMasterKey(2)))
     for (const { id } of businesses) expect(await afterwards.open(id, use)).toEqual(secrets)
     await expect(vaultWith().open(businesses[0]?.id ?? '', use)).rejects.toThrow('no key')
   })
@@ -151,8 +140,8 @@ describe('vault', () => {
     await db.deleteFrom('businessCredentials').execute()
     await storedBusiness()
     const strange = await createBusiness(db, await createAccountant(db))
-    await vaultWith(openKeyring(masterKey(7))).store(db, strange.id, secrets, now())
-    const rotating = vaultWith(openKeyring(masterKey(2), masterKey(1)))
+    await vaultWith(openKeyring(testMasterKey(7))).store(db, strange.id, secrets, now())
+    const rotating = vaultWith(openKeyring(testMasterKey(2), testMasterKey(1)))
     expect([await rotating.rotate(10), await rotating.rotate(10), await rotating.countOutdated()]).toEqual([1, 0, 1])
   })
 })

@@ -1,22 +1,12 @@
 import type { Deposit } from '@contapro/sunat/portal/deposits'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { openDatabase } from '../../db/database.ts'
 import { createAccountant, createBusiness } from '../../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../../testing/list-vouchers.ts'
-import { createTestDatabase } from '../../testing/postgres.ts'
+import { useTestDatabase } from '../../testing/use-test-database.ts'
 import { upsertDeposits } from './queries.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let connection: ReturnType<typeof openDatabase>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = openDatabase(database.url)
-})
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
+const connection = useTestDatabase()
 
 const DEPOSIT: Deposit = {
   certificate: '7',

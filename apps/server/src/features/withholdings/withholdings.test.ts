@@ -2,38 +2,29 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import type { BusinessRow } from '../../db/tables/businesses.ts'
-import type { UserRow } from '../../db/tables/users.ts'
 import { xmlFileName } from '../../files/voucher-file-names.ts'
-import { createAccountant, createBusiness } from '../../testing/factories.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useOwnBusiness } from '../../testing/use-own-business.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { createWithholding } from '../../testing/voucher-papers.ts'
 
 const PERCEPTION = 'sint-40-tasa-especial-0_5pct.xml'
 
-let test: TestApp
-let owner: UserRow
-let business: BusinessRow
-beforeAll(async () => {
-  test = await openTestApp()
-  owner = await createAccountant(test.deps.db)
-  business = await createBusiness(test.deps.db, owner)
-})
-afterAll(() => test.close())
+const test = useTestApp()
+const own = useOwnBusiness(test)
 
 async function ask(section: 'perceptions' | 'retentions', query: Record<string, string> = {}) {
-  const answer = await test.injectAs(owner, {
+  const answer = await test.injectAs(own.owner, {
     url: `/app/internal/businesses/dashboard-reports/${section}`,
-    query: { business_ruc: business.ruc, business_uuid: business.id, tax_period: '202610', ...query },
+    query: { business_ruc: own.business.ruc, business_uuid: own.business.id, tax_period: '202610', ...query },
   })
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
 
 const create = (given: Partial<Parameters<typeof createWithholding>[1]> & { type: '20' | '40'; number: string }) =>
-  createWithholding(test.deps.db, { businessId: business.id, ...given })
+  createWithholding(test.deps.db, { businessId: own.business.id, ...given })
 
 describe('perceptions', () => {
   it('are listed newest first with every field; reverted ones are shown and not summed', async () => {

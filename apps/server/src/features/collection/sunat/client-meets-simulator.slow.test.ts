@@ -10,19 +10,10 @@ import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startSimulator, type RunningSimulator } from '../../../demonstration/start-simulator.ts'
+import type { SimulatedTaxpayer as Taxpayer } from '../../../testing/simulated-sunat.ts'
 
 // Two separate readings of SUNAT's manual meet here, over HTTP: what our client collects is what our simulator holds true.
 
-type Taxpayer = {
-  ruc: string
-  name: string
-  sol_user: string
-  sol_key: string
-  client_id: string
-  client_secret: string
-  registered: boolean
-  faults: unknown[]
-}
 type Truth = {
   count: number
   vouchers: {

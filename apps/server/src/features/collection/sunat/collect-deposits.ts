@@ -4,7 +4,7 @@ import type { DepositRole } from '@contapro/sunat/portal/deposits'
 import { upsertDeposits } from '../../detractions/queries.ts'
 import { replaceQuarantine } from '../../quarantine/queries.ts'
 import { listRegisters } from '../register-queries.ts'
-import { DONE, PAUSE, recordMissingPermission, stageResultOf, type StageResult, type Turn } from '../turns/turn.ts'
+import { DONE, PAUSE, skipUnlessFatal, type StageResult, type Turn } from '../turns/turn.ts'
 import { toRejected } from './to-rejected.ts'
 
 const ROLES: readonly DepositRole[] = ['acquirer', 'supplier']
@@ -20,10 +20,8 @@ export async function collectDeposits(turn: Turn): Promise<StageResult> {
     if (!(await turn.canContinue())) return PAUSE
     const listed = await deps.sunat.lists.deposits(turn.sol, role, oldest, newest, { signal })
     if (!listed.ok) {
-      const result = stageResultOf(listed.failure)
+      const result = await skipUnlessFatal(turn, listed.failure, 'deposits not collected')
       if (result) return result
-      if (listed.failure.kind === 'missing-permission') await recordMissingPermission(turn, listed.failure.module)
-      else deps.log.warn({ failure: listed.failure }, 'deposits not collected')
       continue
     }
     const { deposits, unreadable } = listed.value

@@ -13,7 +13,7 @@ import { listRegisters } from '../register-queries.ts'
 import {
   DONE,
   PAUSE,
-  recordMissingPermission,
+  skipUnlessFatal,
   stageResultOf,
   SUNAT_UNAVAILABLE,
   type StageResult,
@@ -34,10 +34,8 @@ export async function collectWithholdings(turn: Turn): Promise<StageResult> {
     if (!(await turn.canContinue())) return PAUSE
     const listed = await deps.sunat.lists.withholdings(turn.sol, type, 'received', range, { signal })
     if (!listed.ok) {
-      const result = stageResultOf(listed.failure)
+      const result = await skipUnlessFatal(turn, listed.failure, 'withholdings not collected')
       if (result) return result
-      if (listed.failure.kind === 'missing-permission') await recordMissingPermission(turn, listed.failure.module)
-      else deps.log.warn({ failure: listed.failure }, 'withholdings not collected')
       continue
     }
     const { vouchers, unreadable } = listed.value

@@ -61,6 +61,19 @@ export async function recordMissingPermission({ deps, run }: Turn, module: Sunat
   await updateCollection(deps.db, run.id, { missing: run.missing })
 }
 
+/** How a stage continues after a failure to list something optional: undefined to skip it, or the result that ends the stage. */
+export async function skipUnlessFatal(
+  turn: Turn,
+  failure: SunatFailure,
+  message: string,
+): Promise<StageResult | undefined> {
+  const result = stageResultOf(failure)
+  if (result) return result
+  if (failure.kind === 'missing-permission') await recordMissingPermission(turn, failure.module)
+  else turn.deps.log.warn({ failure }, message)
+  return undefined
+}
+
 /** What this turn stores belongs to its business and is listed in its run's history. */
 export function intakeOf({ business, run }: Turn): Intake {
   return { businessId: business.id, source: { via: run.route === 'api' ? 'sire' : 'portal', collectionId: run.id } }

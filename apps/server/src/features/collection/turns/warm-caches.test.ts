@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { openDatabase } from '../../../db/database.ts'
 import { createAccountant, createBusiness } from '../../../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../../../testing/list-vouchers.ts'
-import { createTestDatabase } from '../../../testing/postgres.ts'
+import { useTestDatabase } from '../../../testing/use-test-database.ts'
 import { warmCaches } from './warm-caches.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let connection: ReturnType<typeof openDatabase>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = openDatabase(database.url)
-})
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
+const connection = useTestDatabase()
 
 it('computes what is read of large periods; the others wait until they are asked for', async () => {
   const { db, pool } = connection

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { openDatabase } from '../../../db/database.ts'
 import { createAccountant, createBusiness } from '../../../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../../../testing/list-vouchers.ts'
-import { createTestDatabase } from '../../../testing/postgres.ts'
+import { useTestDatabase } from '../../../testing/use-test-database.ts'
 import { readSale } from '../../../testing/read-sale.ts'
 import type { Intake } from '../intake.ts'
 import type { DocumentResult } from './document-result.ts'
 import { storeDocuments } from './store-documents.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let connection: ReturnType<typeof openDatabase>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = openDatabase(database.url)
-})
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
+const connection = useTestDatabase()
 
 const OCTOBER = { book: 'rce', period: '202610' } as const
 

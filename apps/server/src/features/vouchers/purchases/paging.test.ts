@@ -1,11 +1,10 @@
 import type { PurchaseList } from '@contapro/contract/vouchers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { BusinessRow } from '../../../db/tables/businesses.ts'
-import type { UserRow } from '../../../db/tables/users.ts'
 import { createAccountant, createBusiness } from '../../../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../../../testing/list-vouchers.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useOwnBusiness } from '../../../testing/use-own-business.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { RegisterVoucher } from '../register/register-voucher.ts'
 
 const PERIOD = '202610'
@@ -25,23 +24,18 @@ function manyVouchers(count: number): RegisterVoucher[] {
   )
 }
 
-let test: TestApp
-let owner: UserRow
-let business: BusinessRow
+const test = useTestApp()
+const own = useOwnBusiness(test)
 beforeAll(async () => {
-  test = await openTestApp()
-  owner = await createAccountant(test.deps.db)
-  business = await createBusiness(test.deps.db, owner)
-  await listVouchers(test.deps.pool, { businessId: business.id, period: PERIOD }, manyVouchers(COUNT))
+  await listVouchers(test.deps.pool, { businessId: own.business.id, period: PERIOD }, manyVouchers(COUNT))
 })
-afterAll(() => test.close())
 
 type Query = Record<string, string>
 
 /** `all-invoices`, or the call without a filter when days are asked for. */
 async function page(of: BusinessRow, query: Query, number: number, size: number): Promise<PurchaseList> {
   const call = 'fecha_inicio' in query || !('filter_by' in query) ? 'purchases' : 'all-invoices'
-  const answer = await test.injectAs(owner, {
+  const answer = await test.injectAs(own.owner, {
     url: `/app/internal/businesses/dashboard-reports/${call}`,
     query: { ruc: of.ruc, uuid: of.id, tax_period: PERIOD, page: String(number), size: String(size), ...query },
   })
@@ -50,11 +44,11 @@ async function page(of: BusinessRow, query: Query, number: number, size: number)
 }
 
 async function everyPage(query: Query, size: number): Promise<string[]> {
-  const first = await page(business, query, 1, size)
+  const first = await page(own.business, query, 1, size)
   const { total_pages: pages } = first.metadata.pagination
   const codes = first.data.map(({ code }) => code)
   for (let number = 2; number <= pages; number += 1) {
-    const { data, metadata } = await page(business, query, number, size)
+    const { data, metadata } = await page(own.business, query, number, size)
     expect(metadata).toEqual({ pagination: { ...first.metadata.pagination, page: number } })
     codes.push(...data.map(({ code }) => code))
   }
@@ -65,7 +59,7 @@ async function inOrder(keep: (voucher: RegisterVoucher) => boolean): Promise<str
   const rows = await test.deps.db
     .selectFrom('vouchers')
     .select(['issuer', 'type', 'series', 'number'])
-    .where('businessId', '=', business.id)
+    .where('businessId', '=', own.business.id)
     .orderBy('issueDate', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -106,7 +100,7 @@ describe('every page in turn', () => {
 
   it('has nothing beyond the end', async () => {
     for (const number of [14, 1000, 1_000_000])
-      expect(await page(business, {}, number, 100)).toMatchObject({
+      expect(await page(own.business, {}, number, 100)).toMatchObject({
         data: [],
         metadata: { pagination: { page: number, size: 100, total_items: COUNT, total_pages: 13 } },
       })
@@ -115,7 +109,7 @@ describe('every page in turn', () => {
 
 describe('while the list changes', () => {
   it('each page is of the list as it is then', async () => {
-    const changing = await createBusiness(test.deps.db, owner)
+    const changing = await createBusiness(test.deps.db, own.owner)
     const of = { businessId: changing.id, period: PERIOD }
     await listVouchers(test.deps.pool, of, manyVouchers(900))
     const before = await page(changing, {}, 9, 100)

@@ -1,23 +1,17 @@
 import type { PurchaseList } from '@contapro/contract/vouchers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { BusinessRow } from '../../../db/tables/businesses.ts'
-import type { UserRow } from '../../../db/tables/users.ts'
-import { createAccountant, createBusiness } from '../../../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../../../testing/list-vouchers.ts'
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useOwnBusiness } from '../../../testing/use-own-business.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const REPORTS = '/app/internal/businesses/dashboard-reports'
 const ANOTHER = '20100070970'
 
-let test: TestApp
-let owner: UserRow
-let business: BusinessRow
+const test = useTestApp()
+const own = useOwnBusiness(test)
 beforeAll(async () => {
-  test = await openTestApp()
-  owner = await createAccountant(test.deps.db)
-  business = await createBusiness(test.deps.db, owner)
-  const of = { businessId: business.id, period: '202610' }
+  const of = { businessId: own.business.id, period: '202610' }
   const kept = [
     listedVoucher(1),
     listedVoucher(2, { sunatState: 2 }),
@@ -31,12 +25,11 @@ beforeAll(async () => {
   await listVouchers(test.deps.pool, of, [...kept, listedVoucher(9, { series: 'F999' })])
   await listVouchers(test.deps.pool, of, kept)
 })
-afterAll(() => test.close())
 
 async function ask<Answer>(path: string, query: Record<string, string> = {}): Promise<Answer> {
-  const answer = await test.injectAs(owner, {
+  const answer = await test.injectAs(own.owner, {
     url: `${REPORTS}/${path}`,
-    query: { ruc: business.ruc, tax_period: '202610', ...query },
+    query: { ruc: own.business.ruc, tax_period: '202610', ...query },
   })
   expect(answer.statusCode).toBe(200)
   return answer.json()
@@ -168,7 +161,7 @@ describe('what can be filtered by', () => {
 
 describe('validated by hand', () => {
   it('is an empty list until the rules observe something', async () => {
-    expect(await ask('validated', { uuid: business.id, page: '2', size: '50' })).toEqual({
+    expect(await ask('validated', { uuid: own.business.id, page: '2', size: '50' })).toEqual({
       success: true,
       data: [],
       summary: { total_items: 0, total_amount: 0 },

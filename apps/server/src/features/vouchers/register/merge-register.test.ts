@@ -2,26 +2,16 @@ import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { cents, parseCents } from '@contapro/domain/money/cents'
 import { addMonths, periodRange, taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { inBulkTransaction } from '../../../db/bulk-transaction.ts'
-import { openDatabase } from '../../../db/database.ts'
 import { createAccountant, createBusiness } from '../../../testing/factories.ts'
-import { createTestDatabase } from '../../../testing/postgres.ts'
+import { useTestDatabase } from '../../../testing/use-test-database.ts'
 import { beginMerge } from './merge-register.ts'
 import { findWrongTotals } from '../totals/recount-periods.ts'
 import type { RegisterVoucher } from './register-voucher.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let connection: ReturnType<typeof openDatabase>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = openDatabase(database.url)
-})
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
+const connection = useTestDatabase()
 
 const OCTOBER = taxPeriod('202610')
 const NOVEMBER = taxPeriod('202611')

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { openDatabase, type Queryable } from '../../../db/database.ts'
+import type { Queryable } from '../../../db/database.ts'
 import { createAccountant, createBusiness } from '../../../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../../../testing/list-vouchers.ts'
-import { createTestDatabase } from '../../../testing/postgres.ts'
+import { useTestDatabase } from '../../../testing/use-test-database.ts'
 import { cachedPeriodResult } from './cached-period-result.ts'
 import { bumpDepositsVersion } from './bump-documents-version.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let connection: ReturnType<typeof openDatabase>
+const connection = useTestDatabase()
 let businessId: string
-beforeAll(async () => {
-  database = await createTestDatabase()
-  connection = openDatabase(database.url)
-})
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-})
 beforeEach(async () => {
   businessId = (await createBusiness(connection.db, await createAccountant(connection.db))).id
 })
