@@ -1,8 +1,8 @@
 import type { CredentialSource, validateCredentials as endpoint } from '@contapro/contract/businesses'
 import type { z } from 'zod'
 
-import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import { retryTransaction } from '../../../db/retry-transaction.ts'
+import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { checkApiCredentials } from '../../../sunat/check-api-credentials.ts'

@@ -6,8 +6,8 @@ import type { UserRow } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { findBusinessByRuc, isHeldByAnother } from '../find-business.ts'
-import { createBusiness } from './create-business.ts'
 import { assertSubscribed } from '../subscription.ts'
+import { createBusiness } from './create-business.ts'
 
 export async function registerBusiness(
   deps: Deps,

@@ -8,10 +8,10 @@ import { AppError } from '../../../http/app-error.ts'
 import { countAttempt } from '../../../http/attempts.ts'
 import { checkSolCredentials } from '../../../sunat/check-sol-credentials.ts'
 import { insertAlert } from '../../alerts/queries.ts'
-import { MAX_CHECK_MS, PROFILE_CALLER, PROFILE_RUC, VALIDATION_ADDRESS } from '../limits.ts'
 import { findBusinessByRuc, findOtherHolders } from '../find-business.ts'
-import { placeholderUuid } from './placeholder-uuid.ts'
+import { MAX_CHECK_MS, PROFILE_CALLER, PROFILE_RUC, VALIDATION_ADDRESS } from '../limits.ts'
 import { assertSubscribed } from '../subscription.ts'
+import { placeholderUuid } from './placeholder-uuid.ts'
 
 type Profile = { uuid: string } & Pick<z.output<typeof endpoint.schema.body>, 'ruc' | 'username' | 'password'>
 

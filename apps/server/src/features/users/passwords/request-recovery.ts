@@ -3,10 +3,10 @@ import type { RecoveryForm } from '@contapro/contract/users'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { assertAttemptAllowed, countAttempt } from '../../../http/attempts.ts'
-import { RECOVERY_ADDRESS } from '../limits.ts'
 import { sendRecoveryMail } from '../jobs.ts'
-import { findUserByEmail } from '../user-queries.ts'
+import { RECOVERY_ADDRESS } from '../limits.ts'
 import type { Visitor } from '../sessions/sessions.ts'
+import { findUserByEmail } from '../user-queries.ts'
 
 export const RECOVERY_MINUTES = 30
 

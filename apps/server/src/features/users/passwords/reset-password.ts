@@ -3,10 +3,10 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { clearAttempts } from '../../../http/attempts.ts'
 import { WRONG_PASSWORD } from '../limits.ts'
-import { assertUncommonPassword } from './common-passwords.ts'
-import { hashPassword } from './hash-password.ts'
 import { revokeAllSessions } from '../sessions/session-queries.ts'
 import { findUser, updatePassword } from '../user-queries.ts'
+import { assertUncommonPassword } from './common-passwords.ts'
+import { hashPassword } from './hash-password.ts'
 import { hashToken } from './send-recovery-mail.ts'
 
 export async function assertRecoveryToken(db: Queryable, token: string, now: Date): Promise<void> {

@@ -9,14 +9,14 @@ import { isDatabaseError, UNIQUE_VIOLATION } from '../../../db/database-error.ts
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { assertAttemptAllowed, countAttempt } from '../../../http/attempts.ts'
-import { abGroupOf } from './ab-group.ts'
-import { SIGN_UP_ADDRESS } from '../limits.ts'
-import { verifyCaptcha } from './captcha.ts'
-import { assertUncommonPassword } from '../passwords/common-passwords.ts'
 import { sendMarketingForm } from '../jobs.ts'
+import { SIGN_UP_ADDRESS } from '../limits.ts'
+import { assertUncommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
-import { insertUser } from '../user-queries.ts'
 import { openSession, type Visitor } from '../sessions/sessions.ts'
+import { insertUser } from '../user-queries.ts'
+import { abGroupOf } from './ab-group.ts'
+import { verifyCaptcha } from './captcha.ts'
 
 export async function signUp(deps: Deps, input: z.output<typeof endpoint.schema.body>, visitor: Visitor) {
   const { config, db, queue, log } = deps
