@@ -1,12 +1,11 @@
 import * as collections from '@contapro/contract/collections'
 import type { FastifyRequest } from 'fastify'
 
-import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { App } from '../../http/app-instance.ts'
 import { callerOf } from '../../http/session.ts'
-import { findBusiness } from '../businesses/queries.ts'
+import { requireBusiness } from '../businesses/queries.ts'
 import { findGaps, listHistory } from './history-queries.ts'
 import { presentCollection, presentCollectionDetail } from './present.ts'
 import { requestCollection } from './queries.ts'
@@ -18,11 +17,8 @@ export function collectionRoutes(app: App, deps: Deps): void {
   // `close` waits for open requests, and streams end only when they are closed.
   app.addHook('preClose', () => streams.close())
 
-  async function ownBusiness(request: FastifyRequest<{ Params: { uuid: string } }>): Promise<BusinessRow> {
-    const business = await findBusiness(db, callerOf(request).user.id, request.params.uuid)
-    if (!business) throw new AppError('BUSINESS_NOT_FOUND')
-    return business
-  }
+  const ownBusiness = (request: FastifyRequest<{ Params: { uuid: string } }>) =>
+    requireBusiness(db, callerOf(request).user.id, request.params.uuid)
 
   app.route({
     ...collections.startCollection,

@@ -33,11 +33,23 @@ beforeAll(async () => {
 type Query = Record<string, string>
 
 /** `all-invoices`, or the call without a filter when days are asked for. */
-async function page(of: BusinessRow, query: Query, number: number, size: number): Promise<PurchaseList> {
+async function page(
+  business: { id: string; ruc: string },
+  query: Query,
+  number: number,
+  size: number,
+): Promise<PurchaseList> {
   const call = 'fecha_inicio' in query || !('filter_by' in query) ? 'purchases' : 'all-invoices'
   const answer = await test.injectAs(own.owner, {
     url: `/app/internal/businesses/dashboard-reports/${call}`,
-    query: { ruc: of.ruc, uuid: of.id, tax_period: PERIOD, page: String(number), size: String(size), ...query },
+    query: {
+      ruc: business.ruc,
+      uuid: business.id,
+      tax_period: PERIOD,
+      page: String(number),
+      size: String(size),
+      ...query,
+    },
   })
   expect(answer.statusCode).toBe(200)
   return answer.json()
