@@ -21,7 +21,7 @@ test('a new accountant registers two businesses and waits for their data', ALSO_
   await expect(page.getByRole('link', { name: 'Contapro, ir al inicio' })).toHaveAttribute('href', '/inicio')
   await expect(form.submit('Siguiente')).toBeDisabled()
   await expectAccessible(page)
-  await form.fillWith(typed(first))
+  await form.fillWith(typed(first), first.sol_key)
   await form.addApiKeys(first.client_id, first.client_secret)
   await expect(form.field('Usuario SOL')).toHaveValue(first.sol_user)
   await form.submit('Siguiente').click()
@@ -30,7 +30,7 @@ test('a new accountant registers two businesses and waits for their data', ALSO_
   await expect(page.getByText('Tus datos están 100% seguros con nosotros.')).toBeVisible()
   await expect(form.field('RUC')).toHaveValue('')
   await expect(form.submit('Finalizar registro')).toBeDisabled()
-  await form.fillWith(typed(second))
+  await form.fillWith(typed(second), second.sol_key)
   await form.addApiKeys(second.client_id, second.client_secret)
   await form.field('Apellido paterno').fill('Quispe')
   await expectAccessible(page)
@@ -56,7 +56,7 @@ test('a business is registered once although the button is pressed twice', async
   await expect(page.getByRole('heading', { name: 'Registrar una nueva empresa' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/')
   await expectAccessible(page)
-  await form.fillWith(typed(taxpayer))
+  await form.fillWith(typed(taxpayer), taxpayer.sol_key)
   await form.addApiKeys(taxpayer.client_id, taxpayer.client_secret)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -70,7 +70,7 @@ test('a business is registered once although the button is pressed twice', async
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Registrar otra empresa' }).click()
-  await form.fillWith(typed(taxpayer))
+  await form.fillWith(typed(taxpayer), taxpayer.sol_key)
   await form.submit().click()
   await expect(page.getByRole('alert')).toContainText('Ya tienes registrada esta empresa')
   await expect(form.field('RUC')).toHaveValue('')
