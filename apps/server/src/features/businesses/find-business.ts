@@ -7,21 +7,12 @@ const selectLive = (db: Queryable) => db.selectFrom('businesses').selectAll().wh
 
 const selectOwn = (db: Queryable, accountantId: string) => selectLive(db).where('accountantId', '=', accountantId)
 
-/** A business that is not archived, of any accountant. For jobs; requests use `findBusiness`. */
+/** A business that is not archived, of any accountant. For jobs; requests use `requireBusiness`. */
 export function findLiveBusiness(db: Queryable, businessId: string): Promise<BusinessRow | undefined> {
   return selectLive(db).where('id', '=', businessId).executeTakeFirst()
 }
 
-/** The accountant's business. Undefined when it does not exist, is archived or belongs to another accountant. */
-export function findBusiness(
-  db: Queryable,
-  accountantId: string,
-  businessId: string,
-): Promise<BusinessRow | undefined> {
-  return selectOwn(db, accountantId).where('id', '=', businessId).executeTakeFirst()
-}
-
-/** `findBusiness`, locked until the transaction ends. Lock a business before changing it or its credentials. */
+/** The accountant's business, locked until the transaction ends. Lock a business before changing it or its credentials. */
 export function lockBusiness(
   tx: Queryable,
   accountantId: string,
@@ -30,9 +21,9 @@ export function lockBusiness(
   return selectOwn(tx, accountantId).where('id', '=', businessId).forUpdate().executeTakeFirst()
 }
 
-/** `findBusiness`, or a 404. */
+/** The accountant's business. A 404 when it does not exist, is archived or belongs to another accountant. */
 export async function requireBusiness(db: Queryable, accountantId: string, businessId: string): Promise<BusinessRow> {
-  const business = await findBusiness(db, accountantId, businessId)
+  const business = await selectOwn(db, accountantId).where('id', '=', businessId).executeTakeFirst()
   if (!business) throw new AppError('BUSINESS_NOT_FOUND')
   return business
 }

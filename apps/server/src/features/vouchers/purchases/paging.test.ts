@@ -1,7 +1,7 @@
 import type { PurchaseList } from '@contapro/contract/vouchers'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { createAccountant, createBusiness } from '../../../testing/factories.ts'
+import { createBusiness } from '../../../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../../../testing/list-vouchers.ts'
 import { useOwnBusiness } from '../../../testing/use-own-business.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
