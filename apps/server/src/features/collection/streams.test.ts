@@ -91,7 +91,8 @@ describe('the stream of collections', () => {
     await db.updateTable('businesses').set({ notice: 'aviso' }).where('id', '=', business.id).execute()
     await expect.poll(() => open.heard.at(-1)?.notice, { timeout: 10_000 }).toBe('aviso')
     await ended.left
-    expect(ended.heard).toEqual([])
+    // The creation of the business may have been announced before the session ended.
+    expect(ended.heard.filter(({ notice }) => notice !== null)).toEqual([])
   })
 
   it('begins with what is under way', async () => {
