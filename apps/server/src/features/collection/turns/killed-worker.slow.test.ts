@@ -103,14 +103,14 @@ const MORE_REPORTED = 'select from collections where business_id = $1 and (stage
 type Reported = { stage: string; done: number }
 
 type Moment =
-  | { name: 'in-merge' | 'in-copy' | 'between-file-and-row' }
+  | { name: 'in-merge' | 'in-write' | 'between-file-and-row' }
   | { name: 'after-registers' | 'after-files'; count: number }
 
 /** Where each kill falls. Those between files are spread over all of them, at random within their share. */
 function momentOf(kill: number, registersStored: number, filesExpected: number, random: () => number): Moment {
   if (kill <= REGISTER_KILLS) {
     if (kill % 3 === 1) return { name: 'in-merge' }
-    if (kill % 3 === 2) return { name: 'in-copy' }
+    if (kill % 3 === 2) return { name: 'in-write' }
     return { name: 'after-registers', count: registersStored + 1 }
   }
   const fileKill = kill - REGISTER_KILLS
@@ -131,15 +131,16 @@ async function killAt(moment: Moment, businessId: string, last: Reported, kill: 
     return isMet
   }
   return whileBlocked({ businessId, ...BLOCKED_STATEMENTS[moment.name] }, async (release) => {
-    // A COPY goes on the moment the lock is released: the kill cuts it while rows are on their way.
-    if (moment.name === 'in-copy') await release()
+    // The statement goes on the moment the lock is released: the kill cuts it while rows are being written.
+    if (moment.name === 'in-write') await release()
     await kill()
   })
 }
 
 const BLOCKED_STATEMENTS = {
   'in-merge': { table: 'period_totals', statement: '%period_totals%' },
-  'in-copy': { table: 'vouchers', statement: 'copy vouchers%' },
+  // COPY into an empty book, insert or update otherwise.
+  'in-write': { table: 'vouchers', statement: '%vouchers%' },
   'between-file-and-row': { table: 'voucher_documents', statement: '%voucher_documents%' },
 }
 
