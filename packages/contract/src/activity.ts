@@ -12,9 +12,9 @@ export type ActivityKind = z.infer<typeof ActivityKind>
 export const ActivityActor = z.enum(['Tú', 'Contapro', 'SUNAT', 'Otra cuenta'])
 export type ActivityActor = z.infer<typeof ActivityActor>
 
-/** Something that was done with the credentials of a business; uses that follow each other for the same purpose are told as one. */
+/** A use or change of a business's credentials. Consecutive uses for the same purpose are combined. */
 export const Activity = z.object({
-  /** Of the newest entry in the audit chain that it tells of. */
+  /** The number of the newest audit entry it covers. */
   number: z.int(),
   at: Instant,
   kind: ActivityKind,
@@ -35,13 +35,13 @@ export const listActivity = {
     querystring: z.object({
       page: Page,
       size: DashboardSize,
-      /** The `newest` of the first page: what happens meanwhile does not move the pages after it. */
+      /** The `newest` of the first page, so that later entries do not shift the following pages. */
       until: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
     response: {
       200: z.object({
         activity: z.array(Activity),
-        /** The newest entry that was looked at; 0 when there is none. */
+        /** The number of the newest entry; 0 when there is none. */
         newest: z.int(),
         pagination: Pagination,
       }),

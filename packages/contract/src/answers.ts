@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** 204: done, nothing to say. */
+/** The empty body of a 204. */
 export const NoContent = z.null()
 
 /** An instant, ISO-8601 in UTC. */

@@ -23,13 +23,13 @@ export const SunatModule = z.enum([
 ])
 export type SunatModule = z.infer<typeof SunatModule>
 
-/** A collection under way. `step` is the Spanish sentence to show; `done` of `total` measures the step, `vouchers` the whole. */
+/** A collection under way. `step` is the sentence to show; `done` of `total` is the progress of that step. */
 export const CollectionProgress = z.object({
   state: z.enum(['QUEUED', 'RUNNING', 'WAITING']),
   step: z.string(),
   done: z.int(),
   total: z.int(),
-  /** Vouchers brought so far by this collection. */
+  /** Vouchers collected so far by this run. */
   vouchers: z.int(),
 })
 export type CollectionProgress = z.infer<typeof CollectionProgress>
@@ -45,9 +45,9 @@ export const Business = z.object({
   last_collected_at: Instant.nullable(),
   next_collection_at: Instant.nullable(),
   collection: CollectionProgress.nullable(),
-  /** Something the accountant should know that stops nothing, such as an API pair that SUNAT refused. */
+  /** A warning that blocks nothing, such as a refused API pair. */
   notice: z.string().nullable(),
-  /** The next period to declare and the day its return is due. */
+  /** The next period to declare and its due date. */
   next_due: z.object({ tax_period: z.string(), date: Day }).nullable(),
   observed_count: z.int(),
 })
@@ -55,7 +55,7 @@ export type Business = z.infer<typeof Business>
 
 const ApiText = OptionalText(100)
 const ApiPair = { sunat_api_key: ApiText, sunat_api_secret: ApiText }
-/** Only natural persons have them. */
+/** For natural persons only. */
 const PersonNames = {
   paternal_surname: OptionalText(100),
   maternal_surname: OptionalText(100),
@@ -83,8 +83,8 @@ export const RegisterBusinessForm = z
 export type RegisterBusinessForm = z.infer<typeof RegisterBusinessForm>
 
 /**
- * What the edit form asks for; name and RUC are locked. User and key are asked for together, and may be left as they are stored
- * when only the API pair changes; an empty API pair stays stored unless it is to be deleted.
+ * The edit form. Name and RUC are read-only. SOL user and key go together, and may stay empty when only the API pair changes; an empty
+ * API pair is kept unless it is to be deleted.
  */
 export const EditCredentialsForm = z
   .object({
@@ -202,11 +202,11 @@ export const changeCredentials = {
   },
 } as const satisfies Endpoint
 
-/** Where a validation went wrong, or went well last. */
+/** Which check failed or, when none did, ran last. */
 export const CredentialSource = z.enum(['portal-sunat', 'api-sunat'])
 export type CredentialSource = z.infer<typeof CredentialSource>
 
-/** Asks SUNAT about the credentials. A field left out is taken as it is stored. */
+/** Checks credentials with SUNAT. A field left out is taken from the stored ones. */
 export const validateCredentials = {
   method: 'POST',
   url: '/app/internal/businesses/:uuid/validate-credentials',
@@ -230,7 +230,7 @@ export const validateCredentials = {
   },
 } as const satisfies Endpoint
 
-/** The way in to a RUC that somebody else has registered: whoever knows its SOL key gets a business of their own. */
+/** Registers a RUC that another accountant has registered already. Knowing its SOL key proves the right to it. */
 export const validateSolProfile = {
   method: 'POST',
   url: '/app/internal/business/:uuid/validate-profile-sol',

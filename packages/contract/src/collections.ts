@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 
 export const OperationType = z.enum(['COMPRA', 'VENTA'])
 
-/** One book and period of a collection: what SUNAT announced is what we stored plus what we set aside, with the reason. */
+/** One book and period of a collection. Announced = stored + quarantined. */
 const CollectedRegister = z.object({
   operation_type: OperationType,
   tax_period: z.string(),
@@ -17,7 +17,7 @@ const CollectedRegister = z.object({
   added: z.int(),
   changed: z.int(),
   vanished: z.int(),
-  /** Where SUNAT's own summary and the vouchers read differ, one sentence each. */
+  /** Differences between SUNAT's own summary and the vouchers read, one sentence each. */
   differences: z.array(z.string()),
 })
 
@@ -29,7 +29,7 @@ export const Collection = z.object({
   requested_at: Instant,
   started_at: Instant.nullable(),
   ended_at: Instant.nullable(),
-  /** Why it ended without everything, in one sentence. */
+  /** Why it is incomplete, in one sentence. */
   failure: z.string().nullable(),
   registers: z.array(CollectedRegister),
   files: z.object({ expected: z.int(), stored: z.int(), missing: z.int() }),
@@ -37,9 +37,9 @@ export const Collection = z.object({
 export type Collection = z.infer<typeof Collection>
 
 export const CollectionDetail = Collection.extend({
-  /** Vouchers whose file is not there, with the reason; at most 500. */
+  /** Vouchers without a file, with the reason; at most 500. */
   missing_files: z.array(z.object({ code: z.string(), tax_period: z.string(), reason: z.string() })),
-  /** What SUNAT sent and could not be read; at most 500. */
+  /** Content from SUNAT that could not be read; at most 500. */
   quarantine: z.array(z.object({ tax_period: z.string().nullable(), reason: z.string(), content: z.string() })),
 })
 export type CollectionDetail = z.infer<typeof CollectionDetail>
@@ -84,8 +84,8 @@ export const getCollection = {
 } as const satisfies Endpoint
 
 /**
- * Server-sent events: `event: business` with a whole `Business` as data whenever one of the caller's changes; a comment every 20 s
- * keeps the line open. It begins with every business that has a collection under way.
+ * Server-sent events: `event: business` with the complete `Business` as data whenever one of the caller's businesses changes; a comment
+ * every 20 s keeps the connection open. It begins with every business that has a collection under way.
  */
 export const streamCollections = {
   method: 'GET',

@@ -9,7 +9,7 @@ import { Amount, FiltersParam, TaxPeriodParam } from './lists.ts'
 
 const tags = ['dashboard'] as const
 
-/** Counts by kind of voucher and the total of a book in a period, beside the month before. A percent is null without a month to compare with. */
+/** Counts by voucher type and the total of a book in a period, with the change from the month before, which is null without one. */
 export const BookSummary = z.object({
   total_count_fa: z.int(),
   total_count_bv: z.int(),
@@ -25,8 +25,8 @@ export const BookSummary = z.object({
 })
 export type BookSummary = z.infer<typeof BookSummary>
 
-const OfBusiness = FiltersParam({ ruc: RucField, tax_period: TaxPeriodParam, business_uuid: z.uuid() })
-const OfBook = FiltersParam({ ruc: RucField, tax_period: TaxPeriodParam, operation_type: OperationType })
+const BusinessFilters = FiltersParam({ ruc: RucField, tax_period: TaxPeriodParam, business_uuid: z.uuid() })
+const BookFilters = FiltersParam({ ruc: RucField, tax_period: TaxPeriodParam, operation_type: OperationType })
 
 export const getPurchaseDashboard = {
   method: 'GET',
@@ -35,7 +35,7 @@ export const getPurchaseDashboard = {
   schema: {
     summary: 'Compras de un periodo, en números',
     tags,
-    querystring: z.object({ filters: OfBusiness }),
+    querystring: z.object({ filters: BusinessFilters }),
     response: { 200: BookSummary },
   },
 } as const satisfies Endpoint
@@ -47,12 +47,12 @@ export const getSalesDashboard = {
   schema: {
     summary: 'Ventas de un periodo, en números',
     tags,
-    querystring: z.object({ filters: OfBusiness }),
+    querystring: z.object({ filters: BusinessFilters }),
     response: { 200: BookSummary },
   },
 } as const satisfies Endpoint
 
-/** Twelve months up to the period, each under its `YYYYMM`; a month without vouchers is 0. */
+/** Twelve months up to the period, by `YYYYMM`; a month without vouchers is 0. */
 export const getHistory = {
   method: 'GET',
   url: '/app/internal/dashboard/history',
@@ -60,12 +60,12 @@ export const getHistory = {
   schema: {
     summary: 'Evolución de compras o ventas en doce meses',
     tags,
-    querystring: z.object({ filters: OfBook }),
+    querystring: z.object({ filters: BookFilters }),
     response: { 200: z.record(z.string(), z.object({ total_importe_total: Amount, total_cpes_count: z.int() })) },
   },
 } as const satisfies Endpoint
 
-/** What the PDT asks for. The wire names of the tiers stay; `igv_10_rate` is the reduced rate in force. */
+/** The figures of the PDT form. `igv_10_…` is the reduced tier, whose rate in force is `igv_10_rate`. */
 export const PdtReport = z.object({
   non_taxable_amount: Amount,
   igv_10_taxable_amount: Amount,
@@ -74,7 +74,7 @@ export const PdtReport = z.object({
   igv_18_amount: Amount,
   igv_10_rate: z.number(),
   total_cpes_count: z.int(),
-  /** Of purchases only. */
+  /** Purchases only. */
   detractions: z
     .object({ paid_count: z.int(), paid_amount: Amount, unpaid_count: z.int(), unpaid_amount: Amount })
     .optional(),
@@ -90,25 +90,25 @@ export const getPdtReport = {
   schema: {
     summary: 'Informe PDT de compras o ventas',
     tags,
-    querystring: z.object({ filters: OfBook }),
+    querystring: z.object({ filters: BookFilters }),
     response: { 200: PdtReport },
   },
 } as const satisfies Endpoint
 
-/** The IGV of a period: sales less purchases less the balance carried over, when it is known. */
+/** The IGV of a period: sales minus purchases minus the carried balance, when it is known. */
 export const TotalAmount = z.object({
   total_amount_igv_sales: Amount,
   total_amount_igv_purchase: Amount,
   total_amount_igv_total: Amount,
   sum_positive_balance: Amount,
   flag_show_positive_balance: z.boolean(),
-  /** Entered by the accountant for this very period, and not chained from an earlier one. */
+  /** Entered for this period, not carried from an earlier one. */
   is_balance_entered: z.boolean(),
   total_cpes_count: z.int(),
-  /** Left out until somebody decides: how many observed vouchers, and their IGV. */
+  /** Observed vouchers without a decision, which the totals leave out. */
   observed_count: z.int(),
   observed_igv: Amount,
-  /** Left out until its detraction is deposited. */
+  /** IGV that the totals leave out until its detraction is deposited. */
   deferred_igv: Amount,
 })
 export type TotalAmount = z.infer<typeof TotalAmount>
@@ -144,7 +144,7 @@ export const getTotalDetractions = {
   },
 } as const satisfies Endpoint
 
-/** Céntimos and no more; what the accountant says was left over from the month before. */
+/** The balance carried from the month before, with at most two decimals. */
 const BalanceAmount = z
   .number('Ingrese un monto')
   .min(0, 'El saldo no puede ser negativo')

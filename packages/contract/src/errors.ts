@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every refusal the API can answer: its status, a short title and one sentence.
- * Messages carry no final stop, because the sign-in box joins several of them with '. ' (specification §8).
+ * Every error of the API: its status, a short title and one sentence. Messages have no final period, because the sign-in box joins
+ * several of them with '. ' (specification §8).
  */
 export const errors = {
   VALIDATION_FAILED: { status: 400, name: 'Datos inválidos', message: 'Revisa los datos enviados' },
@@ -97,7 +97,7 @@ const ErrorItem = z.object({
   field: z.string().optional(),
 })
 
-/** The one body of every answer that is not 2xx. */
+/** The body of every answer that is not 2xx. */
 export const ErrorBody = z.object({
   name: z.string(),
   code: z.string(),

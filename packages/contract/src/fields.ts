@@ -19,7 +19,7 @@ export const Phone = text('Ingrese su número de celular', 20).refine(
   'Ingrese un número telefónico válido',
 )
 
-/** A password being typed to enter: only its presence is checked, and it is never trimmed. */
+/** A password typed to sign in: only its presence is checked, and it is never trimmed. */
 export const TypedPassword = z.string('Ingrese su contraseña').min(1, 'Ingrese su contraseña').max(1000)
 
 /** A password being chosen (specification §5). */
@@ -47,7 +47,7 @@ export const SolUser = text('Ingrese el usuario SOL', 30)
   .length(8, 'El usuario SOL debe tener 8 caracteres')
   .regex(/^[A-Z0-9]*$/, 'El usuario SOL solo debe contener letras mayúsculas y números')
 
-/** Never trimmed: a blank may be part of it. */
+/** Never trimmed: it may contain spaces. */
 export const SolKey = z
   .string('Ingrese su clave SOL')
   .min(1, 'Ingrese su clave SOL')

@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import { RucField } from './fields.ts'
 
-// What the calls that list and sum vouchers share.
+// Parameters shared by the endpoints that list and sum vouchers.
 
-/** No voucher of ours is older: every month asked for has twelve before it. */
+/** No voucher is older, and every requested month must have twelve months before it. */
 const FIRST_YEAR = '2000'
 
 export const TaxPeriodParam = z
@@ -26,7 +26,7 @@ export const Pagination = z.object({
 })
 export type Pagination = z.infer<typeof Pagination>
 
-/** A day in a query: the client writes it with slashes. */
+/** A date in a query, written with slashes. */
 export const DayParam = z
   .string()
   .transform((text) => text.replaceAll('/', '-'))
@@ -36,14 +36,14 @@ export const DayParam = z
 /** An amount in soles with at most two decimals. */
 export const Amount = z.number()
 
-const LONGEST_FILTERS = 500
+const MAX_FILTERS_LENGTH = 500
 
-/** The `filters` query: JSON of a known shape, short, and nothing else in it. */
+/** The `filters` query: short JSON of exactly the given shape. */
 export function FiltersParam<Shape extends z.ZodRawShape>(shape: Shape) {
   const Strict = z.strictObject(shape)
   return z
     .string('Faltan los filtros')
-    .max(LONGEST_FILTERS, 'Los filtros son demasiado largos')
+    .max(MAX_FILTERS_LENGTH, 'Los filtros son demasiado largos')
     .transform((text, context): unknown => {
       try {
         return JSON.parse(text)
@@ -55,8 +55,8 @@ export function FiltersParam<Shape extends z.ZodRawShape>(shape: Shape) {
     .pipe(Strict)
 }
 
-/** A page of what a business has in a period. */
-export const OfPeriodQuery = z.object({
+/** A page of a business's period. */
+export const PeriodPageQuery = z.object({
   business_ruc: RucField,
   business_uuid: z.uuid(),
   tax_period: TaxPeriodParam,

@@ -7,12 +7,12 @@ import type { Endpoint } from './endpoint.ts'
 /** An open session of the caller. */
 export const Session = z.object({
   uuid: z.uuid(),
-  /** The browser and the system it runs on, as people call them: `Chrome en Windows`. */
+  /** Browser and operating system: `Chrome en Windows`. */
   device: z.string(),
   address: z.string(),
   created_at: Instant,
   expires_at: Instant,
-  /** The one that asks. */
+  /** The session that makes this call. */
   is_current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

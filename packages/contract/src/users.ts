@@ -7,11 +7,9 @@ import { Accepted, Dni, Email, NewPassword, OptionalText, PersonName, Phone, Typ
 
 export const ACCOUNTANT_PROFILES = ['Contador Freelance', 'Estudio Contable'] as const
 
-/** What the sign-in form asks for. */
 export const SignInForm = z.object({ email: Email('Ingrese un correo válido'), password: TypedPassword })
 export type SignInForm = z.infer<typeof SignInForm>
 
-/** What the sign-up form asks for. */
 export const SignUpForm = z.object({
   name: PersonName('Ingrese su nombre'),
   last_name: PersonName('Ingrese sus apellidos'),
@@ -25,11 +23,9 @@ export const SignUpForm = z.object({
 })
 export type SignUpForm = z.infer<typeof SignUpForm>
 
-/** What the recovery form asks for. */
 export const RecoveryForm = z.object({ email: Email('Ingrese un correo válido') })
 export type RecoveryForm = z.infer<typeof RecoveryForm>
 
-/** What the new-password form asks for. */
 export const ResetPasswordForm = z
   .object({
     password: NewPassword,

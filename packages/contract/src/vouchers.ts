@@ -9,7 +9,7 @@ import { Amount, DashboardSize, DayParam, Page, Pagination, TaxPeriodParam, Vouc
 /** How a purchase is shown (decisions §4). */
 export const VoucherStatus = z.enum(['gasto deducible', 'gasto no deducible', 'observado'])
 
-/** Why a rule says what it says of a voucher. */
+/** The reason of a rule's verdict. */
 export const Reason = z.object({
   rule: z.string(),
   message: z.string(),
@@ -27,19 +27,19 @@ export const PurchaseVoucher = z.object({
   number: z.string(),
   supplier_ruc: z.string(),
   supplier_business_name: z.string(),
-  /** Of each line of the voucher, as its XML tells them; empty until the file is there. */
+  /** One per line of the voucher, from its XML; empty while the file is missing. */
   item_description: z.array(z.string()),
   /** The total in soles; credit notes are negative. */
   taxable_amount: Amount,
   igv_amount: Amount,
   currency: z.string(),
-  /** Signed for 15 minutes; empty while the file is not there. */
+  /** Signed for 15 minutes; empty while the file is missing. */
   img_cpe_link: z.string(),
   pdf_cpe_link: z.string(),
   xml_cpe_link: z.string(),
   afecto_detraccion: z.enum(['si', 'no']),
   status: VoucherStatus,
-  /** Voided at SUNAT: shown, marked 'Anulado', and never summed. */
+  /** Voided at SUNAT: listed as 'Anulado' and never summed. */
   is_voided: z.boolean(),
   reasons: z.array(Reason),
 })
@@ -107,7 +107,7 @@ export const listAllInvoices = {
   },
 } as const satisfies Endpoint
 
-/** The values each filter can take, with the name to show and how many vouchers have it. */
+/** The values of each filter, with their label and voucher count. */
 const FilterOptions = z.record(z.string(), z.object({ label: z.string(), count: z.int() }))
 
 export const listInvoiceFilters = {
@@ -130,7 +130,7 @@ export const listInvoiceFilters = {
   },
 } as const satisfies Endpoint
 
-/** Purchases that the accountant has validated by hand. */
+/** Purchases validated by the accountant. */
 export const listValidated = {
   method: 'GET',
   url: `${reports}/validated`,

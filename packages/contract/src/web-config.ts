@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyone } from './access.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What the browser needs to know of the server's configuration. Nothing here is secret. */
+/** The part of the server's configuration that the browser needs. Nothing in it is secret. */
 export const WebConfig = z.object({
   support_whatsapp: z.string(),
   tutorials_url: z.string(),
@@ -16,7 +16,7 @@ export const WebConfig = z.object({
   ]),
   analytics: z.object({ script_url: z.string(), site_id: z.string() }).nullable(),
   trial_days: z.int(),
-  /** The demonstration: only then do /dev pages exist. */
+  /** Only the demonstration has /dev pages. */
   demonstration: z.boolean(),
 })
 export type WebConfig = z.infer<typeof WebConfig>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ownBusiness } from './access.ts'
 import { Day } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
-import { Amount, OfPeriodQuery, Pagination } from './lists.ts'
+import { Amount, PeriodPageQuery, Pagination } from './lists.ts'
 
 export const PerceptionVoucher = z.object({
   perception_regime_description: z.string(),
@@ -13,9 +13,9 @@ export const PerceptionVoucher = z.object({
   ruc_supplier: z.string(),
   ruc_customer: z.string(),
   perception_amount: Amount,
-  /** 'Emitido', or what became of it. */
+  /** 'Emitido' or 'Revertido'. */
   state: z.string(),
-  /** Signed picture of it; empty while its file is not there. */
+  /** Signed link to its picture; empty while its file is missing. */
   link: z.string(),
 })
 export type PerceptionVoucher = z.infer<typeof PerceptionVoucher>
@@ -27,7 +27,7 @@ export const listPerceptions = {
   schema: {
     summary: 'Percepciones de un periodo',
     tags: ['perceptions'],
-    querystring: OfPeriodQuery,
+    querystring: PeriodPageQuery,
     response: {
       200: z.object({
         success: z.literal(true),
@@ -56,7 +56,7 @@ export const listRetentions = {
   schema: {
     summary: 'Retenciones de un periodo',
     tags: ['retentions'],
-    querystring: OfPeriodQuery,
+    querystring: PeriodPageQuery,
     response: {
       200: z.object({
         success: z.literal(true),

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 
-// What stores vouchers takes facts, whoever brings them: a collection by SUNAT's API or its portal, an upload, or a form.
+// Whatever stores vouchers takes these, so that a collection, an upload and a form can all feed it.
 
 export type IntakeDeps = Pick<Deps, 'pool' | 'now'>
 

@@ -1,6 +1,6 @@
 import { ELECTRONIC_TYPES, WITHHOLDING_TYPES } from '@contapro/domain/vouchers/voucher-types'
 
-// What counts, as conditions in SQL. Each takes the alias of the `vouchers` row it speaks of; nothing else repeats these conditions.
+// The only definitions of what is listed, valid and counted, as SQL conditions on a `vouchers` row with the given alias.
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
 const column = (name: string, alias: string) => (alias === '' ? name : `${alias}.${name}`)
@@ -8,7 +8,7 @@ const column = (name: string, alias: string) => (alias === '' ? name : `${alias}
 /** Still listed by the register of its period. */
 export const isListed = (alias = '') => `${column('vanished_at', alias)} is null`
 
-/** SUNAT holds it valid: nobody voided it. */
+/** Not voided at SUNAT. */
 export const isValid = (alias = '') => `${column('voided_at', alias)} is null`
 
 /** Enters the sums of its period. */

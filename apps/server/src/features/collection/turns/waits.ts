@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts'
 
-/** How long to wait for SUNAT. The simulator needs no protection, and whoever tries a fault wants to see the recovery soon. */
+/** How long to wait for SUNAT. Waits are short with the simulator, which needs no protection. */
 export function waitsFor({ sunat }: Config) {
   const isPaced = sunat.paceMs > 0
   return {
