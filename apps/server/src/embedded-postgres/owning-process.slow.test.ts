@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { queryOnce } from '../testing/query-once.ts'
 
 const program = fileURLToPath(new URL('../testing/postgres-program.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
@@ -51,16 +51,6 @@ async function kill(owner: Owner): Promise<void> {
   await once(owner.child, 'exit')
 }
 
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 async function readPostmasterPid(): Promise<number | undefined> {
   const content = await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8').catch(() => '')
   return content === '' ? undefined : Number.parseInt(content, 10)
@@ -81,40 +71,40 @@ const read = 'select n from kept'
 
 it('leaves no database running after kill -9 of its owner, and loses nothing', async () => {
   const first = await startOwner()
-  await query(first.url, insert)
+  await queryOnce(first.url, insert)
   await kill(first)
   await expect.poll(readPostmasterPid, { timeout: 20_000 }).toBeUndefined()
   const second = await startOwner()
-  expect(await query(second.url, read)).toEqual([{ n: 7 }])
+  expect(await queryOnce(second.url, read)).toEqual([{ n: 7 }])
 })
 
 it('takes over from a database that outlived its owner', async () => {
   const first = await startOwner()
-  await query(first.url, insert)
+  await queryOnce(first.url, insert)
   process.kill(await guardianOf(first), 'SIGKILL')
   const orphan = await readPostmasterPid()
   await kill(first)
   const second = await startOwner()
-  expect(await query(second.url, read)).toEqual([{ n: 7 }])
+  expect(await queryOnce(second.url, read)).toEqual([{ n: 7 }])
   expect(await readPostmasterPid()).not.toBe(orphan)
 })
 
 it('starts after everything was killed at once, as after a power loss', async () => {
   const first = await startOwner()
-  await query(first.url, insert)
+  await queryOnce(first.url, insert)
   process.kill(await guardianOf(first), 'SIGKILL')
   process.kill((await readPostmasterPid()) ?? 0, 'SIGKILL')
   await kill(first)
   const second = await startOwner()
-  expect(await query(second.url, read)).toEqual([{ n: 7 }])
+  expect(await queryOnce(second.url, read)).toEqual([{ n: 7 }])
 })
 
 it('starts at once after kill -9 of its owner, while the old database is still closing', async () => {
   const first = await startOwner()
-  await query(first.url, insert)
+  await queryOnce(first.url, insert)
   await kill(first)
   const second = await startOwner()
-  expect(await query(second.url, read)).toEqual([{ n: 7 }])
+  expect(await queryOnce(second.url, read)).toEqual([{ n: 7 }])
 })
 
 describe.runIf(isRoot)('run by root', () => {
@@ -129,26 +119,26 @@ describe.runIf(isRoot)('run by root', () => {
   it('works under a folder closed to everybody else', async () => {
     await chmod(folder, 0o700)
     const first = await startOwner()
-    await query(first.url, insert)
+    await queryOnce(first.url, insert)
     await end(first.child)
     const second = await startOwner()
-    expect(await query(second.url, read)).toEqual([{ n: 7 }])
+    expect(await queryOnce(second.url, read)).toEqual([{ n: 7 }])
   })
 
   it('works under a closed folder where namespaces are forbidden', async () => {
     await chmod(folder, 0o700)
     const { url } = await startOwner({ env: { PATH: await folderWithPrograms(['sh', 'id', 'setpriv']) } })
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await queryOnce(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it('keeps working when the folder above is opened or closed between starts', async () => {
     const first = await startOwner()
-    await query(first.url, insert)
+    await queryOnce(first.url, insert)
     await end(first.child)
     for (const mode of [0o700, 0o755]) {
       await chmod(folder, mode)
       const again = await startOwner()
-      expect(await query(again.url, read)).toEqual([{ n: 7 }])
+      expect(await queryOnce(again.url, read)).toEqual([{ n: 7 }])
       await end(again.child)
     }
   })
@@ -158,7 +148,7 @@ describe.runIf(isRoot)('run by root', () => {
     await chown(dataDir, person.uid, person.gid)
     for (const identity of [{}, person, {}, person]) {
       const owner = await startOwner(identity)
-      await query(owner.url, 'create table if not exists kept as select 7 as n')
+      await queryOnce(owner.url, 'create table if not exists kept as select 7 as n')
       await end(owner.child)
       expect((await stat(join(dataDir, 'cluster/PG_VERSION'))).uid).toBe(person.uid)
     }
@@ -172,7 +162,7 @@ describe.runIf(isRoot)('run by root', () => {
     await chown(dataDir, nameless.uid, nameless.gid)
     for (const identity of [nameless, {}]) {
       const { child, url } = await startOwner(identity)
-      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+      expect(await queryOnce(url, 'select 1 as one')).toEqual([{ one: 1 }])
       await end(child)
       expect((await stat(join(dataDir, 'cluster/PG_VERSION'))).uid).toBe(nameless.uid)
     }

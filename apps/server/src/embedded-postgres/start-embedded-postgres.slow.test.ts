@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { Client } from 'pg'
+import { queryOnce } from '../testing/query-once.ts'
 
 let folder = ''
 let dataDir = ''
@@ -26,53 +27,45 @@ async function start(): Promise<EmbeddedPostgres> {
   return postgres
 }
 
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 async function postmasterPid(): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10)
 }
 
 it('makes a checked UTF-8 database on the first start, closed to others', async () => {
   const { url } = await start()
-  const settings = await query(
+  const settings = await queryOnce(
     url,
     `select current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
             current_setting('fsync') as fsync, current_setting('listen_addresses') as listen, upper('ñandú') as upper`,
   )
   expect(settings).toEqual([{ encoding: 'UTF8', checksums: 'on', fsync: 'on', listen: '127.0.0.1', upper: 'ÑANDÚ' }])
   expect((await stat(join(dataDir, 'password'))).mode & 0o777).toBe(0o600)
-  await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed')
+  await expect(queryOnce(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  )
 })
 
 it('keeps the data over a restart', async () => {
   const first = await start()
-  await query(first.url, 'create table kept as select 7 as n')
+  await queryOnce(first.url, 'create table kept as select 7 as n')
   await first.stop()
   const second = await start()
-  expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(await queryOnce(second.url, 'select n from kept')).toEqual([{ n: 7 }])
 })
 
 it('comes back on the same address after kill -9 of the database, with every acknowledged write', async () => {
   const { url } = await start()
-  await query(url, 'create table kept as select 7 as n')
+  await queryOnce(url, 'create table kept as select 7 as n')
   const killed = await postmasterPid()
   process.kill(killed, 'SIGKILL')
-  await expect.poll(() => query(url, 'select n from kept').catch(() => []), { timeout: 20_000 }).toEqual([{ n: 7 }])
+  await expect.poll(() => queryOnce(url, 'select n from kept').catch(() => []), { timeout: 20_000 }).toEqual([{ n: 7 }])
   expect(await postmasterPid()).not.toBe(killed)
 })
 
 it('refuses a second owner of the same folder and leaves the first one in peace', async () => {
   const first = await start()
   await expect(start()).rejects.toThrow(`Otro proceso de Contapro ya usa la carpeta de datos ${dataDir}`)
-  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await queryOnce(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 it('lets one of two simultaneous first starts win', async () => {
@@ -85,14 +78,14 @@ it('is not deceived by a lock file whose process id now belongs to a stranger', 
   await first.stop()
   await writeFile(join(dataDir, 'cluster/postmaster.pid'), `${process.pid}\n${dataDir}/cluster\n`)
   const second = await start()
-  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await queryOnce(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 it('starts over when an earlier first start was cut short', async () => {
   await mkdir(join(dataDir, 'cluster.new/base'), { recursive: true })
   await writeFile(join(dataDir, 'cluster.new/PG_VERSION'), '18\n')
   const { url } = await start()
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await queryOnce(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 it('says in one line that the folder cannot be written', async () => {

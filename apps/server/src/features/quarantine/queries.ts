@@ -12,20 +12,15 @@ type Row = Insertable<QuarantineTables['quarantine']>
 /** Where quarantined content came from. */
 export type QuarantineOrigin = Pick<Row, 'businessId' | 'collectionId' | 'source'> & { book?: string; period?: string }
 
-type Quarantined = { readonly reason: string; readonly content: string; readonly file?: string }
+type Rejected = readonly { readonly reason: string; readonly content: string; readonly file?: string }[]
 
 const ROWS_PER_INSERT = 500
 const MAX_REASON = 500
 const MAX_CONTENT = 4000
 
-export async function addToQuarantine(
-  tx: Queryable,
-  origin: QuarantineOrigin,
-  items: readonly Quarantined[],
-  now: Date,
-): Promise<void> {
+export async function addToQuarantine(tx: Queryable, origin: QuarantineOrigin, rejected: Rejected, now: Date) {
   const { businessId, collectionId, source, book = null, period = null } = origin
-  for (const some of chunks(items, ROWS_PER_INSERT)) {
+  for (const some of chunks(rejected, ROWS_PER_INSERT)) {
     const rows = some.map(({ reason, content, file = null }) => ({
       businessId,
       collectionId,
@@ -42,16 +37,11 @@ export async function addToQuarantine(
 }
 
 /** The same, after removing what the same origin set aside before in this run. */
-export async function replaceQuarantine(
-  tx: Queryable,
-  origin: QuarantineOrigin,
-  items: readonly Quarantined[],
-  now: Date,
-): Promise<void> {
+export async function replaceQuarantine(tx: Queryable, origin: QuarantineOrigin, rejected: Rejected, now: Date) {
   const { businessId, collectionId, source, book = null, period = null } = origin
   await sql`delete from quarantine where business_id = ${businessId} and collection_id is not distinct from ${collectionId}
     and source = ${source} and book is not distinct from ${book} and period is not distinct from ${period}`.execute(tx)
-  await addToQuarantine(tx, origin, items, now)
+  await addToQuarantine(tx, origin, rejected, now)
 }
 
 /** What a collection set aside, in the order it came. */

@@ -4,7 +4,8 @@ import type { DepositRole } from '@contapro/sunat/portal/deposits'
 import { upsertDeposits } from '../../detractions/queries.ts'
 import { replaceQuarantine } from '../../quarantine/queries.ts'
 import { listRegisters } from '../register-queries.ts'
-import { DONE, PAUSE, skipUnlessFatal, type StageResult, type Turn } from '../turns/turn.ts'
+import { DONE, PAUSE, type StageResult } from '../turns/stage-result.ts'
+import { skipUnlessFatal, type Turn } from '../turns/turn.ts'
 import { toRejected } from './to-rejected.ts'
 
 const ROLES: readonly DepositRole[] = ['acquirer', 'supplier']

@@ -12,16 +12,8 @@ import {
 } from '../../vouchers/queries.ts'
 import { updateCollection } from '../queries.ts'
 import { listRegisters } from '../register-queries.ts'
-import {
-  DONE,
-  intakeOf,
-  PAUSE,
-  recordMissingPermission,
-  stageResultOf,
-  SUNAT_UNAVAILABLE,
-  type StageResult,
-  type Turn,
-} from '../turns/turn.ts'
+import { DONE, PAUSE, stageResultOf, SUNAT_UNAVAILABLE, type StageResult } from '../turns/stage-result.ts'
+import { intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
 import { accessRoutes, fetchDocument, type FetchedDocument } from './fetch-document.ts'
 
 const VOUCHERS_PER_STEP = 64

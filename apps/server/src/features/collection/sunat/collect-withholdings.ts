@@ -10,15 +10,8 @@ import {
   type WithholdingType,
 } from '../../withholdings/queries.ts'
 import { listRegisters } from '../register-queries.ts'
-import {
-  DONE,
-  PAUSE,
-  skipUnlessFatal,
-  stageResultOf,
-  SUNAT_UNAVAILABLE,
-  type StageResult,
-  type Turn,
-} from '../turns/turn.ts'
+import { DONE, PAUSE, stageResultOf, SUNAT_UNAVAILABLE, type StageResult } from '../turns/stage-result.ts'
+import { skipUnlessFatal, type Turn } from '../turns/turn.ts'
 import { accessRoutes, fetchDocument, type FetchedDocument } from './fetch-document.ts'
 import { toRejected } from './to-rejected.ts'
 

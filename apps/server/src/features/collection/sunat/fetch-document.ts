@@ -3,7 +3,8 @@ import type { VoucherAccess } from '@contapro/sunat/cpe/voucher-files'
 import type { SunatFailure } from '@contapro/sunat/failure'
 
 import { keepDocument, type DocumentResult, type PendingDocument } from '../../vouchers/queries.ts'
-import { isCredentialRefusal, type CredentialRefusal, type Turn } from '../turns/turn.ts'
+import { isCredentialRefusal, type CredentialRefusal } from '../turns/stage-result.ts'
+import type { Turn } from '../turns/turn.ts'
 
 /** Either what became of the document, or that SUNAT does not let us ask for it. */
 export type FetchedDocument =

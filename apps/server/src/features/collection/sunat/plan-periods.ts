@@ -4,14 +4,8 @@ import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 import { markProven } from '../../businesses/queries.ts'
 import { updateCollection } from '../queries.ts'
 import { planRegisters } from '../register-queries.ts'
-import {
-  DONE,
-  recordMissingPermission,
-  stageResultOf,
-  SUNAT_UNAVAILABLE,
-  type StageResult,
-  type Turn,
-} from '../turns/turn.ts'
+import { DONE, stageResultOf, SUNAT_UNAVAILABLE, type StageResult } from '../turns/stage-result.ts'
+import { recordMissingPermission, type Turn } from '../turns/turn.ts'
 import { assumePeriods, choosePeriods, type OfferedPeriod } from './choose-periods.ts'
 
 type Plan = { book: Book; periods: OfferedPeriod[] }[]

@@ -15,7 +15,8 @@ import {
   type Rejected,
 } from '../../vouchers/queries.ts'
 import { updateRegister } from '../register-queries.ts'
-import { intakeOf, PAUSE, recordMissingPermission, stageResultOf, SUNAT_UNAVAILABLE, type Turn } from '../turns/turn.ts'
+import { PAUSE, stageResultOf, SUNAT_UNAVAILABLE } from '../turns/stage-result.ts'
+import { intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
 import { fetchDocument } from './fetch-document.ts'
 import type { RegisterAttempt } from './sire-register.ts'
 import { toRejected } from './to-rejected.ts'

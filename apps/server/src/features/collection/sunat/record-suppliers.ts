@@ -1,7 +1,8 @@
 import { followTaxpayers } from '../../taxpayers/queries.ts'
 import { listSuppliers } from '../../vouchers/queries.ts'
 import { listRegisters } from '../register-queries.ts'
-import { DONE, type StageResult, type Turn } from '../turns/turn.ts'
+import { DONE, type StageResult } from '../turns/stage-result.ts'
+import type { Turn } from '../turns/turn.ts'
 
 /** Follows the state of the suppliers of the run's purchases. SUNAT's list itself is read by a job of its own, once for all. */
 export async function recordSuppliers({ deps, run, business, progress }: Turn): Promise<StageResult> {

@@ -9,7 +9,8 @@ import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
 import { openRegisterIntake, type RegisterIntake } from '../../vouchers/queries.ts'
 import { updateRegister } from '../register-queries.ts'
-import { intakeOf, recordMissingPermission, stageResultOf, type StageResult, type Turn } from '../turns/turn.ts'
+import { stageResultOf, type StageResult } from '../turns/stage-result.ts'
+import { intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
 
 /** How one try at a register ended: it is stored, SUNAT still prepares it, or the stage must end. */
 export type RegisterAttempt = { kind: 'finished' } | { kind: 'pending' } | { kind: 'end'; result: StageResult }

@@ -14,7 +14,8 @@ import { recordSuppliers } from '../sunat/record-suppliers.ts'
 import { endCollection, refuseCredentials } from './end-collection.ts'
 import type { ForegroundGate } from './foreground-gate.ts'
 import { openTurn } from './open-turn.ts'
-import type { Stage, StageResult, Turn } from './turn.ts'
+import type { StageResult } from './stage-result.ts'
+import type { Stage, Turn } from './turn.ts'
 import { waitsFor } from './waits.ts'
 
 type Payload = PayloadOf<typeof jobs.collectBusiness>

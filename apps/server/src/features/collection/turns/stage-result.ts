@@ -1,0 +1,27 @@
+import type { SunatFailure } from '@contapro/sunat/failure'
+
+/** How a stage ends. */
+export type StageResult =
+  | { readonly kind: 'done' }
+  /** Other collections wait: continue in another turn. */
+  | { readonly kind: 'pause' }
+  /** SUNAT does not answer or is not ready: continue later. */
+  | { readonly kind: 'wait'; readonly step: string; readonly seconds?: number }
+  /** SUNAT refused credentials that the stage needs. */
+  | { readonly kind: 'refused'; readonly failure: CredentialRefusal }
+
+export type CredentialRefusal = SunatFailure & { kind: 'wrong-sol-credentials' | 'wrong-api-credentials' }
+
+export const DONE: StageResult = { kind: 'done' }
+export const PAUSE: StageResult = { kind: 'pause' }
+export const SUNAT_UNAVAILABLE: StageResult = { kind: 'wait', step: 'SUNAT no responde; lo seguimos intentando' }
+
+export function isCredentialRefusal(failure: SunatFailure): failure is CredentialRefusal {
+  return failure.kind === 'wrong-sol-credentials' || failure.kind === 'wrong-api-credentials'
+}
+
+/** How a failure ends a stage; undefined when it concerns only the one thing that was asked for. */
+export function stageResultOf(failure: SunatFailure): StageResult | undefined {
+  if (isCredentialRefusal(failure)) return { kind: 'refused', failure }
+  return failure.kind === 'unavailable' ? SUNAT_UNAVAILABLE : undefined
+}
