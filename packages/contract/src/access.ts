@@ -4,7 +4,8 @@ export const UserType = z.enum(['accountant', 'siscont'])
 export type UserType = z.infer<typeof UserType>
 
 /**
- * Who may call an endpoint. The server enforces it before any handler runs.
+ * Who may call an endpoint. The server checks token and user type before the handler runs; handlers of `business` endpoints find the
+ * business among the caller's own, and the access matrix of the server's tests proves that they all do.
  * - `anyone`: no token is needed.
  * - `account`: needs a live session; the answer concerns only the caller's own account.
  * - `business`: needs a live session of the accountant who owns the business named in the call; everybody else gets the same 404.

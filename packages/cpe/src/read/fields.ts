@@ -1,11 +1,11 @@
 import { parseCalendarDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { isNegative, parseDecimal, type Decimal } from '@contapro/domain/money/decimal'
-import type { Finding, Severity } from '@contapro/domain/vouchers/finding'
+import { hasErrors, type Finding, type Severity } from '@contapro/domain/vouchers/finding'
 
 import { attribute, child, childrenNamed, pathOf, type XmlNode } from '../xml/xml-node.ts'
 import { collapseBlanks, hasInvisibles, withoutInvisibles } from './clean-text.ts'
 
-/** Further findings are only counted: a broken file can produce thousands from one cause. */
+/** Further findings are only counted: a broken file can produce thousands from one cause. The first error is always kept. */
 const MAX_FINDINGS = 50
 const MAX_TEXT_LENGTH = 4000
 const MAX_CODE_LENGTH = 100
@@ -35,7 +35,8 @@ export class Fields {
   }
 
   report(severity: Severity, code: string, node: XmlNode, reason: string, below = ''): void {
-    if (this.#findings.length >= MAX_FINDINGS) this.#omitted += 1
+    const isFirstError = severity === 'error' && !hasErrors(this.#findings)
+    if (this.#findings.length >= MAX_FINDINGS && !isFirstError) this.#omitted += 1
     else this.#findings.push({ code, severity, path: `${pathOf(this.#root, node)}${below}`, reason })
   }
 

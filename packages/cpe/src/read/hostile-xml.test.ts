@@ -25,6 +25,19 @@ describe('hostile XML', () => {
     expect(findings).toEqual([])
   })
 
+  it('reports an error that comes after more warnings than it keeps', () => {
+    const line = '<cac:InvoiceLine><cbc:LineExtensionAmount>-1</cbc:LineExtensionAmount></cac:InvoiceLine>'.repeat(80)
+    const { findings } = readCpe(
+      Buffer.from(
+        smallInvoice({
+          line: `${line}<cac:InvoiceLine><cbc:LineExtensionAmount>x</cbc:LineExtensionAmount></cac:InvoiceLine>`,
+        }),
+      ),
+    )
+    expect(findings.filter(({ severity }) => severity === 'warning').length).toBeGreaterThan(50)
+    expect(hasErrors(findings)).toBe(true)
+  })
+
   it.each(Object.entries(refusedXml))(
     'rejects %s within the limits',
     (_name, make) => {

@@ -3,31 +3,31 @@ import { addMonths, periodOf, type TaxPeriod } from '@contapro/domain/periods/ta
 
 export type OfferedPeriod = { readonly period: TaxPeriod; readonly isFiled: boolean }
 
-const BEFORE_THE_OPEN_ONES = 12
-const FILED_READ_AGAIN = 2
+const PERIODS_BEFORE_OPEN = 12
+const MAX_FILED_REREAD = 2
 
 /**
- * Which of the periods SUNAT offers a collection reads, newest first: the first one the open periods and the twelve before them, the
- * later ones what may still change, which is the open periods and the last two filed. SUNAT lists months that have not come yet.
+ * The periods that a collection reads, newest first. The first run: the open periods and the twelve before the oldest of them. Later runs:
+ * the open periods and the last two filed. Future months that SUNAT lists are ignored.
  */
 export function choosePeriods(offered: readonly OfferedPeriod[], isFirst: boolean, now: Date): OfferedPeriod[] {
   const current = periodOf(dateInLima(now))
   const past = offered.filter(({ period }) => period <= current).toSorted((a, b) => (a.period < b.period ? 1 : -1))
-  const oldest = past.findLast(({ isFiled }) => !isFiled)?.period ?? past[0]?.period
-  if (oldest === undefined) return []
+  const [newest] = past
+  if (!newest) return []
   if (isFirst) {
-    // A month left open years ago does not drag in everything before it.
-    const open = past.filter(({ isFiled }) => !isFiled).slice(0, BEFORE_THE_OPEN_ONES + 1)
-    const from = addMonths(open.at(-1)?.period ?? oldest, -BEFORE_THE_OPEN_ONES)
+    // A month left open years ago must not extend the range to its own past.
+    const open = past.filter(({ isFiled }) => !isFiled).slice(0, PERIODS_BEFORE_OPEN + 1)
+    const from = addMonths(open.at(-1)?.period ?? newest.period, -PERIODS_BEFORE_OPEN)
     return past.filter(({ period }) => period >= from)
   }
-  const filed = new Set(past.filter(({ isFiled }) => isFiled).slice(0, FILED_READ_AGAIN))
+  const filed = new Set(past.filter(({ isFiled }) => isFiled).slice(0, MAX_FILED_REREAD))
   return past.filter((offer) => !offer.isFiled || filed.has(offer))
 }
 
-/** The periods without SUNAT's list of them, for those who come by the portal: this month and the twelve before it, all as open. */
+/** The periods of the portal route, where SUNAT offers no list: this month and the twelve before it, later only the two before it. */
 export function assumePeriods(isFirst: boolean, now: Date): OfferedPeriod[] {
   const current = periodOf(dateInLima(now))
-  const months = isFirst ? BEFORE_THE_OPEN_ONES + 1 : FILED_READ_AGAIN + 1
+  const months = isFirst ? PERIODS_BEFORE_OPEN + 1 : MAX_FILED_REREAD + 1
   return Array.from({ length: months }, (_, back) => ({ period: addMonths(current, -back), isFiled: false }))
 }

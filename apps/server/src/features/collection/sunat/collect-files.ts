@@ -16,13 +16,13 @@ import { DONE, PAUSE, stageResultOf, SUNAT_UNAVAILABLE, type StageResult } from 
 import { intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
 import { accessRoutes, fetchDocument, type FetchedDocument } from './fetch-document.ts'
 
-const VOUCHERS_PER_STEP = 64
-/** The most that SUNAT accepts from one RUC; the client keeps its own, slower pace. */
+const BATCH_SIZE = 64
+/** The most that SUNAT accepts from one RUC; the client's own rate limiter is stricter. */
 const PARALLEL_DOWNLOADS = 8
 /** Fetched documents are stored at least this often, so that they survive the end of the process. */
 const STORE_INTERVAL_MS = 1000
-/** Fewer unanswered requests than this do not mean that SUNAT is down. */
-const MIN_UNANSWERED = 2
+/** Up to this many unanswered requests do not mean an outage. */
+const MAX_TOLERATED_UNANSWERED = 2
 
 /** Collects the XML of every electronic voucher of the run's registers, newest period first, with its items. */
 export async function collectFiles(turn: Turn): Promise<StageResult> {
@@ -55,21 +55,21 @@ async function collectRegisterFiles(
   const { deps, business } = turn
   const { book, period } = register
   for (let after: ListedDocument | undefined; ;) {
-    const page = { after, limit: VOUCHERS_PER_STEP, now: deps.now() }
+    const page = { after, limit: BATCH_SIZE, now: deps.now() }
     const listed = await listPendingDocuments(deps.db, { businessId: business.id, book, period }, page)
     after = listed.at(-1)
     if (!(await turn.canContinue())) return PAUSE
-    const result = await collectStep(turn, register, listed.filter(hasXml), routes, async (settled) => {
+    const result = await collectBatch(turn, register, listed.filter(hasXml), routes, async (settled) => {
       count.settled += settled
       await turn.progress.report({ done: count.settled })
     })
     if (result) return result
-    if (routes.length === 0 || listed.length < VOUCHERS_PER_STEP) return DONE
+    if (routes.length === 0 || listed.length < BATCH_SIZE) return DONE
   }
 }
 
-/** Undefined when every document of the step is settled. */
-async function collectStep(
+/** Undefined when every document of the batch is settled, or when no route is left. */
+async function collectBatch(
   turn: Turn,
   register: CollectedRegisterRow,
   wanted: readonly ListedDocument[],
@@ -104,7 +104,7 @@ function isSettled(document: FetchedDocument): document is DocumentResult {
 /** A few unanswered requests are stored as missing; when more than half of many are unanswered, SUNAT is down. */
 function isSunatUnavailable(settled: readonly DocumentResult[]): boolean {
   const unanswered = settled.filter(({ kind }) => kind === 'no-answer').length
-  return unanswered > Math.max(settled.length / 2, MIN_UNANSWERED)
+  return unanswered > Math.max(settled.length / 2, MAX_TOLERATED_UNANSWERED)
 }
 
 /** Fetches documents in parallel until it is time to store them. After a refusal no further request is made. */

@@ -12,7 +12,7 @@ import { updateRegister } from '../register-queries.ts'
 import { stageResultOf, type StageResult } from '../turns/stage-result.ts'
 import { intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
 
-/** How one try at a register ended: it is stored, SUNAT still prepares it, or the stage must end. */
+/** How one try at a register ended: nothing is left to do for it, SUNAT still prepares it, or the stage must end. */
 export type RegisterAttempt = { kind: 'finished' } | { kind: 'pending' } | { kind: 'end'; result: StageResult }
 
 const FINISHED: RegisterAttempt = { kind: 'finished' }

@@ -31,9 +31,9 @@ export async function endCollection(turn: Turn): Promise<void> {
 }
 
 /**
- * Handles a refusal by SUNAT. Of the SOL user: the collection ends, and nothing is tried until the accountant changes it. Of the API pair
- * alone: the portal is used instead. Of credentials that were changed meanwhile: the new ones are tried. Returns whether the collection
- * has ended.
+ * Handles a refusal by SUNAT. If it refused the current SOL user, the collection ends until the accountant saves other credentials. If it
+ * refused only the API pair, the collection restarts on the portal. If credentials were saved since, it restarts with them. Returns
+ * whether the collection has ended.
  */
 export async function refuseCredentials(turn: Turn, failure: Pick<SunatFailure, 'kind'>): Promise<boolean> {
   const { deps, run, business, savedAt } = turn

@@ -29,7 +29,7 @@ export type Turn = {
 
 export type Stage = (turn: Turn) => Promise<StageResult>
 
-/** Records a module that SUNAT does not allow. The accountant sees it when the collection ends; the collection continues. */
+/** Records a module that SUNAT does not allow, and continues. The accountant sees it with the next status of the business. */
 export async function recordMissingPermission({ deps, run }: Turn, module: SunatModule): Promise<void> {
   if (run.missing.includes(module)) return
   run.missing.push(module)

@@ -9,7 +9,7 @@ import { insertSession, updateSessionExpiry } from './session-queries.ts'
 
 const HOUR_MS = 3_600_000
 const SESSION_MS = 12 * HOUR_MS
-/** Extensions never go beyond this (quality bar UX-16). */
+/** A session ends after this, however often it is extended. */
 const MAX_SESSION_MS = 24 * HOUR_MS
 
 export type Visitor = { address: string; userAgent: string }

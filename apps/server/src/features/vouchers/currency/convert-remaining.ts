@@ -6,7 +6,7 @@ import { convertAndRecount, STORED_XML } from './convert-to-soles.ts'
 
 const BATCH = 1000
 
-/** Converts vouchers whose XML was stored by a release that did not compare it yet. */
+/** Converts vouchers whose XML was stored by a release without conversion. Each pass sets `stated_in`, so the loop ends. */
 export async function convertRemaining(db: Database, businessId: string): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ id: number }>`

@@ -5,7 +5,7 @@ import { lockPeriodLists } from '../../../db/locks.ts'
 import type { PeriodKey } from '../period-key.ts'
 import { isListed, isPurchaseOrSale, isValid } from '../voucher-status.ts'
 
-/** Ids per row: a page reads one or two rows, however long the list is. */
+/** Ids per row: a page reads a few rows, however long the list is (docs/decisions/0003-stored-lists.md). */
 export const IDS_PER_BLOCK = 200
 
 const IS_VALID = sql.raw(isValid())

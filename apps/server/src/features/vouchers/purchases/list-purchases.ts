@@ -5,7 +5,7 @@ import type { PurchaseFilter, SearchedFilter } from './purchase-filter.ts'
 import { findListed, findNewest, searchRows, type Condition, type PurchasePage } from './purchase-rows.ts'
 import type { Connections, ListKey } from './read-lists.ts'
 
-/** One page of a period's purchases, newest first, with the count and sum of all. Every page costs the same, however far down. */
+/** One page of a period's purchases, newest first, with the count and sum of all. */
 export async function listPurchases(
   connections: Connections,
   key: PeriodKey,

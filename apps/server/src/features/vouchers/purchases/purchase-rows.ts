@@ -56,7 +56,7 @@ function toPage(rows: readonly PageRow[]): PurchasePage {
   return { count, total, rows: requested.filter((row) => row.id !== null) }
 }
 
-/** The page sizes of the screens. As a literal in the text PostgreSQL keeps the plan; with a parameter it would plan at each call. */
+/** The page sizes of the screens. With a literal LIMIT PostgreSQL reuses the plan; with a parameter it would plan at each call. */
 const PAGE_SIZES = [20, 50, 100]
 
 const newestPages = PAGE_SIZES.map((size) =>
@@ -111,7 +111,7 @@ export async function findListed(
 ): Promise<PurchasePage> {
   const query = listedPage(await findPartition(connections.pool, key.businessId))
   const block = Math.floor(offset / IDS_PER_BLOCK)
-  // The first block is always read, because it holds the count.
+  // Block 0 is always read, because a page past the end has no block to take the count from.
   const values = [kind, value, block === 0 ? null : block, block + 1, offset + 1, offset + size]
   return toPage(await readLists(connections, key, query, values))
 }

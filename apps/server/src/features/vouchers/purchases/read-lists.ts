@@ -24,7 +24,7 @@ const OF_PERIOD = 'list.business_id = $1 and list.period = $2'
 const OF_CURRENT_VERSION = `${OF_PERIOD} and list.version =
   (select version from period_versions where business_id = $1 and book = 'rce' and period = $2)`
 
-/** `toText` gets the condition on `list`. It must also select the head of the whole list, which exists as soon as any list does. */
+/** `toText` gets the condition on `list`. It must also select the head of the `all` list, so that no rows means outdated, not empty. */
 export function listQuery<Row extends pg.QueryResultRow>(
   name: string,
   toText: (condition: string) => string,
@@ -53,7 +53,7 @@ export async function readLists<Row>(
     if (rows.length > 0) return rows
     await ensureLists(db, key)
   }
-  // The period keeps changing, or was never listed: what is stored was right a moment ago.
+  // The period keeps changing, so the last version built is good enough; a period that was never listed has none.
   return anyVersion(pool, parameters)
 }
 
