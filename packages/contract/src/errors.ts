@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every error of the API: its status, a short title and one sentence. Messages have no final period, because the sign-in box joins
- * several of them with '. ' (specification §8).
+ * Every error of the API: its status, a short title and one sentence. Messages that the sign-in box may join
+ * with '. ' have no final period (specification §8).
  */
 export const errors = {
   VALIDATION_FAILED: { status: 400, name: 'Datos inválidos', message: 'Revisa los datos enviados' },

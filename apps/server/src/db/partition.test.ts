@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { createAccountant, createBusiness } from '../testing/factories.ts'
 import { listedVoucher, listVouchers } from '../testing/list-vouchers.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
-import { findPartition, forEachPartition } from './partition.ts'
+import { findPartition, perPartition } from './partition.ts'
 
 const connection = useTestDatabase()
 
 it('finds the partition of a business, the second time from its cache', async () => {
   const { db, pool } = connection
   const owner = await createAccountant(db)
-  const table = forEachPartition((suffix) => `vouchers${suffix}`)
+  const table = perPartition((suffix) => `vouchers${suffix}`)
   const parts = new Set<number>()
   for (let count = 0; count < 40; count += 1) {
     const { id } = await createBusiness(db, owner)

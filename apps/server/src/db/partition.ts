@@ -7,8 +7,8 @@ import { statement } from './statement.ts'
 
 const PARTITIONS = 16
 
-/** Builds something for each partition. `suffix` completes the names of its tables: `vouchers_7`. */
-export function forEachPartition<Built>(build: (suffix: string) => Built): (partition: number) => Built {
+/** Builds a value for each partition and returns the look-up by its number. `suffix` completes table names: `vouchers_7`. */
+export function perPartition<Built>(build: (suffix: string) => Built): (partition: number) => Built {
   const built = Array.from({ length: PARTITIONS }, (_, partition) => build(`_${partition}`))
   return (partition) => {
     const found = built[partition]

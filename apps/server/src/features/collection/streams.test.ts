@@ -101,7 +101,8 @@ describe('the stream of collections', () => {
     const [busy] = [await createBusiness(db, owner), await createBusiness(db, owner)]
     await db.transaction().execute((tx) => requestCollection(tx, queue, busy, 'FIRST', now()))
     const { heard } = await listen(owner)
-    await expect.poll(() => heard.map(({ uuid }) => uuid), { timeout: 10_000 }).toEqual([busy.id])
+    // Events of the creation of both businesses may follow.
+    await expect.poll(() => heard[0]?.uuid, { timeout: 10_000 }).toBe(busy.id)
   })
 
   it('asks for a session, and has room for so many tabs', async () => {

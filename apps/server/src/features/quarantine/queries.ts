@@ -12,13 +12,24 @@ type Row = Insertable<QuarantineTables['quarantine']>
 /** Where quarantined content came from. */
 export type QuarantineOrigin = Pick<Row, 'businessId' | 'collectionId' | 'source'> & { book?: string; period?: string }
 
-type Rejected = readonly { readonly reason: string; readonly content: string; readonly file?: string }[]
+/** Something that could not be read or stored, with its reason in Spanish. */
+export type Rejected = { readonly reason: string; readonly content: string; readonly file?: string }
+
+/** A line that SUNAT sent and the reader could not understand. */
+export function unreadableLine({ reason, text }: { readonly reason: string; readonly text: string }): Rejected {
+  return { reason: `No se pudo leer: ${reason}`, content: text }
+}
 
 const ROWS_PER_INSERT = 500
 const MAX_REASON = 500
 const MAX_CONTENT = 4000
 
-export async function addToQuarantine(tx: Queryable, origin: QuarantineOrigin, rejected: Rejected, now: Date) {
+export async function addToQuarantine(
+  tx: Queryable,
+  origin: QuarantineOrigin,
+  rejected: readonly Rejected[],
+  now: Date,
+) {
   const { businessId, collectionId, source, book = null, period = null } = origin
   for (const some of chunks(rejected, ROWS_PER_INSERT)) {
     const rows = some.map(({ reason, content, file = null }) => ({
@@ -37,7 +48,12 @@ export async function addToQuarantine(tx: Queryable, origin: QuarantineOrigin, r
 }
 
 /** The same, after removing what the same origin set aside before in this run. */
-export async function replaceQuarantine(tx: Queryable, origin: QuarantineOrigin, rejected: Rejected, now: Date) {
+export async function replaceQuarantine(
+  tx: Queryable,
+  origin: QuarantineOrigin,
+  rejected: readonly Rejected[],
+  now: Date,
+) {
   const { businessId, collectionId, source, book = null, period = null } = origin
   await sql`delete from quarantine where business_id = ${businessId} and collection_id is not distinct from ${collectionId}
     and source = ${source} and book is not distinct from ${book} and period is not distinct from ${period}`.execute(tx)

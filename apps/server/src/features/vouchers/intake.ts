@@ -12,6 +12,3 @@ export type IntakeSource = {
   /** The run that collected them; its history lists what was set aside. */
   readonly collectionId: string | null
 }
-
-/** Something that could not be stored, with its reason in Spanish. It is kept in quarantine, never dropped. */
-export type Rejected = { readonly reason: string; readonly content: string; readonly file?: string }

@@ -38,7 +38,7 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
     ...vouchers.listPurchases,
     handler: (request) => {
       const { fecha_inicio: from, fecha_fin: to, ...query } = request.query
-      const filter = from || to ? ({ by: 'days', from, to } as const) : ({ by: 'none' } as const)
+      const filter = from || to ? ({ by: 'days', from, to } as const) : ({ by: 'all' } as const)
       return answerList(request, query, filter, query)
     },
   })

@@ -2,11 +2,10 @@ import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { DepositRole } from '@contapro/sunat/portal/deposits'
 
 import { upsertDeposits } from '../../detractions/queries.ts'
-import { replaceQuarantine } from '../../quarantine/queries.ts'
+import { replaceQuarantine, unreadableLine } from '../../quarantine/queries.ts'
 import { listRegisters } from '../register-queries.ts'
 import { DONE, PAUSE, type StageResult } from '../turns/stage-result.ts'
 import { skipUnlessFatal, type Turn } from '../turns/turn.ts'
-import { toRejected } from './to-rejected.ts'
 
 const ROLES: readonly DepositRole[] = ['acquirer', 'supplier']
 
@@ -29,7 +28,7 @@ export async function collectDeposits(turn: Turn): Promise<StageResult> {
     const origin = { businessId: business.id, collectionId: run.id, source: 'deposits' as const, book: role }
     await deps.db.transaction().execute(async (tx) => {
       await upsertDeposits(tx, business.id, role, deposits, deps.now())
-      await replaceQuarantine(tx, origin, unreadable.map(toRejected), deps.now())
+      await replaceQuarantine(tx, origin, unreadable.map(unreadableLine), deps.now())
     })
     await turn.progress.report({ done: index + 1 })
   }

@@ -12,7 +12,7 @@ import {
 } from '../../vouchers/queries.ts'
 import { updateCollection } from '../queries.ts'
 import { listRegisters } from '../register-queries.ts'
-import { DONE, PAUSE, stageResultOf, SUNAT_UNAVAILABLE, type StageResult } from '../turns/stage-result.ts'
+import { DONE, PAUSE, stageResultOf, WAIT_FOR_SUNAT, type StageResult } from '../turns/stage-result.ts'
 import { intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
 import { accessRoutes, fetchDocument, type FetchedDocument } from './fetch-document.ts'
 
@@ -88,7 +88,7 @@ async function collectBatch(
     await storeDocuments(turn.deps, intakeOf(turn), register, storable)
     const refused = fetched.find((document) => document.kind === 'refused')
     if (refused?.kind === 'refused' && access.by === 'portal') return stageResultOf(refused.failure)
-    if (isUnavailable) return SUNAT_UNAVAILABLE
+    if (isUnavailable) return WAIT_FOR_SUNAT
     if (fetched.length > settled.length) routes.shift()
     await onSettled(settled.length)
     const settledIds = new Set(settled.map(({ voucher }) => voucher.id))

@@ -37,13 +37,14 @@ export async function collectRegisters(turn: Turn): Promise<StageResult> {
     }
     if (open.length < before) continue
     if (Date.now() >= pollUntil) return { kind: 'wait', step: waitingStep(open.length), seconds: nextTurnSeconds }
-    await pause(turn, Math.min(5000, 500 * 1.5 ** polls))
+    await sleep(turn, Math.min(5000, 500 * 1.5 ** polls))
   }
   await updateBusinessStatus(turn)
   return DONE
 }
 
-async function pause({ signal, shutdown }: Turn, milliseconds: number): Promise<void> {
+/** Shutdown only cuts the wait short; an aborted job throws. */
+async function sleep({ signal, shutdown }: Turn, milliseconds: number): Promise<void> {
   await setTimeout(milliseconds, undefined, { signal: AbortSignal.any([signal, shutdown]) }).catch(() =>
     signal.throwIfAborted(),
   )

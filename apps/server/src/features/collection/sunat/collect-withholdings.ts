@@ -1,7 +1,7 @@
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import { periodRange, type DateRange } from '@contapro/domain/periods/tax-period'
 
-import { addToQuarantine, replaceQuarantine } from '../../quarantine/queries.ts'
+import { addToQuarantine, replaceQuarantine, unreadableLine } from '../../quarantine/queries.ts'
 import {
   listWithoutXml,
   recordXmlTry,
@@ -10,10 +10,9 @@ import {
   type WithholdingType,
 } from '../../withholdings/queries.ts'
 import { listRegisters } from '../register-queries.ts'
-import { DONE, PAUSE, stageResultOf, SUNAT_UNAVAILABLE, type StageResult } from '../turns/stage-result.ts'
+import { DONE, PAUSE, stageResultOf, WAIT_FOR_SUNAT, type StageResult } from '../turns/stage-result.ts'
 import { skipUnlessFatal, type Turn } from '../turns/turn.ts'
 import { accessRoutes, fetchDocument, type FetchedDocument } from './fetch-document.ts'
-import { toRejected } from './to-rejected.ts'
 
 const TYPES: readonly WithholdingType[] = ['20', '40']
 
@@ -35,7 +34,7 @@ export async function collectWithholdings(turn: Turn): Promise<StageResult> {
     const origin = { businessId: business.id, collectionId: run.id, source: 'withholdings' as const, book: type }
     await deps.db.transaction().execute(async (tx) => {
       await upsertWithholdings(tx, business.id, vouchers, deps.now())
-      await replaceQuarantine(tx, origin, unreadable.map(toRejected), deps.now())
+      await replaceQuarantine(tx, origin, unreadable.map(unreadableLine), deps.now())
     })
     await turn.progress.report({ done: index + 1 })
   }
@@ -58,7 +57,7 @@ async function collectXml(turn: Turn): Promise<StageResult> {
     const fetched = await fetchDocument(turn, { ...pending, id: 0, tries: pending.xmlTries }, 'rce', access)
     if (fetched.kind === 'refused' && access.by === 'portal') return stageResultOf(fetched.failure) ?? DONE
     if (fetched.kind === 'not-allowed' || fetched.kind === 'refused') routes.shift()
-    if (fetched.kind === 'no-answer') return SUNAT_UNAVAILABLE
+    if (fetched.kind === 'no-answer') return WAIT_FOR_SUNAT
     await storeXml(turn, pending, fetched)
   }
   return DONE

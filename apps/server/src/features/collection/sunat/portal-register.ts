@@ -5,21 +5,19 @@ import type { VoucherAccess } from '@contapro/sunat/cpe/voucher-files'
 import type { PortalList, PortalVoucher } from '@contapro/sunat/portal/see-sol'
 
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
-import { replaceQuarantine } from '../../quarantine/queries.ts'
+import { replaceQuarantine, unreadableLine, type Rejected } from '../../quarantine/queries.ts'
 import {
   findVoucherIds,
   markVanished,
   storeXmlVouchers,
   type DocumentResult,
   type RegisterListing,
-  type Rejected,
 } from '../../vouchers/queries.ts'
 import { updateRegister } from '../register-queries.ts'
-import { PAUSE, stageResultOf, SUNAT_UNAVAILABLE } from '../turns/stage-result.ts'
+import { PAUSE, stageResultOf, WAIT_FOR_SUNAT } from '../turns/stage-result.ts'
 import { intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
 import { fetchDocument } from './fetch-document.ts'
 import type { RegisterAttempt } from './sire-register.ts'
-import { toRejected } from './to-rejected.ts'
 
 const LISTS: readonly PortalList[] = [
   'invoice',
@@ -90,11 +88,11 @@ async function listVouchers(
         const voucher = { ...listed, series: listed.series.toUpperCase(), number }
         vouchers.set(voucherCode(voucher), voucher)
       }
-      unreadable.push(...page.value.unreadable.map(toRejected))
+      unreadable.push(...page.value.unreadable.map(unreadableLine))
       continue
     }
     if (page.failure.kind !== 'missing-permission')
-      return { kind: 'end', result: stageResultOf(page.failure) ?? SUNAT_UNAVAILABLE }
+      return { kind: 'end', result: stageResultOf(page.failure) ?? WAIT_FOR_SUNAT }
     await recordMissingPermission(turn, page.failure.module)
   }
   return { vouchers: [...vouchers.values()], unreadable }
@@ -111,8 +109,8 @@ async function fetchDocuments(
   for (const voucher of vouchers) {
     if (turn.shutdown.aborted) break
     const fetched = await fetchDocument(turn, { ...voucher, id: 0, tries: 0 }, register.book, access)
-    if (fetched.kind === 'refused') return { kind: 'end', result: stageResultOf(fetched.failure) ?? SUNAT_UNAVAILABLE }
-    if (fetched.kind === 'no-answer') return { kind: 'end', result: SUNAT_UNAVAILABLE }
+    if (fetched.kind === 'refused') return { kind: 'end', result: stageResultOf(fetched.failure) ?? WAIT_FOR_SUNAT }
+    if (fetched.kind === 'no-answer') return { kind: 'end', result: WAIT_FOR_SUNAT }
     if (fetched.kind === 'not-allowed')
       rejected.push({ reason: 'El usuario SOL no puede descargar el XML', content: voucherCode(voucher) })
     else results.push(fetched)

@@ -14,7 +14,7 @@ export type CredentialRefusal = SunatFailure & { kind: 'wrong-sol-credentials' |
 
 export const DONE: StageResult = { kind: 'done' }
 export const PAUSE: StageResult = { kind: 'pause' }
-export const SUNAT_UNAVAILABLE: StageResult = { kind: 'wait', step: 'SUNAT no responde; lo seguimos intentando' }
+export const WAIT_FOR_SUNAT: StageResult = { kind: 'wait', step: 'SUNAT no responde; lo seguimos intentando' }
 
 export function isCredentialRefusal(failure: SunatFailure): failure is CredentialRefusal {
   return failure.kind === 'wrong-sol-credentials' || failure.kind === 'wrong-api-credentials'
@@ -23,5 +23,5 @@ export function isCredentialRefusal(failure: SunatFailure): failure is Credentia
 /** How a failure ends a stage; undefined when it concerns only the one thing that was asked for. */
 export function stageResultOf(failure: SunatFailure): StageResult | undefined {
   if (isCredentialRefusal(failure)) return { kind: 'refused', failure }
-  return failure.kind === 'unavailable' ? SUNAT_UNAVAILABLE : undefined
+  return failure.kind === 'unavailable' ? WAIT_FOR_SUNAT : undefined
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import { findPartition, forEachPartition } from '../../../db/partition.ts'
+import { findPartition, perPartition } from '../../../db/partition.ts'
 import { statement } from '../../../db/statement.ts'
 import type { PeriodKey } from '../period-key.ts'
 import { isListed, isPurchaseOrSale, isValid } from '../voucher-status.ts'
@@ -60,7 +60,7 @@ function toPage(rows: readonly PageRow[]): PurchasePage {
 const PAGE_SIZES = [20, 50, 100]
 
 const newestPages = PAGE_SIZES.map((size) =>
-  forEachPartition((partition) =>
+  perPartition((partition) =>
     statement<PageRow>(
       `${size}-newest-purchases${partition}`,
       selectPage(
@@ -82,7 +82,7 @@ export async function findNewest({ pool }: Connections, key: PeriodKey, size: nu
   return { ...page, rows: page.rows.slice(0, size) }
 }
 
-const listedPage = forEachPartition((partition) =>
+const listedPage = perPartition((partition) =>
   listQuery<PageRow>(`listed-purchases${partition}`, (condition) =>
     selectPage(
       `(select requested.is_requested, list.count, list.total, place.id
@@ -116,8 +116,11 @@ export async function findListed(
   return toPage(await readLists(connections, key, query, values))
 }
 
-/** A condition on `voucher`, whose values begin at `$5`. */
+/** A condition on `voucher`, whose parameters are numbered by `conditionParameter`. */
 export type Condition = { readonly text: string; readonly values: readonly string[] }
+
+/** The placeholder of a condition's first, second, … value: the search itself has four parameters before them. */
+export const conditionParameter = (position: number) => `$${position + 4}`
 
 /** A page of purchases for which no list is stored: searches all of the period. */
 export async function searchRows(

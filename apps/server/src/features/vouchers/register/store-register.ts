@@ -3,8 +3,8 @@ import type { RegisterRow } from '@contapro/sunat/register/register-row'
 
 import { beginBulkTransaction } from '../../../db/bulk-transaction.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { replaceQuarantine } from '../../quarantine/queries.ts'
-import type { Intake, IntakeDeps, Rejected } from '../intake.ts'
+import { replaceQuarantine, unreadableLine, type Rejected } from '../../quarantine/queries.ts'
+import type { Intake, IntakeDeps } from '../intake.ts'
 import { beginMerge, type MergeResult } from './merge-register.ts'
 import type { RegisterListing, RegisterVoucher } from './register-voucher.ts'
 import { toRegisterVoucher } from './to-register-voucher.ts'
@@ -32,9 +32,9 @@ export function openRegisterIntake(
   const { book, period } = listing
   const rejected: Rejected[] = []
   let rejectedCount = 0
-  const reject = (reason: string, content: string) => {
+  const reject = (row: Rejected) => {
     rejectedCount += 1
-    if (rejected.length < MAX_KEPT_ROWS) rejected.push({ reason, content })
+    if (rejected.length < MAX_KEPT_ROWS) rejected.push(row)
   }
   const begin = async () => {
     const bulk = await beginBulkTransaction(pool)
@@ -52,7 +52,7 @@ export function openRegisterIntake(
     async add({ rows, unreadable }) {
       const { merge } = await (begun ??= begin())
       await merge.add(toVouchers(rows, reject))
-      for (const line of unreadable) reject(`No se pudo leer: ${line.reason}`, line.text)
+      for (const line of unreadable) reject(unreadableLine(line))
     },
     async commit(onStored) {
       const { bulk, merge } = await (begun ??= begin())
@@ -72,14 +72,11 @@ export function openRegisterIntake(
   }
 }
 
-function toVouchers(
-  rows: readonly RegisterRow[],
-  reject: (reason: string, content: string) => void,
-): RegisterVoucher[] {
+function toVouchers(rows: readonly RegisterRow[], reject: (row: Rejected) => void): RegisterVoucher[] {
   const vouchers: RegisterVoucher[] = []
   for (const row of rows) {
     const voucher = toRegisterVoucher(row)
-    if (typeof voucher === 'string') reject(`No se pudo guardar: ${voucher}`, row.line)
+    if (typeof voucher === 'string') reject({ reason: `No se pudo guardar: ${voucher}`, content: row.line })
     else vouchers.push(voucher)
   }
   return vouchers
