@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { readConfig } from '../apps/server/src/config.ts'
 import { findFreePort } from '../apps/server/src/embedded-postgres/find-free-port.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/embedded-postgres/start-embedded-postgres.ts'
-import { findOwnBusiness } from '../apps/server/src/features/businesses/queries.ts'
+import { requireBusinessByRuc } from '../apps/server/src/features/businesses/queries.ts'
 import { DEMO_USER, ensureDemoUser } from '../apps/server/src/features/users/ensure-demo-user.ts'
 import { presentUser } from '../apps/server/src/features/users/present.ts'
 import { findCaller, findUser, insertSession } from '../apps/server/src/features/users/queries.ts'
@@ -50,7 +50,7 @@ const session = await insertSession(db, {
 bare.get<{ Querystring: ListQuery }>('/list', async ({ query: { ruc, period, by, value, page } }) => {
   const caller = await findCaller(pool, { sessionId: session.id, userId }, ruc, new Date())
   if (!caller) throw new Error('the session of the bare handler has expired')
-  const { id } = await findOwnBusiness(db, caller, { ruc })
+  const { id } = await requireBusinessByRuc(db, caller, { ruc })
   return listPurchases({ db, pool }, { businessId: id, period }, toPurchaseFilter(by, value), {
     page: Number(page),
     size: 20,

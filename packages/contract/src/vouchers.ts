@@ -87,7 +87,7 @@ export const VoucherFilter = z.enum([
 ])
 export type VoucherFilter = z.infer<typeof VoucherFilter>
 
-export const listAllInvoices = {
+export const listFilteredPurchases = {
   method: 'GET',
   url: `${reports}/all-invoices`,
   access: ownBusiness,
@@ -110,7 +110,7 @@ export const listAllInvoices = {
 /** The values of each filter, with their label and voucher count. */
 const FilterOptions = z.record(z.string(), z.object({ label: z.string(), count: z.int() }))
 
-export const listInvoiceFilters = {
+export const listPurchaseFilters = {
   method: 'GET',
   url: `${reports}/filter-all-invoices`,
   access: ownBusiness,

@@ -8,7 +8,7 @@ const selectLive = (db: Queryable) => db.selectFrom('businesses').selectAll().wh
 const selectOwn = (db: Queryable, accountantId: string) => selectLive(db).where('accountantId', '=', accountantId)
 
 /** A business that is not archived, of any accountant. For jobs; requests use `requireBusiness`. */
-export function findLiveBusiness(db: Queryable, businessId: string): Promise<BusinessRow | undefined> {
+export function findUnarchivedBusiness(db: Queryable, businessId: string): Promise<BusinessRow | undefined> {
   return selectLive(db).where('id', '=', businessId).executeTakeFirst()
 }
 
@@ -64,7 +64,7 @@ export async function findOwner(db: Queryable, businessId: string): Promise<stri
  * The caller's business with this RUC. A RUC is public, so a given uuid must belong to the same business (quality bar TRAP-9). The
  * business that the query names has usually been read together with the session.
  */
-export async function findOwnBusiness(
+export async function requireBusinessByRuc(
   db: Queryable,
   { user, named }: { user: { id: string }; named?: Caller['named'] },
   { ruc, uuid }: { ruc: string; uuid?: string | undefined },

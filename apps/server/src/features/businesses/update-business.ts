@@ -27,7 +27,7 @@ export async function updateBusiness(
 }
 
 /** Changes a business unless it has been archived. */
-export async function updateLiveBusiness(
+export async function updateUnarchivedBusiness(
   tx: Queryable,
   businessId: string,
   change: Updateable<Tables['businesses']>,

@@ -8,7 +8,12 @@ import { defineJob } from '../../queue/job.ts'
  */
 export const collectBusiness = defineJob({
   name: 'collect-business',
-  payload: z.object({ collectionId: z.uuid(), turn: z.int().default(0), reached: z.string().optional() }),
+  payload: z.object({
+    collectionId: z.uuid(),
+    turn: z.int().default(0),
+    /** How far the collection had come when the job was queued. */
+    reached: z.string().optional(),
+  }),
   concurrency: 4,
   retryLimit: 4,
   retryDelaySeconds: 2,

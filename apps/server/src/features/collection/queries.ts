@@ -5,9 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { CollectionRow, CollectionTables } from '../../db/tables/collection.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { collectBusiness } from './jobs.ts'
-
-/** Collections that somebody waits for go before nightly ones. */
-const PRIORITY = { FIRST: 128, CREDENTIALS: 128, ON_DEMAND: 128, NIGHTLY: 0 } as const
+import { priorityOf } from './priority.ts'
 
 /** Starts a collection inside the transaction that asks for it, or joins the one under way. Returns its id. */
 export async function requestCollection(
@@ -31,7 +29,8 @@ export async function requestCollection(
     .returning('id')
     .executeTakeFirst()
   if (created) {
-    await queue.send(tx, collectBusiness, { collectionId: created.id, turn: 0 }, { priority: PRIORITY[reason] })
+    const priority = priorityOf(reason === 'NIGHTLY', 0)
+    await queue.send(tx, collectBusiness, { collectionId: created.id, turn: 0 }, { priority })
     return created.id
   }
   const underWay = await tx

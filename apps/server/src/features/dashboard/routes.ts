@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
 import { callerOf } from '../../http/session.ts'
 import { toAmount } from '../../http/to-amount.ts'
-import { findOwnBusiness, requireBusiness } from '../businesses/queries.ts'
+import { requireBusinessByRuc, requireBusiness } from '../businesses/queries.ts'
 import { sumDetractions } from '../detractions/queries.ts'
 import { sumWithheld } from '../withholdings/queries.ts'
 import { carriedBalance } from './carried-balance.ts'
@@ -20,7 +20,7 @@ const BOOKS = { COMPRA: 'rce', VENTA: 'rvie' } as const
 
 export function dashboardRoutes(app: App, { db, now }: Deps): void {
   const ownBusiness = (request: FastifyRequest, key: { ruc: string; uuid?: string }) =>
-    findOwnBusiness(db, callerOf(request), key)
+    requireBusinessByRuc(db, callerOf(request), key)
 
   async function summarize(
     request: FastifyRequest,

@@ -6,13 +6,13 @@ export {
   DOCUMENT,
   findVoucherIds,
   listPendingDocuments,
-  type ListedDocument,
-  type PendingDocument,
+  type ListedTarget,
+  type DocumentTarget,
 } from './documents/pending-documents.ts'
-export { keepDocument } from './documents/read-document.ts'
+export { readAndStoreDocument } from './documents/read-document.ts'
 export { storeDocuments } from './documents/store-documents.ts'
 export { storeXmlVouchers } from './documents/store-xml-vouchers.ts'
-export { convertRemaining } from './currency/convert-remaining.ts'
+export { backfillConversions } from './currency/backfill-conversions.ts'
 export type { Intake } from './intake.ts'
 export { ensureLists, findLargePeriods } from './purchases/ensure-lists.ts'
 export { listSuppliers } from './list-suppliers.ts'

@@ -7,7 +7,7 @@ import type { App } from '../../http/app-instance.ts'
 import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
 import { toAmount } from '../../http/to-amount.ts'
-import { findOwnBusiness } from '../businesses/queries.ts'
+import { requireBusinessByRuc } from '../businesses/queries.ts'
 import { listPurchases } from './purchases/list-purchases.ts'
 import { presentPurchase } from './present.ts'
 import { toPurchaseFilter, type PurchaseFilter } from './purchases/purchase-filter.ts'
@@ -23,7 +23,7 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
     filter: PurchaseFilter,
     page: { page: number; size: number },
   ) {
-    const business = await findOwnBusiness(db, callerOf(request), query)
+    const business = await requireBusinessByRuc(db, callerOf(request), query)
     const key = { businessId: business.id, period: query.tax_period }
     const found = await listPurchases({ db, pool }, key, filter, page)
     return {
@@ -44,7 +44,7 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
   })
 
   app.route({
-    ...vouchers.listAllInvoices,
+    ...vouchers.listFilteredPurchases,
     handler: (request) => {
       const { filter_by: by, value_filter: value, status, ...query } = request.query
       return answerList(request, query, toPurchaseFilter(by, value, status), query)
@@ -52,9 +52,9 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
   })
 
   app.route({
-    ...vouchers.listInvoiceFilters,
+    ...vouchers.listPurchaseFilters,
     handler: async (request) => {
-      const business = await findOwnBusiness(db, callerOf(request), request.query)
+      const business = await requireBusinessByRuc(db, callerOf(request), request.query)
       const facets = await readFacets({ db, pool }, { businessId: business.id, period: request.query.tax_period })
       const countOf = (isDeductible: 'true' | 'false') =>
         facets.status.find(({ value }) => value === isDeductible)?.count ?? 0
@@ -75,7 +75,7 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
   app.route({
     ...vouchers.listValidated,
     handler: async (request) => {
-      await findOwnBusiness(db, callerOf(request), request.query)
+      await requireBusinessByRuc(db, callerOf(request), request.query)
       // Nothing can be validated by hand until there are rules that observe vouchers.
       return {
         success: true as const,

@@ -7,7 +7,7 @@ import type { App } from '../../http/app-instance.ts'
 import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
 import { toAmount } from '../../http/to-amount.ts'
-import { findOwnBusiness } from '../businesses/queries.ts'
+import { requireBusinessByRuc } from '../businesses/queries.ts'
 import { presentPerception, presentRetention } from './present.ts'
 import { listWithholdings, sumWithheld, type WithholdingRow, type WithholdingType } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function withholdingRoutes(app: App, { db, files }: Deps): void {
     present: (files: FileStore, row: WithholdingRow) => Promise<Presented>,
   ) {
     const { business_ruc: ruc, business_uuid: uuid, tax_period: period, page, size } = query
-    const business = await findOwnBusiness(db, callerOf(request), { ruc, uuid })
+    const business = await requireBusinessByRuc(db, callerOf(request), { ruc, uuid })
     const key = { businessId: business.id, type, period }
     const { count, amount } = await sumWithheld(db, key)
     const rows = await listWithholdings(db, key, { page, size })

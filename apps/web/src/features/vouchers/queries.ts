@@ -1,4 +1,4 @@
-import { listAllInvoices, listInvoiceFilters, listPurchases } from '@contapro/contract/vouchers'
+import { listFilteredPurchases, listPurchaseFilters, listPurchases } from '@contapro/contract/vouchers'
 import { queryOptions } from '@tanstack/react-query'
 
 import type { PeriodKey } from '../../lib/address/period-key.ts'
@@ -21,7 +21,7 @@ export const voucherQueries = {
         const query = { ruc: period.ruc, tax_period: period.taxPeriod, page, size }
         if (!filter) return call(listPurchases, { query: { ...query, uuid: period.businessUuid }, signal })
         const { by } = FILTERS[filter.name]
-        return call(listAllInvoices, { query: { ...query, filter_by: by, value_filter: filter.value }, signal })
+        return call(listFilteredPurchases, { query: { ...query, filter_by: by, value_filter: filter.value }, signal })
       },
     }),
   /** One voucher by its code, on any page of the period; null when the period does not have it. */
@@ -29,7 +29,7 @@ export const voucherQueries = {
     queryOptions({
       queryKey: [...voucherQueries.all(period), 'one', code],
       queryFn: async ({ signal }) => {
-        const { data } = await call(listAllInvoices, {
+        const { data } = await call(listFilteredPurchases, {
           query: {
             ruc: period.ruc,
             tax_period: period.taxPeriod,
@@ -47,7 +47,7 @@ export const voucherQueries = {
     queryOptions({
       queryKey: [...voucherQueries.all(period), 'filters'],
       queryFn: ({ signal }) =>
-        call(listInvoiceFilters, { query: { ruc: period.ruc, tax_period: period.taxPeriod }, signal }),
+        call(listPurchaseFilters, { query: { ruc: period.ruc, tax_period: period.taxPeriod }, signal }),
     }),
 }
 

@@ -3,16 +3,16 @@ import type { VoucherAccess } from '@contapro/sunat/cpe/voucher-files'
 
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
 import {
-  convertRemaining,
+  backfillConversions,
   countDocuments,
   listPendingDocuments,
   storeDocuments,
   type DocumentResult,
-  type ListedDocument,
+  type ListedTarget,
 } from '../../vouchers/queries.ts'
 import { updateCollection } from '../queries.ts'
 import { listRegisters } from '../register-queries.ts'
-import { DONE, PAUSE, stageResultOf, WAIT_FOR_SUNAT, type StageResult } from '../turns/stage-result.ts'
+import { DONE, PAUSE, stageResultOf, OUTAGE, type StageResult } from '../turns/stage-result.ts'
 import { intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
 import { accessRoutes, fetchDocument, type FetchedDocument } from './fetch-document.ts'
 
@@ -27,7 +27,7 @@ const MAX_TOLERATED_UNANSWERED = 2
 /** Collects the XML of every electronic voucher of the run's registers, newest period first, with its items. */
 export async function collectFiles(turn: Turn): Promise<StageResult> {
   const { deps, run, business } = turn
-  await convertRemaining(deps.db, business.id)
+  await backfillConversions(deps.db, business.id)
   const registers = (await listRegisters(deps.db, run.id)).filter(({ state }) => state === 'STORED')
   const count = await countDocuments(deps.db, business.id, registers)
   const step = 'Descargando comprobantes electrónicos'
@@ -54,7 +54,7 @@ async function collectRegisterFiles(
 ): Promise<StageResult> {
   const { deps, business } = turn
   const { book, period } = register
-  for (let after: ListedDocument | undefined; ;) {
+  for (let after: ListedTarget | undefined; ;) {
     const page = { after, limit: BATCH_SIZE, now: deps.now() }
     const listed = await listPendingDocuments(deps.db, { businessId: business.id, book, period }, page)
     after = listed.at(-1)
@@ -72,7 +72,7 @@ async function collectRegisterFiles(
 async function collectBatch(
   turn: Turn,
   register: CollectedRegisterRow,
-  wanted: readonly ListedDocument[],
+  wanted: readonly ListedTarget[],
   routes: VoucherAccess[],
   onSettled: (count: number) => Promise<void>,
 ): Promise<StageResult | undefined> {
@@ -88,10 +88,10 @@ async function collectBatch(
     await storeDocuments(turn.deps, intakeOf(turn), register, storable)
     const refused = fetched.find((document) => document.kind === 'refused')
     if (refused?.kind === 'refused' && access.by === 'portal') return stageResultOf(refused.failure)
-    if (isUnavailable) return WAIT_FOR_SUNAT
+    if (isUnavailable) return OUTAGE
     if (fetched.length > settled.length) routes.shift()
     await onSettled(settled.length)
-    const settledIds = new Set(settled.map(({ voucher }) => voucher.id))
+    const settledIds = new Set(settled.map(({ target }) => target.id))
     pending = pending.filter(({ id }) => !settledIds.has(id))
   }
   return undefined
@@ -110,7 +110,7 @@ function isSunatUnavailable(settled: readonly DocumentResult[]): boolean {
 /** Fetches documents in parallel until it is time to store them. After a refusal no further request is made. */
 async function fetchDocuments(
   turn: Turn,
-  vouchers: readonly ListedDocument[],
+  vouchers: readonly ListedTarget[],
   register: CollectedRegisterRow,
   access: VoucherAccess,
 ): Promise<FetchedDocument[]> {

@@ -1,7 +1,7 @@
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import { periodRange, type DateRange } from '@contapro/domain/periods/tax-period'
 
-import { addToQuarantine, replaceQuarantine, unreadableLine } from '../../quarantine/queries.ts'
+import { addToQuarantine } from '../../quarantine/queries.ts'
 import {
   listWithoutXml,
   recordXmlTry,
@@ -10,35 +10,26 @@ import {
   type WithholdingType,
 } from '../../withholdings/queries.ts'
 import { listRegisters } from '../register-queries.ts'
-import { DONE, PAUSE, stageResultOf, WAIT_FOR_SUNAT, type StageResult } from '../turns/stage-result.ts'
-import { skipUnlessFatal, type Turn } from '../turns/turn.ts'
+import { DONE, PAUSE, stageResultOf, OUTAGE, type StageResult } from '../turns/stage-result.ts'
+import type { Turn } from '../turns/turn.ts'
+import { collectLists } from './collect-lists.ts'
 import { accessRoutes, fetchDocument, type FetchedDocument } from './fetch-document.ts'
 
 const TYPES: readonly WithholdingType[] = ['20', '40']
 
 /** Collects the retentions and perceptions made to the business in the run's periods, each with its XML. */
 export async function collectWithholdings(turn: Turn): Promise<StageResult> {
-  const { deps, run, business, signal } = turn
+  const { deps, business, sol, signal } = turn
   await turn.progress.report({ step: 'Buscando retenciones y percepciones', done: 0, total: TYPES.length })
   const range = await findRange(turn)
   if (!range) return DONE
-  for (const [index, type] of TYPES.entries()) {
-    if (!(await turn.canContinue())) return PAUSE
-    const listed = await deps.sunat.lists.withholdings(turn.sol, type, 'received', range, { signal })
-    if (!listed.ok) {
-      const result = await skipUnlessFatal(turn, listed.failure, 'withholdings not collected')
-      if (result) return result
-      continue
-    }
-    const { vouchers, unreadable } = listed.value
-    const origin = { businessId: business.id, collectionId: run.id, source: 'withholdings' as const, book: type }
-    await deps.db.transaction().execute(async (tx) => {
-      await upsertWithholdings(tx, business.id, vouchers, deps.now())
-      await replaceQuarantine(tx, origin, unreadable.map(unreadableLine), deps.now())
-    })
-    await turn.progress.report({ done: index + 1 })
-  }
-  return collectXml(turn)
+  const result = await collectLists(turn, {
+    source: 'withholdings',
+    names: TYPES,
+    ask: (type) => deps.sunat.lists.withholdings(sol, type, 'received', range, { signal }),
+    store: (tx, _, { vouchers }) => upsertWithholdings(tx, business.id, vouchers, deps.now()),
+  })
+  return result.kind === 'done' ? collectXml(turn) : result
 }
 
 async function findRange({ deps, run }: Turn): Promise<DateRange | undefined> {
@@ -57,7 +48,7 @@ async function collectXml(turn: Turn): Promise<StageResult> {
     const fetched = await fetchDocument(turn, { ...pending, id: 0, tries: pending.xmlTries }, 'rce', access)
     if (fetched.kind === 'refused' && access.by === 'portal') return stageResultOf(fetched.failure) ?? DONE
     if (fetched.kind === 'not-allowed' || fetched.kind === 'refused') routes.shift()
-    if (fetched.kind === 'no-answer') return WAIT_FOR_SUNAT
+    if (fetched.kind === 'no-answer') return OUTAGE
     await storeXml(turn, pending, fetched)
   }
   return DONE
@@ -65,8 +56,8 @@ async function collectXml(turn: Turn): Promise<StageResult> {
 
 async function storeXml({ deps, run, business }: Turn, pending: PendingWithholding, fetched: FetchedDocument) {
   await deps.db.transaction().execute(async (tx) => {
-    await recordXmlTry(tx, business.id, pending, fetched.kind === 'stored' ? fetched.document.sha256 : null)
-    if (fetched.kind !== 'unreadable' && fetched.kind !== 'foreign') return
+    await recordXmlTry(tx, business.id, pending, fetched.kind === 'read' ? fetched.xml.sha256 : null)
+    if (fetched.kind !== 'unreadable' && fetched.kind !== 'mismatched') return
     const { reason, file } = fetched
     const origin = { businessId: business.id, collectionId: run.id, source: 'voucher-file' as const }
     const rejected = [{ reason, content: voucherCode(pending), file }]

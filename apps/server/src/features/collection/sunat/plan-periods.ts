@@ -4,7 +4,7 @@ import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 import { markProven } from '../../businesses/queries.ts'
 import { updateCollection } from '../queries.ts'
 import { planRegisters } from '../register-queries.ts'
-import { DONE, stageResultOf, WAIT_FOR_SUNAT, type StageResult } from '../turns/stage-result.ts'
+import { DONE, stageResultOf, OUTAGE, type StageResult } from '../turns/stage-result.ts'
 import { recordMissingPermission, type Turn } from '../turns/turn.ts'
 import { assumePeriods, choosePeriods, type OfferedPeriod } from './choose-periods.ts'
 
@@ -39,7 +39,7 @@ async function planFromSire(turn: Turn, api: SireCredentials, isFirst: boolean):
       plan.push({ book, periods: choosePeriods(offered.value, isFirst, deps.now()) })
       continue
     }
-    if (offered.failure.kind !== 'missing-permission') return stageResultOf(offered.failure) ?? WAIT_FOR_SUNAT
+    if (offered.failure.kind !== 'missing-permission') return stageResultOf(offered.failure) ?? OUTAGE
     await recordMissingPermission(turn, book)
   }
   return plan
@@ -47,6 +47,6 @@ async function planFromSire(turn: Turn, api: SireCredentials, isFirst: boolean):
 
 async function planFromPortal({ deps, sol, signal }: Turn, isFirst: boolean): Promise<Plan | StageResult> {
   const session = await deps.sunat.checkSolCredentials(sol, { signal })
-  if (!session.ok) return stageResultOf(session.failure) ?? WAIT_FOR_SUNAT
+  if (!session.ok) return stageResultOf(session.failure) ?? OUTAGE
   return BOOKS.map((book) => ({ book, periods: assumePeriods(isFirst, deps.now()) }))
 }

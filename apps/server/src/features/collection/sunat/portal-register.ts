@@ -14,7 +14,7 @@ import {
   type RegisterListing,
 } from '../../vouchers/queries.ts'
 import { updateRegister } from '../register-queries.ts'
-import { PAUSE, stageResultOf, WAIT_FOR_SUNAT } from '../turns/stage-result.ts'
+import { PAUSE, stageResultOf, OUTAGE } from '../turns/stage-result.ts'
 import { intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
 import { fetchDocument } from './fetch-document.ts'
 import type { RegisterAttempt } from './sire-register.ts'
@@ -92,7 +92,7 @@ async function listVouchers(
       continue
     }
     if (page.failure.kind !== 'missing-permission')
-      return { kind: 'end', result: stageResultOf(page.failure) ?? WAIT_FOR_SUNAT }
+      return { kind: 'end', result: stageResultOf(page.failure) ?? OUTAGE }
     await recordMissingPermission(turn, page.failure.module)
   }
   return { vouchers: [...vouchers.values()], unreadable }
@@ -109,8 +109,8 @@ async function fetchDocuments(
   for (const voucher of vouchers) {
     if (turn.shutdown.aborted) break
     const fetched = await fetchDocument(turn, { ...voucher, id: 0, tries: 0 }, register.book, access)
-    if (fetched.kind === 'refused') return { kind: 'end', result: stageResultOf(fetched.failure) ?? WAIT_FOR_SUNAT }
-    if (fetched.kind === 'no-answer') return { kind: 'end', result: WAIT_FOR_SUNAT }
+    if (fetched.kind === 'refused') return { kind: 'end', result: stageResultOf(fetched.failure) ?? OUTAGE }
+    if (fetched.kind === 'no-answer') return { kind: 'end', result: OUTAGE }
     if (fetched.kind === 'not-allowed')
       rejected.push({ reason: 'El usuario SOL no puede descargar el XML', content: voucherCode(voucher) })
     else results.push(fetched)

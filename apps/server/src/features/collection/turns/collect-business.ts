@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { PayloadOf } from '../../../queue/job.ts'
 import type { JobContext } from '../../../queue/queue.ts'
 import * as jobs from '../jobs.ts'
+import { priorityOf } from '../priority.ts'
 import { updateCollection } from '../queries.ts'
 import { collectDeposits } from '../sunat/collect-deposits.ts'
 import { collectFiles } from '../sunat/collect-files.ts'
@@ -34,9 +35,6 @@ const STAGES: readonly { readonly name: CollectionStage; readonly run: Stage }[]
 const RUC_BUSY_SECONDS = 5
 const MAX_WAIT_SECONDS = 15 * 60
 
-/** Collections that somebody waits for go first. Each turn lowers the priority of the next, so small businesses overtake large ones. */
-const priorityOf = (isNightly: boolean, turn: number) => (isNightly ? 0 : Math.max(1, 128 >> turn))
-
 /** Handles the job `collect-business`: one turn of a collection. */
 export async function collectBusiness(
   deps: Deps,
@@ -45,20 +43,20 @@ export async function collectBusiness(
   context: JobContext,
 ): Promise<void> {
   const { db, queue } = deps
-  const { collectionId, turn } = payload
+  const { collectionId, turn: turnNumber } = payload
   const run = await findRun(deps, collectionId)
   if (!run) return
   const isNightly = run.reason === 'NIGHTLY'
-  const priority = priorityOf(isNightly, turn)
-  // The last try was cut short but made progress, so it was not at fault: a new job gets all its retries again.
+  const priority = priorityOf(isNightly, turnNumber)
+  // A retry after progress becomes a new job, so that the retry limit counts only tries without progress.
   if (context.retryCount > 0 && positionOf(run) !== (payload.reached ?? START))
     return queue.send(db, jobs.collectBusiness, { ...payload, reached: positionOf(run) }, { priority })
   const continueAfter = async (seconds: number) => {
-    const next = { ...payload, turn: turn + 1, reached: positionOf(await findRun(deps, collectionId)) }
+    const next = { ...payload, turn: turnNumber + 1, reached: positionOf(await findRun(deps, collectionId)) }
     const options = { startAfterSeconds: seconds, priority: priorityOf(isNightly, next.turn) }
     await queue.send(db, jobs.collectBusiness, next, options)
   }
-  const log = deps.log.child({ collection: collectionId, turn })
+  const log = deps.log.child({ collection: collectionId, turn: turnNumber })
   const result = await withCollectionLock(deps.pool, run.ruc, () =>
     gate.withForegroundPriority(!isNightly, async () => {
       log.info('turn begins')
@@ -69,8 +67,8 @@ export async function collectBusiness(
   log.info({ result: result === 'busy' ? result : result?.kind }, 'turn ends')
   if (result === 'busy') return continueAfter(RUC_BUSY_SECONDS)
   if (result?.kind === 'pause') return continueAfter(0)
-  if (result?.kind === 'wait')
-    return continueAfter(result.seconds ?? backOffSeconds(waitsFor(deps.config).firstWaitSeconds, run.waits))
+  if (result?.kind === 'wait') return continueAfter(result.seconds)
+  if (result?.kind === 'outage') return continueAfter(backOffSeconds(waitsFor(deps.config).firstWaitSeconds, run.waits))
 }
 
 async function findRun({ db }: Deps, collectionId: string) {
@@ -120,7 +118,7 @@ async function runStages(turn: Turn): Promise<StageResult> {
 
 /** Only waits caused by SUNAT are shown to the accountant. */
 async function recordWait({ deps, run }: Turn, result: StageResult): Promise<void> {
-  if (result.kind !== 'wait') return
-  const waits = result.seconds === undefined ? run.waits + 1 : run.waits
+  if (result.kind !== 'wait' && result.kind !== 'outage') return
+  const waits = result.kind === 'outage' ? run.waits + 1 : run.waits
   await updateCollection(deps.db, run.id, { state: 'WAITING', step: result.step, waits })
 }

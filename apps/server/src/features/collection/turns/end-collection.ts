@@ -3,7 +3,12 @@ import type { SunatFailure } from '@contapro/sunat/failure'
 import type { Queryable } from '../../../db/database.ts'
 import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
 import { insertAlert } from '../../alerts/queries.ts'
-import { API_REFUSED, setCredentialVerdict, updateBusiness, updateLiveBusiness } from '../../businesses/queries.ts'
+import {
+  API_REFUSED,
+  setCredentialVerdict,
+  updateBusiness,
+  updateUnarchivedBusiness,
+} from '../../businesses/queries.ts'
 import { sendCollectionMail } from '../jobs.ts'
 import { updateCollection } from '../queries.ts'
 import { nextNight } from './next-night.ts'
@@ -18,7 +23,7 @@ export async function endCollection(turn: Turn): Promise<void> {
   await updateBusinessStatus(turn)
   const now = deps.now()
   await deps.db.transaction().execute(async (tx) => {
-    await updateLiveBusiness(tx, business.id, {
+    await updateUnarchivedBusiness(tx, business.id, {
       lastCollectedAt: now,
       nextCollectionAt: nextNight(business.id, now),
       firstCollectedAt: business.firstCollectedAt ?? now,

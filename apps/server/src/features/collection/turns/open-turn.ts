@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { JobContext } from '../../../queue/queue.ts'
 import { isKnownRefusal } from '../../../sunat/is-known-refusal.ts'
-import { findLiveBusiness } from '../../businesses/queries.ts'
+import { findUnarchivedBusiness } from '../../businesses/queries.ts'
 import { collectBusiness } from '../jobs.ts'
 import { refuseCredentials } from './end-collection.ts'
 import type { ForegroundGate } from './foreground-gate.ts'
@@ -23,7 +23,7 @@ export async function openTurn(
 ): Promise<Turn | undefined> {
   const { db, vault } = deps
   const run = await startRun(deps, request.collectionId)
-  const business = run && (await findLiveBusiness(db, run.businessId))
+  const business = run && (await findUnarchivedBusiness(db, run.businessId))
   const saved = business && (await vault.savedAt(db, business.id))
   if (!run || !business || !saved) return undefined
   const credentials = await vault.open(business.id, { actor: `job:${run.id}`, purpose: 'collection' })

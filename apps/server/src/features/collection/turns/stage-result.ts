@@ -5,8 +5,10 @@ export type StageResult =
   | { readonly kind: 'done' }
   /** Other collections wait: continue in another turn. */
   | { readonly kind: 'pause' }
-  /** SUNAT does not answer or is not ready: continue later. */
-  | { readonly kind: 'wait'; readonly step: string; readonly seconds?: number }
+  /** SUNAT is still preparing something: continue after the given time. */
+  | { readonly kind: 'wait'; readonly step: string; readonly seconds: number }
+  /** SUNAT does not answer: continue after a back-off. */
+  | { readonly kind: 'outage'; readonly step: string }
   /** SUNAT refused credentials that the stage needs. */
   | { readonly kind: 'refused'; readonly failure: CredentialRefusal }
 
@@ -14,7 +16,7 @@ export type CredentialRefusal = SunatFailure & { kind: 'wrong-sol-credentials' |
 
 export const DONE: StageResult = { kind: 'done' }
 export const PAUSE: StageResult = { kind: 'pause' }
-export const WAIT_FOR_SUNAT: StageResult = { kind: 'wait', step: 'SUNAT no responde; lo seguimos intentando' }
+export const OUTAGE: StageResult = { kind: 'outage', step: 'SUNAT no responde; lo seguimos intentando' }
 
 export function isCredentialRefusal(failure: SunatFailure): failure is CredentialRefusal {
   return failure.kind === 'wrong-sol-credentials' || failure.kind === 'wrong-api-credentials'
@@ -23,5 +25,5 @@ export function isCredentialRefusal(failure: SunatFailure): failure is Credentia
 /** How a failure ends a stage; undefined when it concerns only the one thing that was asked for. */
 export function stageResultOf(failure: SunatFailure): StageResult | undefined {
   if (isCredentialRefusal(failure)) return { kind: 'refused', failure }
-  return failure.kind === 'unavailable' ? WAIT_FOR_SUNAT : undefined
+  return failure.kind === 'unavailable' ? OUTAGE : undefined
 }

@@ -1,4 +1,4 @@
-import { updateLiveBusiness } from '../../businesses/queries.ts'
+import { updateUnarchivedBusiness } from '../../businesses/queries.ts'
 import { listRegisters } from '../register-queries.ts'
 import type { Turn } from './turn.ts'
 
@@ -15,7 +15,7 @@ export async function updateBusinessStatus({ deps, run, business }: Turn): Promi
   const status = run.missing.length > 0 ? ('MISSING_PERMISSIONS' as const) : ('VALID' as const)
   if (business.status === status && haveSameItems(business.missingPermissions, run.missing)) return
   const change = { status, missingPermissions: [...run.missing] }
-  await updateLiveBusiness(deps.db, business.id, change)
+  await updateUnarchivedBusiness(deps.db, business.id, change)
   Object.assign(business, change)
 }
 

@@ -13,7 +13,7 @@ import { checkIntegrity } from '../../integrity/check-integrity.ts'
 import { storeDocuments } from '../documents/store-documents.ts'
 import type { RegisterVoucher } from '../register/register-voucher.ts'
 import { findWrongTotals } from '../totals/recount-periods.ts'
-import { convertRemaining } from './convert-remaining.ts'
+import { backfillConversions } from './backfill-conversions.ts'
 
 // Vouchers in foreign currency are counted in soles, whichever currency the register states them in.
 
@@ -50,7 +50,7 @@ async function store(number: number, total: Cents, currency = 'USD'): Promise<vo
   const sha256 = String(number).padStart(64, 'a')
   const document = { sha256, voucher: { ...xml, currency, totals }, findings: [] }
   const intake = { businessId: business.id, source: { via: 'sire', collectionId: null } } as const
-  const results = [{ kind: 'stored', voucher: { ...voucher, tries: 0 }, document }] as const
+  const results = [{ kind: 'read', target: { ...voucher, tries: 0 }, xml: document }] as const
   await storeDocuments(test.deps, intake, { book: 'rce', period: OCTOBER }, results)
 }
 
@@ -165,7 +165,7 @@ describe('a voucher in foreign currency', () => {
     await store(1, soles(118))
     expect(await list(listing)).toMatchObject({ changed: 0 })
     await store(1, soles(118))
-    await convertRemaining(test.deps.db, business.id)
+    await backfillConversions(test.deps.db, business.id)
     expect(await stored()).toEqual(settled)
     expect(await summed()).toBe('560.62')
   })
@@ -221,7 +221,7 @@ describe('a voucher in foreign currency', () => {
     await list([inDollars(1), inDollars(2), inDollars(3, { taxableBase: soles(1) })])
     for (const number of [1, 3])
       await createDocument(test.deps.db, { businessId: business.id, number }, { currency: 'USD', total: '118.00' })
-    await convertRemaining(test.deps.db, business.id)
+    await backfillConversions(test.deps.db, business.id)
     expect((await stored()).map(({ statedIn, total }) => [statedIn, total])).toEqual([
       ['document', '442.62'],
       [null, '118.00'],

@@ -9,32 +9,41 @@ const MAX_REASON = 500
 /** A hostile file can produce any number of findings. */
 const MAX_FINDINGS = 50
 
+/** The `state` of a document. One that SUNAT did not answer for counts as absent, and is asked for again like an absent one. */
+const STATES = {
+  read: 'stored',
+  absent: 'absent',
+  'no-answer': 'absent',
+  unreadable: 'unreadable',
+  mismatched: 'foreign',
+} as const
+
 /** The columns of `voucher_documents`. */
 export function documentColumns(businessId: string, now: Date): CopyColumns<DocumentResult> {
   return {
     business_id: () => businessId,
-    voucher_id: ({ voucher }) => voucher.id,
-    state: ({ kind }) => (kind === 'no-answer' ? 'absent' : kind),
-    reason: (result) => (result.kind === 'stored' ? null : result.reason.slice(0, MAX_REASON)),
-    tries: ({ voucher }) => voucher.tries + 1,
+    voucher_id: ({ target }) => target.id,
+    state: ({ kind }) => STATES[kind],
+    reason: (result) => (result.kind === 'read' ? null : result.reason.slice(0, MAX_REASON)),
+    tries: ({ target }) => target.tries + 1,
     tried_at: () => now,
-    xml_sha256: (result) => (result.kind === 'stored' ? result.document.sha256 : null),
+    xml_sha256: (result) => (result.kind === 'read' ? result.xml.sha256 : null),
     findings: findingsOf,
-    currency: of((voucher) => (/^[A-Z]{3}$/.test(voucher.currency) ? voucher.currency : null)),
-    total: of((voucher) => decimalOrNull(totalOf(voucher))),
-    customer_document: of((voucher) => voucher.customer.documentNumber),
-    operation_type: of((voucher) => (voucher.kind === 'sale' ? (voucher.operationType ?? null) : null)),
-    payment_form: of((voucher) => (voucher.kind === 'sale' ? (voucher.payment?.form ?? null) : null)),
-    detraction_code: of((voucher) => detractionOf(voucher)?.code ?? null),
-    detraction_percent: of((voucher) => percentOrNull(detractionOf(voucher)?.percent)),
-    detraction_amount: of((voucher) => decimalOrNull(detractionOf(voucher)?.amount)),
-    item_count: (result) => (result.kind === 'stored' ? itemsOf(result.document.voucher).length : 0),
+    currency: ifRead((voucher) => (/^[A-Z]{3}$/.test(voucher.currency) ? voucher.currency : null)),
+    total: ifRead((voucher) => decimalOrNull(totalOf(voucher))),
+    customer_document: ifRead((voucher) => voucher.customer.documentNumber),
+    operation_type: ifRead((voucher) => (voucher.kind === 'sale' ? (voucher.operationType ?? null) : null)),
+    payment_form: ifRead((voucher) => (voucher.kind === 'sale' ? (voucher.payment?.form ?? null) : null)),
+    detraction_code: ifRead((voucher) => detractionOf(voucher)?.code ?? null),
+    detraction_percent: ifRead((voucher) => percentOrNull(detractionOf(voucher)?.percent)),
+    detraction_amount: ifRead((voucher) => decimalOrNull(detractionOf(voucher)?.amount)),
+    item_count: (result) => (result.kind === 'read' ? itemsOf(result.xml.voucher).length : 0),
   }
 }
 
 /** A column that only a voucher that was read can fill. */
-function of<Value>(value: (voucher: Voucher) => Value) {
-  return (result: DocumentResult) => (result.kind === 'stored' ? value(result.document.voucher) : null)
+function ifRead<Value>(value: (voucher: Voucher) => Value) {
+  return (result: DocumentResult) => (result.kind === 'read' ? value(result.xml.voucher) : null)
 }
 
 function totalOf(voucher: Voucher): string {
@@ -47,6 +56,6 @@ function detractionOf(voucher: Voucher) {
 }
 
 function findingsOf(result: DocumentResult): string | null {
-  if (result.kind !== 'stored' || result.document.findings.length === 0) return null
-  return JSON.stringify(result.document.findings.slice(0, MAX_FINDINGS))
+  if (result.kind !== 'read' || result.xml.findings.length === 0) return null
+  return JSON.stringify(result.xml.findings.slice(0, MAX_FINDINGS))
 }

@@ -9,10 +9,10 @@ import { VOUCHER_CODE } from '../voucher-code-sql.ts'
 import { hasXmlAtSunat, isListed } from '../voucher-status.ts'
 
 /** A voucher whose document is asked for, and how often it was asked for before. */
-export type PendingDocument = VoucherKey & { readonly id: number; readonly number: string; readonly tries: number }
+export type DocumentTarget = VoucherKey & { readonly id: number; readonly number: string; readonly tries: number }
 
-/** A pending document of a listed voucher. */
-export type ListedDocument = PendingDocument & { readonly issueDate: string }
+/** A target with its issue date, by which targets are paged. */
+export type ListedTarget = DocumentTarget & { readonly issueDate: string }
 
 /** The document of a `voucher`, one lookup per row: without statistics, which a new business lacks, a plain join compares every pair. */
 export const DOCUMENT = sql`lateral (
@@ -27,13 +27,13 @@ const MAX_TRIES = 10
 export async function listPendingDocuments(
   db: Queryable,
   { businessId, book, period }: BookPeriodKey,
-  page: { after: ListedDocument | undefined; limit: number; now: Date },
-): Promise<ListedDocument[]> {
+  page: { after: ListedTarget | undefined; limit: number; now: Date },
+): Promise<ListedTarget[]> {
   const triedBefore = new Date(page.now.getTime() - RETRY_AFTER_MS)
   const after = page.after
     ? sql`and (voucher.issue_date, voucher.id) < (${page.after.issueDate}::date, ${page.after.id}::bigint)`
     : sql``
-  const { rows } = await sql<ListedDocument>`
+  const { rows } = await sql<ListedTarget>`
     select voucher.id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date,
       coalesce(document.tries, 0) as tries
     from vouchers voucher

@@ -9,12 +9,12 @@ const expected = { issuer: issuer.documentNumber, type, series, number: String(n
 
 describe('reading a document', () => {
   it('accepts the voucher that was asked for', () => {
-    expect(readDocument(readFixture(FIXTURE), expected)).toMatchObject({ kind: 'voucher', document: { findings: [] } })
+    expect(readDocument(readFixture(FIXTURE), expected)).toMatchObject({ kind: 'read', xml: { findings: [] } })
   })
 
   it('sets another voucher aside', () => {
     expect(readDocument(readFixture(FIXTURE), { ...expected, number: '999' })).toMatchObject({
-      kind: 'foreign',
+      kind: 'mismatched',
       reason: `El XML es de otro comprobante: ${expected.issuer}-${type}-${series}-${number}`,
     })
   })

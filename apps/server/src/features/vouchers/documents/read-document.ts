@@ -6,12 +6,12 @@ import { voucherCode, type VoucherKey } from '@contapro/domain/vouchers/voucher-
 
 import type { Deps } from '../../../deps.ts'
 import { quarantineFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
-import type { DocumentResult, ReadDocument } from './document-result.ts'
-import type { PendingDocument } from './pending-documents.ts'
+import type { DocumentResult, ParsedXml } from './document-result.ts'
+import type { DocumentTarget } from './pending-documents.ts'
 
 type Verdict =
-  | { readonly kind: 'voucher'; readonly document: ReadDocument }
-  | { readonly kind: 'unreadable' | 'foreign'; readonly sha256: string; readonly reason: string }
+  | { readonly kind: 'read'; readonly xml: ParsedXml }
+  | { readonly kind: 'unreadable' | 'mismatched'; readonly sha256: string; readonly reason: string }
 
 /** Reads the bytes of a voucher's document and checks that they are the voucher expected. */
 export function readDocument(bytes: Uint8Array, expected: VoucherKey): Verdict {
@@ -23,23 +23,23 @@ export function readDocument(bytes: Uint8Array, expected: VoucherKey): Verdict {
   const { type, series, number } = voucher
   const code = voucherCode({ issuer: voucher.issuer.documentNumber, type, series, number })
   if (code !== voucherCode(expected))
-    return { kind: 'foreign', sha256, reason: `El XML es de otro comprobante: ${code}` }
-  return { kind: 'voucher', document: { sha256, voucher, findings } }
+    return { kind: 'mismatched', sha256, reason: `El XML es de otro comprobante: ${code}` }
+  return { kind: 'read', xml: { sha256, voucher, findings } }
 }
 
-/** Reads a document and keeps its bytes: with the others, or in quarantine when they are not the voucher expected. */
-export async function keepDocument(
+/** Reads a document and stores its bytes, in quarantine when they are not the voucher expected. */
+export async function readAndStoreDocument(
   { files }: Pick<Deps, 'files'>,
-  voucher: PendingDocument,
+  target: DocumentTarget,
   bytes: Uint8Array,
 ): Promise<DocumentResult> {
-  const verdict = readDocument(bytes, voucher)
-  if (verdict.kind === 'voucher') {
-    await files.put(xmlFileName(verdict.document.sha256), bytes)
-    return { voucher, kind: 'stored', document: verdict.document }
+  const verdict = readDocument(bytes, target)
+  if (verdict.kind === 'read') {
+    await files.put(xmlFileName(verdict.xml.sha256), bytes)
+    return { target, kind: 'read', xml: verdict.xml }
   }
   const { kind, reason, sha256 } = verdict
   const file = quarantineFileName(sha256)
   await files.put(file, bytes)
-  return { voucher, kind, reason, file }
+  return { target, kind, reason, file }
 }

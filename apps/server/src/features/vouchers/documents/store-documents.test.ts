@@ -33,7 +33,9 @@ describe('storing documents', () => {
   it('invalidates what was computed from the documents of its periods, and of no other', async () => {
     const { businessId, vouchers, store } = await listPurchases(['202609', '202610', '202611'])
     const changed = vouchers.filter(({ period }) => period !== '202611')
-    await store(changed.map((voucher) => ({ kind: 'absent', reason: 'SUNAT no tiene el archivo todavía', voucher })))
+    await store(
+      changed.map((voucher) => ({ kind: 'absent', reason: 'SUNAT no tiene el archivo todavía', target: voucher })),
+    )
     const versions = await connection.db
       .selectFrom('periodVersions')
       .select(['period', 'version', 'papers'])
@@ -52,7 +54,7 @@ describe('storing documents', () => {
     const finding = { code: 'ruc', severity: 'warning', path: 'issuer', reason: 'el RUC no es válido' } as const
     for (const voucher of vouchers)
       await store([
-        { kind: 'stored', voucher, document: { sha256: 'a'.repeat(64), voucher: readSale(), findings: [finding] } },
+        { kind: 'read', target: voucher, xml: { sha256: 'a'.repeat(64), voucher: readSale(), findings: [finding] } },
       ])
     const { db } = connection
     const [document] = await db
@@ -66,7 +68,9 @@ describe('storing documents', () => {
   it('quarantines a document that cannot be trusted, without a collection', async () => {
     const { businessId, vouchers, store } = await listPurchases(['202610'])
     for (const voucher of vouchers)
-      await store([{ kind: 'unreadable', voucher, reason: 'El XML no se pudo leer: importe', file: 'quarantine/a' }])
+      await store([
+        { kind: 'unreadable', target: voucher, reason: 'El XML no se pudo leer: importe', file: 'quarantine/a' },
+      ])
     const { db } = connection
     expect(await db.selectFrom('quarantine').selectAll().where('businessId', '=', businessId).execute()).toMatchObject([
       { collectionId: null, source: 'voucher-file', period: '202610', file: 'quarantine/a' },

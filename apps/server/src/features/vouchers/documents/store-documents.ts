@@ -24,7 +24,7 @@ export async function storeDocuments(
 ): Promise<void> {
   if (results.length === 0) return
   const { businessId } = intake
-  const ids = results.map(({ voucher }) => voucher.id)
+  const ids = results.map(({ target }) => target.id)
   const at = now()
   await inBulkTransaction(pool, async (bulk) => {
     const { tx } = bulk
@@ -35,8 +35,8 @@ export async function storeDocuments(
     await convertAndRecount(tx, businessId, ids)
     await bumpDocumentsVersion(tx, businessId, ids)
     const setAside = results.flatMap((result) =>
-      result.kind === 'unreadable' || result.kind === 'foreign'
-        ? [{ reason: result.reason, content: voucherCode(result.voucher), file: result.file }]
+      result.kind === 'unreadable' || result.kind === 'mismatched'
+        ? [{ reason: result.reason, content: voucherCode(result.target), file: result.file }]
         : [],
     )
     const { collectionId } = intake.source
@@ -55,6 +55,6 @@ async function copyDocuments(
   await documents.end()
   const items = openCopy('voucher_items', itemColumns(businessId))
   for (const result of results)
-    if (result.kind === 'stored') await items.write(toItems(result.voucher.id, result.document.voucher))
+    if (result.kind === 'read') await items.write(toItems(result.target.id, result.xml.voucher))
   await items.end()
 }

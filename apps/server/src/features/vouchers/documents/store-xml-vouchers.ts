@@ -25,11 +25,11 @@ export async function storeXmlVouchers(
   const accepted: DocumentResult[] = []
   const rejected: Rejected[] = []
   for (const result of results) {
-    const voucher = result.kind === 'stored' ? voucherFromXml(result.document.voucher, listing.book) : result.reason
+    const voucher = result.kind === 'read' ? voucherFromXml(result.xml.voucher, listing.book) : result.reason
     if (typeof voucher === 'string') {
       rejected.push({
         reason: voucher,
-        content: voucherCode(result.voucher),
+        content: voucherCode(result.target),
         ...('file' in result && { file: result.file }),
       })
       continue
@@ -42,11 +42,11 @@ export async function storeXmlVouchers(
     await merge.add(vouchers)
     return (await merge.finish()).added
   })
-  const keys = accepted.map(({ voucher }) => voucher)
+  const keys = accepted.map(({ target }) => target)
   const ids = await findVoucherIds(deps.db, intake.businessId, listing.book, keys)
   const stored = accepted.flatMap((result) => {
-    const id = ids.get(voucherCode(result.voucher))
-    return id === undefined ? [] : [{ ...result, voucher: { ...result.voucher, id } }]
+    const id = ids.get(voucherCode(result.target))
+    return id === undefined ? [] : [{ ...result, target: { ...result.target, id } }]
   })
   await storeDocuments(deps, intake, listing, stored)
   return { added, rejected }

@@ -7,7 +7,7 @@ import { convertAndRecount, STORED_XML } from './convert-to-soles.ts'
 const BATCH = 1000
 
 /** Converts vouchers whose XML was stored by a release without conversion. Each pass sets `stated_in`, so the loop ends. */
-export async function convertRemaining(db: Database, businessId: string): Promise<void> {
+export async function backfillConversions(db: Database, businessId: string): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ id: number }>`
       select voucher.id from vouchers voucher cross join ${STORED_XML}
