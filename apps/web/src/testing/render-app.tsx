@@ -2,7 +2,7 @@ import type { Business } from '@contapro/contract/businesses'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
+import { createMemoryRouter, parsePath, RouterProvider, type Location } from 'react-router'
 
 import { routes } from '../app/router.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
@@ -14,6 +14,8 @@ export function renderApp(address: string, state?: unknown) {
   const router = createMemoryRouter(routes, {
     initialEntries: [state === undefined ? address : { ...parsePath(address), state }],
   })
+  const visited: Location[] = []
+  router.subscribe(({ location }) => void visited.push(location))
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -23,6 +25,8 @@ export function renderApp(address: string, state?: unknown) {
     user: userEvent.setup(),
     path: () => decodeURI(router.state.location.pathname),
     location: () => router.state.location,
+    /** Every location since the first page, for pages that change the address as soon as they are shown. */
+    visited,
     param: (name: string) => new URLSearchParams(router.state.location.search).get(name),
   }
 }

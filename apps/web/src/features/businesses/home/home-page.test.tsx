@@ -73,11 +73,14 @@ describe('the home page', () => {
   })
 
   it('fetches the periods of a valid business and opens its report', async () => {
-    const { user, location, sent } = open()
+    const collected = { ...clinica, tax_periods: ['202611', '202610'] }
+    const { user, visited, param, sent } = open({ [BUSINESSES]: { json: { businesses: [collected] } } })
     await user.click(await screen.findByRole('link', { name: clinica.name }))
-    await waitFor(() => expect(location().pathname).toBe('/dashboard'))
-    expect(location().search).toBe(`?empresa=${clinica.uuid}`)
-    expect(location().state).toEqual({ uuid: clinica.uuid, ruc: clinica.ruc, name: clinica.name })
+    await waitFor(() => expect(param('periodo')).toBe('202611'))
+    expect(visited.find(({ pathname }) => pathname === '/dashboard')).toMatchObject({
+      search: `?empresa=${clinica.uuid}`,
+      state: { uuid: clinica.uuid, ruc: clinica.ruc, name: clinica.name },
+    })
     expect(callsTo(sent, `GET /businesses/${clinica.uuid}/periods`)).toHaveLength(1)
     expect(useFilters.getState().selected).toMatchObject({ uuid: clinica.uuid, tax_period: '202611' })
   })
