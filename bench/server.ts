@@ -13,8 +13,8 @@ import { requireBusinessByRuc } from '../apps/server/src/features/businesses/que
 import { DEMO_USER, ensureDemoUser } from '../apps/server/src/features/users/ensure-demo-user.ts'
 import { presentUser } from '../apps/server/src/features/users/present.ts'
 import { findCaller, findUser, insertSession } from '../apps/server/src/features/users/queries.ts'
-import { listPurchases } from '../apps/server/src/features/vouchers/purchases/list-purchases.ts'
-import { toPurchaseFilter } from '../apps/server/src/features/vouchers/purchases/purchase-filter.ts'
+import { toListFilter } from '../apps/server/src/features/vouchers/lists/list-filter.ts'
+import { listVouchers } from '../apps/server/src/features/vouchers/lists/list-vouchers.ts'
 import { openRuntime } from '../apps/server/src/runtime.ts'
 import { fillDatabase } from './reading/fill-database.ts'
 import type { BenchServer, ServerOptions } from './start-server.ts'
@@ -51,9 +51,11 @@ bare.get<{ Querystring: ListQuery }>('/list', async ({ query: { ruc, period, by,
   const caller = await findCaller(pool, { sessionId: session.id, userId }, ruc, new Date())
   if (!caller) throw new Error('the session of the bare handler has expired')
   const { id } = await requireBusinessByRuc(db, caller, { ruc })
-  return listPurchases({ db, pool }, { businessId: id, period }, toPurchaseFilter(by, value), {
+  const filter = toListFilter({ filter_by: by, value_filter: value })
+  return listVouchers({ db, pool }, { businessId: id, book: 'rce', period }, filter, {
     page: Number(page),
     size: 20,
+    sort: '-date',
   })
 })
 

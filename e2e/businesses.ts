@@ -1,4 +1,4 @@
-import type { Business, getBusinessFilters, registerBusiness } from '@contapro/contract/businesses'
+import type { Business, listBusinesses as listEndpoint, registerBusiness } from '@contapro/contract/businesses'
 
 import type { Api } from './api.ts'
 import { expect } from './journey.ts'
@@ -13,15 +13,14 @@ export const COLLECTED = { timeout: 90_000 }
 export async function registerTaxpayer(
   api: Api,
   taxpayer: Taxpayer,
-  { solKey = taxpayer.sol_key }: { solKey?: string } = {},
+  { solKey = taxpayer.sol_key, hasApi = true }: { solKey?: string; hasApi?: boolean } = {},
 ): Promise<void> {
   const data: (typeof registerBusiness)['schema']['body']['_input'] = {
     ruc: taxpayer.ruc,
     name: taxpayer.name,
     username: taxpayer.sol_user,
     passwordSOL: solKey,
-    sunat_api_key: taxpayer.client_id,
-    sunat_api_secret: taxpayer.client_secret,
+    ...(hasApi && { sunat_api_key: taxpayer.client_id, sunat_api_secret: taxpayer.client_secret }),
     terms: true,
     privacy: true,
   }
@@ -30,7 +29,7 @@ export async function registerTaxpayer(
 }
 
 export async function listBusinesses(api: Api): Promise<Business[]> {
-  return (await api.get<typeof getBusinessFilters>('accountant/dashboard/filters')).businesses
+  return (await api.get<typeof listEndpoint>('accountant/dashboard/filters')).businesses
 }
 
 /** Some fields of a business, as values or matchers. */

@@ -4,7 +4,7 @@ import { signInByApi } from './accounts.ts'
 import type { Api } from './api.ts'
 import { registerTaxpayer, untilBusiness, VALID, type Business, type ExpectedBusiness } from './businesses.ts'
 import { expect, test } from './journey.ts'
-import { reservedTaxpayers, setFaults, SUNAT_FAILING, type Fault, type Taxpayer } from './simulator.ts'
+import { findExporter, reservedTaxpayers, setFaults, SUNAT_FAILING, type Fault, type Taxpayer } from './simulator.ts'
 
 export const DEMO_USER = { email: 'demo@contapro.pe', password: 'Contapro2026' }
 const HARDWARE_RUC = '20990001058'
@@ -23,6 +23,14 @@ export async function openDemoBusinesses(page: Page): Promise<[hardware: Busines
   const [textiles] = await reserved(page)
   await registerTaxpayer(api, textiles)
   return [await untilBusiness(api, HARDWARE_RUC, COLLECTED), await untilBusiness(api, textiles.ruc, COLLECTED)]
+}
+
+/** Opens the browser as the demo accountant once their exporter is collected. */
+export async function openExporter(page: Page): Promise<Business> {
+  const api = await signInToDemo(page)
+  const exporter = await findExporter(page)
+  await registerTaxpayer(api, exporter)
+  return untilBusiness(api, exporter.ruc, COLLECTED)
 }
 
 /** Real businesses of the demo accountant, one in each state that SUNAT can bring about. */

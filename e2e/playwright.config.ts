@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL,
     locale: 'es-PE',
     timezoneId: 'America/Lima',
+    // Contrast cannot be measured while something fades in or out.
+    contextOptions: { reducedMotion: 'reduce' },
     // Without it, reading a text that has gone would wait for the whole time of the journey.
     actionTimeout: 30_000,
     // Recording costs as much as the journey itself; `npm run e2e -- --trace on` records one when needed.
@@ -59,6 +61,7 @@ export default defineConfig({
       AB_GROUP: 'A',
       // One business of the demo account is enough; collecting the others would slow the journeys down.
       DEMO_COMPANIES: '1',
+      SIMULATOR_VOLUME: '0.8',
       CAPTCHA_MAX_NUMBER: '2000',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 export type Taxpayer = {
   ruc: string
   name: string
+  about: string
   sol_user: string
   sol_key: string
   client_id: string
@@ -25,6 +26,9 @@ export const SUNAT_FAILING: Fault = { behaviour: 'B9', variant: 'exc' }
 
 /** SUNAT's exports do not end: a collection with an API pair stays in progress for three minutes. */
 export const ENDLESS_EXPORTS: Fault = { behaviour: 'B12' }
+
+/** The registers state foreign currency neither in soles nor in the currency of the document. */
+export const UNCLEAR_CURRENCY: Fault = { behaviour: 'B32', variant: 'ninguna' }
 
 /** The last companies of the list are kept for the demo account. */
 const RESERVED = 4
@@ -46,21 +50,45 @@ export async function reservedTaxpayers(page: Page): Promise<Taxpayer[]> {
   return (await listFreeTaxpayers(page, false)).slice(-RESERVED)
 }
 
+/** The taxpayer of the demonstration whose sales are mostly in dollars, which its registers state as such. */
+export async function findExporter(page: Page): Promise<Taxpayer> {
+  const exporter = (await listTaxpayers(page)).find(({ about }) => about === 'Exportadora de textiles')
+  if (!exporter) throw new Error('the simulator has no exporter')
+  return exporter
+}
+
 async function listFreeTaxpayers(page: Page, isNatural: boolean): Promise<Taxpayer[]> {
+  const taxpayers = await listTaxpayers(page)
+  return taxpayers.filter((taxpayer) => !taxpayer.registered && taxpayer.natural_person === isNatural)
+}
+
+async function listTaxpayers(page: Page): Promise<Taxpayer[]> {
   const response = await page.request.get('/_sim/api/taxpayers')
   const { taxpayers }: { taxpayers: Taxpayer[] } = await response.json()
-  return taxpayers.filter((taxpayer) => !taxpayer.registered && taxpayer.natural_person === isNatural)
+  return taxpayers
 }
 
 export async function setFaults(page: Page, ruc: string, faults: Fault[]): Promise<void> {
   await page.request.put(`/_sim/api/taxpayers/${ruc}/faults`, { data: { faults } })
 }
 
-/** How many vouchers SUNAT holds for a period. */
-export async function countVouchers(page: Page, ruc: string, period: string, book: 'rce' | 'rvie'): Promise<number> {
+type Taxed = { base: string; igv: string }
+
+export type Truth = {
+  count: number
+  /** What counts for the tax return, in soles. */
+  counted: { total: string; by_rate: { general: Taxed; reduced: Taxed } } & Record<string, string>
+  fee_receipts: { gross: string }[]
+}
+
+/** What SUNAT holds for a book and period. */
+export async function readTruth(page: Page, ruc: string, period: string, book: 'rce' | 'rvie'): Promise<Truth> {
   const response = await page.request.get(`/_sim/api/taxpayers/${ruc}/truth?period=${period}&book=${book}`)
-  const { count }: { count: number } = await response.json()
-  return count
+  return response.json()
+}
+
+export async function countVouchers(page: Page, ruc: string, period: string, book: 'rce' | 'rvie'): Promise<number> {
+  return (await readTruth(page, ruc, period, book)).count
 }
 
 /** The number of sign-ins to SUNAT as this taxpayer. */

@@ -10,7 +10,7 @@ import { endWith } from './bootstrap/say.mjs'
 const faults = {
   'kill-worker': {
     project: 'slow',
-    file: 'apps/server/src/features/collection/killed-worker.slow.test.ts',
+    file: 'apps/server/src/features/collection/turns/killed-worker.slow.test.ts',
     env: { KILLS: '20' },
   },
   'broken-input': {

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/s
 import type { CollectionRow } from '../../apps/server/src/db/tables/collection.ts'
 import { createBusiness } from '../../apps/server/src/features/businesses/registration/create-business.ts'
 import { openRuntime } from '../../apps/server/src/runtime.ts'
-import { createAccountant } from '../../apps/server/src/testing/factories.ts'
+import { insertTestAccountant } from '../../apps/server/src/testing/factories.ts'
 import { productProcesses } from '../../apps/server/src/testing/product-processes.ts'
 import { simulateSunat, type SimulatedTaxpayer } from '../../apps/server/src/testing/simulated-sunat.ts'
 
@@ -36,7 +36,7 @@ export async function startProduct() {
     startWorker: products.startWorker,
     /** Registers a taxpayer with a new accountant and returns the id of the business. */
     async register(taxpayer: SimulatedTaxpayer, options: { isBackground?: boolean } = {}): Promise<string> {
-      const accountant = await createAccountant(deps.db)
+      const accountant = await insertTestAccountant(deps.db)
       const business = await deps.db.transaction().execute((tx) =>
         createBusiness(deps, tx, accountant, {
           ruc: taxpayer.ruc,

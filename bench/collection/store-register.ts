@@ -6,20 +6,20 @@ import type pg from 'pg'
 
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 
-import { openRegisterIntake } from '../../apps/server/src/features/vouchers/register/store-register.ts'
+import { openRegisterWriter } from '../../apps/server/src/features/vouchers/register/store-register.ts'
 
-/** Stores a register from its zip through the same intake as a collection. */
+/** Stores a register from its zip through the same writer as a collection. */
 export async function storeRegister(pool: pg.Pool, businessId: string, zip: string): Promise<void> {
-  const intake = openRegisterIntake(
+  const writer = openRegisterWriter(
     { pool, now: () => new Date() },
-    { businessId, source: { via: 'upload', collectionId: null } },
-    { book: 'rce', period: taxPeriod('202609'), isFiled: false },
+    { businessId, collectionId: null },
+    { book: 'rce', period: taxPeriod('202609'), isFiled: false, origin: 'api' },
   )
   const file = await open(zip)
-  const read = await readRegister('rce', [[await fileSource(file)]], intake.add)
+  const read = await readRegister('rce', [[await fileSource(file)]], writer.add)
   await file.close()
   if (!read.ok) throw new Error(read.failure.kind)
-  await intake.commit(async () => {})
+  await writer.commit(async () => {})
 }
 
 /** The number of vouchers in the totals of a business. */

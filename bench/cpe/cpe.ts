@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-import { drawJpeg } from '@contapro/cpe/draw/draw-jpeg'
-import { drawPdf } from '@contapro/cpe/draw/draw-pdf'
+import { renderJpeg } from '@contapro/cpe/render/render-jpeg'
+import { renderPdf } from '@contapro/cpe/render/render-pdf'
 import { isVoucher } from '@contapro/cpe/read/cpe-reading'
 import { readCpe } from '@contapro/cpe/read/read-cpe'
 import { flaggedXml, refusedXml } from '@contapro/cpe/testing/hostile-xml'
@@ -89,13 +89,13 @@ export async function measure(): Promise<Figure[]> {
     },
     {
       name: 'JPEG of an invoice',
-      value: perSecond(() => drawJpeg(document)),
+      value: perSecond(() => renderJpeg(document)),
       unit: 'per second and core',
       atLeast: 20,
     },
     {
       name: 'PDF of an invoice',
-      value: perSecond(() => drawPdf(document)),
+      value: perSecond(() => renderPdf(document)),
       unit: 'per second and core',
       atLeast: 100,
     },

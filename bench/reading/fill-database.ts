@@ -91,12 +91,12 @@ const BUSINESSES = `
 const VOUCHERS = `
   insert into vouchers (business_id, book, period, listed_in, is_filed, issuer, type, series, number, car, issue_date,
     party_document_type, party_document, party_name, currency, exchange_rate, taxable_base, igv, igv_tier, non_taxable, isc, icbper,
-    other_charges, total, sunat_state, voided_at, vanished_at, register_line, seen_at)
+    other_charges, total, sunat_state, voided_at, vanished_at, register_line, seen_at, origin)
   select id, book, period, array[period]::char(6)[], false, issuer, type, series, n::text, issuer || type || series || n,
     to_date(period || '01', 'YYYYMMDD') + (dice * 28)::int, '6', issuer, 'PROVEEDOR NÚMERO ' || supplier || ' SOCIEDAD ANÓNIMA CERRADA',
     'PEN', 1, sign * base, round(sign * base * 0.18, 2), 'general', 0, 0, 0, 0, sign * base + round(sign * base * 0.18, 2),
     case when dice < 0.02 then 2 else 1 end, case when dice < 0.02 then now() end, case when dice > 0.995 then now() end,
-    rpad(issuer || '|' || n, 250, '|0.00'), now()
+    rpad(issuer || '|' || n, 250, '|0.00'), now(), 'api'
   from (
     select *, case when kind < 0.8 then '01' when kind < 0.88 then '03' when kind < 0.93 then '07' when kind < 0.97 then '14'
         when kind < 0.998 then '02' else '08' end as type,

@@ -1,4 +1,4 @@
-import { listPurchaseFilters } from '@contapro/contract/vouchers'
+import { listVoucherFilters } from '@contapro/contract/vouchers'
 import autocannon from 'autocannon'
 
 import { median, type Figure } from '../figure.ts'
@@ -141,7 +141,7 @@ async function pagesBySize({ huge, usual }: Filled, get: Get): Promise<Figure> {
 async function choicesOf({ ruc }: Business, get: Get) {
   const choices: { count: number; query: Record<string, string> }[] = []
   for (const tax_period of PERIODS) {
-    const options = listPurchaseFilters.schema.response[200].parse(
+    const options = listVoucherFilters.schema.response[200].parse(
       await get('businesses/dashboard-reports/filter-all-invoices', { ruc, tax_period }),
     )
     const types = Object.values(options.types_of_vouchers)

@@ -1,10 +1,13 @@
 import type { Business } from '@contapro/contract/businesses'
+import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { Page } from '@playwright/test'
 
 import { openAccount } from '../accounts.ts'
 import { HomePage } from '../pages/home-page.ts'
 
 let created = 0
+
+export const COMPLETE: BookCompleteness = { state: 'COMPLETE', reasons: [] }
 
 /** A business as the server lists it: valid, collected today, with one period. */
 export function fakeBusiness(name: string, changes: Partial<Business> = {}): Business {
@@ -23,6 +26,7 @@ export function fakeBusiness(name: string, changes: Partial<Business> = {}): Bus
     notice: null,
     next_due: null,
     observed_count: 0,
+    completeness: { purchases: COMPLETE, sales: COMPLETE },
     ...changes,
   }
 }

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test'
 
 import { openAccount } from '../accounts.ts'
 import type { AnswerOf } from '../api.ts'
-import { fakeBusinesses } from './fake-businesses.ts'
+import { COMPLETE, fakeBusinesses } from './fake-businesses.ts'
 import { SERVER_FAILURE } from './server-failure.ts'
 
 export const totals: TotalAmount = {
@@ -14,10 +14,15 @@ export const totals: TotalAmount = {
   sum_positive_balance: 2150,
   flag_show_positive_balance: true,
   is_balance_entered: true,
+  is_balance_complete: true,
   total_cpes_count: 696,
+  voided_count: 0,
+  unproven_count: 0,
   observed_count: 12,
   observed_igv: 1846.3,
   deferred_igv: 936,
+  prorrata_igv: 0,
+  completeness: { purchases: COMPLETE, sales: COMPLETE },
 }
 const book: BookSummary = {
   total_count_fa: 300,
@@ -28,6 +33,7 @@ const book: BookSummary = {
   total_importe_total: 233_418.9,
   total_cpes_count: 348,
   porcentage_previous_month: { porcentage_total_sales: 10.2, porcentage_cps_count: -4.5 },
+  completeness: { purchases: COMPLETE, sales: COMPLETE },
 }
 const detractions: AnswerOf<typeof getTotalDetractions> = {
   sum_paid_detractions: 18_640,
@@ -38,7 +44,7 @@ const detractions: AnswerOf<typeof getTotalDetractions> = {
 const year: AnswerOf<typeof getHistory> = Object.fromEntries(
   [168, 175, 221, 142, 151, 178, 169, 187, 194, 206, 198, 233].map((thousands, month) => [
     String(month < 2 ? 202_511 + month : 202_599 + month),
-    { total_importe_total: thousands * 1000, total_cpes_count: 300 },
+    { total_importe_total: thousands * 1000, total_cpes_count: 300, is_complete: true },
   ]),
 )
 

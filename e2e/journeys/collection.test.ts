@@ -71,3 +71,33 @@ test('a book without permission is named', async ({ page }) => {
   await page.goto('/inicio')
   await expect(page.getByText(/Registro de Ventas e Ingresos Electrónico/)).toBeVisible()
 })
+
+test(
+  'a menu without optional services leaves the business valid, and each section says what it lacks',
+  ALSO_ON_PHONE,
+  async ({ page }) => {
+    test.slow()
+    const options = { deposits: '11.45.2.1.1', withholdings: '11.38.1.1.2', feeReceipts: '11.5.1.1.3' }
+    const faults = Object.values(options).map((resource) => ({ behaviour: 'B30', variant: 'ausente', resource }))
+    const taxpayer = await takeTaxpayer(page, { faults })
+    const api = await openAccount(page)
+    await registerInForm(page, taxpayer)
+    const { uuid, missing_permissions: missing } = await untilBusiness(api, taxpayer.ruc, {
+      status: 'VALID',
+      collection: null,
+    })
+    expect(missing.map(({ module, required }) => `${module} ${required}`).sort()).toEqual([
+      'deposits false',
+      'fee-receipts false',
+      'withholdings false',
+    ])
+    await page.goto(`/dashboard/comprobantes?empresa=${uuid}`)
+    await expect(page.getByText('Faltan permisos de SUNAT')).toBeHidden()
+    await page.goto(`/dashboard?empresa=${uuid}`)
+    await expect(page.getByText(/no tiene acceso a Consulta de depósitos de detracciones/)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/dashboard/percepciones?empresa=${uuid}`)
+    await expect(page.getByText(/no tiene acceso a Consulta de retenciones y percepciones/)).toBeVisible()
+    await expectAccessible(page)
+  },
+)

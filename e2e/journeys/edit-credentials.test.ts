@@ -140,9 +140,20 @@ test('refused credentials are corrected, validated with SUNAT, and their use is 
   await expectAccessible(page)
 
   await setFaults(page, taxpayer.ruc, [SUNAT_DOWN])
+  // The server's answer is held back, because the state that waits for it may be over before it is looked at.
+  const answer = holdAnswers()
+  await page.route(
+    '**/app/internal/businesses/*/validate-credentials',
+    async (route) => {
+      await answer.wait()
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await modal.getByRole('button', { name: 'Validar ahora' }).click()
   await expect(modal).toContainText('como máximo 1 minuto')
   await expectAccessible(page)
+  answer.releaseOne()
   await expect(modal).toContainText(/portal de SUNAT/, COLLECTED)
   await expectAccessible(page)
   await setFaults(page, taxpayer.ruc, [])

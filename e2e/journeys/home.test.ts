@@ -64,7 +64,7 @@ test('a business that is not valid explains itself in a popup', async ({ page })
   }
   await home.card(unpermitted.name).click()
   await expect(popup.getByRole('listitem')).toHaveText(
-    unpermitted.missing_permissions.map(({ module_name: module }) => module),
+    unpermitted.missing_permissions.filter(({ required }) => required).map(({ module_name: module }) => module),
   )
 })
 

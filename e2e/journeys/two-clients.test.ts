@@ -52,7 +52,7 @@ test('two clients in two tabs never mix', async ({ page, context }) => {
   await expectBoth()
 
   await one.report.period.selectOption('202608')
-  await expect(one.page.getByText(/comprobantes en Agosto 2026$/)).toBeVisible()
+  await expect(one.page.getByText(/comprobantes en Agosto 2026(;|$)/)).toBeVisible()
   const sales = await one.report.read('IGV de ventas')
   await two.page.getByRole('button', { name: 'Página siguiente' }).click()
   await expect(two.vouchers.count).toHaveText(/^21-/)

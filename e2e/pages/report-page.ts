@@ -14,7 +14,7 @@ export class ReportPage extends PageObject {
   }
 
   /** The amount beside a label, in the summary and on the cards. */
-  amount(label: string) {
+  amount(label: string | RegExp) {
     const pair = this.page.locator('dl > div').filter({ has: this.page.getByText(label, { exact: true }) })
     return pair.getByRole('definition').first()
   }

@@ -11,11 +11,12 @@ import type { Deps } from './deps.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { businessRoutes } from './features/businesses/routes.ts'
 import { collectionRoutes } from './features/collection/routes.ts'
+import { completenessRoutes } from './features/completeness/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import { callerFinder } from './features/users/sessions/sessions.ts'
+import { createAuthenticator } from './features/users/sessions/sessions.ts'
 import { voucherRoutes } from './features/vouchers/routes.ts'
 import { webConfigRoutes } from './features/web/routes.ts'
 import { withholdingRoutes } from './features/withholdings/routes.ts'
@@ -28,6 +29,7 @@ import type { Metrics } from './http/metrics.ts'
 import { limitShutdownTime } from './http/limit-shutdown-time.ts'
 import { logRequests } from './http/log.ts'
 import { limitConcurrency } from './http/limit-concurrency.ts'
+import { parseQuery } from './http/parse-query.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { enforceAccess } from './http/session.ts'
 import { serveWeb } from './http/serve-web.ts'
@@ -51,7 +53,7 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
     requestTimeout: 60_000,
     exposeHeadRoutes: false,
     return503OnClosing: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -72,7 +74,7 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
     global: false,
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
-  enforceAccess(app, callerFinder(deps))
+  enforceAccess(app, createAuthenticator(deps))
   await addDocumentation(app)
 
   addHealth(app, deps.db)
@@ -84,6 +86,7 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
   collectionRoutes(app, deps)
   voucherRoutes(app, deps)
   dashboardRoutes(app, deps)
+  completenessRoutes(app, deps)
   withholdingRoutes(app, deps)
   webConfigRoutes(app, deps)
   devRoutes(app, deps)

@@ -34,6 +34,8 @@ const Environment = z.object({
   SUNAT_SOL_URL: httpUrl.optional(),
   SUNAT_SOAP_URL: httpUrl.optional(),
   SUNAT_PADRON_URL: httpUrl.optional(),
+  SUNAT_PUBLIC_URL: httpUrl.optional(),
+  BCRP_URL: httpUrl.optional(),
   SUNAT_PACE_MS: z.coerce.number('debe ser un número de milisegundos').int().min(0).max(60_000).optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://usuario:clave@servidor:587').optional(),
   MAIL_FROM: z.string().min(3).default('Contapro <no-responder@contapro.pe>'),
@@ -118,6 +120,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
         sol: env.SUNAT_SOL_URL,
         soap: env.SUNAT_SOAP_URL,
         padron: env.SUNAT_PADRON_URL,
+        public: env.SUNAT_PUBLIC_URL,
+        bcrp: env.BCRP_URL,
       } satisfies Record<keyof HostUrls, string | undefined>),
       // The simulator needs no pause between calls.
       paceMs: env.SUNAT_PACE_MS ?? (env.SUNAT === 'simulator' ? 0 : 1200),

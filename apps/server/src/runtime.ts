@@ -10,8 +10,8 @@ import type { Deps } from './deps.ts'
 import { deleteAbandonedFiles } from './files/delete-abandoned-files.ts'
 import { diskStore } from './files/disk-store.ts'
 import { linkSigner } from './files/link-signer.ts'
-import { openPictureRenderer } from './files/pictures/picture-renderer.ts'
-import { withPictures } from './files/pictures/with-pictures.ts'
+import { openVoucherRenderer } from './files/renderings/voucher-renderer.ts'
+import { withRenderings } from './files/renderings/with-renderings.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { loadMasterKey, loadPreviousKey } from './keys/master-key.ts'
 import { fileMailer, smtpMailer } from './mail/mailer.ts'
@@ -66,9 +66,9 @@ export async function openRuntime(
     const publicUrl =
       config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`
     const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
-    const renderer = openPictureRenderer()
+    const renderer = openVoucherRenderer()
     closers.push(() => renderer.close())
-    const files = withPictures(diskStore(path.join(config.dataDir, 'files'), links), renderer)
+    const files = withRenderings(diskStore(path.join(config.dataDir, 'files'), links), renderer)
     const deps: Deps = {
       config,
       db,

@@ -8,7 +8,7 @@ import { ConfigError, environmentWithFile, readConfig, type Config } from './con
 import { startSimulator, type RunningSimulator } from './demonstration/start-simulator.ts'
 import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
-import { errorCode } from './error-code.ts'
+import { systemErrorCode } from './system-error-code.ts'
 import { ensureDemoBusinesses } from './features/businesses/registration/ensure-demo-businesses.ts'
 import { DEMO_USER, ensureDemoUser } from './features/users/ensure-demo-user.ts'
 import { createLog } from './http/log.ts'
@@ -84,9 +84,9 @@ async function assertPortFree({ host, port }: Config): Promise<void> {
     probe.once('error', (error) =>
       reject(
         new StartError(
-          errorCode(error) === 'EADDRINUSE'
+          systemErrorCode(error) === 'EADDRINUSE'
             ? `PORT: el puerto ${port} ya está en uso; elige otro, por ejemplo PORT=${port + 1}`
-            : `HOST: no se puede escuchar en ${host}:${port} (${errorCode(error)})`,
+            : `HOST: no se puede escuchar en ${host}:${port} (${systemErrorCode(error)})`,
         ),
       ),
     )
@@ -104,7 +104,7 @@ function describeFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError || error instanceof EmbeddedPostgresError)
     return error.message
   if (!(error instanceof Error)) return String(error)
-  const code = errorCode(error)
+  const code = systemErrorCode(error)
   if (code && /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D000)/.test(code))
     return `DATABASE_URL: no se puede conectar (${error.message || code})`
   return error.stack ?? String(error)

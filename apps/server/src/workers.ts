@@ -6,16 +6,28 @@ import { sendCollectionMail } from './features/collection/send-collection-mail.t
 import { collectBusiness } from './features/collection/turns/collect-business.ts'
 import { ForegroundGate } from './features/collection/turns/foreground-gate.ts'
 import { tendCollections } from './features/collection/turns/tend-collections.ts'
+import * as exchangeRateJobs from './features/exchange-rates/jobs.ts'
+import { storeTodaysRate } from './features/exchange-rates/store-todays-rate.ts'
 import * as taxpayerJobs from './features/taxpayers/jobs.ts'
 import { refreshTaxpayers } from './features/taxpayers/refresh-taxpayers.ts'
+import { storeTaxpayerLists } from './features/taxpayers/store-taxpayer-lists.ts'
 import { forgetExpired } from './features/users/forget-expired.ts'
 import * as userJobs from './features/users/jobs.ts'
 import { sendRecoveryMail } from './features/users/passwords/send-recovery-mail.ts'
 import { sendMarketingForm } from './features/users/sign-up/send-marketing-form.ts'
+import * as voucherJobs from './features/vouchers/jobs.ts'
+import { fillRegisterFacts } from './features/vouchers/register/fill-register-facts.ts'
 import type { Job } from './queue/job.ts'
 import { worker, type Worker } from './queue/queue.ts'
 
-const jobs = { ...userJobs, ...businessJobs, ...collectionJobs, ...taxpayerJobs } satisfies Record<string, Job>
+const jobs = {
+  ...userJobs,
+  ...businessJobs,
+  ...collectionJobs,
+  ...taxpayerJobs,
+  ...voucherJobs,
+  ...exchangeRateJobs,
+} satisfies Record<string, Job>
 
 /** Every job of the product. A job without a handler in `allWorkers` does not compile. */
 export const allJobs: Job[] = Object.values(jobs)
@@ -30,6 +42,9 @@ export function allWorkers(deps: Deps): Worker[] {
     ),
     tendCollections: worker(collectionJobs.tendCollections, () => tendCollections(deps)),
     refreshTaxpayers: worker(taxpayerJobs.refreshTaxpayers, (_, { signal }) => refreshTaxpayers(deps, signal)),
+    storeTaxpayerLists: worker(taxpayerJobs.storeTaxpayerLists, (_, { signal }) => storeTaxpayerLists(deps, signal)),
+    storeTodaysRate: worker(exchangeRateJobs.storeTodaysRate, (_, { signal }) => storeTodaysRate(deps, signal)),
+    fillRegisterFacts: worker(voucherJobs.fillRegisterFacts, (_, { signal }) => fillRegisterFacts(deps, signal)),
     sendCollectionMail: worker(collectionJobs.sendCollectionMail, (payload) => sendCollectionMail(deps, payload)),
     purgeArchived: worker(
       businessJobs.purgeArchived,

@@ -9,6 +9,8 @@ import { partnerRoutes } from './partner/partner-routes.ts'
 import { loginRoutes } from './portal/login-routes.ts'
 import { menuRoutes } from './portal/menu-routes.ts'
 import { solRoutes } from './portal/sol-routes.ts'
+import { bcrpRoutes } from './public/bcrp-routes.ts'
+import { publicRoutes } from './public/public-routes.ts'
 import { tokenRoutes } from './security/token-routes.ts'
 import { sireRoutes } from './sire/sire-routes.ts'
 import { apiRoutes } from './switchboard/api-routes.ts'
@@ -43,6 +45,8 @@ export function simulatorApp(simulation: Simulation): FastifyInstance {
   mount(hostPrefixes.sol, solRoutes)
   mount(hostPrefixes.padron, padronRoutes)
   mount(hostPrefixes.partner, partnerRoutes)
+  mount(hostPrefixes.public, publicRoutes)
+  mount(hostPrefixes.bcrp, bcrpRoutes)
   mount('/_sim/api', apiRoutes)
   mount('/_sim', pageRoutes)
   return app

@@ -14,7 +14,7 @@ export type SimulatorOptions = WorldOptions & {
   readonly host?: string
 }
 
-/** The base URL that replaces each of SUNAT's hosts. */
+/** The base URL that replaces each host. */
 export type SimulatorBaseUrls = Readonly<Record<keyof typeof hostPrefixes, string>>
 
 export type Simulator = {
@@ -56,5 +56,7 @@ function baseUrlsAt(url: string): SimulatorBaseUrls {
     sol: url + hostPrefixes.sol,
     padron: url + hostPrefixes.padron,
     partner: url + hostPrefixes.partner,
+    public: url + hostPrefixes.public,
+    bcrp: url + hostPrefixes.bcrp,
   }
 }

@@ -5,7 +5,7 @@ import { config } from 'zod'
 
 import { App } from './app/app.tsx'
 import { followOtherTabs } from './lib/session/auth-store.ts'
-import { rememberUtm } from './lib/address/utm.ts'
+import { rememberUtm } from './lib/url/utm.ts'
 
 // zod would compile code with `new Function`, which the content security policy blocks and reports.
 config({ jitless: true })

@@ -18,7 +18,7 @@ function messages(input: object): Record<string, string> {
   return shown
 }
 
-describe('business registration form (specification §5)', () => {
+describe('business registration form', () => {
   it('accepts a good one', () => {
     expect(messages(good)).toEqual({})
   })

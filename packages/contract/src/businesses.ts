@@ -1,27 +1,16 @@
+import { SUNAT_MODULES } from '@contapro/domain/sunat/sunat-modules'
 import { z } from 'zod'
 
 import { ownAccount, ownBusiness } from './access.ts'
 import { Day, Instant, NoContent } from './answers.ts'
+import { Completeness } from './completeness.ts'
 import type { Endpoint } from './endpoint.ts'
-import { Accepted, OptionalText, PersonName, RucField, SolKey, SolUser } from './fields.ts'
+import { Accepted, Name, OptionalText, RucField, SolKey, SolUser } from './fields.ts'
 
 export const BusinessStatus = z.enum(['VALID', 'IN_PROGRESS', 'MISSING_PERMISSIONS', 'INVALID_CREDENTIALS'])
 export type BusinessStatus = z.infer<typeof BusinessStatus>
 
-/** The services of SUNAT that need a permission of their own; the same codes as in packages/sunat/src/failure.ts. */
-export const SunatModule = z.enum([
-  'rce',
-  'rvie',
-  'voucher-files',
-  'validity',
-  'portal-invoices',
-  'portal-boletas',
-  'portal-vouchers',
-  'fee-receipts',
-  'deposits',
-  'withholdings',
-])
-export type SunatModule = z.infer<typeof SunatModule>
+const SunatModuleCode = z.enum(SUNAT_MODULES)
 
 /** A collection under way. `step` is the sentence to show; `done` of `total` is the progress of that step. */
 export const CollectionProgress = z.object({
@@ -40,7 +29,8 @@ export const Business = z.object({
   ruc: z.string(),
   status: BusinessStatus,
   exists_periods_processed: z.boolean(),
-  missing_permissions: z.array(z.object({ module: SunatModule, module_name: z.string() })),
+  /** A module is required when a book cannot be read without it; only those give the status MISSING_PERMISSIONS. */
+  missing_permissions: z.array(z.object({ module: SunatModuleCode, module_name: z.string(), required: z.boolean() })),
   tax_periods: z.array(z.string()),
   last_collected_at: Instant.nullable(),
   next_collection_at: Instant.nullable(),
@@ -50,6 +40,8 @@ export const Business = z.object({
   /** The next period to declare and its due date. */
   next_due: z.object({ tax_period: z.string(), date: Day }).nullable(),
   observed_count: z.int(),
+  /** Of the period that falls due next. */
+  completeness: Completeness,
 })
 export type Business = z.infer<typeof Business>
 
@@ -62,13 +54,17 @@ const PersonNames = {
   given_names: OptionalText(100),
 }
 
-// What registering a business asks for, before and after the SOL credentials, which form and API name differently.
-const RegistrationStart = { name: PersonName('Ingrese el nombre de la empresa a registrar'), ruc: RucField }
-const RegistrationEnd = {
-  ...ApiPair,
-  ...PersonNames,
-  terms: Accepted('Acepta los términos y condiciones'),
-  privacy: Accepted('Acepta la política de privacidad'),
+/** The fields of a registration, in the order in which errors are reported. The form and the API name the SOL credentials differently. */
+function registrationFields<SolFields extends z.ZodRawShape>(solFields: SolFields) {
+  return {
+    name: Name('Ingrese el nombre de la empresa a registrar'),
+    ruc: RucField,
+    ...solFields,
+    ...ApiPair,
+    ...PersonNames,
+    terms: Accepted('Acepta los términos y condiciones'),
+    privacy: Accepted('Acepta la política de privacidad'),
+  }
 }
 
 const WHOLE_API_PAIR = { path: ['sunat_api_secret'], error: 'Ingrese la clave y el secreto de la API, o ninguno' }
@@ -78,7 +74,7 @@ function hasWholeApiPair(form: { sunat_api_key?: string | undefined; sunat_api_s
 }
 
 export const RegisterBusinessForm = z
-  .object({ ...RegistrationStart, nombreSOL: SolUser, llaveSOL: SolKey, ...RegistrationEnd })
+  .object(registrationFields({ nombreSOL: SolUser, llaveSOL: SolKey }))
   .refine(hasWholeApiPair, WHOLE_API_PAIR)
 export type RegisterBusinessForm = z.infer<typeof RegisterBusinessForm>
 
@@ -88,7 +84,7 @@ export type RegisterBusinessForm = z.infer<typeof RegisterBusinessForm>
  */
 export const EditCredentialsForm = z
   .object({
-    name: PersonName('Ingrese el nombre de la empresa'),
+    name: Name('Ingrese el nombre de la empresa'),
     ruc: RucField,
     nombreSOL: z.string(),
     llaveSOL: z.string(),
@@ -141,13 +137,13 @@ export const registerBusiness = {
     summary: 'Registrar una empresa',
     tags,
     body: z
-      .object({ ...RegistrationStart, username: SolUser, passwordSOL: SolKey, ...RegistrationEnd })
+      .object(registrationFields({ username: SolUser, passwordSOL: SolKey }))
       .refine(hasWholeApiPair, WHOLE_API_PAIR),
     response: { 200: Registered },
   },
 } as const satisfies Endpoint
 
-export const getBusinessFilters = {
+export const listBusinesses = {
   method: 'GET',
   url: '/app/internal/accountant/dashboard/filters',
   access: ownAccount,
@@ -231,7 +227,7 @@ export const validateCredentials = {
 } as const satisfies Endpoint
 
 /** Registers a RUC that another accountant has registered already. Knowing its SOL key proves the right to it. */
-export const validateSolProfile = {
+export const registerWithSolKey = {
   method: 'POST',
   url: '/app/internal/business/:uuid/validate-profile-sol',
   access: ownAccount,

@@ -6,18 +6,19 @@ import type { Endpoint } from './endpoint.ts'
 
 export const OperationType = z.enum(['COMPRA', 'VENTA'])
 
-/** One book and period of a collection. Announced = stored + quarantined. */
+/** One book and period of a collection. */
 const CollectedRegister = z.object({
   operation_type: OperationType,
   tax_period: z.string(),
   state: z.enum(['PENDING', 'ASKED', 'STORED', 'NO_MOVEMENT', 'NOT_ALLOWED', 'FAILED']),
+  /** The rows received, stored + quarantined; of an incomplete listing, the rows that SUNAT announced. */
   announced: z.int(),
   stored: z.int(),
   quarantined: z.int(),
   added: z.int(),
   changed: z.int(),
   vanished: z.int(),
-  /** Differences between SUNAT's own summary and the vouchers read, one sentence each. */
+  /** Differences between SUNAT's own summary and the vouchers read, and why a register could not be read, one sentence each. */
   differences: z.array(z.string()),
 })
 
@@ -85,9 +86,9 @@ export const getCollection = {
 
 /**
  * Server-sent events: `event: business` with the complete `Business` as data whenever one of the caller's businesses changes; a comment
- * every 20 s keeps the connection open. It begins with every business that has a collection under way.
+ * every 20 s keeps the connection open. `event: alerts` says that the caller's alerts changed. It begins with every business that has a collection under way.
  */
-export const streamCollections = {
+export const streamBusinesses = {
   method: 'GET',
   url: '/app/internal/me/collections/stream',
   access: ownAccount,

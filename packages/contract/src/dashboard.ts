@@ -3,11 +3,18 @@ import { z } from 'zod'
 import { ownBusiness } from './access.ts'
 import { NoContent } from './answers.ts'
 import { OperationType } from './collections.ts'
+import { BookCompleteness, Completeness } from './completeness.ts'
 import type { Endpoint } from './endpoint.ts'
 import { RucField } from './fields.ts'
 import { Amount, FiltersParam, TaxPeriodParam } from './lists.ts'
 
 const tags = ['dashboard'] as const
+
+/** Of the book that the answer is about. */
+const OwnCompleteness = z.object({ purchases: BookCompleteness.optional(), sales: BookCompleteness.optional() })
+
+/** Null when the book has no numbers: it is still being collected, SUNAT does not allow it, or it was not collected. */
+const BookAmount = Amount.nullable()
 
 /** Counts by voucher type and the total of a book in a period, with the change from the month before, which is null without one. */
 export const BookSummary = z.object({
@@ -16,12 +23,14 @@ export const BookSummary = z.object({
   total_count_nc: z.int(),
   total_count_nd: z.int(),
   total_count_other_codes: z.int(),
-  total_importe_total: Amount,
+  total_importe_total: BookAmount,
   total_cpes_count: z.int(),
   porcentage_previous_month: z.object({
     porcentage_total_sales: z.number().nullable(),
+    /** Of purchases all vouchers, of sales the facturas. */
     porcentage_cps_count: z.number().nullable(),
   }),
+  completeness: OwnCompleteness,
 })
 export type BookSummary = z.infer<typeof BookSummary>
 
@@ -52,7 +61,7 @@ export const getSalesDashboard = {
   },
 } as const satisfies Endpoint
 
-/** Twelve months up to the period, by `YYYYMM`; a month without vouchers is 0. */
+/** Twelve months up to the period, by `YYYYMM`. A month without vouchers is 0; one whose book has no numbers is null. */
 export const getHistory = {
   method: 'GET',
   url: '/app/internal/dashboard/history',
@@ -61,19 +70,25 @@ export const getHistory = {
     summary: 'Evolución de compras o ventas en doce meses',
     tags,
     querystring: z.object({ filters: BookFilters }),
-    response: { 200: z.record(z.string(), z.object({ total_importe_total: Amount, total_cpes_count: z.int() })) },
+    response: {
+      200: z.record(
+        z.string(),
+        z.object({ total_importe_total: BookAmount, total_cpes_count: z.int(), is_complete: z.boolean() }),
+      ),
+    },
   },
 } as const satisfies Endpoint
 
 /** The figures of the PDT form. `igv_10_…` is the reduced tier, whose rate in force is `igv_10_rate`. */
 export const PdtReport = z.object({
-  non_taxable_amount: Amount,
-  igv_10_taxable_amount: Amount,
-  igv_10_amount: Amount,
-  igv_18_taxable_amount: Amount,
-  igv_18_amount: Amount,
+  non_taxable_amount: BookAmount,
+  igv_10_taxable_amount: BookAmount,
+  igv_10_amount: BookAmount,
+  igv_18_taxable_amount: BookAmount,
+  igv_18_amount: BookAmount,
   igv_10_rate: z.number(),
   total_cpes_count: z.int(),
+  completeness: OwnCompleteness,
   /** Purchases only. */
   detractions: z
     .object({ paid_count: z.int(), paid_amount: Amount, unpaid_count: z.int(), unpaid_amount: Amount })
@@ -97,19 +112,28 @@ export const getPdtReport = {
 
 /** The IGV of a period: sales minus purchases minus the carried balance, when it is known. */
 export const TotalAmount = z.object({
-  total_amount_igv_sales: Amount,
-  total_amount_igv_purchase: Amount,
-  total_amount_igv_total: Amount,
+  total_amount_igv_sales: BookAmount,
+  total_amount_igv_purchase: BookAmount,
+  /** Null when either book has no numbers. */
+  total_amount_igv_total: BookAmount,
   sum_positive_balance: Amount,
   flag_show_positive_balance: z.boolean(),
   /** Entered for this period, not carried from an earlier one. */
   is_balance_entered: z.boolean(),
+  /** False when a month that the balance was carried through is partial, or has no numbers and so leaves the balance unknown. */
+  is_balance_complete: z.boolean(),
   total_cpes_count: z.int(),
+  /** Purchases of that count that are voided, and vouchers whose amount in soles is not known: the totals leave them out. */
+  voided_count: z.int(),
+  unproven_count: z.int(),
   /** Observed vouchers without a decision, which the totals leave out. */
   observed_count: z.int(),
   observed_igv: Amount,
   /** IGV that the totals leave out until its detraction is deposited. */
   deferred_igv: Amount,
+  /** IGV of purchases for both taxed and untaxed sales, which the totals leave out until its percentage is set. */
+  prorrata_igv: BookAmount,
+  completeness: Completeness,
 })
 export type TotalAmount = z.infer<typeof TotalAmount>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Every error of the API: its status, a short title and one sentence. Messages that the sign-in box may join
- * with '. ' have no final period (specification §8).
+ * with '. ' have no final period.
  */
 export const errors = {
   VALIDATION_FAILED: { status: 400, name: 'Datos inválidos', message: 'Revisa los datos enviados' },

@@ -2,7 +2,7 @@ import { isDni, isMobilePhone } from '@contapro/domain/taxpayers/identity'
 import { isRuc } from '@contapro/domain/taxpayers/ruc'
 import { z } from 'zod'
 
-// Fields that several forms share, with the messages of specification §5. The first message of a field is the one shown.
+// Fields that several forms share, with their messages. The first message of a field is the one shown.
 
 const text = (required: string, max: number) =>
   z.string(required).trim().min(1, required).max(max, `Usa como máximo ${max} caracteres`)
@@ -10,7 +10,8 @@ const text = (required: string, max: number) =>
 export const Email = (invalid: string) =>
   text('Ingrese su correo electrónico', 254).refine((value) => z.email().safeParse(value).success, invalid)
 
-export const PersonName = (required: string) => text(required, 100)
+/** The name of a person or of a business. */
+export const Name = (required: string) => text(required, 100)
 
 export const Dni = text('Ingrese su documento de identidad', 20).refine(isDni, 'Ingrese un DNI válido')
 
@@ -22,7 +23,7 @@ export const Phone = text('Ingrese su número de celular', 20).refine(
 /** A password typed to sign in: only its presence is checked, and it is never trimmed. */
 export const TypedPassword = z.string('Ingrese su contraseña').min(1, 'Ingrese su contraseña').max(1000)
 
-/** A password being chosen (specification §5). */
+/** A password being chosen. */
 export const NewPassword = z
   .string('Ingrese su contraseña')
   .min(1, 'Ingrese su contraseña')
@@ -47,7 +48,7 @@ export const SolUser = text('Ingrese el usuario SOL', 30)
   .length(8, 'El usuario SOL debe tener 8 caracteres')
   .regex(/^[A-Z0-9]*$/, 'El usuario SOL solo debe contener letras mayúsculas y números')
 
-/** Never trimmed: it may contain spaces. */
+/** Sent and stored as typed; the SUNAT client trims it, as public clients do. */
 export const SolKey = z
   .string('Ingrese su clave SOL')
   .min(1, 'Ingrese su clave SOL')

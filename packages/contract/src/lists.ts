@@ -14,9 +14,14 @@ export const TaxPeriodParam = z
 
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 
-/** Dashboard tables show 10, 20, 50 or 100 rows; voucher lists 20, 50 or 100 (specification §9). */
-export const DashboardSize = z.coerce.number().int().min(1).max(100).default(10)
-export const VoucherSize = z.coerce.number().int().min(1).max(100).default(20)
+/** The page sizes that the lists offer. The first is the default; the API accepts any size up to the largest. */
+export const DASHBOARD_PAGE_SIZES = [10, 20, 50, 100] as const
+export const VOUCHER_PAGE_SIZES = [20, 50, 100] as const
+export const MAX_PAGE_SIZE = 100
+
+const PageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE)
+export const DashboardSize = PageSize.default(DASHBOARD_PAGE_SIZES[0])
+export const VoucherSize = PageSize.default(VOUCHER_PAGE_SIZES[0])
 
 export const Pagination = z.object({
   page: z.int(),

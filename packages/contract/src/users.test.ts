@@ -22,7 +22,7 @@ function messages(schema: z.ZodType, input: unknown): Record<string, string> {
   return shown
 }
 
-describe('sign-in form (specification §5)', () => {
+describe('sign-in form', () => {
   it.each([
     [{ email: '', password: 'x' }, { email: 'Ingrese su correo electrónico' }],
     [{ email: '   ', password: 'x' }, { email: 'Ingrese su correo electrónico' }],
@@ -42,7 +42,7 @@ describe('sign-in form (specification §5)', () => {
   })
 })
 
-describe('sign-up form (specification §5)', () => {
+describe('sign-up form', () => {
   it('accepts a good one, trimmed', () => {
     expect(SignUpForm.parse({ ...goodSignUp, name: ' Rosa ' })).toEqual(goodSignUp)
   })

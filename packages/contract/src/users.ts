@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyone, ownAccount, UserType } from './access.ts'
 import { Day, NoContent } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
-import { Accepted, Dni, Email, NewPassword, OptionalText, PersonName, Phone, TypedPassword } from './fields.ts'
+import { Accepted, Dni, Email, Name, NewPassword, OptionalText, Phone, TypedPassword } from './fields.ts'
 
 export const ACCOUNTANT_PROFILES = ['Contador Freelance', 'Estudio Contable'] as const
 
@@ -11,8 +11,8 @@ export const SignInForm = z.object({ email: Email('Ingrese un correo válido'), 
 export type SignInForm = z.infer<typeof SignInForm>
 
 export const SignUpForm = z.object({
-  name: PersonName('Ingrese su nombre'),
-  last_name: PersonName('Ingrese sus apellidos'),
+  name: Name('Ingrese su nombre'),
+  last_name: Name('Ingrese sus apellidos'),
   document_number: Dni,
   email: Email('Ingrese un correo electrónico válido'),
   phone_number: Phone,

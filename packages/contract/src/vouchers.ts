@@ -1,12 +1,14 @@
+import { DESTINATIONS } from '@contapro/domain/vouchers/destination'
 import { z } from 'zod'
 
 import { ownBusiness } from './access.ts'
 import { Day } from './answers.ts'
+import { OperationType } from './collections.ts'
 import type { Endpoint } from './endpoint.ts'
 import { RucField } from './fields.ts'
 import { Amount, DashboardSize, DayParam, Page, Pagination, TaxPeriodParam, VoucherSize } from './lists.ts'
 
-/** How a purchase is shown (decisions §4). */
+/** How a purchase is shown: deductible, not deductible, or waiting for the accountant's decision. */
 export const VoucherStatus = z.enum(['gasto deducible', 'gasto no deducible', 'observado'])
 
 /** The reason of a rule's verdict. */
@@ -18,45 +20,88 @@ export const Reason = z.object({
   evidence: z.string(),
 })
 
-export const PurchaseVoucher = z.object({
-  /** `{issuer}-{type}-{serie}-{number}` */
+/** What the soles of a voucher in foreign currency rest on: its XML, the other vouchers of its book, or nothing yet. */
+export const Conversion = z.enum(['PROVEN', 'INFERRED', 'UNPROVEN'])
+export type Conversion = z.infer<typeof Conversion>
+
+/** An amount in soles; null while nothing proves how many soles a voucher in foreign currency is. */
+const AmountInSoles = Amount.nullable()
+
+/** What the lists of both books show of a voucher. */
+const ListedVoucher = z.object({
+  /** `{issuer}-{type}-{series}-{number}` */
   code: z.string(),
   issue_date: Day,
   document_type: z.string(),
   serie: z.string(),
   number: z.string(),
-  supplier_ruc: z.string(),
-  supplier_business_name: z.string(),
   /** One per line of the voucher, from its XML; empty while the file is missing. */
   item_description: z.array(z.string()),
   /** The total in soles; credit notes are negative. */
-  taxable_amount: Amount,
-  igv_amount: Amount,
+  taxable_amount: AmountInSoles,
+  /** The taxed part of the total, without IGV. */
+  base_amount: AmountInSoles,
+  igv_amount: AmountInSoles,
+  /** The total as the register states it: in soles, or in the currency of the voucher. */
+  stated_amount: Amount,
   currency: z.string(),
+  /** Soles for one unit of the currency; null in soles and while no rate is known. */
+  exchange_rate: z.number().nullable(),
+  /** Null in soles. */
+  conversion: Conversion.nullable(),
+  origin: z.enum(['api', 'portal', 'upload', 'hand']),
   /** Signed for 15 minutes; empty while the file is missing. */
   img_cpe_link: z.string(),
   pdf_cpe_link: z.string(),
   xml_cpe_link: z.string(),
   afecto_detraccion: z.enum(['si', 'no']),
-  status: VoucherStatus,
-  /** Voided at SUNAT: listed as 'Anulado' and never summed. */
+  /** Voided at SUNAT, or the credit note that annuls a purchase: listed as 'Anulado' and never summed. */
   is_voided: z.boolean(),
+})
+export type ListedVoucher = z.infer<typeof ListedVoucher>
+
+export const PurchaseVoucher = ListedVoucher.extend({
+  supplier_ruc: z.string(),
+  supplier_business_name: z.string(),
+  destination: z.enum(DESTINATIONS),
+  status: VoucherStatus,
   reasons: z.array(Reason),
 })
 export type PurchaseVoucher = z.infer<typeof PurchaseVoucher>
 
-const PurchaseList = z.object({
-  success: z.literal(true),
-  data: z.array(PurchaseVoucher),
-  summary: z.object({ total_items: z.int(), total_amount: Amount }),
-  metadata: z.object({ pagination: Pagination }),
+export const SalesVoucher = ListedVoucher.extend({
+  /** Catalog 06; empty when the register states none. */
+  customer_document_type: z.string(),
+  customer_document: z.string(),
+  customer_business_name: z.string(),
 })
+export type SalesVoucher = z.infer<typeof SalesVoucher>
+
+function ListOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    success: z.literal(true),
+    data: z.array(row),
+    /** Of the whole list. Voided vouchers and those whose soles are not known are counted and not summed. */
+    summary: z.object({ total_items: z.int(), total_amount: Amount }),
+    metadata: z.object({ pagination: Pagination }),
+  })
+}
+const PurchaseList = ListOf(PurchaseVoucher)
 export type PurchaseList = z.infer<typeof PurchaseList>
+const SalesList = ListOf(SalesVoucher)
+export type SalesList = z.infer<typeof SalesList>
+
+/** The order of a list; `-` is descending. The party is the supplier or the customer. */
+export const VoucherSort = z.enum(['date', '-date', 'party', '-party', 'total', '-total'])
+export type VoucherSort = z.infer<typeof VoucherSort>
+export const DEFAULT_SORT = '-date' satisfies VoucherSort
 
 const tags = ['vouchers'] as const
 const reports = '/app/internal/businesses/dashboard-reports'
 
 const OwnPeriod = z.object({ ruc: RucField, uuid: z.uuid(), tax_period: TaxPeriodParam })
+const ListPage = z.object({ page: Page, size: VoucherSize, sort: VoucherSort.default(DEFAULT_SORT) })
+const Days = z.object({ fecha_inicio: DayParam.optional(), fecha_fin: DayParam.optional() })
 
 /** The purchases of a period without a filter. */
 export const listPurchases = {
@@ -67,17 +112,15 @@ export const listPurchases = {
     summary: 'Comprobantes de compra de un periodo',
     tags,
     querystring: OwnPeriod.extend({
-      page: Page,
-      size: VoucherSize,
+      ...ListPage.shape,
+      ...Days.shape,
       status_discrimination: z.literal('0').default('0'),
-      fecha_inicio: DayParam.optional(),
-      fecha_fin: DayParam.optional(),
     }),
     response: { 200: PurchaseList },
   },
 } as const satisfies Endpoint
 
-/** What purchases can be filtered by. */
+/** What purchases and sales can be filtered by. The provider of a sale is its customer, and its only status is 'anulado'. */
 export const VoucherFilter = z.enum([
   'types_of_vouchers',
   'series_of_vouchers',
@@ -86,6 +129,11 @@ export const VoucherFilter = z.enum([
   'serie_number_of_vouchers',
 ])
 export type VoucherFilter = z.infer<typeof VoucherFilter>
+
+const FilterQuery = z.object({
+  filter_by: VoucherFilter.optional(),
+  value_filter: z.string().trim().max(100).optional(),
+})
 
 export const listFilteredPurchases = {
   method: 'GET',
@@ -97,27 +145,47 @@ export const listFilteredPurchases = {
     querystring: z.object({
       ruc: RucField,
       tax_period: TaxPeriodParam,
-      page: Page,
-      size: VoucherSize,
-      status: VoucherStatus.optional(),
-      filter_by: VoucherFilter.optional(),
-      value_filter: z.string().trim().max(100).optional(),
+      ...ListPage.shape,
+      ...Days.shape,
+      ...FilterQuery.shape,
+      status: z.enum([...VoucherStatus.options, 'anulado']).optional(),
     }),
     response: { 200: PurchaseList },
   },
 } as const satisfies Endpoint
 
+export const listSales = {
+  method: 'GET',
+  url: `${reports}/sales`,
+  access: ownBusiness,
+  schema: {
+    summary: 'Comprobantes de venta de un periodo',
+    tags,
+    querystring: OwnPeriod.extend({ ...ListPage.shape, ...Days.shape, ...FilterQuery.shape }),
+    response: { 200: SalesList },
+  },
+} as const satisfies Endpoint
+
+/** A large period has more suppliers and series than a menu can show: the most frequent are offered, the rest is found by `search`. */
+export const MAX_FILTER_OPTIONS = 2000
+
 /** The values of each filter, with their label and voucher count. */
 const FilterOptions = z.record(z.string(), z.object({ label: z.string(), count: z.int() }))
 
-export const listPurchaseFilters = {
+export const listVoucherFilters = {
   method: 'GET',
   url: `${reports}/filter-all-invoices`,
   access: ownBusiness,
   schema: {
-    summary: 'Valores por los que se pueden filtrar las compras de un periodo',
+    summary: 'Valores por los que se pueden filtrar las compras o ventas de un periodo',
     tags,
-    querystring: z.object({ ruc: RucField, tax_period: TaxPeriodParam }),
+    querystring: z.object({
+      ruc: RucField,
+      tax_period: TaxPeriodParam,
+      operation_type: OperationType.default('COMPRA'),
+      /** Part of a value or its label, whatever its case and accents. */
+      search: z.string().trim().max(100).optional(),
+    }),
     response: {
       200: z.object({
         types_of_vouchers: FilterOptions,

@@ -7,7 +7,9 @@ import { Amount, PeriodPageQuery, Pagination } from './lists.ts'
 
 export const PerceptionVoucher = z.object({
   perception_regime_description: z.string(),
-  /** Series and number: `P001-123`. */
+  /** Where the perception is stated: in a perception voucher (40), or printed in the factura itself. */
+  source: z.enum(['perception', 'invoice']),
+  /** Series and number of that voucher: `P001-123`. */
   document_number: z.string(),
   issue_date: Day,
   ruc_supplier: z.string(),

@@ -287,7 +287,7 @@ it('B17 export already running: its ticket is used', async () => {
 
 it('B18 empty period, in each of its forms: an empty result', async () => {
   const empty = { numbers: [], repeated: 0, unreadable: 0 }
-  for (const code of [1070, '1518']) {
+  for (const code of ['1010', 1070, '1518']) {
     const { run, fake, sunat } = await start()
     fake.on('GET', /export|busqueda/, unprocessable(code, 'Sin comprobantes'))
     expect(await run()).toEqual({ ...empty, rows: [] })

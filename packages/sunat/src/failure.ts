@@ -1,15 +1,4 @@
-/** A permission in SOL's administration of users or of API credentials, each granted separately. */
-export type SunatModule =
-  | 'rce'
-  | 'rvie'
-  | 'voucher-files'
-  | 'validity'
-  | 'portal-invoices'
-  | 'portal-boletas'
-  | 'portal-vouchers'
-  | 'fee-receipts'
-  | 'deposits'
-  | 'withholdings'
+import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
 
 export type UnavailableReason =
   | 'server-error'
@@ -50,9 +39,4 @@ export function success<Value>(value: Value): Result<Value> {
 
 export function failed(failure: SunatFailure): Failed {
   return { ok: false, failure }
-}
-
-/** Whether a later retry may succeed. */
-export function isRetryable(failure: SunatFailure): boolean {
-  return failure.kind === 'unavailable' && failure.reason !== 'address-refused'
 }

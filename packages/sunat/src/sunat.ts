@@ -1,18 +1,19 @@
 import { VoucherFiles } from './cpe/voucher-files.ts'
-import type { Result } from './failure.ts'
-import { success } from './failure.ts'
+import { success, type Result } from './failure.ts'
 import { SunatHttp, type SunatHttpOptions } from './http/sunat-http.ts'
 import { Padron } from './padron/padron.ts'
+import { ExchangeRates } from './rates/exchange-rates.ts'
 import { PortalLists } from './portal/portal-lists.ts'
 import { Portal } from './portal/portal.ts'
 import { Sire } from './sire/sire.ts'
-import type { SireCredentials, SolCredentials } from './tokens/credentials.ts'
-import { RefusedCredentials } from './tokens/refused-credentials.ts'
+import { TaxpayerLists } from './taxpayer-lists/taxpayer-lists.ts'
+import { normalizeSol, type SireCredentials, type SolCredentials } from './tokens/credentials.ts'
+import { RefusalMemory } from './tokens/refusal-memory.ts'
 import { TokenCache } from './tokens/token-cache.ts'
 import { sireTokenSpec, voucherFilesTokenSpec } from './tokens/token-specs.ts'
 import { redactSecrets } from './tokens/redact-secrets.ts'
 import { createMemoryTokenStore, type TokenStore } from './tokens/token-store.ts'
-import { ValidityQuery } from './validity/validity.ts'
+import { ValidityQuery } from './validity/validity-query.ts'
 
 export type SunatOptions = SunatHttpOptions & {
   /** Shared by all processes, so that none revokes the token of another. In memory by default. */
@@ -28,9 +29,11 @@ export class Sunat {
   readonly validity: ValidityQuery
   readonly lists: PortalLists
   readonly padron: Padron
+  readonly rates: ExchangeRates
+  readonly taxpayerLists: TaxpayerLists
   readonly #http: SunatHttp
   readonly #tokens: TokenCache
-  readonly #refusals = new RefusedCredentials()
+  readonly #refusals = new RefusalMemory()
   readonly #portal: Portal
 
   constructor({ tokenStore = createMemoryTokenStore(), spoolFolder, ...options }: SunatOptions = {}) {
@@ -43,6 +46,8 @@ export class Sunat {
     this.validity = new ValidityQuery(deps)
     this.lists = new PortalLists(this.#portal)
     this.padron = new Padron(this.#http, spoolFolder)
+    this.rates = new ExchangeRates(this.#http)
+    this.taxpayerLists = new TaxpayerLists(this.#http)
   }
 
   /** Checks the credentials with a new token; `sire.periods` checks the permissions on the books. */
@@ -72,6 +77,12 @@ export class Sunat {
       await this.#tokens.forget(spec)
       this.#refusals.forget(spec)
     }
+  }
+
+  /** Forgets that this process saw a SOL user refused; its tokens and a refused API client stay as they are. */
+  forgetSolRefusal(credentials: SolCredentials): void {
+    const { ruc, user, password } = normalizeSol(credentials)
+    this.#refusals.forgetSol({ ruc, user, solPassword: password })
   }
 
   close(): Promise<void> {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { masterKeyFrom } from '../keys/master-key.ts'
-import { createAccountant, createBusiness } from '../testing/factories.ts'
+import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { openKeyring } from '../vault/keyring.ts'
 import { openVault } from '../vault/vault.ts'
@@ -36,7 +36,7 @@ describe('npm run vault:rotate', () => {
     const { db, now } = test.deps
     const secrets = { username: 'CANARIO1', password: 'canario-sol' }
     const old = openVault({ db, keyring: openKeyring(masterKeyFrom(OLD)), now })
-    const business = await createBusiness(db, await createAccountant(db))
+    const business = await insertTestBusiness(db, await insertTestAccountant(db))
     await old.store(db, business.id, secrets, now())
     const environment = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.deps.config.dataDir, MASTER_KEY: NEW }
 

@@ -19,7 +19,7 @@ export async function runCommand(work: (config: Config, db: Database) => Promise
     const config = readConfig(environmentWithFile(path.join(PROJECT, '.env'), process.env))
     const postgres = await connectOrStart(config)
     try {
-      const { db, close } = openDatabase(postgres.url, { onError: () => undefined })
+      const { db, close } = openDatabase(postgres.url)
       try {
         await assertMigrated(db)
         await work(config, db)
@@ -37,7 +37,7 @@ export async function runCommand(work: (config: Config, db: Database) => Promise
   }
 }
 
-/** Only the server creates tables, so it must have been started before. */
+/** Only the server creates tables, so it must have been started before. It creates those of the queue last, after all migrations. */
 async function assertMigrated(db: Database): Promise<void> {
   const { rows } = await sql<{ job: string | null }>`select to_regclass('pgboss.job')::text as job`.execute(db)
   if (!rows[0]?.job) throw new CommandError('La base de datos está vacía: inicia Contapro una vez con npm start')

@@ -1,11 +1,11 @@
 import { finished } from 'node:stream/promises'
 
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 
 import { copyLineWriter, type CopyColumns } from './copy-line.ts'
-import type { Queryable } from './database.ts'
+import { KYSELY_PLUGINS, type Queryable } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** Streams rows into a table. The transaction can run no other query until it ends. */
@@ -36,7 +36,7 @@ export async function inBulkTransaction<T>(pool: pg.Pool, work: (bulk: BulkTrans
   }
 }
 
-/** For callers that only learn later whether to commit. They must call exactly one of `commit` and `rollback`. */
+/** For callers that only learn later whether to commit. They end it with `commit` or `rollback`; when `commit` fails, only `rollback` releases the connection. */
 export async function beginBulkTransaction(
   pool: pg.Pool,
 ): Promise<BulkTransaction & { commit(): Promise<void>; rollback(): Promise<void> }> {
@@ -51,7 +51,7 @@ export async function beginBulkTransaction(
   return {
     tx: new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: singleConnectionPool(client) }),
-      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+      plugins: KYSELY_PLUGINS,
     }),
     openCopy(table, columns) {
       const stream = client.query(copyFrom(`copy ${table} (${Object.keys(columns).join(', ')}) from stdin`))

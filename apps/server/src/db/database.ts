@@ -19,6 +19,9 @@ const KEEPALIVES = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 
 // Most pages are cached, so random reads cost little; with the default costs the planner re-plans prepared statements at every call.
 const CACHED_PAGE_COSTS = 'set seq_page_cost = 0.1; set random_page_cost = 0.1'
 
+/** TypeScript is camelCase and tables are snake_case; keys inside JSON columns stay as they are. */
+export const KYSELY_PLUGINS = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+
 type Options = { maxConnections?: number; queryTimeoutMs?: number; onError?: (error: Error) => void }
 
 export function openDatabase(url: string, options: Options = {}) {
@@ -40,7 +43,7 @@ export function openDatabase(url: string, options: Options = {}) {
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   const db: Database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: KYSELY_PLUGINS,
   })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,3 +1,4 @@
+import type { Book } from '@contapro/domain/vouchers/book'
 import { sql } from 'kysely'
 import type pg from 'pg'
 
@@ -16,9 +17,9 @@ async function lockForTransaction(tx: Queryable, name: string): Promise<void> {
  */
 export const lockVouchers = (tx: Queryable, businessId: string) => lockForTransaction(tx, `vouchers ${businessId}`)
 
-/** One transaction builds the lists of a period; the others wait and find them built. */
-export const lockPeriodLists = (tx: Queryable, businessId: string, period: string) =>
-  lockForTransaction(tx, `lists ${businessId} ${period}`)
+/** One transaction builds the lists of a book's period; the others wait and find them built. */
+export const lockPeriodLists = (tx: Queryable, businessId: string, book: Book, period: string) =>
+  lockForTransaction(tx, `lists ${businessId} ${book} ${period}`)
 
 export const lockAuditChain = (tx: Queryable, businessId: string) => lockForTransaction(tx, `audit ${businessId}`)
 

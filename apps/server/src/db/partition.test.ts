@@ -1,28 +1,31 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
-import { createAccountant, createBusiness } from '../testing/factories.ts'
-import { listedVoucher, listVouchers } from '../testing/list-vouchers.ts'
+import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
+import { listedVoucher, storeListing } from '../testing/store-listing.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
 import { findPartition, perPartition } from './partition.ts'
 
 const connection = useTestDatabase()
 
-it('finds the partition of a business, the second time from its cache', async () => {
+it('finds the partition of a business, and asks the database only once', async () => {
   const { db, pool } = connection
-  const owner = await createAccountant(db)
+  const owner = await insertTestAccountant(db)
   const table = perPartition((suffix) => `vouchers${suffix}`)
   const parts = new Set<number>()
   for (let count = 0; count < 40; count += 1) {
-    const { id } = await createBusiness(db, owner)
-    await listVouchers(pool, { businessId: id, period: '202610' }, [listedVoucher(1)])
+    const { id } = await insertTestBusiness(db, owner)
+    await storeListing(pool, { businessId: id, period: '202610' }, [listedVoucher(1)])
     const expected = table(await findPartition(pool, id))
     const { rows } = await pool.query<{ name: string }>(
       'select tableoid::regclass::text as name from vouchers where business_id = $1',
       [id],
     )
     expect(rows).toEqual([{ name: expected }])
-    expect(table(await findPartition(pool, id))).toBe(expected)
+    const query = vi.spyOn(pool, 'query')
     parts.add(await findPartition(pool, id))
+    expect(query).not.toHaveBeenCalled()
+    query.mockRestore()
+    expect(table(await findPartition(pool, id))).toBe(expected)
   }
   expect(parts.size).toBeGreaterThan(4)
 })

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely'
 
-import { isDatabaseError } from './database-error.ts'
+import { DEADLOCK_DETECTED, isDatabaseError } from './database-error.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
-const DEADLOCK_DETECTED = '40P01'
 const MAX_TRIES = 3
 
 /** Runs a transaction again when PostgreSQL aborts it because of a deadlock, so that the waiting user does not see one. */

@@ -31,12 +31,23 @@ function typedColumns(): Column[] {
     const text = readFileSync(path.join(FOLDER, file), 'utf8')
     const tables = /export type \w+Tables = \{\n([^}]*)\}/.exec(text)?.[1] ?? ''
     for (const [, table = '', type = ''] of tables.matchAll(/^ {2}(\w+): (\w+)$/gm)) {
-      const body = new RegExp(`type ${type} = \\{\\n([^}]*)\\n\\}`).exec(text)?.[1] ?? ''
-      for (const [, column = '', written = ''] of body.matchAll(/^ {2}(\w+): (.+)$/gm))
+      for (const [, column = '', written = ''] of bodyOf(type, text).matchAll(/^ {2}(\w+): (.+)$/gm))
         columns.push(`${table}.${column} ${typedKind(written)}`)
     }
   }
   return columns.sort()
+}
+
+/** What stands between the braces of a type, and of the types it is an intersection with. */
+function bodyOf(type: string, text: string): string {
+  const [, others = '', body = ''] = new RegExp(`type ${type} = ((?:\\w+ & )*)\\{\\n([^}]*)\\n\\}`).exec(text) ?? []
+  return [
+    ...others
+      .split(' & ')
+      .filter(Boolean)
+      .map((other) => bodyOf(other, text)),
+    body,
+  ].join('\n')
 }
 
 /** The wrappers of kysely carry the selected type first. */
@@ -51,7 +62,7 @@ function typedKind(written: string): string {
 
 /** Unions of literals and names of our own are text, unless they are stored as JSON. */
 function namedKind(base: string): string {
-  return /^(Record<|object$|unknown$|Finding\[\])/.test(base) ? 'json' : 'string'
+  return /^(Record<|object|unknown$|Finding\[\])/.test(base) ? 'json' : 'string'
 }
 
 const KINDS: Record<string, string> = {

@@ -2,8 +2,10 @@ import type { AlertsTables } from './tables/alerts.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { BusinessesTables } from './tables/businesses.ts'
 import type { CollectionTables } from './tables/collection.ts'
+import type { CompletenessTables } from './tables/completeness.ts'
 import type { DashboardTables } from './tables/dashboard.ts'
 import type { DetractionsTables } from './tables/detractions.ts'
+import type { ExchangeRatesTables } from './tables/exchange-rates.ts'
 import type { HttpTables } from './tables/http.ts'
 import type { QuarantineTables } from './tables/quarantine.ts'
 import type { SunatTables } from './tables/sunat.ts'
@@ -27,6 +29,8 @@ export type Tables = UsersTables &
   AuditTables &
   VouchersTables &
   CollectionTables &
+  CompletenessTables &
+  ExchangeRatesTables &
   QuarantineTables &
   DetractionsTables &
   WithholdingsTables &

@@ -13,7 +13,7 @@ afterAll(() => simulator.stop())
 describe('the simulator of the demonstration', () => {
   it('tells a base URL for each of SUNAT’s hosts', () => {
     expect(Object.keys(simulator.baseUrls)).toEqual(
-      expect.arrayContaining(['security', 'sire', 'api', 'cpe', 'menu', 'sol', 'padron']),
+      expect.arrayContaining(['security', 'sire', 'api', 'cpe', 'menu', 'sol', 'padron', 'public', 'bcrp']),
     )
   })
 

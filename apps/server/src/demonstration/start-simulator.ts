@@ -14,9 +14,9 @@ export type RunningSimulator = z.infer<typeof ReadyMessage> & { stop(): Promise<
  * Starts the SUNAT simulator as a separate process, which the product reaches over HTTP like SUNAT itself.
  * The simulator exits when this process ends, even if it is killed.
  */
-export async function startSimulator(): Promise<RunningSimulator> {
+export async function startSimulator(env: NodeJS.ProcessEnv = {}): Promise<RunningSimulator> {
   const child = fork(MAIN, {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
+    env: { ...process.env, ...env, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')

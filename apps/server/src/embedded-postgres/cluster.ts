@@ -87,9 +87,9 @@ async function runInitdb(
     '--data-checksums',
     ...(durability === 'none' ? ['--no-sync'] : []),
   ]
-  const [program = initdb, ...args] = [...runAs.prefix, initdb, ...options]
+  const [program, ...prefixArgs] = [...runAs.prefix, initdb]
   // Detached, so that Ctrl-C in the terminal reaches only our process, which stops its children itself.
-  const child = spawn(program, args, {
+  const child = spawn(program, [...prefixArgs, ...options], {
     ...runAs.identity,
     cwd: '/',
     env: serverEnvironment(),

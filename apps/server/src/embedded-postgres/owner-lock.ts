@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCode } from '../error-code.ts'
+import { systemErrorCode } from '../system-error-code.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export type OwnerLock = { release(): Promise<void> }
@@ -31,7 +31,7 @@ function tryLock(name: string): Promise<OwnerLock | undefined> {
   const server = createServer((socket) => socket.destroy())
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
-      if (errorCode(error) === 'EADDRINUSE') resolve(undefined)
+      if (systemErrorCode(error) === 'EADDRINUSE') resolve(undefined)
       else reject(error)
     })
     server.listen(name, () => {

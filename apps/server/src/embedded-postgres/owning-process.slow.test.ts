@@ -8,10 +8,12 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { queryOnce } from '../testing/query-once.ts'
+import { useDatabaseFolderCopy } from '../testing/use-database-folder-copy.ts'
 
 const program = fileURLToPath(new URL('../testing/postgres-program.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
 
+const copyDatabaseFolder = useDatabaseFolderCopy()
 let folder = ''
 let dataDir = ''
 let owners: ChildProcess[] = []
@@ -70,6 +72,7 @@ const insert = 'create table kept as select 7 as n'
 const read = 'select n from kept'
 
 it('leaves no database running after kill -9 of its owner, and loses nothing', async () => {
+  await copyDatabaseFolder(dataDir)
   const first = await startOwner()
   await queryOnce(first.url, insert)
   await kill(first)
@@ -79,6 +82,7 @@ it('leaves no database running after kill -9 of its owner, and loses nothing', a
 })
 
 it('takes over from a database that outlived its owner', async () => {
+  await copyDatabaseFolder(dataDir)
   const first = await startOwner()
   await queryOnce(first.url, insert)
   process.kill(await guardianOf(first), 'SIGKILL')
@@ -90,6 +94,7 @@ it('takes over from a database that outlived its owner', async () => {
 })
 
 it('starts after everything was killed at once, as after a power loss', async () => {
+  await copyDatabaseFolder(dataDir)
   const first = await startOwner()
   await queryOnce(first.url, insert)
   process.kill(await guardianOf(first), 'SIGKILL')
@@ -100,6 +105,7 @@ it('starts after everything was killed at once, as after a power loss', async ()
 })
 
 it('starts at once after kill -9 of its owner, while the old database is still closing', async () => {
+  await copyDatabaseFolder(dataDir)
   const first = await startOwner()
   await queryOnce(first.url, insert)
   await kill(first)
@@ -132,6 +138,7 @@ describe.runIf(isRoot)('run by root', () => {
   })
 
   it('keeps working when the folder above is opened or closed between starts', async () => {
+    await copyDatabaseFolder(dataDir)
     const first = await startOwner()
     await queryOnce(first.url, insert)
     await end(first.child)

@@ -14,7 +14,7 @@ export type Postmaster = {
   /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<void>
   hasEnded(): boolean
-  /** What PostgreSQL has logged since this start. */
+  /** What PostgreSQL has logged since this start: the first 64 KiB, where the reason of a failed start is. */
   output(): Promise<string>
   stop(): Promise<void>
 }
@@ -27,15 +27,13 @@ export type PostmasterPlan = {
 }
 
 const MAX_LOG_BYTES = 10 * 1024 * 1024
+const MAX_OUTPUT_BYTES = 64 * 1024
 
 export async function spawnPostmaster(plan: PostmasterPlan, port: number): Promise<Postmaster> {
   const { binaries, folder, runAs, durability } = plan
-  const logStart = await rotateLog(folder.logFile)
-  const [program = binaries.postgres, ...args] = [
-    ...runAs.prefix,
-    binaries.postgres,
-    ...serverArguments(folder.clusterDir, port, durability),
-  ]
+  const logStart = await prepareLog(folder.logFile)
+  const [program, ...prefixArgs] = [...runAs.prefix, binaries.postgres]
+  const args = [...prefixArgs, ...serverArguments(folder.clusterDir, port, durability)]
   const log = openSync(folder.logFile, 'a', 0o600)
   // Root opened it for another user, who may start PostgreSQL without root the next time.
   if (runAs.owner) fchownSync(log, runAs.owner.uid, runAs.owner.gid)
@@ -102,7 +100,8 @@ async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<voi
   throw new EmbeddedPostgresError(`PostgreSQL (proceso ${child.pid}) no termina`)
 }
 
-async function rotateLog(logFile: string): Promise<number> {
+/** Renames a log that has grown too large. Returns where what PostgreSQL logs next will begin. */
+async function prepareLog(logFile: string): Promise<number> {
   const size = await stat(logFile).then(
     (found) => found.size,
     () => 0,
@@ -116,7 +115,7 @@ async function readFrom(file: string, start: number): Promise<string> {
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
-    const length = Math.min(Math.max(size - start, 0), 64 * 1024)
+    const length = Math.min(Math.max(size - start, 0), MAX_OUTPUT_BYTES)
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start)
     return buffer.toString('utf8', 0, bytesRead)
   } finally {

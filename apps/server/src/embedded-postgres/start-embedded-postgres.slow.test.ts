@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { Client } from 'pg'
 import { queryOnce } from '../testing/query-once.ts'
+import { useDatabaseFolderCopy } from '../testing/use-database-folder-copy.ts'
+
+const copyDatabaseFolder = useDatabaseFolderCopy()
 
 let folder = ''
 let dataDir = ''
@@ -27,6 +30,12 @@ async function start(): Promise<EmbeddedPostgres> {
   return postgres
 }
 
+/** Starts a database whose first start has been made before. */
+async function startAgain(): Promise<EmbeddedPostgres> {
+  await copyDatabaseFolder(dataDir)
+  return start()
+}
+
 async function postmasterPid(): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10)
 }
@@ -46,7 +55,7 @@ it('makes a checked UTF-8 database on the first start, closed to others', async 
 })
 
 it('keeps the data over a restart', async () => {
-  const first = await start()
+  const first = await startAgain()
   await queryOnce(first.url, 'create table kept as select 7 as n')
   await first.stop()
   const second = await start()
@@ -54,7 +63,7 @@ it('keeps the data over a restart', async () => {
 })
 
 it('comes back on the same address after kill -9 of the database, with every acknowledged write', async () => {
-  const { url } = await start()
+  const { url } = await startAgain()
   await queryOnce(url, 'create table kept as select 7 as n')
   const killed = await postmasterPid()
   process.kill(killed, 'SIGKILL')
@@ -63,7 +72,7 @@ it('comes back on the same address after kill -9 of the database, with every ack
 })
 
 it('refuses a second owner of the same folder and leaves the first one in peace', async () => {
-  const first = await start()
+  const first = await startAgain()
   await expect(start()).rejects.toThrow(`Otro proceso de Contapro ya usa la carpeta de datos ${dataDir}`)
   expect(await queryOnce(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
@@ -74,11 +83,10 @@ it('lets one of two simultaneous first starts win', async () => {
 })
 
 it('is not deceived by a lock file whose process id now belongs to a stranger', async () => {
-  const first = await start()
-  await first.stop()
+  await copyDatabaseFolder(dataDir)
   await writeFile(join(dataDir, 'cluster/postmaster.pid'), `${process.pid}\n${dataDir}/cluster\n`)
-  const second = await start()
-  expect(await queryOnce(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  const { url } = await start()
+  expect(await queryOnce(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 it('starts over when an earlier first start was cut short', async () => {
@@ -95,7 +103,7 @@ it('says in one line that the folder cannot be written', async () => {
 })
 
 it('stops cleanly while sessions are open', async () => {
-  const postgres = await start()
+  const postgres = await startAgain()
   const client = new Client({ connectionString: postgres.url })
   client.on('error', () => undefined)
   await client.connect()

@@ -1,7 +1,7 @@
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCode } from '../error-code.ts'
+import { systemErrorCode } from '../system-error-code.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /**
@@ -57,7 +57,7 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if (errorCode(error) !== 'EPERM') return
+    if (systemErrorCode(error) !== 'EPERM') return
     throw new EmbeddedPostgresError(
       `Un PostgreSQL de otro usuario (proceso ${pid}) usa la carpeta de datos: detenlo y vuelve a empezar`,
     )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-import { errorCode } from '../error-code.ts'
+import { systemErrorCode } from '../system-error-code.ts'
 import { assertFileName, type FileStore, type StoredFile } from './file-store.ts'
 import type { LinkSigner } from './link-signer.ts'
 
@@ -49,7 +49,7 @@ async function withParentFolder<Value>(file: string, work: () => Promise<Value>)
   try {
     return await work()
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error
+    if (systemErrorCode(error) !== 'ENOENT') throw error
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     return work()
   }
@@ -67,5 +67,5 @@ async function* walk(root: string, name: string): AsyncGenerator<StoredFile> {
 }
 
 function ignoreMissing(error: unknown): undefined {
-  if (errorCode(error) !== 'ENOENT') throw error
+  if (systemErrorCode(error) !== 'ENOENT') throw error
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 export type LinkSigner = {
   sign(name: string, options: { expiresInSeconds: number; downloadAs?: string }): string
@@ -8,7 +8,9 @@ export type LinkSigner = {
 
 /** Signs links to `/files/…`. The signature covers the file, its expiry and the offered file name. */
 export function linkSigner(options: { key: Buffer; baseUrl: string; now: () => Date }): LinkSigner {
-  const { key, baseUrl, now } = options
+  const { baseUrl, now } = options
+  // Imported once: a list has three links in each row, and importing the key would take most of the time of each.
+  const key = createSecretKey(options.key)
   const signature = (name: string, expires: string, as: string) =>
     createHmac('sha256', key)
       .update(JSON.stringify([name, expires, as]))

@@ -8,7 +8,11 @@ export function quarantineFileName(sha256: string): string {
   return `quarantine/${sha256.slice(0, 2)}/${sha256}.bin`
 }
 
+/** What is rendered from the XML of a voucher. */
+export const RENDERINGS = ['jpeg', 'pdf'] as const
+export type Rendering = (typeof RENDERINGS)[number]
+
 /** The picture or PDF of the XML with this hash. */
-export function pictureFileName(sha256: string, kind: 'jpeg' | 'pdf'): string {
-  return `${kind}/${sha256.slice(0, 2)}/${sha256}.${kind}`
+export function renderingFileName(sha256: string, rendering: Rendering): string {
+  return `${rendering}/${sha256.slice(0, 2)}/${sha256}.${rendering}`
 }

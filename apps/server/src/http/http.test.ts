@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../testing/expect-refusal.ts'
-import { createAccountant, TEST_PASSWORD } from '../testing/factories.ts'
+import { insertTestAccountant, TEST_PASSWORD } from '../testing/factories.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { loggablePath } from './log.ts'
@@ -31,7 +31,7 @@ describe('the one error body', () => {
 describe('when the database is gone', () => {
   it('answers 503 and heals by itself (REL-14)', async () => {
     const broken = await openTestApp()
-    const user = await createAccountant(broken.deps.db)
+    const user = await insertTestAccountant(broken.deps.db)
     const payload = { email: user.email, password: TEST_PASSWORD }
     const signIn = () => broken.inject({ method: 'POST', url: '/app/internal/users/sign-in', payload })
     const admin = test.deps.db
@@ -103,14 +103,14 @@ describe('calls without a session', () => {
     const refused = await open()
     expectRefusal(refused, 'TOO_MANY_REQUESTS')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     expect((await test.injectAs(user, { url: '/app/internal/me', remoteAddress })).statusCode).toBe(200)
   })
 })
 
 describe('log', () => {
   it('tells requests without their query, their body or their token', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     await post(JSON.stringify({ email: user.email, password: 'Canario-secreto-1' }))
     await test.inject('/app/internal/users/recover-password?recovery_token=canario-de-enlace')
     await test.inject('/recuperar-contrase%C3%B1a/canario-de-ruta')

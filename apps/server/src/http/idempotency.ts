@@ -14,7 +14,7 @@ type Store = { db: Database; keys: MasterKey }
  * Runs a call once per `Idempotency-Key`: for a day the same key gets the stored answer, and the same key with another body is refused.
  * The answer is stored in the transaction of the work, so that neither exists without the other.
  */
-export async function runOnce<Answer>(
+export async function runIdempotently<Answer>(
   { db, keys }: Store,
   request: FastifyRequest,
   work: (tx: Queryable) => Promise<Answer>,
@@ -35,7 +35,7 @@ export async function runOnce<Answer>(
   })
 }
 
-/** The stored answer for the key of a call. For calls whose slow work must run outside the transaction of `runOnce`. */
+/** The stored answer for the key of a call. For calls whose slow work must run outside the transaction of `runIdempotently`. */
 export async function findStoredAnswer<Answer>(
   { db, keys }: { db: Queryable; keys: MasterKey },
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { anyone, ownAccount, type Access } from '@contapro/contract/access'
 import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
 
-import { createAccountant } from '../testing/factories.ts'
+import { insertTestAccountant } from '../testing/factories.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
 import { AppError } from './app-error.ts'
 import { enforceAccess } from './session.ts'
@@ -10,7 +10,7 @@ import { enforceAccess } from './session.ts'
 const connection = useTestDatabase()
 
 async function statusOf(access: Access, userType: 'accountant' | 'siscont', headers: Record<string, string>) {
-  const user = await createAccountant(connection.db, { userType })
+  const user = await insertTestAccountant(connection.db, { userType })
   const app = fastify()
   app.setErrorHandler((error, _, reply) => reply.code(error instanceof AppError ? error.status : 500).send())
   enforceAccess(app, async () => ({ sessionId: 'a', sessionEndsAt: new Date(), user }))

@@ -23,10 +23,11 @@ declare module 'fastify' {
   }
 }
 
-export type FindCaller = (token: string, ruc: string | undefined) => Promise<Caller | undefined>
+/** Finds the caller behind an access token, and the business with the RUC that the call names. */
+export type Authenticator = (token: string, ruc: string | undefined) => Promise<Caller | undefined>
 
 /** Enforces the `access` of every endpoint before its handler runs. An API route without it does not start. */
-export function enforceAccess(app: FastifyInstance, findCaller: FindCaller): void {
+export function enforceAccess(app: FastifyInstance, authenticate: Authenticator): void {
   app.decorateRequest('caller', null)
   app.addHook('onRoute', (route: RouteOptions & { access?: Access }) => {
     if (!route.url.startsWith('/app/')) return
@@ -38,7 +39,7 @@ export function enforceAccess(app: FastifyInstance, findCaller: FindCaller): voi
     if (!access || access.scope === 'anyone') return
     const token = bearerToken(request)
     if (!token) throw new AppError('ACCESS_TOKEN_MISSING')
-    const caller = await findCaller(token, rucIn(request.query))
+    const caller = await authenticate(token, rucIn(request.query))
     if (!caller) throw new AppError('SESSION_EXPIRED')
     if (!access.userTypes.includes(caller.user.userType)) throw new AppError('NOT_FOUND')
     request.caller = caller

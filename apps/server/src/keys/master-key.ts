@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { errorCode } from '../error-code.ts'
+import { systemErrorCode } from '../system-error-code.ts'
 
 /** The one secret of an installation. All other keys are derived from it, each for one purpose. */
 export type MasterKey = { derive(purpose: string): Buffer }
@@ -21,7 +21,7 @@ export function loadMasterKey(config: { masterKey: string | undefined; dataDir: 
   try {
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error
+    if (systemErrorCode(error) !== 'EEXIST') throw error
   }
   return masterKeyFrom(readFileSync(file, 'utf8'))
 }

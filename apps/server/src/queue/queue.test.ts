@@ -53,13 +53,9 @@ describe('queue', () => {
 
   it('parks a job that keeps failing, with its payload (REL-7)', { timeout: 30_000 }, async () => {
     await queue.send(connection.db, fail, {})
-    const parked = () =>
-      connection.db
-        .selectFrom('pgboss.job' as never)
-        .select('id' as never)
-        .where('name' as never, '=', 'parked' as never)
-        .execute()
-    await expect.poll(async () => (await parked()).length, { timeout: 20_000 }).toBe(1)
+    const findParked = () => queue.findParked(connection.db, fail, {})
+    await expect.poll(findParked, { timeout: 20_000 }).toEqual({ error: 'it always fails' })
     expect(failures).toBe(2)
+    expect(await queue.findParked(connection.db, greet, {})).toBeUndefined()
   })
 })

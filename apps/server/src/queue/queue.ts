@@ -21,8 +21,14 @@ export type SendOptions = { singletonKey?: string; startAfterSeconds?: number; p
 export type Queue = {
   /** Queues a job within the caller's transaction, so that it exists only if that commits. */
   send<J extends Job>(tx: Queryable, job: J, payload: PayloadOf<J>, options?: SendOptions): Promise<void>
-  /** Whether a job of this kind with a higher priority waits for a worker. */
-  isWaiting(db: Queryable, job: Job, abovePriority: number): Promise<boolean>
+  /** Whether a job of this kind, of any priority or only of a higher one, waits for a worker. */
+  isWaiting(db: Queryable, job: Job, only?: { abovePriority: number }): Promise<boolean>
+  /** The last job of this kind that failed its last retry and whose payload has these values, with the message of its error. */
+  findParked<J extends Job>(
+    db: Queryable,
+    job: J,
+    payload: Partial<PayloadOf<J>>,
+  ): Promise<{ error: string | null } | undefined>
   /** Starts to run jobs in this process. */
   work(workers: Worker[]): Promise<void>
   stop(): Promise<void>
@@ -67,11 +73,19 @@ export async function openQueue(options: { databaseUrl: string; log: Logger; job
         ...(priority !== undefined && { priority }),
       })
     },
-    async isWaiting(db, job, abovePriority) {
+    async isWaiting(db, job, only) {
+      const isHigher = only ? sql`priority > ${only.abovePriority}` : sql`true`
       const { rows } = await sql`
-        select from pgboss.job where name = ${job.name} and state < 'active' and start_after <= now() and priority > ${abovePriority}
+        select from pgboss.job where name = ${job.name} and state < 'active' and start_after <= now() and ${isHigher}
         limit 1`.execute(db)
       return rows.length > 0
+    },
+    async findParked(db, job, payload) {
+      const { rows } = await sql<{ error: string | null }>`
+        select coalesce(source_output ->> 'message', source_output -> 'value' ->> 'message') as error from pgboss.job
+        where name = ${PARKED} and source_name = ${job.name} and data @> ${JSON.stringify(payload)}::jsonb
+        order by created_on desc limit 1`.execute(db)
+      return rows[0]
     },
     async work(workers) {
       for (const { job, run } of workers) {

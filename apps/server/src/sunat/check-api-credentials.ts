@@ -11,7 +11,7 @@ export async function checkApiCredentials(
 ): Promise<CheckResult> {
   const token = await runCheck(() => sunat.checkApiCredentials(credentials, { signal }), signal)
   // The portal has just accepted the SOL user, so only the API pair is refused: the client must keep using the portal.
-  if (token === 'refused') await sunat.forgetCredentials({ ...credentials, clientId: '', clientSecret: '' })
+  if (token === 'refused') sunat.forgetSolRefusal(credentials)
   if (token !== 'accepted') return token
   const readPeriods = (register: 'rce' | 'rvie') =>
     runCheck(() => sunat.sire.periods(credentials, register, { signal }), signal)

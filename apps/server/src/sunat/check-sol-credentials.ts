@@ -1,7 +1,6 @@
 import type { SolCredentials } from '@contapro/sunat/tokens/credentials'
 
 import type { Deps } from '../deps.ts'
-import { isKnownRefusal } from './is-known-refusal.ts'
 import { refusedCredentials } from './refused-credentials.ts'
 import { runCheck, type CheckResult } from './run-check.ts'
 
@@ -14,8 +13,11 @@ export async function checkSolCredentials(
   credentials: SolCredentials,
   signal: AbortSignal,
 ): Promise<CheckResult> {
-  if (await isKnownRefusal(deps, credentials)) return 'refused'
+  const refused = refusedCredentials(deps)
+  if (await refused.has(deps.db, credentials)) return 'refused'
+  // The database decides: the accountant may have saved the credentials again through another process.
+  deps.sunat.forgetSolRefusal(credentials)
   const result = await runCheck(() => deps.sunat.checkSolCredentials(credentials, { signal }), signal)
-  if (result === 'refused') await refusedCredentials(deps).add(deps.db, credentials)
+  if (result === 'refused') await refused.add(deps.db, credentials)
   return result === 'not-allowed' ? 'failed' : result
 }

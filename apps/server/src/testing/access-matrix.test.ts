@@ -8,7 +8,7 @@ import type { UserRow } from '../db/tables/users.ts'
 import { openSession } from '../features/users/sessions/sessions.ts'
 import { revokeAllSessions } from '../features/users/queries.ts'
 import { allEndpoints, callOf } from './all-endpoints.ts'
-import { createAccountant, createBusiness, randomRuc } from './factories.ts'
+import { insertTestAccountant, insertTestBusiness, randomRuc } from './factories.ts'
 import { httpMethod, injectCall, type InjectedAnswer } from './inject-call.ts'
 import { businessQueries, businessQuery } from './name-business.ts'
 import { useSimulatedSunat, useTestApp } from './use-test-app.ts'
@@ -37,14 +37,14 @@ beforeAll(async () => {
   const open = (user: UserRow, now = test.deps.now) =>
     openSession({ ...test.deps, now }, test.deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
   const { db } = test.deps
-  owner = await createAccountant(db)
+  owner = await insertTestAccountant(db)
   tokens.set('owner', () => open(owner))
-  const other = await createAccountant(db)
+  const other = await insertTestAccountant(db)
   tokens.set('other accountant', () => open(other))
-  const siscont = await createAccountant(db, { userType: 'siscont', accountantProfile: 'Siscont' })
+  const siscont = await insertTestAccountant(db, { userType: 'siscont', accountantProfile: 'Siscont' })
   tokens.set('siscont user', () => open(siscont))
   tokens.set('expired', () => open(owner, () => new Date(Date.now() - 13 * 3_600_000)))
-  const revoked = await createAccountant(db)
+  const revoked = await insertTestAccountant(db)
   tokens.set('revoked', async () => {
     const token = await open(revoked)
     await revokeAllSessions(db, revoked.id, test.deps.now())
@@ -94,7 +94,7 @@ describe('access rules', () => {
   it.each(withBoth)('%s rejects a RUC and a uuid of different businesses (TRAP-9)', async (call) => {
     const [method = '', url = ''] = call.split(' ')
     const [mine, alsoMine] = [await createStoredBusiness(), await createStoredBusiness()]
-    const theirs = await createBusiness(test.deps.db, await createAccountant(test.deps.db))
+    const theirs = await insertTestBusiness(test.deps.db, await insertTestAccountant(test.deps.db))
     const unknown = await callAs(method, url, 'owner', { id: randomUUID(), ruc: randomRuc() })
     for (const mixed of [
       { id: mine.id, ruc: alsoMine.ruc },
@@ -115,7 +115,7 @@ describe('access rules', () => {
 
 /** A new business of the owner with credentials for each cell: archiving it in one must not change the next. */
 async function createStoredBusiness() {
-  const business = await createBusiness(test.deps.db, owner)
+  const business = await insertTestBusiness(test.deps.db, owner)
   await test.deps.vault.store(test.deps.db, business.id, { username: 'USUARIO1', password: 'clave' }, test.deps.now())
   return business
 }

@@ -4,6 +4,7 @@ import * as alerts from '@contapro/contract/alerts'
 import * as businesses from '@contapro/contract/businesses'
 import * as captcha from '@contapro/contract/captcha'
 import * as collections from '@contapro/contract/collections'
+import * as completeness from '@contapro/contract/completeness'
 import * as dashboard from '@contapro/contract/dashboard'
 import * as sessions from '@contapro/contract/sessions'
 import * as usage from '@contapro/contract/usage'
@@ -18,6 +19,7 @@ const MODULES = [
   businesses,
   captcha,
   collections,
+  completeness,
   dashboard,
   sessions,
   usage,

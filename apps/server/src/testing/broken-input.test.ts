@@ -8,9 +8,9 @@ import type { UserRow } from '../db/tables/users.ts'
 import { openSession } from '../features/users/sessions/sessions.ts'
 import { allEndpoints, callOf } from './all-endpoints.ts'
 import { expectRefusal } from './expect-refusal.ts'
-import { createAccountant, createBusiness } from './factories.ts'
+import { insertTestAccountant, insertTestBusiness } from './factories.ts'
 import { httpMethod, injectCall, type InjectedAnswer } from './inject-call.ts'
-import { listedVoucher, listVouchers } from './list-vouchers.ts'
+import { listedVoucher, storeListing } from './store-listing.ts'
 import { businessQueries, businessQuery } from './name-business.ts'
 import { useTestApp } from './use-test-app.ts'
 
@@ -23,10 +23,10 @@ const test = useTestApp()
 let user: UserRow
 let business: BusinessRow
 beforeAll(async () => {
-  user = await createAccountant(test.deps.db)
-  business = await createBusiness(test.deps.db, user)
+  user = await insertTestAccountant(test.deps.db)
+  business = await insertTestBusiness(test.deps.db, user)
   for (const book of ['rce', 'rvie'] as const)
-    await listVouchers(test.deps.pool, { businessId: business.id, book, period: '202610' }, [listedVoucher(1)])
+    await storeListing(test.deps.pool, { businessId: business.id, book, period: '202610' }, [listedVoucher(1)])
 })
 
 const openUserSession = () => openSession(test.deps, test.deps.db, user, { address: '127.0.0.1', userAgent: 'test' })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import type { UserRow } from '../db/tables/users.ts'
-import { createAccountant } from './factories.ts'
+import { insertTestAccountant } from './factories.ts'
 import { useSimulatedSunat, useTestApp } from './use-test-app.ts'
 
 // Uses secrets in every way the product allows, then searches for them wherever they must not be (quality bar SEC-14, TRAP-5).
@@ -54,7 +54,7 @@ async function filesIn(folder: string): Promise<string> {
 
 it('leaves no SOL or API secret in database, answers, logs, files or mails', async () => {
   const { db, config } = test.deps
-  const [user, other] = [await createAccountant(db), await createAccountant(db)]
+  const [user, other] = [await insertTestAccountant(db), await insertTestAccountant(db)]
   const [first, second] = [sunat.takeFree(), sunat.takeFree()]
   const wrong = { password: 'Canario-mal1', secret: 'canario-secreto-malo' }
   const pair = { sunat_api_key: first.client_id, sunat_api_secret: first.client_secret }

@@ -1,19 +1,20 @@
 import type { Book } from '@contapro/domain/vouchers/book'
+import { FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
 import { expect } from 'vitest'
 
-import { createAccountant } from './factories.ts'
+import { insertTestAccountant } from './factories.ts'
 import { registerTaxpayer } from './register-taxpayer.ts'
-import { simulateSunat, type SimulatedTaxpayer } from './simulated-sunat.ts'
+import { FEW_VOUCHERS, simulateSunat, type SimulatedTaxpayer } from './simulated-sunat.ts'
 import { openTestApp } from './test-app.ts'
 
 export type Collecting = Awaited<ReturnType<typeof openCollecting>>
 
 /** An accountant whose businesses are collected by a worker in this process from the SUNAT simulator. */
-export async function openCollecting() {
-  const sunat = await simulateSunat()
+export async function openCollecting({ volume = FEW_VOUCHERS }: { volume?: number } = {}) {
+  const sunat = await simulateSunat({ volume })
   const test = await openTestApp({}, { sunatHosts: sunat.hosts })
   const { db } = test.deps
-  const accountant = await createAccountant(db)
+  const accountant = await insertTestAccountant(db)
   await test.work()
 
   const runOf = (businessId: string) =>
@@ -23,6 +24,25 @@ export async function openCollecting() {
       .where('businessId', '=', businessId)
       .orderBy('requestedAt', 'desc')
       .executeTakeFirstOrThrow()
+
+  async function listStored(businessId: string, book: Book, period: string) {
+    const rows = await db
+      .selectFrom('vouchers')
+      .leftJoin('voucherDocuments', (join) =>
+        join
+          .onRef('voucherDocuments.voucherId', '=', 'vouchers.id')
+          .onRef('voucherDocuments.businessId', '=', 'vouchers.businessId'),
+      )
+      .select(['issuer', 'type', 'series', 'number', 'vouchers.total', 'xmlSha256'])
+      .where('vouchers.businessId', '=', businessId)
+      .where('book', '=', book)
+      .where('period', '=', period)
+      .where('vanishedAt', 'is', null)
+      .execute()
+    return rows.map(({ issuer, type, series, number, total, xmlSha256 }) => {
+      return { code: `${issuer}-${type}-${series}-${number}`, type, total, xmlSha256 }
+    })
+  }
 
   return {
     sunat,
@@ -43,24 +63,11 @@ export async function openCollecting() {
         .not.toBeNull()
       return runOf(businessId)
     },
-    async storedVouchers(businessId: string, book: Book, period: string) {
-      const rows = await db
-        .selectFrom('vouchers')
-        .leftJoin('voucherDocuments', (join) =>
-          join
-            .onRef('voucherDocuments.voucherId', '=', 'vouchers.id')
-            .onRef('voucherDocuments.businessId', '=', 'vouchers.businessId'),
-        )
-        .select(['issuer', 'type', 'series', 'number', 'vouchers.total', 'xmlSha256'])
-        .where('vouchers.businessId', '=', businessId)
-        .where('book', '=', book)
-        .where('period', '=', period)
-        .where('vanishedAt', 'is', null)
-        .execute()
-      return rows.map(({ issuer, type, series, number, total, xmlSha256 }) => {
-        return { code: `${issuer}-${type}-${series}-${number}`, total, xmlSha256 }
-      })
-    },
+    /** The vouchers that the register of a period lists. */
+    storedVouchers: async (businessId: string, book: Book, period: string) =>
+      (await listStored(businessId, book, period)).filter(({ type }) => type !== FEE_RECEIPT),
+    storedFeeReceipts: async (businessId: string, book: Book, period: string) =>
+      (await listStored(businessId, book, period)).filter(({ type }) => type === FEE_RECEIPT),
     async close() {
       await test.close()
       await sunat.stop()

@@ -12,20 +12,28 @@ type Compared = { vouchers: number; files: number; findings: string[] }
 export async function compareWithTruth(
   { db, files }: { db: Database; files: FileStore },
   sunat: SimulatedSunat,
-  run: { id: string; businessId: string; ruc: string },
+  collection: { id: string; businessId: string; ruc: string },
 ): Promise<Compared> {
   const compared: Compared = { vouchers: 0, files: 0, findings: [] }
-  const registers = await db.selectFrom('collectedRegisters').selectAll().where('collectionId', '=', run.id).execute()
+  const registers = await db
+    .selectFrom('collectedRegisters')
+    .selectAll()
+    .where('collectionId', '=', collection.id)
+    .execute()
   for (const { book, period, announced, stored, quarantined } of registers) {
-    const truth = await sunat.truth(run.ruc, period, book)
-    const found = await storedVouchers(db, run.businessId, book, period)
+    const truth = await sunat.truth(collection.ruc, period, book)
+    const found = await storedVouchers(db, collection.businessId, book, period)
     compared.vouchers += found.length
     const register = `${book} ${period}`
     if (announced !== truth.count || stored + quarantined !== announced)
       compared.findings.push(
         `${register}: ${truth.count} true, ${announced} announced, ${stored} + ${quarantined} kept`,
       )
-    const expected = truth.vouchers.map((row) => `${row.code} ${row.total} ${row.xml_sha256 ?? '-'}`)
+    const receipts = book === 'rce' ? truth.fee_receipts : []
+    const expected = [
+      ...truth.vouchers.map((row) => `${row.code} ${row.total} ${row.xml_sha256 ?? '-'}`),
+      ...receipts.map((row) => `${row.code} ${Number(row.gross).toFixed(2)} -`),
+    ]
     const kept = found.map((row) => `${row.code} ${row.total} ${row.xmlSha256 ?? '-'}`)
     compared.findings.push(
       ...without(expected, kept).map((row) => `${register}: lost ${row}`),

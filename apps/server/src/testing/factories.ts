@@ -15,7 +15,7 @@ export const TEST_PASSWORD = 'Clave-segura-26'
 let hashed: Promise<string> | undefined
 
 /** An accountant whose password is TEST_PASSWORD. */
-export async function createAccountant(
+export async function insertTestAccountant(
   db: Queryable,
   given: Partial<Insertable<Tables['users']>> = {},
 ): Promise<UserRow> {
@@ -42,7 +42,7 @@ export function randomRuc(prefix = '20'): string {
 }
 
 /** A client of an accountant, without credentials. */
-export function createBusiness(
+export function insertTestBusiness(
   db: Queryable,
   accountant: Pick<UserRow, 'id'>,
   given: Partial<Insertable<Tables['businesses']>> = {},
@@ -61,7 +61,7 @@ export function createBusiness(
 }
 
 /** The totals of a period with one voucher. */
-export async function createTotals(
+export async function insertTestTotals(
   db: Queryable,
   businessId: string,
   given: { book: 'rce' | 'rvie'; period: string },
@@ -74,7 +74,7 @@ export async function createTotals(
 }
 
 /** A purchase of S/ 118.00 as the register lists it. The totals of its period stay as they are. Returns its id. */
-export async function createVoucher(
+export async function insertTestVoucher(
   db: Queryable,
   businessId: string,
   given: Partial<Insertable<Tables['vouchers']>> = {},
@@ -109,6 +109,7 @@ export async function createVoucher(
       sunatState: 1,
       registerLine: '',
       seenAt: new Date(),
+      origin: 'api',
       ...given,
     })
     .returning('id')

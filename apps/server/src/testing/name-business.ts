@@ -21,6 +21,7 @@ export const businessQueries = {
     ...period,
   }),
   'GET /app/internal/businesses/dashboard-reports/purchases': byRucAndUuid,
+  'GET /app/internal/businesses/dashboard-reports/sales': byRucAndUuid,
   'GET /app/internal/businesses/dashboard-reports/all-invoices': byRuc,
   'GET /app/internal/businesses/dashboard-reports/filter-all-invoices': byRuc,
   'GET /app/internal/businesses/dashboard-reports/validated': byRucAndUuid,

@@ -25,7 +25,10 @@ type ProductEnvironment = { databaseUrl: string; dataDir: string; sunatHosts: Re
 export function productProcesses({ databaseUrl, dataDir, sunatHosts }: ProductEnvironment) {
   const children = new Set<ChildProcess>()
   const hosts = Object.fromEntries(
-    Object.entries(sunatHosts).map(([host, url]) => [`SUNAT_${host.toUpperCase()}_URL`, url]),
+    Object.entries(sunatHosts).map(([host, url]) => [
+      host === 'bcrp' ? 'BCRP_URL' : `SUNAT_${host.toUpperCase()}_URL`,
+      url,
+    ]),
   )
 
   function start(environment: Record<string, string>): ProductProcess {

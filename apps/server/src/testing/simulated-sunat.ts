@@ -8,22 +8,53 @@ export type SimulatedTaxpayer = {
   client_id: string
   client_secret: string
   registered: boolean
-  faults: unknown[]
+  about: string
+  faults: { behaviour: string; book?: string }[]
 }
 
 export type Truth = {
   count: number
-  vouchers: { code: string; type: string; state: string; total: string; xml_sha256: string | null }[]
+  /** What counts for the tax return, in soles: of purchases by destination, of sales by what is taxed. */
+  counted: {
+    count: number
+    total: string
+    by_rate: Record<'general' | 'reduced', { base: string; igv: string }>
+    igv_dg?: string
+    igv_dgng?: string
+    base_dng?: string
+    not_taxed?: string
+    igv?: string
+    exported?: string
+    exempt?: string
+    not_subject?: string
+  }
+  vouchers: {
+    code: string
+    type: string
+    state: string
+    total: string
+    base: string
+    igv: string
+    counted: boolean
+    perception: string | null
+    xml_sha256: string | null
+  }[]
   deposits: { certificate_number: string; deposit_amount: string }[]
   retentions: { code: string; total: number; xml_sha256: string }[]
-  perceptions: { code: string; total: number; xml_sha256: string }[]
+  fee_receipts: { code: string; gross: string }[]
+  perceptions: { code: string; total: string; reverted: boolean; xml_sha256: string }[]
 }
+
+type TrueRate = { date: string; usd: { buy: string; sell: string }; eur: { buy: string; sell: string } }
 
 export type SimulatedSunat = Awaited<ReturnType<typeof simulateSunat>>
 
-/** The SUNAT simulator as a process of its own, with its switchboard. */
-export async function simulateSunat() {
-  const simulator = await startSimulator()
+/** Enough vouchers in each month for every kind, and few enough that a whole collection takes seconds. */
+export const FEW_VOUCHERS = 0.3
+
+/** The SUNAT simulator as a process of its own, with its switchboard. `volume` is the share of the usual number of vouchers. */
+export async function simulateSunat({ volume = 1 }: { volume?: number } = {}) {
+  const simulator = await startSimulator({ SIMULATOR_VOLUME: String(volume) })
   const request = async (path: string, init?: RequestInit): Promise<string> => {
     const answer = await fetch(`${simulator.url}/_sim/api${path}`, init)
     const text = await answer.text()
@@ -31,12 +62,9 @@ export async function simulateSunat() {
     return text
   }
   const get = async <T>(path: string): Promise<T> => JSON.parse(await request(path))
-  const putFaults = (taxpayer: string, faults: unknown[]) =>
-    request(`/taxpayers/${taxpayer}/faults`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ faults }),
-    })
+  const send = (method: 'PUT' | 'POST', path: string, body: unknown) =>
+    request(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const putFaults = (taxpayer: string, faults: unknown[]) => send('PUT', `/taxpayers/${taxpayer}/faults`, { faults })
   const { taxpayers } = await get<{ taxpayers: SimulatedTaxpayer[] }>('/taxpayers')
   const free = taxpayers.filter(({ registered, faults }) => !registered && faults.length === 0)
   return {
@@ -50,7 +78,15 @@ export async function simulateSunat() {
     },
     truth: (ruc: string, period: string, book: string) =>
       get<Truth>(`/taxpayers/${ruc}/truth?period=${period}&book=${book}`),
+    /** The exchange rates in force on each day of a range. */
+    rates: (from: string, to: string) =>
+      get<{ rates: TrueRate[] }>(`/taxpayers/${taxpayers[0]?.ruc}/truth/rates?from=${from}&to=${to}`),
     setFaults: (ruc: string, faults: unknown[]) => putFaults(ruc, faults),
+    /** Changes credentials at SUNAT, whatever the product has stored. */
+    setCredentials: (ruc: string, change: Partial<Pick<SimulatedTaxpayer, 'client_secret' | 'sol_key'>>) =>
+      send('PUT', `/taxpayers/${ruc}/credentials`, change),
+    /** Moves the clock of the simulated world; without a time it is the real one. */
+    setClock: (now?: Date) => send('POST', '/clock', now ? { now: now.toISOString() } : {}),
     /** Faults of every taxpayer. */
     setFaultsOfAll: (faults: unknown[]) => putFaults('todos', faults),
     log: (ruc: string) =>

@@ -13,8 +13,8 @@ import type { Deps } from '../deps.ts'
 import { openSession } from '../features/users/sessions/sessions.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { linkSigner } from '../files/link-signer.ts'
-import { openPictureRenderer } from '../files/pictures/picture-renderer.ts'
-import { withPictures } from '../files/pictures/with-pictures.ts'
+import { openVoucherRenderer } from '../files/renderings/voucher-renderer.ts'
+import { withRenderings } from '../files/renderings/with-renderings.ts'
 import type { App } from '../http/app-instance.ts'
 import { createLog } from '../http/log.ts'
 import { masterKeyFrom } from '../keys/master-key.ts'
@@ -59,7 +59,7 @@ export async function openTestApp(
   const keys = masterKeyFrom(Buffer.alloc(32, 7).toString('base64'))
   const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
   const mails: Message[] = []
-  const artist = openPictureRenderer()
+  const renderer = openVoucherRenderer()
   const config = readConfig({ DATA_DIR: dataDir, CAPTCHA_MAX_NUMBER: '500', ...environment })
   const sunat = openSunat(config, { db, pool, keys }, options.sunatHosts)
   const deps: Deps = {
@@ -67,7 +67,7 @@ export async function openTestApp(
     db,
     pool,
     queue,
-    files: withPictures(diskStore(path.join(dataDir, 'files'), links), artist),
+    files: withRenderings(diskStore(path.join(dataDir, 'files'), links), renderer),
     links,
     mailer: { send: async (message) => void mails.push(message), close() {} },
     keys,
@@ -96,7 +96,7 @@ export async function openTestApp(
       await app.close()
       await queue.stop()
       await sunat.close()
-      await artist.close()
+      await renderer.close()
       await closeDatabase()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

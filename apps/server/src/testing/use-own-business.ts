@@ -1,6 +1,6 @@
 import type { BusinessRow } from '../db/tables/businesses.ts'
 import type { UserRow } from '../db/tables/users.ts'
-import { createAccountant, createBusiness } from './factories.ts'
+import { insertTestAccountant, insertTestBusiness } from './factories.ts'
 import { fileFixture } from './file-fixture.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -8,8 +8,8 @@ import type { TestApp } from './test-app.ts'
 export function useOwnBusiness(test: TestApp): { readonly owner: UserRow; readonly business: BusinessRow } {
   return fileFixture(
     async () => {
-      const owner = await createAccountant(test.deps.db)
-      return { owner, business: await createBusiness(test.deps.db, owner) }
+      const owner = await insertTestAccountant(test.deps.db)
+      return { owner, business: await insertTestBusiness(test.deps.db, owner) }
     },
     async () => {},
   )

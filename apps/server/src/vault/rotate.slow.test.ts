@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { testMasterKey } from '../testing/test-master-key.ts'
-import { createAccountant, randomRuc } from '../testing/factories.ts'
+import { insertTestAccountant, randomRuc } from '../testing/factories.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
 import { openKeyring } from './keyring.ts'
 import { openVault } from './vault.ts'
@@ -16,7 +16,7 @@ const vaultWith = (keyring = openKeyring(testMasterKey(1))) => openVault({ db: c
 
 it('moves 10,000 records to a new master key while it goes on working (SEC-11)', async () => {
   const { db } = connection
-  const accountant = await createAccountant(db)
+  const accountant = await insertTestAccountant(db)
   const businesses: string[] = []
   for (let index = 0; index < 20; index += 1) {
     const rows = Array.from({ length: 500 }, () => ({

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { findBrokenAudit } from '../audit/audit.ts'
 import { testMasterKey } from '../testing/test-master-key.ts'
-import { createAccountant, createBusiness } from '../testing/factories.ts'
+import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
 import { openKeyring } from './keyring.ts'
 import { openVault } from './vault.ts'
@@ -20,7 +20,7 @@ const vaultWith = (keyring = openKeyring(testMasterKey(1))) => openVault({ db: c
 
 async function storedBusiness(credentials = secrets) {
   const { db } = connection
-  const business = await createBusiness(db, await createAccountant(db))
+  const business = await insertTestBusiness(db, await insertTestAccountant(db))
   await vaultWith().store(db, business.id, credentials, now())
   return business
 }
@@ -139,7 +139,7 @@ describe('vault', () => {
     const { db } = connection
     await db.deleteFrom('businessCredentials').execute()
     await storedBusiness()
-    const strange = await createBusiness(db, await createAccountant(db))
+    const strange = await insertTestBusiness(db, await insertTestAccountant(db))
     await vaultWith(openKeyring(testMasterKey(7))).store(db, strange.id, secrets, now())
     const rotating = vaultWith(openKeyring(testMasterKey(2), testMasterKey(1)))
     expect([await rotating.rotate(10), await rotating.rotate(10), await rotating.countOutdated()]).toEqual([1, 0, 1])

@@ -11,8 +11,10 @@ export type CredentialChange = Partial<Credentials>
 
 type Row = Selectable<Tables['businessCredentials']>
 
-/** Identifies saved credentials by the time they were saved. */
-export type SavedAt = { solSavedAt: Date } | { apiSavedAt: Date }
+/** When the credentials were saved and refused. */
+export type CredentialDates = Pick<Row, 'solSavedAt' | 'apiSavedAt' | 'solRefusedAt' | 'apiRefusedAt'>
+/** Identifies one version of the SOL credentials, or of the API pair, by the time it was saved. */
+export type SavedVersion = { solSavedAt: Date } | { apiSavedAt: Date }
 /** When SUNAT refused credentials; null clears a refusal. */
 export type CredentialVerdict = Partial<Pick<Row, 'solRefusedAt' | 'apiRefusedAt'>>
 
@@ -23,16 +25,13 @@ export type Vault = {
   change(tx: Queryable, businessId: string, change: CredentialChange, now: Date): Promise<Credentials>
   /** Decrypts the credentials for a stated purpose. An audit entry is committed before anything is decrypted. */
   open(businessId: string, use: { actor: AuditActor; purpose: string }): Promise<Credentials | undefined>
-  /** When the credentials were saved and refused. This needs no decryption and writes no audit entry. */
-  savedAt(
-    tx: Queryable,
-    businessId: string,
-  ): Promise<Pick<Row, 'solSavedAt' | 'apiSavedAt' | 'solRefusedAt' | 'apiRefusedAt'> | undefined>
-  /** Stores SUNAT's verdict on credentials. Returns the previous verdict; undefined when others have been saved since `saved`. */
+  /** Needs no decryption and writes no audit entry. */
+  findCredentialDates(tx: Queryable, businessId: string): Promise<CredentialDates | undefined>
+  /** Stores SUNAT's verdict on credentials. Returns the previous verdict; undefined when `version` is no longer the saved one. */
   setVerdict(
     tx: Queryable,
     businessId: string,
-    saved: SavedAt,
+    version: SavedVersion,
     verdict: CredentialVerdict,
   ): Promise<Required<CredentialVerdict> | undefined>
   /** Deletes the ciphertext together with its data key. */
@@ -90,19 +89,19 @@ export function openVault({ db, keyring, now }: { db: Database; keyring: Keyring
       return row && unsealCredentials(keyring, row)
     },
 
-    savedAt: (tx, businessId) =>
+    findCredentialDates: (tx, businessId) =>
       tx
         .selectFrom('businessCredentials')
         .select(['solSavedAt', 'apiSavedAt', 'solRefusedAt', 'apiRefusedAt'])
         .where('businessId', '=', businessId)
         .executeTakeFirst(),
 
-    async setVerdict(tx, businessId, saved, verdict) {
+    async setVerdict(tx, businessId, version, verdict) {
       const before = await tx
         .selectFrom('businessCredentials')
         .select(['solRefusedAt', 'apiRefusedAt'])
         .where('businessId', '=', businessId)
-        .where((eb) => eb.and(saved))
+        .where((eb) => eb.and(version))
         .executeTakeFirst()
       if (before)
         await tx.updateTable('businessCredentials').set(verdict).where('businessId', '=', businessId).execute()

@@ -30,7 +30,7 @@ function totalOf(voucher: Voucher): number {
   return decimalToCents(voucher.kind === 'fee-receipt' ? voucher.gross : voucher.total)
 }
 
-/** The validity of a voucher and the status of its issuer (SUNAT manual §4). */
+/** The validity of a voucher and the status of its issuer. */
 export function validityRoutes(app: FastifyInstance, simulation: Simulation): void {
   const { world, tokens } = simulation
 

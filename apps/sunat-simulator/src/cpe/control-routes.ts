@@ -9,7 +9,7 @@ import { zipFile } from './zip-file.ts'
 
 const KEY = /^(\d{11})-(01|03|07|08)-([A-Z0-9]{4})-([1-9]\d{0,7})$/
 
-/** The alternative XML service: register types, no origin, and the zip itself as the response (SUNAT manual §5.2). */
+/** The alternative XML service: register types, no origin, and the zip itself as the response. */
 export function controlRoutes(app: FastifyInstance, { world }: Simulation): void {
   app.get('/controlcpe/consultaxml/:clave', async (request: FastifyRequest, reply: FastifyReply) => {
     const match = KEY.exec(paramOf(request, 'clave'))

@@ -38,8 +38,8 @@ async function makeFile(world: World, ruc: string, voucher: Voucher, file: strin
   const name = codeOf(voucher)
   if (file === '01') {
     // Loaded on demand because drawing needs a canvas, which is slow to load.
-    const { drawPdf } = await import('@contapro/cpe/draw/draw-pdf')
-    return { kind: 'PDF', entry: `${name}.pdf`, bytes: drawPdf(voucher) }
+    const { renderPdf } = await import('@contapro/cpe/render/render-pdf')
+    return { kind: 'PDF', entry: `${name}.pdf`, bytes: renderPdf(voucher) }
   }
   if (file === '02') return { kind: 'XML', entry: `${name}.xml`, bytes: servedXml(world, ruc, voucher) }
   if (file === '03') return { kind: 'CDR', entry: `R-${name}.xml`, bytes: Buffer.from(writeCdr(voucher)) }
@@ -51,7 +51,7 @@ function refuseKey(reply: FastifyReply): FastifyReply {
   return reply.code(422).send({ cod: '422', msg: 'Unprocessable Entity', errors })
 }
 
-/** Files and details of vouchers (SUNAT manual §5). */
+/** Files and details of vouchers. */
 export function cpeRoutes(app: FastifyInstance, simulation: Simulation): void {
   const { world, tokens } = simulation
 
@@ -67,7 +67,7 @@ export function cpeRoutes(app: FastifyInstance, simulation: Simulation): void {
   function find(request: FastifyRequest, key: RequestedVoucher): FoundDocument | undefined {
     const found = findDocument(world, ownerOf(request, world), key.book, key)
     if (!found || !key.noteOf) return found
-    const target = found.draft?.note?.target.type
+    const target = found.draft?.note?.targets[0].type
     return (target === '03' ? 'B' : 'F') === key.noteOf ? found : undefined
   }
 

@@ -57,7 +57,7 @@ function presentAmounts(voucher: SaleVoucher): Readonly<Record<string, unknown>>
   }
 }
 
-/** The JSON detail of a sale that SUNAT's query page receives (SUNAT manual §5.1). */
+/** The JSON detail of a sale that SUNAT's query page receives. */
 export function presentDetail(voucher: SaleVoucher, origin: string, voided: boolean): unknown {
   const { issuer, customer } = voucher
   return {

@@ -9,7 +9,7 @@ export type Behavior = {
   readonly always?: true
 }
 
-/** The catalog of SUNAT's behaviors (SUNAT manual §10); B32 covers what the manual leaves open. */
+/** The catalog of SUNAT's behaviors; B32 covers what the manual leaves open. */
 export const behaviors = {
   B1: { name: 'Clave SOL incorrecta', variants: ['400', '401'] },
   B2: {
@@ -49,7 +49,7 @@ export const behaviors = {
   B29: { name: 'XML en ISO-8859-1 o con U+FFFD', variants: ['latin1', 'latin1-sin-decir', 'fffd'] },
   B30: { name: 'Portal: opción ausente, marco que no carga, 404', variants: ['ausente', 'marco', '404'] },
   B31: { name: 'Ruta desconocida', variants: ['500'], always: true },
-  B32: { name: 'Moneda extranjera sin convertir a soles', variants: ['documento', 'ninguna'] },
+  B32: { name: 'Moneda extranjera en otra moneda que la usual', variants: ['documento', 'ninguna', 'soles'] },
 } as const satisfies Record<string, Behavior>
 
 export type BehaviorCode = keyof typeof behaviors

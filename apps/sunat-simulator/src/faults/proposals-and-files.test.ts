@@ -174,7 +174,8 @@ describe('vouchers in dollars', () => {
   it('B32 are stated in dollars or at a wrong rate, in the file, the listing and the summary', async () => {
     const { client } = test
     const [, ...soles] = await client.readProposal('rce', PERIOD)
-    const truth = await client.truth('rce', PERIOD)
+    type Truth = { vouchers: { stated_in: string; stated_total: string }[] }
+    const truth = await client.truth<Truth>('rce', PERIOD)
     await test.setFaults({ behaviour: 'B32' })
     const [, ...stated] = await client.readProposal('rce', PERIOD)
     const isInSoles = (row: readonly string[]) => row[currency] === 'PEN'
@@ -192,7 +193,17 @@ describe('vouchers in dollars', () => {
     expect(neither.map((row) => row[state])).toEqual(inDollars(stated).map((row) => row[state]))
     expect(neither.map((row) => exact(row[total]))).not.toContain(firstTotal(stated))
     expect(neither.map((row) => exact(row[total]))).not.toContain(firstTotal(soles))
-    expect(await client.truth('rce', PERIOD)).toEqual(truth)
+    const { vouchers, ...sums } = await client.truth<Truth>('rce', PERIOD)
+    expect({ ...truth, vouchers: [] }).toEqual({ ...sums, vouchers: [] })
+    expect(new Set(vouchers.map((voucher) => voucher.stated_in))).toEqual(new Set(['soles', 'neither']))
+    const stating = neither.map((row) => row[total])
+    expect(
+      vouchers.filter((voucher) => voucher.stated_in === 'neither').map((voucher) => voucher.stated_total),
+    ).toEqual(stating)
+    const exporter = test.clientOf(5)
+    await exporter.setFaults([{ behaviour: 'B32', variant: 'soles' }])
+    const ordinary = await exporter.truth<Truth>('rce', PERIOD)
+    expect(new Set(ordinary.vouchers.map((voucher) => voucher.stated_in))).toEqual(new Set(['soles']))
   })
 })
 

@@ -1,4 +1,4 @@
-/** The path prefix of each of SUNAT's hosts on this server. */
+/** The path prefix of each host on this server: SUNAT's, the partner's and the central bank's. */
 export const hostPrefixes = {
   security: '/seguridad/v1',
   sire: '/sire/v1/contribuyente/migeigv/libros',
@@ -8,4 +8,6 @@ export const hostPrefixes = {
   sol: '/ww1',
   padron: '/padron',
   partner: '/partner',
+  public: '/public',
+  bcrp: '/bcrp',
 } as const

@@ -2,7 +2,7 @@ function nginx(title: string): string {
   return `<html><head><title>${title}</title></head><body><center><h1>${title}</h1></center><hr><center>nginx</center></body></html>`
 }
 
-/** Pages that SUNAT's front servers return instead of its services (SUNAT manual §3.1, §10). */
+/** Pages that SUNAT's front servers return instead of its services. */
 export const serverPages = {
   unauthorized: nginx('401 Authorization Required'),
   broken: nginx('500 Internal Server Error'),

@@ -10,7 +10,7 @@ import { padronText } from './padron-text.ts'
 const FILLER_ROWS = 20_000
 const MAX_FILLER_ROWS = 20_000_000
 
-/** The padrón reducido (SUNAT manual §9). `?filas=` sets the number of filler rows, up to the real size. */
+/** The padrón reducido. `?filas=` sets the number of filler rows, up to the real size. */
 export function padronRoutes(app: FastifyInstance, { world }: Simulation): void {
   app.get('/padron_reducido_ruc.zip', (request, reply) => {
     const fillers = Math.min(Number(queryOf(request)['filas'] ?? FILLER_ROWS) || 0, MAX_FILLER_ROWS)

@@ -10,7 +10,9 @@ import { cookieOf } from './cookies.ts'
 import { monthsIn, readDate } from './date-range.ts'
 import { SESSION_COOKIE } from './menu-routes.ts'
 
-/** The columns of the export: date, type, id, state, issuer's document and name, kind of income… (SUNAT manual §6.2). */
+const PATH = '/ol-ti-itreciboelectronico/cpelec001Alias'
+
+/** The columns of the export: date, type, id, state, issuer's document and name, kind of income…. */
 function lineOf(receipt: FeeReceipt): string {
   return [
     formatDate(receipt.issueDate),
@@ -32,19 +34,32 @@ function lineOf(receipt: FeeReceipt): string {
   ].join('|')
 }
 
-/** Fee receipts. The public flow lists those issued; that it also lists those received is assumed. */
+/** The query of the issuer is published; none of our taxpayers issues fee receipts. That of the receiver is assumed. */
+const CRITERIA = new Set(['CapturaCriterioBusqueda1', 'CapturaCriterioBusqueda2'])
+const EXPORTS = new Map([
+  ['descargaConsultaEmisor', 'CapturaCriterioBusqueda1'],
+  ['descargaConsultaReceptor', 'CapturaCriterioBusqueda2'],
+])
+
+function sendForm(reply: FastifyReply): FastifyReply {
+  return sendPage(reply, 200, '<html><body><form name="recibos"></form></body></html>')
+}
+
+/** Fee receipts issued, and those received: an assumed service (docs/sunat/assumed-services.md). */
 export function feeReceiptRoutes(app: FastifyInstance, { world, sessions }: Simulation): void {
-  app.post('/ol-ti-itreciboelectronico/cpelec001Alias', (request: FastifyRequest, reply: FastifyReply) => {
-    const form = formOf(request)
+  app.get(PATH, (_request, reply) => sendForm(reply))
+  app.post(PATH, (request: FastifyRequest, reply: FastifyReply) => {
+    const given = formOf(request)
+    const action = given.get('accion') ?? ''
     const session = cookieOf(request, SESSION_COOKIE)
     // Two steps: the first request stores the criteria in the session, the second exports.
-    if (form.get('accion') === 'CapturaCriterioBusqueda1') sessions.setCriteria(session, form)
+    if (CRITERIA.has(action)) sessions.setCriteria(session, given)
     const criteria = sessions.criteriaOf(session)
     const [from, to] = [readDate(criteria.get('fec_desde') ?? ''), readDate(criteria.get('fec_hasta') ?? '')]
-    if (form.get('accion') !== 'descargaConsultaEmisor' || !from || !to)
-      return sendPage(reply, 200, '<html><body><form name="recibos"></form></body></html>')
+    if (!from || !to || criteria.get('accion') !== EXPORTS.get(action)) return sendForm(reply)
     const owner = ownerOf(request, world)
-    const lines = monthsIn(from, to)
+    const received = action === 'descargaConsultaReceptor' ? monthsIn(from, to) : []
+    const lines = received
       .flatMap((period) => world.feeReceipts(owner, period))
       .filter(({ issueDate }) => issueDate >= from && issueDate <= to)
       .map(lineOf)

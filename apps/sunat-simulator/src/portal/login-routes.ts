@@ -7,7 +7,7 @@ import type { Simulation } from '../http/simulation.ts'
 import { hostPrefixes } from '../http/host-prefixes.ts'
 import { loginPage } from './portal-pages.ts'
 
-/** The client id of the SOL menu, the same for all taxpayers (SUNAT manual §6.1). */
+/** The client id of the SOL menu, the same for all taxpayers. */
 export const menuClient = '4f3b88b3-d9d6-402a-b85d-6a0bc857746a'
 
 function isSame(given: string, expected: string): boolean {
@@ -40,14 +40,16 @@ export function loginRoutes(app: FastifyInstance, simulation: Simulation): void 
     const form = formOf(request)
     const field = (name: string): string => form.get(name)?.trim() ?? ''
     const owner = world.taxpayer(field('custom_ruc'))
+    const credentials = owner && world.credentials.of(owner)
     request.ruc = owner?.ruc
     const fault =
       refuseNonBrowsers(simulation, request, reply) ?? applyFaults(simulation, request, reply, { resource: 'portal' })
     if (fault) return fault
     const isValid =
       owner !== undefined &&
-      isSame(field('j_username').toUpperCase(), owner.solUser) &&
-      isSame(form.get('j_password') ?? '', owner.solKey) &&
+      credentials !== undefined &&
+      isSame(field('j_username').toUpperCase(), credentials.solUser) &&
+      isSame(form.get('j_password') ?? '', credentials.solKey) &&
       !world.faults.trigger(owner.ruc, 'B1')
     log.addLogin({
       at: world.clock.now().toISOString(),

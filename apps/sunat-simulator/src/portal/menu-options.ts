@@ -6,7 +6,7 @@ export type MenuOption = {
   readonly path: string
 }
 
-/** The codes of the first three are public (SUNAT manual §6.1); the others are assumed. */
+/** The codes of the first three are public; the others are assumed. */
 export const menuOptions: readonly MenuOption[] = [
   {
     code: '11.5.3.1.2',
@@ -20,6 +20,11 @@ export const menuOptions: readonly MenuOption[] = [
     code: '11.38.1.1.2',
     name: 'Consulta de comprobantes de retención y percepción',
     path: '/ol-ti-itconscpe2040/consultar.do',
+  },
+  {
+    code: '11.5.1.1.3',
+    name: 'Consulta de recibos por honorarios recibidos',
+    path: '/ol-ti-itreciboelectronico/cpelec001Alias',
   },
 ]
 

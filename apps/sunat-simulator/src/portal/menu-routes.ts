@@ -62,7 +62,7 @@ export function menuRoutes(app: FastifyInstance, simulation: Simulation): void {
     const owner = ownerOf(request, world)
     void reply.header('Set-Cookie', [
       `${SESSION_COOKIE}=${session.id}; Path=/; HttpOnly`,
-      `${owner.ruc}${owner.solUser}=1; Path=/`,
+      `${owner.ruc}${world.credentials.of(owner).solUser}=1; Path=/`,
     ])
     return reply.redirect(`${menuUrl()}?pestana=*&agrupacion=*`, 302)
   })

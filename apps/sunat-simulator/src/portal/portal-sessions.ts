@@ -53,6 +53,12 @@ export class PortalSessions {
     return session.ruc
   }
 
+  /** Ends the sessions and pending logins of a RUC. */
+  end(ruc: string): void {
+    for (const [id, session] of this.#sessions) if (session.ruc === ruc) this.#sessions.delete(id)
+    for (const [code, owner] of this.#codes) if (owner === ruc) this.#codes.delete(code)
+  }
+
   setCriteria(id: string | undefined, criteria: URLSearchParams): void {
     const session = this.#sessions.get(id ?? '')
     if (session) session.criteria = criteria

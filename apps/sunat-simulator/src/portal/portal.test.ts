@@ -107,6 +107,22 @@ describe('login', () => {
   })
 })
 
+describe('a session', () => {
+  it('ends when the SOL key changes', async () => {
+    await signIn()
+    const menu = async () => (await visit(`${test.simulator.baseUrls.menu}/MenuInternet.htm`)).text()
+    const url = `${test.simulator.url}/_sim/api/taxpayers/${owner().ruc}/credentials`
+    const headers = { 'content-type': 'application/json' }
+    await fetch(url, { method: 'PUT', headers, body: JSON.stringify({ sol_key: 'Nueva2026' }) })
+    expect(await menu()).toContain('loginMenuSol')
+    expect(locationOf(await signIn())).toContain('error=')
+    await signIn('Nueva2026')
+    expect(await menu()).toContain('Bienvenido')
+    await fetch(url, { method: 'DELETE' })
+    expect(await menu()).toContain('loginMenuSol')
+  })
+})
+
 describe('menu options', () => {
   it('open only from the menu', async () => {
     await signIn()
@@ -146,7 +162,9 @@ describe('menu options', () => {
 })
 
 type Truth = {
+  readonly not_proposed: readonly { readonly type: string }[]
   readonly by_type: Readonly<Record<string, number>>
+  readonly vouchers: readonly { readonly code: string; readonly state: string }[]
   readonly deposits: readonly { readonly certificate_number: string }[]
   readonly retentions: readonly { readonly code: string; readonly xml_sha256: string }[]
 }
@@ -169,6 +187,44 @@ describe('applications', () => {
     expect(unzip(Buffer.from(await zip.arrayBuffer())).size).toBe(1)
     const none = await visit(`${servlet}?action=descargarFactura&ruc=${owner().ruc}&tipo=10&serie=F001&numero=1`)
     expect(none.headers.get('content-type')).toContain('text/html')
+  })
+
+  it('list only vouchers in force when asked for them', async () => {
+    await signIn()
+    await open('11.5.3.1.2')
+    const servlet = `${test.simulator.baseUrls.sol}/ol-ti-itconscpemype/consultar.do`
+    const range = 'fec_desde=01/01/2026&fec_hasta=31/08/2026&tipoConsulta=10'
+    const list = async (state: string) => {
+      const page = await visit(`${servlet}?action=realizarConsulta&${state}&${range}`)
+      return readTextarea(await page.text()).rows.map((row) => `${owner().ruc}-01-${row.nroSerie}-${row.nroFactura}`)
+    }
+    const inForce = new Set(await list('estado=1'))
+    const left = (await list('buscarPor=porPer')).filter((code) => !inForce.has(code))
+    const voided: string[] = []
+    for (const month of ['01', '02', '03', '04', '05', '06', '07', '08', '09'])
+      for (const { code, state } of (await truth('rvie', `2026${month}`)).vouchers)
+        if (state === '2' && code.includes('-01-')) voided.push(code)
+    expect(left.length).toBeGreaterThan(0)
+    expect(voided).toEqual(expect.arrayContaining(left))
+  })
+
+  it('list received boletas, which the proposal leaves out', async () => {
+    await signIn()
+    await open('11.5.4.1.2')
+    const servlet = `${test.simulator.baseUrls.sol}/ol-ti-itconscpemypebve/consultar.do`
+    let listed = 0
+    for (const [period, from, to] of [
+      ['202608', '01/08/2026', '31/08/2026'],
+      ['202609', '01/09/2026', '30/09/2026'],
+    ] as const) {
+      const query = `action=realizarConsulta&tipoConsulta=18&fec_desde=${from}&fec_hasta=${to}`
+      const { rows } = readTextarea(await (await visit(`${servlet}?${query}`)).text())
+      const { not_proposed, by_type } = await truth('rce', period)
+      expect(rows).toHaveLength(not_proposed.filter(({ type }) => type === '03').length)
+      expect(by_type).not.toHaveProperty('03')
+      listed += rows.length
+    }
+    expect(listed).toBeGreaterThan(0)
   })
 
   it('export the deposits', async () => {
@@ -198,16 +254,19 @@ describe('applications', () => {
     expect(listed).toBeGreaterThan(0)
   })
 
-  it('export fee receipts in two steps', async () => {
+  it('export the fee receipts received in two steps, and none as issued', async () => {
     await signIn()
+    await open('11.5.1.1.3')
     const url = `${test.simulator.baseUrls.sol}/ol-ti-itreciboelectronico/cpelec001Alias`
-    const dates = { fec_desde: '01/01/2026', fec_hasta: '31/10/2026', tipocomprobante: '01;02;03;' }
-    const criteria = new URLSearchParams({ accion: 'CapturaCriterioBusqueda1', ...dates })
-    await visit(url, { method: 'POST', body: criteria })
-    const body = new URLSearchParams({ accion: 'descargaConsultaEmisor' })
-    const lines = await latin1Lines(await visit(url, { method: 'POST', body }))
+    const ask = async (criteria: string, action: string) => {
+      const dates = { fec_desde: '01/01/2026', fec_hasta: '31/10/2026', tipocomprobante: '01;' }
+      await visit(url, { method: 'POST', body: new URLSearchParams({ accion: criteria, ...dates }) })
+      return latin1Lines(await visit(url, { method: 'POST', body: new URLSearchParams({ accion: action }) }))
+    }
+    const lines = await ask('CapturaCriterioBusqueda2', 'descargaConsultaReceptor')
     expect(lines.length).toBeGreaterThan(5)
     for (const line of lines) expect(line.split('|')).toHaveLength(16)
+    expect((await ask('CapturaCriterioBusqueda1', 'descargaConsultaEmisor')).filter(Boolean)).toEqual([])
   })
 
   it('list withholdings in a textarea', async () => {

@@ -15,7 +15,7 @@ import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
 import { monthsIn, readDate } from './date-range.ts'
 import { textareaPage } from './portal-pages.ts'
 
-/** tipoConsulta: book, type and, for notes, the type they modify (SUNAT manual §6.2). */
+/** tipoConsulta: book, type and, for notes, the type they modify. */
 const QUERIES: Readonly<Record<string, readonly [book: Book, type: string, modifiedType?: string]>> = {
   '10': ['rvie', '01'],
   '11': ['rce', '01'],
@@ -46,17 +46,13 @@ function presentDraft(draft: Draft): unknown {
   }
 }
 
-/** The portal's voucher queries: lists in a textarea, files as zips (SUNAT manual §6.2). */
+/** The portal's voucher queries: lists in a textarea, files as zips. */
 export function seeSolRoutes(app: FastifyInstance, { world }: Simulation): void {
   function* drafts(owner: Taxpayer, book: Book, from: CalendarDate, to: CalendarDate): Generator<Draft> {
     const today = world.clock.today()
-    for (const period of monthsIn(from, to)) {
-      const month = world.month(owner, book, period)
-      for (let index = 0; index < month.count; index += 1) {
-        const draft = world.generator.generate(month, index)
+    for (const period of monthsIn(from, to))
+      for (const draft of world.generator.all(world.month(owner, book, period)))
         if (draft.issueDate >= from && draft.issueDate <= to && draft.arrives <= today) yield draft
-      }
-    }
   }
 
   function list(owner: Taxpayer, params: Params): unknown {
@@ -65,8 +61,11 @@ export function seeSolRoutes(app: FastifyInstance, { world }: Simulation): void 
     if (!query || !from || !to) return { codeError: 1, msgError: 'Ingrese los criterios de la consulta' }
     const [book, type, modifiedType] = query
     const found: unknown[] = []
+    const today = world.clock.today()
     for (const draft of drafts(owner, book, from, to)) {
-      if (draft.type !== type || (modifiedType !== undefined && draft.note?.target.type !== modifiedType)) continue
+      // The value of a voucher in force; the others are not published.
+      if (params['estado'] === '1' && draft.voidedOn !== undefined && draft.voidedOn <= today) continue
+      if (draft.type !== type || (modifiedType !== undefined && draft.note?.targets[0].type !== modifiedType)) continue
       found.push(presentDraft(draft))
     }
     return { codeError: 0, data: JSON.stringify(found) }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { FaultSetting } from '../faults/fault.ts'
 import { applyFaults } from '../http/apply-faults.ts'
 import { formOf, paramOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
@@ -26,8 +25,8 @@ function refuse(reply: FastifyReply, status: number, error: string, description:
 const denied = (reply: FastifyReply, status = 400): FastifyReply =>
   refuse(reply, status, 'access_denied', 'Error en la autenticacion del usuario.')
 
-function refuseClient(reply: FastifyReply, { variant }: FaultSetting): FastifyReply {
-  switch (variant ?? '') {
+function refuseClient(reply: FastifyReply, variant = 'unauthorized_client'): FastifyReply {
+  switch (variant) {
     case 'invalid_client':
       return refuse(reply, 401, 'invalid_client', 'Client authentication failed')
     case 'invalid_scope':
@@ -39,12 +38,14 @@ function refuseClient(reply: FastifyReply, { variant }: FaultSetting): FastifyRe
   }
 }
 
-/** Tokens by password (SIRE, CPE) and by client credentials (consulta integrada): SUNAT manual §2. */
+/** Tokens by password (SIRE, CPE) and by client credentials (consulta integrada). */
 export function tokenRoutes(app: FastifyInstance, simulation: Simulation): void {
   const { world, tokens, log } = simulation
-  const clientOf = (id: string): Taxpayer | undefined => world.taxpayers.find(({ clientId }) => clientId === id)
+  const clientOf = (id: string): Taxpayer | undefined =>
+    world.taxpayers.find((taxpayer) => world.credentials.of(taxpayer).clientId === id)
 
   function sendToken(owner: Taxpayer, audiences: readonly TokenAudience[], reply: FastifyReply): FastifyReply {
+    // B5: the token expires early. B6: a new token revokes the earlier ones.
     const short = world.faults.peek(owner.ruc, 'B5')
     if (world.faults.peek(owner.ruc, 'B6')) tokens.revoke(owner.ruc)
     const seconds = short ? (short.amount ?? SHORT_LIFETIME_SECONDS) : LIFETIME_SECONDS
@@ -54,19 +55,20 @@ export function tokenRoutes(app: FastifyInstance, simulation: Simulation): void 
   }
 
   /** The client is checked before the user: a valid client with a wrong password gets access_denied. */
-  function checkClient(request: FastifyRequest, reply: FastifyReply): Taxpayer | FastifyReply {
+  function checkClient(request: FastifyRequest, reply: FastifyReply): { owner: Taxpayer } | { refusal: FastifyReply } {
     const form = formOf(request)
     const id = paramOf(request, 'id')
     const owner = clientOf(id)
-    if (!owner || form.get('client_id') !== id) return refuseClient(reply, { behaviour: 'B2' })
+    if (!owner || form.get('client_id') !== id) return { refusal: refuseClient(reply) }
     request.ruc = owner.ruc
     const fault = applyFaults(simulation, request, reply, { resource: 'tokens' })
-    if (fault) return fault
-    const wrongApi = world.faults.trigger(owner.ruc, 'B2')
-    if (wrongApi) return refuseClient(reply, wrongApi)
-    if (form.get('client_secret') !== owner.clientSecret)
-      return refuseClient(reply, { behaviour: 'B2', variant: 'invalid_client' })
-    return owner
+    if (fault) return { refusal: fault }
+    // B2: the client is refused.
+    const refused = world.faults.trigger(owner.ruc, 'B2')
+    if (refused) return { refusal: refuseClient(reply, refused.variant) }
+    if (form.get('client_secret') !== world.credentials.of(owner).clientSecret)
+      return { refusal: refuseClient(reply, 'invalid_client') }
+    return { owner }
   }
 
   function byPassword(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -77,16 +79,19 @@ export function tokenRoutes(app: FastifyInstance, simulation: Simulation): void 
       log.addLogin({ at: world.clock.now().toISOString(), by: 'token', ruc, ok })
       return answer
     }
-    const owner = checkClient(request, reply)
-    if (!('ruc' in owner)) return logged(owner, false)
+    const client = checkClient(request, reply)
+    if ('refusal' in client) return logged(client.refusal, false)
+    const { owner } = client
     if (form.get('grant_type') !== 'password')
       return logged(refuse(reply, 400, 'unsupported_grant_type', 'Unsupported grant type'), false)
     const audience = audienceOf(form.get('scope') ?? '')
-    if (!audience) return logged(refuseClient(reply, { behaviour: 'B2', variant: 'invalid_scope' }), false)
+    if (!audience) return logged(refuseClient(reply, 'invalid_scope'), false)
     // The manual shows a blank between RUC and user; with it SUNAT returns 401.
     if (/\s/.test(username)) return logged(denied(reply, 401), false)
+    // B1: the SOL key is refused.
     const wrong = world.faults.trigger(owner.ruc, 'B1')
-    const right = username === `${owner.ruc}${owner.solUser}` && form.get('password') === owner.solKey
+    const { solUser, solKey } = world.credentials.of(owner)
+    const right = username === `${owner.ruc}${solUser}` && form.get('password') === solKey
     if (wrong || !right) return logged(denied(reply, wrong?.variant === '401' ? 401 : 400), false)
     // A token for voucher files also opens SIRE, as one public tool relies on.
     return logged(sendToken(owner, audience === 'cpe' ? ['cpe', 'sire'] : ['sire'], reply), true)
@@ -94,13 +99,13 @@ export function tokenRoutes(app: FastifyInstance, simulation: Simulation): void 
 
   function byClient(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const form = formOf(request)
-    const owner = checkClient(request, reply)
-    if (!('ruc' in owner)) return owner
+    const client = checkClient(request, reply)
+    if ('refusal' in client) return client.refusal
     if (form.get('grant_type') !== 'client_credentials')
       return refuse(reply, 400, 'unsupported_grant_type', 'Unsupported grant type')
     if (form.get('scope')?.replace(/\/$/, '') !== 'https://api.sunat.gob.pe/v1/contribuyente/contribuyentes')
-      return refuseClient(reply, { behaviour: 'B2', variant: 'invalid_scope' })
-    return sendToken(owner, ['consulta'], reply)
+      return refuseClient(reply, 'invalid_scope')
+    return sendToken(client.owner, ['consulta'], reply)
   }
 
   app.post('/clientessol/:id/oauth2/token', byPassword)

@@ -74,7 +74,7 @@ export class TokenStore {
     return token === undefined ? undefined : this.#grants.get(token)
   }
 
-  /** B6: a new token revokes the earlier ones. */
+  /** The tokens of a RUC end when its credentials change and, under B6, with each new token. */
   revoke(ruc: string): void {
     for (const [token, grant] of this.#grants)
       if (grant.ruc === ruc) this.#grants.set(token, { ...grant, expiresAt: 0 })

@@ -16,7 +16,7 @@ function presentYear(year: string, periods: readonly WorldPeriod[]): unknown {
   }
 }
 
-/** Years and their periods, newest first (SUNAT manual §3.2). */
+/** Years and their periods, newest first. */
 export function periodRoutes(app: FastifyInstance, { world }: Simulation): void {
   app.get('/rvierce/padron/web/omisos/:libro/periodos', (request: FastifyRequest, reply: FastifyReply) => {
     const book = bookOf(paramOf(request, 'libro'))

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 const INVALID = 'Unprocessable Entity - Se presentaron errores de validacion que impidieron completar el Request'
 
-/** Texts of the error codes a client can receive (SUNAT manual §3.13). The codes are SUNAT's; some of the wording is ours. */
+/** Texts of the error codes a client can receive. The codes are SUNAT's; some of the wording is ours. */
 const sireErrors = {
   '1006': "Formato de perTributario no cumple con el formato 'yyyymm'",
   '1007': 'El periodo tributario no puede ser mayor al periodo actual',

@@ -7,6 +7,8 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   '13': 'Documento emitido por bancos e instituciones financieras',
   '14': 'Recibo por servicios públicos',
   '30': 'Documento de empresas adquirentes de tarjetas',
+  '34': 'Documento del operador',
+  '42': 'Documento de empresas adquirentes de tarjetas emitidas por ellas mismas',
   '50': 'Declaración Aduanera de Mercancías',
 }
 

@@ -1,3 +1,4 @@
+import { addDays, daysBetween, parseCalendarDate } from '@contapro/domain/dates/calendar-date'
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -5,43 +6,39 @@ import { behaviors } from '../faults/behaviors.ts'
 import { ALL_TAXPAYERS } from '../faults/fault-registry.ts'
 import { fieldsOf, paramOf, queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
-import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
+import { credentialRoutes } from './credential-routes.ts'
+import { presentRates } from './present-rates.ts'
+import { presentTaxpayer } from './present-taxpayer.ts'
 import { readFaults } from './read-faults.ts'
 import { presentTruth } from './present-truth.ts'
+
+const DEFAULT_RATE_DAYS = 450
+const MAX_RATE_DAYS = 3660
 
 function refuse(reply: FastifyReply, status: number, ...problems: readonly string[]): FastifyReply {
   return reply.code(status).send({ problems })
 }
 
 /** The JSON API of the switchboard. */
-export function apiRoutes(app: FastifyInstance, { world, log }: Simulation): void {
+export function apiRoutes(app: FastifyInstance, simulation: Simulation): void {
+  const { world, log } = simulation
   app.addHook('onRequest', async (request, reply) => {
     // Pages of other sites in the same browser must not control the simulator.
     if (request.headers['sec-fetch-site'] === 'cross-site') return refuse(reply, 403, 'Solo desde esta misma página')
     return undefined
   })
 
-  const presentTaxpayer = (taxpayer: Taxpayer): unknown => ({
-    ruc: taxpayer.ruc,
-    name: taxpayer.name,
-    sol_user: taxpayer.solUser,
-    sol_key: taxpayer.solKey,
-    client_id: taxpayer.clientId,
-    client_secret: taxpayer.clientSecret,
-    registered: taxpayer.registered,
-    natural_person: taxpayer.natural,
-    about: taxpayer.about,
-    ...world.faults.settingsOf(taxpayer.ruc),
-  })
   const presentClock = (): unknown => ({ now: world.clock.now().toISOString(), today: world.clock.today() })
 
-  app.get('/taxpayers', (_request, reply) => reply.send({ taxpayers: world.taxpayers.map(presentTaxpayer) }))
+  app.get('/taxpayers', (_request, reply) =>
+    reply.send({ taxpayers: world.taxpayers.map((taxpayer) => presentTaxpayer(world, taxpayer)) }),
+  )
 
   app.get('/taxpayers/:ruc', (request: FastifyRequest, reply: FastifyReply) => {
     if (paramOf(request, 'ruc') === ALL_TAXPAYERS)
       return reply.send({ ruc: ALL_TAXPAYERS, ...world.faults.settingsOf(ALL_TAXPAYERS) })
     const owner = world.taxpayer(paramOf(request, 'ruc'))
-    return owner ? reply.send(presentTaxpayer(owner)) : refuse(reply, 404, 'No existe ese RUC')
+    return owner ? reply.send(presentTaxpayer(world, owner)) : refuse(reply, 404, 'No existe ese RUC')
   })
 
   app.get('/taxpayers/:ruc/truth', (request: FastifyRequest, reply: FastifyReply) => {
@@ -52,6 +49,19 @@ export function apiRoutes(app: FastifyInstance, { world, log }: Simulation): voi
       return refuse(reply, 400, 'Se espera period=AAAAMM y book=rce o rvie')
     return reply.send(presentTruth(world, owner, book, period))
   })
+
+  app.get('/taxpayers/:ruc/truth/rates', (request: FastifyRequest, reply: FastifyReply) => {
+    if (!world.taxpayer(paramOf(request, 'ruc'))) return refuse(reply, 404, 'No existe ese RUC')
+    const today = world.clock.today()
+    const query = queryOf(request)
+    const from = parseCalendarDate(query['from'] ?? addDays(today, -DEFAULT_RATE_DAYS))
+    const to = parseCalendarDate(query['to'] ?? today)
+    if (!from || !to || daysBetween(from, to) > MAX_RATE_DAYS)
+      return refuse(reply, 400, 'Se espera from=AAAA-MM-DD y to=AAAA-MM-DD, hasta diez años')
+    return reply.send({ rates: presentRates(from, to) })
+  })
+
+  credentialRoutes(app, simulation)
 
   app.put('/taxpayers/:ruc/faults', (request: FastifyRequest, reply: FastifyReply) => {
     const ruc = paramOf(request, 'ruc')

@@ -7,6 +7,12 @@ import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import { servedXml } from '../cpe/voucher-files.ts'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { formatAmount } from '../sire/proposals/format-cells.ts'
+import { conventionOf, stateRow, type Convention } from '../sire/proposals/stated-rows.ts'
+import { destinationOf } from '../world/proposals/destination.ts'
+import { isCounted } from '../world/proposals/is-counted.ts'
+import { planVoucher } from '../world/vouchers/book-month.ts'
+import { isProposedPurchase } from '../world/vouchers/proposed-types.ts'
+import { sumCounted } from './sum-counted.ts'
 import type { Deposit } from '../world/vouchers/deposit.ts'
 import { codeOf } from '../world/vouchers/code-of.ts'
 import { noAmounts, type RegisterRow } from '../world/proposals/register-row.ts'
@@ -22,8 +28,8 @@ function sha256(world: World, ruc: string, voucher: Voucher | undefined): string
     : null
 }
 
-function presentVoucher(world: World, row: RegisterRow): unknown {
-  const { draft } = row
+function presentVoucher(world: World, row: RegisterRow, convention: Convention): unknown {
+  const { draft, amounts } = row
   return {
     code: codeOf(draft),
     car: row.car,
@@ -32,9 +38,16 @@ function presentVoucher(world: World, row: RegisterRow): unknown {
     issue_date: draft.issueDate,
     currency: draft.currency,
     exchange_rate: row.rate / 1000,
-    total: formatAmount(row.amounts.total),
+    total: formatAmount(amounts.total),
+    base: formatAmount(amounts.taxed + amounts.taxedDiscount),
+    igv: formatAmount(amounts.igv + amounts.igvDiscount),
+    destination: draft.book === 'rce' ? destinationOf(draft).kind : null,
+    stated_total: formatAmount(stateRow(row, convention).amounts.total),
+    stated_in: draft.currency === 'PEN' ? 'soles' : convention,
+    counted: isCounted(row),
     late: draft.late,
     detraction: draft.detraction ? formatAmount(draft.detraction.amount) : null,
+    perception: draft.perception ? formatAmount(draft.perception.amount) : null,
     xml_sha256: sha256(world, draft.owner.ruc, toSaleVoucher(draft)),
   }
 }
@@ -64,6 +77,23 @@ function presentDeposit(deposit: Deposit): unknown {
   }
 }
 
+/** Purchases issued in a month that the proposal leaves out; the portal lists the boletas among them. */
+function notProposed(world: World, owner: Taxpayer, period: TaxPeriod): readonly unknown[] {
+  const today = world.clock.today()
+  const month = world.month(owner, 'rce', period)
+  return Array.from({ length: month.count }, (_, index) => index)
+    .filter((index) => !isProposedPurchase(planVoucher(month, index).type))
+    .map((index) => world.generator.generate(month, index))
+    .filter(({ arrives }) => arrives <= today)
+    .map((draft) => ({
+      code: codeOf(draft),
+      type: draft.type,
+      issue_date: draft.issueDate,
+      total: formatAmount(draft.sums.total),
+      xml_sha256: sha256(world, owner.ruc, toSaleVoucher(draft)),
+    }))
+}
+
 /** Withholdings belong to the month of their own date, which may be after the month of the sale. */
 function withholdingsIssuedIn(world: World, owner: Taxpayer, type: '20' | '40', period: TaxPeriod): readonly unknown[] {
   const month = `${period.slice(0, 4)}-${period.slice(4)}`
@@ -84,21 +114,23 @@ function withholdingsIssuedIn(world: World, owner: Taxpayer, type: '20' | '40', 
 export function presentTruth(world: World, owner: Taxpayer, book: Book, period: TaxPeriod): unknown {
   const sums: Record<string, number> = { ...noAmounts }
   const byType: Record<string, number> = {}
-  const vouchers: unknown[] = []
-  for (const row of world.rows(owner, book, period)) {
+  const rows = [...world.rows(owner, book, period)]
+  for (const row of rows) {
     for (const [column, amount] of Object.entries(row.amounts)) sums[column] = (sums[column] ?? 0) + amount
     byType[row.draft.type] = (byType[row.draft.type] ?? 0) + 1
-    vouchers.push(presentVoucher(world, row))
   }
+  const convention = conventionOf(world, { ruc: owner.ruc, book, period })
   return {
     ruc: owner.ruc,
     book,
     period,
     filed: world.filedOn(owner, book, period) !== undefined,
-    count: vouchers.length,
+    count: rows.length,
     by_type: byType,
     sums: Object.fromEntries(Object.entries(sums).map(([column, amount]) => [column, formatAmount(amount)])),
-    vouchers,
+    counted: sumCounted(book, rows),
+    vouchers: rows.map((row) => presentVoucher(world, row, convention)),
+    not_proposed: book === 'rce' ? notProposed(world, owner, period) : [],
     deposits: [...world.deposits(owner, book, period)].map(presentDeposit),
     retentions: withholdingsIssuedIn(world, owner, '20', period),
     perceptions: withholdingsIssuedIn(world, owner, '40', period),

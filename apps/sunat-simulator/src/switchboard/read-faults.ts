@@ -8,7 +8,7 @@ import type { FaultSetting } from '../faults/fault.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-const MAX_ROWS = 500_000
+const MAX_ROWS = 1_000_000
 
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

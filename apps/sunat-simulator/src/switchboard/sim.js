@@ -1,6 +1,7 @@
 // Runs in the browser: copies credentials, filters the list and sends settings to the switchboard's API.
 const faults = document.querySelector('#faults')
 const clock = document.querySelector('#clock')
+const credentials = document.querySelector('#credentials')
 const toast = document.querySelector('#toast')
 
 function showToast(text) {
@@ -12,21 +13,20 @@ function showToast(text) {
 
 async function send(method, path, body) {
   const answer = await fetch(`/_sim/api${path}`, {
-    method: method === 'PUT' ? 'PUT' : 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    method,
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   })
   const value = await answer.json()
   if (!answer.ok) throw new Error((value.problems ?? ['No se pudo']).join('. '))
   return value
 }
 
-async function change(work) {
+async function change(work, result = '#faults-result') {
   try {
     await work()
     location.reload()
   } catch (error) {
-    document.querySelector('#faults-result').textContent = error.message
+    document.querySelector(result).textContent = error.message
   }
 }
 
@@ -70,6 +70,18 @@ clock.addEventListener('submit', (event) => {
 })
 clock.querySelector('[data-real]').addEventListener('click', () => change(() => send('POST', '/clock', {})))
 
+credentials.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const inputs = [...credentials.querySelectorAll('input')].filter(({ value }) => value !== '')
+  const changed = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
+  void change(() => send('PUT', `/taxpayers/${credentials.ruc.value}/credentials`, changed), '#credentials-result')
+})
+credentials
+  .querySelector('[data-restore]')
+  .addEventListener('click', () =>
+    change(() => send('DELETE', `/taxpayers/${credentials.ruc.value}/credentials`), '#credentials-result'),
+  )
+
 function filter() {
   const wanted = document.querySelector('#search').value.trim().toLowerCase()
   const shown = document.querySelector('#shown').value
@@ -89,6 +101,12 @@ document.addEventListener('click', async (event) => {
   if (copy) {
     await navigator.clipboard.writeText(copy.dataset.copy)
     showToast('Copiado al portapapeles')
+  }
+  const keys = event.target.closest('[data-credentials-for]')
+  if (keys) {
+    credentials.ruc.value = keys.dataset.credentialsFor
+    credentials.scrollIntoView({ block: 'center' })
+    credentials.sol_key.focus({ preventScroll: true })
   }
   const chosen = event.target.closest('[data-faults-for]')
   if (chosen) {

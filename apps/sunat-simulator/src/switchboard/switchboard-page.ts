@@ -39,20 +39,22 @@ function taxpayerCard(
       ({ book, period, count }) => `<span class="mark">${book.toUpperCase()} ${period}: ${count} filas</span>`,
     ),
   ]
+  const { solUser, solKey, clientId, clientSecret } = world.credentials.of(taxpayer)
   const filter = `${taxpayer.ruc} ${taxpayer.name} ${taxpayer.about}`.toLowerCase()
   return `<article class="card" data-filter="${escapeHtml(filter)}" data-registered="${taxpayer.registered}">
 <header><h3>${escapeHtml(taxpayer.name)}</h3><span class="mark ${taxpayer.registered ? 'owned' : 'free'}">${taxpayer.registered ? 'Registrado' : 'Libre'}</span></header>
 <p class="about">${escapeHtml(taxpayer.about)}</p>
 <dl>
 <dt>RUC</dt><dd>${copyButton(taxpayer.ruc, 'RUC')}</dd>
-<dt>Usuario SOL</dt><dd>${copyButton(taxpayer.solUser, 'usuario SOL')}</dd>
-<dt>Clave SOL</dt><dd>${copyButton(taxpayer.solKey, 'clave SOL')}</dd>
-<dt>client_id</dt><dd>${copyButton(taxpayer.clientId, 'client_id')}</dd>
-<dt>client_secret</dt><dd>${copyButton(taxpayer.clientSecret, 'client_secret')}</dd>
+<dt>Usuario SOL</dt><dd>${copyButton(solUser, 'usuario SOL')}</dd>
+<dt>Clave SOL</dt><dd>${copyButton(solKey, 'clave SOL')}</dd>
+<dt>client_id</dt><dd>${copyButton(clientId, 'client_id')}</dd>
+<dt>client_secret</dt><dd>${copyButton(clientSecret, 'client_secret')}</dd>
 </dl>
 <div class="marks">${marks.join('') || '<span class="quiet">Sin fallas</span>'}</div>
 <footer><span class="quiet">Ingresos: ${logins?.logins ?? 0}${logins?.refused ? `, ${logins.refused} rechazados` : ''}</span>
-<button type="button" class="plain" data-faults-for="${taxpayer.ruc}">Poner fallas</button></footer>
+<span class="actions"><button type="button" class="plain" data-credentials-for="${taxpayer.ruc}">Cambiar claves</button>
+<button type="button" class="plain" data-faults-for="${taxpayer.ruc}">Poner fallas</button></span></footer>
 </article>`
 }
 
@@ -92,6 +94,26 @@ function faultForm(world: World): string {
 </form>`
 }
 
+function credentialForm(world: World): string {
+  const taxpayers = world.taxpayers.map(
+    ({ ruc, name }) => `<option value="${ruc}">${ruc} · ${escapeHtml(name)}</option>`,
+  )
+  return `<form id="credentials" class="panel" aria-labelledby="credentials-title">
+<h2 id="credentials-title">Claves</h2>
+<div class="fields">
+<label>Contribuyente<select name="ruc">${taxpayers.join('')}</select></label>
+<label>Usuario SOL<input name="sol_user" maxlength="8" autocomplete="off" placeholder="el mismo"></label>
+<label>Clave SOL<input name="sol_key" maxlength="12" autocomplete="off" placeholder="la misma"></label>
+<label>client_id<input name="client_id" maxlength="36" autocomplete="off" placeholder="el mismo"></label>
+<label>client_secret<input name="client_secret" maxlength="100" autocomplete="off" placeholder="el mismo"></label>
+</div>
+<div class="actions"><button class="main">Cambiar claves</button>
+<button type="button" class="plain" data-restore>Volver a las del inicio</button></div>
+<p class="quiet" id="credentials-result" role="status"></p>
+<p class="quiet">Los tokens y las sesiones abiertas con las anteriores terminan.</p>
+</form>`
+}
+
 function clockForm({ clock }: World): string {
   return `<form id="clock" class="panel" aria-labelledby="clock-title">
 <h2 id="clock-title">Reloj</h2>
@@ -118,7 +140,7 @@ export function switchboardPage({ world, log }: Simulation): string {
 <title>Simulador de SUNAT</title><link rel="stylesheet" href="/_sim/sim.css"><script type="module" src="/_sim/sim.js"></script></head>
 <body><a class="skip" href="#world">Ir a los contribuyentes</a>
 <header class="top"><h1>Simulador de SUNAT</h1><p>${world.taxpayers.length} contribuyentes, ${free} libres para registrar · semilla ${world.seed}</p></header>
-<main><div class="panels">${faultForm(world)}${clockForm(world)}</div>
+<main><div class="panels">${faultForm(world)}${clockForm(world)}${credentialForm(world)}</div>
 <section id="world" aria-labelledby="world-title"><div class="bar"><h2 id="world-title">Contribuyentes</h2>
 <label class="inline"><span>Buscar</span><input id="search" type="search" placeholder="RUC, nombre o caso"></label>
 <label class="inline"><span>Ver</span><select id="shown"><option value="">Todos</option><option value="true">Registrados</option><option value="false">Libres</option></select></label></div>

@@ -8,9 +8,10 @@ import type { VoucherKey as AnyVoucherKey } from '@contapro/domain/vouchers/vouc
 import { SERIES_SIZE, bookMonth, monthOfNumber, type BookMonth } from './vouchers/book-month.ts'
 import { Clock } from './clock.ts'
 import { Companies } from './taxpayers/companies.ts'
+import { CredentialBook } from './taxpayers/credentials.ts'
 import { demoTaxpayers } from './taxpayers/demo-taxpayers.ts'
 import { dateInMonth } from './vouchers/date-in-month.ts'
-import { makeDeposit, type Deposit } from './vouchers/deposit.ts'
+import { depositsOf, type Deposit } from './vouchers/deposit.ts'
 import type { Draft } from './vouchers/draft.ts'
 import { VoucherGenerator } from './vouchers/voucher-generator.ts'
 import { makeFeeReceipts } from './vouchers/fee-receipts.ts'
@@ -33,6 +34,8 @@ export type WorldOptions = {
   readonly now?: Date
   /** Number of taxpayers; the first ones are those of the demonstration. */
   readonly taxpayers?: number
+  /** Vouchers of each month as a share of the usual number, so that tests which collect everything end sooner. */
+  readonly volume?: number
 }
 
 export type WorldPeriod = {
@@ -50,6 +53,7 @@ export class World {
   readonly seed: number
   readonly clock: Clock
   readonly faults = new FaultRegistry()
+  readonly credentials = new CredentialBook()
   readonly companies: Companies
   readonly taxpayers: readonly Taxpayer[]
   readonly generator: VoucherGenerator
@@ -57,11 +61,11 @@ export class World {
   /** Dates on which periods were set as filed from the switchboard. */
   readonly #filedSince = new Map<string, CalendarDate>()
 
-  constructor({ seed = 2026, now, taxpayers = 36 }: WorldOptions = {}) {
+  constructor({ seed = 2026, now, taxpayers = 36, volume = 1 }: WorldOptions = {}) {
     this.seed = seed
     this.clock = new Clock(now)
     this.companies = new Companies(seed)
-    this.taxpayers = Array.from({ length: taxpayers }, (_, index) => makeTaxpayer(seed, index))
+    this.taxpayers = Array.from({ length: taxpayers }, (_, index) => scaleVolume(makeTaxpayer(seed, index), volume))
     this.#byRuc = new Map(this.taxpayers.map((taxpayer) => [taxpayer.ruc, taxpayer]))
     this.generator = new VoucherGenerator(this.companies, (owner, book, period) => this.month(owner, book, period))
     this.resetFaults()
@@ -176,12 +180,9 @@ export class World {
 
   /** Detraction deposits for a month's vouchers: those the taxpayer made (rce) or received (rvie). */
   *deposits(owner: Taxpayer, book: Book, period: TaxPeriod): Generator<Deposit> {
-    const month = this.month(owner, book, period)
     const today = this.clock.today()
-    for (let index = 0; index < month.count; index += 1) {
-      const deposit = makeDeposit(this.generator.generate(month, index))
-      if (deposit && deposit.paidOn <= today) yield deposit
-    }
+    for (const deposit of depositsOf(this.generator.all(this.month(owner, book, period))))
+      if (deposit.paidOn <= today) yield deposit
   }
 
   withholdings(owner: Taxpayer, type: WithholdingType, period: TaxPeriod): readonly Withholding[] {
@@ -194,6 +195,11 @@ export class World {
   feeReceipts(owner: Taxpayer, period: TaxPeriod): readonly FeeReceipt[] {
     return makeFeeReceipts(this.month(owner, 'rce', period)).filter(({ issueDate }) => issueDate <= this.clock.today())
   }
+}
+
+function scaleVolume(taxpayer: Taxpayer, volume: number): Taxpayer {
+  const scale = (count: number) => Math.ceil(count * volume)
+  return { ...taxpayer, purchases: scale(taxpayer.purchases), sales: scale(taxpayer.sales) }
 }
 
 function* asLazyRows(rows: Iterable<RegisterRow>): Generator<() => RegisterRow> {

@@ -1,9 +1,8 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { ReactNode } from 'react'
-import { Navigate, useSearchParams, type RouteObject } from 'react-router'
+import { Navigate, useLocation, useSearchParams, type RouteObject } from 'react-router'
 
 import { useBusiness } from '../features/businesses/shell/use-business.ts'
-import { useAbTestGroup } from '../lib/session/auth-store.ts'
 import { useLoadAbTestGroup } from './session/use-load-current-user.ts'
 
 type BusinessPage = (props: { business: Business }) => ReactNode
@@ -40,26 +39,34 @@ const businessPages: RouteObject[] = [
         const { group, isLoading } = useLoadAbTestGroup()
         // Leaving before the group is known would take a reader of group A away from the report.
         if (isLoading) return null
-        // Only group A starts at the report; the others start at the vouchers (specification §2).
+        // Only group A starts at the report; the others start at the vouchers.
         if (group !== 'A') return <Navigate to={`/dashboard/comprobantes?${params.toString()}`} replace />
         return <ReportPage business={business} />
       })
     },
   },
   {
-    // Links of the report are relative to the page that shows them (decisions §4).
-    path: ':desde?/comprobantes',
-    handle: { title: 'Comprobantes de compra' },
+    path: 'comprobantes',
+    handle: { title: 'Comprobantes' },
     lazy: () =>
       periodPage(async () => {
-        const [{ VouchersPage }, { Report }] = await Promise.all([
+        const [{ VouchersPage }, { Report }, { LoadingBusiness }] = await Promise.all([
           import('../features/vouchers/vouchers-page.tsx'),
           importReport(),
+          import('../features/businesses/shell/loading-business.tsx'),
         ])
         return (props) => {
-          // Groups that start here see the totals of the report above the list (decisions §4).
-          const showsReport = useAbTestGroup() !== 'A'
-          return <VouchersPage {...props} renderSummary={(period) => showsReport && <Report period={period} />} />
+          const { group, isLoading } = useLoadAbTestGroup()
+          // Before the group is known, group A would see the totals for a moment.
+          if (isLoading) return <LoadingBusiness />
+          // Groups that start here see the totals of the report above the list: the report itself redirects them here.
+          const showsReport = group !== 'A'
+          return (
+            <VouchersPage
+              {...props}
+              renderSummary={(period) => showsReport && <Report business={props.business} period={period} />}
+            />
+          )
         }
       }),
   },
@@ -91,22 +98,44 @@ const businessPages: RouteObject[] = [
       ))
     },
   },
-  {
-    path: '*',
-    lazy: async () => businessPage((await import('../features/businesses/shell/coming-soon-page.tsx')).ComingSoonPage),
-  },
+  comingSoon('observaciones', 'Observaciones'),
+  comingSoon('detracciones', 'Detracciones'),
+  comingSoon('subir-archivos', 'Subir archivos'),
 ]
 
-/** /dashboard: the shell around the pages above. */
+/** A section that is not built yet. */
+function comingSoon(path: string, title: string): RouteObject {
+  return {
+    path,
+    handle: { title },
+    lazy: async () => businessPage((await import('../features/businesses/shell/coming-soon-page.tsx')).ComingSoonPage),
+  }
+}
+
+/** Links of the report are relative to the page that shows them, so each of these sections also has a path under every page. */
+const relativeSections: RouteObject[] = ['observaciones', 'comprobantes', 'detracciones'].flatMap((section) =>
+  businessPages.flatMap(({ path }) =>
+    path ? [{ path: `${path}/${section}`, Component: () => <ToSection section={section} /> }] : [],
+  ),
+)
+
+/** Every section has one URL, so that paths do not grow with each link. */
+function ToSection({ section }: { section: string }) {
+  const { search, hash, state } = useLocation()
+  return <Navigate to={{ pathname: `/dashboard/${section}`, search, hash }} state={state} replace />
+}
+
+/** /dashboard: the shell around the pages above. A path that is none of them is not found. */
 export const dashboardRoute: RouteObject = {
   path: '/dashboard',
   handle: { title: 'Empresa' },
   lazy: async () => {
-    const [{ BusinessShell }, { BusinessSidebar }] = await Promise.all([
+    const [{ BusinessShell }, { BusinessSidebar }, { CompletenessFrame }] = await Promise.all([
       import('../features/businesses/shell/business-shell.tsx'),
       import('./layout/business-sidebar.tsx'),
+      import('./completeness-frame.tsx'),
     ])
-    return { Component: () => <BusinessShell Sidebar={BusinessSidebar} /> }
+    return { Component: () => <BusinessShell Sidebar={BusinessSidebar} Frame={CompletenessFrame} /> }
   },
-  children: businessPages,
+  children: [...businessPages, ...relativeSections],
 }

@@ -45,18 +45,19 @@ const privateRoutes: RouteObject[] = [
     path: '/inicio/*',
     handle: { title: 'Mis Empresas' },
     lazy: async () => {
-      const [{ HomePage }, { MessageAlert }] = await Promise.all([
+      const [{ HomePage }, { AlertStack }] = await Promise.all([
         import('../features/businesses/home/home-page.tsx'),
-        import('../features/alerts/message-alert.tsx'),
+        import('../features/alerts/alert-stack.tsx'),
       ])
-      return { Component: () => <HomePage banner={<MessageAlert />} /> }
+      return { Component: () => <HomePage alerts={<AlertStack />} /> }
     },
   },
   lazyPage(
     '/registrar-empresas',
     'Registra tus empresas',
     async () =>
-      (await import('../features/businesses/registration/register-businesses-page.tsx')).RegisterBusinessesPage,
+      (await import('../features/businesses/registration/register-first-businesses-page.tsx'))
+        .RegisterFirstBusinessesPage,
   ),
   lazyPage(
     '/registrar-empresa',
@@ -100,7 +101,7 @@ const publicRoutes: RouteObject[] = [
   { path: '*', handle: { title: 'Página no disponible' }, Component: NotFoundPage },
 ]
 
-/** Every address of the product. Only the sign-in page is part of the first bundle; the others load on demand. */
+/** Every URL of the product. Only the sign-in page is part of the first bundle; the others load on demand. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,

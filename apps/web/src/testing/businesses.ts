@@ -1,4 +1,15 @@
 import type { Business } from '@contapro/contract/businesses'
+import type { BookCompleteness } from '@contapro/contract/completeness'
+
+export const COMPLETE: BookCompleteness = { state: 'COMPLETE', reasons: [] }
+
+/** A book in this state for one reason. */
+export function incompleteBook(
+  state: BookCompleteness['state'],
+  reason: Partial<BookCompleteness['reasons'][number]>,
+): BookCompleteness {
+  return { state, reasons: [{ code: state, message: 'Porque sí.', count: 1, action: null, ...reason }] }
+}
 
 /** A business as the API lists it; each name has its own uuid. */
 export function business(name: string, more: Partial<Business> = {}): Business {
@@ -17,6 +28,7 @@ export function business(name: string, more: Partial<Business> = {}): Business {
     notice: null,
     next_due: { tax_period: '202610', date: '2026-11-20' },
     observed_count: 0,
+    completeness: { purchases: COMPLETE, sales: COMPLETE },
     ...more,
   }
 }

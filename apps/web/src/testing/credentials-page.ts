@@ -1,10 +1,10 @@
 import type { Business } from '@contapro/contract/businesses'
 
 import { activityPage } from './activity.ts'
-import type { FakeAnswers } from './fake-api.ts'
+import type { FakeResponses } from './fake-api.ts'
 
-/** The answers the credentials page needs: saved SOL credentials, no collections and no activity. */
-export function credentialsPageAnswers({ uuid }: Business): FakeAnswers {
+/** The responses the credentials page needs: saved SOL credentials, no collections and no activity. */
+export function credentialsPageResponses({ uuid }: Business): FakeResponses {
   return {
     [`GET /businesses/${uuid}/credentials`]: {
       json: { sol_saved_at: '2026-11-02T15:00:00.000Z', api_saved_at: null, sol_refused_at: null },

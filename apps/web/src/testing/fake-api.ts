@@ -1,14 +1,14 @@
 import type { WebConfig } from '@contapro/contract/web-config'
 import { vi } from 'vitest'
 
-export type FakeAnswer =
+export type FakeResponse =
   | { status?: number; json?: unknown }
   | { stream: (signal: AbortSignal | undefined) => ReadableStream }
   | 'never'
   | 'unreachable'
 
-/** Answers by method and path: `GET /me`. */
-export type FakeAnswers = Record<string, FakeAnswer>
+/** Responses by method and path: `GET /me`. */
+export type FakeResponses = Record<string, FakeResponse>
 
 export type SentCall = { call: string; url: string; body: unknown; headers: Record<string, string> }
 
@@ -24,12 +24,12 @@ export const webConfig: WebConfig = {
   demonstration: true,
 }
 
-const defaults: FakeAnswers = { 'GET /web-config': { json: webConfig } }
+const defaults: FakeResponses = { 'GET /web-config': { json: webConfig } }
 
-/** Replaces fetch: answers by method and path, 204 for anything else, and records the calls. */
-export function fakeApi(answers: FakeAnswers = {}): SentCall[] {
+/** Replaces fetch: responds by method and path, 204 for anything else, and records the calls. */
+export function fakeApi(responses: FakeResponses = {}): SentCall[] {
   const sent: SentCall[] = []
-  const allAnswers = { ...defaults, ...answers }
+  const allResponses = { ...defaults, ...responses }
   vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://contapro.test')
     const call = `${init.method ?? 'GET'} ${url.pathname.replace('/app/internal', '')}`
@@ -39,7 +39,7 @@ export function fakeApi(answers: FakeAnswers = {}): SentCall[] {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       headers: Object.fromEntries(new Headers(init.headers)),
     })
-    return respond(allAnswers[call] ?? { status: 204 }, init.signal ?? undefined)
+    return respond(allResponses[call] ?? { status: 204 }, init.signal ?? undefined)
   })
   return sent
 }
@@ -58,27 +58,27 @@ export function lastQuery(sent: readonly SentCall[], call: string): Record<strin
   return Object.fromEntries(new URL(callsTo(sent, call).at(-1)?.url ?? '', 'http://contapro.test').searchParams)
 }
 
-function respond(answer: FakeAnswer, signal: AbortSignal | undefined): Promise<Response> {
-  if (answer === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'))
-  if (answer === 'never') {
+function respond(response: FakeResponse, signal: AbortSignal | undefined): Promise<Response> {
+  if (response === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'))
+  if (response === 'never') {
     return new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
     })
   }
-  if ('stream' in answer) {
-    return Promise.resolve(new Response(answer.stream(signal), { headers: { 'content-type': 'text/event-stream' } }))
+  if ('stream' in response) {
+    return Promise.resolve(new Response(response.stream(signal), { headers: { 'content-type': 'text/event-stream' } }))
   }
-  const { status = 200, json } = answer
+  const { status = 200, json } = response
   return Promise.resolve(new Response(json === undefined ? null : JSON.stringify(json), { status }))
 }
 
-/** An answer with the error body of the API. */
+/** A response with the error body of the API. */
 export function refusal(
   status: number,
   code: string,
   message: string,
   more: { name?: string; errors?: { code: string; message: string; field?: string }[] } = {},
-): FakeAnswer {
+): FakeResponse {
   const errors = more.errors ?? [{ code, message }]
   return { status, json: { name: more.name ?? 'Error', code, message, errors, request_id: 'req-1' } }
 }

@@ -11,7 +11,7 @@ export function fakeStream() {
   }
   const write = (text: string) => last().enqueue(new TextEncoder().encode(text))
   return {
-    answer: {
+    response: {
       stream: (signal: AbortSignal | undefined) =>
         new ReadableStream<Uint8Array>({
           start: (controller) => {

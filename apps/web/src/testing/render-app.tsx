@@ -1,15 +1,15 @@
 import type { Business } from '@contapro/contract/businesses'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, parsePath, RouterProvider, type Location } from 'react-router'
 
 import { routes } from '../app/router.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
-import { fakeApi, type FakeAnswers } from './fake-api.ts'
+import { fakeApi, type FakeResponses } from './fake-api.ts'
 import { rosa, startSession } from './session.ts'
+import { setupUser } from './setup-user.ts'
 
-/** Renders the product at an address, with its real routes, guards and cache. */
+/** Renders the product at a URL, with its real routes, guards and cache. */
 export function renderApp(address: string, state?: unknown) {
   const router = createMemoryRouter(routes, {
     initialEntries: [state === undefined ? address : { ...parsePath(address), state }],
@@ -22,10 +22,10 @@ export function renderApp(address: string, state?: unknown) {
     </QueryClientProvider>,
   )
   return {
-    user: userEvent.setup(),
+    user: setupUser(),
     path: () => decodeURI(router.state.location.pathname),
     location: () => router.state.location,
-    /** Every location since the first page, for pages that change the address as soon as they are shown. */
+    /** Every location since the first page, for pages that change the URL as soon as they are shown. */
     visited,
     param: (name: string) => new URLSearchParams(router.state.location.search).get(name),
   }
@@ -33,8 +33,8 @@ export function renderApp(address: string, state?: unknown) {
 
 type SignedInOptions = {
   businesses?: Business[]
-  /** Added to the answers every private page needs. */
-  answers?: FakeAnswers
+  /** Added to the responses every private page needs. */
+  responses?: FakeResponses
   /** The router state of the first page. */
   state?: unknown
   /** Until the session ends. */
@@ -45,20 +45,20 @@ export const BUSINESSES = 'GET /accountant/dashboard/filters'
 
 /** Renders a page for Rosa, who is signed in. */
 export function renderSignedIn(address: string, options: SignedInOptions = {}) {
-  const { businesses = [], answers = {}, state, secondsLeft } = options
+  const { businesses = [], responses = {}, state, secondsLeft } = options
   startSession(secondsLeft)
-  const allAnswers: FakeAnswers = {
+  const allResponses: FakeResponses = {
     'GET /me': { json: rosa },
-    'GET /me/message-alert': { json: { code: 204, message: null } },
+    'GET /me/alerts': { json: { alerts: [] } },
     [BUSINESSES]: { json: { businesses } },
-    ...answers,
+    ...responses,
   }
-  const sent = fakeApi(allAnswers)
+  const sent = fakeApi(allResponses)
   return {
     ...renderApp(address, state),
     sent,
-    /** Changes some answers from now on, and returns the calls sent afterwards. */
-    changeAnswers: (changes: FakeAnswers) => fakeApi({ ...allAnswers, ...changes }),
+    /** Changes some responses from now on, and returns the calls sent afterwards. */
+    changeResponses: (changes: FakeResponses) => fakeApi({ ...allResponses, ...changes }),
   }
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 import { resetAnalytics } from '../lib/browser/analytics.ts'
 import { useAuth } from '../lib/session/auth-store.ts'
-import { useFilters } from '../lib/session/filters-store.ts'
+import { useLastSelection } from '../lib/session/last-selection.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { useToast } from '../ui/overlays/toast-store.ts'
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   useAuth.setState(useAuth.getInitialState(), true)
-  useFilters.setState(useFilters.getInitialState(), true)
+  useLastSelection.setState(useLastSelection.getInitialState(), true)
   useToast.setState(useToast.getInitialState(), true)
   queryClient.clear()
   resetAnalytics()

@@ -1,25 +1,37 @@
-import type { PurchaseList, PurchaseVoucher } from '@contapro/contract/vouchers'
+import type { ListedVoucher, PurchaseList, PurchaseVoucher, SalesList, SalesVoucher } from '@contapro/contract/vouchers'
 
-/** A purchase with its files, as the API lists it. */
-export function purchase(number: string, more: Partial<PurchaseVoucher> = {}): PurchaseVoucher {
+function listed(number: string): ListedVoucher {
   return {
     code: `20100047218-01-F001-${number}`,
     issue_date: '2026-10-31',
     document_type: '01',
     serie: 'F001',
     number,
-    supplier_ruc: '20100047218',
-    supplier_business_name: 'ACEROS Y PERFILES LURÍN S.A.',
     item_description: ['VARILLA CORRUGADA 1/2"'],
     taxable_amount: 1234.5,
+    base_amount: 1046.19,
     igv_amount: 188.31,
+    stated_amount: 1234.5,
     currency: 'PEN',
+    exchange_rate: null,
+    conversion: null,
+    origin: 'api',
     img_cpe_link: `/files/jpeg/${number}.jpeg?signature=a`,
     pdf_cpe_link: `/files/pdf/${number}.pdf?signature=a`,
     xml_cpe_link: `/files/xml/${number}.xml?signature=a`,
     afecto_detraccion: 'no',
-    status: 'gasto deducible',
     is_voided: false,
+  }
+}
+
+/** A purchase with its files, as the API lists it. */
+export function purchase(number: string, more: Partial<PurchaseVoucher> = {}): PurchaseVoucher {
+  return {
+    ...listed(number),
+    supplier_ruc: '20100047218',
+    supplier_business_name: 'ACEROS Y PERFILES LURÍN S.A.',
+    destination: 'DG',
+    status: 'gasto deducible',
     reasons: [],
     ...more,
   }
@@ -33,4 +45,21 @@ export function purchaseList(data: PurchaseVoucher[], { total = data.length, pag
     summary: { total_items: total, total_amount: 118_580.44 },
     metadata: { pagination: { page, size, total_items: total, total_pages: Math.ceil(total / size) } },
   }
+}
+
+/** A sale with its files, as the API lists it. */
+export function sale(number: string, more: Partial<SalesVoucher> = {}): SalesVoucher {
+  return {
+    ...listed(number),
+    code: `20100070970-01-F001-${number}`,
+    customer_document_type: '6',
+    customer_document: '20998471801',
+    customer_business_name: 'HOTEL MIRADOR DEL TITICACA S.R.L.',
+    ...more,
+  }
+}
+
+/** A page of a list of sales. */
+export function salesList(data: SalesVoucher[], page?: { total?: number; page?: number; size?: number }): SalesList {
+  return { ...purchaseList([], { total: data.length, ...page }), data }
 }

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
-import { drawJpeg } from '../draw/draw-jpeg.ts'
-import { drawPdf } from '../draw/draw-pdf.ts'
+import { renderJpeg } from '../render/render-jpeg.ts'
+import { renderPdf } from '../render/render-pdf.ts'
 import { isVoucher } from '../read/cpe-reading.ts'
 import { readCpeFile } from '../zip/read-cpe-file.ts'
 
-/** `cpe:draw FILE OUT.pdf|OUT.jpeg`: draws a voucher, or the first one in a zip. */
+/** `cpe:draw FILE OUT.pdf|OUT.jpeg`: renders a voucher, or the first one in a zip. */
 const [file, out] = process.argv.slice(2)
 // npm runs scripts in the package folder; paths are relative to the folder it was called from.
 const from = process.env['INIT_CWD'] ?? process.cwd()
@@ -18,7 +18,7 @@ if (file === undefined || out === undefined || !/\.(pdf|jpe?g)$/i.test(out)) {
   const reading = await readCpeFile(await readFile(resolve(from, file)))
   const readings = reading.kind === 'xml' ? [reading.reading] : reading.members
   const voucher = readings.map(({ document }) => document).find(isVoucher)
-  if (voucher) await writeFile(resolve(from, out), /\.pdf$/i.test(out) ? drawPdf(voucher) : drawJpeg(voucher))
+  if (voucher) await writeFile(resolve(from, out), /\.pdf$/i.test(out) ? renderPdf(voucher) : renderJpeg(voucher))
   else {
     console.error(JSON.stringify(readings.flatMap(({ findings }) => findings)))
     process.exitCode = 1

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { hasErrors } from '@contapro/domain/vouchers/finding'
 
-import { drawPdf } from '../draw/draw-pdf.ts'
+import { renderPdf } from '../render/render-pdf.ts'
 import { isVoucher } from '../read/cpe-reading.ts'
 import { readCpe } from '../read/read-cpe.ts'
 import { writeVoucher } from '../write/write-voucher.ts'
@@ -29,7 +29,7 @@ const sources = [fixturesFolder, samplesFolder].flatMap((folder) =>
     .map(({ file }) => sampleBytes(folder, file)),
 )
 const random = seededRandom(seed)
-const counts = { read: 0, drawn: 0, refused: 0, crashed: 0, silent: 0, slow: 0 }
+const counts = { read: 0, rendered: 0, refused: 0, crashed: 0, silent: 0, slow: 0 }
 let slowest = 0
 let peak = 0
 const codes = new Map<string, number>()
@@ -45,11 +45,11 @@ for (let run = 0; run < runs; run += 1) {
     if (milliseconds > 200) counts.slow += 1
     if (document) counts.read += 1
     else counts.refused += 1
-    // Only one in twenty is also written and drawn, because that costs twenty times as much as reading.
+    // Only one in twenty is also written and rendered, because that costs twenty times as much as reading.
     if (isVoucher(document) && counts.read % 20 === 0) {
       readCpe(Buffer.from(writeVoucher(document)))
-      drawPdf(document)
-      counts.drawn += 1
+      renderPdf(document)
+      counts.rendered += 1
     }
     if (!document && !hasErrors(findings)) counts.silent += 1
     for (const { code } of findings) codes.set(code, (codes.get(code) ?? 0) + 1)

@@ -9,7 +9,7 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** Builds XML text element by element. Elements without text are omitted. */
+/** Builds XML text element by element. A text element without a value is omitted; a group without content is written as an empty element. */
 export class XmlWriter {
   #xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
 

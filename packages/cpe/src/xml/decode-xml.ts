@@ -8,7 +8,7 @@ export type DecodedXml = {
   readonly text: string
   /** The encoding in the XML declaration, as written. */
   readonly declaredEncoding: string | undefined
-  /** Detected from the bytes. */
+  /** Detected from the bytes. `iso-8859-1` is decoded as its superset Windows-1252, because issuers write that and declare the former. */
   readonly actualEncoding: 'ascii' | 'utf-8' | 'iso-8859-1'
   readonly byteOrderMark: boolean
   /** The declaration and the bytes differ; the bytes take precedence. */

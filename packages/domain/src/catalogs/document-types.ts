@@ -71,7 +71,7 @@ const NAMES = catalog({
 const UNKNOWN = 'No especificado'
 const MAX_LENGTH = 75
 
-/** `Factura`; long names are cut with an ellipsis to fit in a table (specification §9). */
+/** `Factura`; long names are cut with an ellipsis to fit in a table. */
 export function documentTypeName(code: string): string {
   const name = NAMES[code] ?? UNKNOWN
   return name.length > MAX_LENGTH ? `${name.slice(0, MAX_LENGTH - 1).trimEnd()}…` : name

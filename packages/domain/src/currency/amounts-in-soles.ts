@@ -1,51 +1,57 @@
 import { cents, MAX_CENTS, type Cents } from '../money/cents.ts'
 import { centsToExactDecimal, multiplyToCents, type Decimal } from '../money/decimal.ts'
+import {
+  AMOUNT_PARTS,
+  PART_OF,
+  type AmountPart,
+  type AmountParts,
+  type VoucherAmounts,
+} from '../vouchers/amount-parts.ts'
 
-/** The amounts of a voucher in a register. */
-export type VoucherAmounts = {
-  readonly taxableBase: Cents
-  readonly igv: Cents
-  readonly nonTaxable: Cents
-  readonly isc: Cents
-  readonly icbper: Cents
-  readonly otherCharges: Cents
-  readonly total: Cents
-}
+export type DetailedAmounts = { readonly amounts: VoucherAmounts; readonly parts: AmountParts }
 
 /**
- * Converts each amount at an exchange rate, rounding once, half up. The total is the sum of the converted parts, plus the converted
- * difference between the original total and its parts (in purchases the ISC is stated separately and also within the base), so it adds
- * up as it did before. Undefined when a result is out of range.
+ * Converts each column of a register at an exchange rate, rounding once, half up. An amount is the sum of its converted parts and the
+ * total the sum of the converted amounts, each with what its parts leave (in purchases the ISC is stated separately and also within the
+ * base), so everything adds up as it did before. Undefined when a result is out of range.
  */
-export function amountsInSoles(amounts: VoucherAmounts, exchangeRate: Decimal): VoucherAmounts | undefined {
-  const atRate = (amount: number): number =>
-    isInRange(amount) ? (multiplyToCents(centsToExactDecimal(cents(amount)), exchangeRate) ?? Infinity) : Infinity
-  const { total, ...parts } = amounts
-  const converted = {
-    taxableBase: atRate(parts.taxableBase),
-    igv: atRate(parts.igv),
-    nonTaxable: atRate(parts.nonTaxable),
-    isc: atRate(parts.isc),
-    icbper: atRate(parts.icbper),
-    otherCharges: atRate(parts.otherCharges),
+export function amountsInSoles(stated: DetailedAmounts, exchangeRate: Decimal): DetailedAmounts | undefined {
+  let isOutOfRange = false
+  const inSoles = (amount: number): Cents => {
+    const converted = isInRange(amount) ? multiplyToCents(centsToExactDecimal(cents(amount)), exchangeRate) : undefined
+    if (converted !== undefined && isInRange(converted)) return converted
+    isOutOfRange = true
+    return cents(0)
   }
-  const totalInSoles = sum(converted) + atRate(total - sum(parts))
-  if (![...Object.values(converted), totalInSoles].every(isInRange)) return undefined
-  return {
-    taxableBase: cents(converted.taxableBase),
-    igv: cents(converted.igv),
-    nonTaxable: cents(converted.nonTaxable),
-    isc: cents(converted.isc),
-    icbper: cents(converted.icbper),
-    otherCharges: cents(converted.otherCharges),
-    total: cents(totalInSoles),
+  const parts: Partial<Record<AmountPart, Cents>> = {}
+  for (const part of AMOUNT_PARTS) {
+    const amount = stated.parts[part]
+    if (amount !== undefined) parts[part] = inSoles(amount)
   }
+  const convert = (name: keyof VoucherAmounts): Cents =>
+    cents(sumParts(parts, name) + inSoles(stated.amounts[name] - sumParts(stated.parts, name)))
+  const amounts = {
+    taxableBase: convert('taxableBase'),
+    igv: convert('igv'),
+    nonTaxable: convert('nonTaxable'),
+    isc: convert('isc'),
+    icbper: convert('icbper'),
+    otherCharges: convert('otherCharges'),
+  }
+  const { total, ...statedAmounts } = stated.amounts
+  const totalInSoles = sum(Object.values(amounts)) + inSoles(total - sum(Object.values(statedAmounts)))
+  if (isOutOfRange || ![...Object.values(amounts), totalInSoles].every(isInRange)) return undefined
+  return { amounts: { ...amounts, total: cents(totalInSoles) }, parts }
+}
+
+function sumParts(parts: AmountParts, name: keyof VoucherAmounts): number {
+  return sum(AMOUNT_PARTS.map((part) => (PART_OF[part] === name ? (parts[part] ?? 0) : 0)))
 }
 
 function isInRange(amount: number): boolean {
   return Math.abs(amount) < MAX_CENTS
 }
 
-function sum(parts: Readonly<Record<string, number>>): number {
-  return Object.values(parts).reduce((total, amount) => total + amount, 0)
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
 }

@@ -5,7 +5,7 @@ import { cents } from '../money/cents.ts'
 import { decimal } from '../money/decimal.ts'
 import { arbitraryAmounts, arbitraryRate } from '../testing/arbitrary-amounts.ts'
 import { amountsInSoles } from './amounts-in-soles.ts'
-import { detectStatedCurrency, type StatedCurrency } from './stated-currency.ts'
+import { detectStatedCurrency, inferStatedCurrency, type StatedCurrency } from './stated-currency.ts'
 
 const inCents = (amount: number) => cents(Math.round(amount * 100))
 
@@ -64,10 +64,25 @@ describe('stated currency of a register row', () => {
         const detect = (total: number) =>
           detectStatedCurrency({ currency: 'USD', exchangeRate, total: cents(total) }, xml)
         expect(detect(row.total)).toBe('document')
-        const converted = amountsInSoles(row, exchangeRate)
-        expect(detect(converted?.total ?? NaN)).toBe('soles')
+        const converted = amountsInSoles({ amounts: row, parts: {} }, exchangeRate)
+        expect(detect(converted?.amounts.total ?? NaN)).toBe('soles')
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('stated currency of a row without XML', () => {
+  const row = { exchangeRate: decimal('3.75'), total: cents(100) }
+
+  it.each([
+    ['follows its book', row, 'soles', 'soles'],
+    ['follows its book', row, 'document', 'document'],
+    ['is unclear when its book proves nothing', row, undefined, 'unclear'],
+    ['cannot be converted without a rate', { ...row, exchangeRate: decimal('1') }, 'document', 'unclear'],
+    ['needs no rate in soles', { ...row, exchangeRate: decimal('1') }, 'soles', 'soles'],
+    ['does not matter when it is zero', { ...row, total: cents(0) }, undefined, 'soles'],
+  ] as const)('%s', (_, stated, convention, expected) => {
+    expect(inferStatedCurrency(stated, convention)).toBe(expected)
   })
 })

@@ -8,7 +8,7 @@ import {
   type Decimal,
 } from '../money/decimal.ts'
 
-/** The currency in which a register states the amounts of a foreign-currency voucher; `unclear` when the XML confirms neither. */
+/** What a register states a foreign-currency voucher in: soles, the currency of the document, or `unclear` when the XML confirms neither. */
 export type StatedCurrency = 'soles' | 'document' | 'unclear'
 
 /** One unit of the voucher's currency: the difference SUNAT tolerates between a total and its parts, or that rounding may remove. */
@@ -30,7 +30,7 @@ export function detectStatedCurrency(
   const [stated, written] = [Math.abs(row.total), cents(Math.abs(xml.total))]
   const fromDocument = Math.abs(stated - written)
   if (xml.currency === 'PEN') return fromDocument <= TOLERANCE ? 'soles' : 'unclear'
-  if (xml.currency !== row.currency || !isRate(row.exchangeRate)) return 'unclear'
+  if (xml.currency !== row.currency || !isExchangeRate(row.exchangeRate)) return 'unclear'
   const atRate = multiplyToCents(centsToExactDecimal(written), row.exchangeRate)
   const toleranceAtRate = multiplyToCents(centsToExactDecimal(TOLERANCE), row.exchangeRate)
   const fromSoles = Math.abs(stated - (atRate ?? Infinity))
@@ -42,8 +42,18 @@ export function detectStatedCurrency(
   return 'unclear'
 }
 
+/** Without XML a row is stated like the other rows of its book, when these prove one convention. */
+export function inferStatedCurrency(
+  row: { readonly exchangeRate: Decimal; readonly total: Cents },
+  convention: 'soles' | 'document' | undefined,
+): StatedCurrency {
+  if (row.total === 0) return 'soles'
+  if (convention === 'document' && !isExchangeRate(row.exchangeRate)) return 'unclear'
+  return convention ?? 'unclear'
+}
+
 /** Registers write 1 when they have no exchange rate. */
-function isRate(rate: Decimal): boolean {
+export function isExchangeRate(rate: Decimal): boolean {
   return rate !== zeroDecimal && rate !== ONE && !isNegative(rate)
 }
 

@@ -8,6 +8,7 @@ import {
   subtractDecimals,
   type Decimal,
 } from '../money/decimal.ts'
+import type { VoucherLine } from '../vouchers/line.ts'
 import type { SaleVoucher } from '../vouchers/sale-voucher.ts'
 
 const HUNDRED = decimal('100')
@@ -17,17 +18,24 @@ const ONE = decimal('1')
 const RATES = [GENERAL_RATE, ...REDUCED_RATES.map(({ rate }) => rate), IVAP_RATE]
 
 /**
- * The IGV (or IVAP) rate of a voucher, as a percent: the one its lines state, or else computed from tax and base.
- * Undefined when nothing is taxed. All lines of a voucher share one rate (SUNAT rule 3462).
+ * The IGV (or IVAP) rate of a voucher, as a percent: the one its first taxed line states, or else computed from tax and base.
+ * Undefined when nothing is taxed.
  */
 export function igvRate(voucher: SaleVoucher): Decimal | undefined {
   for (const line of voucher.lines) {
-    for (const tax of line.taxes) {
-      if ((tax.scheme !== '1000' && tax.scheme !== '1016') || tax.percent === undefined || tax.percent === '0') continue
-      return compareDecimals(tax.percent, ONE) <= 0 ? multiplyDecimals(tax.percent, HUNDRED) : tax.percent
-    }
+    const rate = lineIgvRate(line)
+    if (rate !== undefined) return rate
   }
   return computedRate(voucher)
+}
+
+/** The IGV (or IVAP) rate that a line states, as a percent. */
+export function lineIgvRate({ taxes }: VoucherLine): Decimal | undefined {
+  for (const { scheme, percent } of taxes) {
+    if ((scheme !== '1000' && scheme !== '1016') || percent === undefined || percent === '0') continue
+    return compareDecimals(percent, ONE) <= 0 ? multiplyDecimals(percent, HUNDRED) : percent
+  }
+  return undefined
 }
 
 function computedRate(voucher: SaleVoucher): Decimal | undefined {

@@ -29,8 +29,18 @@ describe('IGV tier', () => {
     [10_000, 0, 'none'],
     [0, 0, 'none'],
     [0, 1800, 'none'],
+    // a céntimo of 8 fits 18 and 10.5 percent
+    [8, 1, 'general'],
+    [-8, -1, 'general'],
+    [10_763, 1245, 'reduced'],
   ])('for base %i and tax %i is %s', (base, igv, tier) => {
-    expect(igvTierOf(cents(base), cents(igv))).toBe(tier)
+    expect(igvTierOf(cents(base), cents(igv), '01')).toBe(tier)
+  })
+
+  it('is unclear for a ticket that adds up lines of both rates', () => {
+    expect(igvTierOf(cents(10_763), cents(1245), '12')).toBe('unclear')
+    expect(igvTierOf(cents(10_763), cents(1937), '12')).toBe('general')
+    expect(igvTierOf(cents(10_763), cents(1131), '12')).toBe('reduced')
   })
 
   it('is inferred correctly from rounded amounts of one sol or more', () => {
@@ -39,7 +49,7 @@ describe('IGV tier', () => {
         fc.integer({ min: 100, max: 1e12 }),
         fc.constantFrom<[number, string]>([180, 'general'], [105, 'reduced'], [100, 'reduced']),
         (base, [rate, tier]) => {
-          expect(igvTierOf(cents(base), multiplyCents(cents(base), rate, 1000))).toBe(tier)
+          expect(igvTierOf(cents(base), multiplyCents(cents(base), rate, 1000), '01')).toBe(tier)
         },
       ),
     )

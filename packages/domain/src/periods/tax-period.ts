@@ -31,12 +31,19 @@ export function taxPeriod(text: string): TaxPeriod {
   return text
 }
 
-/** First and last day of the month; undefined unless the text is `YYYYMM` (specification §5). */
+/** First and last day of the month; undefined unless the text is `YYYYMM`. */
 export function periodRange(text: string): DateRange | undefined {
-  if (!isTaxPeriod(text)) return undefined
-  const [year, month] = [text.slice(0, 4), text.slice(4)]
-  const last = String(daysInMonth(Number(year), Number(month))).padStart(2, '0')
-  return { from: calendarDate(`${year}-${month}-01`), to: calendarDate(`${year}-${month}-${last}`) }
+  return isTaxPeriod(text) ? rangeOfPeriods(text, text) : undefined
+}
+
+/** From the first day of a period to the last day of another. */
+export function rangeOfPeriods(first: TaxPeriod, last: TaxPeriod): DateRange {
+  const [year, month] = [last.slice(0, 4), last.slice(4)]
+  const days = String(daysInMonth(Number(year), Number(month))).padStart(2, '0')
+  return {
+    from: calendarDate(`${first.slice(0, 4)}-${first.slice(4)}-01`),
+    to: calendarDate(`${year}-${month}-${days}`),
+  }
 }
 
 export function periodOf(date: CalendarDate): TaxPeriod {

@@ -3,7 +3,7 @@ export type Ruc = string & { readonly __kind: 'ruc' }
 
 const PREFIXES = new Set(['10', '15', '16', '17', '20'])
 
-// Weights SUNAT fixes for the RUC check digit (specification §5).
+// Weights SUNAT fixes for the RUC check digit.
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
 export function rucCheckDigit(firstTen: string): number {

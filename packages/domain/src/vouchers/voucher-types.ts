@@ -12,11 +12,24 @@ export function isSaleType(type: string): type is SaleType {
 /** Types whose electronic vouchers have an XML at SUNAT. */
 export const ELECTRONIC_TYPES: readonly string[] = SALE_TYPES
 
+/** Series of electronic vouchers begin with a letter, those of paper ones with a digit. Written so that SQL can use it too. */
+export const ELECTRONIC_SERIES = '^[A-Za-z]'
+
+/** Whether SUNAT has an XML of the voucher. All others exist only in the register. */
+export function hasXmlAtSunat({ type, series }: { readonly type: string; readonly series: string }): boolean {
+  return ELECTRONIC_TYPES.includes(type) && new RegExp(ELECTRONIC_SERIES).test(series)
+}
+
 /** Retentions, perceptions and perceptions of internal sales: listed in sections of their own, never among purchases or sales. */
 export const WITHHOLDING_TYPES: readonly string[] = ['20', '40', '41']
 
+/** Recibo por honorarios: in no register of SUNAT, and without IGV. */
+export const FEE_RECEIPT = '02'
+
 /** Types that a register may list but that never enter a sum of IGV: fee receipts and withholdings. */
-export const TYPES_WITHOUT_IGV: readonly string[] = ['02', ...WITHHOLDING_TYPES]
+export const TYPES_WITHOUT_IGV: readonly string[] = [FEE_RECEIPT, ...WITHHOLDING_TYPES]
+
+export const FACTURA = '01'
 
 /** Registers write the amounts of credit notes as negative. */
 export const CREDIT_NOTE = '07'

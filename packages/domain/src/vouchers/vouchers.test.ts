@@ -9,6 +9,7 @@ import { isFreeLine, referenceValue, unitPrice, type LineTax, type VoucherLine }
 import { igvRetentionOf, perceptionOf } from './perception.ts'
 import type { SaleVoucher } from './sale-voucher.ts'
 import type { WithholdingVoucher } from './voucher.ts'
+import { parseSeriesNumber } from './series-number.ts'
 import { voucherCode } from './voucher-code.ts'
 import { normalizeReference, parseVoucherId } from './voucher-identity.ts'
 
@@ -266,4 +267,15 @@ describe('lines and charges', () => {
     }
     expect(perceptionOf({ ...sale, legacyTotals: [legacy] })).toMatchObject({ amount: '2', base: '3', total: '4' })
   })
+})
+
+it.each([
+  ['F001-0001', { series: 'F001', number: '1' }],
+  ['1-000', { series: '1', number: '0' }],
+  ['f001-1', undefined],
+  ['F0011-1', undefined],
+  ['F001-', undefined],
+  ['F001-1 ', undefined],
+])('the series and number typed as %j are %o', (text, parsed) => {
+  expect(parseSeriesNumber(text)).toEqual(parsed)
 })

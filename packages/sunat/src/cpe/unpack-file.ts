@@ -1,7 +1,7 @@
 import { readArchive } from '../archive/read-archive.ts'
 import { bufferSource } from '../archive/source.ts'
 import { failed, success, type Result } from '../failure.ts'
-import type { FileKind } from './voucher-file.ts'
+import type { FileKind } from './voucher-file-request.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
 const endings: Readonly<Record<FileKind, RegExp>> = { pdf: /\.pdf$/i, xml: /\.xml$/i, cdr: /\.xml$/i }

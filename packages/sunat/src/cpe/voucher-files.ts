@@ -2,7 +2,6 @@ import { success, type Result } from '../failure.ts'
 import type { SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import type { Portal } from '../portal/portal.ts'
-import type { JsonObject } from '../text/read-json.ts'
 import { sendAuthorized } from '../tokens/send-authorized.ts'
 import { redactSecrets } from '../tokens/redact-secrets.ts'
 import type { SireCredentials, SolCredentials } from '../tokens/credentials.ts'
@@ -17,8 +16,11 @@ import {
   toVoucherFileRequest,
   type AbsentReason,
   type FileKind,
-} from './voucher-file.ts'
-import type { Origin, VoucherKey } from './voucher-key.ts'
+  type VoucherDetail,
+} from './voucher-file-request.ts'
+import type { Direction, VoucherKey } from './voucher-key.ts'
+
+export type { VoucherDetail }
 
 export type VoucherFile =
   | { readonly kind: 'file'; readonly bytes: Buffer }
@@ -47,14 +49,15 @@ export class VoucherFiles {
     access: VoucherAccess,
     key: VoucherKey,
     kind: FileKind,
-    origin: Origin,
+    direction: Direction,
     options: Options = {},
   ): Promise<Result<VoucherFile>> {
-    const first = await this.#try(access, toVoucherFileRequest(key, kind, origin), kind, options)
-    const isSettled = first.ok
+    const first = await this.#try(access, toVoucherFileRequest(key, kind, direction), kind, options)
+    // Another request cannot change this answer.
+    const isFinal = first.ok
       ? first.value.kind === 'file'
       : first.failure.kind !== 'unavailable' && first.failure.kind !== 'invalid-request'
-    if (kind !== 'xml' || isSettled) return first
+    if (kind !== 'xml' || isFinal) return first
     const second = await this.#try(access, toControlXmlRequest(key), kind, options)
     return second.ok && second.value.kind === 'file' ? second : first
   }
@@ -62,10 +65,10 @@ export class VoucherFiles {
   detail(
     access: VoucherAccess,
     key: VoucherKey,
-    origin: Origin,
+    direction: Direction,
     options: Options = {},
-  ): Promise<Result<JsonObject | undefined>> {
-    return this.#ask(access, toVoucherDetailRequest(key, origin), fromVoucherDetailResponse, options)
+  ): Promise<Result<VoucherDetail>> {
+    return this.#ask(access, toVoucherDetailRequest(key, direction), fromVoucherDetailResponse, options)
   }
 
   async #try(

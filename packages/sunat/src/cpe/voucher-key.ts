@@ -3,8 +3,8 @@ import { withoutLeadingZeros, type VoucherKey as AnyVoucherKey } from '@contapro
 /** Identifies a voucher at SUNAT, with the register's type (01, 03, 07, 08, 02, 20, 40…) and the number as written. */
 export type VoucherKey = AnyVoucherKey & { readonly number: string }
 
-/** Issued by the taxpayer who owns the token (sales), or received by it (purchases). */
-export type Origin = 'issued' | 'received'
+/** Issued by the taxpayer who owns the token (sales), or received by it (purchases). SUNAT calls it `origen`. */
+export type Direction = 'issued' | 'received'
 
 /** The type in the voucher services: notes depend on the voucher they correct, and fee receipts are R1 (docs/sunat/cpe-files.md). */
 export function serviceType({ type, series }: Pick<VoucherKey, 'type' | 'series'>): string {

@@ -2,7 +2,7 @@ import type { SunatHost } from './sunat-request.ts'
 
 export type HostUrls = Readonly<Record<SunatHost, string>>
 
-/** SUNAT's real base URLs (docs/sunat). */
+/** The real base URLs of SUNAT and of the central bank (docs/sunat). */
 export const realHosts: HostUrls = {
   security: 'https://api-seguridad.sunat.gob.pe/v1',
   sire: 'https://api-sire.sunat.gob.pe/v1/contribuyente/migeigv/libros',
@@ -12,6 +12,8 @@ export const realHosts: HostUrls = {
   sol: 'https://ww1.sunat.gob.pe',
   soap: 'https://e-factura.sunat.gob.pe',
   padron: 'http://www2.sunat.gob.pe',
+  public: 'https://www.sunat.gob.pe',
+  bcrp: 'https://estadisticas.bcrp.gob.pe',
 }
 
 /** The only hosts that may be called: the configured base URLs. A base URL may have a path, which is prepended to every path. */
@@ -22,7 +24,18 @@ export type Hosts = {
   readonly hostnames: ReadonlySet<string>
 }
 
-const HOSTS: readonly SunatHost[] = ['security', 'sire', 'api', 'cpe', 'menu', 'sol', 'soap', 'padron']
+const HOSTS: readonly SunatHost[] = [
+  'security',
+  'sire',
+  'api',
+  'cpe',
+  'menu',
+  'sol',
+  'soap',
+  'padron',
+  'public',
+  'bcrp',
+]
 
 export function configureHosts(overrides: Partial<HostUrls> = {}): Hosts {
   const baseOf = (host: SunatHost): URL => new URL(overrides[host] ?? realHosts[host])

@@ -8,7 +8,7 @@ const MAX_SLOWDOWN = 16
 
 /**
  * Limits concurrent calls and the interval between them, per key. On signs of throttling (429, bursts of 500, resets) the interval doubles,
- * and it recovers gradually. SUNAT publishes no limits; these are the ones that public clients use (§11 rule 4).
+ * and it recovers gradually. SUNAT publishes no limits; these are the ones that public clients use.
  */
 export class RateLimiter {
   readonly #clock: Clock

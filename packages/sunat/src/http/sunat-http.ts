@@ -75,7 +75,7 @@ export class SunatHttp {
         timeout: options.connectTimeoutMs ?? 10_000,
         lookup: guardedLookup(this.hosts.hostnames, options.privateHosts),
       },
-      // Each call has its own timeout signal instead; empty lists of the portal take 90 s (§6.2).
+      // Each call has its own timeout signal instead; empty lists of the portal take 90 s.
       headersTimeout: 0,
       bodyTimeout: 60_000,
       keepAliveTimeout: 4000,

@@ -1,5 +1,5 @@
-/** SUNAT's hosts, each with its own base URL (docs/sunat). */
-export type SunatHost = 'security' | 'sire' | 'api' | 'cpe' | 'menu' | 'sol' | 'soap' | 'padron'
+/** SUNAT's hosts and the central bank's, each with its own base URL (docs/sunat). */
+export type SunatHost = 'security' | 'sire' | 'api' | 'cpe' | 'menu' | 'sol' | 'soap' | 'padron' | 'public' | 'bcrp'
 
 /** The expected kind of answer. A web page instead of data means that SUNAT is failing, whatever its status. */
 export type Expected = 'json' | 'text' | 'file' | 'page'

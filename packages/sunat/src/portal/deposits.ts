@@ -93,9 +93,14 @@ export function fromDepositsResponse(answer: Answer): Result<Deposits> {
     const isRegular = cells.length >= names.length && cells.length <= names.length + 1
     if (!isRegular || typeof read === 'string')
       unreadable.push({ line: index + 2, reason: typeof read === 'string' ? read : 'width', text: line.slice(0, 1000) })
-    else deposits.set(read.certificate, read)
+    else deposits.set(keyOf(read), read)
   })
   return success({ deposits: [...deposits.values()], unreadable })
+}
+
+/** A certificate that covers several vouchers has a line for each. */
+function keyOf({ certificate, supplierRuc, voucherType, voucherSeries, voucherNumber }: Deposit): string {
+  return [certificate, supplierRuc, voucherType, voucherSeries, voucherNumber].join('|')
 }
 
 function readDeposit(cell: (name: (typeof COLUMNS)[number]) => string): Deposit | string {

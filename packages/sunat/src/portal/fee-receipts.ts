@@ -7,7 +7,12 @@ import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { readAmount, readDate, readName } from '../register/read-cell.ts'
 import { readExport } from './read-export.ts'
 
-/** A fee receipt (recibo por honorarios) in the portal's download. */
+// ASSUMED: only the query of the issuer is published, not that of the receiver; see docs/sunat/assumed-services.md.
+
+/** ASSUMED menu option of the fee receipts received. */
+export const FEE_RECEIPTS_OPTION = '11.5.1.1.3'
+
+/** A fee receipt (recibo por honorarios) received, in the portal's download. The party is its issuer. */
 export type FeeReceiptLine = {
   readonly issueDate: CalendarDate
   readonly type: string
@@ -28,12 +33,12 @@ export type FeeReceiptLine = {
 
 const PATH = '/ol-ti-itreciboelectronico/cpelec001Alias'
 
-/** The first request stores the criteria in the session, the second downloads (§6.2). */
+/** The first request stores the criteria in the session, the second downloads. */
 export function toFeeReceiptRequests({ from, to }: DateRange): readonly [SunatRequest, SunatRequest] {
   const dates = { fec_desde: formatDate(from), fec_hasta: formatDate(to) }
   return [
-    post({ accion: 'CapturaCriterioBusqueda1', ...dates, tipocomprobante: '01;02;03;' }),
-    post({ accion: 'descargaConsultaEmisor' }),
+    post({ accion: 'CapturaCriterioBusqueda2', ...dates, tipocomprobante: '01;' }),
+    post({ accion: 'descargaConsultaReceptor' }),
   ]
 }
 

@@ -2,7 +2,7 @@ import { failed, success, type Result } from '../failure.ts'
 import { detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { decodeText } from '../text/decode-text.ts'
-import { normalizeSol, type SolCredentials } from '../tokens/credentials.ts'
+import type { SolCredentials } from '../tokens/credentials.ts'
 import { isOutage, isRefusedLogin } from './read-page.ts'
 
 /** The client id of the portal itself, not of the taxpayer's application. */
@@ -10,8 +10,8 @@ export const PORTAL_CLIENT = '4f3b88b3-d9d6-402a-b85d-6a0bc857746a'
 
 export type LoginForm = { readonly client: string; readonly originalUrl: string; readonly state: string }
 
-export function toLoginRequest(given: SolCredentials, form: LoginForm): SunatRequest {
-  const { ruc, user, password } = normalizeSol(given)
+/** The credentials must be normalized. */
+export function toLoginRequest({ ruc, user, password }: SolCredentials, form: LoginForm): SunatRequest {
   return {
     host: 'security',
     method: 'POST',

@@ -1,9 +1,10 @@
+import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
 import type { DateRange, TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import { unpackFile } from '../cpe/unpack-file.ts'
 import type { VoucherFile } from '../cpe/voucher-files.ts'
-import type { Origin, VoucherKey } from '../cpe/voucher-key.ts'
-import { failed, success, type Result, type SunatModule } from '../failure.ts'
+import type { Direction, VoucherKey } from '../cpe/voucher-key.ts'
+import { failed, success, type Result } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import type { SolCredentials } from '../tokens/credentials.ts'
 import { redactSecrets } from '../tokens/redact-secrets.ts'
@@ -14,9 +15,8 @@ import {
   type DepositRole,
   type Deposits,
 } from './deposits.ts'
-import { fromFeeReceiptsResponse, toFeeReceiptRequests, type FeeReceipts } from './fee-receipts.ts'
+import { FEE_RECEIPTS_OPTION, fromFeeReceiptsResponse, toFeeReceiptRequests, type FeeReceipts } from './fee-receipts.ts'
 import type { Portal } from './portal.ts'
-import { isSessionEnd } from './portal-session.ts'
 import { findOption } from './read-page.ts'
 import {
   fromSeeSolListResponse,
@@ -59,11 +59,11 @@ export class PortalLists {
   async vouchers(
     credentials: SolCredentials,
     list: PortalList,
-    origin: Origin,
+    direction: Direction,
     range: DateRange,
     options: Options = {},
   ): Promise<Result<PortalVouchers>> {
-    const request = toSeeSolListRequest(list, origin, range)
+    const request = toSeeSolListRequest(list, direction, range)
     if (!request) return success({ vouchers: [], unreadable: [] })
     const option = await this.#voucherOption(credentials, isBoletaList(list), options)
     if (!option.ok) return option
@@ -84,22 +84,17 @@ export class PortalLists {
     return success({ kind: 'absent', reason: 'no-file', message: '' })
   }
 
+  /** Those received. ASSUMED service: see docs/sunat/assumed-services.md. */
   async feeReceipts(
     credentials: SolCredentials,
     range: DateRange,
     options: Options = {},
   ): Promise<Result<FeeReceipts>> {
+    const option = { code: FEE_RECEIPTS_OPTION, module: 'fee-receipts' } as const
     const [criteria, download] = toFeeReceiptRequests(range)
-    const listed = this.#portal.withSession(credentials, options, async (session) => {
-      const set = await session.visit(criteria, options)
-      if (!set.ok) return set
-      if (isSessionEnd(set.value.url, set.value.html)) return 'session-ended'
-      if (set.value.url.pathname.endsWith('MenuInternet.htm'))
-        return failed({ kind: 'missing-permission', module: 'fee-receipts' })
-      const file = await session.visit(download, options)
-      return file.ok ? fromFeeReceiptsResponse(file.value.answer) : file
-    })
-    return redactSecrets(credentials, listed)
+    const set = await this.#ask(credentials, option, criteria, () => success(undefined), options)
+    if (!set.ok) return set
+    return this.#ask(credentials, option, download, fromFeeReceiptsResponse, options)
   }
 
   /** ASSUMED service: see docs/sunat/assumed-services.md. */
@@ -118,14 +113,14 @@ export class PortalLists {
   async withholdings(
     credentials: SolCredentials,
     type: '20' | '40',
-    origin: Origin,
+    direction: Direction,
     range: DateRange,
     options: Options = {},
   ): Promise<Result<Withholdings>> {
     const vouchers = new Map<string, ListedWithholding>()
     const unreadable: { reason: string; text: string }[] = []
     for (let page = 1; ; page += 1) {
-      const request = toWithholdingsRequest(type, origin, range, page)
+      const request = toWithholdingsRequest(type, direction, range, page)
       const option = { code: WITHHOLDINGS_OPTION, module: 'withholdings' } as const
       const read = await this.#ask(credentials, option, request, fromWithholdingsResponse, options)
       if (!read.ok) return read

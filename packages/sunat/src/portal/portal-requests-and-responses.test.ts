@@ -2,6 +2,7 @@ import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { describe, expect, it } from 'vitest'
 import { readExchange } from '../testing/read-exchange.ts'
+import { normalizeSol } from '../tokens/credentials.ts'
 import { CookieJar } from './cookie-jar.ts'
 import { fromDepositsResponse, toDepositsRequest } from './deposits.ts'
 import { fromFeeReceiptsResponse, toFeeReceiptRequests } from './fee-receipts.ts'
@@ -26,7 +27,7 @@ describe('login', () => {
       originalUrl: 'https://e-menu.sunat.gob.pe/cl-ti-itmenu/AutenticaMenuInternet.htm',
       state: 'rO0ABXNyEJEMPLO',
     }
-    expect(toLoginRequest(sol, form)).toMatchObject(readExchange('portal/login-granted').request)
+    expect(toLoginRequest(normalizeSol(sol), form)).toMatchObject(readExchange('portal/login-granted').request)
   })
 
   it.each([
@@ -78,7 +79,7 @@ describe('pages', () => {
 })
 
 describe('lists', () => {
-  it('are requested by kind, origin and month', () => {
+  it('are requested by kind, direction and month', () => {
     expect(toSeeSolListRequest('invoice', 'received', september)).toMatchObject(
       readExchange('portal/see-sol-list').request,
     )
@@ -156,9 +157,10 @@ describe('assumed services', () => {
             voucherSeries: 'F001',
             voucherNumber: '456',
           },
+          { certificate: '189234567', amount: 4000, voucherNumber: '457' },
           { certificate: '189234568', amount: undefined, paidOn: undefined, period: undefined, account: '' },
         ],
-        unreadable: [{ line: 4, reason: 'MTO_DEPOSITO' }],
+        unreadable: [{ line: 5, reason: 'MTO_DEPOSITO' }],
       },
     })
     expect(fromDepositsResponse(readExchange('deposits/nothing').answer)).toEqual({

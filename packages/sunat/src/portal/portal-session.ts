@@ -8,7 +8,7 @@ import { isLoginPage } from './read-page.ts'
 
 export type Visited = { readonly url: URL; readonly answer: Answer; readonly html: string }
 
-/** Empty lists of the portal take about 90 s (§6.2). */
+/** Empty lists of the portal take about 90 s. */
 const TIMEOUT_MS = 120_000
 const MAX_REDIRECTS = 10
 

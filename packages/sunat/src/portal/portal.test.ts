@@ -153,9 +153,13 @@ describe('lists', () => {
     const { sunat, fake } = await start()
     const { body } = readExchange('portal/fee-receipts').answer
     fake.on('POST', /cpelec001Alias/, ({ form }) =>
-      form.get('accion') === 'descargaConsultaEmisor' ? { bytes: body } : { html: '<html>ok</html>' },
+      form.get('accion') === 'descargaConsultaReceptor' ? { bytes: body } : { html: '<html>ok</html>' },
     )
     expect(await sunat.lists.feeReceipts(user, july)).toMatchObject({ value: { receipts: [{ number: 41 }] } })
+    const without = await start({ without: ['11.5.1.1.3'] })
+    expect(await without.sunat.lists.feeReceipts(user, july)).toMatchObject({
+      failure: { kind: 'missing-permission', module: 'fee-receipts' },
+    })
   })
 })
 
@@ -167,7 +171,9 @@ describe('assumed services', () => {
       query.get('action') === 'exportar' ? { bytes: body } : undefined,
     )
     const ask = (at: Sunat) => at.lists.deposits(user, 'acquirer', taxPeriod('202609'), taxPeriod('202610'))
-    expect(await ask(sunat)).toMatchObject({ value: { deposits: [{ amount: 11_800 }, { amount: undefined }] } })
+    expect(await ask(sunat)).toMatchObject({
+      value: { deposits: [{ amount: 11_800 }, { amount: 4000 }, { amount: undefined }] },
+    })
     expect(await ask((await start({ without: ['11.45.2.1.1'] })).sunat)).toMatchObject({
       failure: { kind: 'missing-permission', module: 'deposits' },
     })

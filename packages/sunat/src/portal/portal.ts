@@ -1,8 +1,9 @@
-import { failed, success, type Result, type SunatModule } from '../failure.ts'
+import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
+import { failed, success, type Result } from '../failure.ts'
 import type { SendOptions, SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { normalizeSol, type SolCredentials } from '../tokens/credentials.ts'
-import type { RefusedCredentials } from '../tokens/refused-credentials.ts'
+import type { RefusalMemory } from '../tokens/refusal-memory.ts'
 import { fromLoginResponse, PORTAL_CLIENT, toLoginRequest, type LoginForm } from './log-in.ts'
 import { isSessionEnd, PortalSession, type Visited } from './portal-session.ts'
 import { isOutage, readInputs, readLoginAction, readLoginAddress } from './read-page.ts'
@@ -21,10 +22,10 @@ const VOUCHER_QUERY = '11.38.1.1.1'
 /** SUNAT Operaciones en Línea, for businesses that have a SOL user but no API credentials. */
 export class Portal {
   readonly #http: SunatHttp
-  readonly #refusals: RefusedCredentials
+  readonly #refusals: RefusalMemory
   readonly #sessions = new Map<string, Promise<Result<PortalSession>>>()
 
-  constructor(http: SunatHttp, refusals: RefusedCredentials) {
+  constructor(http: SunatHttp, refusals: RefusalMemory) {
     this.#http = http
     this.#refusals = refusals
   }
@@ -130,7 +131,7 @@ export class Portal {
     })
   }
 
-  /** The portal requires the menu as Referer and the headers of a frame; otherwise it returns the menu (§6.1). */
+  /** The portal requires the menu as Referer and the headers of a frame; otherwise it returns the menu. */
   async #execute(
     session: PortalSession,
     code: string,
@@ -186,14 +187,15 @@ export class Portal {
   }
 
   async #logIn(who: SolCredentials, options: Options): Promise<Result<PortalSession>> {
-    const checked = {
+    const sent = {
       ruc: who.ruc,
       user: who.user,
       clientId: PORTAL_CLIENT,
       scope: 'portal',
-      secrets: [who.password],
+      solPassword: who.password,
+      clientSecret: '',
     }
-    const refused = this.#refusals.find(checked)
+    const refused = this.#refusals.find(sent)
     if (refused) return failed(refused)
     const session = new PortalSession(this.#http, who.ruc)
     const form = await this.#openLogin(session, options)
@@ -203,7 +205,7 @@ export class Portal {
     if (!answer.ok) return answer
     const location = fromLoginResponse(answer.value, [who.password, who.user, form.value.state])
     if (!location.ok) {
-      if (location.failure.kind === 'wrong-sol-credentials') this.#refusals.add(checked, location.failure)
+      if (location.failure.kind === 'wrong-sol-credentials') this.#refusals.add(sent, location.failure)
       return location
     }
     session.jar.set(`${who.ruc}${who.user}`, '1')

@@ -50,7 +50,7 @@ export function isLoginPage(html: string): boolean {
   )
 }
 
-// The portal's texts for a wrong user or password (§6.4). No other text means wrong credentials.
+// The portal's texts for a wrong user or password. No other text means wrong credentials.
 const REFUSED =
   /falla en la autenticaci[oó]n|(ruc|usuario).{0,20}clave no coinciden|usuario o clave incorrect|credenciales ingresadas son incorrectas|usuario no habilitado|no se encuentra registrado/i
 

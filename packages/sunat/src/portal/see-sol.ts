@@ -3,7 +3,7 @@ import type { Cents } from '@contapro/domain/money/cents'
 import type { DateRange } from '@contapro/domain/periods/tax-period'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import { failed, success, type Result } from '../failure.ts'
-import type { Origin, VoucherKey } from '../cpe/voucher-key.ts'
+import type { Direction, VoucherKey } from '../cpe/voucher-key.ts'
 import { serviceNumber } from '../cpe/voucher-key.ts'
 import { detectFailure } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
@@ -12,7 +12,7 @@ import { readAmount, readDate, readName } from '../register/read-cell.ts'
 import { asText, type JsonObject } from '../text/read-json.ts'
 import { readTextareaRows } from './read-textarea.ts'
 
-/** Lists of the classic query applications: application, and `tipoConsulta` by origin (§6.2). */
+/** Lists of the classic query applications: application, and `tipoConsulta` by direction. */
 const queries = {
   invoice: { issued: '10', received: '11', application: 'ol-ti-itconscpemype' },
   'credit-note': { issued: '13', received: '14', application: 'ol-ti-itconscpemype' },
@@ -23,6 +23,25 @@ const queries = {
 } as const
 
 export type PortalList = keyof typeof queries
+
+/** The lists that SUNAT has: there are none of received notes of boletas. */
+export function portalLists(direction: Direction): PortalList[] {
+  return Object.entries(queries).flatMap(([list, query]) => (isPortalList(list) && query[direction] ? [list] : []))
+}
+
+function isPortalList(list: string): list is PortalList {
+  return Object.hasOwn(queries, list)
+}
+
+/** The list that has a voucher of this type and series; undefined when none has. */
+export function portalListOf({ type, series }: Pick<VoucherKey, 'type' | 'series'>): PortalList | undefined {
+  const isOfBoleta = /^E?B/i.test(series)
+  if (type === '01') return 'invoice'
+  if (type === '03') return 'boleta'
+  if (type === '07') return isOfBoleta ? 'boleta-credit-note' : 'credit-note'
+  if (type === '08') return isOfBoleta ? 'boleta-debit-note' : 'debit-note'
+  return undefined
+}
 
 export function isBoletaList(list: PortalList): boolean {
   return queries[list].application.endsWith('bve')
@@ -43,10 +62,10 @@ export type PortalVoucher = {
 /** Undefined for a list that SUNAT does not have (received notes of boletas). */
 export function toSeeSolListRequest(
   list: PortalList,
-  origin: Origin,
+  direction: Direction,
   { from, to }: DateRange,
 ): SunatRequest | undefined {
-  const { application, [origin]: tipoConsulta } = queries[list]
+  const { application, [direction]: tipoConsulta } = queries[list]
   if (!tipoConsulta) return undefined
   return {
     host: 'sol',

@@ -2,7 +2,7 @@ import { formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-d
 import type { Cents } from '@contapro/domain/money/cents'
 import type { DateRange } from '@contapro/domain/periods/tax-period'
 import { success, type Result } from '../failure.ts'
-import type { Origin } from '../cpe/voucher-key.ts'
+import type { Direction } from '../cpe/voucher-key.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { readAmount, readDate, readName } from '../register/read-cell.ts'
 
@@ -33,7 +33,7 @@ export type ListedWithholding = {
 
 export function toWithholdingsRequest(
   type: '20' | '40',
-  origin: Origin,
+  direction: Direction,
   { from, to }: DateRange,
   page: number,
 ): SunatRequest {
@@ -45,7 +45,7 @@ export function toWithholdingsRequest(
     query: {
       action: 'realizarConsulta',
       tipo: type,
-      rol: origin === 'received' ? 'R' : 'E',
+      rol: direction === 'received' ? 'R' : 'E',
       fec_desde: formatDate(from),
       fec_hasta: formatDate(to),
       pagina: String(page),

@@ -1,6 +1,6 @@
 import type { Book } from '@contapro/domain/vouchers/book'
 
-/** Código de anotación de registro: issuer 11, type 2, series 4 and number 10 characters, each cut or zero-padded on the left (sire-file-formats §3). */
+/** Código de anotación de registro: issuer 11, type 2, series 4 and number 10 characters, each cut or zero-padded on the left. */
 export function composeCar(issuer: string, type: string, series: string, number: string): string {
   return fit(issuer, 11) + fit(type, 2) + fit(series, 4) + fit(number, 10)
 }

@@ -1,4 +1,6 @@
-import { failed, success, type Result, type SunatModule } from '../failure.ts'
+import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
+
+import { failed, success, type Result } from '../failure.ts'
 import { detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer } from '../http/sunat-request.ts'
 import { excerpt } from '../text/excerpt.ts'
@@ -14,8 +16,8 @@ export type SireAnswer =
 
 export const sireHeaders = { accept: 'application/json', 'content-type': 'application/json' } as const
 
-// "No vouchers in the period" and "nothing to export" (manual of Ventas §5.18, of Compras §5.34).
-const NO_MOVEMENT = new Set(['1070', '1518'])
+// The book does not exist in the period, it has no vouchers, or nothing to export (manual of Ventas §5.18, of Compras §5.34).
+const NO_MOVEMENT = new Set(['1010', '1070', '1518'])
 
 export function readSireAnswer(answer: Answer, module: SunatModule): Result<SireAnswer> {
   if (answer.status === 401) return failed({ kind: 'missing-permission', module })

@@ -12,6 +12,7 @@ const applications: Readonly<Record<string, string>> = {
   '11.38.1.1.1': '/efactura/app/contribuyentems/servicio/consultacpe/?token=eyJ.portal.1',
   '11.45.2.1.1': '/ww1/ol-ti-itdetracciones/consulta.do',
   '11.38.1.1.2': '/ww1/ol-ti-itconscpe2040/consultar.do',
+  '11.5.1.1.3': '/ww1/ol-ti-itreciboelectronico/cpelec001Alias?hc=ghi789',
 }
 
 /** Adds the SOL portal to a fake SUNAT: login by script and form, session by cookie, options by relative redirects. */

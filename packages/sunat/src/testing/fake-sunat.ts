@@ -35,7 +35,7 @@ export const nginx500 =
 
 /**
  * An HTTP server that plays SUNAT in tests, written only from the manual. Tests add routes; later ones take precedence. `prefix` is
- * prepended to every path, as behind a gateway; without it paths begin where the base URLs of §1.1 end.
+ * prepended to every path, as behind a gateway; without it paths begin right after the host.
  */
 export class FakeSunat {
   readonly log: FakeRequest[] = []
@@ -66,6 +66,8 @@ export class FakeSunat {
       sol: `${base}/ww1`,
       soap: `${base}/efactura`,
       padron: `${base}/www2`,
+      public: `${base}/www`,
+      bcrp: `${base}/bcrp`,
     }
   }
 

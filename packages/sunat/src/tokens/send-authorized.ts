@@ -1,4 +1,6 @@
-import { failed, type Result, type SunatModule } from '../failure.ts'
+import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
+
+import { failed, type Result } from '../failure.ts'
 import type { SendOptions, SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import type { TokenCache, TokenSpec } from './token-cache.ts'

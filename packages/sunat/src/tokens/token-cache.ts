@@ -1,19 +1,16 @@
-import { failed, success, type Result, type SunatFailure, type SunatModule } from '../failure.ts'
+import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
+
+import { failed, success, type Result, type SunatFailure } from '../failure.ts'
 import type { SunatHttp } from '../http/sunat-http.ts'
 import type { SunatRequest } from '../http/sunat-request.ts'
 import { fromTokenResponse } from './token-service.ts'
-import type { RefusedCredentials } from './refused-credentials.ts'
+import type { RefusalMemory, SentCredentials } from './refusal-memory.ts'
 import type { StoredToken, TokenStore } from './token-store.ts'
 
 /** Identifies a token and describes how to request it. */
-export type TokenSpec = {
-  readonly ruc: string
-  readonly user: string
-  readonly clientId: string
-  readonly scope: string
-  /** Only hashed, to recognize refused credentials; never stored or logged. */
-  readonly secrets: readonly string[]
+export type TokenSpec = SentCredentials & {
   readonly request: SunatRequest
+  /** What is not allowed when the scope is not granted to a client that also serves another API. */
   readonly module?: SunatModule
 }
 
@@ -29,9 +26,9 @@ export type TokenOptions = {
 export class TokenCache {
   readonly #http: SunatHttp
   readonly #store: TokenStore
-  readonly #refusals: RefusedCredentials
+  readonly #refusals: RefusalMemory
 
-  constructor(http: SunatHttp, store: TokenStore, refusals: RefusedCredentials) {
+  constructor(http: SunatHttp, store: TokenStore, refusals: RefusalMemory) {
     this.#http = http
     this.#store = store
     this.#refusals = refusals

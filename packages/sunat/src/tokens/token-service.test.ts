@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { readExchange } from '../testing/read-exchange.ts'
-import { fromTokenResponse, SIRE_SCOPE, toClientTokenRequest, toSolTokenRequest } from './token-service.ts'
+import { fromTokenResponse } from './token-service.ts'
+import { sireTokenSpec, validityTokenSpec } from './token-specs.ts'
 
 const pair = { clientId: ' 7d0c5a52-0000-4000-8000-1f2e3d4c5b6a', clientSecret: 'c2VjcmV0bw== ' }
 const sol = { ruc: '20990000019', user: 'contador ', password: ' Clave123' }
 
 describe('token requests', () => {
   it('contain RUC and user without a blank, the user in capitals, and trimmed values', () => {
-    expect(toSolTokenRequest({ ...sol, ...pair }, SIRE_SCOPE)).toMatchObject(readExchange('tokens/granted').request)
+    expect(sireTokenSpec({ ...sol, ...pair }).request).toMatchObject(readExchange('tokens/granted').request)
   })
 
   it('contain only the client for the validity query', () => {
-    expect(toClientTokenRequest(pair)).toMatchObject(readExchange('tokens/client-granted').request)
+    expect(validityTokenSpec({ ...pair, ruc: sol.ruc }).request).toMatchObject(
+      readExchange('tokens/client-granted').request,
+    )
   })
 })
 

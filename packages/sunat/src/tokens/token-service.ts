@@ -1,8 +1,10 @@
-import { failed, success, type Result, type SunatModule } from '../failure.ts'
+import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
+
+import { failed, success, type Result } from '../failure.ts'
 import { detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { asObject, asText, readJson } from '../text/read-json.ts'
-import { normalizeApi, normalizeSol, type ApiCredentials, type SireCredentials } from './credentials.ts'
+import type { ApiCredentials, SireCredentials } from './credentials.ts'
 
 export type Token = { readonly accessToken: string; readonly lifeMs: number }
 
@@ -17,8 +19,9 @@ function tokenRequest(path: string, form: Readonly<Record<string, string>>): Sun
   return { host: 'security', method: 'POST', path, expects: 'json', headers: { accept: 'application/json' }, form }
 }
 
-export function toSolTokenRequest(given: SireCredentials, scope: string): SunatRequest {
-  const { ruc, user, password, clientId, clientSecret } = normalizeSol(normalizeApi(given))
+/** The credentials must be normalized. */
+export function toSolTokenRequest(credentials: SireCredentials, scope: string): SunatRequest {
+  const { ruc, user, password, clientId, clientSecret } = credentials
   return tokenRequest(`/clientessol/${encodeURIComponent(clientId)}/oauth2/token/`, {
     grant_type: 'password',
     scope,
@@ -30,8 +33,8 @@ export function toSolTokenRequest(given: SireCredentials, scope: string): SunatR
   })
 }
 
-export function toClientTokenRequest(given: ApiCredentials): SunatRequest {
-  const { clientId, clientSecret } = normalizeApi(given)
+/** The credentials must be normalized. */
+export function toClientTokenRequest({ clientId, clientSecret }: ApiCredentials): SunatRequest {
   return tokenRequest(`/clientesextranet/${encodeURIComponent(clientId)}/oauth2/token/`, {
     grant_type: 'client_credentials',
     scope: VALIDITY_SCOPE,

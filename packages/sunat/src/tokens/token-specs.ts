@@ -12,20 +12,22 @@ export function voucherFilesTokenSpec(given: SireCredentials): TokenSpec {
 }
 
 export function validityTokenSpec(given: ApiCredentials & { readonly ruc: string }): TokenSpec {
-  const { clientId, clientSecret } = normalizeApi(given)
+  const client = normalizeApi(given)
   return {
     ruc: given.ruc.trim(),
     user: '',
-    clientId,
+    clientId: client.clientId,
     scope: VALIDITY_SCOPE,
-    secrets: ['', clientSecret],
-    request: toClientTokenRequest(given),
+    solPassword: '',
+    clientSecret: client.clientSecret,
+    request: toClientTokenRequest(client),
     module: 'validity',
   }
 }
 
 function solTokenSpec(given: SireCredentials, scope: string): TokenSpec {
-  const { ruc, user, password, clientId, clientSecret } = normalizeSol(normalizeApi(given))
-  const request = toSolTokenRequest(given, scope)
-  return { ruc, user, clientId, scope, secrets: [password, clientSecret], request }
+  const credentials = normalizeSol(normalizeApi(given))
+  const { ruc, user, password, clientId, clientSecret } = credentials
+  const request = toSolTokenRequest(credentials, scope)
+  return { ruc, user, clientId, scope, solPassword: password, clientSecret, request }
 }

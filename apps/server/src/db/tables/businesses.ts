@@ -17,6 +17,7 @@ type BusinessesTable = {
   givenNames: string | null
   status: BusinessStatus
   missingPermissions: Generated<string[]>
+  /** When SUNAT first accepted the SOL credentials, which proves that the accountant works for this taxpayer. Null until then. */
   provenAt: Date | null
   lastCollectedAt: Date | null
   nextCollectionAt: Date | null

@@ -1,3 +1,4 @@
+import type { Collection } from '@contapro/contract/collections'
 import type { Book } from '@contapro/domain/vouchers/book'
 import type { Generated, Selectable } from 'kysely'
 
@@ -9,10 +10,12 @@ export type CollectionTables = {
 type CollectionsTable = {
   id: Generated<string>
   businessId: string
-  reason: 'FIRST' | 'NIGHTLY' | 'ON_DEMAND' | 'CREDENTIALS'
-  state: 'QUEUED' | 'RUNNING' | 'WAITING' | 'DONE' | 'FAILED'
+  reason: Collection['reason']
+  state: Collection['state']
   stage: CollectionStage
+  /** What is being done, as the accountant reads it. */
   step: string
+  /** Progress within the stage: registers, files or lists, of `total`. */
   done: Generated<number>
   total: Generated<number>
   vouchers: Generated<number>
@@ -20,7 +23,9 @@ type CollectionsTable = {
   filesStored: Generated<number>
   filesMissing: Generated<number>
   route: Generated<'api' | 'portal'>
+  /** The modules of SUNAT that the credentials may not use. */
   missing: Generated<string[]>
+  /** How often in a row SUNAT did not answer; decides how long to wait. */
   waits: Generated<number>
   requestedAt: Date
   startedAt: Date | null
@@ -31,14 +36,23 @@ type CollectionsTable = {
 export type CollectionRow = Selectable<CollectionsTable>
 
 /** The stages of a collection, in order. */
-export type CollectionStage = 'periods' | 'registers' | 'files' | 'suppliers' | 'deposits' | 'withholdings' | 'end'
+export type CollectionStage =
+  | 'periods'
+  | 'registers'
+  | 'files'
+  | 'rates'
+  | 'suppliers'
+  | 'deposits'
+  | 'withholdings'
+  | 'fee-receipts'
+  | 'end'
 
 type CollectedRegistersTable = {
   collectionId: string
   book: Book
   period: string
   isFiled: boolean
-  state: 'PENDING' | 'ASKED' | 'STORED' | 'NO_MOVEMENT' | 'NOT_ALLOWED' | 'FAILED'
+  state: Collection['registers'][number]['state']
   ticket: string | null
   ticketAskedAt: Date | null
   ticketsAsked: Generated<number>

@@ -5,6 +5,7 @@ export type DashboardTables = {
 type PeriodBalancesTable = {
   businessId: string
   period: string
+  /** The IGV credit (saldo a favor) that the accountant entered as carried over into this period. */
   amount: string
   enteredBy: string
   enteredAt: Date

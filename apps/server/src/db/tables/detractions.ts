@@ -16,8 +16,10 @@ type DepositsTable = {
   operation: string
   goodsCode: string
   goods: string
+  /** Null when SUNAT left it empty. */
   amount: string | null
   paidOn: string | null
+  /** The time of day as text, `10:00:00`; empty when SUNAT gave none. */
   paidAt: string
   period: string | null
   operationNumber: string

@@ -9,6 +9,7 @@ type QuarantineTable = {
   id: Generated<number>
   collectionId: string | null
   source: 'register' | 'voucher-file' | 'portal-list' | 'deposits' | 'withholdings'
+  /** The book of a voucher, the role of a deposit, or the type of a withholding. */
   book: string | null
   period: string | null
   reason: string

@@ -1,5 +1,9 @@
+import type { TaxpayerList } from '@contapro/domain/taxpayers/taxpayer-lists'
+
 export type TaxpayersTables = {
   taxpayers: TaxpayersTable
+  taxpayerStates: TaxpayerStatesTable
+  listedTaxpayers: ListedTaxpayersTable
 }
 
 type TaxpayersTable = {
@@ -11,4 +15,22 @@ type TaxpayersTable = {
   address: string | null
   askedAt: Date
   checkedAt: Date | null
+}
+
+/** One row for each change of state or domicile condition. Both are null while SUNAT's list does not have the taxpayer. */
+type TaxpayerStatesTable = {
+  ruc: string
+  firstSeen: string
+  lastSeen: string
+  state: string | null
+  condition: string | null
+}
+
+type ListedTaxpayersTable = {
+  list: TaxpayerList
+  ruc: string
+  since: string
+  resolution: string
+  firstSeen: string
+  lastSeen: string
 }

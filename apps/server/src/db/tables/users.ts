@@ -37,6 +37,7 @@ type SessionsTable = {
   userId: string
   createdAt: CreatedAt
   expiresAt: Date
+  /** Extending a session never moves `expiresAt` beyond this. */
   lastsUntil: Date
   revokedAt: Date | null
   address: string

@@ -6,6 +6,8 @@ import type { ColumnType, Generated } from 'kysely'
 export type VouchersTables = {
   vouchers: VouchersTable
   registerVersions: RegisterVersionsTable
+  documentCurrencyAmounts: DocumentCurrencyAmountsTable
+  pendingFactFills: PendingFactFillsTable
   voucherDocuments: VoucherDocumentsTable
   voucherItems: VoucherItemsTable
   periodTotals: PeriodTotalsTable
@@ -14,8 +16,31 @@ export type VouchersTables = {
   periodLists: PeriodListsTable
 }
 
+/** How the line of a register is read: the columns of a file, the record of a listing, or a voucher known from its XML. */
+export type RegisterLayout = Book | 'rce-listing' | 'rvie-listing' | 'xml' | 'fee-receipts'
+
+/** Which route brought the present facts of a voucher: SUNAT's API, its portal, an uploaded file, or the accountant's own typing. */
+export type VoucherOrigin = 'api' | 'portal' | 'upload' | 'hand'
+
+/** The parts of amounts that a book states separately; null in the other book. */
+type AmountPartColumns = {
+  baseDg: string | null
+  igvDg: string | null
+  baseDgng: string | null
+  igvDgng: string | null
+  baseDng: string | null
+  igvDng: string | null
+  baseDiscount: string | null
+  igvDiscount: string | null
+  exported: string | null
+  exonerated: string | null
+  unaffected: string | null
+  ivapBase: string | null
+  ivap: string | null
+}
+
 /** Amounts are exact decimals, as text. */
-type VouchersTable = {
+type VouchersTable = AmountPartColumns & {
   businessId: string
   id: Generated<number>
   book: Book
@@ -51,6 +76,38 @@ type VouchersTable = {
   registerLine: string
   seenAt: Date
   statedIn: StatedCurrency | null
+  /** What `statedIn` follows from: the voucher's XML, or the other vouchers of its book. */
+  statedBy: 'xml' | 'inferred' | null
+  /** The published rate of the day, of vouchers whose row has none. */
+  publishedRate: string | null
+  /** A credit note that annuls a purchase. */
+  annuls: Generated<boolean>
+  /** The part at the reduced rate, of vouchers whose lines have both rates. */
+  reducedBase: string | null
+  reducedIgv: string | null
+  noteReason: string | null
+  modifies: ColumnType<object[] | null, string | null, string | null>
+  detractionMark: string | null
+  layout: RegisterLayout | null
+  origin: VoucherOrigin
+}
+
+/** Amounts as the register states them in the currency of the document. */
+type DocumentCurrencyAmountsTable = AmountPartColumns & {
+  businessId: string
+  voucherId: number
+  taxableBase: string | null
+  igv: string | null
+  nonTaxable: string | null
+  isc: string | null
+  icbper: string | null
+  otherCharges: string | null
+  total: string | null
+}
+
+/** Businesses with vouchers stored before their facts had columns. */
+type PendingFactFillsTable = {
+  businessId: string
 }
 
 type RegisterVersionsTable = {
@@ -65,6 +122,7 @@ type RegisterVersionsTable = {
 type VoucherDocumentsTable = {
   businessId: string
   voucherId: number
+  /** `foreign`: the XML of another voucher. */
   state: 'stored' | 'absent' | 'unreadable' | 'foreign'
   reason: string | null
   tries: number
@@ -78,6 +136,20 @@ type VoucherDocumentsTable = {
   detractionCode: string | null
   detractionPercent: string | null
   detractionAmount: string | null
+  /** Base and IGV of the lines at each rate, in the currency of the XML; null without such lines. */
+  generalBase: string | null
+  generalIgv: string | null
+  reducedBase: string | null
+  reducedIgv: string | null
+  customerDocumentType: string | null
+  detractionAccount: string | null
+  plates: string[] | null
+  installments: ColumnType<object[] | null, string | null, never>
+  prepaid: string | null
+  perceptionAmount: string | null
+  perceptionCode: string | null
+  /** The facts that were read: see `DOCUMENT_FACTS`. */
+  facts: Generated<number>
   itemCount: Generated<number>
   findings: ColumnType<Finding[] | null, string | null, never>
 }
@@ -106,6 +178,7 @@ type PeriodTotalsTable = {
   igvTier: string
   voucherCount: number
   voidedCount: number
+  unprovenCount: Generated<number>
   taxableBase: string
   igv: string
   nonTaxable: string
@@ -113,6 +186,14 @@ type PeriodTotalsTable = {
   icbper: string
   otherCharges: string
   total: string
+  baseDg: Generated<string>
+  igvDg: Generated<string>
+  baseDgng: Generated<string>
+  igvDgng: Generated<string>
+  baseDng: Generated<string>
+  igvDng: Generated<string>
+  reducedBase: Generated<string>
+  reducedIgv: Generated<string>
 }
 
 type PeriodVersionsTable = {
@@ -136,8 +217,9 @@ type PeriodReadingsTable = {
 
 type PeriodListsTable = {
   businessId: string
+  book: Book
   period: string
-  kind: 'all' | 'type' | 'series' | 'provider' | 'status' | 'day'
+  kind: 'all' | 'all-by-party' | 'all-by-total' | 'type' | 'series' | 'provider' | 'status' | 'day'
   value: string
   block: number
   version: number

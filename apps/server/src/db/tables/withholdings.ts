@@ -20,5 +20,7 @@ type WithholdingsTable = {
   revertedAt: Date | null
   xmlSha256: string | null
   xmlTries: Generated<number>
+  /** The vouchers it was made for, `01-F001-123`. Null until its XML is read. */
+  covers: string[] | null
   seenAt: Date
 }

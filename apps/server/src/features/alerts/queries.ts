@@ -1,27 +1,86 @@
-import type { Queryable } from '../../db/database.ts'
+import type { Insertable, Selectable } from 'kysely'
 
-/** The newest alert the user has not dismissed. */
-export async function findAlert(db: Queryable, userId: string): Promise<string | undefined> {
-  const row = await db
+import type { Queryable } from '../../db/database.ts'
+import type { AlertsTables } from '../../db/tables/alerts.ts'
+
+type Row = AlertsTables['messageAlerts']
+
+export type Alert = Pick<
+  Selectable<Row>,
+  'id' | 'message' | 'severity' | 'action' | 'businessId' | 'period' | 'createdAt'
+>
+
+/** More are of no use to anybody; the newest are kept. */
+const MAX_ALERTS = 100
+
+/** The alerts that the user has not dismissed, newest first. */
+export function listAlerts(db: Queryable, userId: string, limit = MAX_ALERTS): Promise<Alert[]> {
+  return db
     .selectFrom('messageAlerts')
-    .select('message')
+    .select(['id', 'message', 'severity', 'action', 'businessId', 'period', 'createdAt'])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export type NewAlert = Pick<Insertable<Row>, 'userId' | 'message' | 'severity'> & {
+  readonly action?: { readonly kind: NonNullable<Row['action']>; readonly businessId: string; readonly period?: string }
+}
+
+export async function insertAlert(db: Queryable, alert: NewAlert): Promise<void> {
+  await db.insertInto('messageAlerts').values(toRow(alert)).execute()
+}
+
+type Topic = { readonly businessId: string; readonly topic: string }
+
+/**
+ * Sets the alert of a business about a state that lasts; without facts there is none. It is shown again only for a fact that the last one
+ * did not have, whether or not that one was dismissed.
+ */
+export async function setTopicAlert(
+  tx: Queryable,
+  { businessId, topic }: Topic,
+  alert: NewAlert & { readonly facts: readonly string[] },
+): Promise<void> {
+  const facts = [...alert.facts]
+  const row = { ...toRow(alert), businessId, topic, facts }
+  const last = await tx
+    .selectFrom('messageAlerts')
+    .select(['id', 'facts'])
+    .where('businessId', '=', businessId)
+    .where('topic', '=', topic)
     .executeTakeFirst()
-  return row?.message
+  const isKnown = last !== undefined && facts.length > 0 && facts.every((fact) => last.facts.includes(fact))
+  if (isKnown) {
+    await tx.updateTable('messageAlerts').set(row).where('id', '=', last.id).execute()
+    return
+  }
+  if (last) await tx.deleteFrom('messageAlerts').where('id', '=', last.id).execute()
+  if (facts.length > 0) await tx.insertInto('messageAlerts').values(row).execute()
 }
 
-export async function insertAlert(db: Queryable, userId: string, message: string): Promise<void> {
-  await db.insertInto('messageAlerts').values({ userId, message }).execute()
-}
-
-/** Dismisses all alerts of the user: the newest, which is shown, and the older ones behind it. */
-export async function deleteAlerts(db: Queryable, userId: string, now: Date): Promise<void> {
-  await db
+/** Dismisses one alert. False when the user has no such alert. */
+export async function deleteAlert(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('messageAlerts')
     .set({ deletedAt: now })
+    .where('id', '=', id)
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function toRow({ userId, message, severity, action }: NewAlert) {
+  return {
+    userId,
+    message,
+    severity,
+    action: action?.kind ?? null,
+    businessId: action?.businessId ?? null,
+    period: action?.period ?? null,
+  }
 }

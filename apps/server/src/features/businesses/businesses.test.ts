@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { UserRow } from '../../db/tables/users.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
-import { createAccountant, createBusiness, randomRuc } from '../../testing/factories.ts'
+import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const test = useTestApp()
@@ -29,7 +29,7 @@ const register = (user: UserRow, payload: object, key?: string) =>
 
 describe('registering a business', () => {
   it('answers the business, in progress, and lists it to its owner alone', async () => {
-    const [user, other] = [await createAccountant(test.deps.db), await createAccountant(test.deps.db)]
+    const [user, other] = [await insertTestAccountant(test.deps.db), await insertTestAccountant(test.deps.db)]
     const payload = form({ sunat_api_key: 'llave', sunat_api_secret: 'secreto' })
     const answer = await register(user, payload)
     expect(answer.statusCode).toBe(200)
@@ -55,27 +55,27 @@ describe('registering a business', () => {
   })
 
   it('refuses a RUC that the accountant has, or that another proved', async () => {
-    const [user, other] = [await createAccountant(test.deps.db), await createAccountant(test.deps.db)]
+    const [user, other] = [await insertTestAccountant(test.deps.db), await insertTestAccountant(test.deps.db)]
     const payload = form()
     await register(user, payload)
     expectRefusal(await register(user, payload), 'RUC_ALREADY_YOURS')
     // Not proven yet: it holds nothing.
     expect((await register(other, payload)).statusCode).toBe(200)
-    const proven = await createBusiness(test.deps.db, other, { provenAt: new Date() })
+    const proven = await insertTestBusiness(test.deps.db, other, { provenAt: new Date() })
     const body = expectRefusal(await register(user, form({ ruc: proven.ruc })), 'RUC_ALREADY_REGISTERED')
     expect(body.message).toBe('La Pyme ya se encuentra registrada')
   })
 
   it('asks for a living subscription', async () => {
-    const yesterday = await createAccountant(test.deps.db, { subscriptionEnd: '2020-01-01' })
+    const yesterday = await insertTestAccountant(test.deps.db, { subscriptionEnd: '2020-01-01' })
     expectRefusal(await register(yesterday, form()), 'SUBSCRIPTION_ENDED')
-    const none = await createAccountant(test.deps.db, { planType: null, subscriptionEnd: null })
+    const none = await insertTestAccountant(test.deps.db, { planType: null, subscriptionEnd: null })
     expectRefusal(await register(none, form()), 'SUBSCRIPTION_ENDED')
   })
 
   it('names what is wrong', async () => {
     const body = expectRefusal(
-      await register(await createAccountant(test.deps.db), form({ ruc: '20526018152', username: 'corto' })),
+      await register(await insertTestAccountant(test.deps.db), form({ ruc: '20526018152', username: 'corto' })),
       'VALIDATION_FAILED',
     )
     expect(body.errors.map(({ field, message }) => [field, message])).toEqual([
@@ -85,7 +85,7 @@ describe('registering a business', () => {
   })
 
   it('makes one of many parallel clicks, and answers the same under the same key (REL-16)', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const [payload, key] = [form(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(user, payload, key)))
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
@@ -98,10 +98,10 @@ describe('registering a business', () => {
 
 describe('validate-by-ruc', () => {
   it('tells one’s own, and of others only that they exist (TRAP-10)', async () => {
-    const [user, other] = [await createAccountant(test.deps.db), await createAccountant(test.deps.db)]
+    const [user, other] = [await insertTestAccountant(test.deps.db), await insertTestAccountant(test.deps.db)]
     const ask = async (ruc: string) =>
       (await test.injectAs(user, { url: `/app/internal/businesses/validate-by-ruc/${ruc}` })).json()
-    const own = await createBusiness(test.deps.db, user, { name: 'Mía S.A.C.' })
+    const own = await insertTestBusiness(test.deps.db, user, { name: 'Mía S.A.C.' })
     expect(await ask(own.ruc)).toEqual({
       exists: true,
       business: {
@@ -112,12 +112,12 @@ describe('validate-by-ruc', () => {
         accountant_uuid: user.id,
       },
     })
-    const proven = await createBusiness(test.deps.db, other, { provenAt: new Date(), name: 'Ajena S.A.C.' })
+    const proven = await insertTestBusiness(test.deps.db, other, { provenAt: new Date(), name: 'Ajena S.A.C.' })
     const answer = await ask(proven.ruc)
     expect(answer).toMatchObject({ exists: true, business: { ruc: proven.ruc, accountant_uuid: null } })
     for (const secret of [proven.id, other.id, 'Ajena', other.email])
       expect(JSON.stringify(answer)).not.toContain(secret)
-    const unproven = await createBusiness(test.deps.db, other)
+    const unproven = await insertTestBusiness(test.deps.db, other)
     expect(await ask(unproven.ruc)).toEqual({ exists: false, business: null })
     expect(await ask(randomRuc())).toEqual({ exists: false, business: null })
   })
@@ -125,7 +125,7 @@ describe('validate-by-ruc', () => {
 
 describe('credentials', () => {
   it('are changed in part, told by date, and destroyed with the business (SEC-12, SEC-15)', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const { uuid } = (await register(user, form())).json().data as { uuid: string }
     const url = `/app/internal/businesses/${uuid}/credentials`
     const before = (await test.injectAs(user, { url })).json()

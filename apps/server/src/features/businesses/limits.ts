@@ -4,8 +4,9 @@ import type { Limit } from '../../http/attempts.ts'
 const QUARTER_HOUR = 900
 export const VALIDATION: Limit = { kind: 'validate-credentials', max: 10, windowSeconds: QUARTER_HOUR }
 export const CHANGE: Limit = { kind: 'change-credentials', max: 10, windowSeconds: QUARTER_HOUR }
-export const PROFILE_RUC: Limit = { kind: 'profile-ruc', max: 5, windowSeconds: 3600 }
-export const PROFILE_CALLER: Limit = { kind: 'profile-caller', max: 10, windowSeconds: QUARTER_HOUR }
+// The kinds are stored, so these two keep the word of the endpoint's URL.
+export const SOL_KEY_PER_RUC: Limit = { kind: 'profile-ruc', max: 5, windowSeconds: 3600 }
+export const SOL_KEY_PER_CALLER: Limit = { kind: 'profile-caller', max: 10, windowSeconds: QUARTER_HOUR }
 /** Higher than the others, because a whole office shares one address. */
 export const VALIDATION_ADDRESS: Limit = { kind: 'validate-address', max: 60, windowSeconds: QUARTER_HOUR }
 

@@ -1,6 +1,11 @@
 import type { Business } from '@contapro/contract/businesses'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { itemAt } from '@contapro/domain/lists/item-at'
+import { nextDue } from '@contapro/domain/periods/due-date'
 
 import type { Queryable } from '../../db/database.ts'
+import { findCompleteness } from '../completeness/queries.ts'
+import { findPeriods } from './find-periods.ts'
 import { presentBusiness } from './present.ts'
 
 /** The accountant's businesses, or one of them, as every answer presents them. */
@@ -25,12 +30,14 @@ export async function listBusinesses(
     .orderBy('business.id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  const periods = await findPeriods(db, ids)
-  return rows.map(({ state, step, done, total, vouchers, ...business }) =>
+  const due = rows.map(({ id, ruc }) => ({ businessId: id, period: nextDue(ruc, dateInLima(now)).period }))
+  const [periods, completeness] = await Promise.all([findPeriods(db, ids), findCompleteness(db, due)])
+  return rows.map(({ state, step, done, total, vouchers, ...business }, index) =>
     presentBusiness(
       {
         ...business,
         periods: periods.get(business.id) ?? [],
+        completeness: itemAt(completeness, index),
         // The columns of the joined run are either all null or all set.
         collection: state && {
           state,
@@ -43,30 +50,4 @@ export async function listBusinesses(
       now,
     ),
   )
-}
-
-/** One business as every answer presents it. */
-export async function getBusiness(
-  db: Queryable,
-  { id, accountantId }: { id: string; accountantId: string },
-  now: Date,
-): Promise<Business> {
-  const [business] = await listBusinesses(db, accountantId, now, { businessId: id })
-  if (!business) throw new Error('the business is gone')
-  return business
-}
-
-/** The periods of each business that have vouchers, newest first. */
-export async function findPeriods(db: Queryable, businessIds: string[]): Promise<Map<string, string[]>> {
-  if (businessIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('periodTotals')
-    .select(['businessId', 'period'])
-    .distinct()
-    .where('businessId', 'in', businessIds)
-    .orderBy('period', 'desc')
-    .execute()
-  const periods = new Map<string, string[]>()
-  for (const { businessId, period } of rows) periods.set(businessId, [...(periods.get(businessId) ?? []), period])
-  return periods
 }

@@ -1,4 +1,4 @@
-import type { SunatModule } from '@contapro/sunat/failure'
+import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
 
 /** As SUNAT's own menu calls what a SOL user or an API application may be given. */
 const NAMES: Record<SunatModule, string> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
-import { createAccountant, createBusiness, createTotals } from '../../testing/factories.ts'
+import { insertTestAccountant, insertTestBusiness, insertTestTotals } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { listBusinesses } from './queries.ts'
 
@@ -17,11 +17,11 @@ async function tell(business: BusinessRow, now = today) {
 describe('a business as it is told', () => {
   it('has its periods with vouchers, newest first, and each once', async () => {
     const { db } = test.deps
-    const user = await createAccountant(db)
+    const user = await insertTestAccountant(db)
     const [first, second, empty] = [
-      await createBusiness(db, user),
-      await createBusiness(db, user),
-      await createBusiness(db, user),
+      await insertTestBusiness(db, user),
+      await insertTestBusiness(db, user),
+      await insertTestBusiness(db, user),
     ]
     for (const [book, period] of [
       ['rce', '202608'],
@@ -29,8 +29,8 @@ describe('a business as it is told', () => {
       ['rvie', '202610'],
       ['rvie', '202512'],
     ] as const)
-      await createTotals(db, first.id, { book, period })
-    await createTotals(db, second.id, { book: 'rce', period: '202607' })
+      await insertTestTotals(db, first.id, { book, period })
+    await insertTestTotals(db, second.id, { book: 'rce', period: '202607' })
     const told = await listBusinesses(db, user.id, today)
     const periodsOf = (business: BusinessRow) => told.find(({ uuid }) => uuid === business.id)?.tax_periods
     expect([first, second, empty].map(periodsOf)).toEqual([['202610', '202608', '202512'], ['202607'], []])
@@ -41,13 +41,13 @@ describe('a business as it is told', () => {
       tax_periods: ['202610', '202608', '202512'],
     })
     expect((await test.injectAs(user, { url: url(empty) })).json()).toEqual({ tax_periods: [] })
-    const other = await createAccountant(db)
+    const other = await insertTestAccountant(db)
     expect((await test.injectAs(other, { url: url(first) })).statusCode).toBe(404)
   })
 
   it('shows the collection under way and none that has ended', async () => {
     const { db } = test.deps
-    const business = await createBusiness(db, await createAccountant(db))
+    const business = await insertTestBusiness(db, await insertTestAccountant(db))
     const run = { businessId: business.id, reason: 'FIRST', stage: 'registers', requestedAt: today } as const
     const progress = { step: 'Leyendo compras de octubre', done: 3, total: 28, vouchers: 412 }
     await db
@@ -66,8 +66,12 @@ describe('a business as it is told', () => {
     const { db } = test.deps
     const when = new Date('2026-11-16T07:00:00Z')
     const dates = { lastCollectedAt: today, nextCollectionAt: when }
-    const ended = await createBusiness(db, await createAccountant(db, { subscriptionEnd: '2026-11-14' }), dates)
-    const lastDay = await createBusiness(db, await createAccountant(db, { subscriptionEnd: '2026-11-15' }), dates)
+    const ended = await insertTestBusiness(db, await insertTestAccountant(db, { subscriptionEnd: '2026-11-14' }), dates)
+    const lastDay = await insertTestBusiness(
+      db,
+      await insertTestAccountant(db, { subscriptionEnd: '2026-11-15' }),
+      dates,
+    )
     expect(await tell(ended)).toMatchObject({
       next_collection_at: null,
       last_collected_at: today.toISOString(),
@@ -77,7 +81,7 @@ describe('a business as it is told', () => {
 
   it('tells what is due next by Lima’s calendar', async () => {
     const { db } = test.deps
-    const business = await createBusiness(db, await createAccountant(db), { ruc: '20100070970' })
+    const business = await insertTestBusiness(db, await insertTestAccountant(db), { ruc: '20100070970' })
     expect((await tell(business, new Date('2026-11-17T04:59:59Z')))?.next_due).toEqual({
       tax_period: '202610',
       date: '2026-11-16',
@@ -90,12 +94,13 @@ describe('a business as it is told', () => {
 
   it('names missing permissions as SUNAT’s menu does, and leaves out a code it does not know', async () => {
     const { db } = test.deps
-    const business = await createBusiness(db, await createAccountant(db), {
+    const business = await insertTestBusiness(db, await insertTestAccountant(db), {
       status: 'MISSING_PERMISSIONS',
-      missingPermissions: ['rce', 'algo-nuevo'],
+      missingPermissions: ['rce', 'algo-nuevo', 'deposits'],
     })
     expect((await tell(business))?.missing_permissions).toEqual([
-      { module: 'rce', module_name: 'Registro de Compras Electrónico (RCE)' },
+      { module: 'rce', module_name: 'Registro de Compras Electrónico (RCE)', required: true },
+      { module: 'deposits', module_name: 'Consulta de depósitos de detracciones', required: false },
     ])
   })
 })

@@ -1,7 +1,9 @@
 import type { Activity } from '@contapro/contract/activity'
 import type { Business } from '@contapro/contract/businesses'
+import type { Completeness } from '@contapro/contract/completeness'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { nextDue } from '@contapro/domain/periods/due-date'
+import { isRequiredModule } from '@contapro/domain/sunat/sunat-modules'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { CollectionRow } from '../../db/tables/collection.ts'
@@ -14,6 +16,8 @@ export type BusinessView = BusinessRow & {
   subscriptionEnd: string | null
   /** Periods with vouchers, newest first. */
   periods: string[]
+  /** Of the period that falls due next. */
+  completeness: Completeness
   /** The collection under way. */
   collection: Pick<CollectionRow, 'state' | 'step' | 'done' | 'total' | 'vouchers'> | null
 }
@@ -30,14 +34,16 @@ export function presentBusiness(business: BusinessView, now: Date): Business {
     exists_periods_processed: business.periods.length > 0,
     missing_permissions: business.missingPermissions
       .filter(isSunatModule)
-      .map((module) => ({ module, module_name: moduleName(module) })),
+      .map((module) => ({ module, module_name: moduleName(module), required: isRequiredModule(module) })),
     tax_periods: business.periods,
     last_collected_at: business.lastCollectedAt?.toISOString() ?? null,
     next_collection_at: next?.toISOString() ?? null,
     collection: presentProgress(business.collection),
     notice: business.notice,
     next_due: { tax_period: due.period, date: due.date },
+    // Zero until there are rules that observe vouchers.
     observed_count: 0,
+    completeness: business.completeness,
   }
 }
 

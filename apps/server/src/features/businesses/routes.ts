@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { App } from '../../http/app-instance.ts'
 import { countAttempt } from '../../http/attempts.ts'
-import { findStoredAnswer, runOnce } from '../../http/idempotency.ts'
+import { findStoredAnswer, runIdempotently } from '../../http/idempotency.ts'
 import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
 import { listActivity } from './activity/list-activity.ts'
@@ -15,13 +15,14 @@ import { archiveBusiness } from './archive/archive-business.ts'
 import { changeCredentials } from './credentials/change-credentials.ts'
 import { validateCredentials } from './credentials/validate-credentials.ts'
 import { findBusinessByRuc, isHeldByAnother, requireBusiness } from './find-business.ts'
+import { findPeriods } from './find-periods.ts'
 import { CHANGE, VALIDATION, VALIDATION_ADDRESS } from './limits.ts'
-import { findPeriods, listBusinesses } from './list-businesses.ts'
+import { listBusinesses } from './list-businesses.ts'
 import { presentActivity } from './present.ts'
 import { createBusiness } from './registration/create-business.ts'
 import { placeholderUuid } from './registration/placeholder-uuid.ts'
 import { registerBusiness } from './registration/register-business.ts'
-import { validateSolProfile } from './registration/validate-sol-profile.ts'
+import { verifySolKey } from './registration/verify-sol-key.ts'
 
 export function businessRoutes(app: App, deps: Deps): void {
   const { db, vault, now } = deps
@@ -30,7 +31,7 @@ export function businessRoutes(app: App, deps: Deps): void {
     requireBusiness(db, callerOf(request).user.id, request.params.uuid)
 
   app.route({
-    ...businesses.getBusinessFilters,
+    ...businesses.listBusinesses,
     handler: async (request) => ({ businesses: await listBusinesses(db, callerOf(request).user.id, now()) }),
   })
 
@@ -55,23 +56,23 @@ export function businessRoutes(app: App, deps: Deps): void {
   app.route({
     ...businesses.registerBusiness,
     handler: async (request) =>
-      runOnce(deps, request, async (tx) => {
+      runIdempotently(deps, request, async (tx) => {
         const data = await registerBusiness(deps, tx, callerOf(request).user, request.body)
         return { success: true as const, data, messages: [] }
       }),
   })
 
   app.route({
-    ...businesses.validateSolProfile,
+    ...businesses.registerWithSolKey,
     handler: async (request) => {
       const stored = await findStoredAnswer<{ success: true; data: Business }>(deps, request)
       if (stored) return stored
       const { user } = callerOf(request)
-      const { name, ...profile } = request.body
-      await validateSolProfile(deps, { user, address: request.ip }, { ...profile, uuid: request.params.uuid })
-      return runOnce(deps, request, async (tx) => {
-        const input = { ...profile, name: name || `RUC ${profile.ruc}`, provenAt: now() }
-        return { success: true as const, data: await createBusiness(deps, tx, user, input) }
+      const { name, ...input } = request.body
+      await verifySolKey(deps, { user, address: request.ip }, { ...input, uuid: request.params.uuid })
+      return runIdempotently(deps, request, async (tx) => {
+        const proven = { ...input, name: name || `RUC ${input.ruc}`, provenAt: now() }
+        return { success: true as const, data: await createBusiness(deps, tx, user, proven) }
       })
     },
   })
@@ -88,12 +89,12 @@ export function businessRoutes(app: App, deps: Deps): void {
     ...businesses.getCredentials,
     handler: async (request) => {
       const { id } = await ownBusiness(request)
-      const saved = await vault.savedAt(db, id)
-      if (!saved) throw new AppError('BUSINESS_NOT_FOUND')
+      const dates = await vault.findCredentialDates(db, id)
+      if (!dates) throw new AppError('BUSINESS_NOT_FOUND')
       return {
-        sol_saved_at: saved.solSavedAt.toISOString(),
-        api_saved_at: saved.apiSavedAt?.toISOString() ?? null,
-        sol_refused_at: saved.solRefusedAt?.toISOString() ?? null,
+        sol_saved_at: dates.solSavedAt.toISOString(),
+        api_saved_at: dates.apiSavedAt?.toISOString() ?? null,
+        sol_refused_at: dates.solRefusedAt?.toISOString() ?? null,
       }
     },
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collection.ts'
 import { listQuarantine } from '../quarantine/queries.ts'
-import { DOCUMENT, hasXmlAtSunat, isCounted, isListed, VOUCHER_CODE } from '../vouchers/queries.ts'
+import { DOCUMENT, hasXmlAtSunat, isListed, isValid, VOUCHER_CODE } from '../vouchers/queries.ts'
 import type { CollectionGaps } from './present.ts'
 
 const MAX_COLLECTIONS = 50
@@ -15,8 +15,8 @@ export async function listHistory(
   db: Queryable,
   businessId: string,
   only: { collectionId?: string } = {},
-): Promise<{ run: CollectionRow; registers: CollectedRegisterRow[] }[]> {
-  const runs = await db
+): Promise<{ collection: CollectionRow; registers: CollectedRegisterRow[] }[]> {
+  const collections = await db
     .selectFrom('collections')
     .selectAll()
     .where('businessId', '=', businessId)
@@ -24,8 +24,8 @@ export async function listHistory(
     .orderBy('requestedAt', 'desc')
     .limit(MAX_COLLECTIONS)
     .execute()
-  if (runs.length === 0) return []
-  const ids = runs.map(({ id }) => id)
+  if (collections.length === 0) return []
+  const ids = collections.map(({ id }) => id)
   const registers = await db
     .selectFrom('collectedRegisters')
     .selectAll()
@@ -33,8 +33,8 @@ export async function listHistory(
     .orderBy('period', 'desc')
     .orderBy('book')
     .execute()
-  const byRun = Map.groupBy(registers, ({ collectionId }) => collectionId)
-  return runs.map((run) => ({ run, registers: byRun.get(run.id) ?? [] }))
+  const byCollection = Map.groupBy(registers, ({ collectionId }) => collectionId)
+  return collections.map((collection) => ({ collection, registers: byCollection.get(collection.id) ?? [] }))
 }
 
 /** Vouchers of a collection's registers, joined as `voucher`. */
@@ -74,7 +74,7 @@ async function findUnconfirmed(
     select voucher.book, voucher.period, count(*)::int as count,
       (array_agg(${VOUCHER_CODE} order by voucher.issue_date, voucher.id))[:${sql.lit(MAX_CODES)}] as codes
     ${vouchersOf(businessId, collectionId)}
-    where ${sql.raw(isCounted('voucher'))} and voucher.currency <> 'PEN'
+    where ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)} and voucher.currency <> 'PEN'
       and (voucher.stated_in = 'unclear' or (voucher.stated_in is null and not (${HAS_XML})))
     group by voucher.book, voucher.period`.execute(db)
   return rows

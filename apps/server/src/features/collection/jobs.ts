@@ -29,7 +29,7 @@ export const tendCollections = defineJob({
   retryLimit: 0,
 })
 
-/** Mails the accountant how a collection ended. */
+/** Mails the accountant that the first collection of a business has ended, or that SUNAT refuses its credentials. */
 export const sendCollectionMail = defineJob({
   name: 'send-collection-mail',
   payload: z.object({ businessId: z.uuid(), news: z.enum(['collected', 'credentials-refused']) }),

@@ -2,18 +2,18 @@ import type { Collection, CollectionDetail } from '@contapro/contract/collection
 
 import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collection.ts'
 
-export function presentCollection(run: CollectionRow, registers: readonly CollectedRegisterRow[]): Collection {
+export function presentCollection(collection: CollectionRow, registers: readonly CollectedRegisterRow[]): Collection {
   return {
-    uuid: run.id,
-    reason: run.reason,
-    state: run.state,
-    step: run.step,
-    requested_at: run.requestedAt.toISOString(),
-    started_at: run.startedAt?.toISOString() ?? null,
-    ended_at: run.endedAt?.toISOString() ?? null,
-    failure: run.failure,
+    uuid: collection.id,
+    reason: collection.reason,
+    state: collection.state,
+    step: collection.step,
+    requested_at: collection.requestedAt.toISOString(),
+    started_at: collection.startedAt?.toISOString() ?? null,
+    ended_at: collection.endedAt?.toISOString() ?? null,
+    failure: collection.failure,
     registers: registers.map(presentRegister),
-    files: { expected: run.filesExpected, stored: run.filesStored, missing: run.filesMissing },
+    files: { expected: collection.filesExpected, stored: collection.filesStored, missing: collection.filesMissing },
   }
 }
 
@@ -40,7 +40,7 @@ export type CollectionGaps = {
 }
 
 export function presentCollectionDetail(
-  run: CollectionRow,
+  collection: CollectionRow,
   registers: readonly CollectedRegisterRow[],
   { missingFiles, quarantine, unconfirmed }: CollectionGaps,
 ): CollectionDetail {
@@ -54,7 +54,7 @@ export function presentCollectionDetail(
     ],
   }))
   return {
-    ...presentCollection(run, withUnconfirmed),
+    ...presentCollection(collection, withUnconfirmed),
     missing_files: missingFiles.map(({ code, period, reason }) => ({
       code,
       tax_period: period,

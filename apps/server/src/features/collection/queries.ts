@@ -11,14 +11,14 @@ import { priorityOf } from './priority.ts'
 export async function requestCollection(
   tx: Queryable,
   queue: Queue,
-  business: { id: string; ruc: string },
+  businessId: string,
   reason: CollectionRow['reason'],
   now: Date,
 ): Promise<string> {
   const created = await tx
     .insertInto('collections')
     .values({
-      businessId: business.id,
+      businessId,
       reason,
       state: 'QUEUED',
       stage: 'periods',
@@ -36,11 +36,11 @@ export async function requestCollection(
   const underWay = await tx
     .selectFrom('collections')
     .select('id')
-    .where('businessId', '=', business.id)
+    .where('businessId', '=', businessId)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   // It ended between the two queries: try once more.
-  return underWay?.id ?? requestCollection(tx, queue, business, reason, now)
+  return underWay?.id ?? requestCollection(tx, queue, businessId, reason, now)
 }
 
 /** Changes a collection unless it has ended. */
@@ -52,12 +52,20 @@ export async function updateCollection(
   await db.updateTable('collections').set(change).where('id', '=', collectionId).where('endedAt', 'is', null).execute()
 }
 
-/** Ends the collection under way of an archived business, so that its next turn finds nothing to do. */
-export async function cancelCollection(tx: Queryable, businessId: string, failure: string, now: Date): Promise<void> {
+/**
+ * Ends the collection with this id, or the one under way of this business, unless it has ended; its next turn finds nothing to do. Without
+ * a `step` the last one stays.
+ */
+export async function endCollection(
+  tx: Queryable,
+  key: { readonly id: string } | { readonly businessId: string },
+  end: { readonly state: 'DONE' | 'FAILED'; readonly step?: string; readonly failure?: string },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('collections')
-    .set({ state: 'FAILED', failure, endedAt: now })
-    .where('businessId', '=', businessId)
+    .set({ ...end, stage: 'end', endedAt: now })
+    .where((eb) => eb.and(key))
     .where('endedAt', 'is', null)
     .execute()
 }

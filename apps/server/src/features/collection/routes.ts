@@ -25,10 +25,10 @@ export function collectionRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       const business = await ownBusiness(request)
       if (business.status === 'INVALID_CREDENTIALS') throw new AppError('CREDENTIALS_REFUSED')
-      const id = await db.transaction().execute((tx) => requestCollection(tx, queue, business, 'ON_DEMAND', now()))
+      const id = await db.transaction().execute((tx) => requestCollection(tx, queue, business.id, 'ON_DEMAND', now()))
       const [found] = await listHistory(db, business.id, { collectionId: id })
       if (!found) throw new AppError('NOT_FOUND')
-      return { collection: presentCollection(found.run, found.registers) }
+      return { collection: presentCollection(found.collection, found.registers) }
     },
   })
 
@@ -36,7 +36,7 @@ export function collectionRoutes(app: App, deps: Deps): void {
     ...collections.listCollections,
     handler: async (request) => {
       const history = await listHistory(db, (await ownBusiness(request)).id)
-      return { collections: history.map(({ run, registers }) => presentCollection(run, registers)) }
+      return { collections: history.map(({ collection, registers }) => presentCollection(collection, registers)) }
     },
   })
 
@@ -46,13 +46,13 @@ export function collectionRoutes(app: App, deps: Deps): void {
       const { id } = await ownBusiness(request)
       const [found] = await listHistory(db, id, { collectionId: request.params.collection_uuid })
       if (!found) throw new AppError('NOT_FOUND')
-      const gaps = await findGaps(db, id, found.run.id)
-      return { collection: presentCollectionDetail(found.run, found.registers, gaps) }
+      const gaps = await findGaps(db, id, found.collection.id)
+      return { collection: presentCollectionDetail(found.collection, found.registers, gaps) }
     },
   })
 
   app.route({
-    ...collections.streamCollections,
+    ...collections.streamBusinesses,
     handler: async (request, reply) => {
       await streams.open(reply, callerOf(request))
     },

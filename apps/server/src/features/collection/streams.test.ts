@@ -5,8 +5,9 @@ import type { Business } from '@contapro/contract/businesses'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { UserRow } from '../../db/tables/users.ts'
-import { createAccountant, createBusiness } from '../../testing/factories.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { deleteAlert, insertAlert, listAlerts } from '../alerts/queries.ts'
 import { openSession } from '../users/sessions/sessions.ts'
 import { requestCollection } from './queries.ts'
 
@@ -41,17 +42,19 @@ async function listen(user: UserRow, { test: { deps }, address: at }: Server = {
     signal: leave.signal,
   })
   const heard: Business[] = []
+  const alerts = { count: 0 }
   const left = (async () => {
     let text = ''
     for await (const chunk of answer.body ?? []) {
       text += Buffer.from(chunk).toString()
       const events = text.split('\n\n')
       text = events.pop() ?? ''
+      alerts.count += events.filter((event) => event.startsWith('event: alerts')).length
       for (const event of events)
         if (event.startsWith('event: business')) heard.push(JSON.parse(event.split('\ndata: ')[1] ?? '') as Business)
     }
   })().catch(() => undefined)
-  return { heard, left, sessionId: sidOf(token), status: answer.status }
+  return { heard, alerts, left, sessionId: sidOf(token), status: answer.status }
 }
 
 const sidOf = (token: string) =>
@@ -60,11 +63,11 @@ const sidOf = (token: string) =>
 describe('the stream of collections', () => {
   it('tells a change of a business to its accountant, and to nobody else', async () => {
     const { db, queue, now } = test.deps
-    const [owner, stranger] = [await createAccountant(db), await createAccountant(db)]
-    const business = await createBusiness(db, owner)
+    const [owner, stranger] = [await insertTestAccountant(db), await insertTestAccountant(db)]
+    const business = await insertTestBusiness(db, owner)
     const [tab, otherTab, foreign] = [await listen(owner), await listen(owner), await listen(stranger)]
     expect(tab.status).toBe(200)
-    await db.transaction().execute((tx) => requestCollection(tx, queue, business, 'FIRST', now()))
+    await db.transaction().execute((tx) => requestCollection(tx, queue, business.id, 'FIRST', now()))
     for (const { heard } of [tab, otherTab])
       await expect
         .poll(() => heard.at(-1), { timeout: 10_000 })
@@ -82,10 +85,22 @@ describe('the stream of collections', () => {
     expect(foreign.heard).toEqual([])
   })
 
+  it('announces a new and a dismissed alert to its accountant, and to nobody else', async () => {
+    const { db, now } = test.deps
+    const [owner, stranger] = [await insertTestAccountant(db), await insertTestAccountant(db)]
+    const [tab, foreign] = [await listen(owner), await listen(stranger)]
+    await insertAlert(db, { userId: owner.id, message: 'Mantenimiento', severity: 'info' })
+    await expect.poll(() => tab.alerts.count, { timeout: 10_000 }).toBe(1)
+    const [alert] = await listAlerts(db, owner.id)
+    await deleteAlert(db, owner.id, alert?.id ?? '', now())
+    await expect.poll(() => tab.alerts.count, { timeout: 10_000 }).toBe(2)
+    expect(foreign.alerts.count).toBe(0)
+  })
+
   it('tells nothing more to a session that was ended elsewhere, and lets it go', async () => {
     const { db } = test.deps
-    const owner = await createAccountant(db)
-    const business = await createBusiness(db, owner)
+    const owner = await insertTestAccountant(db)
+    const business = await insertTestBusiness(db, owner)
     const [ended, open] = [await listen(owner), await listen(owner)]
     await db.updateTable('sessions').set({ revokedAt: new Date() }).where('id', '=', ended.sessionId).execute()
     await db.updateTable('businesses').set({ notice: 'aviso' }).where('id', '=', business.id).execute()
@@ -97,9 +112,9 @@ describe('the stream of collections', () => {
 
   it('begins with what is under way', async () => {
     const { db, queue, now } = test.deps
-    const owner = await createAccountant(db)
-    const [busy] = [await createBusiness(db, owner), await createBusiness(db, owner)]
-    await db.transaction().execute((tx) => requestCollection(tx, queue, busy, 'FIRST', now()))
+    const owner = await insertTestAccountant(db)
+    const [busy] = [await insertTestBusiness(db, owner), await insertTestBusiness(db, owner)]
+    await db.transaction().execute((tx) => requestCollection(tx, queue, busy.id, 'FIRST', now()))
     const { heard } = await listen(owner)
     // Events of the creation of both businesses may follow.
     await expect.poll(() => heard[0]?.uuid, { timeout: 10_000 }).toBe(busy.id)
@@ -107,7 +122,7 @@ describe('the stream of collections', () => {
 
   it('asks for a session, and has room for so many tabs', async () => {
     expect((await fetch(address + URL_OF_STREAM)).status).toBe(401)
-    const owner = await createAccountant(test.deps.db)
+    const owner = await insertTestAccountant(test.deps.db)
     const statuses: number[] = []
     for (let tab = 0; tab < 12; tab += 1) statuses.push((await listen(owner)).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
@@ -115,8 +130,8 @@ describe('the stream of collections', () => {
 
   it('goes on after the database connection it listens on breaks', async () => {
     const { db } = test.deps
-    const owner = await createAccountant(db)
-    const business = await createBusiness(db, owner)
+    const owner = await insertTestAccountant(db)
+    const business = await insertTestBusiness(db, owner)
     const { heard } = await listen(owner)
     await test.deps.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen business_changed' and datname = current_database()`,
@@ -134,7 +149,7 @@ describe('the stream of collections', () => {
 
   it('does not hold up a server that leaves', async () => {
     const server = await openServer()
-    const { left } = await listen(await createAccountant(server.test.deps.db), server)
+    const { left } = await listen(await insertTestAccountant(server.test.deps.db), server)
     const leaves = server.test.close().then(() => 'left')
     expect(await Promise.race([leaves, setTimeout(30_000, 'held up')])).toBe('left')
     await left

@@ -17,12 +17,14 @@ const DEBOUNCE_MS = 150
 type Stream = { accountantId: string; sessionId: string; send(text: string): void; end(): void }
 
 /**
- * Changes of businesses as server-sent events. PostgreSQL notifies every API process of each change; a process sends it to the streams
- * of the accountant who owns the business, and to nobody else.
+ * Changes of businesses and alerts as server-sent events. PostgreSQL notifies every API process of each change; a process sends it to the streams
+ * of the accountant who owns the business or the alert, and to nobody else.
  */
 export function openStreams({ db, pool, log, now }: Deps) {
   const streams = new Set<Stream>()
   const changed = new Set<string>()
+  /** Accountants whose alerts changed. */
+  const alerted = new Set<string>()
   let listener: Promise<pg.PoolClient> | undefined
   let sending: NodeJS.Timeout | undefined
   let reconnecting: NodeJS.Timeout | undefined
@@ -39,6 +41,10 @@ export function openStreams({ db, pool, log, now }: Deps) {
       const [business] = await listBusinesses(db, accountantId, now(), { businessId })
       if (business) await sendTo(theirs, eventOf(business))
     }
+    const accountantIds = new Set(alerted)
+    alerted.clear()
+    const theirs = [...streams].filter(({ accountantId }) => accountantIds.has(accountantId))
+    if (theirs.length > 0) await sendTo(theirs, ALERTS_EVENT)
   }
 
   /** Streams of sessions that have ended are closed instead. */
@@ -50,8 +56,9 @@ export function openStreams({ db, pool, log, now }: Deps) {
       else stream.end()
   }
 
-  function onChange(businessId: string): void {
-    changed.add(businessId)
+  function onNotification({ channel, payload = '' }: pg.Notification): void {
+    const set = channel === 'alert_changed' ? alerted : changed
+    set.add(payload)
     sending ??= setTimeout(
       () => void sendChanges().catch((error: unknown) => log.warn({ err: error }, 'changes not sent')),
       DEBOUNCE_MS,
@@ -62,14 +69,14 @@ export function openStreams({ db, pool, log, now }: Deps) {
   function listen(): Promise<pg.PoolClient> {
     listener ??= (async () => {
       const client = await pool.connect()
-      client.on('notification', ({ payload }) => payload && onChange(payload))
+      client.on('notification', onNotification)
       client.on('error', () => {
         listener = undefined
         client.release(true)
         if (!isClosed && streams.size > 0)
           reconnecting = setTimeout(() => void listen().catch(() => undefined), RECONNECT_MS)
       })
-      await client.query('listen business_changed')
+      await client.query('listen business_changed; listen alert_changed')
       return client
     })()
     listener.catch(() => {
@@ -121,6 +128,9 @@ export function openStreams({ db, pool, log, now }: Deps) {
     },
   }
 }
+
+/** The alerts themselves are fetched: they are few, and an event may be lost. */
+const ALERTS_EVENT = 'event: alerts\ndata: {}\n\n'
 
 function eventOf(business: unknown): string {
   return `event: business\ndata: ${JSON.stringify(business)}\n\n`

@@ -3,27 +3,29 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
-import { createAccountant, createBusiness } from '../../testing/factories.ts'
-import { listedVoucher, listVouchers, soles } from '../../testing/list-vouchers.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { listedVoucher, storeListing, soles } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { createWithholding } from '../../testing/voucher-papers.ts'
+import { insertTestWithholding } from '../../testing/record-factories.ts'
 
 const test = useTestApp()
 let owner: UserRow
 beforeAll(async () => {
-  owner = await createAccountant(test.deps.db)
+  owner = await insertTestAccountant(test.deps.db)
 })
 
-const newBusiness = () => createBusiness(test.deps.db, owner)
+const newBusiness = () => insertTestBusiness(test.deps.db, owner)
 
-type Vouchers = Parameters<typeof listVouchers>[2]
+type Vouchers = Parameters<typeof storeListing>[2]
 const store = ({ id }: BusinessRow, book: 'rce' | 'rvie', period: string, vouchers: Vouchers) =>
-  listVouchers(test.deps.pool, { businessId: id, book, period }, vouchers)
+  storeListing(test.deps.pool, { businessId: id, book, period }, vouchers)
 
+/** The numbers alone: how complete they are has tests of its own. */
 async function ask(url: string, query: Record<string, string>) {
   const answer = await test.injectAs(owner, { url: `/app/internal/${url}`, query })
   expect(answer.statusCode).toBe(200)
-  return answer.json()
+  const { completeness: _, ...numbers } = answer.json()
+  return numbers
 }
 
 const summary = ({ id, ruc }: BusinessRow, book: 'purchase' | 'sales', period = '202610') =>
@@ -77,7 +79,25 @@ describe('the summary of a book', () => {
     expect(await ofBook('history', business, 'VENTA')).toMatchObject({
       '202610': { total_importe_total: 118, total_cpes_count: 1 },
     })
+    await store(business, 'rce', '202610', [])
     expect(await summary(business, 'purchase')).toMatchObject({ total_cpes_count: 0, total_importe_total: 0 })
+  })
+
+  it('compares facturas of sales, and all vouchers of purchases', async () => {
+    const business = await newBusiness()
+    const boletas = [3, 4, 5, 6].map((number) => listedVoucher(number, { type: '03', series: 'B001' }))
+    for (const book of ['rce', 'rvie'] as const) {
+      await store(business, book, '202609', [listedVoucher(1), listedVoucher(2)])
+      await store(business, book, '202610', [listedVoucher(7), ...boletas])
+    }
+    expect((await summary(business, 'sales')).porcentage_previous_month).toEqual({
+      porcentage_total_sales: 150,
+      porcentage_cps_count: -50,
+    })
+    expect((await summary(business, 'purchase')).porcentage_previous_month).toEqual({
+      porcentage_total_sales: 150,
+      porcentage_cps_count: 150,
+    })
   })
 
   it('compares with the month before, also over the end of a year', async () => {
@@ -98,6 +118,7 @@ describe('the summary of a book', () => {
       porcentage_cps_count: null,
     })
     // A month without sales is a fall of all of them.
+    await store(business, 'rvie', '202602', [])
     expect((await summary(business, 'sales', '202602')).porcentage_previous_month).toEqual({
       porcentage_total_sales: -100,
       porcentage_cps_count: -100,
@@ -106,7 +127,7 @@ describe('the summary of a book', () => {
 })
 
 describe('the history', () => {
-  it('has twelve months up to the period, those without vouchers at zero', async () => {
+  it('has twelve months up to the period, those without vouchers at zero, those not collected without a number', async () => {
     const business = await newBusiness()
     await store(business, 'rce', '202510', [listedVoucher(1)])
     await store(business, 'rce', '202511', [
@@ -114,13 +135,16 @@ describe('the history', () => {
       listedVoucher(3, creditNote),
       listedVoucher(4, { type: '40' }),
     ])
+    await store(business, 'rce', '202512', [])
     await store(business, 'rce', '202610', [listedVoucher(5, { sunatState: 2 })])
+    await store(business, 'rce', '202512', [])
     const history = await ofBook('history', business, 'COMPRA')
     const months = Array.from({ length: 12 }, (_, index) => addMonths(taxPeriod('202511'), index))
     expect(Object.keys(history)).toEqual(months)
     expect(history).toMatchObject({
       '202511': { total_importe_total: 59, total_cpes_count: 2 },
-      '202512': { total_importe_total: 0, total_cpes_count: 0 },
+      '202512': { total_importe_total: 0, total_cpes_count: 0, is_complete: true },
+      '202601': { total_importe_total: null, total_cpes_count: 0, is_complete: false },
       '202610': { total_importe_total: 0, total_cpes_count: 1 },
     })
   })
@@ -153,9 +177,9 @@ describe('the PDT report', () => {
 
     await store(business, 'rce', '202610', vouchers)
     const of = { businessId: business.id, type: '40' } as const
-    await createWithholding(test.deps.db, { ...of, number: '1', total: '12.34' })
-    await createWithholding(test.deps.db, { ...of, number: '2', total: '99.99', revertedAt: new Date() })
-    await createWithholding(test.deps.db, { ...of, type: '20', number: '3', total: '3.00' })
+    await insertTestWithholding(test.deps.db, { ...of, number: '1', total: '12.34' })
+    await insertTestWithholding(test.deps.db, { ...of, number: '2', total: '99.99', revertedAt: new Date() })
+    await insertTestWithholding(test.deps.db, { ...of, type: '20', number: '3', total: '3.00' })
     expect(await ofBook('pdt-report', business, 'COMPRA')).toEqual({
       ...igv,
       total_cpes_count: 5,
@@ -187,6 +211,7 @@ describe('the IGV of a period', () => {
     await store(business, 'rvie', '202610', [
       listedVoucher(1, { taxableBase: soles(1000) }),
       listedVoucher(2, { sunatState: 2 }),
+      listedVoucher(3, { currency: 'USD', exchangeRate: '3.751' }),
     ])
     expect(await totals(business)).toEqual({
       total_amount_igv_sales: 180,
@@ -195,11 +220,17 @@ describe('the IGV of a period', () => {
       sum_positive_balance: 0,
       flag_show_positive_balance: false,
       is_balance_entered: false,
-      total_cpes_count: 8,
+      is_balance_complete: true,
+      total_cpes_count: 9,
+      voided_count: 1,
+      unproven_count: 1,
       observed_count: 0,
       observed_igv: 0,
       deferred_igv: 0,
+      prorrata_igv: 0,
     })
+    await store(business, 'rce', '202609', [])
+    await store(business, 'rvie', '202609', [])
     expect(await totals(business, '202609')).toMatchObject({ total_amount_igv_total: 0, total_cpes_count: 0 })
   })
 })

@@ -1,15 +1,21 @@
+import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { BookSummary, PdtReport, TotalAmount } from '@contapro/contract/dashboard'
+import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { cents, centsToNumber, requireCents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { reducedRateOn } from '@contapro/domain/igv/igv-rates'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { FACTURA } from '@contapro/domain/vouchers/voucher-types'
 import { periodRange } from '@contapro/domain/periods/tax-period'
 
 import { toAmount } from '../../http/to-amount.ts'
 import type { DetractionTotals } from '../detractions/queries.ts'
 import type { WithheldTotals } from '../withholdings/queries.ts'
-import type { TierTotal, TypeCount } from './queries.ts'
+import type { CarriedBalance } from './carried-balance.ts'
+import type { IgvMonth } from './find-igv-months.ts'
+import type { MonthTotal, TierTotal, TypeCount } from './queries.ts'
 
 const COUNT_FIELDS = {
-  '01': 'total_count_fa',
+  [FACTURA]: 'total_count_fa',
   '03': 'total_count_bv',
   '07': 'total_count_nc',
   '08': 'total_count_nd',
@@ -23,7 +29,10 @@ function hasCountField(type: string): type is keyof typeof COUNT_FIELDS {
   return type in COUNT_FIELDS
 }
 
-export function presentBook(current: readonly TypeCount[], previous: readonly TypeCount[]): BookSummary {
+type BookMonth = { readonly types: readonly TypeCount[]; readonly completeness: BookCompleteness }
+
+/** Of sales the facturas are compared with the month before, of purchases all vouchers. */
+export function presentBook(book: Book, current: BookMonth, previous: BookMonth): Omit<BookSummary, 'completeness'> {
   const counts = {
     total_count_fa: 0,
     total_count_bv: 0,
@@ -31,15 +40,21 @@ export function presentBook(current: readonly TypeCount[], previous: readonly Ty
     total_count_nd: 0,
     total_count_other_codes: 0,
   }
-  for (const { type, count } of current) counts[countFieldOf(type)] += count
-  const [now, before] = [sumOf(current), sumOf(previous)]
+  for (const { type, count } of current.types) counts[countFieldOf(type)] += count
+  const [now, before] = [sumOf(current.types), sumOf(previous.types)]
+  const hasTotal = hasNumbers(current.completeness.state)
+  const comparedCount = (types: readonly TypeCount[]) =>
+    sumOf(book === 'rvie' ? types.filter(({ type }) => type === FACTURA) : types).count
+  const isComparable = hasTotal && hasNumbers(previous.completeness.state)
   return {
     ...counts,
-    total_importe_total: centsToNumber(now.total),
+    total_importe_total: hasTotal ? centsToNumber(now.total) : null,
     total_cpes_count: now.count,
     porcentage_previous_month: {
-      porcentage_total_sales: percentChange(now.total, before.total),
-      porcentage_cps_count: percentChange(now.count, before.count),
+      porcentage_total_sales: isComparable ? percentChange(now.total, before.total) : null,
+      porcentage_cps_count: isComparable
+        ? percentChange(comparedCount(current.types), comparedCount(previous.types))
+        : null,
     },
   }
 }
@@ -56,19 +71,29 @@ function percentChange(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 10_000) / 100
 }
 
+/** A month of the history. */
+export function presentMonth(month: MonthTotal | undefined, { state }: BookCompleteness) {
+  return {
+    total_importe_total: hasNumbers(state) ? toAmount(month?.total ?? '0') : null,
+    total_cpes_count: month?.count ?? 0,
+    is_complete: state === 'COMPLETE',
+  }
+}
+
 export function presentPdt(
   tiers: readonly TierTotal[],
-  period: string,
+  { period, completeness: { state } }: { period: string; completeness: BookCompleteness },
   purchaseTotals: { detractions?: DetractionTotals; perceptions?: WithheldTotals; retentions?: WithheldTotals } = {},
-): PdtReport {
-  const tier = (name: string) => tiers.find(({ igvTier }) => igvTier === name)
+): Omit<PdtReport, 'completeness'> {
+  const { general, reduced } = splitByRate(tiers)
+  const ofBook = (amount: Cents) => (hasNumbers(state) ? centsToNumber(amount) : null)
   const { detractions, perceptions, retentions } = purchaseTotals
   return {
-    non_taxable_amount: centsToNumber(sumCents(tiers.map(({ nonTaxable }) => requireCents(nonTaxable)))),
-    igv_10_taxable_amount: toAmount(tier('reduced')?.taxableBase ?? '0'),
-    igv_10_amount: toAmount(tier('reduced')?.igv ?? '0'),
-    igv_18_taxable_amount: toAmount(tier('general')?.taxableBase ?? '0'),
-    igv_18_amount: toAmount(tier('general')?.igv ?? '0'),
+    non_taxable_amount: ofBook(sumCents(tiers.map(({ nonTaxable }) => requireCents(nonTaxable)))),
+    igv_10_taxable_amount: ofBook(reduced.base),
+    igv_10_amount: ofBook(reduced.igv),
+    igv_18_taxable_amount: ofBook(general.base),
+    igv_18_amount: ofBook(general.igv),
     igv_10_rate: reducedRate(period),
     total_cpes_count: tiers.reduce((sum, { count }) => sum + count, 0),
     ...(detractions && {
@@ -84,6 +109,28 @@ export function presentPdt(
   }
 }
 
+type Taxed = { readonly base: Cents; readonly igv: Cents }
+
+/** Base and IGV at each rate. What a row without IGV states as taxed belongs to no rate, nor does what cannot be split. */
+function splitByRate(tiers: readonly TierTotal[]): { general: Taxed; reduced: Taxed } {
+  let [general, reduced]: [Taxed, Taxed] = [UNTAXED, UNTAXED]
+  for (const tier of tiers) {
+    if (tier.igvTier === 'none' || tier.igvTier === 'unclear') continue
+    const whole = { base: requireCents(tier.taxableBase), igv: requireCents(tier.igv) }
+    const part =
+      tier.igvTier === 'reduced' ? whole : { base: requireCents(tier.reducedBase), igv: requireCents(tier.reducedIgv) }
+    reduced = addTaxed(reduced, part)
+    general = addTaxed(general, { base: cents(whole.base - part.base), igv: cents(whole.igv - part.igv) })
+  }
+  return { general, reduced }
+}
+
+const UNTAXED: Taxed = { base: zeroCents, igv: zeroCents }
+
+function addTaxed(one: Taxed, other: Taxed): Taxed {
+  return { base: sumCents([one.base, other.base]), igv: sumCents([one.igv, other.igv]) }
+}
+
 /** The reduced rate of a period's last day; 10 before it existed. */
 function reducedRate(period: string): number {
   const range = periodRange(period)
@@ -95,20 +142,30 @@ function presentWithheld({ count, amount }: WithheldTotals) {
 }
 
 export function presentTotals(
-  igv: { sales: Cents; purchases: Cents; count: number },
-  balance: { amount: Cents | undefined; isEntered: boolean },
-): TotalAmount {
-  const { sales, purchases, count } = igv
+  igv: Omit<IgvMonth, 'completeness'>,
+  balance: CarriedBalance & { isEntered: boolean },
+): Omit<TotalAmount, 'completeness'> {
+  const { sales, purchases, prorrata } = igv
   return {
-    total_amount_igv_sales: centsToNumber(sales),
-    total_amount_igv_purchase: centsToNumber(purchases),
-    total_amount_igv_total: centsToNumber(cents(sales - purchases - (balance.amount ?? 0))),
+    total_amount_igv_sales: toNumber(sales),
+    total_amount_igv_purchase: toNumber(purchases),
+    total_amount_igv_total:
+      sales === null || purchases === null ? null : centsToNumber(cents(sales - purchases - (balance.amount ?? 0))),
     sum_positive_balance: centsToNumber(balance.amount ?? zeroCents),
     flag_show_positive_balance: balance.amount !== undefined,
     is_balance_entered: balance.isEntered,
-    total_cpes_count: count,
+    is_balance_complete: balance.isComplete,
+    total_cpes_count: igv.count,
+    voided_count: igv.voidedCount,
+    unproven_count: igv.unprovenCount,
+    // Zero until there are rules that observe vouchers.
     observed_count: 0,
     observed_igv: 0,
     deferred_igv: 0,
+    prorrata_igv: toNumber(prorrata),
   }
+}
+
+function toNumber(amount: Cents | null): number | null {
+  return amount === null ? null : centsToNumber(amount)
 }

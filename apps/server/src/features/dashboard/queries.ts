@@ -9,7 +9,7 @@ import { isPurchaseOrSale } from '../vouchers/queries.ts'
 const IS_PURCHASE_OR_SALE = sql.raw(isPurchaseOrSale())
 const HAS_IGV = sql`type not in (${sql.join(TYPES_WITHOUT_IGV)})`
 
-/** Voided purchases are counted, voided sales are not (decisions §4). Neither adds to a sum. */
+/** Voided purchases are counted, voided sales are not. Neither adds to a sum. */
 const VOUCHER_COUNT = sql`sum(voucher_count - case book when 'rvie' then voided_count else 0 end)::int`
 
 export type TypeCount = { type: string; count: number; total: string }
@@ -39,20 +39,42 @@ export async function listMonths(
   return rows
 }
 
-export type TierTotal = { igvTier: string; taxableBase: string; igv: string; nonTaxable: string; count: number }
+/** What the lines of the tax return need of a tier. Vouchers with both rates are the tier `mixed`, whose reduced part is a sum of its own. */
+export type TierTotal = {
+  igvTier: string
+  taxableBase: string
+  igv: string
+  reducedBase: string
+  reducedIgv: string
+  nonTaxable: string
+  count: number
+}
 
-/** Base and tax of each IGV tier of a book in a period. */
+/** Base and tax of each IGV tier of a book in a period. Of purchases, what is for taxed sales; the base for untaxed ones gives no credit. */
 export async function sumByTier(db: Queryable, businessId: string, book: Book, period: string): Promise<TierTotal[]> {
   const { rows } = await sql<TierTotal>`
-    select igv_tier, sum(taxable_base) as taxable_base, sum(igv) as igv, sum(non_taxable) as non_taxable,
-      ${VOUCHER_COUNT} as count
+    select igv_tier, sum(case book when 'rce' then base_dg else taxable_base end) as taxable_base,
+      sum(case book when 'rce' then igv_dg else igv end) as igv, sum(reduced_base) as reduced_base,
+      sum(reduced_igv) as reduced_igv, sum(non_taxable + base_dng) as non_taxable, ${VOUCHER_COUNT} as count
     from period_totals
     where business_id = ${businessId} and book = ${book} and period = ${period} and ${HAS_IGV}
     group by igv_tier`.execute(db)
   return rows
 }
 
-export type IgvMonth = { period: string; sales: string; purchases: string; count: number }
+/**
+ * `prorrata` is the IGV of purchases for both taxed and untaxed sales, of which a share gives credit. Of the vouchers that `count` includes,
+ * the voided and the unproven ones add to no sum.
+ */
+export type IgvMonth = {
+  period: string
+  sales: string
+  purchases: string
+  prorrata: string
+  count: number
+  voidedCount: number
+  unprovenCount: number
+}
 
 /** IGV of sales and purchases and the voucher count, month by month. */
 export async function listIgv(
@@ -62,7 +84,9 @@ export async function listIgv(
 ): Promise<IgvMonth[]> {
   const { rows } = await sql<IgvMonth>`
     select period, coalesce(sum(igv) filter (where book = 'rvie' and ${HAS_IGV}), 0.00) as sales,
-      coalesce(sum(igv) filter (where book = 'rce' and ${HAS_IGV}), 0.00) as purchases, ${VOUCHER_COUNT} as count
+      coalesce(sum(igv_dg) filter (where book = 'rce' and ${HAS_IGV}), 0.00) as purchases,
+      coalesce(sum(igv_dgng) filter (where book = 'rce' and ${HAS_IGV}), 0.00) as prorrata, ${VOUCHER_COUNT} as count,
+      coalesce(sum(voided_count) filter (where book = 'rce'), 0)::int as voided_count, sum(unproven_count)::int as unproven_count
     from period_totals
     where business_id = ${businessId} and period between ${from} and ${to} and ${IS_PURCHASE_OR_SALE}
     group by period order by period`.execute(db)

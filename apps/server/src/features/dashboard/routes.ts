@@ -1,5 +1,6 @@
 import * as dashboard from '@contapro/contract/dashboard'
-import { centsToDecimal, requireCents, zeroCents } from '@contapro/domain/money/cents'
+import { itemAt } from '@contapro/domain/lists/item-at'
+import { centsToDecimal, requireCents } from '@contapro/domain/money/cents'
 import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import type { FastifyRequest } from 'fastify'
@@ -10,13 +11,17 @@ import type { App } from '../../http/app-instance.ts'
 import { callerOf } from '../../http/session.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import { requireBusinessByRuc, requireBusiness } from '../businesses/queries.ts'
+import { findCompleteness, findPeriodCompleteness } from '../completeness/queries.ts'
 import { sumDetractions } from '../detractions/queries.ts'
 import { sumWithheld } from '../withholdings/queries.ts'
 import { carriedBalance } from './carried-balance.ts'
-import { presentBook, presentPdt, presentTotals } from './present.ts'
+import { findIgvMonths } from './find-igv-months.ts'
+import { presentBook, presentMonth, presentPdt, presentTotals } from './present.ts'
 import * as queries from './queries.ts'
 
 const BOOKS = { COMPRA: 'rce', VENTA: 'rvie' } as const
+/** The books as completeness names them. */
+const NAMES = { rce: 'purchases', rvie: 'sales' } as const
 
 export function dashboardRoutes(app: App, { db, now }: Deps): void {
   const ownBusiness = (request: FastifyRequest, key: { ruc: string; uuid?: string }) =>
@@ -28,11 +33,18 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
     { ruc, business_uuid: uuid, tax_period: period }: { ruc: string; business_uuid: string; tax_period: string },
   ) {
     const { id } = await ownBusiness(request, { ruc, uuid })
+    const summarizeMonth = async (month: string) => {
+      const [types, found] = await Promise.all([
+        queries.countByType(db, id, book, month),
+        findPeriodCompleteness(db, { businessId: id, period: month }),
+      ])
+      return { types, completeness: found[NAMES[book]] }
+    }
     const [current, previous] = await Promise.all([
-      queries.countByType(db, id, book, period),
-      queries.countByType(db, id, book, addMonths(taxPeriod(period), -1)),
+      summarizeMonth(period),
+      summarizeMonth(addMonths(taxPeriod(period), -1)),
     ])
-    return presentBook(current, previous)
+    return { ...presentBook(book, current, previous), completeness: { [NAMES[book]]: current.completeness } }
   }
 
   app.route({
@@ -51,14 +63,21 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
       const { ruc, tax_period: period, operation_type: type } = request.query.filters
       const { id } = await ownBusiness(request, { ruc })
       const year = queries.yearTo(period)
-      const found = await queries.listMonths(db, id, BOOKS[type], year)
+      const book = BOOKS[type]
+      const periods = Array.from({ length: 12 }, (_, index) => addMonths(year.from, index))
+      const [found, completeness] = await Promise.all([
+        queries.listMonths(db, id, book, year),
+        findCompleteness(
+          db,
+          periods.map((month) => ({ businessId: id, period: month })),
+        ),
+      ])
       const months = new Map(found.map((month) => [month.period, month]))
       return Object.fromEntries(
-        Array.from({ length: 12 }, (_, index) => {
-          const month = addMonths(year.from, index)
-          const { count = 0, total = '0' } = months.get(month) ?? {}
-          return [month, { total_importe_total: toAmount(total), total_cpes_count: count }]
-        }),
+        periods.map((month, index) => [
+          month,
+          presentMonth(months.get(month), itemAt(completeness, index)[NAMES[book]]),
+        ]),
       )
     },
   })
@@ -68,14 +87,21 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
     handler: async (request) => {
       const { ruc, tax_period: period, operation_type: type } = request.query.filters
       const { id } = await ownBusiness(request, { ruc })
-      const tiers = await queries.sumByTier(db, id, BOOKS[type], period)
-      if (type === 'VENTA') return presentPdt(tiers, period)
+      const book = BOOKS[type]
+      const [tiers, found] = await Promise.all([
+        queries.sumByTier(db, id, book, period),
+        findPeriodCompleteness(db, { businessId: id, period }),
+      ])
+      const completeness = found[NAMES[book]]
+      const ofPeriod = { period, completeness }
+      if (type === 'VENTA') return { ...presentPdt(tiers, ofPeriod), completeness: { sales: completeness } }
       const [detractions, perceptions, retentions] = await Promise.all([
         sumDetractions(db, id, period),
         sumWithheld(db, { businessId: id, type: '40', period }),
         sumWithheld(db, { businessId: id, type: '20', period }),
       ])
-      return presentPdt(tiers, period, { detractions, perceptions, retentions })
+      const withheld = { detractions, perceptions, retentions }
+      return { ...presentPdt(tiers, ofPeriod, withheld), completeness: { purchases: completeness } }
     },
   })
 
@@ -85,20 +111,12 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
       const { ruc, tax_period: period } = request.query
       const { id } = await ownBusiness(request, { ruc })
       const base = await queries.findBalance(db, id, period)
-      const found = await queries.listIgv(db, id, { from: base?.period ?? period, to: period })
-      const months = new Map(
-        found.map((month) => [
-          month.period,
-          {
-            sales: requireCents(month.sales),
-            purchases: requireCents(month.purchases),
-            count: month.count,
-          },
-        ]),
-      )
-      const amount = carriedBalance(base && { period: base.period, amount: requireCents(base.amount) }, months, period)
-      const igv = months.get(period) ?? { sales: zeroCents, purchases: zeroCents, count: 0 }
-      return presentTotals(igv, { amount, isEntered: base?.period === period })
+      const months = await findIgvMonths(db, id, { from: taxPeriod(base?.period ?? period), to: taxPeriod(period) })
+      const igv = months.get(taxPeriod(period))
+      if (!igv) throw new Error(`no month ${period}`)
+      const entered = base && { period: base.period, amount: requireCents(base.amount) }
+      const balance = { ...carriedBalance(entered, months, period), isEntered: base?.period === period }
+      return { ...presentTotals(igv, balance), completeness: igv.completeness }
     },
   })
 

@@ -4,20 +4,23 @@ import { findBrokenAudit } from '../../audit/audit.ts'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
-import { createAccountant, createBusiness } from '../../testing/factories.ts'
-import { listedVoucher, listVouchers, soles } from '../../testing/list-vouchers.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { listedVoucher, storeListing, soles } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const test = useTestApp()
 let owner: UserRow
 let business: BusinessRow
 beforeAll(async () => {
-  owner = await createAccountant(test.deps.db)
-  business = await createBusiness(test.deps.db, owner)
+  owner = await insertTestAccountant(test.deps.db)
+  business = await insertTestBusiness(test.deps.db, owner)
   const igv = (book: 'rce' | 'rvie', period: string, amount: number) =>
-    listVouchers(test.deps.pool, { businessId: business.id, book, period }, [
+    storeListing(test.deps.pool, { businessId: business.id, book, period }, [
       listedVoucher(Number(period), { taxableBase: soles(amount / 0.18), igv: soles(amount) }),
     ])
+  for (const period of ['202607', '202608', '202609', '202610', '202611', '202612'])
+    for (const book of ['rce', 'rvie'] as const)
+      await storeListing(test.deps.pool, { businessId: business.id, book, period }, [])
   await igv('rvie', '202608', 100)
   await igv('rce', '202608', 400)
   await igv('rvie', '202609', 500)
@@ -106,7 +109,7 @@ describe('the balance carried over', () => {
 
   it("is not another accountant's to enter", async () => {
     const before = await audited()
-    expectRefusal(await enter('202607', 1, await createAccountant(test.deps.db)), 'BUSINESS_NOT_FOUND')
+    expectRefusal(await enter('202607', 1, await insertTestAccountant(test.deps.db)), 'BUSINESS_NOT_FOUND')
     expect(await balanceOf('202607')).toEqual([0, false, false, 0])
     expect(await audited()).toEqual(before)
   })

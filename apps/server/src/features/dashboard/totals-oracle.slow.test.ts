@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
-import { createAccountant, createBusiness } from '../../testing/factories.ts'
-import { listedVoucher, listVouchers } from '../../testing/list-vouchers.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { findWrongTotals } from '../vouchers/queries.ts'
 import type { RegisterVoucher } from '../vouchers/register/register-voucher.ts'
@@ -72,16 +72,16 @@ let business: BusinessRow
 const truth = new Map<string, RegisterVoucher[]>()
 const truthOf = (book: Book, period: string) => truth.get(`${book} ${period}`) ?? []
 beforeAll(async () => {
-  owner = await createAccountant(test.deps.db)
-  business = await createBusiness(test.deps.db, owner)
+  owner = await insertTestAccountant(test.deps.db)
+  business = await insertTestBusiness(test.deps.db, owner)
   for (const [index, period] of PERIODS.entries())
     for (const book of BOOKS) {
       const roll = dice(index)
       const first = generate(book, period, 100 * index + book.length)
       const last = first.filter(() => roll(20) !== 0).map((voucher) => (roll(50) === 0 ? voided(voucher) : voucher))
       const place = { businessId: business.id, book, period }
-      await listVouchers(test.deps.pool, place, first)
-      await listVouchers(test.deps.pool, place, last)
+      await storeListing(test.deps.pool, place, first)
+      await storeListing(test.deps.pool, place, last)
       truth.set(`${book} ${period}`, last)
     }
 })
@@ -155,6 +155,7 @@ describe('totals are the sum of their vouchers', () => {
       expect(history[period]).toEqual({
         total_importe_total: sumOf(vouchers, 'total'),
         total_cpes_count: counted.length,
+        is_complete: true,
       })
     },
   )

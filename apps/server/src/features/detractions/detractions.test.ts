@@ -2,33 +2,34 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
-import { createAccountant, createBusiness } from '../../testing/factories.ts'
-import { listedVoucher, listVouchers } from '../../testing/list-vouchers.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { createDeposit, createDocument } from '../../testing/voucher-papers.ts'
-import { bumpDepositsVersion, bumpDocumentsVersion } from '../vouchers/totals/bump-documents-version.ts'
+import { insertTestDeposit, insertTestDocument } from '../../testing/record-factories.ts'
+import { bumpDepositsVersion } from '../vouchers/totals/bump-deposits-version.ts'
+import { bumpDocumentsVersion } from '../vouchers/totals/bump-documents-version.ts'
 
 const test = useTestApp()
 let owner: UserRow
 beforeAll(async () => {
-  owner = await createAccountant(test.deps.db)
+  owner = await insertTestAccountant(test.deps.db)
 })
 
 const PERIOD = '202610'
 
 /** Purchases 1 to 6, of which the first four carry a detraction of as many soles as their number; 4 is voided and 5 has no file. */
 async function newBusiness(): Promise<BusinessRow> {
-  const business = await createBusiness(test.deps.db, owner)
+  const business = await insertTestBusiness(test.deps.db, owner)
   await list(business)
   for (const number of [1, 2, 3, 4])
-    await createDocument(test.deps.db, { businessId: business.id, number }, { detractionAmount: `${number}.50` })
-  await createDocument(test.deps.db, { businessId: business.id, number: 6 })
+    await insertTestDocument(test.deps.db, { businessId: business.id, number }, { detractionAmount: `${number}.50` })
+  await insertTestDocument(test.deps.db, { businessId: business.id, number: 6 })
   await noteAll(business)
   return business
 }
 
 const list = ({ id }: BusinessRow, without: number[] = []) =>
-  listVouchers(
+  storeListing(
     test.deps.pool,
     { businessId: id, period: PERIOD },
     [1, 2, 3, 4, 5, 6]
@@ -38,8 +39,8 @@ const list = ({ id }: BusinessRow, without: number[] = []) =>
 
 const noteAll = ({ id }: BusinessRow) => bumpDepositsVersion(test.deps.db, id)
 
-async function deposit(business: BusinessRow, given: Partial<Parameters<typeof createDeposit>[1]> = {}) {
-  await createDeposit(test.deps.db, { businessId: business.id, amount: '1.50', ...given })
+async function deposit(business: BusinessRow, given: Partial<Parameters<typeof insertTestDeposit>[1]> = {}) {
+  await insertTestDeposit(test.deps.db, { businessId: business.id, amount: '1.50', ...given })
   await noteAll(business)
 }
 
@@ -73,6 +74,26 @@ describe('detractions of a period', () => {
     await deposit(business, { amount: '1.00' })
     await deposit(business, { amount: '0.50' })
     expect(await totals(business)).toEqual([1, 1.5, 2, 6])
+  })
+
+  it('paid together under one certificate count its amount once, whether its rows state a part or the whole', async () => {
+    const parts = await newBusiness()
+    for (const [voucherNumber, amount] of Object.entries({ 1: '1.50', 2: '2.50' }))
+      await deposit(parts, { certificate: 'C1', voucherNumber, amount })
+    expect(await totals(parts)).toEqual([2, 4, 1, 3.5])
+    const whole = await newBusiness()
+    for (const voucherNumber of ['1', '2']) await deposit(whole, { certificate: 'C1', voucherNumber, amount: '4.00' })
+    expect(await totals(whole)).toEqual([2, 4, 1, 3.5])
+  })
+
+  it('paid together with one of another period take their part', async () => {
+    const business = await newBusiness()
+    await storeListing(test.deps.pool, { businessId: business.id, period: '202609' }, [listedVoucher(20)])
+    await insertTestDocument(test.deps.db, { businessId: business.id, number: 20 }, { detractionAmount: '6.00' })
+    for (const voucherNumber of ['1', '20'])
+      await deposit(business, { certificate: 'C1', voucherNumber, amount: '7.50' })
+    expect(await totals(business)).toEqual([1, 1.5, 2, 6])
+    expect(await totals(business, '202609')).toEqual([1, 6, 0, 0])
   })
 
   it('are paid by a deposit whose amount could not be read', async () => {
@@ -109,7 +130,7 @@ describe('detractions of a period', () => {
   it('are known as soon as the file is read', async () => {
     const business = await newBusiness()
     expect(await totals(business)).toEqual([0, 0, 3, 7.5])
-    await createDocument(test.deps.db, { businessId: business.id, number: 5 }, { detractionAmount: '5.50' })
+    await insertTestDocument(test.deps.db, { businessId: business.id, number: 5 }, { detractionAmount: '5.50' })
     const [voucher] = await test.deps.db
       .selectFrom('vouchers')
       .select('id')

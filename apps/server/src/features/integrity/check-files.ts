@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Deps } from '../../deps.ts'
 import type { Database } from '../../db/database.ts'
-import { xmlFileName } from '../../files/voucher-file-names.ts'
+import { RENDERINGS, xmlFileName } from '../../files/voucher-file-names.ts'
 
 const ROWS_PER_FETCH = 2000
 /** A file is written before its row, so a new file may not have one yet. */
@@ -35,8 +35,8 @@ export async function* checkFiles(
     }
   }
   for (; !expected.done; expected = await names.next()) yield `falta ${expected.value}`
-  for (const kind of ['jpeg', 'pdf'] as const)
-    for await (const { name } of files.list(kind))
+  for (const rendering of RENDERINGS)
+    for await (const { name } of files.list(rendering))
       if (!(await files.get(xmlFileName(hashIn(name))))) yield `sobra ${name}`
 }
 

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { pictureFileName, xmlFileName } from '../../files/voucher-file-names.ts'
-import { createAccountant, createVoucher, randomRuc } from '../../testing/factories.ts'
+import { renderingFileName, xmlFileName } from '../../files/voucher-file-names.ts'
+import { insertTestAccountant, insertTestVoucher, randomRuc } from '../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { recountPeriods } from '../vouchers/totals/recount-periods.ts'
 import { checkIntegrity } from './check-integrity.ts'
@@ -22,7 +22,7 @@ afterAll(() => test.close())
 const HOUR = 3600
 
 async function registered(): Promise<string> {
-  const user = await createAccountant(test.deps.db)
+  const user = await insertTestAccountant(test.deps.db)
   const payload = {
     ruc: randomRuc(),
     name: 'Ferretería El Constructor S.A.C.',
@@ -38,7 +38,7 @@ async function registered(): Promise<string> {
 /** A voucher in its totals, with its XML stored. */
 async function collected(businessId: string, number: string): Promise<string> {
   const { db, files, now } = test.deps
-  const voucherId = await createVoucher(db, businessId, { number })
+  const voucherId = await insertTestVoucher(db, businessId, { number })
   await recountPeriods(db, businessId, 'rce', ['202610'])
   const content = `<Invoice n="${businessId} ${number}"/>`
   const xmlSha256 = createHash('sha256').update(content).digest('hex')
@@ -67,8 +67,8 @@ describe('integrity', () => {
     await files.delete(names[1] ?? '')
     const [orphan, young, draft] = ['aa', 'bb', 'cc'].map((start) => xmlFileName(start + 'f'.repeat(62)))
     for (const name of [orphan, young, `${draft}.123.draft`]) await files.put(name ?? '', Buffer.from('x'))
-    const picture = pictureFileName('d'.repeat(64), 'pdf')
-    await files.put(picture, Buffer.from('pdf'))
+    const rendering = renderingFileName('d'.repeat(64), 'pdf')
+    await files.put(rendering, Buffer.from('pdf'))
     await age(orphan ?? '')
     await age(`${draft}.123.draft`)
     await sql`alter table audit_entries disable trigger user`.execute(db)
@@ -90,7 +90,7 @@ describe('integrity', () => {
         `Archivos: falta ${names[1]}`,
         `Archivos: sobra ${orphan}`,
         `Archivos: sobra ${draft}.123.draft`,
-        `Archivos: sobra ${picture}`,
+        `Archivos: sobra ${rendering}`,
       ].toSorted((a, b) => (String(a) < String(b) ? -1 : 1)),
     )
   })

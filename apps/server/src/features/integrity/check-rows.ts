@@ -57,9 +57,9 @@ export async function* checkBusinesses({ db }: CheckDeps): AsyncGenerator<string
 /** Every collection under way must have a job. `tendCollections` restarts lost ones within a minute, so recent ones are skipped. */
 export async function* checkCollections({ db, now }: CheckDeps): AsyncGenerator<string> {
   const { rows } = await sql<{ id: string; businessId: string }>`
-    select id, business_id from collections run
+    select id, business_id from collections collection
     where ended_at is null and requested_at < ${new Date(now().getTime() - 120_000)} and not exists (
       select from pgboss.job where name = ${collectBusiness.name} and state in ('created', 'retry', 'active')
-        and data ->> 'collectionId' = run.id::text)`.execute(db)
+        and data ->> 'collectionId' = collection.id::text)`.execute(db)
   for (const { id, businessId } of rows) yield `en curso y sin tarea: recopilación ${id}, empresa ${businessId}`
 }

@@ -47,7 +47,7 @@ export async function addToQuarantine(
   }
 }
 
-/** The same, after removing what the same origin set aside before in this run. */
+/** The same, after removing what the same origin set aside before in this collection. */
 export async function replaceQuarantine(
   tx: Queryable,
   origin: QuarantineOrigin,
@@ -67,6 +67,30 @@ export function listQuarantine(db: Queryable, businessId: string, collectionId: 
     .select(['period', 'reason', 'content'])
     .where('businessId', '=', businessId)
     .where('collectionId', '=', collectionId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** What the reading of one register set aside, in the order it came. */
+export function listRegisterQuarantine(
+  db: Queryable,
+  {
+    businessId,
+    collectionId,
+    book,
+    period,
+  }: { businessId: string; collectionId: string; book: string; period: string },
+  limit: number,
+) {
+  return db
+    .selectFrom('quarantine')
+    .select(['reason', 'content'])
+    .where('businessId', '=', businessId)
+    .where('collectionId', '=', collectionId)
+    .where('book', '=', book)
+    .where('period', '=', period)
+    .where('source', 'in', ['register', 'portal-list'])
     .orderBy('id')
     .limit(limit)
     .execute()

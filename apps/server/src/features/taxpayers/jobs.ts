@@ -2,12 +2,25 @@ import { z } from 'zod'
 
 import { defineJob } from '../../queue/job.ts'
 
-/** SUNAT's public list is one file of millions of lines, so one job reads it for all taxpayers added since the last. */
+/**
+ * SUNAT's public list is one file of millions of lines, so one job reads it for all taxpayers added since the last, and every week for those
+ * whose state may have changed.
+ */
 export const refreshTaxpayers = defineJob({
   name: 'refresh-taxpayers',
   payload: z.object({}),
   policy: 'short',
+  cron: '30 5 * * 0',
   retryLimit: 3,
   retryDelaySeconds: 60,
   expireInSeconds: 7200,
+})
+
+/** Every week: the lists of agents and good taxpayers have only the present members. */
+export const storeTaxpayerLists = defineJob({
+  name: 'store-taxpayer-lists',
+  payload: z.object({}),
+  cron: '30 6 * * 0',
+  retryLimit: 6,
+  retryDelaySeconds: 600,
 })

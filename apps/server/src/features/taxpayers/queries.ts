@@ -1,9 +1,14 @@
+import { dateInLima } from '@contapro/domain/dates/lima'
 import { chunks } from '@contapro/domain/lists/chunks'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { refreshTaxpayers } from './jobs.ts'
+import { recordStates } from './taxpayer-states.ts'
+
+export { wasListed } from './store-taxpayer-list.ts'
+export { findStateOn } from './taxpayer-states.ts'
 
 /** Adds taxpayers to those whose state we follow, and queues a look-up when some are new. */
 export async function followTaxpayers(tx: Queryable, queue: Queue, rucs: readonly string[], now: Date): Promise<void> {
@@ -29,12 +34,15 @@ type TaxpayerUpdate = { ruc: string } & Partial<
 
 const ROWS_PER_UPDATE = 1000
 
+/** Stores what SUNAT's list says of taxpayers, and the day from which their state holds. */
 export async function updateTaxpayers(db: Queryable, updates: readonly TaxpayerUpdate[], now: Date): Promise<void> {
-  for (const some of chunks(updates, ROWS_PER_UPDATE))
+  for (const some of chunks(updates, ROWS_PER_UPDATE)) {
+    await recordStates(db, some, dateInLima(now))
     await sql`
       update taxpayers set name = item.name, state = item.state, condition = item.condition, ubigeo = item.ubigeo,
         address = item.address, checked_at = ${now}
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
         as item (ruc text, name text, state text, condition text, ubigeo text, address text)
       where taxpayers.ruc = item.ruc`.execute(db)
+  }
 }

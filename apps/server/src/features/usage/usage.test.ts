@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../../testing/expect-refusal.ts'
-import { createAccountant } from '../../testing/factories.ts'
+import { insertTestAccountant } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const test = useTestApp()
 
 const post = async (payload: object) =>
-  test.injectAs(await createAccountant(test.deps.db), { method: 'POST', url: '/app/internal/me/event-logs', payload })
+  test.injectAs(await insertTestAccountant(test.deps.db), {
+    method: 'POST',
+    url: '/app/internal/me/event-logs',
+    payload,
+  })
 
 describe('event log', () => {
   it('keeps the event under the session’s user, whatever the body claims', async () => {
-    const [user, other] = [await createAccountant(test.deps.db), await createAccountant(test.deps.db)]
+    const [user, other] = [await insertTestAccountant(test.deps.db), await insertTestAccountant(test.deps.db)]
     const answer = await test.injectAs(user, {
       method: 'POST',
       url: '/app/internal/me/event-logs',

@@ -5,11 +5,13 @@ const TABLES = [
   'voucher_items',
   'voucher_documents',
   'register_versions',
+  'document_currency_amounts',
   'vouchers',
   'period_totals',
   'period_lists',
   'period_readings',
   'period_versions',
+  'pending_fact_fills',
 ]
 
 /** Deletes everything stored about a business's vouchers. */

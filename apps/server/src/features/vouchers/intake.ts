@@ -5,10 +5,8 @@ import type { Deps } from '../../deps.ts'
 export type IntakeDeps = Pick<Deps, 'pool' | 'now'>
 
 /** Whose vouchers these are and where they came from. */
-export type Intake = { readonly businessId: string; readonly source: IntakeSource }
-
-export type IntakeSource = {
-  readonly via: 'sire' | 'portal' | 'upload' | 'form'
-  /** The run that collected them; its history lists what was set aside. */
+export type Intake = {
+  readonly businessId: string
+  /** The collection that brought them, whose history lists what was set aside; null for an upload or a form. */
   readonly collectionId: string | null
 }

@@ -1,7 +1,4 @@
 import type { Book } from '@contapro/domain/vouchers/book'
 
-/** A month of a business's purchases. */
-export type PeriodKey = { readonly businessId: string; readonly period: string }
-
 /** A month of one of a business's books. */
-export type BookPeriodKey = PeriodKey & { readonly book: Book }
+export type BookPeriodKey = { readonly businessId: string; readonly book: Book; readonly period: string }

@@ -1,33 +1,69 @@
-import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import type { Conversion, ListedVoucher, PurchaseVoucher, SalesVoucher } from '@contapro/contract/vouchers'
+import { destinationOf } from '@contapro/domain/vouchers/destination'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
 import type { FileStore } from '../../files/file-store.ts'
-import { LINK_SECONDS, pictureLink } from '../../files/picture-link.ts'
+import { LINK_SECONDS } from '../../files/link-seconds.ts'
+import { renderingLink } from '../../files/rendering-link.ts'
 import { xmlFileName } from '../../files/voucher-file-names.ts'
 import { toAmount } from '../../http/to-amount.ts'
-import type { PurchaseRow } from './purchases/purchase-rows.ts'
+import type { VoucherRow } from './lists/voucher-rows.ts'
 
-export async function presentPurchase(files: FileStore, row: PurchaseRow): Promise<PurchaseVoucher> {
+export async function presentPurchase(files: FileStore, row: VoucherRow): Promise<PurchaseVoucher> {
+  return {
+    ...(await presentListed(files, row)),
+    supplier_ruc: row.issuer,
+    supplier_business_name: row.partyName,
+    destination: destinationOf({ dg: row.hasDg, dgng: row.hasDgng, dng: row.hasDng }),
+    status: row.isDeductible ? 'gasto deducible' : 'gasto no deducible',
+    reasons: [],
+  }
+}
+
+export async function presentSale(files: FileStore, row: VoucherRow): Promise<SalesVoucher> {
+  return {
+    ...(await presentListed(files, row)),
+    customer_document_type: row.partyDocumentType,
+    customer_document: row.partyDocument,
+    customer_business_name: row.partyName,
+  }
+}
+
+async function presentListed(files: FileStore, row: VoucherRow): Promise<ListedVoucher> {
   const code = voucherCode(row)
   const xml = { expiresInSeconds: LINK_SECONDS, downloadAs: `${code}.xml` }
+  const inSoles = (amount: string) => (row.isUnproven ? null : toAmount(amount))
   return {
     code,
     issue_date: row.issueDate,
     document_type: row.type,
     serie: row.series,
     number: row.number,
-    supplier_ruc: row.issuer,
-    supplier_business_name: row.partyName,
     item_description: row.items ?? [],
-    taxable_amount: toAmount(row.total),
-    igv_amount: toAmount(row.igv),
+    // The specification calls the total this; the screens show it as the total.
+    taxable_amount: inSoles(row.total),
+    base_amount: inSoles(row.taxableBase),
+    igv_amount: inSoles(row.igv),
+    stated_amount: toAmount(row.documentTotal ?? row.total),
     currency: row.currency,
-    img_cpe_link: await pictureLink(files, row.xmlSha256),
-    pdf_cpe_link: await pictureLink(files, row.xmlSha256, 'pdf'),
+    exchange_rate: row.exchangeRate === null ? null : toRate(row.exchangeRate),
+    conversion: conversionOf(row),
+    origin: row.origin,
+    img_cpe_link: await renderingLink(files, row.xmlSha256, 'jpeg'),
+    pdf_cpe_link: await renderingLink(files, row.xmlSha256, 'pdf'),
     xml_cpe_link: row.xmlSha256 ? await files.signedUrl(xmlFileName(row.xmlSha256), xml) : '',
     afecto_detraccion: row.hasDetraction ? 'si' : 'no',
-    status: row.isVoided ? 'gasto no deducible' : 'gasto deducible',
     is_voided: row.isVoided,
-    reasons: [],
   }
+}
+
+/** SUNAT writes rates with three decimals. */
+function toRate(decimal: string): number {
+  return Math.round(Number(decimal) * 1000) / 1000
+}
+
+function conversionOf({ currency, isUnproven, isInferred }: VoucherRow): Conversion | null {
+  if (currency === 'PEN') return null
+  if (isUnproven) return 'UNPROVEN'
+  return isInferred ? 'INFERRED' : 'PROVEN'
 }

@@ -1,26 +1,25 @@
-// What other features may ask of the vouchers.
+// What other features may ask of the vouchers, and the commands by which they store and delete them.
 export { deleteVouchers } from './delete-vouchers.ts'
-export { type DocumentResult } from './documents/document-result.ts'
-export {
-  countDocuments,
-  DOCUMENT,
-  findVoucherIds,
-  listPendingDocuments,
-  type ListedTarget,
-  type DocumentTarget,
-} from './documents/pending-documents.ts'
+export type { DocumentOutcome, DocumentResult } from './documents/document-result.ts'
+export { countDocuments, DOCUMENT, listPendingDocuments, type PendingDocument } from './documents/pending-documents.ts'
 export { readAndStoreDocument } from './documents/read-document.ts'
 export { storeDocuments } from './documents/store-documents.ts'
-export { storeXmlVouchers } from './documents/store-xml-vouchers.ts'
-export { backfillConversions } from './currency/backfill-conversions.ts'
+export { storeXmlVouchers, type FetchedVoucher } from './documents/store-xml-vouchers.ts'
+export { storeFeeReceipts } from './fee-receipts/store-fee-receipts.ts'
+export { settleCurrencies } from './currency/settle-currencies.ts'
+export { findBroughtCodes } from './find-voucher-ids.ts'
 export type { Intake } from './intake.ts'
-export { ensureLists, findLargePeriods } from './purchases/ensure-lists.ts'
+export { ensureLists } from './lists/ensure-lists.ts'
+export { findLargePeriods } from './lists/find-large-periods.ts'
+export { listUnratedDays } from './list-unrated-days.ts'
 export { listSuppliers } from './list-suppliers.ts'
-export { markVanished } from './register/mark-vanished.ts'
+export { listDoubtful } from './list-doubtful.ts'
+export { listUnnamed, type UnnamedVoucher } from './register/list-unnamed.ts'
 export type { RegisterListing } from './register/register-voucher.ts'
-export { openRegisterIntake, type RegisterIntake } from './register/store-register.ts'
-export { bumpDepositsVersion } from './totals/bump-documents-version.ts'
+export { openRegisterWriter, type RegisterWriter } from './register/store-register.ts'
+export { withdrawVouchers, type Withdrawn } from './register/withdraw-vouchers.ts'
+export { bumpDepositsVersion } from './totals/bump-deposits-version.ts'
 export { cachedPeriodResult } from './totals/cached-period-result.ts'
 export { findWrongTotals } from './totals/recount-periods.ts'
 export { VOUCHER_CODE } from './voucher-code-sql.ts'
-export { hasXmlAtSunat, isCounted, isListed, isPurchaseOrSale } from './voucher-status.ts'
+export { hasXmlAtSunat, isListed, isPurchaseOrSale, isValid } from './voucher-status.ts'

@@ -1,71 +1,76 @@
 import * as vouchers from '@contapro/contract/vouchers'
 import { documentTypeName } from '@contapro/domain/catalogs/document-types'
+import { fold } from '@contapro/domain/text/fold'
+import type { Book } from '@contapro/domain/vouchers/book'
 import type { FastifyRequest } from 'fastify'
 
 import type { Deps } from '../../deps.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import type { App } from '../../http/app-instance.ts'
 import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import { requireBusinessByRuc } from '../businesses/queries.ts'
-import { listPurchases } from './purchases/list-purchases.ts'
-import { presentPurchase } from './present.ts'
-import { toPurchaseFilter, type PurchaseFilter } from './purchases/purchase-filter.ts'
-import { readFacets, type Facet } from './purchases/read-lists.ts'
+import { toListFilter, type ListStatus } from './lists/list-filter.ts'
+import { listVouchers } from './lists/list-vouchers.ts'
+import { readFacets, type Facet } from './lists/read-lists.ts'
+import type { VoucherRow } from './lists/voucher-rows.ts'
+import { presentPurchase, presentSale } from './present.ts'
 
-/** A large period has more suppliers and series than a menu can show: the most frequent are offered, the rest is found by search. */
-const MAX_OPTIONS = 2000
+type ListQuery = Parameters<typeof toListFilter>[0] & {
+  readonly ruc: string
+  readonly uuid?: string
+  readonly tax_period: string
+  readonly page: number
+  readonly size: number
+  readonly sort: vouchers.VoucherSort
+}
 
 export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
-  async function answerList(
+  async function answerList<Row>(
     request: FastifyRequest,
-    query: { ruc: string; uuid?: string; tax_period: string },
-    filter: PurchaseFilter,
-    page: { page: number; size: number },
+    book: Book,
+    query: ListQuery,
+    present: (files: FileStore, row: VoucherRow) => Promise<Row>,
   ) {
     const business = await requireBusinessByRuc(db, callerOf(request), query)
-    const key = { businessId: business.id, period: query.tax_period }
-    const found = await listPurchases({ db, pool }, key, filter, page)
+    const key = { businessId: business.id, book, period: query.tax_period }
+    const found = await listVouchers({ db, pool }, key, toListFilter(query), query)
     return {
       success: true as const,
-      data: await Promise.all(found.rows.map((row) => presentPurchase(files, row))),
+      data: await Promise.all(found.rows.map((row) => present(files, row))),
       summary: { total_items: found.count, total_amount: toAmount(found.total) },
-      metadata: { pagination: paginationOf(page, found.count) },
+      metadata: { pagination: paginationOf(query, found.count) },
     }
   }
 
   app.route({
     ...vouchers.listPurchases,
-    handler: (request) => {
-      const { fecha_inicio: from, fecha_fin: to, ...query } = request.query
-      const filter = from || to ? ({ by: 'days', from, to } as const) : ({ by: 'all' } as const)
-      return answerList(request, query, filter, query)
-    },
+    handler: (request) => answerList(request, 'rce', request.query, presentPurchase),
   })
 
   app.route({
     ...vouchers.listFilteredPurchases,
-    handler: (request) => {
-      const { filter_by: by, value_filter: value, status, ...query } = request.query
-      return answerList(request, query, toPurchaseFilter(by, value, status), query)
-    },
+    handler: (request) => answerList(request, 'rce', request.query, presentPurchase),
   })
 
   app.route({
-    ...vouchers.listPurchaseFilters,
+    ...vouchers.listSales,
+    handler: (request) => answerList(request, 'rvie', request.query, presentSale),
+  })
+
+  app.route({
+    ...vouchers.listVoucherFilters,
     handler: async (request) => {
+      const { tax_period: period, operation_type: operation, search = '' } = request.query
       const business = await requireBusinessByRuc(db, callerOf(request), request.query)
-      const facets = await readFacets({ db, pool }, { businessId: business.id, period: request.query.tax_period })
-      const countOf = (isDeductible: 'true' | 'false') =>
-        facets.status.find(({ value }) => value === isDeductible)?.count ?? 0
+      const book = operation === 'COMPRA' ? 'rce' : 'rvie'
+      const facets = await readFacets({ db, pool }, { businessId: business.id, book, period })
       return {
-        types_of_vouchers: optionsOf(facets.type, documentTypeName),
-        series_of_vouchers: optionsOf(facets.series, (value) => value),
-        status_of_vouchers: {
-          'gasto deducible': { label: 'Gasto deducible', count: countOf('true') },
-          'gasto no deducible': { label: 'Gasto no deducible', count: countOf('false') },
-        },
-        provider_of_vouchers: optionsOf(facets.provider, (_, label) => label),
+        types_of_vouchers: optionsOf(facets.type, search, documentTypeName),
+        series_of_vouchers: optionsOf(facets.series, search, (value) => value),
+        status_of_vouchers: statusOptions(facets.status, book),
+        provider_of_vouchers: optionsOf(facets.provider, search, (_, label) => label),
         // Numbers are typed, not chosen: there are as many as vouchers.
         serie_number_of_vouchers: {},
       }
@@ -87,12 +92,29 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
   })
 }
 
-function optionsOf(facets: readonly Facet[], nameOf: (value: string, label: string) => string) {
+/** Every status, also those that no voucher has. */
+function statusOptions(facets: readonly Facet[], book: Book) {
+  const option = (status: ListStatus, label: string) => ({
+    label,
+    count: facets.find(({ value }) => value === status)?.count ?? 0,
+  })
+  const voided = { anulado: option('voided', 'Anulado') }
+  if (book === 'rvie') return voided
+  return {
+    'gasto deducible': option('deductible', 'Gasto deducible'),
+    'gasto no deducible': option('not-deductible', 'Gasto no deducible'),
+    ...voided,
+  }
+}
+
+function optionsOf(facets: readonly Facet[], search: string, nameOf: (value: string, label: string) => string) {
+  const needle = fold(search)
   return Object.fromEntries(
     facets
       // Utility bills have no series to filter by.
       .filter(({ value }) => value !== '')
-      .slice(0, MAX_OPTIONS)
-      .map(({ value, label, count }) => [value, { label: nameOf(value, label) || value, count }]),
+      .map(({ value, label, count }) => [value, { label: nameOf(value, label) || value, count }] as const)
+      .filter(([value, { label }]) => needle === '' || fold(`${label} ${value}`).includes(needle))
+      .slice(0, vouchers.MAX_FILTER_OPTIONS),
   )
 }

@@ -1,6 +1,6 @@
-import { ELECTRONIC_TYPES, WITHHOLDING_TYPES } from '@contapro/domain/vouchers/voucher-types'
+import { ELECTRONIC_SERIES, ELECTRONIC_TYPES, WITHHOLDING_TYPES } from '@contapro/domain/vouchers/voucher-types'
 
-// The only definitions of what is listed, valid and counted, as SQL conditions on a `vouchers` row with the given alias.
+// The only definitions of what is listed, valid, counted and deductible, as SQL conditions on a `vouchers` row with the given alias.
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
 const column = (name: string, alias: string) => (alias === '' ? name : `${alias}.${name}`)
@@ -8,18 +8,28 @@ const column = (name: string, alias: string) => (alias === '' ? name : `${alias}
 /** Still listed by the register of its period. */
 export const isListed = (alias = '') => `${column('vanished_at', alias)} is null`
 
-/** Not voided at SUNAT. */
-export const isValid = (alias = '') => `${column('voided_at', alias)} is null`
+/** Not voided at SUNAT, nor the note that annuls a purchase. */
+export const isValid = (alias = '') => `${column('voided_at', alias)} is null and not ${column('annuls', alias)}`
+
+/** In foreign currency, without proof whether the register states it in soles or in that currency, or without a rate to convert it. */
+export const isUnproven = (alias = '') =>
+  `(${column('currency', alias)} <> 'PEN' and coalesce(${column('stated_in', alias)}, 'unclear') = 'unclear')`
 
 /** Enters the sums of its period. */
-export const isCounted = (alias = '') => `${isListed(alias)} and ${isValid(alias)}`
+export const isCounted = (alias = '') => `${isListed(alias)} and ${isValid(alias)} and not ${isUnproven(alias)}`
 
 /** Not a retention or perception, which have sections of their own. */
 export const isPurchaseOrSale = (alias = '') => `${column('type', alias)} not in (${quoted(WITHHOLDING_TYPES)})`
 
-/** Has an XML at SUNAT: `hasXml` of the domain, in SQL. */
+/** Until there are rules that observe vouchers, every valid purchase is deductible. */
+export const isDeductible = (alias = '') => isValid(alias)
+
+/**
+ * Has an XML at SUNAT: facturas, boletas and their notes whose series begins with a letter. Paper series are digits; utility receipts,
+ * tickets, customs declarations and the rest exist only in the register.
+ */
 export const hasXmlAtSunat = (alias = '') =>
-  `${column('type', alias)} in (${quoted(ELECTRONIC_TYPES)}) and ${column('series', alias)} ~ '^[A-Za-z]'`
+  `${column('type', alias)} in (${quoted(ELECTRONIC_TYPES)}) and ${column('series', alias)} ~ '${ELECTRONIC_SERIES}'`
 
 /** States of SUNAT that void a voucher: 2 voided, 3 reverted, 4 annulled. */
 const VOIDED_STATES = [2, 3, 4]

@@ -1,6 +1,6 @@
 import type { PerceptionVoucher, RetentionVoucher } from '@contapro/contract/withholdings'
 
-import { pictureLink } from '../../files/picture-link.ts'
+import { renderingLink } from '../../files/rendering-link.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import type { WithholdingRow } from './queries.ts'
@@ -10,6 +10,7 @@ export async function presentPerception(files: FileStore, row: WithholdingRow): 
     perception_regime_description: row.regime,
     ruc_customer: row.receiver,
     perception_amount: toAmount(row.total),
+    source: row.isPrinted ? ('invoice' as const) : ('perception' as const),
     ...(await presentCommon(files, row)),
   }
 }
@@ -28,6 +29,6 @@ async function presentCommon(files: FileStore, row: WithholdingRow) {
     issue_date: row.issueDate,
     ruc_supplier: row.issuer,
     state: row.isReverted ? 'Revertido' : 'Emitido',
-    link: await pictureLink(files, row.xmlSha256),
+    link: await renderingLink(files, row.xmlSha256, 'jpeg'),
   }
 }

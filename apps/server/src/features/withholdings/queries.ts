@@ -7,51 +7,10 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import type { WithholdingType } from './withholding-type.ts'
 
-/** SUNAT's voucher types: 20 retention, 40 perception. */
-export type WithholdingType = '20' | '40'
-
-type WithholdingPeriod = { businessId: string; type: WithholdingType; period: string }
-
-export type WithholdingRow = {
-  issuer: string
-  issuerName: string
-  receiver: string
-  series: string
-  number: string
-  issueDate: string
-  regime: string
-  total: string
-  isReverted: boolean
-  xmlSha256: string | null
-}
-
-/** A page of the retentions or perceptions made to a business in a period, newest first. */
-export async function listWithholdings(
-  db: Queryable,
-  { businessId, type, period }: WithholdingPeriod,
-  { page, size }: { page: number; size: number },
-): Promise<WithholdingRow[]> {
-  const { rows } = await sql<WithholdingRow>`
-    select issuer, issuer_name, receiver, series, number, issue_date, regime, total, reverted_at is not null as is_reverted, xml_sha256
-    from withholdings where business_id = ${businessId} and type = ${type} and period = ${period}
-    order by issue_date desc, issuer, series, number
-    limit ${size} offset ${(page - 1) * size}`.execute(db)
-  return rows
-}
-
-export type WithheldTotals = { count: number; amount: string }
-
-/** Reverted withholdings are counted but not summed. */
-export async function sumWithheld(
-  db: Queryable,
-  { businessId, type, period }: WithholdingPeriod,
-): Promise<WithheldTotals> {
-  const { rows } = await sql<WithheldTotals>`
-    select count(*)::int as count, coalesce(sum(total) filter (where reverted_at is null), 0.00) as amount from withholdings
-    where business_id = ${businessId} and type = ${type} and period = ${period}`.execute(db)
-  return rows[0] ?? { count: 0, amount: '0.00' }
-}
+export { listWithholdings, sumWithheld, type WithheldTotals, type WithholdingRow } from './list-withholdings.ts'
+export type { WithholdingType } from './withholding-type.ts'
 
 const ROWS_PER_INSERT = 500
 
@@ -116,16 +75,30 @@ export function listWithoutXml(db: Queryable, businessId: string): Promise<Pendi
     .execute()
 }
 
-/** Records a try at the XML of a withholding. `xmlSha256` is null when it was not found. */
+/** Withholdings whose XML an earlier release stored without the vouchers it names. */
+export function listWithoutCovers(db: Queryable, businessId: string) {
+  return db
+    .selectFrom('withholdings')
+    .select(['type', 'issuer', 'series', 'number', 'period', 'xmlTries', 'xmlSha256'])
+    .where('businessId', '=', businessId)
+    .where('xmlSha256', 'is not', null)
+    .where('covers', 'is', null)
+    .execute()
+}
+
+/** What the XML of a withholding states. */
+export type WithholdingXml = { readonly xmlSha256: string; readonly covers: string[] }
+
+/** Records a try at the XML of a withholding, which may not have been found. */
 export async function recordXmlTry(
   db: Queryable,
   businessId: string,
   { type, issuer, series, number, xmlTries }: PendingWithholding,
-  xmlSha256: string | null,
+  xml: WithholdingXml | undefined,
 ): Promise<void> {
   await db
     .updateTable('withholdings')
-    .set({ xmlSha256, xmlTries: xmlTries + 1 })
+    .set({ xmlSha256: xml?.xmlSha256 ?? null, covers: xml?.covers ?? null, xmlTries: xmlTries + 1 })
     .where((eb) => eb.and({ businessId, type, issuer, series, number }))
     .execute()
 }

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { xmlFileName } from '../../files/voucher-file-names.ts'
 import { useOwnBusiness } from '../../testing/use-own-business.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { createWithholding } from '../../testing/voucher-papers.ts'
+import { insertTestDocument, insertTestWithholding } from '../../testing/record-factories.ts'
+import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
 
 const PERCEPTION = 'sint-40-tasa-especial-0_5pct.xml'
 
@@ -23,8 +24,8 @@ async function ask(section: 'perceptions' | 'retentions', query: Record<string, 
   return answer.json()
 }
 
-const create = (given: Partial<Parameters<typeof createWithholding>[1]> & { type: '20' | '40'; number: string }) =>
-  createWithholding(test.deps.db, { businessId: own.business.id, ...given })
+const create = (given: Partial<Parameters<typeof insertTestWithholding>[1]> & { type: '20' | '40'; number: string }) =>
+  insertTestWithholding(test.deps.db, { businessId: own.business.id, ...given })
 
 describe('perceptions', () => {
   it('are listed newest first with every field; reverted ones are shown and not summed', async () => {
@@ -39,6 +40,7 @@ describe('perceptions', () => {
         vouchers: [
           {
             perception_regime_description: 'Percepción venta interna',
+            source: 'perception',
             document_number: 'P001-2',
             issue_date: '2026-10-30',
             ruc_supplier: '20131312955',
@@ -49,6 +51,7 @@ describe('perceptions', () => {
           },
           {
             perception_regime_description: 'Percepción venta interna',
+            source: 'perception',
             document_number: 'P001-00000001',
             issue_date: '2026-10-02',
             ruc_supplier: '20131312955',
@@ -61,6 +64,46 @@ describe('perceptions', () => {
         pagination: { page: 1, size: 10, total_items: 2, total_pages: 1 },
       },
     })
+  })
+
+  it('printed in facturas are listed and summed with them, page by page', async () => {
+    const period = '202605'
+    const db = test.deps.db
+    const businessId = own.business.id
+    await storeListing(
+      test.deps.pool,
+      { businessId, period },
+      [1, 2, 3, 4, 5].map((number) => listedVoucher(number, { sunatState: number === 3 ? 2 : 1 })),
+    )
+    for (const number of [1, 2, 3, 4])
+      await insertTestDocument(db, { businessId, number }, { perceptionAmount: `${number}.00`, perceptionCode: '52' })
+    await insertTestDocument(db, { businessId, number: 5 })
+    // 2 is documented by a perception voucher, 4 by a reverted one and by one of another issuer; 3 is voided and 5 has no perception.
+    const covers = (number: number) => ({ covers: [`01-F001-${number}`], period })
+    await create({ type: '40', number: '61', total: '7.00', issueDate: '2026-05-01', ...covers(2) })
+    await create({ type: '40', number: '62', total: '8.00', revertedAt: new Date(), ...covers(4) })
+    await create({ type: '40', number: '63', issuer: '20100070970', total: '9.00', ...covers(4) })
+    const { summary, data } = await ask('perceptions', { tax_period: period })
+    expect(summary).toEqual({ total_items: 5, total_amount_perceptions: 21 })
+    const printed = data.vouchers.filter(({ source }: { source: string }) => source === 'invoice')
+    expect(printed.map((row: { document_number: string }) => row.document_number).sort()).toEqual(['F001-1', 'F001-4'])
+    expect(printed[0]).toMatchObject({
+      perception_regime_description: 'Percepción a la adquisición de combustible',
+      ruc_supplier: '20131312955',
+      ruc_customer: own.business.ruc,
+      state: 'Emitido',
+      link: expect.stringMatching(/^\/files\/jpeg\//),
+    })
+    const pdt = await test.injectAs(own.owner, {
+      url: '/app/internal/dashboard/pdt-report',
+      query: { filters: JSON.stringify({ ruc: own.business.ruc, tax_period: period, operation_type: 'COMPRA' }) },
+    })
+    expect(pdt.json().perceptions).toEqual({ total_items: 5, total_amount: 21 })
+    const pages = await Promise.all(
+      ['1', '2'].map((page) => ask('perceptions', { tax_period: period, page, size: '10' })),
+    )
+    expect(pages.map((page) => page.data.vouchers.length)).toEqual([5, 0])
+    expect((await ask('retentions', { tax_period: period })).summary.total_items).toBe(0)
   })
 
   it('have a link that opens their picture', async () => {

@@ -18,7 +18,7 @@ function refusePage(reply: FastifyReply): FastifyReply {
   return reply.code(422).send({ cod: '422', msg: 'Unprocessable Entity', errors: [{ cod: '422', msg }] })
 }
 
-/** The listings used by SUNAT's own pages (SUNAT manual §3.8). */
+/** The listings used by SUNAT's own pages. */
 export function listingRoutes(app: FastifyInstance, { world }: Simulation): void {
   function list(book: Book, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const period = paramOf(request, 'per')

@@ -1,15 +1,29 @@
 import { createHash } from 'node:crypto'
 
-import type { RegisterRow } from '../../world/proposals/register-row.ts'
+import { taxedSalesPart, type RegisterRow } from '../../world/proposals/register-row.ts'
+import { GENERAL_RATE } from '../../world/vouchers/draft-terms.ts'
+import { igvRatesOf } from '../../world/vouchers/igv-rates-of.ts'
 import { typeName } from '../type-name.ts'
 import { number, presentModified, stateNames } from './present-sale-row.ts'
 
-/** Types proposed by SUNAT; the taxpayer adds the others (RS 040-2022, table 11). */
-const PROPOSED_TYPES: ReadonlySet<string> = new Set(['01', '07', '08', '30', '50'])
+/** The boxes of Form 621 that a purchase is summed in. */
+function boxesOf({ draft, amounts }: RegisterRow): readonly string[] {
+  const isImport = draft.type === '50'
+  const { taxed } = taxedSalesPart(amounts)
+  const boxes: string[] = []
+  if (taxed !== 0 && isImport) boxes.push('114')
+  else if (taxed !== 0) boxes.push(...igvRatesOf(draft).map((rate) => (rate === GENERAL_RATE ? '107' : '156')))
+  if (amounts.taxedDgng !== 0) boxes.push(isImport ? '116' : '110')
+  if (amounts.taxedDng !== 0) boxes.push(isImport ? '119' : '113')
+  if (amounts.exempt + amounts.notSubject !== 0) boxes.push(isImport ? '122' : '120')
+  return boxes
+}
 
-/** A row of the purchases listing: dates as yyyy-mm-dd, nested amounts, total as `mtoTotalCp` (SUNAT manual §3.8). */
+/** A row of the purchases listing: dates as yyyy-mm-dd, nested amounts, total as `mtoTotalCp`. */
 export function presentPurchaseRow(row: RegisterRow, place: number): unknown {
   const { draft, amounts, state, rate } = row
+  const rates = igvRatesOf(draft)
+  const forTaxedSales = taxedSalesPart(amounts)
   return {
     id: createHash('md5').update(row.car).digest('hex').slice(0, 24),
     numRuc: draft.owner.ruc,
@@ -21,11 +35,11 @@ export function presentPurchaseRow(row: RegisterRow, place: number): unknown {
     numCDP: String(draft.number),
     numCDPRangoFinal: null,
     fecEmision: draft.issueDate,
-    fecVencPag: draft.type === '14' || draft.type === '50' ? (draft.dueDate ?? null) : null,
+    fecVencPag: draft.type === '50' ? (draft.dueDate ?? null) : null,
     codTipoDocIdentidadProveedor: draft.issuer.documentType ?? null,
     numDocIdentidadProveedor: draft.issuer.documentNumber,
     nomRazonSocialProveedor: draft.issuer.name,
-    codTipoCarga: PROPOSED_TYPES.has(draft.type) ? '1' : '2',
+    codTipoCarga: '1',
     codSituacion: '1',
     codMoneda: draft.currency,
     codEstadoComprobante: state,
@@ -46,14 +60,14 @@ export function presentPurchaseRow(row: RegisterRow, place: number): unknown {
     codIdProyecto: null,
     annCDP: draft.type === '50' ? draft.period.slice(0, 4) : null,
     codDepAduanera: draft.type === '50' ? draft.series : null,
-    indFuenteCP: PROPOSED_TYPES.has(draft.type) ? '1' : '2',
+    indFuenteCP: '1',
     liscodInconsistencia: [],
-    lisNumCasilla: [amounts.igv === 0 ? '120' : draft.igvRate === 180 ? '107' : '156'],
+    lisNumCasilla: boxesOf(row),
     porTasaRetencion: null,
     desMsjOriginal: null,
     numCarIndIE: null,
     numCorrelativo: place,
-    porTasaIGV: amounts.igv === 0 ? null : draft.igvRate / 1000,
+    porTasaIGV: rates.length === 1 ? (rates[0] ?? 0) / 1000 : null,
     archivoCarga: null,
     tipoCambio: {
       indCargaTipoCambio: '0',
@@ -62,12 +76,12 @@ export function presentPurchaseRow(row: RegisterRow, place: number): unknown {
       mtoTipoCambio: rate / 1000,
     },
     montos: {
-      mtoBIGravadaDG: number(amounts.taxed),
-      mtoIgvIpmDG: number(amounts.igv),
-      mtoBIGravadaDGNG: 0,
-      mtoIgvIpmDGNG: 0,
-      mtoBIGravadaDNG: 0,
-      mtoIgvIpmDNG: 0,
+      mtoBIGravadaDG: number(forTaxedSales.taxed),
+      mtoIgvIpmDG: number(forTaxedSales.igv),
+      mtoBIGravadaDGNG: number(amounts.taxedDgng),
+      mtoIgvIpmDGNG: number(amounts.igvDgng),
+      mtoBIGravadaDNG: number(amounts.taxedDng),
+      mtoIgvIpmDNG: number(amounts.igvDng),
       mtoValorAdqNG: number(amounts.exempt + amounts.notSubject),
       mtoIcbp: number(amounts.icbper),
       mtoOtrosTrib: 0,

@@ -10,21 +10,17 @@ export function number(amount: number): number {
   return centsToNumber(cents(amount))
 }
 
-/** The voucher that a note modifies, as a list; empty for other vouchers. */
+/** The vouchers that a note modifies; empty for other vouchers. */
 export function presentModified({ note }: Draft, writeDate: (date: CalendarDate) => string): readonly unknown[] {
-  if (!note) return []
-  const { issueDate, type, series, number: modified } = note.target
-  return [
-    {
-      fecEmisionMod: writeDate(issueDate),
-      codTipoCDPMod: type,
-      numSerieCDPMod: series,
-      numCDPMod: String(modified),
-    },
-  ]
+  return (note?.targets ?? []).map(({ issueDate, type, series, number: modified }) => ({
+    fecEmisionMod: writeDate(issueDate),
+    codTipoCDPMod: type,
+    numSerieCDPMod: series,
+    numCDPMod: String(modified),
+  }))
 }
 
-/** A row of the sales listing: flat, dates as dd/mm/yyyy, total as `mtoTotalCP` (SUNAT manual §3.8). */
+/** A row of the sales listing: flat, dates as dd/mm/yyyy, total as `mtoTotalCP`. */
 export function presentSaleRow({ draft, amounts, period, car, state, rate }: RegisterRow): unknown {
   return {
     numRuc: draft.owner.ruc,

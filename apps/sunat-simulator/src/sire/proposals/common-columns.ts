@@ -1,3 +1,4 @@
+import { formatDate } from '@contapro/domain/dates/calendar-date'
 import type { Party } from '@contapro/domain/vouchers/party'
 
 import type { RegisterRow } from '../../world/proposals/register-row.ts'
@@ -24,14 +25,18 @@ export function partyColumns({ documentType, documentNumber, name }: Party): rea
   return [documentType ?? '', documentNumber, name]
 }
 
-/** The voucher that a note modifies; empty for other vouchers. */
+/** The voucher that a note modifies, or comma-separated lists of several (RS 138-2023, field 29); empty for other vouchers. */
 export function modifiedColumns({ note }: Draft): {
   readonly date: string
   readonly type: string
   readonly series: string
   readonly number: string
 } {
-  if (!note) return { date: '', type: '', series: '', number: '' }
-  const { issueDate, type, series, number } = note.target
-  return { date: formatOptionalDate(issueDate), type, series, number: String(number) }
+  const targets = note?.targets ?? []
+  return {
+    date: targets.map(({ issueDate }) => formatDate(issueDate)).join(),
+    type: targets.map(({ type }) => type).join(),
+    series: targets.map(({ series }) => series).join(),
+    number: targets.map(({ number }) => number).join(),
+  }
 }

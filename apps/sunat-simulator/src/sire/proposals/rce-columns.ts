@@ -1,25 +1,26 @@
 import { firstColumns, modifiedColumns, partyColumns, voucherHeader } from './common-columns.ts'
 import { formatAmount, formatOptionalDate, formatRate } from './format-cells.ts'
-import type { RegisterRow } from '../../world/proposals/register-row.ts'
+import { taxedSalesPart, type RegisterRow } from '../../world/proposals/register-row.ts'
+import type { AmountColumn } from './amount-column.ts'
 
 const FREE_COLUMNS = 39
 
 /** The amount columns, which the summary also has. */
-export const rceAmountHeader: readonly string[] = [
-  'BI Gravado DG',
-  'IGV / IPM DG',
-  'BI Gravado DGNG',
-  'IGV / IPM DGNG',
-  'BI Gravado DNG',
-  'IGV / IPM DNG',
-  'Valor Adq. NG',
-  'ISC',
-  'ICBPER',
-  'Otros Trib/ Cargos',
-  'Total CP',
+export const rceAmountColumns: readonly AmountColumn[] = [
+  { header: 'BI Gravado DG', amountOf: (amounts) => taxedSalesPart(amounts).taxed },
+  { header: 'IGV / IPM DG', amountOf: (amounts) => taxedSalesPart(amounts).igv },
+  { header: 'BI Gravado DGNG', amountOf: ({ taxedDgng }) => taxedDgng },
+  { header: 'IGV / IPM DGNG', amountOf: ({ igvDgng }) => igvDgng },
+  { header: 'BI Gravado DNG', amountOf: ({ taxedDng }) => taxedDng },
+  { header: 'IGV / IPM DNG', amountOf: ({ igvDng }) => igvDng },
+  { header: 'Valor Adq. NG', amountOf: ({ exempt, notSubject }) => exempt + notSubject },
+  { header: 'ISC', amountOf: ({ isc }) => isc },
+  { header: 'ICBPER', amountOf: ({ icbper }) => icbper },
+  { header: 'Otros Trib/ Cargos', amountOf: () => 0 },
+  { header: 'Total CP', amountOf: ({ total }) => total },
 ]
 
-/** The header of the purchases proposal in SUNAT's spelling, double blanks included (SUNAT manual §3.7). */
+/** The header of the purchases proposal in SUNAT's spelling, double blanks included. */
 export const rceHeader: readonly string[] = [
   'RUC',
   'Apellidos y Nombres o Razón social',
@@ -30,7 +31,7 @@ export const rceHeader: readonly string[] = [
   'Tipo Doc Identidad',
   'Nro Doc Identidad',
   'Apellidos Nombres/ Razón  Social',
-  ...rceAmountHeader,
+  ...rceAmountColumns.map(({ header }) => header),
   'Moneda',
   'Tipo de Cambio',
   'Fecha Emisión Doc Modificado',
@@ -52,31 +53,21 @@ export const rceHeader: readonly string[] = [
 
 const NO_FREE_TEXT: readonly string[] = Array.from({ length: FREE_COLUMNS }, () => '')
 
-/** A purchase as 80 columns. SUNAT proposes every purchase as destined to taxed sales (DG). */
+/** A purchase as 80 columns. */
 export function rceColumns(row: RegisterRow, ownerName: string): readonly string[] {
   const { draft, amounts } = row
   const modified = modifiedColumns(draft)
   return [
     ...firstColumns(row, ownerName),
-    // The due date is required for utilities and customs, and empty for facturas.
-    draft.type === '14' || draft.type === '50' ? formatOptionalDate(draft.dueDate) : '',
+    // The due date is required for customs, and empty for facturas.
+    draft.type === '50' ? formatOptionalDate(draft.dueDate) : '',
     draft.type,
     draft.series,
     draft.type === '50' ? draft.period.slice(0, 4) : '',
     String(draft.number),
     '',
     ...partyColumns(draft.issuer),
-    formatAmount(amounts.taxed),
-    formatAmount(amounts.igv),
-    '0.00',
-    '0.00',
-    '0.00',
-    '0.00',
-    formatAmount(amounts.exempt + amounts.notSubject),
-    formatAmount(amounts.isc),
-    formatAmount(amounts.icbper),
-    '0.00',
-    formatAmount(amounts.total),
+    ...rceAmountColumns.map(({ amountOf }) => formatAmount(amountOf(amounts))),
     draft.currency,
     formatRate(row.rate),
     modified.date,

@@ -2,7 +2,7 @@ import type { RegisterRow } from '../../world/proposals/register-row.ts'
 import { firstColumns, modifiedColumns, partyColumns, voucherHeader } from './common-columns.ts'
 import { formatRate, formatShortAmount } from './format-cells.ts'
 
-/** The header of the sales proposal (SUNAT manual §3.7). */
+/** The header of the sales proposal. */
 export const rvieHeader: readonly string[] = [
   'Ruc',
   'Razon Social',

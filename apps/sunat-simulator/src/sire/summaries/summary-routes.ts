@@ -8,7 +8,7 @@ import { refuseWith } from '../sire-errors.ts'
 import { statedRows } from '../proposals/stated-rows.ts'
 import { summaryText } from './summary-text.ts'
 
-/** Totals per voucher type, without a ticket (SUNAT manual §3.9). */
+/** Totals per voucher type, without a ticket. */
 export function summaryRoutes(app: FastifyInstance, { world }: Simulation): void {
   app.get(
     '/rvierce/resumen/web/resumencomprobantes/:per/:tipo/:arch/exporta',

@@ -29,7 +29,7 @@ function sendMissingFile(ticket: Ticket, name: string, reply: FastifyReply): Fas
   }
 }
 
-/** The file of a ticket: a zip, streamed while it is generated (SUNAT manual §3.6). */
+/** The file of a ticket: a zip, streamed while it is generated. */
 export function downloadRoutes(app: FastifyInstance, { world, tickets }: Simulation): void {
   app.get(
     '/rvierce/gestionprocesosmasivos/web/masivo/archivoreporte',

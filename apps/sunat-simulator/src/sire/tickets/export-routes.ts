@@ -11,7 +11,7 @@ import { refuseWith } from '../sire-errors.ts'
 
 const EXPORT_PROCESS = '10'
 
-/** Requests for a proposal: a ticket, or a 422 when the proposal is empty (SUNAT manual §3.3, §3.4). */
+/** Requests for a proposal: a ticket, or a 422 when the proposal is empty. */
 export function exportRoutes(app: FastifyInstance, { world, tickets }: Simulation): void {
   function requestExport(book: Book, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const period = paramOf(request, 'per')

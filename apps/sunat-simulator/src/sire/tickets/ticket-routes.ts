@@ -52,7 +52,7 @@ function presentTicket(world: World, ticket: Ticket, state: TicketState | undefi
   }
 }
 
-/** The states of tickets, paged, for a range of periods (SUNAT manual §3.5). */
+/** The states of tickets, paged, for a range of periods. */
 export function ticketRoutes(app: FastifyInstance, { world, tickets }: Simulation): void {
   app.get(
     '/rvierce/gestionprocesosmasivos/web/masivo/consultaestadotickets',

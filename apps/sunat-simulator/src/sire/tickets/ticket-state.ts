@@ -1,6 +1,6 @@
 import type { Ticket } from './ticket-store.ts'
 
-/** codEstadoProceso and its text (SUNAT manual §3.5). */
+/** codEstadoProceso and its text. */
 export type TicketState = {
   readonly code: string
   readonly text: string

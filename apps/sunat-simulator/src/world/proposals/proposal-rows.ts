@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
 
-import { dateAt, planVoucher, type BookMonth } from '../vouchers/book-month.ts'
+import { dateAt, planVoucher, type BookMonth, type VoucherPlan } from '../vouchers/book-month.ts'
+import { isProposedPurchase } from '../vouchers/proposed-types.ts'
 import type { VoucherGenerator } from '../vouchers/voucher-generator.ts'
 import { toRegisterRow, type RegisterRow } from './register-row.ts'
 
@@ -14,19 +15,24 @@ export type ProposalView = {
   readonly asOf: CalendarDate
 }
 
+/** Sales are all proposed; of the purchases, only some types. */
+function isListed({ book }: BookMonth, { type }: VoucherPlan): boolean {
+  return book === 'rvie' || isProposedPurchase(type)
+}
+
 /** The rows of a proposal in order, each as a function, so that rows can be counted without being generated. */
 export function* lazyProposalRows(generator: VoucherGenerator, view: ProposalView): Generator<() => RegisterRow> {
   const { period, own, previous, asOf } = view
   for (let index = 0; index < previous.count; index += 1) {
     const plan = planVoucher(previous, index)
-    if (!plan.late) continue
+    if (!plan.late || !isListed(previous, plan)) continue
     const draft = generator.generate(previous, index, plan)
     if (draft.arrives <= asOf) yield () => toRegisterRow(draft, period, asOf)
   }
   for (let index = 0; index < own.count; index += 1) {
     if (dateAt(own, index) > asOf) return
     const plan = planVoucher(own, index)
-    if (!plan.late) yield () => toRegisterRow(generator.generate(own, index, plan), period, asOf)
+    if (!plan.late && isListed(own, plan)) yield () => toRegisterRow(generator.generate(own, index, plan), period, asOf)
   }
 }
 
@@ -36,7 +42,7 @@ export function* proposalRows(generator: VoucherGenerator, view: ProposalView): 
 }
 
 /**
- * The month after corrections (B26): the first voucher is voided, the second is gone, the first one in dollars has another
+ * The month after corrections (B26): the first voucher is voided, the second is gone, the first foreign one has another
  * rate, and a credit note was added. Files may also repeat a row.
  */
 export function* correctedRows(
@@ -53,7 +59,7 @@ export function* correctedRows(
     if (index === 1) continue
     if (index === 0) {
       yield toRegisterRow(row.draft, view.period, view.asOf, { state: '2' })
-    } else if (!rateChanged && row.draft.currency === 'USD') {
+    } else if (!rateChanged && row.draft.currency !== 'PEN') {
       rateChanged = true
       yield toRegisterRow(row.draft, view.period, view.asOf, { rate: row.rate + 5 })
     } else {

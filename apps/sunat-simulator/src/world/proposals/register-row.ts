@@ -3,11 +3,12 @@ import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { CREDIT_NOTE } from '@contapro/domain/vouchers/voucher-types'
 
 import type { Draft } from '../vouchers/draft.ts'
+import { destinationOf } from './destination.ts'
 import { multiplyFraction } from '../multiply-fraction.ts'
 
 /**
- * Signed céntimos of sol. SUNAT's manuals do not say in which currency foreign vouchers are listed; we assume soles, each
- * column converted at the row's rate and rounded, and the total as their sum. B32 plays the alternatives.
+ * Signed céntimos of sol, each column converted at the row's rate and rounded, and the total as their sum. The registers of some
+ * taxpayers state them in the voucher's currency instead (`statedRows`).
  */
 export type RowAmounts = {
   readonly exported: number
@@ -23,9 +24,14 @@ export type RowAmounts = {
   readonly icbper: number
   readonly total: number
   readonly free: number
+  /** The parts of a purchase's taxed base and IGV that are destined to taxed and untaxed sales (DGNG), and to untaxed ones (DNG). */
+  readonly taxedDgng: number
+  readonly igvDgng: number
+  readonly taxedDng: number
+  readonly igvDng: number
 }
 
-/** Est. Comp.: active, voided by its issuer, annulled by a credit note, printed with authorization. */
+/** Est. Comp.: active, voided by its issuer, annulled by a credit note because of a wrong RUC, printed with authorization. */
 export type RowState = '1' | '2' | '4' | '5'
 
 /** A voucher as listed in the proposal of a month. */
@@ -52,10 +58,15 @@ export const noAmounts: RowAmounts = {
   icbper: 0,
   total: 0,
   free: 0,
+  taxedDgng: 0,
+  igvDgng: 0,
+  taxedDng: 0,
+  igvDng: 0,
 }
 
 function stateOf(draft: Draft, asOf: CalendarDate): RowState {
   if (draft.voidedOn !== undefined && draft.voidedOn <= asOf) return '2'
+  if (draft.annulledOn !== undefined && draft.annulledOn <= asOf) return '4'
   return draft.type === '12' || draft.type === '13' ? '5' : '1'
 }
 
@@ -63,6 +74,39 @@ function stateOf(draft: Draft, asOf: CalendarDate): RowState {
 function carOf(draft: Draft): string {
   const ruc = draft.type === '50' ? draft.owner.ruc : draft.issuer.documentNumber
   return `${ruc}${draft.type}${draft.series.padStart(4, '0')}${String(draft.number).padStart(10, '0')}`
+}
+
+type DestinationParts = Pick<RowAmounts, 'taxedDgng' | 'igvDgng' | 'taxedDng' | 'igvDng'>
+
+const NO_PARTS: DestinationParts = { taxedDgng: 0, igvDgng: 0, taxedDng: 0, igvDng: 0 }
+
+function partsOf(draft: Draft, taxed: number, igv: number): DestinationParts {
+  const plan = destinationOf(draft)
+  switch (plan.kind) {
+    case 'DG':
+      return NO_PARTS
+    case 'DGNG':
+      return { ...NO_PARTS, taxedDgng: taxed, igvDgng: igv }
+    case 'DNG':
+      return { ...NO_PARTS, taxedDng: taxed, igvDng: igv }
+    case 'MIXED':
+      break
+  }
+  const share = (amount: number): number => Math.sign(amount) * multiplyFraction(Math.abs(amount), plan.percent, 100)
+  const second = { taxed: share(taxed), igv: share(igv) }
+  const first = { taxed: taxed - second.taxed, igv: igv - second.igv }
+  const none = { taxed: 0, igv: 0 }
+  const dgng = plan.first === 'DGNG' ? first : plan.second === 'DGNG' ? second : none
+  const dng = plan.second === 'DNG' ? second : none
+  return { taxedDgng: dgng.taxed, igvDgng: dgng.igv, taxedDng: dng.taxed, igvDng: dng.igv }
+}
+
+/** The part of a purchase's taxed base and IGV that is destined to taxed sales. */
+export function taxedSalesPart(amounts: RowAmounts): { readonly taxed: number; readonly igv: number } {
+  return {
+    taxed: amounts.taxed - amounts.taxedDgng - amounts.taxedDng,
+    igv: amounts.igv - amounts.igvDgng - amounts.igvDng,
+  }
 }
 
 function amountsOf(draft: Draft, rate: number): RowAmounts {
@@ -73,7 +117,7 @@ function amountsOf(draft: Draft, rate: number): RowAmounts {
   const taxed = soles(sums.taxed) + (book === 'rce' ? isc : 0)
   const igv = soles(sums.igv)
   const discount =
-    book === 'rvie' && draft.type === CREDIT_NOTE && note !== undefined && note.target.period < draft.period
+    book === 'rvie' && draft.type === CREDIT_NOTE && note !== undefined && note.targets[0].period < draft.period
   const rest = {
     exported: soles(sums.exported),
     exempt: soles(sums.exempt),
@@ -90,6 +134,7 @@ function amountsOf(draft: Draft, rate: number): RowAmounts {
     igvDiscount: discount ? igv : 0,
     total: taxed + igv + untaxed + (book === 'rvie' ? isc : 0),
     free: soles(sums.free),
+    ...partsOf(draft, taxed, igv),
   }
 }
 

@@ -6,6 +6,7 @@ export type DemoTaxpayer = Pick<Taxpayer, 'about' | 'sector' | 'purchases' | 'sa
   readonly natural?: boolean
   readonly large?: Taxpayer['large']
   readonly exports?: number
+  readonly statesDocumentCurrency?: boolean
   readonly faults?: readonly FaultSetting[]
 }
 
@@ -36,7 +37,15 @@ export const demoTaxpayers: readonly DemoTaxpayer[] = [
     toCompanies: 0.9,
     natural: true,
   },
-  { about: 'Exportadora de textiles', sector: 'textil', purchases: 48, sales: 36, toCompanies: 0.8, exports: 0.4 },
+  {
+    about: 'Exportadora de textiles',
+    sector: 'textil',
+    purchases: 48,
+    sales: 36,
+    toCompanies: 0.8,
+    exports: 0.4,
+    statesDocumentCurrency: true,
+  },
   { about: 'Sin movimiento', sector: 'libreria', purchases: 0, sales: 0, toCompanies: 1 },
   {
     about: 'Clave SOL incorrecta',

@@ -4,7 +4,7 @@ import { makeRuc } from './make-ruc.ts'
 import { Random } from '../random.ts'
 import type { Party } from '@contapro/domain/vouchers/party'
 
-/** Issuers of vouchers without an XML: utilities, banks, card companies, customs. */
+/** Issuers of vouchers without an XML: utilities, banks, card companies, operators of joint ventures, customs. */
 export type Institution = {
   readonly party: Party
   readonly items: readonly Item[]
@@ -40,5 +40,9 @@ export const institutions = {
     institution(22, 'CAJA MUNICIPAL ANDINA S.A.', service('COMISIÓN POR TRANSFERENCIA', 12, '30')),
   ],
   '30': [institution(31, 'PROCESOS DE PAGO PERÚ S.A.C.', service('COMISIÓN POR VENTAS CON TARJETA', 96))],
+  '42': [institution(32, 'TARJETAS DE CRÉDITO ANDINAS S.A.', service('COMISIÓN POR VENTAS CON TARJETA PROPIA', 74))],
+  '34': [
+    institution(33, 'OPERADOR DEL CONSORCIO SELVA NORTE S.A.C.', service('ATRIBUCIÓN DE GASTOS DEL CONTRATO', 2360)),
+  ],
   '50': [institution(41, 'INTENDENCIA DE ADUANA MARÍTIMA DEL CALLAO', service('IMPORTACIÓN DEFINITIVA', 14_800))],
 } as const satisfies Record<string, readonly Institution[]>

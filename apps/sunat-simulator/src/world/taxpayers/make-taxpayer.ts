@@ -23,7 +23,7 @@ function uuid(random: Random): string {
   return parts.join('-')
 }
 
-/** The taxpayers after those of the demonstration: one of each sector in turn, every fifth a natural person. */
+/** The taxpayers after those of the demonstration: one of each sector in turn, every fifth a natural person, every fourth with registers in document currency. */
 function freeTaxpayer(random: Random, index: number): DemoTaxpayer {
   const sector = itemAt(sectors, index % sectors.length)
   return {
@@ -33,6 +33,7 @@ function freeTaxpayer(random: Random, index: number): DemoTaxpayer {
     sales: random.int(5, 45),
     toCompanies: 0.3 + random.next() * 0.6,
     natural: index % 5 === 4,
+    statesDocumentCurrency: index % 4 === 1,
   }
 }
 
@@ -60,5 +61,6 @@ export function makeTaxpayer(seed: number, index: number): Taxpayer {
     large: profile.large,
     toCompanies: profile.toCompanies,
     exports: profile.exports ?? 0,
+    statesDocumentCurrency: profile.statesDocumentCurrency ?? false,
   }
 }

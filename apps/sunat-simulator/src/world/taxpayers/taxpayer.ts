@@ -27,4 +27,6 @@ export type Taxpayer = {
   readonly toCompanies: number
   /** Share of its sales that are exports. */
   readonly exports: number
+  /** Its registers state foreign vouchers in their own currency instead of soles. */
+  readonly statesDocumentCurrency: boolean
 }

@@ -7,6 +7,7 @@ import { isNote } from '@contapro/domain/vouchers/voucher-types'
 import { hashText, mix, Random, weights, type Weights } from '../random.ts'
 import { dateInMonth } from './date-in-month.ts'
 import type { DraftType } from './draft.ts'
+import { isProposedPurchase } from './proposed-types.ts'
 import type { Taxpayer } from '../taxpayers/taxpayer.ts'
 
 /** The vouchers of one taxpayer, book and month of issue: their number and the seed they are generated from. */
@@ -18,14 +19,21 @@ export type BookMonth = {
   readonly seed: number
   /** Share of purchases that arrive late. */
   readonly lateShare: number
+  /** Has only types that SUNAT proposes, so that the number of vouchers set for a month is that of its proposal. */
+  readonly proposedOnly: boolean
 }
+
+/** Finds the month of a taxpayer and book, with the number of vouchers that it has in the world. */
+export type FindMonth = (owner: Taxpayer, book: Book, period: TaxPeriod) => BookMonth
 
 /** Voucher numbers count the months since this one. */
 const FIRST_MONTH = taxPeriod('202301')
 
 // Changing the order of the entries would change the generated world.
 const PURCHASE_TYPES = weights<DraftType>([
-  ['12', 12],
+  ['34', 3],
+  ['42', 4],
+  ['12', 5],
   ['13', 14],
   ['14', 22],
   ['30', 10],
@@ -57,7 +65,15 @@ export function bookMonth(
   const count = isBefore ? 0 : (changed.count ?? usualCount(owner, book, period, seed))
   // The large demonstration month keeps all its vouchers; sales are never late because SUNAT knows them when issued.
   const usualLate = book === 'rvie' || owner.large?.month === period.slice(4) ? 0 : LATE_SHARE
-  return { owner, book, period, count, seed, lateShare: book === 'rvie' ? 0 : (changed.lateShare ?? usualLate) }
+  return {
+    owner,
+    book,
+    period,
+    count,
+    seed,
+    lateShare: book === 'rvie' ? 0 : (changed.lateShare ?? usualLate),
+    proposedOnly: book === 'rce' && (changed.count !== undefined || owner.large?.month === period.slice(4)),
+  }
 }
 
 /** The first decisions about a voucher, which are cheap enough to make for every row of a large register. */
@@ -92,7 +108,8 @@ export function planVoucher(month: BookMonth, index: number): VoucherPlan {
   const type = random.weighted(month.book === 'rce' ? PURCHASE_TYPES : saleTypesOf(month.owner))
   const late = random.next() < month.lateShare && index > 0
   if (index >= month.count) return { type: '07', late: false, random }
-  return { type: index === 0 && isNote(type) ? '01' : type, late, random }
+  const isReplaced = (index === 0 && isNote(type)) || (month.proposedOnly && !isProposedPurchase(type))
+  return { type: isReplaced ? '01' : type, late, random }
 }
 
 /** Issue dates follow the numbering, spread over the month. */

@@ -34,13 +34,20 @@ export type Deposit = {
 
 const OMITTABLE_FIELDS = ['solUser', 'accountType', 'operationNumber', 'paymentNumber'] as const
 
-/** The deposit of a voucher's detraction. Three in four exist; a few are late, and some lack a field. */
-export function makeDeposit(draft: Draft): Deposit | undefined {
+/** One late deposit in so many is three months late. */
+const VERY_LATE = 3
+/** Percent of the deposits that are made together with the one before of the same parties, under one certificate. */
+const SHARED_SHARE = 6
+
+/** The deposit of a voucher's detraction. Three in four exist; some are one to three months late, and some lack a field. */
+function makeDeposit(draft: Draft): Deposit | undefined {
   const { detraction } = draft
   if (!detraction) return undefined
   const random = new Random(hashText(`deposit ${codeOf(draft)}`))
   if (!random.chance(0.75)) return undefined
-  const paidOn = addDays(draft.issueDate, random.chance(0.15) ? random.int(45, 80) : random.int(0, 30))
+  const hash = hashText(`deposit date ${codeOf(draft)}`)
+  const lateDays = (days: number): number => (hash % VERY_LATE === 0 ? days + 45 : days)
+  const paidOn = addDays(draft.issueDate, random.chance(0.15) ? lateDays(random.int(45, 80)) : random.int(0, 30))
   const time = [random.int(8, 19), random.int(0, 59), random.int(0, 59)].map((part) => String(part).padStart(2, '0'))
   const number = (digits: number): string => String(random.int(1, 10 ** digits - 1)).padStart(digits, '0')
   const made: Deposit = {
@@ -66,4 +73,24 @@ export function makeDeposit(draft: Draft): Deposit | undefined {
     voucherNumber: String(draft.number),
   }
   return random.chance(0.12) ? { ...made, [random.pick(OMITTABLE_FIELDS)]: '' } : made
+}
+
+/** The deposits of a month's vouchers, in their order. Some certificates cover two vouchers: one payment, and a row for each. */
+export function* depositsOf(drafts: Iterable<Draft>): Generator<Deposit> {
+  const alone = new Map<string, Deposit>()
+  for (const draft of drafts) {
+    const deposit = makeDeposit(draft)
+    if (!deposit) continue
+    const parties = `${deposit.supplierRuc} ${deposit.customerRuc} ${deposit.goodCode}`
+    const earlier = alone.get(parties)
+    const isShared = hashText(`certificate ${codeOf(draft)}`) % 100 < SHARED_SHARE
+    if (earlier && isShared && earlier.paidOn >= draft.issueDate) {
+      const { certificate, solUser, paidOn, paidAt, operationNumber, paymentNumber } = earlier
+      alone.delete(parties)
+      yield { ...deposit, certificate, solUser, paidOn, paidAt, operationNumber, paymentNumber }
+    } else {
+      alone.set(parties, deposit)
+      yield deposit
+    }
+  }
 }

@@ -2,19 +2,28 @@ import { itemAt } from '@contapro/domain/lists/item-at'
 
 import { item, type Item } from '../sectors/item.ts'
 import type { Sector } from '../sectors/sector.ts'
-import type { Affectation, DraftLine, DraftSums } from './draft.ts'
+import type { Affectation, DraftCurrency, DraftLine, DraftSums } from './draft.ts'
 import type { Random } from '../random.ts'
 import { multiplyFraction } from '../multiply-fraction.ts'
+import { GENERAL_RATE } from './draft-terms.ts'
 
 /** Ley 30884: S/ 0.50 for each plastic bag since 2023. */
 const ICBPER_PER_BAG = 50
 const BAG = item({ text: 'BOLSA PLÁSTICA BIODEGRADABLE', unit: 'NIU', soles: 0.2 })
+/** Goods and services outside the reduced rate of restaurants and hotels. */
+const AT_GENERAL_RATE = [
+  item({ text: 'VINO TINTO BOTELLA 750 ML PARA LLEVAR', unit: 'NIU', soles: 64.9 }),
+  item({ text: 'ESTACIONAMIENTO POR HORAS', unit: 'ZZ', soles: 18 }),
+  item({ text: 'ALQUILER DE SALA DE REUNIONES', unit: 'ZZ', soles: 236 }),
+]
 
 export type LineTerms = {
-  readonly currency: 'PEN' | 'USD'
+  readonly currency: DraftCurrency
   /** Per mille. */
   readonly igvRate: number
   readonly exported?: boolean
+  /** Set when a seller with the reduced rate also sells something at the general one; it chooses what. */
+  readonly atGeneralRate?: number | undefined
 }
 
 /** The amounts of a line in SUNAT's order: product, discount, ISC on the value, IGV on value and ISC. */
@@ -34,14 +43,15 @@ export function priceLine(
     unitValue: line.unitValue,
     discount,
     value,
+    igvRate,
     isc,
     igv: taxed ? multiplyFraction(value + isc, igvRate, 1000) : 0,
     icbper: (line.bags ?? 0) * ICBPER_PER_BAG,
   }
 }
 
-/** Multiples of ten dollars, so that base and total convert exactly at a rate of three decimals. */
-function dollarUnit(price: number): number {
+/** Multiples of ten dollars or euros, so that base and total convert exactly at a rate of three decimals. */
+export function foreignUnit(price: number): number {
   return Math.max(1, Math.round(price / 100 / 1.18 / 36)) * 10_000_000
 }
 
@@ -55,9 +65,9 @@ function solesUnit(random: Random, chosen: Item, affectation: Affectation, igvRa
 function makeLine(random: Random, sector: Sector, terms: LineTerms): DraftLine {
   const chosen = random.pick(sector.items)
   const affectation = terms.exported ? '40' : chosen.affectation
-  if (terms.currency === 'USD') {
+  if (terms.currency !== 'PEN') {
     const quantity = random.int(1, Math.min(3, sector.units)) * 1000
-    return priceLine({ item: chosen, affectation, quantity, unitValue: dollarUnit(chosen.price) }, terms.igvRate)
+    return priceLine({ item: chosen, affectation, quantity, unitValue: foreignUnit(chosen.price) }, terms.igvRate)
   }
   const quantity = sector.measured ? random.int(1000, sector.units * 1000) : random.int(1, sector.units) * 1000
   const unitValue = solesUnit(random, chosen, affectation, terms.igvRate)
@@ -65,12 +75,12 @@ function makeLine(random: Random, sector: Sector, terms: LineTerms): DraftLine {
   return priceLine({ item: chosen, affectation, quantity, unitValue, discountRate }, terms.igvRate)
 }
 
-/** The lines of a voucher. Lines in dollars share one affectation, so that only one register column is converted. */
+/** The lines of a voucher. Lines in foreign currency share one affectation, so that only one register column is converted. */
 export function makeLines(random: Random, sector: Sector, terms: LineTerms): readonly DraftLine[] {
   const lines: DraftLine[] = []
   for (let left = random.int(1, sector.lines); left > 0; left -= 1) lines.push(makeLine(random, sector, terms))
   const first = itemAt(lines, 0)
-  if (terms.currency === 'USD') return lines.filter((line) => line.affectation === first.affectation && line.isc === 0)
+  if (terms.currency !== 'PEN') return lines.filter((line) => line.affectation === first.affectation && line.isc === 0)
   if (sector.id === 'supermercado' && random.chance(0.6)) {
     const bags = random.int(1, 4)
     const bag = { item: BAG, affectation: '10', quantity: bags * 1000, unitValue: 84_746, bags } as const
@@ -84,6 +94,11 @@ export function makeLines(random: Random, sector: Sector, terms: LineTerms): rea
       unitValue: first.unitValue,
     } as const
     lines.push(priceLine(bonus, terms.igvRate))
+  }
+  if (terms.atGeneralRate !== undefined) {
+    const extra = itemAt(AT_GENERAL_RATE, terms.atGeneralRate % AT_GENERAL_RATE.length)
+    const unitValue = Math.round((extra.price * 10_000) / (1 + GENERAL_RATE / 1000))
+    lines.push(priceLine({ item: extra, affectation: '10', quantity: 1000, unitValue }, GENERAL_RATE))
   }
   return lines
 }

@@ -6,7 +6,8 @@ import type { Draft, DraftDetraction, DraftInstallment, DraftPerception, DraftSu
 import type { Random } from '../random.ts'
 import { multiplyFraction } from '../multiply-fraction.ts'
 
-const GENERAL_RATE = 180
+/** Per mille. */
+export const GENERAL_RATE = 180
 
 /** Per mille on a date. Only small restaurants and hotels have the reduced rate, while it is in force. */
 export function igvRateOn(date: CalendarDate, reduced: boolean): number {

@@ -6,8 +6,10 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import type { Item } from '../sectors/item.ts'
 import type { Taxpayer } from '../taxpayers/taxpayer.ts'
 
-/** Voucher types in the two books. The ones without an XML are tickets and vouchers of banks, utilities, card companies and customs. */
-export type DraftType = '01' | '03' | '07' | '08' | '12' | '13' | '14' | '30' | '50'
+/** Voucher types of the world. The ones without an XML are tickets and vouchers of banks, utilities, card companies, operators and customs. */
+export type DraftType = '01' | '03' | '07' | '08' | '12' | '13' | '14' | '30' | '34' | '42' | '50'
+
+export type DraftCurrency = 'PEN' | 'USD' | 'EUR'
 
 /** Catalog 07: taxed, exempt, not subject, free bonus, exported. */
 export type Affectation = '10' | '20' | '30' | '15' | '40'
@@ -23,6 +25,8 @@ export type DraftLine = {
   /** Subtracted from quantity × unit value. */
   readonly discount: number
   readonly value: number
+  /** Per mille; it applies to taxed and free lines. */
+  readonly igvRate: number
   readonly igv: number
   readonly isc: number
   readonly icbper: number
@@ -61,13 +65,16 @@ export type DraftNote = {
   /** Catalog 09 or 10. */
   readonly code: string
   readonly description: string
-  readonly target: {
-    readonly type: DraftType
-    readonly series: string
-    readonly number: number
-    readonly issueDate: CalendarDate
-    readonly period: TaxPeriod
-  }
+  /** The modified vouchers, of one issuer and month. */
+  readonly targets: readonly [NoteTarget, ...NoteTarget[]]
+}
+
+export type NoteTarget = {
+  readonly type: DraftType
+  readonly series: string
+  readonly number: number
+  readonly issueDate: CalendarDate
+  readonly period: TaxPeriod
 }
 
 export type DraftInstallment = {
@@ -91,10 +98,10 @@ export type Draft = {
   readonly dueDate: CalendarDate | undefined
   readonly issuer: Party
   readonly customer: Party
-  readonly currency: 'PEN' | 'USD'
+  readonly currency: DraftCurrency
   /** Exchange rate to soles, in thousandths. */
   readonly rate: number
-  /** Per mille. */
+  /** The usual rate of the issuer, in per mille; a line may have another one. */
   readonly igvRate: number
   readonly lines: readonly DraftLine[]
   readonly sums: DraftSums
@@ -109,4 +116,6 @@ export type Draft = {
   /** The date from which SUNAT lists it. */
   readonly arrives: CalendarDate
   readonly voidedOn: CalendarDate | undefined
+  /** The date of the credit note that annuls a purchase issued to the wrong RUC. */
+  readonly annulledOn: CalendarDate | undefined
 }

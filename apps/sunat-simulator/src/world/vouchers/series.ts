@@ -1,9 +1,12 @@
 import type { Company } from '../taxpayers/company.ts'
 import type { DraftType } from './draft.ts'
 
+/** Four characters. After the last decimal number come letters, so that a million vouchers have different series. */
 function padded(letters: string, number: number): string {
   const width = 4 - letters.length
-  return `${letters}${String(number % 10 ** width).padStart(width, '0')}`
+  const last = 10 ** width
+  const digits = number < last ? String(number) : (10 * 36 ** (width - 1) + number - last).toString(36).toUpperCase()
+  return `${letters}${digits.padStart(width, '0')}`
 }
 
 /** The series of a company for a voucher type; every thousand vouchers of a month take another one. */
@@ -19,11 +22,13 @@ export function seriesOf(company: Pick<Company, 'portal' | 'series'>, type: Draf
     case '14':
       return padded('S', 1 + block)
     case '30':
+    case '34':
+    case '42':
       return padded('F', 1 + block)
     case '13':
       return padded('0', 1 + block)
     case '50':
-      return block % 2 === 0 ? '118' : '235'
+      return block === 0 ? '118' : block === 1 ? '235' : String(block).padStart(3, '0')
     case '07':
     case '08':
       break

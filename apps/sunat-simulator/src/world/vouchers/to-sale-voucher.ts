@@ -32,11 +32,11 @@ function tax(scheme: string, base: number | undefined, amount: number, rest: Par
   }
 }
 
-function taxesOf(line: DraftLine, igvRate: number): readonly LineTax[] {
+function taxesOf(line: DraftLine): readonly LineTax[] {
   const { affectation, value } = line
   const taxes: LineTax[] = []
   if (line.isc > 0) taxes.push(tax('2000', value, line.isc, { percent: scaled(line.item.isc, 1), iscSystem: '01' }))
-  const percent = affectation === '10' || affectation === '15' ? scaled(igvRate, 1) : zeroDecimal
+  const percent = affectation === '10' || affectation === '15' ? scaled(line.igvRate, 1) : zeroDecimal
   taxes.push(tax(SCHEME[affectation], value + line.isc, line.igv, { percent, affectation }))
   if (line.icbper > 0)
     taxes.push(tax('7152', undefined, line.icbper, { units: scaled(line.quantity, 3), perUnit: toDecimal(50) }))
@@ -52,7 +52,7 @@ function discountOf(line: DraftLine): readonly AllowanceCharge[] {
   ]
 }
 
-function lineOf(line: DraftLine, number: number, draft: Draft): VoucherLine {
+function lineOf(line: DraftLine, number: number): VoucherLine {
   const free = line.affectation === '15'
   const unitValue = scaled(line.unitValue, 6)
   const charged = line.value + line.igv + line.isc + line.icbper
@@ -69,7 +69,7 @@ function lineOf(line: DraftLine, number: number, draft: Draft): VoucherLine {
     prices: [free ? { amount: unitValue, type: '02' } : { amount: unitPrice, type: '01' }],
     value: toDecimal(line.value),
     taxAmount: free ? zeroDecimal : toDecimal(line.igv + line.isc + line.icbper),
-    taxes: taxesOf(line, draft.igvRate),
+    taxes: taxesOf(line),
     allowances: discountOf(line),
     properties: [],
   }
@@ -132,7 +132,7 @@ export function toSaleVoucher(draft: Draft): SaleVoucher | undefined {
     currency: draft.currency,
     issuer: draft.issuer,
     customer: draft.customer,
-    lines: draft.lines.map((line, at) => lineOf(line, at + 1, draft)),
+    lines: draft.lines.map((line, at) => lineOf(line, at + 1)),
     taxAmount: toDecimal(taxAmount),
     taxes: totalsOf(draft),
     totals: {
@@ -173,16 +173,12 @@ export function toSaleVoucher(draft: Draft): SaleVoucher | undefined {
     despatchReferences: [],
     additionalReferences: [],
     reason: note && { code: note.code, description: note.description },
-    references: note
-      ? [
-          {
-            type: note.target.type,
-            id: `${note.target.series}-${note.target.number}`,
-            date: undefined,
-            link: undefined,
-          },
-        ]
-      : [],
+    references: (note?.targets ?? []).map((target) => ({
+      type: target.type,
+      id: `${target.series}-${target.number}`,
+      date: undefined,
+      link: undefined,
+    })),
     legacyTotals: [],
     legacyProperties: [],
     // A stable placeholder, since vouchers are not signed.

@@ -1,26 +1,39 @@
 import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date'
-import { addMonths, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { addMonths } from '@contapro/domain/periods/tax-period'
 import type { Party } from '@contapro/domain/vouchers/party'
 
-import type { Book } from '@contapro/domain/vouchers/book'
-
-import { SERIES_SIZE, dateAt, numberAt, planVoucher, type BookMonth, type VoucherPlan } from './book-month.ts'
+import { annulledBy, annulmentDate } from './annulments.ts'
+import {
+  SERIES_SIZE,
+  dateAt,
+  numberAt,
+  planVoucher,
+  type BookMonth,
+  type FindMonth,
+  type VoucherPlan,
+} from './book-month.ts'
 import { commonPurchases, findSector } from '../sectors/sectors.ts'
 import type { Companies } from '../taxpayers/companies.ts'
 import { makeLines, sumDraft } from './draft-lines.ts'
-import { creditNoteContent, debitNoteContent } from './note-content.ts'
-import { detractionOf, igvRateOn, installmentsOf, paidAtOnce, perceptionOf } from './draft-terms.ts'
-import type { Draft, DraftNote } from './draft.ts'
+import { annulmentContent, creditNoteContent, debitNoteContent, DISCOUNT } from './note-content.ts'
+import { detractionOf, GENERAL_RATE, igvRateOn, installmentsOf, paidAtOnce, perceptionOf } from './draft-terms.ts'
+import type { Draft, DraftCurrency, NoteTarget } from './draft.ts'
 import { dateInMonth } from './date-in-month.ts'
-import { dollarRate } from './exchange-rate.ts'
+import { sellingRate } from './exchange-rate.ts'
 import { draftInstitutionVoucher } from './draft-institution-voucher.ts'
 import { makeDni, makePersonName } from '../taxpayers/make-person.ts'
-import { weights, type Random, type Weights } from '../random.ts'
+import { mix, weights, type Random, type Weights } from '../random.ts'
 import { partyOf, sellerOf, type Seller } from '../taxpayers/seller.ts'
 import { noteSeries, seriesOf } from './series.ts'
 import type { Taxpayer } from '../taxpayers/taxpayer.ts'
 
-export type FindMonth = (owner: Taxpayer, book: Book, period: TaxPeriod) => BookMonth
+/** Percent of the foreign vouchers that are in euros. */
+const EURO_SHARE = 6
+/** Percent of the vouchers of sellers with the reduced IGV that have a line at the general rate. */
+const TWO_RATES_SHARE = 15
+/** Percent of the discounts that apply to a second voucher, and how far back it is searched. */
+const TWO_TARGETS_SHARE = 80
+const MAX_TARGET_DISTANCE = 40
 
 const ANONYMOUS_CONSUMER: Party = {
   documentType: '-',
@@ -41,6 +54,11 @@ export class VoucherGenerator {
     this.#findMonth = findMonth
   }
 
+  /** Every voucher of a month, in order. */
+  *all(month: BookMonth): Generator<Draft> {
+    for (let index = 0; index < month.count; index += 1) yield this.generate(month, index)
+  }
+
   /** A plan can be passed if it has not been used: generating the voucher advances its random sequence. */
   generate(month: BookMonth, index: number, plan = planVoucher(month, index)): Draft {
     switch (plan.type) {
@@ -50,6 +68,8 @@ export class VoucherGenerator {
       case '13':
       case '14':
       case '30':
+      case '34':
+      case '42':
       case '50':
         return draftInstitutionVoucher(month, index, plan, plan.type)
       case '01':
@@ -78,18 +98,22 @@ export class VoucherGenerator {
     const sector = findSector(book === 'rce' ? bought : owner.sector)
     const seller = book === 'rce' ? this.#companies.choose(random, sector.id, owner.ruc) : sellerOf(owner)
     const exported = book === 'rvie' && type === '01' && random.chance(owner.exports)
-    const inDollars = exported || (type === '01' && random.chance(sector.dollars))
-    const currency = inDollars ? 'USD' : 'PEN'
-    const rate = inDollars ? dollarRate(issueDate) : 1000
+    // What was added to the world later is decided by a hash of its own, which leaves the random sequence of the voucher as it was.
+    const hash = mix(month.seed ^ 0x27d4eb2f, index)
+    const isForeign = exported || (type === '01' && random.chance(sector.dollars))
+    const currency: DraftCurrency = !isForeign ? 'PEN' : hash % 100 < EURO_SHARE ? 'EUR' : 'USD'
+    const rate = sellingRate(currency, issueDate)
     const igvRate = igvRateOn(issueDate, sector.reduced && seller.series < 8)
-    const lines = makeLines(random, sector, { currency, igvRate, exported })
+    const hasTwoRates = !isForeign && igvRate < GENERAL_RATE && hash % 100 < TWO_RATES_SHARE
+    const atGeneralRate = hasTwoRates ? hash >>> 8 : undefined
+    const lines = makeLines(random, sector, { currency, igvRate, exported, atGeneralRate })
     const sums = sumDraft(lines)
     const detraction = type === '01' ? detractionOf(sector, sums, rate, seller.account) : undefined
-    const perception = type === '01' && !inDollars && !detraction ? perceptionOf(random, sector, sums) : undefined
+    const perception = type === '01' && !isForeign && !detraction ? perceptionOf(random, sector, sums) : undefined
     const customer = book === 'rce' ? partyOf(owner) : this.#customer(random, owner, type, sums.total, exported)
     const credit = type === '01' && random.chance(0.4)
-    const pending = inDollars ? sums.total : sums.total - (detraction?.amount ?? 0)
-    return {
+    const pending = isForeign ? sums.total : sums.total - (detraction?.amount ?? 0)
+    const drafted: Omit<Draft, 'annulledOn'> = {
       ...this.#numbered(month, index, type, seller),
       ...this.#twin(month, index, random, type),
       ...common(month, index, plan, issueDate),
@@ -107,6 +131,8 @@ export class VoucherGenerator {
       ...(credit ? installmentsOf(random, issueDate, pending) : paidAtOnce),
       voidedOn: random.chance(0.012) ? addDays(issueDate, random.int(1, 12)) : undefined,
     }
+    const isAnnulable = type === '01' && drafted.voidedOn === undefined
+    return { ...drafted, annulledOn: isAnnulable ? annulmentDate(month, index, this.#findMonth) : undefined }
   }
 
   #numbered(
@@ -163,19 +189,55 @@ export class VoucherGenerator {
     if (random.chance(0.3) && previous.count > 0) {
       const start = random.int(0, previous.count - 1)
       for (let at = start; at >= 0 && at > start - 12; at -= 1)
-        if (types.includes(planVoucher(previous, at).type)) return this.generate(previous, at)
+        if (types.includes(planVoucher(previous, at).type) && !this.#isAnnulled(previous, at))
+          return this.generate(previous, at)
     }
     for (let at = Math.min(index - near, month.count - 1); at >= 0 && at > index - 30; at -= 1)
-      if (types.includes(planVoucher(month, at).type)) return this.generate(month, at)
+      if (types.includes(planVoucher(month, at).type) && !this.#isAnnulled(month, at)) return this.generate(month, at)
+    return undefined
+  }
+
+  #isAnnulled(month: BookMonth, index: number): boolean {
+    return annulmentDate(month, index, this.#findMonth) !== undefined
+  }
+
+  /** The factura that a credit note annuls, which must not have been voided by its issuer. */
+  #annulled(month: BookMonth, index: number): Draft | undefined {
+    const place = annulledBy(month, index, this.#findMonth)
+    const target = place && this.generate(place.month, place.index)
+    return target?.annulledOn === undefined ? undefined : target
+  }
+
+  /** Another voucher of the same issuer, customer, month and currency, for a note that modifies two. */
+  #secondTarget(month: BookMonth, index: number, target: Draft): Draft | undefined {
+    if (target.period !== month.period || mix(month.seed ^ 0x165667b1, index) % 100 >= TWO_TARGETS_SHARE)
+      return undefined
+    for (let at = target.index - 1; at >= 0 && at > target.index - MAX_TARGET_DISTANCE; at -= 1) {
+      if (planVoucher(month, at).type !== target.type) continue
+      const other = this.generate(month, at)
+      const fits =
+        other.issuer.documentNumber === target.issuer.documentNumber &&
+        other.customer.documentNumber === target.customer.documentNumber &&
+        other.currency === target.currency &&
+        other.annulledOn === undefined &&
+        other.voidedOn === undefined
+      if (fits) return other
+    }
     return undefined
   }
 
   #note(month: BookMonth, index: number, plan: VoucherPlan, type: '07' | '08'): Draft {
     const { random } = plan
-    const target = this.#target(month, index, random)
+    const annulled = type === '07' ? this.#annulled(month, index) : undefined
+    const target = annulled ?? this.#target(month, index, random)
     if (!target) return this.#sale(month, index, plan, '01')
     const seller = month.book === 'rvie' ? sellerOf(month.owner) : this.#sellerOf(target)
-    const { code, description, lines } = type === '07' ? creditNoteContent(random, target) : debitNoteContent(target)
+    const { code, description, lines } = annulled
+      ? annulmentContent(annulled)
+      : type === '07'
+        ? creditNoteContent(random, target)
+        : debitNoteContent(target)
+    const second = type === '07' && code === DISCOUNT ? this.#secondTarget(month, index, target) : undefined
     const block = Math.floor(index / SERIES_SIZE)
     // Some issuers number notes separately, so a note may have the number of the voucher it cancels.
     const shared = target.period === month.period && target.index === index - 1 && random.chance(0.3)
@@ -194,9 +256,10 @@ export class VoucherGenerator {
       operationType: target.operationType === '0200' ? '0200' : undefined,
       detraction: undefined,
       perception: undefined,
-      note: { code, description, target: referenceTo(target) },
+      note: { code, description, targets: [referenceTo(target), ...(second ? [referenceTo(second)] : [])] },
       ...paidAtOnce,
       voidedOn: undefined,
+      annulledOn: undefined,
     }
   }
 
@@ -207,7 +270,7 @@ export class VoucherGenerator {
   }
 }
 
-function referenceTo({ type, series, number, issueDate, period }: Draft): DraftNote['target'] {
+function referenceTo({ type, series, number, issueDate, period }: Draft): NoteTarget {
   return { type, series, number, issueDate, period }
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
 
 import { businessQueries } from '../../features/businesses/queries.ts'
-import { PARAM } from '../../lib/address/dashboard-params.ts'
+import { SEARCH_PARAMS } from '../../lib/url/search-params.ts'
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { useSections } from './use-sections.tsx'
 
@@ -12,8 +12,8 @@ export function BusinessMenuItems() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const isBusinessPage = pathname.startsWith('/dashboard')
-  const list = useQuery({ ...businessQueries.filters(), enabled: isBusinessPage })
-  const business = list.data?.businesses.find(({ uuid }) => uuid === params.get(PARAM.business))
+  const list = useQuery({ ...businessQueries.list(), enabled: isBusinessPage })
+  const business = list.data?.businesses.find(({ uuid }) => uuid === params.get(SEARCH_PARAMS.business))
   return isBusinessPage && business ? <SectionItems business={business} /> : null
 }
 

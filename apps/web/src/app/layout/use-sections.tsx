@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 import { useAbTestGroup, useAuth } from '../../lib/session/auth-store.ts'
-import { changeParams } from '../../lib/address/dashboard-params.ts'
+import { changeSearchParams } from '../../lib/url/search-params.ts'
 
 /** A page of a business, as the sidebar and the header menu list it. */
 export type Section = {
@@ -38,13 +38,14 @@ export function useSections(business: Pick<Business, 'exists_periods_processed'>
   const [params] = useSearchParams()
   const profile = useAuth((state) => state.user?.accountant_profile)
   const group = useAbTestGroup()
-  const keptParams = changeParams(params, {
-    pagina: '',
-    tamano: '',
-    filtro: '',
-    valor: '',
+  const keptParams = changeSearchParams(params, {
+    page: '',
+    size: '',
+    filter: '',
+    value: '',
     voucher: '',
-    libro: '',
+    review: '',
+    book: '',
   }).toString()
   const current = pathname.replace(/\/+$/, '').split('/').slice(2).at(-1) ?? ''
   return SECTIONS.filter(

@@ -5,9 +5,7 @@ import { useAuth } from '../../lib/session/auth-store.ts'
 import { callsTo, fakeApi, internalError, refusal } from '../../testing/fake-api.ts'
 import { BUSINESSES, renderApp, renderSignedIn } from '../../testing/render-app.tsx'
 import { accessToken, rosa } from '../../testing/session.ts'
-import { useToast } from '../../ui/overlays/toast-store.ts'
 
-const ALERT = 'GET /me/message-alert'
 const expired = refusal(401, 'SESSION_EXPIRED', 'Tu sesión caducó')
 
 const signInAgain = () =>
@@ -37,7 +35,7 @@ describe('the guards', () => {
   )
 
   it('end a session whose current-user call answers 401', async () => {
-    const { path } = renderSignedIn('/inicio', { answers: { 'GET /me': expired } })
+    const { path } = renderSignedIn('/inicio', { responses: { 'GET /me': expired } })
     await waitFor(() => expect(path()).toBe('/login'))
     expect(useAuth.getState()).toMatchObject({ token: null, user: null })
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -47,7 +45,7 @@ describe('the guards', () => {
 
 describe('the home page', () => {
   it('greets and announces the loading', async () => {
-    renderSignedIn('/inicio', { answers: { [BUSINESSES]: 'never' } })
+    renderSignedIn('/inicio', { responses: { [BUSINESSES]: 'never' } })
     expect(await screen.findByRole('heading', { name: 'Hola, Rosa' })).toBeTruthy()
     expect(screen.getAllByText('Cargando empresas...').length).toBeGreaterThan(0)
   })
@@ -59,36 +57,9 @@ describe('the home page', () => {
   })
 
   it('retries after a failure', async () => {
-    const { user, sent } = renderSignedIn('/inicio', { answers: { [BUSINESSES]: internalError } })
+    const { user, sent } = renderSignedIn('/inicio', { responses: { [BUSINESSES]: internalError } })
     await user.click(await screen.findByRole('button', { name: 'Volver a intentar' }))
     await waitFor(() => expect(callsTo(sent, BUSINESSES)).toHaveLength(2))
-  })
-})
-
-describe('the message alert', () => {
-  const alert = { [ALERT]: { json: { code: 200, message: 'SUNAT anunció mantenimiento.' } } }
-
-  it.each(['Cerrar aviso', 'Escríbenos por WhatsApp'])("is deleted with '%s'", async (name) => {
-    const { user, sent } = renderSignedIn('/inicio', { answers: alert })
-    expect(await screen.findByText('SUNAT anunció mantenimiento.')).toBeTruthy()
-    await user.click(
-      await screen.findByText((_text, node) => node?.getAttribute('aria-label') === name || node?.textContent === name),
-    )
-    await waitFor(() => expect(screen.queryByText('SUNAT anunció mantenimiento.')).toBeNull())
-    expect(callsTo(sent, 'PATCH /me/message-alert')).toHaveLength(1)
-  })
-
-  it('is restored when the server fails to delete it', async () => {
-    const { user } = renderSignedIn('/inicio', { answers: { ...alert, 'PATCH /me/message-alert': internalError } })
-    await user.click(await screen.findByRole('button', { name: 'Cerrar aviso' }))
-    await waitFor(() => expect(useToast.getState().current?.text).toBe('Error al actualizar alertas de mensajes'))
-    expect(await screen.findByText('SUNAT anunció mantenimiento.')).toBeTruthy()
-  })
-
-  it('shows a toast when it cannot be loaded', async () => {
-    renderSignedIn('/inicio', { answers: { [ALERT]: internalError } })
-    await waitFor(() => expect(useToast.getState().current?.text).toBe('Error al obtener alertas de mensajes'))
-    expect(screen.queryByRole('button', { name: 'Cerrar aviso' })).toBeNull()
   })
 })
 
@@ -116,7 +87,7 @@ describe('the header', () => {
 
 describe('the session', () => {
   it('shows the expiry when a data call answers 401, and returns to the same page', async () => {
-    const { user, path } = renderSignedIn('/inicio/algo', { answers: { [BUSINESSES]: expired } })
+    const { user, path } = renderSignedIn('/inicio/algo', { responses: { [BUSINESSES]: expired } })
     expect(await screen.findByRole('dialog', { name: 'Tu sesión caducó' })).toBeTruthy()
     await user.keyboard('{Escape}')
     expect(screen.getByRole('dialog')).toBeTruthy()
@@ -130,7 +101,7 @@ describe('the session', () => {
   it('warns two minutes before the end and can be extended', async () => {
     const extended = accessToken(7200)
     const { user } = renderSignedIn('/inicio', {
-      answers: { 'POST /users/session/extend': { json: { access_token: extended } } },
+      responses: { 'POST /users/session/extend': { json: { access_token: extended } } },
       secondsLeft: 119,
     })
     expect(await screen.findByRole('dialog', { name: 'Tu sesión está por terminar' })).toBeTruthy()

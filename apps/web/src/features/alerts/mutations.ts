@@ -1,23 +1,21 @@
-import { deleteMessageAlert } from '@contapro/contract/alerts'
+import { deleteAlert } from '@contapro/contract/alerts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../lib/api/call.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { alertQueries } from './queries.ts'
 
-/** Deletes the alert optimistically; it is restored if the call fails. */
-export function useDeleteMessageAlert() {
+/** Deletes an alert optimistically; the list is fetched again if the call fails. */
+export function useDeleteAlert() {
   const client = useQueryClient()
-  const { queryKey } = alertQueries.message()
+  const { queryKey } = alertQueries.list()
   return useMutation({
-    mutationFn: () => call(deleteMessageAlert),
-    onMutate: () => {
-      const previous = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, { code: 204, message: null })
-      return previous
+    mutationFn: (id: string) => call(deleteAlert, { params: { id } }),
+    onMutate: (id) => {
+      client.setQueryData(queryKey, (list) => list && { alerts: list.alerts.filter((alert) => alert.id !== id) })
     },
-    onError: (_error, _variables, previous) => {
-      client.setQueryData(queryKey, previous)
+    onError: () => {
+      void client.invalidateQueries({ queryKey })
       toast('Error al actualizar alertas de mensajes', { tone: 'warn' })
     },
   })

@@ -26,8 +26,9 @@ export function CollectionLine({ collection, isRefresh }: CollectionLineProps) {
   )
 }
 
-export function stepText({ state, step }: CollectionProgress): string {
-  return state === 'QUEUED' ? 'En cola, empieza en unos minutos' : step
+/** The current step in words. A business whose collection is not created yet waits in the queue too. */
+export function stepText(collection: CollectionProgress | null): string {
+  return !collection || collection.state === 'QUEUED' ? 'En cola, empieza en unos minutos' : collection.step
 }
 
 /** The progress of the current step; nothing while it has no total. */

@@ -1,5 +1,5 @@
 import { Business } from '@contapro/contract/businesses'
-import { streamCollections } from '@contapro/contract/collections'
+import { streamBusinesses } from '@contapro/contract/collections'
 
 import { ApiError } from '../../lib/api/api-error.ts'
 import { openStream } from '../../lib/api/call.ts'
@@ -14,6 +14,8 @@ export type StreamHandlers = {
   /** The stream is open. It does not repeat what changed before, so the list must be refetched. */
   onOpen: () => void
   onBusinesses: (businesses: Business[]) => void
+  /** The accountant's alerts changed. */
+  onAlerts: () => void
   /** The stream failed; it is opened again after a delay. */
   onUnreachable: () => void
 }
@@ -23,13 +25,14 @@ export async function followBusinesses(handlers: StreamHandlers, signal: AbortSi
   let delay = MIN_RETRY_DELAY_MS
   while (!signal.aborted) {
     try {
-      const body = await openStream(streamCollections, signal)
-      if (!body) throw new Error('the answer is not an event stream')
+      const body = await openStream(streamBusinesses, signal)
+      if (!body) throw new Error('the response is not an event stream')
       handlers.onOpen()
       for await (const events of readEvents(body, SILENCE_TIMEOUT_MS)) {
         delay = MIN_RETRY_DELAY_MS
         const businesses = events.flatMap(parseBusiness)
         if (businesses.length > 0) handlers.onBusinesses(businesses)
+        if (events.some(({ event }) => event === 'alerts')) handlers.onAlerts()
       }
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.kind === 'session-ended')) return

@@ -4,11 +4,12 @@ import {
   registerBusiness,
   validateCredentials,
   validateRuc,
-  validateSolProfile,
+  registerWithSolKey,
   type Business,
   type RegisterBusinessForm,
 } from '@contapro/contract/businesses'
 import { startCollection } from '@contapro/contract/collections'
+import type { Endpoint } from '@contapro/contract/endpoint'
 import { isNaturalPerson } from '@contapro/domain/taxpayers/ruc'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -23,20 +24,17 @@ import { logUsage } from '../../lib/api/usage.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { businessQueries } from './queries.ts'
 
-/** Registers a business. A repeated press, or a retry after a lost answer, creates only one. */
+/** Registers a business. A repeated press, or a retry after a lost response, creates only one. */
 export function useRegisterBusiness() {
   const client = useQueryClient()
-  const attempt = useRef({ text: '', key: '' })
+  const idempotencyKey = useIdempotencyKey()
   return useMutation({
     mutationFn: (form: RegisterBusinessForm) => {
       const body = toRequestBody(form)
-      const text = JSON.stringify(body)
-      // The same data keep the same key, because the server may have stored them although its answer was lost.
-      if (attempt.current.text !== text) attempt.current = { text, key: randomUuid() }
-      return call(registerBusiness, { body, idempotencyKey: attempt.current.key })
+      return call(registerBusiness, { body, idempotencyKey: idempotencyKey.of(registerBusiness, body) })
     },
     onSuccess: ({ data: business }) => {
-      attempt.current = { text: '', key: '' }
+      idempotencyKey.reset()
       addRegistered(client, business)
     },
   })
@@ -45,17 +43,42 @@ export function useRegisterBusiness() {
 /** Registers a business that another account has too. SUNAT must accept its SOL key. */
 export function useConfirmWithSolKey() {
   const client = useQueryClient()
+  const idempotencyKey = useIdempotencyKey()
   return useMutation({
     mutationFn: async (form: RegisterBusinessForm) => {
       const body = toRequestBody(form)
       const { business: existing } = await call(validateRuc, { params: { ruc: form.ruc } })
       // The other account has archived it in the meantime.
-      if (!existing) return call(registerBusiness, { body })
+      if (!existing) return call(registerBusiness, { body, idempotencyKey: idempotencyKey.of(registerBusiness, body) })
+      // This endpoint takes no acceptance of terms and privacy: the form requires both before it can be opened.
       const { passwordSOL: password, terms: _terms, privacy: _privacy, ...rest } = body
-      return call(validateSolProfile, { params: { uuid: existing.uuid }, body: { ...rest, password } })
+      const solBody = { ...rest, password }
+      return call(registerWithSolKey, {
+        params: { uuid: existing.uuid },
+        body: solBody,
+        idempotencyKey: idempotencyKey.of(registerWithSolKey, solBody),
+      })
     },
-    onSuccess: ({ data: business }) => addRegistered(client, business),
+    onSuccess: ({ data: business }) => {
+      idempotencyKey.reset()
+      addRegistered(client, business)
+    },
   })
+}
+
+/** The same data keep the same key, because the server may have stored them although its response was lost. */
+function useIdempotencyKey() {
+  const attempt = useRef({ text: '', key: '' })
+  return {
+    of(endpoint: Endpoint, body: object): string {
+      const text = `${endpoint.url} ${JSON.stringify(body)}`
+      if (attempt.current.text !== text) attempt.current = { text, key: randomUuid() }
+      return attempt.current.key
+    },
+    reset() {
+      attempt.current = { text: '', key: '' }
+    },
+  }
 }
 
 function toRequestBody({ nombreSOL, llaveSOL, ...form }: RegisterBusinessForm) {
@@ -96,7 +119,7 @@ export function useValidateCredentials(uuid: string) {
       call(validateCredentials, { params: { uuid }, body, signal: AbortSignal.timeout(VALIDATION_TIMEOUT_MS) }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: businessQueries.activity(uuid).queryKey })
-      return client.invalidateQueries({ queryKey: businessQueries.filters().queryKey })
+      return client.invalidateQueries({ queryKey: businessQueries.list().queryKey })
     },
   })
 }
@@ -106,9 +129,9 @@ export function useStartCollection() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ uuid }: Business) => call(startCollection, { params: { uuid } }),
-    onSuccess: (_answer, { name }) => {
+    onSuccess: (_response, { name }) => {
       toast(`Recopilando los comprobantes de ${name}`)
-      return client.invalidateQueries({ queryKey: businessQueries.filters().queryKey })
+      return client.invalidateQueries({ queryKey: businessQueries.list().queryKey })
     },
     onError: (error) => toast(toApiError(error).message, { tone: 'error' }),
   })
@@ -119,7 +142,7 @@ export function useArchiveBusiness() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ uuid }: Business) => call(archiveBusiness, { params: { uuid } }),
-    onSuccess: (_answer, archived) => {
+    onSuccess: (_response, archived) => {
       updateList(client, (list) => list.filter(({ uuid }) => uuid !== archived.uuid))
       toast(`Archivaste ${archived.name}`)
     },
@@ -128,7 +151,7 @@ export function useArchiveBusiness() {
 
 /** Updates the cached list at once and refetches it. */
 function updateList(client: QueryClient, change: (list: Business[]) => Business[]): void {
-  const { queryKey } = businessQueries.filters()
+  const { queryKey } = businessQueries.list()
   client.setQueryData(queryKey, (list) => list && { businesses: change(list.businesses) })
   void client.invalidateQueries({ queryKey })
 }

@@ -1,5 +1,5 @@
 import { listActivity } from '@contapro/contract/activity'
-import { getBusinessFilters, getBusinessPeriods, getCredentials } from '@contapro/contract/businesses'
+import { listBusinesses, getBusinessPeriods, getCredentials } from '@contapro/contract/businesses'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../lib/api/call.ts'
@@ -9,10 +9,10 @@ const FIRST_PAGE: ActivityPage = { page: 1 }
 
 export const businessQueries = {
   /** All businesses of the accountant, with status and periods. */
-  filters: () =>
+  list: () =>
     queryOptions({
-      queryKey: ['businesses', 'filters'],
-      queryFn: ({ signal }) => call(getBusinessFilters, { signal }),
+      queryKey: ['businesses', 'list'],
+      queryFn: ({ signal }) => call(listBusinesses, { signal }),
     }),
   /** The periods of a business with data, newest first. */
   periods: (uuid: string) =>

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { business } from '../../testing/businesses.ts'
-import { fakeApi, refusal, type FakeAnswers, callsTo } from '../../testing/fake-api.ts'
+import { fakeApi, refusal, type FakeResponses, callsTo } from '../../testing/fake-api.ts'
 import { fakeStream } from '../../testing/fake-stream.ts'
 import { startSession } from '../../testing/session.ts'
 import { useLiveBusinesses } from './use-live-businesses.ts'
@@ -17,9 +17,9 @@ const clinica = business('Clínica')
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-async function renderLiveBusinesses(answers: FakeAnswers) {
+async function renderLiveBusinesses(responses: FakeResponses) {
   startSession()
-  const sent = fakeApi({ [LIST]: { json: { businesses: [ferreteria, clinica] } }, ...answers })
+  const sent = fakeApi({ [LIST]: { json: { businesses: [ferreteria, clinica] } }, ...responses })
   const { result, unmount } = renderHook(useLiveBusinesses, {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
@@ -45,7 +45,7 @@ describe('useLiveBusinesses', () => {
 
   it('applies the events of the stream to the list', async () => {
     const stream = fakeStream()
-    const { names, headers } = await renderLiveBusinesses({ [STREAM]: stream.answer })
+    const { names, headers } = await renderLiveBusinesses({ [STREAM]: stream.response })
     expect(headers()).toMatchObject({ accept: 'text/event-stream', authorization: expect.stringMatching(/^Bearer /) })
     stream.send({ ...ferreteria, status: 'VALID' })
     await advance(0)
@@ -54,7 +54,7 @@ describe('useLiveBusinesses', () => {
 
   it('joins an event split across chunks, and skips an invalid one', async () => {
     const stream = fakeStream()
-    const { names } = await renderLiveBusinesses({ [STREAM]: stream.answer })
+    const { names } = await renderLiveBusinesses({ [STREAM]: stream.response })
     stream.write(': vivo\n\nevent: business\ndata: {"uuid":\n\n')
     const text = JSON.stringify({ ...clinica, status: 'INVALID_CREDENTIALS' })
     stream.write(`event: business\ndata: ${text.slice(0, 40)}`)
@@ -66,7 +66,7 @@ describe('useLiveBusinesses', () => {
 
   it('refetches the list for an unknown business', async () => {
     const stream = fakeStream()
-    const { count } = await renderLiveBusinesses({ [STREAM]: stream.answer })
+    const { count } = await renderLiveBusinesses({ [STREAM]: stream.response })
     const before = count(LIST)
     stream.send(business('Recién registrada'))
     await advance(0)
@@ -75,7 +75,7 @@ describe('useLiveBusinesses', () => {
 
   it('reconnects with growing delays and refetches the list', async () => {
     const stream = fakeStream()
-    const { count } = await renderLiveBusinesses({ [STREAM]: stream.answer })
+    const { count } = await renderLiveBusinesses({ [STREAM]: stream.response })
     const before = count(LIST)
     for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       const opened = stream.opened()
@@ -95,7 +95,7 @@ describe('useLiveBusinesses', () => {
 
   it('reconnects when the stream is silent for too long', async () => {
     const stream = fakeStream()
-    await renderLiveBusinesses({ [STREAM]: stream.answer })
+    await renderLiveBusinesses({ [STREAM]: stream.response })
     await advance(46_000)
     expect(stream.opened()).toBe(2)
   })
@@ -104,8 +104,8 @@ describe('useLiveBusinesses', () => {
     ['rejected', refusal(404, 'NOT_FOUND', 'x')],
     ['unreachable', 'unreachable'],
     ['not an event stream', { json: {} }],
-  ] as const)('polls every 10 s while the stream is %s', async (_name, answer) => {
-    const { count } = await renderLiveBusinesses({ [STREAM]: answer })
+  ] as const)('polls every 10 s while the stream is %s', async (_name, response) => {
+    const { count } = await renderLiveBusinesses({ [STREAM]: response })
     const before = count(LIST)
     await advance(30_000)
     expect(count(LIST)).toBe(before + 3)
@@ -123,7 +123,7 @@ describe('useLiveBusinesses', () => {
 
   it('listens only while the tab is visible', async () => {
     const stream = fakeStream()
-    const { count, unmount } = await renderLiveBusinesses({ [STREAM]: stream.answer })
+    const { count, unmount } = await renderLiveBusinesses({ [STREAM]: stream.response })
     setVisibility('hidden')
     expect(stream.closed()).toBe(1)
     await advance(60_000)

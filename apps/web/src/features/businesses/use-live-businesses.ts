@@ -2,6 +2,7 @@ import type { Business } from '@contapro/contract/businesses'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
+import { ALERTS_KEY } from '../../lib/api/alerts-key.ts'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { useIsTabVisible } from '../../lib/browser/use-is-tab-visible.ts'
 import { followBusinesses } from './follow-businesses.ts'
@@ -9,7 +10,7 @@ import { businessQueries } from './queries.ts'
 
 const POLL_MS = 10_000
 
-/** The accountant's businesses, updated while the tab is visible: by the live stream, or by polling while the stream fails. */
+/** The accountant's businesses, updated while the tab is visible: by the live stream, which also announces alerts, or by polling while it fails. */
 export function useLiveBusinesses() {
   const client = useQueryClient()
   const isTabVisible = useIsTabVisible()
@@ -22,30 +23,36 @@ export function useLiveBusinesses() {
       onOpen: () => {
         setIsPolling(false)
         refetchList(client)
+        refetchAlerts(client)
       },
+      onAlerts: () => refetchAlerts(client),
       onBusinesses: (businesses: Business[]) => applyChanges(client, businesses),
       onUnreachable: () => setIsPolling(true),
     }
     void followBusinesses(handlers, controller.signal)
     return () => controller.abort()
   }, [client, token, isTabVisible])
-  return useQuery({ ...businessQueries.filters(), refetchInterval: token && isPolling ? POLL_MS : false })
+  return useQuery({ ...businessQueries.list(), refetchInterval: token && isPolling ? POLL_MS : false })
 }
 
 /** Refetches a list loaded before the stream opened; one that is still loading is up to date. */
 function refetchList(client: QueryClient): void {
-  const { queryKey } = businessQueries.filters()
+  const { queryKey } = businessQueries.list()
   if (client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey })
 }
 
+function refetchAlerts(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ALERTS_KEY })
+}
+
 function applyChanges(client: QueryClient, changed: readonly Business[]): void {
-  const query = businessQueries.filters()
+  const query = businessQueries.list()
   const apply = () => client.setQueryData(query.queryKey, (list) => list && { businesses: withChanges(list, changed) })
   apply()
   // A list requested earlier may arrive later and must not undo these changes.
   if (client.isFetching({ queryKey: query.queryKey }) > 0) void client.fetchQuery(query).then(apply, () => undefined)
   const listed = new Set(client.getQueryData(query.queryKey)?.businesses.map(({ uuid }) => uuid))
-  // Registered in another tab, or just archived: only the list has the answer.
+  // Registered in another tab, or just archived: only a new list shows which.
   if (changed.some(({ uuid }) => !listed.has(uuid))) refetchList(client)
 }
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { business } from '../../testing/businesses.ts'
 import { byIndex } from '../../testing/by-index.ts'
 import { collection, collectionDetail } from '../../testing/collections.ts'
-import { credentialsPageAnswers } from '../../testing/credentials-page.ts'
-import { internalError, type FakeAnswers } from '../../testing/fake-api.ts'
+import { credentialsPageResponses } from '../../testing/credentials-page.ts'
+import { internalError, type FakeResponses } from '../../testing/fake-api.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.')
@@ -25,14 +25,14 @@ const failed = collection({
 })
 const running = collection({ uuid: '5f0a3f6e-6f0c-4b7c-9f6e-000000000004', reason: 'CREDENTIALS', state: 'RUNNING' })
 
-async function open(answers: FakeAnswers = {}, moreParams = '') {
+async function open(responses: FakeResponses = {}, moreParams = '') {
   const page = renderSignedIn(`/dashboard/editar-credenciales?empresa=${ferreteria.uuid}${moreParams}`, {
     businesses: [ferreteria],
-    answers: {
-      ...credentialsPageAnswers(ferreteria),
+    responses: {
+      ...credentialsPageResponses(ferreteria),
       [LIST]: { json: { collections: [running, failed, incomplete, complete] } },
       [`${LIST}/${incomplete.uuid}`]: { json: { collection: collectionDetail() } },
-      ...answers,
+      ...responses,
     },
   })
   await screen.findAllByText('Historial de recolecciones')
@@ -82,8 +82,8 @@ describe('the collection history', () => {
   it.each([
     [{ json: { collections: [] } }, 'Aún no hay recolecciones'],
     [internalError, 'Error interno'],
-  ])('answers %o with %s', async (answer, text) => {
-    await open({ [LIST]: answer })
+  ])('answers %o with %s', async (response, text) => {
+    await open({ [LIST]: response })
     expect(await screen.findByText(text)).toBeTruthy()
   })
 })

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 const PARAM_NAME = 'recoleccion'
 
-/** The open collection, kept in the address: Back closes it and a shared link opens it. */
+/** The open collection, kept in the URL: Back closes it and a shared link opens it. */
 export function useOpenCollection() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

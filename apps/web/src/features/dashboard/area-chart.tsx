@@ -4,10 +4,9 @@ import { useId, useRef, useState } from 'react'
 import { clamp } from '../../lib/format/clamp.ts'
 import { periodName } from '../../lib/format/period-name.ts'
 import { soles } from '../../lib/format/soles.ts'
-import { niceScale, smoothPath, type Point } from './chart-geometry.ts'
+import { findRuns, niceScale, smoothPath, type Month, type Point } from './chart-geometry.ts'
 import { useWidth } from './use-width.ts'
 
-type Month = { period: string; amount: number }
 type AreaChartProps = { title: string; months: readonly Month[]; current: string }
 
 const HEIGHT = 224
@@ -19,13 +18,17 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
   const width = useWidth(box)
   const gradient = useId()
   const [selected, setSelected] = useState<number>()
-  const { top, ticks } = niceScale(Math.max(0, ...months.map(({ amount }) => amount)))
+  const { top, ticks } = niceScale(Math.max(0, ...months.map(({ amount }) => amount ?? 0)))
   const right = Math.max(PAD.left + 1, width - PAD.right)
   const bottom = HEIGHT - PAD.bottom
   const xOf = (index: number) => PAD.left + ((right - PAD.left) * index) / Math.max(1, months.length - 1)
   const yOf = (amount: number) => bottom - (Math.max(0, amount) / top) * (bottom - PAD.top)
-  const points: Point[] = months.map(({ amount }, index) => ({ x: xOf(index), y: yOf(amount) }))
-  const line = smoothPath(points)
+  const points: Point[] = months.map(({ amount }, index) => ({ x: xOf(index), y: yOf(amount ?? 0) }))
+  const lines = findRuns(months, 'known').map(({ first, last }) => ({
+    path: smoothPath(points.slice(first, last + 1)),
+    from: xOf(first),
+    to: xOf(last),
+  }))
   const labelEvery = width < 480 ? 3 : 1
   const nearestMonth = (clientX: number) => {
     const left = box.current?.getBoundingClientRect().left ?? 0
@@ -84,8 +87,27 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
             </text>
           ) : null,
         )}
-        <path d={`${line} L ${right} ${bottom} L ${PAD.left} ${bottom} Z`} fill={`url(#${gradient})`} />
-        <path d={line} fill="none" stroke="var(--chart-stroke)" strokeWidth="1.75" />
+        {/* The line stops where there is no number: falling to zero would be a lie. */}
+        {findRuns(months, 'missing').map(({ first, last }) => {
+          const from = xOf(Math.max(0, first - 1))
+          const to = xOf(Math.min(months.length - 1, last + 1))
+          return (
+            <rect
+              key={first}
+              x={from}
+              y={PAD.top}
+              width={Math.max(1, to - from)}
+              height={bottom - PAD.top}
+              fill="var(--surface-active)"
+            />
+          )
+        })}
+        {lines.map(({ path, from, to }) => (
+          <g key={from}>
+            <path d={`${path} L ${to} ${bottom} L ${from} ${bottom} Z`} fill={`url(#${gradient})`} />
+            <path d={path} fill="none" stroke="var(--chart-stroke)" strokeWidth="1.75" />
+          </g>
+        ))}
         {marker && (
           <line
             x1={marker.x}
@@ -97,13 +119,17 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
           />
         )}
         {points.map((point, index) =>
-          index === selected || index === points.length - 1 ? (
+          months[index]?.amount !== null &&
+          (index === selected ||
+            index === points.length - 1 ||
+            isAlone(months, index) ||
+            !months[index]?.isComplete) ? (
             <circle
               key={months[index]?.period}
               cx={point.x}
               cy={point.y}
               r={index === selected ? 4.5 : 3.5}
-              fill={index === selected ? 'var(--surface)' : 'var(--accent)'}
+              fill={index === selected || !months[index]?.isComplete ? 'var(--surface)' : 'var(--accent)'}
               stroke="var(--chart-stroke)"
               strokeWidth="1.75"
             />
@@ -121,16 +147,16 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
           }}
         >
           <p className="whitespace-nowrap text-text-3">{periodName(shown.period)}</p>
-          <p className="num font-semibold">{soles(shown.amount)}</p>
+          <p className="num font-semibold">{amountText(shown)}</p>
         </div>
       )}
       <table className="sr-only">
         <caption>{title}</caption>
         <tbody>
-          {months.map(({ period, amount }) => (
-            <tr key={period}>
-              <th scope="row">{periodName(period)}</th>
-              <td>{soles(amount)}</td>
+          {months.map((month) => (
+            <tr key={month.period}>
+              <th scope="row">{periodName(month.period)}</th>
+              <td>{amountText(month)}</td>
             </tr>
           ))}
         </tbody>
@@ -140,7 +166,17 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
 }
 
 function monthText(month: Month | undefined): string {
-  return month ? `${periodName(month.period)}: ${soles(month.amount)}` : ''
+  return month ? `${periodName(month.period)}: ${amountText(month)}` : ''
+}
+
+function amountText({ amount, isComplete }: Month): string {
+  if (amount === null) return 'Sin dato'
+  return isComplete ? soles(amount) : `${soles(amount)}, incompleto`
+}
+
+/** A month between two without numbers, which no line would show. */
+function isAlone(months: readonly Month[], index: number): boolean {
+  return months[index - 1]?.amount === null && months[index + 1]?.amount === null
 }
 
 /** `250 k`, `1.2 M`, short enough for the axis. */

@@ -11,7 +11,7 @@ import { Popover } from '../../ui/overlays/popover.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { useSetBalance } from './mutations.ts'
-import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 
 /** Edits the balance carried over from the previous month, which only the accountant knows. */
 export function BalanceEditor({ period, totals }: { period: PeriodKey; totals: TotalAmount }) {

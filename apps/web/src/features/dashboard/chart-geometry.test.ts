@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { niceScale, smoothPath } from './chart-geometry.ts'
+import { findRuns, niceScale, smoothPath } from './chart-geometry.ts'
 
 describe('niceScale', () => {
   it.each([
@@ -11,6 +11,30 @@ describe('niceScale', () => {
   ])('gives %d the ticks %o', (largest, ticks) => {
     expect(niceScale(largest).ticks).toEqual(ticks)
     expect(niceScale(largest).top).toBeGreaterThanOrEqual(largest)
+  })
+})
+
+describe('findRuns', () => {
+  it.each([
+    [[], [], []],
+    [[1, 0, 2], [[0, 2]], []],
+    [
+      [null, 1, null, null, 2, 3, null],
+      [
+        [1, 1],
+        [4, 5],
+      ],
+      [
+        [0, 0],
+        [2, 3],
+        [6, 6],
+      ],
+    ],
+    [[null, null], [], [[0, 1]]],
+  ])('of %o', (amounts: (number | null)[], known: number[][], missing: number[][]) => {
+    const months = amounts.map((amount, index) => ({ period: String(index), amount, isComplete: true }))
+    const runs = (kind: 'known' | 'missing') => findRuns(months, kind).map(({ first, last }) => [first, last])
+    expect([runs('known'), runs('missing')]).toEqual([known, missing])
   })
 })
 

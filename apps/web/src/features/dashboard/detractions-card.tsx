@@ -4,6 +4,7 @@ import { soles } from '../../lib/format/soles.ts'
 import { voucherCount } from '../../lib/format/voucher-count.ts'
 import { DetailLink } from '../../ui/controls/detail-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { MissingModuleNote } from '../../ui/feedback/missing-module-note.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useSectionPath } from './use-section-path.ts'
@@ -15,8 +16,14 @@ type Totals = {
   count_not_paid_detractions: number
 }
 
+type DetractionsCardProps = {
+  detractions: UseQueryResult<Totals>
+  /** The module that lists the deposits, when the SOL user may not use it. */
+  missingModule: string | undefined
+}
+
 /** The unpaid and paid detractions, as amounts and as a divided bar. */
-export function DetractionsCard({ detractions }: { detractions: UseQueryResult<Totals> }) {
+export function DetractionsCard({ detractions, missingModule }: DetractionsCardProps) {
   const sectionPath = useSectionPath()
   return (
     <Card className="grid min-w-0 content-between gap-4 p-4 sm:p-5">
@@ -27,6 +34,7 @@ export function DetractionsCard({ detractions }: { detractions: UseQueryResult<T
         </DetailLink>
       </div>
       {detractions.isError ? <QueryFailure query={detractions} /> : <Sums totals={detractions.data} />}
+      <MissingModuleNote missingModule={missingModule} consequence="no sabemos qué detracciones están pagadas." />
     </Card>
   )
 }

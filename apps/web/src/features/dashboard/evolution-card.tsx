@@ -8,38 +8,50 @@ import { Card } from '../../ui/layout/card.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
+import type { Month } from './chart-geometry.ts'
 import { Change } from './change.tsx'
-import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 
 const AreaChart = lazy(async () => ({ default: (await import('./area-chart.tsx')).AreaChart }))
 
-type History = Record<string, { total_importe_total: number; total_cpes_count: number }>
+type History = Record<string, { total_importe_total: number | null; total_cpes_count: number; is_complete: boolean }>
 
 type EvolutionCardProps = {
   title: string
   period: PeriodKey
   summary: BookSummary | undefined
+  /** Beside the total, when it is not complete. */
+  mark: ReactNode
   history: UseQueryResult<History>
   link?: ReactNode
 }
 
 /** A year of a book as a chart. Its totals are shown before the months of the chart are loaded. */
-export function EvolutionCard({ title, period, summary, history, link }: EvolutionCardProps) {
+export function EvolutionCard({ title, period, summary, mark, history, link }: EvolutionCardProps) {
+  const months = history.data && toMonths(history.data)
+  const gaps = gapsText(months ?? [])
   return (
     <Card className="grid min-w-0 gap-4 p-4 sm:p-5">
       <div>
         <div className="flex items-start justify-between gap-3">
           <h2 className="text-16 font-semibold">{title}</h2>
-          <p className="num flex min-h-6 items-center text-16 font-semibold">
-            {summary ? soles(summary.total_importe_total) : <Skeleton className="h-4 w-28" />}
-          </p>
+          <div className="flex min-h-6 flex-wrap items-center justify-end gap-x-2">
+            {summary && mark}
+            <p className="num text-16 font-semibold">
+              <Total summary={summary} />
+            </p>
+          </div>
         </div>
         <div className="flex justify-between gap-3">
           <p className="text-12 text-text-3">Total con IGV, en soles</p>
-          <Change
-            percent={summary?.porcentage_previous_month.porcentage_total_sales}
-            month={shortMonth(addMonths(taxPeriod(period.taxPeriod), -1))}
-          />
+          {summary?.total_importe_total === null || gaps !== '' ? (
+            <p className="text-right text-12 text-text-3">{gaps}</p>
+          ) : (
+            <Change
+              percent={summary?.porcentage_previous_month.porcentage_total_sales}
+              month={shortMonth(addMonths(taxPeriod(period.taxPeriod), -1))}
+            />
+          )}
         </div>
         {link && <p className="mt-1">{link}</p>}
       </div>
@@ -48,16 +60,43 @@ export function EvolutionCard({ title, period, summary, history, link }: Evoluti
           <QueryFailure query={history} />
         ) : (
           <Suspense fallback={<ChartSpinner />}>
-            {history.data ? (
-              <AreaChart title={title} months={toMonths(history.data)} current={period.taxPeriod} />
-            ) : (
-              <ChartSpinner />
-            )}
+            <Chart title={title} months={months} current={period.taxPeriod} />
           </Suspense>
         )}
       </div>
     </Card>
   )
+}
+
+function Total({ summary }: { summary: BookSummary | undefined }) {
+  if (!summary) return <Skeleton className="h-4 w-28" />
+  if (summary.total_importe_total === null) return <span className="text-text-2">No calculado</span>
+  return soles(summary.total_importe_total)
+}
+
+/** `Oct y Nov sin dato`, `6 meses sin dato, Set incompleto` */
+function gapsText(months: readonly Month[]): string {
+  const missing = months.filter(({ amount }) => amount === null)
+  const partial = months.filter(({ amount, isComplete }) => amount !== null && !isComplete)
+  const texts = [
+    missing.length > 0 && `${monthNames(missing)} sin dato`,
+    partial.length > 0 && `${monthNames(partial)} ${partial.length === 1 ? 'incompleto' : 'incompletos'}`,
+  ]
+  return texts.filter((text) => text !== false).join(', ')
+}
+
+function monthNames(months: readonly Month[]): string {
+  const names = months.map(({ period }) => shortMonth(taxPeriod(period)))
+  return names.length > 2 ? `${names.length} meses` : names.join(' y ')
+}
+
+type ChartProps = { title: string; months: readonly Month[] | undefined; current: string }
+
+function Chart({ title, months, current }: ChartProps) {
+  if (!months) return <ChartSpinner />
+  if (months.every(({ amount }) => amount === null))
+    return <p className="justify-self-center text-13 text-text-3">Ninguno de los doce meses tiene datos.</p>
+  return <AreaChart title={title} months={months} current={current} />
 }
 
 function ChartSpinner() {
@@ -68,8 +107,8 @@ function ChartSpinner() {
   )
 }
 
-function toMonths(history: History): { period: string; amount: number }[] {
+function toMonths(history: History): Month[] {
   return Object.entries(history)
-    .map(([period, { total_importe_total: amount }]) => ({ period, amount }))
+    .map(([period, { total_importe_total: amount, is_complete: isComplete }]) => ({ period, amount, isComplete }))
     .toSorted((a, b) => (a.period < b.period ? -1 : 1))
 }

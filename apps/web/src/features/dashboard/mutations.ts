@@ -2,7 +2,7 @@ import { setBalance } from '@contapro/contract/dashboard'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../lib/api/call.ts'
-import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { dashboardQueries } from './queries.ts'
 
 /** Saves the balance carried over from the previous month; null removes it. Later months depend on it, so all are refetched. */

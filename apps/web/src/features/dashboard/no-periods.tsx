@@ -1,7 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import { Link } from 'react-router'
 
-import { dashboardPath } from '../../lib/address/dashboard-path.ts'
+import { dashboardPath } from '../../lib/url/dashboard-path.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

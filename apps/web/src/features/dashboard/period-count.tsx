@@ -1,17 +1,36 @@
+import type { TotalAmount } from '@contapro/contract/dashboard'
 import { formatPeriod, taxPeriod } from '@contapro/domain/periods/tax-period'
 import { useQuery } from '@tanstack/react-query'
 
+import { formatCount } from '../../lib/format/format-count.ts'
 import { voucherCount } from '../../lib/format/voucher-count.ts'
-import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { dashboardQueries } from './queries.ts'
 
-/** `348 comprobantes en Octubre 2026`. The line is reserved while the count loads. */
+/** `348 comprobantes en Octubre 2026; 3 anulados no suman`. The line is reserved while the count loads. */
 export function PeriodCount({ period }: { period: PeriodKey }) {
   const { data, isPlaceholderData } = useQuery(dashboardQueries.totals(period))
-  const count = isPlaceholderData ? undefined : data?.total_cpes_count
   return (
-    <p className="num min-h-5 text-13 text-text-2">
-      {count !== undefined && `${voucherCount(count)} en ${formatPeriod(taxPeriod(period.taxPeriod))}`}
+    <p className="num min-h-5 text-13 whitespace-normal text-text-2">
+      {data && !isPlaceholderData && describeCount(data, formatPeriod(taxPeriod(period.taxPeriod)))}
     </p>
   )
+}
+
+function describeCount(totals: TotalAmount, month: string): string {
+  const lacksSales = totals.total_amount_igv_sales === null
+  const lacksPurchases = totals.total_amount_igv_purchase === null
+  if (lacksSales && lacksPurchases) return `Sin datos de ${month}`
+  const counted = [`${voucherCount(totals.total_cpes_count)} en ${month}`, ...describeUncounted(totals)].join('; ')
+  if (lacksSales) return `${counted}; las ventas no están`
+  return lacksPurchases ? `${counted}; las compras no están` : counted
+}
+
+/** `3 anulados y 1 sin confirmar no suman` */
+function describeUncounted({ voided_count: voided, unproven_count: unproven }: TotalAmount): string[] {
+  const parts = [
+    ...(voided > 0 ? [voided === 1 ? '1 anulado' : `${formatCount(voided)} anulados`] : []),
+    ...(unproven > 0 ? [`${formatCount(unproven)} sin confirmar`] : []),
+  ]
+  return parts.length === 0 ? [] : [`${parts.join(' y ')} no ${voided + unproven === 1 ? 'suma' : 'suman'}`]
 }

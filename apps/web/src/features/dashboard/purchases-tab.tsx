@@ -1,21 +1,26 @@
+import type { Business } from '@contapro/contract/businesses'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import { useLocation } from 'react-router'
 
 import { formatCount } from '../../lib/format/format-count.ts'
+import { missingModuleName } from '../../lib/format/missing-modules.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
+import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
+import { MissingBook } from '../../ui/completeness/missing-book.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Stale } from '../../ui/feedback/stale.tsx'
+import { PreviousData } from '../../ui/feedback/previous-data.tsx'
 import { DetractionsCard } from './detractions-card.tsx'
 import { EvolutionCard } from './evolution-card.tsx'
-import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { dashboardQueries } from './queries.ts'
 import { useHistoryAfter } from './use-history-after.ts'
 import { useSectionPath } from './use-section-path.ts'
 
-export function PurchasesTab({ period }: { period: PeriodKey }) {
+export function PurchasesTab({ business, period }: { business: Business; period: PeriodKey }) {
   const purchases = useQuery(dashboardQueries.purchases(period))
   const detractions = useQuery(dashboardQueries.detractions(period))
   const history = useHistoryAfter(period, 'COMPRA', [purchases, detractions])
@@ -25,7 +30,9 @@ export function PurchasesTab({ period }: { period: PeriodKey }) {
         <QueryFailure query={purchases} />
       </Card>
     )
-  if (purchases.data?.total_cpes_count === 0)
+  const completeness = purchases.data?.completeness.purchases
+  const isMissing = purchases.data?.total_importe_total === null
+  if (!isMissing && purchases.data?.total_cpes_count === 0)
     return (
       <Card>
         <EmptyState
@@ -35,18 +42,34 @@ export function PurchasesTab({ period }: { period: PeriodKey }) {
       </Card>
     )
   return (
-    <Stale when={purchases.isPlaceholderData || detractions.isPlaceholderData} className="grid min-w-0 gap-4">
-      <div className="grid gap-4 lg:grid-cols-2">
-        <DownloadCard count={purchases.data?.total_cpes_count} />
-        <DetractionsCard detractions={detractions} />
-      </div>
-      <EvolutionCard title="Evolución de compras" period={period} summary={purchases.data} history={history} />
-    </Stale>
+    <PreviousData when={purchases.isPlaceholderData || detractions.isPlaceholderData} className="grid min-w-0 gap-4">
+      {/* Detractions are those of the purchases: without the book they are not known either. */}
+      {isMissing ? (
+        <MissingBook title="Compras del mes" book="compras" period={period} completeness={completeness} />
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-2">
+          <DownloadCard count={purchases.data?.total_cpes_count} />
+          <DetractionsCard detractions={detractions} missingModule={missingModuleName(business, 'deposits')} />
+        </div>
+      )}
+      <EvolutionCard
+        title="Evolución de compras"
+        period={period}
+        summary={purchases.data}
+        mark={<IncompleteMark period={period} of="Total de compras" books={[{ book: 'compras', completeness }]} />}
+        history={history}
+      />
+    </PreviousData>
   )
 }
 
+/** The element at the end of the report, where the list of vouchers follows when the report stands above it. */
+export const REPORT_END = 'fin-del-reporte'
+
 function DownloadCard({ count }: { count: number | undefined }) {
   const sectionPath = useSectionPath()
+  const { pathname, search } = useLocation()
+  const isAboveList = /\/comprobantes\/?$/.test(pathname)
   return (
     <Card className="grid min-w-0 content-between gap-4 p-4 sm:p-5">
       <div>
@@ -64,7 +87,10 @@ function DownloadCard({ count }: { count: number | undefined }) {
           {count === 1 ? 'comprobante de compra listo para descargar' : 'comprobantes de compra listos para descargar'}
         </p>
       </div>
-      <ButtonLink to={sectionPath('comprobantes')} className="justify-self-start max-sm:w-full max-sm:justify-center">
+      <ButtonLink
+        to={isAboveList ? { search, hash: REPORT_END } : sectionPath('comprobantes')}
+        className="justify-self-start max-sm:w-full max-sm:justify-center"
+      >
         Ir a descargar comprobantes
         <ChevronRight aria-hidden="true" />
       </ButtonLink>

@@ -1,14 +1,14 @@
 import * as dashboard from '@contapro/contract/dashboard'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { call } from '../../lib/api/call.ts'
 
 const all = (businessUuid: string) => ['dashboard', businessUuid] as const
 const bookFilters = ({ businessUuid, ruc, taxPeriod }: PeriodKey) =>
   JSON.stringify({ ruc, tax_period: taxPeriod, business_uuid: businessUuid })
 
-/** The numbers of the previous period stay until the new ones arrive; only the chart shows a spinner (specification §4). */
+/** The numbers of the previous period stay until the new ones arrive; only the chart shows a spinner. */
 const placeholderData = keepPreviousData
 
 export const dashboardQueries = {

@@ -1,27 +1,34 @@
+import type { BookCompleteness } from '@contapro/contract/completeness'
+import type { BookSummary, TotalAmount } from '@contapro/contract/dashboard'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
-import { business, newBusiness } from '../../testing/businesses.ts'
-import { bodyOf, callsTo, internalError, type FakeAnswers } from '../../testing/fake-api.ts'
+import { business, COMPLETE, incompleteBook, newBusiness } from '../../testing/businesses.ts'
+import { bodyOf, callsTo, internalError, type FakeResponses } from '../../testing/fake-api.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
 import { rosa } from '../../testing/session.ts'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.', { tax_periods: ['202610', '202609'] })
 
-const totals = {
+const totals: TotalAmount = {
   total_amount_igv_sales: 48_312.4,
   total_amount_igv_purchase: 31_905.18,
   total_amount_igv_total: 16_407.22,
   sum_positive_balance: 0,
   flag_show_positive_balance: false,
   is_balance_entered: false,
+  is_balance_complete: true,
   total_cpes_count: 348,
+  voided_count: 0,
+  unproven_count: 0,
   observed_count: 0,
   observed_igv: 0,
   deferred_igv: 0,
+  prorrata_igv: 0,
+  completeness: { purchases: COMPLETE, sales: COMPLETE },
 }
-const book = {
+const book: BookSummary = {
   total_count_fa: 300,
   total_count_bv: 20,
   total_count_nc: 10,
@@ -30,6 +37,7 @@ const book = {
   total_importe_total: 233_418.9,
   total_cpes_count: 348,
   porcentage_previous_month: { porcentage_total_sales: 10.2, porcentage_cps_count: -4.5 },
+  completeness: { purchases: COMPLETE, sales: COMPLETE },
 }
 const emptyBook = {
   ...book,
@@ -45,7 +53,7 @@ const TOTALS = 'GET /businesses/dashboard/total-amount'
 const HISTORY = 'GET /dashboard/history'
 const DETRACTIONS = 'GET /businesses/dashboard/total-amount-detractions'
 
-const reportAnswers: FakeAnswers = {
+const reportResponses: FakeResponses = {
   [TOTALS]: { json: totals },
   'GET /purchase/dashboard': { json: book },
   'GET /sales/dashboard': { json: book },
@@ -59,16 +67,16 @@ const reportAnswers: FakeAnswers = {
   },
   [HISTORY]: {
     json: {
-      '202609': { total_importe_total: 200_000, total_cpes_count: 3 },
-      '202610': { total_importe_total: 233_418.9, total_cpes_count: 4 },
+      '202609': { total_importe_total: 200_000, total_cpes_count: 3, is_complete: true },
+      '202610': { total_importe_total: 233_418.9, total_cpes_count: 4, is_complete: true },
     },
   },
 }
 
-function open(answers: FakeAnswers = {}, shown = ferreteria) {
+function open(responses: FakeResponses = {}, shown = ferreteria) {
   return renderSignedIn(`/dashboard?empresa=${shown.uuid}`, {
     businesses: [shown],
-    answers: { ...reportAnswers, ...answers },
+    responses: { ...reportResponses, ...responses },
   })
 }
 
@@ -84,6 +92,14 @@ describe('the report', () => {
     act(() => useAuth.getState().setUser(rosa))
     expect(await screen.findByText('S/ 16,407.22')).toBeTruthy()
     expect(path()).toBe('/dashboard')
+  })
+
+  it('says on the card of detractions when deposits cannot be read', async () => {
+    const module_name = 'Consulta de depósitos de detracciones'
+    const missing = [{ module: 'deposits' as const, module_name, required: false }]
+    open({}, { ...ferreteria, missing_permissions: missing })
+    expect(await screen.findByText(new RegExp(`no tiene acceso a ${module_name}: no sabemos`))).toBeTruthy()
+    expect(screen.queryByText('Faltan permisos de SUNAT para acceder a toda la información.')).toBeNull()
   })
 
   it('shows the totals of the month', async () => {
@@ -112,6 +128,15 @@ describe('the report', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
+  it.each([
+    [1, 0, '348 comprobantes en Octubre 2026; 1 anulado no suma'],
+    [3, 1, '348 comprobantes en Octubre 2026; 3 anulados y 1 sin confirmar no suman'],
+    [0, 2, '348 comprobantes en Octubre 2026; 2 sin confirmar no suman'],
+  ])('says which vouchers of the count add to no total: %d, %d', async (voided, unproven, text) => {
+    open({ [TOTALS]: { json: { ...totals, voided_count: voided, unproven_count: unproven } } })
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
   it('shows no voucher count until it is loaded', async () => {
     open({ [TOTALS]: 'never' })
     await screen.findByText('Evolución de compras')
@@ -125,10 +150,10 @@ describe('the report', () => {
   })
 
   it('keeps the previous totals, inert, until those of another period are loaded', async () => {
-    const { user, changeAnswers } = open()
+    const { user, changeResponses } = open()
     const amount = await screen.findByText('S/ 16,407.22')
     await screen.findByText('348 comprobantes en Octubre 2026')
-    const sent = changeAnswers({ [TOTALS]: 'never', 'GET /purchase/dashboard': 'never' })
+    const sent = changeResponses({ [TOTALS]: 'never', 'GET /purchase/dashboard': 'never' })
     await user.selectOptions(screen.getByLabelText('Periodo'), '202609')
     await waitFor(() => expect(amount.closest('[aria-busy="true"]')?.hasAttribute('inert')).toBe(true))
     expect(amount.textContent).toBe('S/ 16,407.22')
@@ -153,7 +178,8 @@ describe('the report', () => {
     const { user, location } = open()
     await user.click(await screen.findByRole('tab', { name: 'Ventas' }))
     const panel = await screen.findByRole('tabpanel', { name: 'Ventas' })
-    expect(await within(panel).findByText('Facturas emitidas')).toBeTruthy()
+    const card = (await within(panel).findByText('Facturas emitidas')).parentElement
+    expect(card?.textContent).toContain('300')
     expect(within(panel).getByText('4.5% menos que el mes anterior')).toBeTruthy()
     expect(location().search).toContain('libro=ventas')
   })
@@ -192,6 +218,133 @@ describe('the report', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/comprobantes'))
     expect(await screen.findByRole('heading', { name: 'Comprobantes de compra', level: 1 })).toBeTruthy()
     expect(await screen.findByText('IGV por pagar')).toBeTruthy()
+  })
+
+  it('keeps the place a link leads to while it adds the period to the URL', async () => {
+    const { location, param } = renderSignedIn(`/dashboard/comprobantes?empresa=${ferreteria.uuid}#fin-del-reporte`, {
+      businesses: [ferreteria],
+      responses: reportResponses,
+    })
+    await waitFor(() => expect(param('periodo')).toBe(ferreteria.tax_periods[0]))
+    expect(location().hash).toBe('#fin-del-reporte')
+  })
+
+  it('above the vouchers leads down to them', async () => {
+    const { user, location } = open({ 'GET /me': { json: { ...rosa, abTestGroup: 'B' } } })
+    await waitFor(() => expect(location().pathname).toBe('/dashboard/comprobantes'))
+    await user.click(await screen.findByRole('link', { name: 'Ir a descargar comprobantes' }))
+    await waitFor(() => expect(location().hash).toBe('#fin-del-reporte'))
+    expect(location().pathname).toBe('/dashboard/comprobantes')
+    expect(location().search).toContain(`empresa=${ferreteria.uuid}`)
+    expect(document.getElementById('fin-del-reporte')?.textContent).toContain('¿No ves algún comprobante?')
+  })
+})
+
+describe('a book that is not complete', () => {
+  const notAllowed = incompleteBook('NOT_ALLOWED', { message: 'Sin permiso de SUNAT.', action: 'GIVE_PERMISSION' })
+  const pending = incompleteBook('PENDING', { message: 'Estamos recolectando.' })
+  const uncollected = incompleteBook('NOT_COLLECTED', { message: 'No se ha recolectado.', action: 'COLLECT' })
+  const partial = incompleteBook('PARTIAL', { code: 'QUARANTINED', message: '2 sin leer.', count: 2, action: 'REVIEW' })
+  const byPortal = incompleteBook('PARTIAL', { code: 'PORTAL_ONLY', message: 'Solo del portal.', action: 'ADD_API' })
+
+  const withoutSales = (sales: BookCompleteness): FakeResponses => ({
+    [TOTALS]: {
+      json: {
+        ...totals,
+        total_amount_igv_sales: null,
+        total_amount_igv_total: null,
+        completeness: { purchases: COMPLETE, sales },
+      },
+    },
+    'GET /sales/dashboard': { json: { ...emptyBook, total_importe_total: null, completeness: { sales } } },
+  })
+  const term = (label: string) => within(screen.getByText(label).closest('div') ?? document.body)
+
+  it('has no result, and says what is missing and what to do', async () => {
+    const { user } = open(withoutSales(notAllowed))
+    expect(await screen.findByText('No calculado')).toBeTruthy()
+    expect(term('IGV de ventas').getByText('Sin permiso')).toBeTruthy()
+    expect(term('IGV por pagar').getByText('Falta el IGV de ventas')).toBeTruthy()
+    expect(term('IGV por pagar').getByRole('link', { name: 'Cómo dar el permiso' }).getAttribute('href')).toBe(
+      '/preguntas-frecuentes',
+    )
+    expect(screen.getByText('348 comprobantes en Octubre 2026; las ventas no están')).toBeTruthy()
+    expect(screen.queryByText('S/ 0.00')).toBeNull()
+    await user.click(screen.getByRole('tab', { name: /^Ventas/v }))
+    expect(await screen.findByText('No sabemos si hubo ventas: que no haya datos no significa cero.')).toBeTruthy()
+    expect(screen.queryByText('No hay comprobantes de ventas en el periodo.')).toBeNull()
+  })
+
+  it('has no action while it is being collected', async () => {
+    open(withoutSales(pending))
+    expect(await screen.findByText('Se calcula solo al terminar')).toBeTruthy()
+    expect(term('IGV por pagar').queryByRole('button')).toBeNull()
+    expect(term('IGV por pagar').queryByRole('link')).toBeNull()
+  })
+
+  it('is collected at once, and its numbers are fetched again', async () => {
+    const START = `POST /businesses/${ferreteria.uuid}/collections`
+    const { sent, user } = open({ ...withoutSales(uncollected), [START]: { json: { collection: {} } } })
+    await user.click(await screen.findByRole('button', { name: 'Recolectar ahora' }))
+    await waitFor(() => expect(callsTo(sent, START)).toHaveLength(1))
+    expect(await screen.findByText(`Recopilando los comprobantes de ${ferreteria.name}`)).toBeTruthy()
+    await waitFor(() => expect(callsTo(sent, TOTALS).length).toBeGreaterThan(1))
+  })
+
+  it('keeps its number with a mark that opens the reasons and what they are about', async () => {
+    const FINDINGS = `GET /businesses/${ferreteria.uuid}/periods/202610/findings`
+    const [reason] = partial.reasons
+    const { user } = open({
+      [TOTALS]: { json: { ...totals, prorrata_igv: 1240.5, completeness: { purchases: partial, sales: byPortal } } },
+      [FINDINGS]: {
+        json: { purchases: [{ ...reason, items: [{ title: 'Fecha imposible', detail: '2026-02-30' }] }], sales: [] },
+      },
+    })
+    expect(await screen.findByText('S/ 16,407.22')).toBeTruthy()
+    expect(screen.getByText('IGV por prorratear S/ 1,240.50')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'IGV de ventas: incompleto, ver por qué' }))
+    const reasons = within(await screen.findByRole('dialog', { name: 'IGV de ventas: por qué está incompleto' }))
+    expect(reasons.getByText('Solo del portal.')).toBeTruthy()
+    expect(reasons.getByRole('link', { name: 'Agregar la API de SUNAT' }).getAttribute('href')).toContain(
+      '/dashboard/editar-credenciales',
+    )
+    expect(reasons.getByRole('button', { name: 'Ver qué falta' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+
+    await user.click(screen.getByRole('button', { name: 'IGV por pagar: incompleto, ver por qué' }))
+    await user.click(await screen.findByRole('button', { name: 'Ver cuáles' }))
+    const findings = within(await screen.findByRole('dialog', { name: 'Qué falta en Octubre 2026' }))
+    expect(await findings.findByText('Fecha imposible')).toBeTruthy()
+    expect(findings.getByText('Los primeros 1 de 2')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('is a gap of the year, and marked in it', async () => {
+    open({
+      [HISTORY]: {
+        json: {
+          '202608': { total_importe_total: 1200, total_cpes_count: 1, is_complete: false },
+          '202609': { total_importe_total: null, total_cpes_count: 0, is_complete: false },
+          '202610': { total_importe_total: 233_418.9, total_cpes_count: 4, is_complete: true },
+        },
+      },
+    })
+    expect(await screen.findByText('Set sin dato, Ago incompleto')).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Agosto 2026 S/ 1,200.00, incompleto' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: 'Setiembre 2026 Sin dato' })).toBeTruthy()
+  })
+
+  it.each([
+    [
+      { flag_show_positive_balance: true, sum_positive_balance: 50, is_balance_complete: false },
+      'Incluye meses incompletos',
+    ],
+    [{ is_balance_complete: false }, 'Falta un mes anterior'],
+  ])('in an earlier month is shown with the balance', async (balance, text) => {
+    open({ [TOTALS]: { json: { ...totals, ...balance } } })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByText('Sin registrar')).toBeNull()
   })
 })
 

@@ -2,19 +2,20 @@ import type { Business } from '@contapro/contract/businesses'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { useBook } from '../../lib/address/use-book.ts'
-import { useTaxPeriod } from '../../lib/address/use-tax-period.ts'
+import { useBook } from '../../lib/url/use-book.ts'
+import { useTaxPeriod } from '../../lib/url/use-tax-period.ts'
 import { useViewEvent } from '../../lib/api/usage.ts'
+import { TabMark } from '../../ui/completeness/tab-mark.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
-import { Stale } from '../../ui/feedback/stale.tsx'
+import { PreviousData } from '../../ui/feedback/previous-data.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { FaqNote } from './faq-note.tsx'
 import { NoPeriods } from './no-periods.tsx'
 import { PeriodCount } from './period-count.tsx'
-import { PurchasesTab } from './purchases-tab.tsx'
-import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { PurchasesTab, REPORT_END } from './purchases-tab.tsx'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { dashboardQueries } from './queries.ts'
 import { SalesTab } from './sales-tab.tsx'
 import { SummaryBar } from './summary-bar.tsx'
@@ -37,15 +38,16 @@ export function ReportPage({ business, download }: ReportPageProps) {
           {download}
         </div>
       </div>
-      {period ? <Report period={period} /> : <NoPeriods business={business} />}
+      {period ? <Report business={business} period={period} /> : <NoPeriods business={business} />}
     </div>
   )
 }
 
 /** The IGV summary of a period and the tabs of its two books. */
-export function Report({ period }: { period: PeriodKey }) {
+export function Report({ business, period }: { business: Business; period: PeriodKey }) {
   const [book, setBook] = useBook()
   const totals = useQuery(dashboardQueries.totals(period))
+  const completeness = totals.data?.completeness
   return (
     <div className="grid min-w-0 gap-5">
       {totals.isError ? (
@@ -53,20 +55,32 @@ export function Report({ period }: { period: PeriodKey }) {
           <QueryFailure query={totals} />
         </Card>
       ) : (
-        <Stale when={totals.isPlaceholderData}>
+        <PreviousData when={totals.isPlaceholderData}>
           <SummaryBar period={period} totals={totals.data} />
-        </Stale>
+        </PreviousData>
       )}
       <Tabs
         label="Libro"
         value={book}
         onChange={setBook}
         tabs={[
-          { value: 'compras', label: 'Compras', content: <PurchasesTab period={period} /> },
-          { value: 'ventas', label: 'Ventas', content: <SalesTab period={period} /> },
+          {
+            value: 'compras',
+            label: 'Compras',
+            mark: <TabMark completeness={completeness?.purchases} />,
+            content: <PurchasesTab business={business} period={period} />,
+          },
+          {
+            value: 'ventas',
+            label: 'Ventas',
+            mark: <TabMark completeness={completeness?.sales} />,
+            content: <SalesTab period={period} />,
+          },
         ]}
       />
-      <FaqNote />
+      <div id={REPORT_END} className="scroll-mt-header">
+        <FaqNote />
+      </div>
     </div>
   )
 }

@@ -1,17 +1,20 @@
 import type { BookSummary } from '@contapro/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { formatCount } from '../../lib/format/format-count.ts'
 import { soles } from '../../lib/format/soles.ts'
 import { DetailLink } from '../../ui/controls/detail-link.tsx'
+import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
+import { MissingBook } from '../../ui/completeness/missing-book.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Stale } from '../../ui/feedback/stale.tsx'
+import { PreviousData } from '../../ui/feedback/previous-data.tsx'
 import { Change } from './change.tsx'
 import { EvolutionCard } from './evolution-card.tsx'
-import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { dashboardQueries } from './queries.ts'
 import { useHistoryAfter } from './use-history-after.ts'
 import { useSectionPath } from './use-section-path.ts'
@@ -26,7 +29,9 @@ export function SalesTab({ period }: { period: PeriodKey }) {
         <QueryFailure query={sales} />
       </Card>
     )
-  if (sales.data && documentCount(sales.data) === 0)
+  const completeness = sales.data?.completeness.sales
+  const total = sales.data?.total_importe_total
+  if (sales.data && total !== null && documentCount(sales.data) === 0)
     return (
       <Card>
         <EmptyState
@@ -36,28 +41,35 @@ export function SalesTab({ period }: { period: PeriodKey }) {
       </Card>
     )
   const change = sales.data?.porcentage_previous_month
+  const mark = <IncompleteMark period={period} of="Total de ventas" books={[{ book: 'ventas', completeness }]} />
   return (
-    <Stale when={sales.isPlaceholderData} className="grid min-w-0 gap-4">
-      <div className="grid gap-4 xs:grid-cols-2 phone:gap-3">
-        <Figure
-          title="Ventas del mes"
-          value={sales.data && soles(sales.data.total_importe_total)}
-          change={change?.porcentage_total_sales}
-        />
-        <Figure
-          title="Facturas emitidas"
-          value={sales.data && formatCount(documentCount(sales.data))}
-          change={change?.porcentage_cps_count}
-        />
-      </div>
+    <PreviousData when={sales.isPlaceholderData} className="grid min-w-0 gap-4">
+      {total === null ? (
+        <MissingBook title="Ventas del mes" book="ventas" period={period} completeness={completeness} />
+      ) : (
+        <div className="grid gap-4 xs:grid-cols-2 phone:gap-3">
+          <Figure
+            title="Ventas del mes"
+            value={total === undefined ? undefined : soles(total)}
+            mark={mark}
+            change={change?.porcentage_total_sales}
+          />
+          <Figure
+            title="Facturas emitidas"
+            value={sales.data && formatCount(sales.data.total_count_fa)}
+            change={change?.porcentage_cps_count}
+          />
+        </div>
+      )}
       <EvolutionCard
         title="Evolución de ventas"
         period={period}
         summary={sales.data}
+        mark={mark}
         history={history}
         link={<DetailLink to={sectionPath('observaciones')}>Ver observaciones</DetailLink>}
       />
-    </Stale>
+    </PreviousData>
   )
 }
 
@@ -71,15 +83,21 @@ function documentCount(sales: BookSummary): number {
   )
 }
 
-type FigureProps = { title: string; value: string | undefined; change: number | null | undefined }
+type FigureProps = {
+  title: string
+  value: string | undefined
+  mark?: ReactNode
+  change: number | null | undefined
+}
 
-function Figure({ title, value, change }: FigureProps) {
+function Figure({ title, value, mark, change }: FigureProps) {
   return (
     <Card className="min-w-0 p-4 sm:p-5">
       <h2 className="text-13 text-text-2">{title}</h2>
-      <p className="num mt-1 flex min-h-7 items-center text-20 font-semibold">
-        {value ?? <Skeleton className="h-5 w-36" />}
-      </p>
+      <div className="mt-1 flex min-h-7 flex-wrap items-center gap-x-2">
+        <p className="num text-20 font-semibold">{value ?? <Skeleton className="h-5 w-36" />}</p>
+        {mark}
+      </div>
       <div className="mt-1">
         <Change percent={change} />
       </div>

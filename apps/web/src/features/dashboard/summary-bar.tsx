@@ -1,89 +1,133 @@
+import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { TotalAmount } from '@contapro/contract/dashboard'
+import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { Clock3, Eye } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { classNames } from '../../lib/format/class-names.ts'
 import { observedCount } from '../../lib/format/observed-count.ts'
 import { soles } from '../../lib/format/soles.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import { bookState } from '../../ui/completeness/book-state.tsx'
+import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
+import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BalanceEditor } from './balance-editor.tsx'
-import type { PeriodKey } from '../../lib/address/period-key.ts'
+import { SummaryTerm } from './summary-term.tsx'
 import { useSectionPath } from './use-section-path.ts'
 
+type SummaryBarProps = { period: PeriodKey; totals: TotalAmount | undefined }
+
 /** IGV of sales − IGV of purchases − balance carried over = IGV to pay, or balance in favor. */
-export function SummaryBar({ period, totals }: { period: PeriodKey; totals: TotalAmount | undefined }) {
-  const net = totals?.total_amount_igv_total ?? 0
+export function SummaryBar({ period, totals }: SummaryBarProps) {
+  const { purchases, sales } = totals?.completeness ?? {}
   return (
     <Card className="overflow-hidden">
       <dl className="grid lg:grid-cols-[1fr_1fr_1.2fr_auto]">
-        <Term label="IGV de ventas" value={totals && soles(totals.total_amount_igv_sales)} />
-        <Term sign="−" label="IGV de compras" value={totals && soles(totals.total_amount_igv_purchase)} />
-        <Term
+        <SummaryTerm
+          label="IGV de ventas"
+          {...bookTerm(totals?.total_amount_igv_sales, sales)}
+          mark={<IncompleteMark period={period} of="IGV de ventas" books={[{ book: 'ventas', completeness: sales }]} />}
+        />
+        <SummaryTerm
+          sign="−"
+          label="IGV de compras"
+          {...bookTerm(totals?.total_amount_igv_purchase, purchases)}
+          {...(totals?.prorrata_igv && { caption: `IGV por prorratear ${soles(totals.prorrata_igv)}` })}
+          mark={
+            <IncompleteMark
+              period={period}
+              of="IGV de compras"
+              books={[{ book: 'compras', completeness: purchases }]}
+            />
+          }
+        />
+        <SummaryTerm
           sign="−"
           label="Saldo a favor del periodo anterior"
-          value={totals && (totals.flag_show_positive_balance ? soles(totals.sum_positive_balance) : 'Sin registrar')}
-          isMuted={totals !== undefined && !totals.flag_show_positive_balance}
+          {...(totals && balanceTerm(totals))}
           action={totals && <BalanceEditor key={period.taxPeriod} period={period} totals={totals} />}
         />
-        <Term
-          sign="="
-          isResult
-          label={net < 0 ? 'Saldo a Favor del periodo' : 'IGV por pagar'}
-          value={totals && soles(Math.abs(net))}
-        />
+        <Result period={period} totals={totals} />
       </dl>
       {totals && (totals.observed_count > 0 || totals.deferred_igv > 0) && <ExcludedIgv totals={totals} />}
     </Card>
   )
 }
 
-type TermProps = {
-  label: string
-  value: string | undefined
-  sign?: string
-  isResult?: boolean
-  isMuted?: boolean
-  action?: ReactNode
+/** The IGV of a book, or why there is none. */
+function bookTerm(amount: number | null | undefined, completeness: BookCompleteness | undefined) {
+  if (amount === undefined || !completeness) return {}
+  if (amount !== null) return { value: soles(amount) }
+  const { icon, label, textClass } = bookState(completeness) ?? {}
+  return {
+    isWord: true,
+    value: (
+      <span className={textClass}>
+        {icon}
+        {label}
+      </span>
+    ),
+    caption: completeness.reasons[0]?.message,
+  }
 }
 
-function Term({ label, value, sign, isResult = false, isMuted = false, action }: TermProps) {
+function balanceTerm(totals: TotalAmount) {
+  const { flag_show_positive_balance: isKnown, is_balance_complete: isComplete } = totals
+  if (isKnown) {
+    const value = soles(totals.sum_positive_balance)
+    return isComplete ? { value } : { value, caption: 'Incluye meses incompletos' }
+  }
+  if (isComplete) return { value: 'Sin registrar', isMuted: true }
+  return { value: 'No calculado', isMuted: true, caption: 'Falta un mes anterior' }
+}
+
+function Result({ period, totals }: SummaryBarProps) {
+  if (!totals) return <SummaryTerm sign="=" kind="result" label="IGV por pagar" />
+  const { total_amount_igv_total: net, completeness, is_balance_complete: isBalanceComplete } = totals
+  if (net === null) return <NoResult period={period} completeness={completeness} />
+  const { purchases, sales } = completeness
+  const isFinal = purchases.state === 'COMPLETE' && sales.state === 'COMPLETE' && isBalanceComplete
   return (
-    <div
-      className={classNames(
-        'flex items-center gap-2 px-4 py-3 xs:gap-3 lg:relative lg:block lg:px-5 lg:py-4',
-        isResult && 'border-t border-accent-soft-line bg-accent-soft lg:border-t-0 lg:border-l lg:min-w-60',
-      )}
-    >
-      <dt
-        className={classNames(
-          'flex flex-1 items-center gap-2 text-13 xs:gap-3 lg:min-h-6 lg:gap-2.5',
-          isResult ? 'text-accent-soft-text' : 'text-text-2',
-        )}
-      >
-        <span
-          aria-hidden="true"
-          className={classNames(
-            'num w-3 flex-none lg:absolute lg:top-1/2 lg:-left-1.5',
-            isResult ? 'lg:-left-6' : 'text-text-3',
-          )}
-        >
-          {sign}
-        </span>
-        <span className="flex-1 lg:flex-none">{label}</span>
-        {action && <span className="-my-2 flex">{action}</span>}
-      </dt>
-      <dd
-        className={classNames(
-          'num flex min-h-7 items-center justify-end font-semibold whitespace-nowrap lg:min-h-8 lg:justify-start',
-          isResult ? 'text-20 text-accent-soft-text lg:text-24' : 'text-16 lg:text-20',
-          isMuted && 'text-13! font-regular! text-text-3',
-        )}
-      >
-        {value ?? <Skeleton className="h-5 w-28" />}
-      </dd>
-    </div>
+    <SummaryTerm
+      sign="="
+      kind={isFinal ? 'result' : 'uncertain'}
+      label={net < 0 ? 'Saldo a Favor del periodo' : 'IGV por pagar'}
+      value={soles(Math.abs(net))}
+      mark={
+        <IncompleteMark
+          period={period}
+          of="IGV por pagar"
+          books={[
+            { book: 'ventas', completeness: sales },
+            { book: 'compras', completeness: purchases },
+          ]}
+        />
+      }
+    />
+  )
+}
+
+type NoResultProps = { period: PeriodKey; completeness: TotalAmount['completeness'] }
+
+/** A missing book is not zero: without it there is no result, only what is missing and what to do. */
+function NoResult({ period, completeness: { purchases, sales } }: NoResultProps) {
+  const missing = [
+    { name: 'de ventas', book: sales },
+    { name: 'de compras', book: purchases },
+  ].filter(({ book }) => !hasNumbers(book.state))
+  const isPending = missing.every(({ book }) => book.state === 'PENDING')
+  const action = missing.flatMap(({ book }) => book.reasons).find((reason) => reason.action !== null)?.action
+  return (
+    <SummaryTerm
+      sign="="
+      kind="missing"
+      label="IGV por pagar"
+      value="No calculado"
+      caption={
+        isPending ? 'Se calcula solo al terminar' : `Falta el IGV ${missing.map(({ name }) => name).join(' y ')}`
+      }
+      footer={action && <ReasonAction action={action} period={period} variant="primary" />}
+    />
   )
 }
 

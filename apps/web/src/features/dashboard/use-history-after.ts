@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
-import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { dashboardQueries } from './queries.ts'
 
-/** The twelve months of a book, fetched after the given queries have their data (specification §4). */
+/** The twelve months of a book, fetched after the given queries have their data. */
 export function useHistoryAfter(
   period: PeriodKey,
   type: 'COMPRA' | 'VENTA',

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 
+import { CompletenessBadge } from '../../ui/completeness/completeness-badge.tsx'
 import { Avatar } from '../../ui/layout/avatar.tsx'
 import { BusinessStatusBadge } from '../../ui/feedback/business-status-badge.tsx'
 import { Count } from '../../ui/feedback/count.tsx'
@@ -7,6 +8,8 @@ import { IssueStateBadge } from '../../ui/feedback/issue-state-badge.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { VoucherStatusBadge } from '../../ui/feedback/voucher-status-badge.tsx'
 import { Section } from './section.tsx'
+
+const BOOK_STATES = ['PARTIAL', 'PENDING', 'NOT_ALLOWED', 'NOT_COLLECTED'] as const
 
 export function BadgesSection() {
   return (
@@ -39,6 +42,12 @@ export function BadgesSection() {
         <dd className="flex flex-wrap gap-2">
           <IssueStateBadge state="Emitido" />
           <IssueStateBadge state="Revertido" />
+        </dd>
+        <dt className="self-start pt-0.5">Libro</dt>
+        <dd className="flex flex-wrap gap-2">
+          {BOOK_STATES.map((state) => (
+            <CompletenessBadge key={state} completeness={{ state, reasons: [] }} />
+          ))}
         </dd>
         <dt>Cuentas</dt>
         <dd className="flex items-center gap-2">

@@ -1,3 +1,4 @@
+import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 import { cents } from '@contapro/domain/money/cents'
 import { formatAmount, formatSoles } from '@contapro/domain/money/format-soles'
 import { useState } from 'react'
@@ -93,7 +94,7 @@ export function TableSection() {
           <>
             <span className="num">121-140 de 329 comprobantes</span>
             <Pagination page={page} totalPages={17} onChange={setPage} />
-            <PageSize value={size} options={[20, 50, 100]} onChange={setSize} />
+            <PageSize value={size} options={VOUCHER_PAGE_SIZES} onChange={setSize} />
           </>
         }
       />

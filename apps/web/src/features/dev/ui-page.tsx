@@ -7,7 +7,7 @@ import { FieldsSection } from './fields-section.tsx'
 import { FloatingSection } from './floating-section.tsx'
 import { ModalsSection } from './modals-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
-import { PagesSection } from './pages-section.tsx'
+import { PaginationSection } from './pagination-section.tsx'
 import { StillSection } from './still-section.tsx'
 import { TableSection } from './table-section.tsx'
 import { WaitingSection } from './waiting-section.tsx'
@@ -33,7 +33,7 @@ export function UiPage() {
         <TableSection />
         <WaitingSection />
         <EmptySection />
-        <PagesSection />
+        <PaginationSection />
       </div>
     </main>
   )

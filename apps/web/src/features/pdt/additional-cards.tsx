@@ -2,7 +2,7 @@ import type { PdtReport } from '@contapro/contract/dashboard'
 
 import { DetailLink } from '../../ui/controls/detail-link.tsx'
 import { AmountCard } from './amount-card.tsx'
-import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 
 /** The totals of perceptions and retentions of the period. */
 export function AdditionalCards({ period, report }: { period: PeriodKey; report: PdtReport }) {

@@ -3,17 +3,20 @@ import type { PdtReport } from '@contapro/contract/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
+import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
+import { MissingBook } from '../../ui/completeness/missing-book.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
-import { Stale } from '../../ui/feedback/stale.tsx'
+import { PreviousData } from '../../ui/feedback/previous-data.tsx'
 import { AdditionalCards } from './additional-cards.tsx'
+import { igvAmounts, type IgvAmounts } from './igv-amounts.ts'
 import { IgvSummary } from './igv-summary.tsx'
 import { IgvTotal } from './igv-total.tsx'
 import { ObservedNote } from './observed-note.tsx'
 import { PdtSkeleton } from './pdt-skeleton.tsx'
-import type { PeriodKey } from '../../lib/address/period-key.ts'
-import type { Book } from '../../lib/address/use-book.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import type { Book } from '../../lib/url/use-book.ts'
 import { pdtQueries } from './queries.ts'
 
 type PdtBookProps = { business: Business; period: PeriodKey; book: Book }
@@ -33,38 +36,39 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
       </Card>
     )
   }
-  if (isEmpty(report.data)) {
+  const completeness = book === 'compras' ? report.data.completeness.purchases : report.data.completeness.sales
+  const amounts = igvAmounts(report.data)
+  if (amounts && isEmpty(report.data)) {
     return (
       <Card>
         <EmptyState title="No hay información en el periodo." text="Seleccione otro periodo." />
       </Card>
     )
   }
+  const label = `IGV de ${book}`
+  const mark = <IncompleteMark period={period} of={label} books={[{ book, completeness }]} />
   return (
-    <Stale when={report.isPlaceholderData} className="grid gap-6">
-      {book === 'compras' ? (
-        <>
-          <div className="grid gap-4">
-            <IgvSummary report={report.data} note="Solo gastos deducibles con crédito en el periodo" />
-            <IgvTotal report={report.data} label="IGV de compras">
-              <ObservedNote period={period} whenNone={ratesText(report.data)} />
-            </IgvTotal>
-          </div>
-          <AdditionalCards period={period} report={report.data} />
-        </>
-      ) : (
+    <PreviousData when={report.isPlaceholderData} className="grid gap-6">
+      {amounts ? (
         <div className="grid gap-4">
-          <IgvSummary report={report.data} />
-          <IgvTotal report={report.data} label="IGV de ventas">
-            {ratesText(report.data)}
+          <IgvSummary
+            amounts={amounts}
+            mark={mark}
+            {...(book === 'compras' && { note: 'Solo gastos deducibles con crédito en el periodo' })}
+          />
+          <IgvTotal amounts={amounts} label={label} mark={mark}>
+            {book === 'compras' ? <ObservedNote period={period} otherwise={ratesText(amounts)} /> : ratesText(amounts)}
           </IgvTotal>
         </div>
+      ) : (
+        <MissingBook title="Resumen IGV" book={book} period={period} completeness={completeness} />
       )}
-    </Stale>
+      {book === 'compras' && <AdditionalCards period={period} report={report.data} />}
+    </PreviousData>
   )
 }
 
-function ratesText({ igv_10_rate: reduced }: PdtReport): string {
+function ratesText({ igv_10_rate: reduced }: IgvAmounts): string {
   return `IGV ${reduced}% más IGV 18%`
 }
 

@@ -2,8 +2,8 @@ import type { PdtReport } from '@contapro/contract/dashboard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { business } from '../../testing/businesses.ts'
-import { callsTo, internalError, type FakeAnswers } from '../../testing/fake-api.ts'
+import { business, COMPLETE, incompleteBook } from '../../testing/businesses.ts'
+import { callsTo, internalError, type FakeResponses } from '../../testing/fake-api.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
 
 const aceros = business('Aceros', { tax_periods: ['202610', '202512'] })
@@ -15,13 +15,17 @@ const report: PdtReport = {
   igv_18_amount: 31_021.08,
   igv_10_rate: 10.5,
   total_cpes_count: 329,
+  completeness: { purchases: COMPLETE },
   perceptions: { total_items: 2, total_amount: 318.6 },
   retentions: { total_items: 1, total_amount: 1204.5 },
 }
 const REPORT = 'GET /dashboard/pdt-report'
 
-function open(answers: FakeAnswers = {}, address = `/dashboard/informe-pdt?empresa=${aceros.uuid}`) {
-  const page = renderSignedIn(address, { businesses: [aceros], answers: { [REPORT]: { json: report }, ...answers } })
+function open(responses: FakeResponses = {}, address = `/dashboard/informe-pdt?empresa=${aceros.uuid}`) {
+  const page = renderSignedIn(address, {
+    businesses: [aceros],
+    responses: { [REPORT]: { json: report }, ...responses },
+  })
   const requestedFilters = () =>
     callsTo(page.sent, REPORT).map(({ url }): unknown =>
       JSON.parse(new URL(url, 'http://contapro.test').searchParams.get('filters') ?? ''),
@@ -68,14 +72,43 @@ it('shows the amounts of sales, and keeps tab and period in the address', async 
 })
 
 it('says when a period is empty, and shows the code of a failure', async () => {
-  const { user, changeAnswers } = open({
+  const { user, changeResponses } = open({
     [REPORT]: { json: { ...report, total_cpes_count: 0, perceptions: undefined, retentions: undefined } },
   })
   expect(await screen.findByText('No hay información en el periodo.')).toBeTruthy()
   expect(screen.getByText('Seleccione otro periodo.')).toBeTruthy()
-  changeAnswers({ [REPORT]: internalError })
+  changeResponses({ [REPORT]: internalError })
   await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
   expect(await screen.findByText('Código req-1')).toBeTruthy()
+})
+
+it('shows no amount to copy for a book without numbers, and why', async () => {
+  const purchases = incompleteBook('NOT_COLLECTED', {
+    code: 'CREDENTIALS_REFUSED',
+    message: 'SUNAT no acepta las credenciales.',
+    action: 'FIX_CREDENTIALS',
+  })
+  const nothing = {
+    non_taxable_amount: null,
+    igv_10_taxable_amount: null,
+    igv_10_amount: null,
+    igv_18_taxable_amount: null,
+    igv_18_amount: null,
+  }
+  open({ [REPORT]: { json: { ...report, ...nothing, total_cpes_count: 0, completeness: { purchases } } } })
+  expect(await screen.findByText('SUNAT no acepta las credenciales.')).toBeTruthy()
+  expect(screen.getByText('Credenciales inválidas')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Actualizar credenciales' })).toBeTruthy()
+  const copied = screen.getAllByRole('button', { name: /^Copiar /v }).map((button) => button.getAttribute('aria-label'))
+  expect(copied).toEqual(['Copiar Monto total de Percepciones', 'Copiar Monto total de Retenciones'])
+  expect(screen.queryByText('S/ 0.00')).toBeNull()
+})
+
+it('marks the amounts of a partial book', async () => {
+  const purchases = incompleteBook('PARTIAL', { code: 'REGISTER_FAILED', action: 'COLLECT' })
+  open({ [REPORT]: { json: { ...report, completeness: { purchases } } } })
+  expect(await screen.findByText('S/ 31,905.18')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'IGV de compras: incompleto, ver por qué' })).toHaveLength(2)
 })
 
 it('redirects home without a business', async () => {

@@ -1,16 +1,19 @@
 import { getPdtReport, getTotalAmount } from '@contapro/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 
-import type { PeriodKey } from '../../lib/address/period-key.ts'
-import type { Book } from '../../lib/address/use-book.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import type { Book } from '../../lib/url/use-book.ts'
 import { call } from '../../lib/api/call.ts'
 
 const operationTypes = { compras: 'COMPRA', ventas: 'VENTA' } as const
 
+const all = (businessUuid: string) => ['pdt', businessUuid] as const
+
 export const pdtQueries = {
+  all,
   report: ({ businessUuid, ruc, taxPeriod }: PeriodKey, book: Book) =>
     queryOptions({
-      queryKey: ['pdt', businessUuid, book, taxPeriod],
+      queryKey: [...all(businessUuid), book, taxPeriod],
       queryFn: ({ signal }) => {
         const filters = JSON.stringify({ ruc, tax_period: taxPeriod, operation_type: operationTypes[book] })
         return call(getPdtReport, { query: { filters }, signal })
@@ -19,7 +22,7 @@ export const pdtQueries = {
   /** Includes the observed vouchers, which the report leaves out until they are decided. */
   totals: ({ businessUuid, ruc, taxPeriod }: PeriodKey) =>
     queryOptions({
-      queryKey: ['pdt', businessUuid, 'totals', taxPeriod],
+      queryKey: [...all(businessUuid), 'totals', taxPeriod],
       queryFn: ({ signal }) => call(getTotalAmount, { query: { ruc, tax_period: taxPeriod }, signal }),
     }),
 }

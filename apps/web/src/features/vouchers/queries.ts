@@ -1,57 +1,92 @@
-import { listFilteredPurchases, listPurchaseFilters, listPurchases } from '@contapro/contract/vouchers'
+import { getPurchaseDashboard, getSalesDashboard } from '@contapro/contract/dashboard'
+import { MAX_PAGE_SIZE } from '@contapro/contract/lists'
+import {
+  listFilteredPurchases,
+  listPurchases,
+  listSales,
+  listVoucherFilters,
+  type VoucherSort,
+} from '@contapro/contract/vouchers'
 import { queryOptions } from '@tanstack/react-query'
 
-import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { call } from '../../lib/api/call.ts'
+import type { Book } from '../../lib/url/use-book.ts'
+import type { Days } from './filters/days.ts'
 import { FILTERS, type ActiveFilter } from './filters/voucher-filter.ts'
+import type { VoucherList } from './voucher.ts'
 
-export type ListRequest = { filter?: ActiveFilter | undefined; page: number; size: number }
+export type ListRequest = {
+  book: Book
+  filter?: ActiveFilter | undefined
+  days?: Days
+  sort?: VoucherSort
+  page?: number
+  size: number
+}
 
-/** The largest page the API answers. */
-const MAX_PAGE_SIZE = 100
-
-/** The purchases of a business in a tax period. */
+/** The purchases and sales of a business in a tax period. */
 export const voucherQueries = {
   all: ({ businessUuid, taxPeriod }: PeriodKey) => ['vouchers', businessUuid, taxPeriod] as const,
-  /** One page, newest first, with the count and the sum of the whole list. */
-  list: (period: PeriodKey, { filter, page, size }: ListRequest) =>
+  /** One page, with the count and the sum of the whole list. */
+  list: (period: PeriodKey, request: ListRequest) =>
     queryOptions({
-      queryKey: [...voucherQueries.all(period), 'list', filter ?? null, page, size],
-      queryFn: ({ signal }) => {
-        const query = { ruc: period.ruc, tax_period: period.taxPeriod, page, size }
-        if (!filter) return call(listPurchases, { query: { ...query, uuid: period.businessUuid }, signal })
-        const { by } = FILTERS[filter.name]
-        return call(listFilteredPurchases, { query: { ...query, filter_by: by, value_filter: filter.value }, signal })
+      queryKey: [...voucherQueries.all(period), 'list', request],
+      queryFn: ({ signal }) => fetchList(period, request, signal),
+    }),
+  /** How complete a book of the period is. */
+  completeness: (period: PeriodKey, book: Book) =>
+    queryOptions({
+      queryKey: [...voucherQueries.all(period), 'completeness', book],
+      queryFn: async ({ signal }) => {
+        const { ruc, taxPeriod: tax_period, businessUuid: business_uuid } = period
+        const query = { filters: JSON.stringify({ ruc, tax_period, business_uuid }) }
+        const { completeness } = await call(book === 'compras' ? getPurchaseDashboard : getSalesDashboard, {
+          query,
+          signal,
+        })
+        return completeness[book === 'compras' ? 'purchases' : 'sales'] ?? null
       },
     }),
   /** One voucher by its code, on any page of the period; null when the period does not have it. */
-  one: (period: PeriodKey, code: string) =>
+  one: (period: PeriodKey, book: Book, code: string) =>
     queryOptions({
-      queryKey: [...voucherQueries.all(period), 'one', code],
+      queryKey: [...voucherQueries.all(period), 'one', book, code],
       queryFn: async ({ signal }) => {
-        const { data } = await call(listFilteredPurchases, {
-          query: {
-            ruc: period.ruc,
-            tax_period: period.taxPeriod,
-            size: MAX_PAGE_SIZE,
-            filter_by: FILTERS.numero.by,
-            value_filter: serieNumberOfCode(code),
-          },
-          signal,
-        })
+        const filter = { name: 'numero', value: seriesNumberOfCode(code) } as const
+        const { data } = await fetchList(period, { book, filter, size: MAX_PAGE_SIZE }, signal)
         return data.find((voucher) => voucher.code === code) ?? null
       },
     }),
-  /** The values each filter offers, with their counts. */
-  filters: (period: PeriodKey) =>
+  /** The values each filter offers, with their counts: the most frequent ones, or those that a search finds. */
+  filters: (period: PeriodKey, book: Book, search = '') =>
     queryOptions({
-      queryKey: [...voucherQueries.all(period), 'filters'],
-      queryFn: ({ signal }) =>
-        call(listPurchaseFilters, { query: { ruc: period.ruc, tax_period: period.taxPeriod }, signal }),
+      queryKey: [...voucherQueries.all(period), 'filters', book, search],
+      queryFn: ({ signal }) => {
+        const operation_type = book === 'compras' ? 'COMPRA' : 'VENTA'
+        return call(listVoucherFilters, {
+          query: { ruc: period.ruc, tax_period: period.taxPeriod, operation_type, ...(search && { search }) },
+          signal,
+        })
+      },
     }),
 }
 
+function fetchList(
+  { ruc, taxPeriod, businessUuid: uuid }: PeriodKey,
+  { book, filter, days = {}, sort, page, size }: ListRequest,
+  signal: AbortSignal,
+): Promise<VoucherList> {
+  const { from: fecha_inicio, to: fecha_fin } = days
+  const query = { ruc, tax_period: taxPeriod, page, size, sort, fecha_inicio, fecha_fin }
+  const filterQuery = filter && { filter_by: FILTERS[filter.name].by, value_filter: filter.value }
+  if (book === 'ventas') return call(listSales, { query: { ...query, ...filterQuery, uuid }, signal })
+  return filterQuery
+    ? call(listFilteredPurchases, { query: { ...query, ...filterQuery }, signal })
+    : call(listPurchases, { query: { ...query, uuid }, signal })
+}
+
 /** `F001-123` of the code `20100047218-01-F001-123`. */
-function serieNumberOfCode(code: string): string {
+function seriesNumberOfCode(code: string): string {
   return code.split('-').slice(2).join('-')
 }

@@ -1,4 +1,4 @@
-import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { logUsage } from '../../lib/api/usage.ts'
 
 export const VOUCHERS_VIEW = 'comprobantes'

@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
-import { useFilters } from '../../lib/session/filters-store.ts'
-import { business, newBusiness } from '../../testing/businesses.ts'
+import { useAuth } from '../../lib/session/auth-store.ts'
+import { useLastSelection } from '../../lib/session/last-selection.ts'
+import { MAX_FILTER_OPTIONS } from '@contapro/contract/vouchers'
+import { business, incompleteBook, newBusiness } from '../../testing/businesses.ts'
 import { byIndex } from '../../testing/by-index.ts'
-import { bodyOf, callsTo, internalError, lastQuery, type FakeAnswers } from '../../testing/fake-api.ts'
+import { bodyOf, callsTo, internalError, lastQuery, type FakeResponses } from '../../testing/fake-api.ts'
 import { field } from '../../testing/form.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
+import { rosa } from '../../testing/session.ts'
 import { purchase, purchaseList } from '../../testing/vouchers.ts'
 
 const PURCHASES = 'GET /businesses/dashboard-reports/purchases'
@@ -15,9 +18,9 @@ const FILTERS = 'GET /businesses/dashboard-reports/filter-all-invoices'
 const aceros = business('Aceros', { tax_periods: ['202611', '202610'] })
 const address = `/dashboard/comprobantes?empresa=${aceros.uuid}`
 
-function open(answers: FakeAnswers = {}, openAddress = address, shown = aceros) {
+function open(responses: FakeResponses = {}, openAddress = address, shown = aceros) {
   const list = { [PURCHASES]: { json: purchaseList([purchase('1'), purchase('2')]) } }
-  return renderSignedIn(openAddress, { businesses: [shown], answers: { ...list, ...answers } })
+  return renderSignedIn(openAddress, { businesses: [shown], responses: { ...list, ...responses } })
 }
 
 it('lists the purchases of the newest period and writes the period into the address', async () => {
@@ -45,9 +48,37 @@ it('lists the purchases of the newest period and writes the period into the addr
   expect(within(second).getByText('S/ −335.47').tagName).toBe('S')
   expect(within(second).getByText('anulado')).toBeTruthy()
   expect(within(third).getByText('observado')).toBeTruthy()
-  expect(screen.getByText('3 comprobantes, total S/ 118,580.44')).toBeTruthy()
+  expect(screen.getByText('3 comprobantes, total sin anulados S/ 118,580.44')).toBeTruthy()
   expect(lastQuery(sent, PURCHASES)).toMatchObject({ tax_period: '202611', uuid: aceros.uuid, page: '1', size: '20' })
   expect(param('periodo')).toBe('202611')
+})
+
+it('shows the dollars a total comes from, and no soles while nothing proves them', async () => {
+  const dollars = { currency: 'USD', stated_amount: 118 }
+  const unknown = { taxable_amount: null, base_amount: null, igv_amount: null }
+  const rows = [
+    purchase('1', { ...dollars, taxable_amount: 442.62, exchange_rate: 3.751, conversion: 'PROVEN' }),
+    purchase('2', { ...dollars, ...unknown, conversion: 'UNPROVEN' }),
+  ]
+  open({ [PURCHASES]: { json: purchaseList(rows) } })
+  const rowElements = await screen.findAllByRole('row')
+  const [converted, unproven] = [byIndex(rowElements, 1), byIndex(rowElements, 2)]
+  expect(within(converted).getByText('S/ 442.62')).toBeTruthy()
+  expect(within(converted).getByText('USD 118.00 × 3.751')).toBeTruthy()
+  expect(within(unproven).getByText('USD 118.00')).toBeTruthy()
+  expect(within(unproven).getByText('Sin confirmar')).toBeTruthy()
+  expect(unproven.textContent).not.toContain('S/')
+})
+
+it('shows no totals to group A when the page was reloaded before the user was stored', async () => {
+  const { sent } = open({ 'GET /me': 'never' })
+  // A reload keeps only the user, and only once it has loaded.
+  useAuth.setState({ abTestGroup: null, user: null })
+  await screen.findAllByRole('button', { name: /^Cambiar de empresa/ })
+  expect(await screen.findByText('Cargando la empresa...')).toBeTruthy()
+  act(() => useAuth.getState().setUser(rosa))
+  expect(await screen.findByText('F001-1')).toBeTruthy()
+  expect(callsTo(sent, 'GET /businesses/dashboard/total-amount')).toHaveLength(0)
 })
 
 it('returns to page 1 with another period or size, and stores the period', async () => {
@@ -55,18 +86,47 @@ it('returns to page 1 with another period or size, and stores the period', async
     { [PURCHASES]: { json: purchaseList([purchase('1')], { total: 130, page: 3 }) } },
     `${address}&periodo=202611&pagina=3`,
   )
-  expect(await screen.findByText('41-60 de 130 comprobantes, total S/ 118,580.44')).toBeTruthy()
+  expect(await screen.findByText('41-60 de 130 comprobantes, total sin anulados S/ 118,580.44')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Filas por página'), '50')
   await waitFor(() => expect(lastQuery(sent, PURCHASES)).toMatchObject({ page: '1', size: '50' }))
   await user.selectOptions(screen.getByLabelText('Periodo'), '202610')
   await waitFor(() => expect(lastQuery(sent, PURCHASES)).toMatchObject({ tax_period: '202610', page: '1', size: '50' }))
   expect(location().search).toBe(`?empresa=${aceros.uuid}&periodo=202610&tamano=50`)
-  expect(useFilters.getState().selected).toMatchObject({ uuid: aceros.uuid, tax_period: '202610' })
+  expect(useLastSelection.getState().selected).toMatchObject({ uuid: aceros.uuid, tax_period: '202610' })
 })
 
 it('redirects to the last page when the address is past the end', async () => {
   const { param } = open({ [PURCHASES]: { json: purchaseList([], { total: 30, page: 9 }) } }, `${address}&pagina=9`)
   await waitFor(() => expect(param('pagina')).toBe('2'))
+})
+
+it('asks the server for a value that the list of a large period does not have', async () => {
+  const filters = (providers: Record<string, { label: string; count: number }>) => ({
+    json: {
+      types_of_vouchers: { '01': { label: 'Factura', count: 60 } },
+      series_of_vouchers: {},
+      status_of_vouchers: {},
+      provider_of_vouchers: providers,
+      serie_number_of_vouchers: {},
+    },
+  })
+  const many = Object.fromEntries(
+    Array.from({ length: MAX_FILTER_OPTIONS }, (_, index) => [
+      String(20_100_000_000 + index),
+      { label: `Proveedor ${index}`, count: 1 },
+    ]),
+  )
+  const { sent, user, changeResponses } = open({ [FILTERS]: filters(many) })
+  await user.click(await screen.findByRole('button', { name: 'Filtrar' }))
+  await user.type(await screen.findByLabelText('Buscar en Tipo de comprobante', { selector: 'input' }), 'factura')
+  expect(await screen.findByRole('button', { name: 'Factura 60' })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Proveedor' }))
+  const later = changeResponses({ [FILTERS]: filters({ '20999999999': { label: 'ÑAÑA E.I.R.L.', count: 1 } }) })
+  await user.type(screen.getByLabelText('Buscar en Proveedor', { selector: 'input' }), 'nana')
+  expect(await screen.findByRole('button', { name: /ÑAÑA E\.I\.R\.L\./ })).toBeTruthy()
+  // A list that was sent whole is searched here.
+  expect(callsTo(sent, FILTERS)).toHaveLength(1)
+  expect(lastQuery(later, FILTERS)).toMatchObject({ search: 'nana' })
 })
 
 it('filters by a value of a searchable list, and removes the filter', async () => {
@@ -154,7 +214,25 @@ it('explains in a tooltip why a voucher has no file', async () => {
   )
 })
 
-it('opens the voucher of the address, even if it is on another page', async () => {
+it('promises no file of a voucher that has no XML at SUNAT', async () => {
+  const none = { img_cpe_link: '', pdf_cpe_link: '', xml_cpe_link: '' }
+  const receipt = purchase('7', { ...none, document_type: '14', serie: 'S001' })
+  const paper = purchase('8', { ...none, serie: '0001', code: '20100047218-01-0001-8' })
+  const { user } = open(
+    { [PURCHASES]: { json: purchaseList([receipt, paper]) }, [INVOICES]: { json: purchaseList([paper]) } },
+    `${address}&voucher=${paper.code}`,
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Factura 0001-8' }))
+  expect(dialog.getByText('SUNAT no tiene XML de este tipo de comprobante.')).toBeTruthy()
+  expect(screen.queryByText(/24 horas/)).toBeNull()
+  await user.keyboard('{Escape}')
+  screen.getByRole('button', { name: 'Descargar el XML de S001-7' }).focus()
+  await waitFor(() =>
+    expect(screen.getByRole('tooltip').textContent).toBe('SUNAT no tiene XML de este tipo de comprobante.'),
+  )
+})
+
+it('opens the voucher of the URL, even if it is on another page', async () => {
   const elsewhere = purchase('99', { img_cpe_link: '', pdf_cpe_link: '' })
   const { sent, user, location } = open(
     { [INVOICES]: { json: purchaseList([elsewhere]) } },
@@ -168,7 +246,7 @@ it('opens the voucher of the address, even if it is on another page', async () =
   await waitFor(() => expect(location().search).not.toContain('voucher'))
 })
 
-it('says when the period does not have the voucher of the address', async () => {
+it('says when the period does not have the voucher of the URL', async () => {
   open({ [INVOICES]: { json: purchaseList([]) } }, `${address}&voucher=20100047218-01-F001-7`)
   expect(await screen.findByText('Comprobante no encontrado')).toBeTruthy()
 })
@@ -193,15 +271,45 @@ it('says when a period has no purchases', async () => {
   expect(screen.getByText('Seleccione otro periodo en donde hayas registrado comprobantes.')).toBeTruthy()
 })
 
+const SUMMARY = 'GET /purchase/dashboard'
+
+it('marks the total of a partial list, and shows none while the book has no numbers', async () => {
+  const { changeResponses, user } = open({
+    [SUMMARY]: { json: { completeness: { purchases: incompleteBook('PARTIAL', { code: 'PORTAL_ONLY' }) } } },
+  })
+  expect(await screen.findByRole('button', { name: 'Total de compras: incompleto, ver por qué' })).toBeTruthy()
+  expect(screen.getByText(/total sin anulados S\/ 118,580\.44/v)).toBeTruthy()
+  changeResponses({ [SUMMARY]: { json: { completeness: { purchases: incompleteBook('PENDING', {}) } } } })
+  await user.selectOptions(screen.getByLabelText('Periodo'), '202610')
+  expect(await screen.findByText(/total no calculado/v)).toBeTruthy()
+})
+
+it('says why the list of a book that was not collected is empty', async () => {
+  const purchases = incompleteBook('NOT_COLLECTED', { message: 'No se ha recolectado.', action: 'COLLECT' })
+  open({ [PURCHASES]: { json: purchaseList([]) }, [SUMMARY]: { json: { completeness: { purchases } } } })
+  expect(await screen.findByText('No se ha recolectado.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
+  expect(screen.queryByText('No hay comprobantes encontrados.')).toBeNull()
+})
+
 it('names the missing permission', async () => {
   const module_name = 'Registro de Compras Electrónico (RCE)'
   const withoutPermission = business('Aceros', {
     status: 'MISSING_PERMISSIONS',
-    missing_permissions: [{ module: 'rce', module_name }],
+    missing_permissions: [{ module: 'rce', module_name, required: true }],
   })
   open({ [PURCHASES]: { json: purchaseList([]) } }, address, withoutPermission)
   expect(await screen.findByText(`El Usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Cómo asignarlo' })).toBeTruthy()
+})
+
+it('says in one line that new vouchers have no XML without its module', async () => {
+  const module_name = 'Nueva consulta de comprobantes de pago'
+  const withoutFiles = business('Aceros', {
+    missing_permissions: [{ module: 'voucher-files', module_name, required: false }],
+  })
+  open({}, address, withoutFiles)
+  expect(await screen.findByText(new RegExp(`no tiene acceso a ${module_name}: los comprobantes nuevos`))).toBeTruthy()
 })
 
 it('explains a business without periods', async () => {

@@ -1,13 +1,23 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { ReactNode } from 'react'
 
-import type { PeriodKey } from '../../lib/address/period-key.ts'
-import { useTaxPeriod } from '../../lib/address/use-tax-period.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import { useBook } from '../../lib/url/use-book.ts'
+import { useTaxPeriod } from '../../lib/url/use-tax-period.ts'
+import { missingModuleName } from '../../lib/format/missing-modules.ts'
 import { useViewEvent } from '../../lib/api/usage.ts'
+import { Segmented } from '../../ui/controls/segmented.tsx'
 import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
+import { MissingModuleNote } from '../../ui/feedback/missing-module-note.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { BOOK_TITLES } from './book-titles.ts'
 import { VoucherList } from './list/voucher-list.tsx'
 import { VOUCHERS_VIEW } from './voucher-usage.ts'
+
+const BOOKS = [
+  { value: 'compras', label: 'Compras' },
+  { value: 'ventas', label: 'Ventas' },
+] as const
 
 type VouchersPageProps = {
   business: Business
@@ -24,15 +34,32 @@ type VouchersPageProps = {
 /** /dashboard/comprobantes */
 export function VouchersPage({ business, download, actions, renderSummary, whenNoPeriods }: VouchersPageProps) {
   const { period, ...selector } = useTaxPeriod(business)
+  const [book, setBook] = useBook()
+  const summary = period && renderSummary?.(period)
   useViewEvent(VOUCHERS_VIEW, period ?? { businessUuid: business.uuid })
   return (
     <>
-      <PageHeading title="Comprobantes de compra">
+      <PageHeading
+        title={BOOK_TITLES[book]}
+        // The report has tabs of its own for the two books.
+        switcher={!summary && <Segmented label="Libro" hideLabel options={BOOKS} value={book} onChange={setBook} />}
+      >
         <PeriodSelector {...selector} />
         {download}
       </PageHeading>
-      {period && renderSummary?.(period)}
-      {period ? <VoucherList business={business} period={period} actions={actions} /> : whenNoPeriods}
+      {summary}
+      {period && (
+        <MissingModuleNote
+          missingModule={missingModuleName(business, 'voucher-files')}
+          consequence="los comprobantes nuevos se muestran sin su XML."
+        />
+      )}
+      {/* The key resets what was selected in the other book. */}
+      {period ? (
+        <VoucherList key={book} book={book} business={business} period={period} actions={actions} />
+      ) : (
+        whenNoPeriods
+      )}
     </>
   )
 }

@@ -1,9 +1,15 @@
 import { withholdingQueries } from './queries.ts'
+import type { Withholding } from './withholding.ts'
 import * as columns from './withholding-columns.tsx'
 import type { WithholdingKind } from './withholding-kind.ts'
 import { WithholdingsPage, type WithholdingsPageProps } from './withholdings-page.tsx'
 
 const view = 'percepciones'
+
+/** Says where the perception is stated when it has no voucher of its own. */
+function regimeOf({ description, isPrinted }: Withholding): string {
+  return isPrinted ? `${description} (en la factura)` : description
+}
 
 const perceptions: WithholdingKind = {
   title: 'Percepciones',
@@ -17,9 +23,9 @@ const perceptions: WithholdingKind = {
       id: 'regimen',
       header: 'Régimen de percepción',
       fill: true,
-      cell: ({ description: regime }) => (
-        <span title={regime} className="line-clamp-2 text-12/4 whitespace-normal">
-          {regime}
+      cell: (row) => (
+        <span title={regimeOf(row)} className="line-clamp-2 text-12/4 whitespace-normal">
+          {regimeOf(row)}
         </span>
       ),
     },
@@ -39,7 +45,7 @@ const perceptions: WithholdingKind = {
     <columns.WithholdingPhoneRow
       row={row}
       view={view}
-      title={<span className="text-13">{row.description}</span>}
+      title={<span className="text-13">{regimeOf(row)}</span>}
       parties={
         <>
           <span className="block">RUC Emisor {row.supplierRuc}</span>

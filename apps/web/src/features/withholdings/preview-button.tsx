@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 
-import { PARAM } from '../../lib/address/dashboard-params.ts'
-import { useOpenVoucher } from '../../lib/address/use-open-voucher.ts'
+import { SEARCH_PARAMS } from '../../lib/url/search-params.ts'
+import { useOpenVoucher } from '../../lib/url/use-open-voucher.ts'
 import { logUsage } from '../../lib/api/usage.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
@@ -19,7 +19,10 @@ export function PreviewButton({ view, withholding: { code, documentNumber, link 
   const [params] = useSearchParams()
   const { open } = useOpenVoucher()
   const show = () => {
-    const context = { businessUuid: params.get(PARAM.business) ?? '', taxPeriod: params.get(PARAM.period) ?? '' }
+    const context = {
+      businessUuid: params.get(SEARCH_PARAMS.business) ?? '',
+      taxPeriod: params.get(SEARCH_PARAMS.period) ?? '',
+    }
     logUsage('preview', `${view}_ver_comprobante`, context)
     open(code)
   }

@@ -2,7 +2,7 @@ import type { Pagination } from '@contapro/contract/lists'
 import { listPerceptions, listRetentions } from '@contapro/contract/withholdings'
 import { queryOptions } from '@tanstack/react-query'
 
-import type { PeriodKey } from '../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { call } from '../../lib/api/call.ts'
 import type { Withholding, WithholdingList } from './withholding.ts'
 
@@ -15,6 +15,7 @@ export const withholdingQueries = {
       const rows = data.vouchers.map((voucher) => ({
         ...toWithholding(voucher, voucher.perception_regime_description, voucher.perception_amount),
         customerRuc: voucher.ruc_customer,
+        isPrinted: voucher.source === 'invoice',
       }))
       return toList(rows, data.pagination, summary.total_items, summary.total_amount_perceptions)
     }),

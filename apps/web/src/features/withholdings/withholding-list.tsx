@@ -1,14 +1,16 @@
 import type { Business } from '@contapro/contract/businesses'
+import { DASHBOARD_PAGE_SIZES } from '@contapro/contract/lists'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import type { PeriodKey } from '../../lib/address/period-key.ts'
-import { useOpenVoucher } from '../../lib/address/use-open-voucher.ts'
-import { DASHBOARD_SIZES, usePage } from '../../lib/address/use-page.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import { useOpenVoucher } from '../../lib/url/use-open-voucher.ts'
+import { usePage } from '../../lib/url/use-page.ts'
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import { formatCount } from '../../lib/format/format-count.ts'
-import { missingModuleName } from '../../lib/format/missing-module-name.ts'
+import { missingModuleName } from '../../lib/format/missing-modules.ts'
 import { soles } from '../../lib/format/soles.ts'
 import { EmptyPeriod } from '../../ui/feedback/empty-period.tsx'
+import { MissingModuleNote } from '../../ui/feedback/missing-module-note.tsx'
 import { FigureCard } from '../../ui/layout/figure-card.tsx'
 import { PagedTable } from '../../ui/tables/paged-table.tsx'
 import { PreviewModal } from './preview-modal.tsx'
@@ -18,8 +20,9 @@ type WithholdingListProps = { kind: WithholdingKind; business: Business; period:
 
 /** The perceptions or retentions of a period: their count, their sum and the table. */
 export function WithholdingList({ kind, business, period }: WithholdingListProps) {
-  const paging = usePage(DASHBOARD_SIZES)
+  const paging = usePage(DASHBOARD_PAGE_SIZES)
   const { openCode, close } = useOpenVoucher()
+  const missingModule = missingModuleName(business, 'withholdings')
   const list = useQuery({
     ...kind.list(period, paging),
     placeholderData: keepPreviousData,
@@ -36,8 +39,15 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
       {!list.isLoadingError && (
         <div className="grid grid-cols-2 gap-4 phone:gap-3 lg:grid-cols-4">
           <FigureCard label={kind.countLabel} value={list.data && formatCount(list.data.totalCount)} />
-          <FigureCard label={kind.amountLabel} value={list.data && soles(list.data.totalAmount)} />
+          <FigureCard
+            label={kind.amountLabel}
+            value={list.data && soles(list.data.totalAmount)}
+            note="Sin los revertidos"
+          />
         </div>
+      )}
+      {(list.data?.rows.length ?? 0) > 0 && (
+        <MissingModuleNote missingModule={missingModule} consequence="pueden faltar comprobantes." />
       )}
       <PagedTable
         caption={kind.title}
@@ -47,12 +57,7 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
         noun={kind.noun}
         query={list}
         paging={paging}
-        empty={
-          <EmptyPeriod
-            title="No hay comprobantes encontrados"
-            missingModule={missingModuleName(business, 'withholdings')}
-          />
-        }
+        empty={<EmptyPeriod title="No hay comprobantes encontrados" missingModule={missingModule} />}
       />
       {opened?.link && (
         <PreviewModal

@@ -2,13 +2,15 @@ import type { Pagination } from '@contapro/contract/lists'
 
 /** A perception or a retention, as the tables show it. */
 export type Withholding = {
-  /** Identifies the voucher in the address: `20100047218-P001-123`. */
+  /** Identifies the voucher in the URL: `20100047218-P001-123`. */
   code: string
   documentNumber: string
   /** The regime of a perception, or the agent that made a retention. */
   description: string
   issueDate: string
   supplierRuc: string
+  /** A perception that is printed in a factura: its number is that of the factura. */
+  isPrinted?: boolean
   /** Only perceptions name the customer. */
   customerRuc?: string
   amount: number

@@ -3,20 +3,20 @@ import { expect, it } from 'vitest'
 
 import { business } from '../../testing/businesses.ts'
 import { byIndex } from '../../testing/by-index.ts'
-import { bodyOf, callsTo, refusal, type FakeAnswers } from '../../testing/fake-api.ts'
+import { bodyOf, callsTo, refusal, type FakeResponses } from '../../testing/fake-api.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
 
 const PERCEPTIONS = 'GET /businesses/dashboard-reports/perceptions'
 const RETENTIONS = 'GET /businesses/dashboard-reports/retentions'
 const aceros = business('Aceros')
 
-function open(section: string, answers: FakeAnswers, shown = aceros) {
-  return renderSignedIn(`/dashboard/${section}?empresa=${shown.uuid}`, { businesses: [shown], answers })
+function open(section: string, responses: FakeResponses, shown = aceros) {
+  return renderSignedIn(`/dashboard/${section}?empresa=${shown.uuid}`, { businesses: [shown], responses })
 }
 
 const columnHeaders = async () => (await screen.findAllByRole('columnheader')).map((header) => header.textContent)
 
-function listAnswer(summary: object, vouchers: object[], totalItems = vouchers.length) {
+function listResponse(summary: object, vouchers: object[], totalItems = vouchers.length) {
   const pagination = { page: 1, size: 10, total_items: totalItems, total_pages: Math.ceil(totalItems / 10) }
   return {
     json: { success: true, summary: { total_items: totalItems, ...summary }, data: { vouchers, pagination } },
@@ -25,6 +25,7 @@ function listAnswer(summary: object, vouchers: object[], totalItems = vouchers.l
 
 const perception = {
   perception_regime_description: 'Percepción venta interna',
+  source: 'perception',
   document_number: 'P001-26092',
   issue_date: '2026-09-19',
   ruc_supplier: '20980298478',
@@ -45,7 +46,7 @@ const retention = {
 
 it('lists perceptions with their totals and opens the preview', async () => {
   const { sent, user, location } = open('percepciones', {
-    [PERCEPTIONS]: listAnswer({ total_amount_perceptions: 175.07 }, [perception]),
+    [PERCEPTIONS]: listResponse({ total_amount_perceptions: 175.07 }, [perception]),
     'GET /files/jpeg/p.jpeg': 'never',
   })
   expect(await columnHeaders()).toEqual([
@@ -74,7 +75,7 @@ it('lists perceptions with their totals and opens the preview', async () => {
 
 it('lists retentions, strikes out reverted ones and explains a missing preview', async () => {
   const { sent, user } = open('retenciones', {
-    [RETENTIONS]: listAnswer({ total_amount_retentions: 109.5 }, [retention], 35),
+    [RETENTIONS]: listResponse({ total_amount_retentions: 109.5 }, [retention], 35),
   })
   expect(await columnHeaders()).toEqual([
     'Agente retenedor',
@@ -98,18 +99,34 @@ it('lists retentions, strikes out reverted ones and explains a missing preview',
 })
 
 it('says when the period has none', async () => {
-  open('retenciones', { [RETENTIONS]: listAnswer({ total_amount_retentions: 0 }, []) })
+  open('retenciones', { [RETENTIONS]: listResponse({ total_amount_retentions: 0 }, []) })
   expect(await screen.findByText('No hay comprobantes encontrados')).toBeTruthy()
 })
 
 it('names the missing permission', async () => {
   const module_name = 'Consulta de retenciones y percepciones'
   const withoutPermission = business('Aceros', {
-    status: 'MISSING_PERMISSIONS',
-    missing_permissions: [{ module: 'withholdings', module_name }],
+    missing_permissions: [{ module: 'withholdings', module_name, required: false }],
   })
-  open('percepciones', { [PERCEPTIONS]: listAnswer({ total_amount_perceptions: 0 }, []) }, withoutPermission)
+  open('percepciones', { [PERCEPTIONS]: listResponse({ total_amount_perceptions: 0 }, []) }, withoutPermission)
   expect(await screen.findByText(`El Usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
+})
+
+it('says of a perception printed in a factura that it is there', async () => {
+  const printed = { ...perception, source: 'invoice', document_number: 'F001-7' }
+  open('percepciones', { [PERCEPTIONS]: listResponse({ total_amount_perceptions: 350.14 }, [printed, perception]) })
+  expect(await screen.findByText('Percepción venta interna (en la factura)')).toBeTruthy()
+  expect(screen.getByText('Percepción venta interna')).toBeTruthy()
+})
+
+it('says in one line that withholdings may be missing when some are listed', async () => {
+  const module_name = 'Consulta de retenciones y percepciones'
+  const withoutPermission = business('Aceros', {
+    missing_permissions: [{ module: 'withholdings', module_name, required: false }],
+  })
+  const responses = { [PERCEPTIONS]: listResponse({ total_amount_perceptions: 175.07 }, [perception]) }
+  open('percepciones', responses, withoutPermission)
+  expect(await screen.findByText(new RegExp(`no tiene acceso a ${module_name}: pueden faltar`))).toBeTruthy()
 })
 
 it('shows a failure and retries', async () => {

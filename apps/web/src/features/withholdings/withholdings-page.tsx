@@ -1,7 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { ReactNode } from 'react'
 
-import { useTaxPeriod } from '../../lib/address/use-tax-period.ts'
+import { useTaxPeriod } from '../../lib/url/use-tax-period.ts'
 import { useViewEvent } from '../../lib/api/usage.ts'
 import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'

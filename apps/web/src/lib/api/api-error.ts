@@ -19,13 +19,13 @@ export class ApiError extends Error {
     this.requestId = body.request_id
   }
 
-  /** Data calls distinguish three failures: 401, 404, and anything else as 500 (specification §8). */
+  /** Data calls distinguish three failures: 401, 404, and anything else as 500. */
   get kind(): 'session-ended' | 'not-found' | 'failed' {
     if (this.status === 401) return 'session-ended'
     return this.status === 404 ? 'not-found' : 'failed'
   }
 
-  /** All messages in one line, as the error banner of the forms shows them (specification §8). */
+  /** All messages in one line, as the error banner of the forms shows them. */
   get joinedMessages(): string {
     return this.errors.map((item) => item.message).join('. ')
   }

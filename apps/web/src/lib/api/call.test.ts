@@ -1,5 +1,5 @@
 import { ownBusiness } from '@contapro/contract/access'
-import { getBusinessFilters } from '@contapro/contract/businesses'
+import { listBusinesses } from '@contapro/contract/businesses'
 import type { Endpoint } from '@contapro/contract/endpoint'
 import { checkRecoveryToken, getMe, requestRecovery, signIn, signOut } from '@contapro/contract/users'
 import { describe, expect, it } from 'vitest'
@@ -60,7 +60,7 @@ describe('call', () => {
 
   it('fails without a token before sending anything', async () => {
     const sent = fakeApi()
-    const error = await failure(call(getBusinessFilters))
+    const error = await failure(call(listBusinesses))
     expect(error).toMatchObject({ status: 401, message: 'Access token is missing', kind: 'session-ended' })
     expect(sent).toHaveLength(0)
   })
@@ -88,14 +88,14 @@ describe('call', () => {
   ])('treats %i as %s', async (status, kind) => {
     startSession()
     fakeApi({ 'GET /accountant/dashboard/filters': refusal(status, 'CODE', 'Mensaje') })
-    expect((await failure(call(getBusinessFilters))).kind).toBe(kind)
+    expect((await failure(call(listBusinesses))).kind).toBe(kind)
     expect(useAuth.getState().accessTokenExpired).toBe(false)
   })
 
   it('marks the session as expired on a 401 of a data call, and keeps the token', async () => {
     const token = startSession()
     fakeApi({ 'GET /accountant/dashboard/filters': expired })
-    await failure(call(getBusinessFilters))
+    await failure(call(listBusinesses))
     expect(useAuth.getState()).toMatchObject({ accessTokenExpired: true, token })
   })
 
@@ -128,7 +128,7 @@ describe('call', () => {
     expect(error).toMatchObject({ status: 0, code: 'NETWORK_UNREACHABLE', title: 'Sin conexión' })
   })
 
-  it('keeps the status of an answer without our error body', async () => {
+  it('keeps the status of a response without our error body', async () => {
     fakeApi({ 'GET /users/recover-password': { status: 502 } })
     const error = await failure(call(checkRecoveryToken, { query: { recovery_token: 'abc' } }))
     expect(error).toMatchObject({ status: 502, code: 'HTTP_502', title: 'Ocurrió un error' })

@@ -16,7 +16,9 @@ type CallInput<E extends Endpoint> = InputPart<E, 'params', 'params'> &
     idempotencyKey?: string
   }
 
-export type Answer<E extends Endpoint> = z.output<E['schema']['response'][keyof E['schema']['response']] & z.ZodType>
+export type ResponseOf<E extends Endpoint> = z.output<
+  E['schema']['response'][keyof E['schema']['response']] & z.ZodType
+>
 
 type RequestInput = {
   params?: Record<string, string>
@@ -26,16 +28,16 @@ type RequestInput = {
   idempotencyKey?: string
 }
 
-/** Calls the API. Returns the endpoint's answer or throws an `ApiError`; a canceled call throws its `AbortError`. */
+/** Calls the API. Returns the endpoint's response or throws an `ApiError`; a canceled call throws its `AbortError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
-): Promise<Answer<E>> {
+): Promise<ResponseOf<E>> {
   const response = await send(endpoint, input ?? {}, 'application/json')
-  return (response.status === 204 ? null : await response.json()) as Answer<E>
+  return (response.status === 204 ? null : await response.json()) as ResponseOf<E>
 }
 
-/** The body of an event stream; undefined when the answer is not one. */
+/** The body of an event stream; undefined when the response is not one. */
 export async function openStream(endpoint: Endpoint, signal: AbortSignal) {
   const { headers, body } = await send(endpoint, { signal }, 'text/event-stream')
   return headers.get('content-type')?.startsWith('text/event-stream') && body ? body : undefined

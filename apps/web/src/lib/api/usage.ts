@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { readAccessToken } from '../session/access-token.ts'
 import { useAuth } from '../session/auth-store.ts'
 import { call } from './call.ts'
-import { currentUtm } from '../address/utm.ts'
+import { currentUtm } from '../url/utm.ts'
 
 const VIEW_DELAY_MS = 10_000
 
@@ -32,7 +32,7 @@ export function logUsage(type: UsageEvent['event_type'], description: string, co
   call(logEvent, { body: event }).catch(() => undefined)
 }
 
-/** Sends a view event after 10 s on a page (specification §9). */
+/** Sends a view event after 10 s on a page. */
 export function useViewEvent(view: string, { businessUuid, taxPeriod }: UsageContext = {}): void {
   useEffect(() => {
     useAuth.getState().setView(view)

@@ -4,7 +4,7 @@ type DataLayerWindow = Window & { dataLayer?: Record<string, unknown>[] }
 
 let isConfigured = false
 
-/** Pages whose address contains a secret load no third-party script (quality bar TRAP-1, TRAP-12). */
+/** Pages whose URL contains a secret load no third-party script (quality bar TRAP-1, TRAP-12). */
 function hasSecretAddress(path: string): boolean {
   return /^\/(siscont|recuperar-contrase)/.test(path)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Becomes true after a delay, so that fast answers show no skeleton. */
+/** Becomes true after a delay, so that fast responses show no skeleton. */
 export function useDelayed(ms: number): boolean {
   const [hasPassed, setHasPassed] = useState(ms === 0)
   useEffect(() => {

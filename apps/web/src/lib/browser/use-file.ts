@@ -10,7 +10,7 @@ export type FileKind = keyof typeof TYPES
 /** The first bytes of each kind: the content decides what a file is, not its name. */
 const SIGNATURES: Record<FileKind, readonly number[]> = { jpeg: [0xff, 0xd8, 0xff], pdf: [0x25, 0x50, 0x44, 0x46] }
 
-/** The kind of a file that can be shown; undefined for any other (specification §4). */
+/** The kind of a file that can be shown; undefined for any other. */
 export function fileKind(link: string): FileKind | undefined {
   const path = pathOf(link)
   return typedKeys(TYPES).find((kind) => path.endsWith(`.${kind}`))
@@ -56,11 +56,12 @@ async function readFile(link: string, signal: AbortSignal): Promise<Blob> {
     const blob = await readBlob(await fetchFile(link, signal))
     const start = new Uint8Array(await blob.slice(0, 4).arrayBuffer())
     if (!SIGNATURES[kind].every((byte, index) => start[index] === byte))
+      // The text is fixed by the specification, although nothing is converted to Base64 here.
       throw unreadable('Error al convertir el PDF a Base64: el resultado es nulo.')
     // We set the type, so that a frame never renders the file as a page of ours.
     return new Blob([blob], { type: TYPES[kind] })
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the specification requires this log (§8); the error is shown as well
+    // oxlint-disable-next-line no-console -- keeps the cause, which the message on screen does not show
     if (!signal.aborted) console.error('Error al cargar el PDF:', error)
     throw error
   }

@@ -1,5 +1,5 @@
 import { cents, type Cents } from '@contapro/domain/money/cents'
-import { formatSoles } from '@contapro/domain/money/format-soles'
+import { formatAmount, formatSoles } from '@contapro/domain/money/format-soles'
 
 /** The céntimos of an amount of the API, which has at most two decimals. */
 export function toCents(amount: number): Cents {
@@ -9,4 +9,9 @@ export function toCents(amount: number): Cents {
 /** `S/ 1,234.50` */
 export function soles(amount: number): string {
   return formatSoles(toCents(amount))
+}
+
+/** `1,234.50`, for columns whose header names the currency. */
+export function plainAmount(amount: number): string {
+  return formatAmount(toCents(amount))
 }

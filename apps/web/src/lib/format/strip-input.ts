@@ -10,7 +10,7 @@ const filters = {
 }
 
 /**
- * Registers a field that removes characters while they are typed or pasted (specification §5).
+ * Registers a field that removes characters while they are typed or pasted.
  * The length is limited afterwards, so that pasting '987 654 321' keeps all nine digits.
  */
 export function stripInput<Name extends string>(

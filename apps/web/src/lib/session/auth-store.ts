@@ -16,9 +16,9 @@ type PersistedState = {
 type NewSession = { token: string; abTestGroup: AbTestGroup; userType: UserType; landing?: string }
 
 type AuthState = PersistedState & {
-  /** From the sign-in answer; the user carries the same value once loaded. */
+  /** From the sign-in response; the user carries the same value once loaded. */
   abTestGroup: AbTestGroup | null
-  /** A data call answered 401, so the 'Tu sesión caducó' modal is shown. */
+  /** A data call got a 401, so the 'Tu sesión caducó' modal is shown. */
   accessTokenExpired: boolean
   /** Where a new session lands; without it, the requested page or /inicio. */
   landing: string | null
@@ -66,7 +66,7 @@ export const useAuth = create<AuthState>()(
       setView: (view) => set({ view }),
       expire: () => set({ accessTokenExpired: true }),
       handleUnauthorized: (url, token) => {
-        if (token !== get().token) return // the answer belongs to an earlier session
+        if (token !== get().token) return // the response belongs to an earlier session
         if (CURRENT_USER_URL.test(url)) get().end({ sessionWasInvalid: true })
         else get().expire()
       },

@@ -1,4 +1,4 @@
-/** Flags of this browser, stored as 'true' or 'false' (specification §3). Signing out keeps them. */
+/** Flags of this browser, stored as 'true' or 'false'. Signing out keeps them. */
 export type Flag = 'isFirstLogin' | 'isFirstViewDashboard' | 'completedOnboardingVideo'
 
 export function readFlag(flag: Flag): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { accessToken, startSession, rosa } from '../../testing/session.ts'
 import { followOtherTabs, storedUserType, useAuth } from './auth-store.ts'
-import { useFilters } from './filters-store.ts'
+import { useLastSelection } from './last-selection.ts'
 import { readFlag, writeFlag } from './flags.ts'
 import { logOut } from './log-out.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -18,7 +18,7 @@ describe('the persisted stores', () => {
   })
 
   it('keep the filters, the selected values and the selected plan, at version 2', () => {
-    useFilters.getState().select({ ruc: '20526018151' })
+    useLastSelection.getState().select({ ruc: '20526018151' })
     expect(stored('filters')).toMatchObject({
       state: {
         filters: { businesses: [], tax_periods: [] },
@@ -50,11 +50,11 @@ describe('the persisted stores', () => {
 })
 
 describe('logOut', () => {
-  it('clears filters, token, user, session storage, user type and cached answers, and keeps the flags', () => {
+  it('clears filters, token, user, session storage, user type and cached responses, and keeps the flags', () => {
     const sent = fakeApi()
     const token = startSession()
     useAuth.getState().setUser(rosa)
-    useFilters.getState().select({ ruc: '20526018151' })
+    useLastSelection.getState().select({ ruc: '20526018151' })
     sessionStorage.setItem('utm', '{}')
     queryClient.setQueryData(['me'], rosa)
     writeFlag('completedOnboardingVideo', true)
@@ -65,7 +65,7 @@ describe('logOut', () => {
 
     expect(sent[0]).toMatchObject({ call: 'POST /users/sign-out', headers: { authorization: `Bearer ${token}` } })
     expect(useAuth.getState()).toMatchObject({ token: null, user: null, signedOutByUser: true })
-    expect(useFilters.getState().selected.ruc).toBe('')
+    expect(useLastSelection.getState().selected.ruc).toBe('')
     expect(localStorage.getItem('filters')).toBeNull()
     expect(localStorage.getItem('userType')).toBeNull()
     expect(localStorage.getItem('token')).toBeNull()

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
+import { setupUser } from '../../testing/setup-user.ts'
 import { CopyButton } from './copy-button.tsx'
 import { useToast } from '../overlays/toast-store.ts'
 
 it('copies the plain value and shows a toast', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   render(<CopyButton value="31021.08" label="Copiar monto de IGV" />)
   await user.click(screen.getByRole('button', { name: 'Copiar monto de IGV' }))
   expect(await navigator.clipboard.readText()).toBe('31021.08')
@@ -14,7 +14,7 @@ it('copies the plain value and shows a toast', async () => {
 })
 
 it('says when the browser blocks the clipboard', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   render(<CopyButton value="1" />)
   await user.click(screen.getByRole('button', { name: 'Copiar' }))

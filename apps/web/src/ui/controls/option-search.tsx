@@ -12,6 +12,10 @@ type OptionSearchProps = {
   options: readonly Option[]
   value: string | undefined
   onPick: (value: string) => void
+  /** Called when typing pauses, to load options that the list does not have. */
+  onSearch?: (text: string) => void
+  /** Such options are being loaded. */
+  isSearching?: boolean
 }
 
 const DEBOUNCE_MS = 300
@@ -19,14 +23,17 @@ const DEBOUNCE_MS = 300
 const MAX_SHOWN = 100
 
 /** A searchable list of options: typing filters it, ignoring case and accents; arrow keys move and Enter picks. */
-export function OptionSearch({ label, options, value, onPick }: OptionSearchProps) {
+export function OptionSearch({ label, options, value, onPick, onSearch, isSearching = false }: OptionSearchProps) {
   const [searchText, setSearchText] = useState('')
   const [appliedText, setAppliedText] = useState('')
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setAppliedText(searchText), DEBOUNCE_MS)
+    const timer = setTimeout(() => {
+      setAppliedText(searchText)
+      onSearch?.(searchText.trim())
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [searchText])
+  }, [searchText, onSearch])
 
   const found = useMemo(() => {
     const needle = fold(appliedText.trim())
@@ -73,8 +80,11 @@ export function OptionSearch({ label, options, value, onPick }: OptionSearchProp
         ))}
       </ul>
       <p aria-live="polite" className="px-3 pb-3 text-text-2 empty:hidden">
-        {found.length === 0 && 'No se encontraron registros.'}
-        {found.length > MAX_SHOWN && `Hay ${formatCount(found.length - MAX_SHOWN)} más: escribe su nombre.`}
+        {isSearching && 'Buscando...'}
+        {!isSearching && found.length === 0 && 'No se encontraron registros.'}
+        {!isSearching &&
+          found.length > MAX_SHOWN &&
+          `Hay ${formatCount(found.length - MAX_SHOWN)} más: escribe su nombre.`}
       </p>
     </div>
   )

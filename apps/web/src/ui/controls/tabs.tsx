@@ -3,7 +3,14 @@ import type { ReactNode } from 'react'
 
 import { Count } from '../feedback/count.tsx'
 
-export type Tab<Value extends string> = { value: Value; label: string; count?: number; content?: ReactNode }
+export type Tab<Value extends string> = {
+  value: Value
+  label: string
+  count?: number
+  /** An icon after the label, with its meaning in words. */
+  mark?: ReactNode
+  content?: ReactNode
+}
 
 type TabsProps<Value extends string> = {
   label: string
@@ -33,6 +40,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
           >
             {tab.label}
             {tab.count !== undefined && <Count value={tab.count} isCurrent={tab.value === value} />}
+            {tab.mark}
           </Trigger>
         ))}
       </List>

@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide-react'
 
 import { Badge } from './badge.tsx'
 
-/** The state of a perception or retention: 'Emitido' is green, any other orange (specification §4). */
+/** The state of a perception or retention: 'Emitido' is green, any other orange. */
 export function IssueStateBadge({ state }: { state: string }) {
   if (state === 'Emitido') {
     return (

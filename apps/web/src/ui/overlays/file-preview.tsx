@@ -11,7 +11,7 @@ type FilePreviewProps = {
   onRenewLink?: () => Promise<string | undefined>
 }
 
-/** Shows a .jpeg as an image and a .pdf in the browser's viewer; other kinds show nothing (specification §4). */
+/** Shows a .jpeg as an image and a .pdf in the browser's viewer; other kinds show nothing. */
 export function FilePreview({ link, name, onRenewLink }: FilePreviewProps) {
   return fileKind(link) ? <Preview link={link} name={name} {...(onRenewLink && { onRenewLink })} /> : null
 }

@@ -1,2 +1,2 @@
-/** The states of a modal (specification §2). */
+/** The states of a modal: the form, the call under way, and its result. */
 export type ModalState = 'open' | 'loading' | 'done' | 'error' | 'close'

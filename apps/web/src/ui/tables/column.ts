@@ -6,6 +6,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   align?: 'right'
   sortable?: boolean
+  /** The first press sorts ascending: names from A to Z. */
+  ascendingFirst?: boolean
   /** Takes the remaining width and truncates its text; give the cell a title. */
   fill?: boolean
   hideHeader?: boolean

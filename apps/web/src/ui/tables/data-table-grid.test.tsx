@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 
+import { setupUser } from '../../testing/setup-user.ts'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 
@@ -28,7 +28,7 @@ function renderGrid(more: { onOpen?: (row: Row) => void; onCopy?: (rows: readonl
     )
   }
   const { rerender } = render(<Example shown={rows} />)
-  return { user: userEvent.setup(), changeRows: (shown: Row[]) => rerender(<Example shown={shown} />) }
+  return { user: setupUser(), changeRows: (shown: Row[]) => rerender(<Example shown={shown} />) }
 }
 
 const selectedCodes = () =>

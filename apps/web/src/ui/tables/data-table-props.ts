@@ -19,7 +19,7 @@ export type DataTableProps<Row> = {
   /** Ctrl+C in a grid: the selected rows, or the focused one. */
   onCopy?: (rows: readonly Row[]) => void
   /** Newer rows are being loaded. */
-  isStale?: boolean
+  isPreviousData?: boolean
   /** Replaces the columns on phones. */
   phoneRow?: (row: Row) => ReactNode
   footer?: ReactNode

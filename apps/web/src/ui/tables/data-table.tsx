@@ -1,16 +1,16 @@
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import type { DataTableProps } from './data-table-props.ts'
-import { fadeWhenStale } from '../feedback/fade-when-stale.ts'
+import { fadePreviousData } from '../feedback/fade-previous-data.ts'
 import { TableGrid } from './table-grid.tsx'
 
 /** A table with sticky headers; on phones a list. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, phoneRow, footer, selection, isStale = false } = props
+  const { caption, rows, rowKey, phoneRow, footer, selection, isPreviousData = false } = props
   const isPhone = useIsPhone()
   return (
     <div className="rounded-md border border-line bg-surface phone:-mx-4 phone:rounded-none phone:border-x-0">
       {isPhone && phoneRow ? (
-        <ul aria-label={caption} aria-busy={isStale} className={fadeWhenStale(isStale)}>
+        <ul aria-label={caption} aria-busy={isPreviousData} className={fadePreviousData(isPreviousData)}>
           {rows.map((row) => (
             <li key={rowKey(row)} className="px-4 py-3 not-last:border-b not-last:border-line-soft">
               {phoneRow(row)}

@@ -12,7 +12,7 @@ type HeadCellProps<Row> = {
   onSort: ((sort: Sort) => void) | undefined
 }
 
-/** A column header; a sortable one is a button. The first press sorts descending, the largest or newest first. */
+/** A column header; a sortable one is a button. The first press sorts descending, the largest or newest first, unless the column says otherwise. */
 export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const current = sort?.id === column.id ? sort : undefined
   return (
@@ -24,7 +24,7 @@ export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       {column.sortable ? (
         <button
           type="button"
-          onClick={() => onSort?.({ id: column.id, desc: !current?.desc })}
+          onClick={() => onSort?.({ id: column.id, desc: current ? !current.desc : !column.ascendingFirst })}
           className={classNames(
             'inline-flex h-6 items-center gap-1 rounded-xs hover:text-text',
             current && 'text-text',

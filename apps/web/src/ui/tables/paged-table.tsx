@@ -2,7 +2,7 @@ import type { Pagination } from '@contapro/contract/lists'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
-import type { Paging } from '../../lib/address/use-page.ts'
+import type { Paging } from '../../lib/url/use-page.ts'
 import { useScrollToListTop } from '../../lib/browser/use-scroll-to-list-top.ts'
 import { QueryFailure, type FailedQuery } from '../feedback/query-failure.tsx'
 import { Card } from '../layout/card.tsx'
@@ -51,7 +51,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         {...table}
         columns={columns}
         rows={rows}
-        isStale={query.isPlaceholderData}
+        isPreviousData={query.isPlaceholderData}
         footer={
           <ListFooter
             pagination={pagination}

@@ -4,7 +4,7 @@ import { classNames } from '../../lib/format/class-names.ts'
 import { Checkbox } from '../controls/checkbox.tsx'
 import type { Column } from './column.ts'
 import type { DataTableProps } from './data-table-props.ts'
-import { fadeWhenStale } from '../feedback/fade-when-stale.ts'
+import { fadePreviousData } from '../feedback/fade-previous-data.ts'
 import { handleRowKey } from './handle-row-key.ts'
 import { headClass, HeadCell } from './head-cell.tsx'
 import { useGridFocus } from './use-grid-focus.ts'
@@ -15,7 +15,7 @@ const checkboxCellClass = '*:-mb-1.5'
 
 /** The table element: header row, body and, with a selection, its checkboxes and keyboard. */
 export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, isHighlighted, selection, isStale = false } = props
+  const { caption, columns, rows, rowKey, sort, onSort, isHighlighted, selection, isPreviousData = false } = props
   const selected = useRowSelection(rows.map(rowKey), selection)
   const { ref, onFocus, onBlur, moveFocus, focusedRow } = useGridFocus(Boolean(selection))
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -26,7 +26,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
     <table
       {...(selection && { role: 'grid', 'aria-multiselectable': true, onKeyDown, onFocus, onBlur })}
       ref={ref}
-      aria-busy={isStale}
+      aria-busy={isPreviousData}
       className="w-full border-separate border-spacing-0 text-13"
     >
       <caption className="sr-only">{caption}</caption>
@@ -49,7 +49,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody className={fadeWhenStale(isStale)}>
+      <tbody className={fadePreviousData(isPreviousData)}>
         {rows.map((row, index) => {
           const key = rowKey(row)
           const isSelected = selected.keys.has(key)

@@ -4,23 +4,23 @@ import { appendAudit, findBrokenAudit, type AuditActor } from '../../../audit/au
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
-import { createAccountant, createBusiness, randomRuc } from '../../../testing/factories.ts'
+import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { recordApiRefused, recordSolRefused } from '../credentials/credential-verdicts.ts'
+import { recordApiRefused, recordSolRefused } from '../credentials/record-validation-verdict.ts'
 
 // What accountants see of the use of their credentials (quality bar SEC-16).
 
 const test = useTestApp()
 let user: UserRow
 beforeAll(async () => {
-  user = await createAccountant(test.deps.db)
+  user = await insertTestAccountant(test.deps.db)
 })
 
 const SECRETS = { username: 'CANARIO1', password: 'canario-sol', apiKey: 'canario-llave', apiSecret: 'canario-secreto' }
 
 async function storedBusiness(): Promise<BusinessRow> {
   const { db, vault, now } = test.deps
-  const business = await createBusiness(db, user)
+  const business = await insertTestBusiness(db, user)
   await vault.store(db, business.id, SECRETS, now())
   return business
 }
@@ -158,9 +158,9 @@ describe('the activity of credentials', () => {
     const { db, vault } = test.deps
     const business = await storedBusiness()
     const refuse = async () => {
-      const saved = await vault.savedAt(db, business.id)
-      if (!saved?.apiSavedAt) throw new Error('stored without a pair')
-      const { solSavedAt, apiSavedAt } = saved
+      const dates = await vault.findCredentialDates(db, business.id)
+      if (!dates?.apiSavedAt) throw new Error('stored without a pair')
+      const { solSavedAt, apiSavedAt } = dates
       await db.transaction().execute(async (tx) => {
         await recordSolRefused(tx, test.deps, business, solSavedAt)
         await recordApiRefused(tx, test.deps, business, apiSavedAt)
@@ -192,7 +192,7 @@ describe('the activity of credentials', () => {
   })
 
   it('is empty before anything happened', async () => {
-    expect((await read(await createBusiness(test.deps.db, user))).json()).toEqual({
+    expect((await read(await insertTestBusiness(test.deps.db, user))).json()).toEqual({
       activity: [],
       newest: 0,
       pagination: { page: 1, size: 10, total_items: 0, total_pages: 0 },
@@ -202,7 +202,7 @@ describe('the activity of credentials', () => {
   it("is nobody's but the owner's", async () => {
     const business = await storedBusiness()
     await use(business, 'job:una', '02:10:00')
-    const stranger = await createAccountant(test.deps.db)
+    const stranger = await insertTestAccountant(test.deps.db)
     expectRefusal(await read(business, {}, stranger), 'BUSINESS_NOT_FOUND')
   })
 

@@ -2,7 +2,7 @@ import { appendAudit } from '../../../audit/audit.ts'
 import { retryTransaction } from '../../../db/retry-transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { cancelCollection } from '../../collection/queries.ts'
+import { endCollection } from '../../collection/queries.ts'
 import { lockBusiness } from '../find-business.ts'
 import { updateBusiness } from '../update-business.ts'
 
@@ -14,7 +14,7 @@ export async function archiveBusiness(deps: Deps, accountantId: string, business
     if (!(await lockBusiness(tx, accountantId, businessId))) throw new AppError('BUSINESS_NOT_FOUND')
     await updateBusiness(tx, businessId, { archivedAt: now })
     await vault.destroy(tx, businessId)
-    await cancelCollection(tx, businessId, 'Empresa archivada', now)
+    await endCollection(tx, { businessId }, { state: 'FAILED', failure: 'Empresa archivada' }, now)
     await appendAudit(tx, businessId, { actor: `user:${accountantId}`, action: 'business-archived', details: {} }, now)
   })
 }

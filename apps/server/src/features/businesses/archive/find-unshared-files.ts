@@ -2,7 +2,7 @@ import { chunks } from '@contapro/domain/lists/chunks'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../db/database.ts'
-import { pictureFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
+import { RENDERINGS, renderingFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
 
 const FILES_PER_QUERY = 5000
 
@@ -17,8 +17,7 @@ export async function* findUnsharedFiles(db: Database, businessId: string): Asyn
       where not exists (select from voucher_documents where xml_sha256 = hash and business_id <> ${businessId})
         and not exists (select from withholdings where xml_sha256 = hash and business_id <> ${businessId})`.execute(db)
     for (const { hash } of rows) {
-      yield pictureFileName(hash, 'jpeg')
-      yield pictureFileName(hash, 'pdf')
+      for (const rendering of RENDERINGS) yield renderingFileName(hash, rendering)
       yield xmlFileName(hash)
     }
   }

@@ -4,8 +4,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { findBrokenAudit } from '../../../audit/audit.ts'
-import { pictureFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
-import { createAccountant, createBusiness, createTotals, createVoucher } from '../../../testing/factories.ts'
+import { renderingFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
+import {
+  insertTestAccountant,
+  insertTestBusiness,
+  insertTestTotals,
+  insertTestVoucher,
+} from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { purgeArchived } from './purge-archived.ts'
 
@@ -22,11 +27,11 @@ async function storeXml(text: string): Promise<string> {
 /** A business with a row in every table that knows businesses, and the files of its own and of others. */
 async function fullBusiness(hashes: string[]) {
   const { db, now } = test.deps
-  const user = await createAccountant(db)
-  const business = await createBusiness(db, user)
+  const user = await insertTestAccountant(db)
+  const business = await insertTestBusiness(db, user)
   await test.deps.vault.store(db, business.id, { username: 'USUARIO1', password: 'clave' }, now())
   for (const [index, xmlSha256] of hashes.entries()) {
-    const voucherId = await createVoucher(db, business.id, { number: String(index + 1) })
+    const voucherId = await insertTestVoucher(db, business.id, { number: String(index + 1) })
     const document = {
       businessId: business.id,
       voucherId,
@@ -42,7 +47,7 @@ async function fullBusiness(hashes: string[]) {
     await sql`insert into register_versions (business_id, voucher_id, seen_at, replaced_at, period, register_line)
       values (${business.id}, ${voucherId}, now(), now(), '202610', 'x')`.execute(db)
   }
-  await createTotals(db, business.id, { book: 'rce', period: '202610' })
+  await insertTestTotals(db, business.id, { book: 'rce', period: '202610' })
   const run = await db
     .insertInto('collections')
     .values({
@@ -113,9 +118,9 @@ describe('purging what was archived', () => {
       'vouchers',
       'withholdings',
     ])
-    // Drawn when somebody looked at it.
-    const picture = pictureFileName(own, 'jpeg')
-    await files.put(picture, Buffer.from('jpeg'))
+    // Rendered when somebody looked at it.
+    const rendering = renderingFileName(own, 'jpeg')
+    await files.put(rendering, Buffer.from('jpeg'))
     await gone.archive()
     test.advance(29 * DAY)
     expect(await purgeArchived(test.deps)).toBe(0)
@@ -127,7 +132,7 @@ describe('purging what was archived', () => {
     expect(await tablesWith(gone.id)).toEqual(['audit_entries'])
     expect(await db.selectFrom('businesses').select('id').where('id', '=', gone.id).execute()).toEqual([])
     expect(await findBrokenAudit(db, gone.id)).toBeUndefined()
-    for (const name of [xmlFileName(own), picture, gone.files.quarantined, gone.files.retention])
+    for (const name of [xmlFileName(own), rendering, gone.files.quarantined, gone.files.retention])
       expect(await files.get(name)).toBeUndefined()
 
     expect(await tablesWith(kept.id)).toEqual(before)

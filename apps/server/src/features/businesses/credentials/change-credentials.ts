@@ -23,7 +23,7 @@ export async function changeCredentials(
   const deleted = fields.filter(([, value]) => value === '').map(([field]) => field)
   const credentials = await retryTransaction(db, async (tx) => {
     const business = await lockBusiness(tx, accountantId, businessId)
-    const before = await vault.savedAt(tx, businessId)
+    const before = await vault.findCredentialDates(tx, businessId)
     if (!business || !before) throw new AppError('BUSINESS_NOT_FOUND')
     await appendAudit(
       tx,
@@ -41,7 +41,7 @@ export async function changeCredentials(
       ...(before.apiRefusedAt && { notice: null }),
       ...(!isStopped && { status: 'IN_PROGRESS' }),
     })
-    if (!isStopped) await requestCollection(tx, queue, business, 'CREDENTIALS', now)
+    if (!isStopped) await requestCollection(tx, queue, businessId, 'CREDENTIALS', now)
     return { ...sol, clientId: after.apiKey ?? '', clientSecret: after.apiSecret ?? '' }
   })
   await sunat.forgetCredentials(credentials)

@@ -2,24 +2,24 @@ import type { CredentialSource } from '@contapro/contract/businesses'
 
 import { appendAudit } from '../../../audit/audit.ts'
 import type { Queryable } from '../../../db/database.ts'
-import type { CredentialVerdict, SavedAt, Vault } from '../../../vault/vault.ts'
+import type { CredentialVerdict, SavedVersion, Vault } from '../../../vault/vault.ts'
 
 /** The notice of a business whose API pair SUNAT refuses. */
 export const API_REFUSED = 'SUNAT no aceptó la clave API; seguimos con el Portal SOL'
 
 /**
- * Stores SUNAT's verdict on the credentials saved at the given time. Returns false, and stores nothing, when others have been saved since.
+ * Stores SUNAT's verdict on one version of the credentials. Returns false, and stores nothing, when others have been saved since.
  * Locks the business first, as every writer of its credentials does.
  */
 export async function setCredentialVerdict(
   tx: Queryable,
   vault: Vault,
   businessId: string,
-  saved: SavedAt,
+  version: SavedVersion,
   verdict: CredentialVerdict,
 ): Promise<boolean> {
   await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forUpdate().execute()
-  const before = await vault.setVerdict(tx, businessId, saved, verdict)
+  const before = await vault.setVerdict(tx, businessId, version, verdict)
   if (!before) return false
   // Only the first refusal of the saved credentials is audited.
   if (verdict.solRefusedAt && !before.solRefusedAt)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findBrokenAudit } from '../../../audit/audit.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
-import { createAccountant, createBusiness, randomRuc } from '../../../testing/factories.ts'
+import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../../testing/factories.ts'
 import type { SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
 import { useSimulatedSunat, useTestApp } from '../../../testing/use-test-app.ts'
 
@@ -17,8 +17,8 @@ async function storedBusiness(
 ): Promise<Stored> {
   const { db, vault, now } = test.deps
   const taxpayer = sunat.takeFree()
-  const user = await createAccountant(db)
-  const { id } = await createBusiness(db, user, { ruc: taxpayer.ruc, status: given.status ?? 'VALID' })
+  const user = await insertTestAccountant(db)
+  const { id } = await insertTestBusiness(db, user, { ruc: taxpayer.ruc, status: given.status ?? 'VALID' })
   const pair = { apiKey: taxpayer.client_id, apiSecret: given.secret ?? taxpayer.client_secret }
   const sol = { username: taxpayer.sol_user, password: given.password ?? taxpayer.sol_key }
   await vault.store(db, id, given.withPair === false ? sol : { ...sol, ...pair }, now())
@@ -91,8 +91,8 @@ describe('validating what is stored', () => {
     expect(await countLogins(taxpayer.ruc)).toBe(1)
     expect((await validate(business)).json().code).toBe(400)
 
-    const other = await createAccountant(test.deps.db)
-    const theirs = await createBusiness(test.deps.db, other, { ruc: taxpayer.ruc })
+    const other = await insertTestAccountant(test.deps.db)
+    const theirs = await insertTestBusiness(test.deps.db, other, { ruc: taxpayer.ruc })
     const sol = { username: taxpayer.sol_user, password: 'equivocada' }
     await test.deps.vault.store(test.deps.db, theirs.id, sol, test.deps.now())
     // In this process too: only the table is left to know it.
@@ -179,7 +179,7 @@ describe('validating what was typed', () => {
 describe('who may validate', () => {
   it('nobody but the owner: another accountant sees nothing, and SUNAT is not asked', async () => {
     const business = await storedBusiness()
-    const other = await createAccountant(test.deps.db)
+    const other = await insertTestAccountant(test.deps.db)
     expectRefusal(await validate({ user: other, id: business.id }), 'BUSINESS_NOT_FOUND')
     expect(await countLogins(business.taxpayer.ruc)).toBe(0)
   })

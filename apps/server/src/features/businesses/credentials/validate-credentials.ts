@@ -9,7 +9,7 @@ import { checkApiCredentials } from '../../../sunat/check-api-credentials.ts'
 import { checkSolCredentials } from '../../../sunat/check-sol-credentials.ts'
 import type { CheckResult } from '../../../sunat/run-check.ts'
 import { MAX_CHECK_MS } from '../limits.ts'
-import { recordApiRefused, recordSolAccepted, recordSolRefused } from './credential-verdicts.ts'
+import { recordApiRefused, recordSolAccepted, recordSolRefused } from './record-validation-verdict.ts'
 
 type GivenCredentials = z.output<typeof endpoint.schema.body>
 type Answer = z.output<(typeof endpoint.schema.response)[200]>
@@ -17,9 +17,9 @@ type Answer = z.output<(typeof endpoint.schema.response)[200]>
 /** Checks credentials with SUNAT. Absent fields are taken from the stored credentials. A verdict on the stored ones is stored too. */
 export async function validateCredentials(deps: Deps, business: BusinessRow, given: GivenCredentials): Promise<Answer> {
   const { db, vault } = deps
-  const saved = await vault.savedAt(db, business.id)
+  const dates = await vault.findCredentialDates(db, business.id)
   const stored = await vault.open(business.id, { actor: `user:${business.accountantId}`, purpose: 'validation' })
-  if (!saved || !stored) throw new AppError('BUSINESS_NOT_FOUND')
+  if (!dates || !stored) throw new AppError('BUSINESS_NOT_FOUND')
   const signal = AbortSignal.timeout(MAX_CHECK_MS)
 
   const sol = {
@@ -30,18 +30,18 @@ export async function validateCredentials(deps: Deps, business: BusinessRow, giv
   const isStoredSol = sol.user === stored.username && sol.password === stored.password
   const portal = await checkSolCredentials(deps, sol, signal)
   if (isStoredSol && portal === 'refused')
-    await retryTransaction(db, (tx) => recordSolRefused(tx, deps, business, saved.solSavedAt))
+    await retryTransaction(db, (tx) => recordSolRefused(tx, deps, business, dates.solSavedAt))
   if (isStoredSol && portal === 'accepted')
-    await retryTransaction(db, (tx) => recordSolAccepted(tx, deps, business, saved.solSavedAt))
+    await retryTransaction(db, (tx) => recordSolAccepted(tx, deps, business, dates.solSavedAt))
 
   const clientId = given.sunat_api_key ?? stored.apiKey
   const clientSecret = given.sunat_api_secret ?? stored.apiSecret
   if (portal !== 'accepted' || !clientId || !clientSecret) return answer(portal, 'portal-sunat')
 
   const isStoredPair = isStoredSol && clientId === stored.apiKey && clientSecret === stored.apiSecret
-  if (isStoredPair && saved.apiRefusedAt) return answer('refused', 'api-sunat')
+  if (isStoredPair && dates.apiRefusedAt) return answer('refused', 'api-sunat')
   const api = await checkApiCredentials(deps, { ...sol, clientId, clientSecret }, signal)
-  const { apiSavedAt } = saved
+  const { apiSavedAt } = dates
   if (isStoredPair && apiSavedAt && api === 'refused')
     await retryTransaction(db, (tx) => recordApiRefused(tx, deps, business, apiSavedAt))
   return answer(api, 'api-sunat')

@@ -5,8 +5,8 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { requestCollection } from '../../collection/queries.ts'
-import { getBusiness } from '../list-businesses.ts'
-import { insertBusiness } from '../update-business.ts'
+import { getBusiness } from '../get-business.ts'
+import { insertBusiness } from './insert-business.ts'
 
 export type NewBusiness = {
   ruc: string
@@ -53,6 +53,7 @@ export async function createBusiness(
   await deps.vault.store(tx, business.id, credentials, now)
   const details = { ruc: input.ruc, ...(input.provenAt && { proven: true }) }
   await appendAudit(tx, business.id, { actor: `user:${accountant.id}`, action: 'business-registered', details }, now)
-  await requestCollection(tx, deps.queue, business, input.isBackground ? 'NIGHTLY' : 'FIRST', now)
+  // The collection of a demonstration business has the reason NIGHTLY because nobody waits for it; the reason decides its priority.
+  await requestCollection(tx, deps.queue, business.id, input.isBackground ? 'NIGHTLY' : 'FIRST', now)
   return getBusiness(tx, business, now)
 }

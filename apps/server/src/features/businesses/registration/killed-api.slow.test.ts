@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../../db/database.ts'
 import { findFreePort } from '../../../embedded-postgres/find-free-port.ts'
 import { masterKeyFrom } from '../../../keys/master-key.ts'
-import { createAccountant, randomRuc, TEST_PASSWORD } from '../../../testing/factories.ts'
+import { insertTestAccountant, randomRuc, TEST_PASSWORD } from '../../../testing/factories.ts'
 import { createTestDatabase } from '../../../testing/postgres.ts'
 import { openKeyring } from '../../../vault/keyring.ts'
 import { openVault } from '../../../vault/vault.ts'
@@ -128,7 +128,7 @@ async function work(ask: Ask): Promise<void> {
 
 it('leaves no half state when the API is killed while it registers and changes', { timeout: 600_000 }, async () => {
   const { db } = connection
-  const user = await createAccountant(db)
+  const user = await insertTestAccountant(db)
   let token = ''
   for (let round = 0; round < ROUNDS; round += 1) {
     const api = await startApi()

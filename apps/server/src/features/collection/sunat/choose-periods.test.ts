@@ -1,47 +1,78 @@
 import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
 import { describe, expect, it } from 'vitest'
 
-import { assumePeriods, choosePeriods } from './choose-periods.ts'
+import { assumedWindow, offeredWindow, windowOf, type WindowRegister } from './choose-periods.ts'
 
 const now = new Date('2026-11-15T17:00:00Z')
 /** From November 2026 backwards, `open` of them not filed yet. */
 const offer = (count: number, open: number, newest = taxPeriod('202611')) =>
   Array.from({ length: count }, (_, back) => ({ period: addMonths(newest, -back), isFiled: back >= open }))
-const chosen = (periods: ReturnType<typeof choosePeriods>) => periods.map(({ period }) => period)
+const both = (periods: ReturnType<typeof offer>) =>
+  new Map([
+    ['rce', periods],
+    ['rvie', periods],
+  ] as const)
+const of = (book: 'rce' | 'rvie', window: readonly WindowRegister[]) =>
+  window.filter((register) => register.book === book).map(({ period }) => period)
+const changing = (window: readonly WindowRegister[]) =>
+  of(
+    'rce',
+    window.filter(({ mayChange }) => mayChange),
+  )
 
-describe('choosePeriods', () => {
-  it('the first time: the open periods and the twelve before them, newest first', () => {
-    const periods = chosen(choosePeriods(offer(40, 2), true, now))
+describe('offeredWindow', () => {
+  it('is the current period and the thirteen before it, newest first', () => {
+    const periods = of('rce', offeredWindow(both(offer(40, 2)), now))
     expect(periods).toHaveLength(14)
     expect([periods[0], periods.at(-1)]).toEqual(['202611', '202510'])
   })
 
-  it('later: the open periods and the last two filed', () => {
-    expect(chosen(choosePeriods(offer(40, 2), false, now))).toEqual(['202611', '202610', '202609', '202608'])
+  it('the open periods and the last two filed may change', () => {
+    expect(changing(offeredWindow(both(offer(40, 2)), now))).toEqual(['202611', '202610', '202609', '202608'])
   })
 
-  it('an open period in between is read too', () => {
-    const periods = offer(8, 1).map(({ period, isFiled }) => ({ period, isFiled: isFiled && period !== '202606' }))
-    expect(chosen(choosePeriods(periods, false, now))).toEqual(['202611', '202610', '202609', '202606'])
+  it('an older open period is in it, and those around it are not', () => {
+    const periods = offer(40, 1).map(({ period, isFiled }) => ({ period, isFiled: isFiled && period !== '202403' }))
+    const window = offeredWindow(both(periods), now)
+    expect(of('rce', window)).toHaveLength(15)
+    expect(of('rce', window).at(-1)).toBe('202403')
+    expect(changing(window)).toEqual(['202611', '202610', '202609', '202403'])
   })
 
-  it('a business that never files reads at most the thirteen newest open ones and the twelve before', () => {
-    expect(chosen(choosePeriods(offer(80, 80), true, now)).at(-1)).toBe('202411')
+  it('is the same for both books, also where SUNAT offers a period for one of them only', () => {
+    const offers = new Map([
+      ['rce', offer(5, 5, taxPeriod('202610'))],
+      ['rvie', offer(3, 1)],
+    ] as const)
+    const window = offeredWindow(offers, now)
+    expect(of('rce', window)).toEqual(['202611', '202610', '202609', '202608', '202607', '202606'])
+    expect(of('rvie', window)).toEqual(of('rce', window))
+    // Whether it is filed is taken from the book that has it.
+    expect(window.filter(({ period }) => period === '202610')).toEqual([
+      { book: 'rce', period: '202610', isFiled: false, mayChange: true },
+      { book: 'rvie', period: '202610', isFiled: true, mayChange: true },
+    ])
   })
 
-  it('leaves out months that have not come yet', () => {
-    expect(chosen(choosePeriods(offer(6, 3, taxPeriod('202612')), false, now))[0]).toBe('202611')
-  })
-
-  it('everything filed: the twelve before the newest', () => {
-    expect(chosen(choosePeriods(offer(30, 0), true, now))).toHaveLength(13)
-    expect(choosePeriods([], true, now)).toEqual([])
+  it('leaves out a book that SUNAT does not allow, and months that have not come yet', () => {
+    const window = offeredWindow(new Map([['rvie', offer(6, 3, taxPeriod('202612'))]] as const), now)
+    expect(of('rce', window)).toEqual([])
+    expect(of('rvie', window)[0]).toBe('202611')
+    expect(offeredWindow(new Map(), now)).toEqual([])
   })
 })
 
-describe('assumePeriods', () => {
+describe('assumedWindow', () => {
   it('counts back from this month in Lima', () => {
-    expect(chosen(assumePeriods(true, new Date('2026-12-01T04:00:00Z')))).toHaveLength(13)
-    expect(chosen(assumePeriods(false, new Date('2026-12-01T04:00:00Z')))).toEqual(['202611', '202610', '202609'])
+    const window = assumedWindow(new Date('2026-12-01T04:00:00Z'))
+    expect(of('rce', window)).toHaveLength(14)
+    expect(of('rvie', window)).toEqual(of('rce', window))
+    expect(changing(window)).toEqual(['202611', '202610', '202609'])
   })
+})
+
+it('windowOf reaches back thirteen months, and further for an older open period', () => {
+  expect(windowOf([taxPeriod('202611')], now)).toEqual({ oldest: '202510', newest: '202611' })
+  expect(windowOf([taxPeriod('202611'), taxPeriod('202503')], now)).toEqual({ oldest: '202503', newest: '202611' })
+  expect(windowOf([], now)).toEqual({ oldest: '202510', newest: '202611' })
 })

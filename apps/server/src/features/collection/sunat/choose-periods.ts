@@ -1,33 +1,53 @@
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { addMonths, periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { BOOKS, type Book } from '@contapro/domain/vouchers/book'
 
 export type OfferedPeriod = { readonly period: TaxPeriod; readonly isFiled: boolean }
 
-const PERIODS_BEFORE_OPEN = 12
+/** A register of the window. One that may still change is read by every collection, the others once. */
+export type WindowRegister = OfferedPeriod & { readonly book: Book; readonly mayChange: boolean }
+
+const PERIODS_BEFORE_CURRENT = 13
 const MAX_FILED_REREAD = 2
 
 /**
- * The periods that a collection reads, newest first. The first run: the open periods and the twelve before the oldest of them. Later runs:
- * the open periods and the last two filed. Future months that SUNAT lists are ignored.
+ * The window of a business by what SUNAT offers for each book: the current period, the thirteen before it and any older open one, newest
+ * first. All books have the same periods, also those that SUNAT offers for one of them only. Open periods and the last two filed may
+ * change. Future months that SUNAT lists are ignored.
  */
-export function choosePeriods(offered: readonly OfferedPeriod[], isFirst: boolean, now: Date): OfferedPeriod[] {
+export function offeredWindow(offers: ReadonlyMap<Book, readonly OfferedPeriod[]>, now: Date): WindowRegister[] {
   const current = periodOf(dateInLima(now))
-  const past = offered.filter(({ period }) => period <= current).toSorted((a, b) => (a.period < b.period ? 1 : -1))
-  const [newest] = past
-  if (!newest) return []
-  if (isFirst) {
-    // A month left open years ago must not extend the range to its own past.
-    const open = past.filter(({ isFiled }) => !isFiled).slice(0, PERIODS_BEFORE_OPEN + 1)
-    const from = addMonths(open.at(-1)?.period ?? newest.period, -PERIODS_BEFORE_OPEN)
-    return past.filter(({ period }) => period >= from)
-  }
-  const filed = new Set(past.filter(({ isFiled }) => isFiled).slice(0, MAX_FILED_REREAD))
-  return past.filter((offer) => !offer.isFiled || filed.has(offer))
+  const oldest = addMonths(current, -PERIODS_BEFORE_CURRENT)
+  const offered = Map.groupBy([...offers.values()].flat(), ({ period }) => period)
+  const window = [...offered]
+    .map(([period, states]) => ({ period, isOpen: states.some(({ isFiled }) => !isFiled) }))
+    .filter(({ period, isOpen }) => period <= current && (isOpen || period >= oldest))
+    .toSorted((a, b) => (a.period < b.period ? 1 : -1))
+  const lastFiled = new Set(window.filter(({ isOpen }) => !isOpen).slice(0, MAX_FILED_REREAD))
+  return window.flatMap((one) =>
+    Array.from(offers, ([book, periods]) => {
+      const { isFiled } = periods.find(({ period }) => period === one.period) ?? { isFiled: !one.isOpen }
+      return { book, period: one.period, isFiled, mayChange: one.isOpen || lastFiled.has(one) }
+    }),
+  )
 }
 
-/** The periods of the portal route, where SUNAT offers no list: this month and the twelve before it, later only the two before it. */
-export function assumePeriods(isFirst: boolean, now: Date): OfferedPeriod[] {
+/** The same window on the portal, which offers no list of periods: the current one and the two before it may change. */
+export function assumedWindow(now: Date): WindowRegister[] {
   const current = periodOf(dateInLima(now))
-  const months = isFirst ? PERIODS_BEFORE_OPEN + 1 : MAX_FILED_REREAD + 1
-  return Array.from({ length: months }, (_, back) => ({ period: addMonths(current, -back), isFiled: false }))
+  return Array.from({ length: PERIODS_BEFORE_CURRENT + 1 }, (_, back) =>
+    BOOKS.map((book) => ({
+      book,
+      period: addMonths(current, -back),
+      isFiled: false,
+      mayChange: back <= MAX_FILED_REREAD,
+    })),
+  ).flat()
+}
+
+/** The first and last period of the window, which some older open ones among those of a collection may extend. */
+export function windowOf(periods: readonly TaxPeriod[], now: Date): { oldest: TaxPeriod; newest: TaxPeriod } {
+  const newest = periodOf(dateInLima(now))
+  const usual = addMonths(newest, -PERIODS_BEFORE_CURRENT)
+  return { newest, oldest: periods.reduce((oldest, period) => (period < oldest ? period : oldest), usual) }
 }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
+import { TAXPAYER_LISTS } from '@contapro/domain/taxpayers/taxpayer-lists'
 import { taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Clock } from '@contapro/sunat/http/clock'
 import type { RegisterRow } from '@contapro/sunat/register/register-row'
+import type { Deposit } from '@contapro/sunat/portal/deposits'
 import { Sunat } from '@contapro/sunat/sunat'
 import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,10 +24,10 @@ type Truth = {
     type: string
     state: string
     issue_date: string
-    total: string
+    stated_total: string
     xml_sha256: string | null
   }[]
-  deposits: { certificate_number: string; deposit_amount: string }[]
+  deposits: { certificate_number: string; deposit_amount: string; voucher: string }[]
   retentions: { code: string; total: string; xml_sha256: string }[]
   perceptions: { code: string; total: string; xml_sha256: string }[]
 }
@@ -79,6 +81,15 @@ function freeTaxpayer(index: number): Taxpayer {
   return taxpayer
 }
 
+function voucherOf({
+  supplierRuc,
+  voucherType,
+  voucherSeries,
+  voucherNumber,
+}: Omit<Deposit, 'certificate' | 'amount'>) {
+  return [supplierRuc, voucherType, voucherSeries, voucherNumber].join('-')
+}
+
 describe('client and simulator', () => {
   it('agree on every voucher of a free taxpayer, by ticket and by listing', async () => {
     const taxpayer = freeTaxpayer(0)
@@ -88,7 +99,7 @@ describe('client and simulator', () => {
       expect(periods.length).toBeGreaterThanOrEqual(13)
       for (const { period } of periods.slice(0, 4)) {
         const truth = await ask<Truth>(`/taxpayers/${taxpayer.ruc}/truth?period=${period}&book=${book}`)
-        const expected = truth.vouchers.map(({ car, total }) => `${car} ${total}`).sort()
+        const expected = truth.vouchers.map((voucher) => `${voucher.car} ${voucher.stated_total}`).sort()
         expect(await byTicket(who, book, period)).toEqual(expected)
         expect(await byListing(who, book, period)).toEqual(expected)
       }
@@ -161,9 +172,30 @@ describe('files, lists and states', () => {
       )
       const deposits = valueOf(await sunat.lists.deposits(who, 'acquirer', period, period))
       expect(deposits.unreadable).toEqual([])
+      expect(
+        deposits.deposits
+          .map(({ certificate, amount, ...deposit }) => `${certificate} ${(amount ?? 0) / 100} ${voucherOf(deposit)}`)
+          .sort(),
+      ).toEqual(
+        rce.deposits
+          .map(
+            ({ certificate_number, deposit_amount, voucher }) =>
+              `${certificate_number} ${Number(deposit_amount)} ${voucher}`,
+          )
+          .sort(),
+      )
       seen += deposits.deposits.length + found.vouchers.length + perceived.vouchers.length
     }
     expect(seen).toBeGreaterThan(0)
+  })
+
+  it('the published lists of agents and good taxpayers are read whole', async () => {
+    for (const list of TAXPAYER_LISTS) {
+      const { members, unreadable } = valueOf(await sunat.taxpayerLists.read(list))
+      expect(unreadable).toBe(0)
+      expect(members.length).toBeGreaterThan(3)
+      expect(members.every(({ since }) => since >= '2003-01-01' && since < '2025-01-01')).toBe(true)
+    }
   })
 
   it('the padrón knows the suppliers asked for, and their state', async () => {
@@ -269,7 +301,7 @@ async function setFaults(ruc: string, faults: unknown[]): Promise<void> {
 
 async function truthOf(ruc: string, book: string, period: string): Promise<string[]> {
   const truth = await ask<Truth>(`/taxpayers/${ruc}/truth?period=${period}&book=${book}`)
-  return truth.vouchers.map(({ car, total }) => `${car} ${total}`).sort()
+  return truth.vouchers.map((voucher) => `${voucher.car} ${voucher.stated_total}`).sort()
 }
 
 /** Collects by the documented way and says what came of it in one word. */

@@ -19,7 +19,7 @@ export async function collectLists<Name extends string, Listed extends Page>(
   turn: Turn,
   { source, names, ask, store }: Lists<Name, Listed>,
 ): Promise<StageResult> {
-  const { deps, run, business } = turn
+  const { deps, collection, business } = turn
   for (const [index, name] of names.entries()) {
     if (!(await turn.canContinue())) return PAUSE
     const listed = await ask(name)
@@ -28,7 +28,7 @@ export async function collectLists<Name extends string, Listed extends Page>(
       if (result) return result
       continue
     }
-    const origin = { businessId: business.id, collectionId: run.id, source, book: name }
+    const origin = { businessId: business.id, collectionId: collection.id, source, book: name }
     await deps.db.transaction().execute(async (tx) => {
       await store(tx, name, listed.value)
       await replaceQuarantine(tx, origin, listed.value.unreadable.map(unreadableLine), deps.now())

@@ -7,7 +7,7 @@ import { countCollected, listRegisters } from '../register-queries.ts'
 import { DONE, PAUSE, type StageResult } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
 import { updateBusinessStatus } from '../turns/update-business-status.ts'
-import { waitsFor } from '../turns/waits.ts'
+import { sunatDelays } from '../turns/sunat-delays.ts'
 import { collectFromPortal } from './portal-register.ts'
 import { readTicket, requestTicket, type RegisterAttempt } from './sire-register.ts'
 
@@ -16,12 +16,12 @@ const MAX_OPEN_TICKETS = 4
 const SLOW_TICKET_MS = 60_000
 const BOOK_NAMES = { rce: 'compras', rvie: 'ventas' } as const
 
-/** Stores every register of the run, newest first. A ticket is stored before it is polled. */
+/** Stores every register of the collection, newest first. A ticket is stored before it is polled. */
 export async function collectRegisters(turn: Turn): Promise<StageResult> {
-  const { deps, run } = turn
-  const registers = await listRegisters(deps.db, run.id)
+  const { deps, collection } = turn
+  const registers = await listRegisters(deps.db, collection.id)
   const open = registers.filter(({ state }) => state === 'PENDING' || state === 'ASKED')
-  const { maxPollingMs, nextTurnSeconds } = waitsFor(deps.config)
+  const { maxPollingMs, nextTurnSeconds } = sunatDelays(deps.config)
   const pollUntil = Date.now() + maxPollingMs
   for (let polls = 0; open.length > 0; polls += 1) {
     const before = open.length
@@ -33,7 +33,7 @@ export async function collectRegisters(turn: Turn): Promise<StageResult> {
       if (attempt.kind === 'pending') continue
       open.splice(open.indexOf(register), 1)
       await updateBusinessStatus(turn)
-      await turn.progress.report(await countCollected(deps.db, run.id))
+      await turn.progress.report(await countCollected(deps.db, collection.id))
     }
     if (open.length < before) continue
     if (Date.now() >= pollUntil) return { kind: 'wait', step: waitingStep(open.length), seconds: nextTurnSeconds }
@@ -54,12 +54,13 @@ async function sleep({ signal, shutdown }: Turn, milliseconds: number): Promise<
 function selectNext(open: readonly CollectedRegisterRow[], now: Date): CollectedRegisterRow[] {
   const isPreparing = ({ ticketAskedAt }: CollectedRegisterRow) =>
     ticketAskedAt !== null && now.getTime() - ticketAskedAt.getTime() < SLOW_TICKET_MS
-  let room = MAX_OPEN_TICKETS - open.filter(isPreparing).length
-  return open.filter(({ state }) => state === 'ASKED' || room-- > 0)
+  const room = Math.max(0, MAX_OPEN_TICKETS - open.filter(isPreparing).length)
+  const next = new Set(open.filter(({ state }) => state !== 'ASKED').slice(0, room))
+  return open.filter((register) => register.state === 'ASKED' || next.has(register))
 }
 
 async function attemptRegister(turn: Turn, register: CollectedRegisterRow): Promise<RegisterAttempt> {
-  if (turn.run.route === 'portal' || !turn.api) return collectFromPortal(turn, register)
+  if (turn.collection.route === 'portal' || !turn.api) return collectFromPortal(turn, register)
   if (register.state === 'PENDING') {
     const asked = await requestTicket(turn, turn.api, register)
     if (asked.kind !== 'pending') return asked

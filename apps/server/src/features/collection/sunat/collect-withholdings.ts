@@ -1,65 +1,94 @@
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
-import { periodRange, type DateRange } from '@contapro/domain/periods/tax-period'
+import { normalizeReference } from '@contapro/domain/vouchers/voucher-identity'
+import type { VoucherAccess } from '@contapro/sunat/cpe/voucher-files'
 
+import { xmlFileName } from '../../../files/voucher-file-names.ts'
 import { addToQuarantine } from '../../quarantine/queries.ts'
+import { readAndStoreDocument } from '../../vouchers/queries.ts'
 import {
+  listWithoutCovers,
   listWithoutXml,
   recordXmlTry,
   upsertWithholdings,
   type PendingWithholding,
   type WithholdingType,
+  type WithholdingXml,
 } from '../../withholdings/queries.ts'
-import { listRegisters } from '../register-queries.ts'
-import { DONE, PAUSE, stageResultOf, OUTAGE, type StageResult } from '../turns/stage-result.ts'
+import { DONE, OUTAGE, PAUSE, type StageResult } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
 import { collectLists } from './collect-lists.ts'
 import { accessRoutes, fetchDocument, type FetchedDocument } from './fetch-document.ts'
+import { findWindow } from './find-window.ts'
 
 const TYPES: readonly WithholdingType[] = ['20', '40']
 
-/** Collects the retentions and perceptions made to the business in the run's periods, each with its XML. */
+/** Collects the retentions and perceptions made to the business in the whole window, each with its XML. */
 export async function collectWithholdings(turn: Turn): Promise<StageResult> {
   const { deps, business, sol, signal } = turn
   await turn.progress.report({ step: 'Buscando retenciones y percepciones', done: 0, total: TYPES.length })
-  const range = await findRange(turn)
-  if (!range) return DONE
+  const { range } = await findWindow(turn)
   const result = await collectLists(turn, {
     source: 'withholdings',
     names: TYPES,
     ask: (type) => deps.sunat.lists.withholdings(sol, type, 'received', range, { signal }),
     store: (tx, _, { vouchers }) => upsertWithholdings(tx, business.id, vouchers, deps.now()),
   })
-  return result.kind === 'done' ? collectXml(turn) : result
-}
-
-async function findRange({ deps, run }: Turn): Promise<DateRange | undefined> {
-  const periods = (await listRegisters(deps.db, run.id)).map(({ period }) => period)
-  const [newest, oldest] = [periodRange(periods[0] ?? ''), periodRange(periods.at(-1) ?? '')]
-  return newest && oldest && { from: oldest.from, to: newest.to }
+  if (result.kind !== 'done') return result
+  await fillCovers(turn)
+  return collectXml(turn)
 }
 
 async function collectXml(turn: Turn): Promise<StageResult> {
-  const { db } = turn.deps
   const routes = accessRoutes(turn)
-  for (const pending of await listWithoutXml(db, turn.business.id)) {
+  for (const pending of await listWithoutXml(turn.deps.db, turn.business.id)) {
     if (!(await turn.canContinue())) return PAUSE
-    const access = routes[0]
-    if (!access) break
-    const fetched = await fetchDocument(turn, { ...pending, id: 0, tries: pending.xmlTries }, 'rce', access)
-    if (fetched.kind === 'refused' && access.by === 'portal') return stageResultOf(fetched.failure) ?? DONE
-    if (fetched.kind === 'not-allowed' || fetched.kind === 'refused') routes.shift()
+    const fetched = await fetchByOpenRoute(turn, pending, routes)
+    if (!fetched) return DONE
+    if (fetched.kind === 'refused') return fetched
     if (fetched.kind === 'no-answer') return OUTAGE
     await storeXml(turn, pending, fetched)
   }
   return DONE
 }
 
-async function storeXml({ deps, run, business }: Turn, pending: PendingWithholding, fetched: FetchedDocument) {
+/** Undefined when no route is left. `routes` shrinks: one that SUNAT closes is not tried again in this turn. */
+async function fetchByOpenRoute(
+  turn: Turn,
+  pending: PendingWithholding,
+  routes: VoucherAccess[],
+): Promise<FetchedDocument | undefined> {
+  for (let access = routes[0]; access; access = routes[0]) {
+    const fetched = await fetchDocument(turn, pending, 'received', access)
+    const isClosed = fetched.kind === 'not-allowed' || (fetched.kind === 'refused' && access.by === 'api')
+    if (!isClosed) return fetched
+    routes.shift()
+  }
+  return undefined
+}
+
+/** Reads again the stored XML of withholdings whose vouchers are not known yet. */
+async function fillCovers({ deps, business }: Turn): Promise<void> {
+  for (const withholding of await listWithoutCovers(deps.db, business.id)) {
+    const bytes = await deps.files.get(xmlFileName(withholding.xmlSha256 ?? ''))
+    const xml = bytes && toXml(await readAndStoreDocument(deps, withholding, bytes))
+    // Without the file it is fetched again.
+    await recordXmlTry(deps.db, business.id, { ...withholding, xmlTries: xml ? withholding.xmlTries - 1 : 0 }, xml)
+  }
+}
+
+function toXml(fetched: FetchedDocument): WithholdingXml | undefined {
+  if (fetched.kind !== 'read') return undefined
+  const { sha256, voucher } = fetched.xml
+  const documents = voucher.kind === 'withholding' ? voucher.documents : []
+  return { xmlSha256: sha256, covers: documents.map(({ type, id }) => `${type ?? ''}-${normalizeReference(id)}`) }
+}
+
+async function storeXml({ deps, collection, business }: Turn, pending: PendingWithholding, fetched: FetchedDocument) {
   await deps.db.transaction().execute(async (tx) => {
-    await recordXmlTry(tx, business.id, pending, fetched.kind === 'read' ? fetched.xml.sha256 : null)
+    await recordXmlTry(tx, business.id, pending, toXml(fetched))
     if (fetched.kind !== 'unreadable' && fetched.kind !== 'mismatched') return
     const { reason, file } = fetched
-    const origin = { businessId: business.id, collectionId: run.id, source: 'voucher-file' as const }
+    const origin = { businessId: business.id, collectionId: collection.id, source: 'voucher-file' as const }
     const rejected = [{ reason, content: voucherCode(pending), file }]
     await addToQuarantine(tx, { ...origin, book: pending.type, period: pending.period }, rejected, deps.now())
   })

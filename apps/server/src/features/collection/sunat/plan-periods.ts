@@ -2,51 +2,69 @@ import { BOOKS, type Book } from '@contapro/domain/vouchers/book'
 import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 
 import { markProven } from '../../businesses/queries.ts'
+import { listReadings, type Reading } from '../../completeness/queries.ts'
 import { updateCollection } from '../queries.ts'
 import { planRegisters } from '../register-queries.ts'
-import { DONE, stageResultOf, OUTAGE, type StageResult } from '../turns/stage-result.ts'
-import { recordMissingPermission, type Turn } from '../turns/turn.ts'
-import { assumePeriods, choosePeriods, type OfferedPeriod } from './choose-periods.ts'
+import { DONE, type StageResult } from '../turns/stage-result.ts'
+import { recordMissingPermission, retryUnlessRefused, type Turn } from '../turns/turn.ts'
+import { assumedWindow, offeredWindow, type OfferedPeriod, type WindowRegister } from './choose-periods.ts'
 
-type Plan = { book: Book; periods: OfferedPeriod[] }[]
+type Route = 'api' | 'portal'
 
-/** Asks SUNAT for the periods and stores which registers this run will read. The first answer proves the credentials. */
+/**
+ * Asks SUNAT for the periods and stores which registers this collection will read: those that may have changed, and those that were not
+ * read yet by this route or a better one. The first answer proves the credentials.
+ */
 export async function planPeriods(turn: Turn): Promise<StageResult> {
-  const { deps, run, business } = turn
+  const { deps, collection, business } = turn
   await turn.progress.report({ step: 'Consultando los periodos en SUNAT', done: 0, total: 0 })
-  const isFirst = business.firstCollectedAt === null
-  const plan = turn.api ? await planFromSire(turn, turn.api, isFirst) : await planFromPortal(turn, isFirst)
-  if ('kind' in plan) return plan
-  const route = turn.api ? 'api' : 'portal'
-  const registers = plan.flatMap(({ book, periods }) =>
-    periods.map(({ period, isFiled }) => ({ book, period, isFiled })),
-  )
+  // A collection that restarts on another route needs other permissions.
+  collection.missing = []
+  const window = turn.api ? await askSire(turn, turn.api) : await askPortal(turn)
+  if ('kind' in window) return window
+  const route: Route = turn.api ? 'api' : 'portal'
+  const readings = (await listReadings(deps.db, business.id)).filter((reading) => suffices(reading, route, turn))
+  const isRead = ({ book, period }: WindowRegister) =>
+    readings.some((reading) => reading.book === book && reading.period === period)
+  const registers = window
+    .filter((register) => register.mayChange || !isRead(register))
+    .map(({ book, period, isFiled }) => ({ book, period, isFiled }))
   await deps.db.transaction().execute(async (tx) => {
-    await planRegisters(tx, run.id, registers)
-    await updateCollection(tx, run.id, { route, total: registers.length })
+    await planRegisters(tx, collection.id, registers)
+    await updateCollection(tx, collection.id, { route, total: registers.length, missing: collection.missing })
     await markProven(tx, business.id, deps.now())
   })
-  run.route = route
+  collection.route = route
   return DONE
 }
 
-async function planFromSire(turn: Turn, api: SireCredentials, isFirst: boolean): Promise<Plan | StageResult> {
+const RANKS = { portal: 1, upload: 2, api: 3 } as const
+
+/** A reading by this route or a better one that did not fail. With a new API pair everything is read again. */
+function suffices({ route, readAt, failure }: Reading, by: Route, { credentialDates }: Turn): boolean {
+  if (route === null || readAt === null || failure !== null || RANKS[route] < RANKS[by]) return false
+  return by === 'portal' || readAt >= (credentialDates.apiSavedAt ?? readAt)
+}
+
+async function askSire(turn: Turn, api: SireCredentials): Promise<WindowRegister[] | StageResult> {
   const { deps, signal } = turn
-  const plan: Plan = []
+  const offers = new Map<Book, readonly OfferedPeriod[]>()
   for (const book of BOOKS) {
     const offered = await deps.sunat.sire.periods(api, book, { signal })
     if (offered.ok) {
-      plan.push({ book, periods: choosePeriods(offered.value, isFirst, deps.now()) })
+      offers.set(book, offered.value)
       continue
     }
-    if (offered.failure.kind !== 'missing-permission') return stageResultOf(offered.failure) ?? OUTAGE
+    if (offered.failure.kind !== 'missing-permission')
+      return retryUnlessRefused(turn, offered.failure, 'periods not read')
     await recordMissingPermission(turn, book)
   }
-  return plan
+  return offeredWindow(offers, deps.now())
 }
 
-async function planFromPortal({ deps, sol, signal }: Turn, isFirst: boolean): Promise<Plan | StageResult> {
+async function askPortal(turn: Turn): Promise<WindowRegister[] | StageResult> {
+  const { deps, sol, signal } = turn
   const session = await deps.sunat.checkSolCredentials(sol, { signal })
-  if (!session.ok) return stageResultOf(session.failure) ?? OUTAGE
-  return BOOKS.map((book) => ({ book, periods: assumePeriods(isFirst, deps.now()) }))
+  if (!session.ok) return retryUnlessRefused(turn, session.failure, 'login at the portal not understood')
+  return assumedWindow(deps.now())
 }

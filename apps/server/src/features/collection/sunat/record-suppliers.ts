@@ -4,11 +4,11 @@ import { listRegisters } from '../register-queries.ts'
 import { DONE, type StageResult } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
 
-/** Follows the state of the suppliers of the run's purchases. SUNAT's list itself is read by a job of its own, once for all. */
-export async function recordSuppliers({ deps, run, business, progress }: Turn): Promise<StageResult> {
+/** Follows the state of the suppliers of the collection's purchases. SUNAT's list itself is read by a job of its own, once for all. */
+export async function recordSuppliers({ deps, collection, business, progress }: Turn): Promise<StageResult> {
   const { db, queue, now } = deps
   await progress.report({ step: 'Revisando a los proveedores', done: 0, total: 0 })
-  const periods = new Set((await listRegisters(db, run.id)).map(({ period }) => period))
+  const periods = new Set((await listRegisters(db, collection.id)).map(({ period }) => period))
   const suppliers = await listSuppliers(db, business.id, [...periods])
   await db.transaction().execute((tx) => followTaxpayers(tx, queue, suppliers, now()))
   return DONE

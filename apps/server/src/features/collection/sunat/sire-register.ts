@@ -7,7 +7,8 @@ import { compareWithSummary } from '@contapro/sunat/sire/summary'
 import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
-import { openRegisterIntake, type RegisterIntake } from '../../vouchers/queries.ts'
+import { recordDifferences, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
+import { openRegisterWriter, type RegisterWriter } from '../../vouchers/queries.ts'
 import { updateRegister } from '../register-queries.ts'
 import { stageResultOf, type StageResult } from '../turns/stage-result.ts'
 import { intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
@@ -63,25 +64,25 @@ export async function readTicket(
   const isStuck = deps.now().getTime() - ticket.askedAt > STUCK_AFTER_MS
   if (state.value.kind === 'pending') return isStuck ? readListing(turn, credentials, register) : PENDING
   if (state.value.kind !== 'ready') return requestAgain(turn, credentials, register)
-  const intake = openIntake(turn, register)
+  const writer = openWriter(turn, register)
   try {
     const { files } = state.value
-    const downloaded = await deps.sunat.sire.downloadProposal(credentials, ticket, files, intake.add, {
+    const downloaded = await deps.sunat.sire.downloadProposal(credentials, ticket, files, writer.add, {
       signal: turn.signal,
     })
     if (downloaded.ok && downloaded.value.kind === 'register') {
-      await commit(intake, register, 'STORED')
+      await commit(turn, writer, register, 'STORED')
       const differences = await findDifferences(turn, credentials, register, downloaded.value.tally)
-      if (differences.length > 0) await updateRegister(deps.db, register, { differences })
+      if (differences.length > 0) await storeDifferences(turn, register, differences)
       return FINISHED
     }
-    await intake.rollback()
+    await writer.rollback()
     if (!downloaded.ok) return handleFailure(turn, register, downloaded.failure)
     return downloaded.value.kind === 'no-movement'
       ? storeEmpty(turn, register)
       : requestAgain(turn, credentials, register)
   } catch (error) {
-    await intake.rollback()
+    await writer.rollback()
     throw error
   }
 }
@@ -115,33 +116,53 @@ async function readListing(
     },
   )
   if (!listed.ok) return handleFailure(turn, register, listed.failure)
-  const intake = openIntake(turn, register)
-  for (const batch of batches) await intake.add(batch)
-  await commit(intake, register, 'STORED')
+  const writer = openWriter(turn, register)
+  for (const batch of batches) await writer.add(batch)
+  await commit(turn, writer, register, 'STORED')
   if (!listed.value.isComplete) {
     const { announced, rows } = listed.value
     const differences = [`SUNAT anuncia ${announced} comprobantes y su lista trae ${rows}`]
-    await updateRegister(deps.db, register, { announced, differences })
+    await updateRegister(deps.db, register, { announced })
+    await storeDifferences(turn, register, differences)
   }
   return FINISHED
 }
 
 /** The period has no vouchers: those it listed before have vanished. */
 async function storeEmpty(turn: Turn, register: CollectedRegisterRow): Promise<RegisterAttempt> {
-  await commit(openIntake(turn, register), register, 'NO_MOVEMENT')
+  await commit(turn, openWriter(turn, register), register, 'NO_MOVEMENT')
   return FINISHED
 }
 
-function openIntake(turn: Turn, { book, period, isFiled }: CollectedRegisterRow): RegisterIntake {
-  return openRegisterIntake(turn.deps, intakeOf(turn), { book, period: taxPeriod(period), isFiled })
+function openWriter(turn: Turn, { book, period, isFiled }: CollectedRegisterRow): RegisterWriter {
+  return openRegisterWriter(turn.deps, intakeOf(turn), {
+    book,
+    period: taxPeriod(period),
+    isFiled,
+    origin: 'api',
+  })
 }
 
 function commit(
-  intake: RegisterIntake,
+  turn: Turn,
+  writer: RegisterWriter,
   register: CollectedRegisterRow,
   state: 'STORED' | 'NO_MOVEMENT',
 ): Promise<void> {
-  return intake.commit((tx, counts) => updateRegister(tx, register, { state, ...counts }))
+  return writer.commit(async (tx, counts) => {
+    await updateRegister(tx, register, { state, ...counts })
+    const { quarantined } = counts
+    await recordReading(tx, readingKey(turn, register), { route: 'api', quarantined }, turn.deps.now())
+  })
+}
+
+function readingKey({ business }: Turn, { book, period }: CollectedRegisterRow) {
+  return { businessId: business.id, book, period }
+}
+
+async function storeDifferences(turn: Turn, register: CollectedRegisterRow, differences: string[]): Promise<void> {
+  await updateRegister(turn.deps.db, register, { differences })
+  await recordDifferences(turn.deps.db, readingKey(turn, register), differences.length)
 }
 
 /** Compares what was read with SUNAT's own summary. Without a summary there is nothing to report. */
@@ -169,11 +190,13 @@ async function handleFailure(
   if (failure.kind === 'missing-permission') {
     await recordMissingPermission(turn, failure.module)
     await updateRegister(turn.deps.db, register, { state: 'NOT_ALLOWED' })
+    await recordReadingFailure(turn.deps.db, readingKey(turn, register), 'NOT_ALLOWED')
     return FINISHED
   }
   const reason = failure.kind === 'invalid-request' ? failure.message : 'llegó algo que no es un registro'
   turn.deps.log.warn({ failure, book: register.book, period: register.period }, 'register not collected')
   const differences = [`SUNAT no entregó el registro: ${reason}`]
   await updateRegister(turn.deps.db, register, { state: 'FAILED', differences })
+  await recordReadingFailure(turn.deps.db, readingKey(turn, register), 'FAILED')
   return FINISHED
 }

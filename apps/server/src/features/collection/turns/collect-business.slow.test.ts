@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { xmlFileName } from '../../../files/voucher-file-names.ts'
 import { openCollecting, type Collecting } from '../../../testing/collecting.ts'
+import { sumWithheld } from '../../withholdings/queries.ts'
 import { findWrongTotals } from '../../vouchers/queries.ts'
 import { tendCollections } from './tend-collections.ts'
 
@@ -34,10 +35,18 @@ describe('a collection', () => {
     const registers = await collecting.registersOf(run.id)
     expect(new Set(registers.map(({ period }) => period)).size).toBeGreaterThanOrEqual(13)
     const deposits: string[] = []
+    let printedPerceptions = 0
+    let feeReceipts = 0
     for (const { book, period, announced, stored, quarantined, differences } of registers) {
       const truth = await collecting.sunat.truth(taxpayer.ruc, period, book)
       expect([announced, stored + quarantined, differences]).toEqual([truth.count, truth.count, []])
       const found = await collecting.storedVouchers(businessId, book, period)
+      const receipts = await collecting.storedFeeReceipts(businessId, book, period)
+      const expectedReceipts = book === 'rce' ? truth.fee_receipts : []
+      expect(receipts.map((row) => `${row.code} ${Number(row.total)}`).sort()).toEqual(
+        expectedReceipts.map((row) => `${row.code} ${Number(row.gross)}`).sort(),
+      )
+      feeReceipts += receipts.length
       expect(found.map((row) => told(row.code, row.total, row.xmlSha256)).sort()).toEqual(
         truth.vouchers.map((row) => told(row.code, row.total, row.xml_sha256)).sort(),
       )
@@ -46,6 +55,17 @@ describe('a collection', () => {
         const sha256 = createHash('sha256').update(bytes ?? '')
         expect(sha256.digest('hex')).toBe(xmlSha256)
       }
+      const { amount: perceived } = await sumWithheld(db, { businessId, type: '40', period })
+      const purchases = await collecting.sunat.truth(taxpayer.ruc, period, 'rce')
+      const printed = purchases.vouchers
+        .filter(({ counted, perception }) => counted && perception !== null)
+        .map(({ perception }) => Number(perception))
+      const inVouchers = purchases.perceptions.filter(({ reverted }) => !reverted).map(({ total }) => Number(total))
+      expect(Number(perceived)).toBeCloseTo(
+        [...inVouchers, ...printed].reduce((sum, one) => sum + one, 0),
+        6,
+      )
+      printedPerceptions += printed.length
       if (book === 'rce') deposits.push(...truth.deposits.map((deposit) => deposit.certificate_number))
       for (const [type, expected] of [['20', truth.retentions] as const, ['40', truth.perceptions] as const]) {
         const withheld = await db
@@ -68,6 +88,8 @@ describe('a collection', () => {
       .execute()
     expect(made.map(({ certificate }) => certificate).sort()).toEqual(deposits.sort())
     expect(await findWrongTotals(db, businessId)).toEqual([])
+    expect(printedPerceptions).toBeGreaterThan(0)
+    expect(feeReceipts).toBeGreaterThan(0)
     const { items } = await db
       .selectFrom('voucherItems')
       .select((eb) => eb.fn.count<number>('position').as('items'))

@@ -7,17 +7,20 @@ import * as jobs from '../jobs.ts'
 import { priorityOf } from '../priority.ts'
 import { updateCollection } from '../queries.ts'
 import { collectDeposits } from '../sunat/collect-deposits.ts'
+import { collectFeeReceipts } from '../sunat/collect-fee-receipts.ts'
 import { collectFiles } from '../sunat/collect-files.ts'
+import { collectRates } from '../sunat/collect-rates.ts'
 import { collectRegisters } from '../sunat/collect-registers.ts'
 import { collectWithholdings } from '../sunat/collect-withholdings.ts'
 import { planPeriods } from '../sunat/plan-periods.ts'
 import { recordSuppliers } from '../sunat/record-suppliers.ts'
-import { endCollection, refuseCredentials } from './end-collection.ts'
+import { completeCollection } from './complete-collection.ts'
 import type { ForegroundGate } from './foreground-gate.ts'
+import { handleCredentialRefusal } from './handle-credential-refusal.ts'
 import { openTurn } from './open-turn.ts'
-import type { StageResult } from './stage-result.ts'
+import { DONE, type StageResult } from './stage-result.ts'
 import type { Stage, Turn } from './turn.ts'
-import { waitsFor } from './waits.ts'
+import { sunatDelays } from './sunat-delays.ts'
 
 type Payload = PayloadOf<typeof jobs.collectBusiness>
 
@@ -26,9 +29,11 @@ const STAGES: readonly { readonly name: CollectionStage; readonly run: Stage }[]
   { name: 'periods', run: planPeriods },
   { name: 'registers', run: collectRegisters },
   { name: 'files', run: collectFiles },
+  { name: 'rates', run: collectRates },
   { name: 'suppliers', run: recordSuppliers },
   { name: 'deposits', run: collectDeposits },
   { name: 'withholdings', run: collectWithholdings },
+  { name: 'fee-receipts', run: collectFeeReceipts },
 ]
 
 /** Another process collects the same RUC: check again soon. */
@@ -44,34 +49,40 @@ export async function collectBusiness(
 ): Promise<void> {
   const { db, queue } = deps
   const { collectionId, turn: turnNumber } = payload
-  const run = await findRun(deps, collectionId)
-  if (!run) return
-  const isNightly = run.reason === 'NIGHTLY'
+  const collection = await findOpenCollection(deps, collectionId)
+  if (!collection) return
+  const isNightly = collection.reason === 'NIGHTLY'
   const priority = priorityOf(isNightly, turnNumber)
   // A retry after progress becomes a new job, so that the retry limit counts only tries without progress.
-  if (context.retryCount > 0 && positionOf(run) !== (payload.reached ?? START))
-    return queue.send(db, jobs.collectBusiness, { ...payload, reached: positionOf(run) }, { priority })
+  if (context.retryCount > 0 && positionOf(collection) !== (payload.reached ?? START))
+    return queue.send(db, jobs.collectBusiness, { ...payload, reached: positionOf(collection) }, { priority })
   const continueAfter = async (seconds: number) => {
-    const next = { ...payload, turn: turnNumber + 1, reached: positionOf(await findRun(deps, collectionId)) }
+    const next = { ...payload, turn: turnNumber + 1, reached: positionOf(await findOpenCollection(deps, collectionId)) }
     const options = { startAfterSeconds: seconds, priority: priorityOf(isNightly, next.turn) }
     await queue.send(db, jobs.collectBusiness, next, options)
   }
   const log = deps.log.child({ collection: collectionId, turn: turnNumber })
-  const result = await withCollectionLock(deps.pool, run.ruc, () =>
+  const result = await withCollectionLock(deps.pool, collection.ruc, () =>
     gate.withForegroundPriority(!isNightly, async () => {
       log.info('turn begins')
       const opened = await openTurn(deps, gate, { ...payload, isNightly, priority }, context)
-      return opened && runStages(opened)
+      const ended = 'kind' in opened ? opened : await runStages(opened)
+      // Logged before the lock is released, so that the log never shows two turns of a RUC at once.
+      log.info({ result: ended.kind }, 'turn ends')
+      return ended
     }),
   )
-  log.info({ result: result === 'busy' ? result : result?.kind }, 'turn ends')
-  if (result === 'busy') return continueAfter(RUC_BUSY_SECONDS)
-  if (result?.kind === 'pause') return continueAfter(0)
-  if (result?.kind === 'wait') return continueAfter(result.seconds)
-  if (result?.kind === 'outage') return continueAfter(backOffSeconds(waitsFor(deps.config).firstWaitSeconds, run.waits))
+  if (result === 'busy') {
+    log.info('another process collects this RUC')
+    return continueAfter(RUC_BUSY_SECONDS)
+  }
+  if (result.kind === 'pause') return continueAfter(0)
+  if (result.kind === 'wait') return continueAfter(result.seconds)
+  if (result.kind === 'outage')
+    return continueAfter(backOffSeconds(sunatDelays(deps.config).firstRetrySeconds, collection.waits))
 }
 
-async function findRun({ db }: Deps, collectionId: string) {
+async function findOpenCollection({ db }: Deps, collectionId: string) {
   return db
     .selectFrom('collections')
     .innerJoin('businesses', 'businesses.id', 'collections.businessId')
@@ -85,8 +96,8 @@ async function findRun({ db }: Deps, collectionId: string) {
 const START = positionOf({ stage: 'periods', done: 0 })
 
 /** How far a collection has come: two positions are only compared for equality. */
-function positionOf(run: { stage: string; done: number } | undefined): string {
-  return run ? `${run.stage} ${run.done}` : ''
+function positionOf(collection: { stage: string; done: number } | undefined): string {
+  return collection ? `${collection.stage} ${collection.done}` : ''
 }
 
 /** Doubles each time SUNAT does not answer. */
@@ -96,29 +107,27 @@ function backOffSeconds(first: number, waits: number): number {
 
 /** Runs stage after stage until one does not finish. */
 async function runStages(turn: Turn): Promise<StageResult> {
-  const { deps, run } = turn
-  const remaining = run.stage === 'end' ? [] : STAGES.slice(STAGES.findIndex(({ name }) => name === run.stage))
+  const { deps, collection } = turn
+  const remaining =
+    collection.stage === 'end' ? [] : STAGES.slice(STAGES.findIndex(({ name }) => name === collection.stage))
   for (const [index, stage] of remaining.entries()) {
     const result = await stage.run(turn)
     await turn.progress.flush()
-    if (result.kind === 'refused') {
-      const hasEnded = await refuseCredentials(turn, result.failure)
-      return hasEnded ? { kind: 'done' } : { kind: 'pause' }
-    }
+    if (result.kind === 'refused') return handleCredentialRefusal(turn, result.failure)
     if (result.kind !== 'done') {
       await recordWait(turn, result)
       return result
     }
-    run.stage = remaining[index + 1]?.name ?? 'end'
-    await updateCollection(deps.db, run.id, { stage: run.stage, waits: 0 })
+    collection.stage = remaining[index + 1]?.name ?? 'end'
+    await updateCollection(deps.db, collection.id, { stage: collection.stage, waits: 0 })
   }
-  await endCollection(turn)
-  return { kind: 'done' }
+  await completeCollection(turn)
+  return DONE
 }
 
 /** Only waits caused by SUNAT are shown to the accountant. */
-async function recordWait({ deps, run }: Turn, result: StageResult): Promise<void> {
+async function recordWait({ deps, collection }: Turn, result: StageResult): Promise<void> {
   if (result.kind !== 'wait' && result.kind !== 'outage') return
-  const waits = result.kind === 'outage' ? run.waits + 1 : run.waits
-  await updateCollection(deps.db, run.id, { state: 'WAITING', step: result.step, waits })
+  const waits = result.kind === 'outage' ? collection.waits + 1 : collection.waits
+  await updateCollection(deps.db, collection.id, { state: 'WAITING', step: result.step, waits })
 }

@@ -21,11 +21,14 @@ export class ForegroundGate {
     }
   }
 
-  /** Waits until no foreground collection runs, `isWanted` says that this one should end its turn, or the maximum wait is over. */
-  async yieldToForeground(isWanted: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+  /**
+   * Waits until no foreground collection runs, or the maximum wait is over. The wait also ends when one is queued, because it needs the
+   * worker of this turn; the caller then decides whether the turn ends.
+   */
+  async yieldToForeground(isForegroundQueued: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
     const until = Date.now() + MAX_YIELD_MS
     while (this.#foreground > 0 && Date.now() < until && !signal.aborted) {
-      if (await isWanted()) return
+      if (await isForegroundQueued()) return
       await setTimeout(CHECK_INTERVAL_MS)
     }
   }

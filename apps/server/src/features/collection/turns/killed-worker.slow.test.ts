@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { diskStore } from '../../../files/disk-store.ts'
 import { compareWithTruth } from '../../../testing/compare-with-truth.ts'
-import { createAccountant } from '../../../testing/factories.ts'
+import { insertTestAccountant } from '../../../testing/factories.ts'
 import { productProcesses, type ProductProcess } from '../../../testing/product-processes.ts'
 import { registerTaxpayer } from '../../../testing/register-taxpayer.ts'
 import { simulateSunat } from '../../../testing/simulated-sunat.ts'
@@ -178,7 +178,7 @@ it(
     if (!taxpayer) throw new Error('no such taxpayer')
     // B32 lists foreign currency unconverted: converting an amount twice, or never, would differ from the truth.
     await sunat.setFaults(taxpayer.ruc, [{ behaviour: 'B32' }])
-    const accountant = await createAccountant(test.deps.db)
+    const accountant = await insertTestAccountant(test.deps.db)
     const businessId = await registerTaxpayer(test, accountant, taxpayer)
     let worker: ProductProcess = products.startWorker()
     await nextTurnStart(businessId, new Date(0))

@@ -10,10 +10,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { diskStore } from '../../../files/disk-store.ts'
 import { compareWithTruth } from '../../../testing/compare-with-truth.ts'
-import { createAccountant } from '../../../testing/factories.ts'
+import { insertTestAccountant } from '../../../testing/factories.ts'
 import { productProcesses } from '../../../testing/product-processes.ts'
 import { registerTaxpayer } from '../../../testing/register-taxpayer.ts'
-import { simulateSunat } from '../../../testing/simulated-sunat.ts'
+import { FEW_VOUCHERS, simulateSunat } from '../../../testing/simulated-sunat.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 // A worker that is asked to leave in the middle of a collection hands the rest to another one (quality bar REL-19).
@@ -23,7 +23,7 @@ let test: TestApp
 let dataDir = ''
 let products: ReturnType<typeof productProcesses>
 beforeAll(async () => {
-  sunat = await simulateSunat()
+  sunat = await simulateSunat({ volume: FEW_VOUCHERS })
   test = await openTestApp()
   dataDir = await mkdtemp(path.join(tmpdir(), 'contapro-leaving-'))
   products = productProcesses({ databaseUrl: test.databaseUrl, dataDir, sunatHosts: sunat.hosts })
@@ -54,7 +54,7 @@ const GIVEN_TO_LEAVE_MS = 10_000
 describe('a worker asked to leave', () => {
   it('goes within ten seconds and leaves the rest to another, which goes on at once', async () => {
     const taxpayer = sunat.takeFree()
-    const businessId = await registerTaxpayer(test, await createAccountant(test.deps.db), taxpayer)
+    const businessId = await registerTaxpayer(test, await insertTestAccountant(test.deps.db), taxpayer)
     const leaving = products.startWorker()
     await untilStage(businessId, 'files')
     const { code, milliseconds } = await leaving.end('SIGTERM')
@@ -81,7 +81,7 @@ describe('a worker asked to leave', () => {
     const sire = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     const surroundings = { databaseUrl: test.databaseUrl, dataDir, sunatHosts: { ...sunat.hosts, sire } }
     const taxpayer = sunat.takeFree()
-    const businessId = await registerTaxpayer(test, await createAccountant(test.deps.db), taxpayer)
+    const businessId = await registerTaxpayer(test, await insertTestAccountant(test.deps.db), taxpayer)
     const leaving = productProcesses(surroundings).startWorker()
     await once(silent, 'request')
     expect((await leaving.end('SIGTERM')).milliseconds).toBeLessThanOrEqual(GIVEN_TO_LEAVE_MS)

@@ -1,11 +1,13 @@
 import type { Deps } from '../../../deps.ts'
 import type { JobContext } from '../../../queue/queue.ts'
-import { isKnownRefusal } from '../../../sunat/is-known-refusal.ts'
+import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
 import { findUnarchivedBusiness } from '../../businesses/queries.ts'
 import { collectBusiness } from '../jobs.ts'
-import { refuseCredentials } from './end-collection.ts'
+import { NIGHTLY_PRIORITY } from '../priority.ts'
 import type { ForegroundGate } from './foreground-gate.ts'
+import { handleCredentialRefusal } from './handle-credential-refusal.ts'
 import { openProgress } from './progress.ts'
+import { DONE, type StageResult } from './stage-result.ts'
 import type { Turn } from './turn.ts'
 
 type TurnRequest = { collectionId: string; priority: number; isNightly: boolean }
@@ -14,46 +16,52 @@ type TurnRequest = { collectionId: string; priority: number; isNightly: boolean 
 const MAX_TURN_MS = 12_000
 const QUEUE_CHECK_INTERVAL_MS = 500
 
-/** Opens the run, its business and its credentials. Undefined when there is nothing to do. */
+/**
+ * Marks the collection as running and opens its business and credentials. Returns how the turn ends when there is nothing to open: the
+ * collection has ended, its business is archived, or SUNAT is known to refuse the credentials, which ends or restarts the collection.
+ */
 export async function openTurn(
   deps: Deps,
   gate: ForegroundGate,
   request: TurnRequest,
   context: JobContext,
-): Promise<Turn | undefined> {
+): Promise<Turn | StageResult> {
   const { db, vault } = deps
-  const run = await startRun(deps, request.collectionId)
-  const business = run && (await findUnarchivedBusiness(db, run.businessId))
-  const saved = business && (await vault.savedAt(db, business.id))
-  if (!run || !business || !saved) return undefined
-  const credentials = await vault.open(business.id, { actor: `job:${run.id}`, purpose: 'collection' })
-  if (!credentials) return undefined
+  const collection = await markRunning(deps, request.collectionId)
+  const business = collection && (await findUnarchivedBusiness(db, collection.businessId))
+  const credentialDates = business && (await vault.findCredentialDates(db, business.id))
+  if (!collection || !business || !credentialDates) return DONE
+  const credentials = await vault.open(business.id, { actor: `job:${collection.id}`, purpose: 'collection' })
+  if (!credentials) return DONE
   const sol = { ruc: business.ruc, user: credentials.username, password: credentials.password }
   const { apiKey, apiSecret } = credentials
-  const hasUsableApi = apiKey && apiSecret && saved.apiRefusedAt === null
+  const hasUsableApi = apiKey && apiSecret && credentialDates.apiRefusedAt === null
+  // The API pair was saved while the portal was being read: the collection begins again by the better route.
+  if (hasUsableApi && collection.route === 'portal') collection.stage = 'periods'
   const turn: Turn = {
     deps,
-    run,
+    collection,
     business,
     sol,
-    savedAt: { sol: saved.solSavedAt, api: saved.apiSavedAt },
+    credentialDates,
     api: hasUsableApi ? { ...sol, clientId: apiKey, clientSecret: apiSecret } : undefined,
     signal: context.signal,
     shutdown: context.shutdown,
-    progress: openProgress(db, run.id),
-    canContinue: continuation(deps, gate, request, context),
+    progress: openProgress(db, collection.id),
+    canContinue: continueCheck(deps, gate, request, context),
   }
   // New credentials were saved: tokens that this process remembers belong to the old ones.
-  if (turn.api && run.reason === 'CREDENTIALS' && run.stage === 'periods') await deps.sunat.forgetCredentials(turn.api)
+  const hasNewPair = collection.reason === 'CREDENTIALS' || collection.route === 'portal'
+  if (turn.api && hasNewPair && collection.stage === 'periods') await deps.sunat.forgetCredentials(turn.api)
   // SUNAT is never asked again with credentials it has refused (quality bar REL-10).
-  if (saved.solRefusedAt !== null || (await isKnownRefusal(deps, sol))) {
-    await refuseCredentials(turn, { kind: 'wrong-sol-credentials' })
-    return undefined
-  }
+  if (credentialDates.solRefusedAt !== null || (await refusedCredentials(deps).has(db, sol)))
+    return handleCredentialRefusal(turn, { kind: 'wrong-sol-credentials' })
+  // The database decides: the accountant may have saved the credentials again through another process.
+  deps.sunat.forgetSolRefusal(sol)
   return turn
 }
 
-function startRun({ db, now }: Deps, collectionId: string) {
+function markRunning({ db, now }: Deps, collectionId: string) {
   return db
     .updateTable('collections')
     .set((eb) => ({ state: 'RUNNING', startedAt: eb.fn.coalesce('startedAt', eb.val(now())) }))
@@ -63,7 +71,8 @@ function startRun({ db, now }: Deps, collectionId: string) {
     .executeTakeFirst()
 }
 
-function continuation(
+/** Ends the turn on shutdown, when a collection of higher priority waits for a worker, and after its time when any other waits. */
+function continueCheck(
   { queue, db }: Deps,
   gate: ForegroundGate,
   { priority, isNightly }: TurnRequest,
@@ -72,15 +81,17 @@ function continuation(
   const startedAt = Date.now()
   let checkedAt = 0
   const ending = AbortSignal.any([signal, shutdown])
-  const isWaiting = (abovePriority: number) => queue.isWaiting(db, collectBusiness, abovePriority)
+  const isAnyWaiting = () => queue.isWaiting(db, collectBusiness)
+  const isHigherWaiting = () => queue.isWaiting(db, collectBusiness, { abovePriority: priority })
+  const isForegroundQueued = () => queue.isWaiting(db, collectBusiness, { abovePriority: NIGHTLY_PRIORITY })
   return async () => {
     signal.throwIfAborted()
-    if (isNightly) await gate.yieldToForeground(() => isWaiting(0), ending)
+    if (isNightly) await gate.yieldToForeground(isForegroundQueued, ending)
     if (shutdown.aborted) return false
     if (Date.now() - checkedAt < QUEUE_CHECK_INTERVAL_MS) return true
     checkedAt = Date.now()
-    if (await isWaiting(priority)) return false
+    if (await isHigherWaiting()) return false
     const isLong = Date.now() - startedAt > MAX_TURN_MS
-    return !(isLong && (await isWaiting(-1)))
+    return !(isLong && (await isAnyWaiting()))
   }
 }

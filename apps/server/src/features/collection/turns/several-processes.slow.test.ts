@@ -6,10 +6,10 @@ import type { Business } from '@contapro/contract/businesses'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { UserRow } from '../../../db/tables/users.ts'
-import { createAccountant, TEST_PASSWORD } from '../../../testing/factories.ts'
+import { insertTestAccountant, TEST_PASSWORD } from '../../../testing/factories.ts'
 import { productProcesses, type ProductProcess } from '../../../testing/product-processes.ts'
 import { registrationOf } from '../../../testing/register-taxpayer.ts'
-import { simulateSunat, type SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
+import { FEW_VOUCHERS, simulateSunat, type SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 // Two API processes and two workers on one PostgreSQL: they share the work, the sessions and SUNAT's tokens, and never meet on a RUC.
@@ -21,7 +21,7 @@ let products: ReturnType<typeof productProcesses>
 let workers: ProductProcess[] = []
 let addresses: string[] = []
 beforeAll(async () => {
-  sunat = await simulateSunat()
+  sunat = await simulateSunat({ volume: FEW_VOUCHERS })
   test = await openTestApp()
   dataDir = await mkdtemp(path.join(tmpdir(), 'contapro-several-'))
   products = productProcesses({ databaseUrl: test.databaseUrl, dataDir, sunatHosts: sunat.hosts })
@@ -71,7 +71,7 @@ async function listen(api: string, session: Record<string, string>): Promise<Set
   return heard
 }
 
-type Line = { time: number; msg: string; collection: string; end?: string }
+type Line = { time: number; msg: string; collection: string }
 
 /** From when to when a worker had which collection. */
 function turnsOf({ logged }: ProductProcess): { collection: string; from: number; to: number }[] {
@@ -79,7 +79,7 @@ function turnsOf({ logged }: ProductProcess): { collection: string; from: number
   return lines
     .filter(({ msg }) => msg === 'turn begins')
     .map(({ collection, time: from }) => {
-      const isItsEnd = (line: Line) => line.msg === 'turn ends' && line.end !== 'busy' && line.time >= from
+      const isItsEnd = (line: Line) => line.msg === 'turn ends' && line.time >= from
       const end = lines.find((line) => isItsEnd(line) && line.collection === collection)
       return { collection, from, to: end?.time ?? Infinity }
     })
@@ -88,7 +88,7 @@ function turnsOf({ logged }: ProductProcess): { collection: string; from: number
 it('two APIs and two workers share the work', async () => {
   const { db } = test.deps
   const [first = '', second = ''] = addresses
-  const accountants = await Promise.all([createAccountant(db), createAccountant(db)])
+  const accountants = await Promise.all([insertTestAccountant(db), insertTestAccountant(db)])
   const [one, other] = await Promise.all(accountants.map((accountant) => signIn(first, accountant)))
   if (!one || !other) throw new Error('not signed in')
   const heard = await listen(first, one)

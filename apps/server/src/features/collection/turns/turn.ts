@@ -1,26 +1,29 @@
-import type { SunatFailure, SunatModule } from '@contapro/sunat/failure'
+import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
+import type { SunatFailure } from '@contapro/sunat/failure'
 import type { SireCredentials, SolCredentials } from '@contapro/sunat/tokens/credentials'
 
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import type { CollectionRow } from '../../../db/tables/collection.ts'
 import type { Deps } from '../../../deps.ts'
+import type { CredentialDates } from '../../../vault/vault.ts'
 import type { Intake } from '../../vouchers/queries.ts'
 import { updateCollection } from '../queries.ts'
 import type { Progress } from './progress.ts'
-import { stageResultOf, type StageResult } from './stage-result.ts'
+import { OUTAGE, stageResultOf, type StageResult } from './stage-result.ts'
 
 /** One turn of a collection: what its stages work with. */
 export type Turn = {
   readonly deps: Deps
-  readonly run: CollectionRow
+  readonly collection: CollectionRow
   readonly business: BusinessRow
   readonly sol: SolCredentials
-  /** When these credentials were saved: SUNAT's verdict applies to them, not to credentials saved later. */
-  readonly savedAt: { readonly sol: Date; readonly api: Date | null }
+  /** From before the turn: SUNAT's verdict applies to these credentials, not to any saved later. */
+  readonly credentialDates: CredentialDates
   /** Undefined without an API pair, or with one that SUNAT has refused. */
   readonly api: SireCredentials | undefined
+  /** Aborted when the job no longer belongs to this worker or the process exits now: calls to SUNAT stop with an exception. */
   readonly signal: AbortSignal
-  /** Aborted when the process is about to stop: long loops leave the rest to the next turn. */
+  /** Aborted earlier, when the process begins to shut down: the turn finishes its piece of work and leaves the rest to the next turn. */
   readonly shutdown: AbortSignal
   readonly progress: Progress
   /** Call between two pieces of work. Waits while more urgent collections run; false means that the turn must end. */
@@ -30,11 +33,14 @@ export type Turn = {
 export type Stage = (turn: Turn) => Promise<StageResult>
 
 /** Records a module that SUNAT does not allow, and continues. The accountant sees it with the next status of the business. */
-export async function recordMissingPermission({ deps, run }: Turn, module: SunatModule): Promise<void> {
-  if (run.missing.includes(module)) return
-  run.missing.push(module)
-  await updateCollection(deps.db, run.id, { missing: run.missing })
+export async function recordMissingPermission({ deps, collection }: Turn, module: SunatModule): Promise<void> {
+  if (collection.missing.includes(module)) return
+  collection.missing.push(module)
+  await updateCollection(deps.db, collection.id, { missing: collection.missing })
 }
+
+/** How often in a row SUNAT may not answer about something optional. After that it is skipped, and the next collection asks again. */
+const MAX_OPTIONAL_WAITS = 3
 
 /** How a stage continues after a failure to list something optional: undefined to skip it, or the result that ends the stage. */
 export async function skipUnlessFatal(
@@ -43,13 +49,22 @@ export async function skipUnlessFatal(
   message: string,
 ): Promise<StageResult | undefined> {
   const result = stageResultOf(failure)
-  if (result) return result
+  const hasWaited = result?.kind === 'outage' && turn.collection.waits >= MAX_OPTIONAL_WAITS
+  if (result && !hasWaited) return result
   if (failure.kind === 'missing-permission') await recordMissingPermission(turn, failure.module)
   else turn.deps.log.warn({ failure }, message)
   return undefined
 }
 
-/** What this turn stores belongs to its business and is listed in its run's history. */
-export function intakeOf({ business, run }: Turn): Intake {
-  return { businessId: business.id, source: { via: run.route === 'api' ? 'sire' : 'portal', collectionId: run.id } }
+/** How a stage ends after a failure to get something it cannot do without. An answer that cannot be read is tried again like an outage. */
+export function retryUnlessRefused({ deps }: Turn, failure: SunatFailure, message: string): StageResult {
+  const result = stageResultOf(failure)
+  if (result) return result
+  deps.log.warn({ failure }, message)
+  return OUTAGE
+}
+
+/** What this turn stores belongs to its business and is listed in the history of its collection. */
+export function intakeOf({ business, collection }: Turn): Intake {
+  return { businessId: business.id, collectionId: collection.id }
 }

@@ -1,20 +1,25 @@
+import { isRequiredModule } from '@contapro/domain/sunat/sunat-modules'
+
 import { updateUnarchivedBusiness } from '../../businesses/queries.ts'
 import { listRegisters } from '../register-queries.ts'
 import type { Turn } from './turn.ts'
 
 const NEWEST_PERIODS = 3
 
-/** A business becomes usable as soon as its newest periods are collected. Missing permissions are stored with the status. */
-export async function updateBusinessStatus({ deps, run, business }: Turn): Promise<void> {
-  const registers = await listRegisters(deps.db, run.id)
+/**
+ * A business becomes usable as soon as its newest periods are collected. Missing permissions are stored with the status, which only those
+ * change without which a book cannot be read.
+ */
+export async function updateBusinessStatus({ deps, collection, business }: Turn): Promise<void> {
+  const registers = await listRegisters(deps.db, collection.id)
   const newest = new Set([...new Set(registers.map(({ period }) => period))].slice(0, NEWEST_PERIODS))
   const isPending = registers.some(
     ({ period, state }) => newest.has(period) && (state === 'PENDING' || state === 'ASKED'),
   )
   if (isPending) return
-  const status = run.missing.length > 0 ? ('MISSING_PERMISSIONS' as const) : ('VALID' as const)
-  if (business.status === status && haveSameItems(business.missingPermissions, run.missing)) return
-  const change = { status, missingPermissions: [...run.missing] }
+  const status = collection.missing.some(isRequiredModule) ? ('MISSING_PERMISSIONS' as const) : ('VALID' as const)
+  if (business.status === status && haveSameItems(business.missingPermissions, collection.missing)) return
+  const change = { status, missingPermissions: [...collection.missing] }
   await updateUnarchivedBusiness(deps.db, business.id, change)
   Object.assign(business, change)
 }

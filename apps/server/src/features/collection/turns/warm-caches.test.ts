@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { createAccountant, createBusiness } from '../../../testing/factories.ts'
-import { listedVoucher, listVouchers } from '../../../testing/list-vouchers.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
 import { useTestDatabase } from '../../../testing/use-test-database.ts'
 import { warmCaches } from './warm-caches.ts'
 
@@ -9,16 +9,18 @@ const connection = useTestDatabase()
 
 it('computes what is read of large periods; the others wait until they are asked for', async () => {
   const { db, pool } = connection
-  const { id: businessId } = await createBusiness(db, await createAccountant(db))
+  const { id: businessId } = await insertTestBusiness(db, await insertTestAccountant(db))
   const many = Array.from({ length: 10_001 }, (_, index) => listedVoucher(index + 1))
-  await listVouchers(pool, { businessId, period: '202610' }, many)
-  await listVouchers(pool, { businessId, period: '202609' }, [listedVoucher(20_000)])
+  await storeListing(pool, { businessId, period: '202610' }, many)
+  await storeListing(pool, { businessId, period: '202609' }, [listedVoucher(20_000)])
+  await storeListing(pool, { businessId, book: 'rvie', period: '202608' }, many)
   await warmCaches(db, businessId)
   const lists = await db
     .selectFrom('periodLists')
-    .select('period')
+    .select(['book', 'period'])
     .distinct()
     .where('businessId', '=', businessId)
+    .orderBy('period')
     .execute()
   const readings = await db
     .selectFrom('periodReadings')
@@ -26,7 +28,10 @@ it('computes what is read of large periods; the others wait until they are asked
     .where('businessId', '=', businessId)
     .execute()
   expect({ lists, readings }).toEqual({
-    lists: [{ period: '202610' }],
+    lists: [
+      { book: 'rvie', period: '202608' },
+      { book: 'rce', period: '202610' },
+    ],
     readings: [{ period: '202610', subject: 'detractions' }],
   })
 })

@@ -4,8 +4,8 @@ import { ensureLists, findLargePeriods } from '../../vouchers/queries.ts'
 
 /** Computes what is cached about the large periods of a business before somebody has to wait for it. */
 export async function warmCaches(db: Database, businessId: string): Promise<void> {
-  for (const period of await findLargePeriods(db, businessId)) {
-    await ensureLists(db, { businessId, period })
-    await sumDetractions(db, businessId, period)
+  for (const { book, period } of await findLargePeriods(db, businessId)) {
+    await ensureLists(db, { businessId, book, period })
+    if (book === 'rce') await sumDetractions(db, businessId, period)
   }
 }

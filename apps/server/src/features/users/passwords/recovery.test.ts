@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
-import { createAccountant, TEST_PASSWORD } from '../../../testing/factories.ts'
+import { insertTestAccountant, TEST_PASSWORD } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const test = useTestApp()
@@ -29,7 +29,7 @@ async function tokenFor(email: string): Promise<string> {
 
 describe('recovery', () => {
   it('mails a link in Spanish that opens the account with a new password, once', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const token = await tokenFor(user.email)
     expect(test.mails.at(-1)).toMatchObject({ to: user.email, subject: 'Crea una nueva contraseña en Contapro' })
     expect((await check(token)).statusCode).toBe(204)
@@ -56,7 +56,7 @@ describe('recovery', () => {
   })
 
   it('keeps only a hash of the token, outside the queue too', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const token = await tokenFor(user.email)
     const { rows } = await test.deps.db.executeQuery<{ dump: string }>({
       sql: `select query_to_xml('select * from recovery_requests', true, true, '')::text || query_to_xml('select * from pgboss.job', true, true, '')::text as dump`,
@@ -70,7 +70,7 @@ describe('recovery', () => {
   })
 
   it('expires after 30 minutes', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const token = await tokenFor(user.email)
     test.advance(30 * 60 + 1)
     expectRefusal(await check(token), 'RECOVERY_LINK_EXPIRED')
@@ -78,14 +78,14 @@ describe('recovery', () => {
   })
 
   it('serves once even when pressed twice at the same moment', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const token = await tokenFor(user.email)
     const answers = await Promise.all([reset(token, 'Nueva-clave-26'), reset(token, 'Nueva-clave-27')])
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([204, 410])
   })
 
   it('ends every session and every other link of the account', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const session = (await signIn(user.email, TEST_PASSWORD)).json().access_token as string
     const [older, newer] = [await tokenFor(user.email), await tokenFor(user.email)]
     await reset(newer, 'Nueva-clave-26')
@@ -95,7 +95,7 @@ describe('recovery', () => {
   })
 
   it('lets the owner in again after somebody used up the guesses', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     await test.deps.db
       .insertInto('attempts')
       .values(Array.from({ length: 10 }, () => ({ kind: 'wrong-password', key: user.email, at: test.deps.now() })))
@@ -114,7 +114,7 @@ describe('recovery', () => {
   })
 
   it('refuses a common new password and keeps the link', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const token = await tokenFor(user.email)
     expectRefusal(await reset(token, 'Password1'), 'PASSWORD_TOO_COMMON')
     expect((await reset(token, 'Nueva-clave-26')).statusCode).toBe(204)

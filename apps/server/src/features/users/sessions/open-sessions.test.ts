@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
-import { createAccountant } from '../../../testing/factories.ts'
+import { insertTestAccountant } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { openSession } from './sessions.ts'
 
-// Accountants see their open sessions and can end any of them (quality bar SEC-16, SEC-3).
+// Accountants see their open sessions and can end any of them (quality bar SEC-16).
 
 const test = useTestApp()
 
@@ -28,10 +28,10 @@ const securityLines = (kind: string) =>
 
 describe('the open sessions', () => {
   it('are told with device, address and time, the current one first', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const current = await open(user)
     const other = await open(user, '181.65.0.9', 'curl/8.14.1')
-    await open(await createAccountant(test.deps.db))
+    await open(await insertTestAccountant(test.deps.db))
     const { sessions } = (await ask(current, SESSIONS)).json()
     const times = { created_at: expect.any(String), expires_at: expect.any(String) }
     expect(sessions).toEqual([
@@ -41,7 +41,7 @@ describe('the open sessions', () => {
   })
 
   it('are neither those that ended nor those whose time is over', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const signedOut = await open(user)
     await test.inject({
       method: 'POST',
@@ -59,7 +59,7 @@ describe('the open sessions', () => {
 
 describe('ending a session', () => {
   it('takes effect at once, in every process on the same database', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const [current, other] = [await open(user), await open(user)]
     const elsewhere = await buildApp(test.deps)
     await elsewhere.ready()
@@ -80,7 +80,7 @@ describe('ending a session', () => {
   })
 
   it('tells an unknown one, an ended one and a stranger’s alike, and leaves the stranger alone', async () => {
-    const [user, stranger] = [await createAccountant(test.deps.db), await createAccountant(test.deps.db)]
+    const [user, stranger] = [await insertTestAccountant(test.deps.db), await insertTestAccountant(test.deps.db)]
     const [current, ended, theirs] = [await open(user), await open(user), await open(stranger)]
     await ask(current, `${SESSIONS}/${idOf(ended)}`, 'DELETE')
     const lines = securityLines('session-ended').length
@@ -96,7 +96,7 @@ describe('ending a session', () => {
   })
 
   it('ends all the others and keeps the one that asks', async () => {
-    const [user, stranger] = [await createAccountant(test.deps.db), await createAccountant(test.deps.db)]
+    const [user, stranger] = [await insertTestAccountant(test.deps.db), await insertTestAccountant(test.deps.db)]
     const [current, ...others] = [await open(user), await open(user), await open(user)]
     const theirs = await open(stranger)
     for (let times = 0; times < 2; times += 1) expect((await ask(current, SESSIONS, 'DELETE')).statusCode).toBe(204)
@@ -108,13 +108,13 @@ describe('ending a session', () => {
   })
 
   it('may end the one that asks', async () => {
-    const current = await open(await createAccountant(test.deps.db))
+    const current = await open(await insertTestAccountant(test.deps.db))
     expect((await ask(current, `${SESSIONS}/${idOf(current)}`, 'DELETE')).statusCode).toBe(204)
     expectRefusal(await ask(current, SESSIONS), 'SESSION_EXPIRED')
   })
 
   it('writes no token into the log', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const [current, other] = [await open(user), await open(user)]
     await ask(current, `${SESSIONS}/${idOf(other)}`, 'DELETE')
     for (const token of [current, other]) expect(test.logged.join('')).not.toContain(token)

@@ -6,14 +6,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { UserRow } from '../../../db/tables/users.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
-import { createAccountant } from '../../../testing/factories.ts'
+import { insertTestAccountant } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { openSession } from './sessions.ts'
 
 const test = useTestApp()
 let user: UserRow
 beforeAll(async () => {
-  user = await createAccountant(test.deps.db)
+  user = await insertTestAccountant(test.deps.db)
 })
 
 const newToken = () => openSession(test.deps, test.deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
@@ -57,7 +57,7 @@ describe('session', () => {
   })
 
   it('dies with the user', async () => {
-    const gone = await createAccountant(test.deps.db)
+    const gone = await insertTestAccountant(test.deps.db)
     const token = await openSession(test.deps, test.deps.db, gone, { address: '127.0.0.1', userAgent: 'test' })
     await test.deps.db.deleteFrom('users').where('id', '=', gone.id).execute()
     expectRefusal(await me(token), 'SESSION_EXPIRED')
@@ -93,7 +93,7 @@ describe('tokens that are not ours (F27)', () => {
       'no sub': await sign({ sub: undefined }),
       'no iat': await sign({ iat: undefined }),
       'unknown sid': await sign({ sid: randomUUID() }),
-      'sid of another user': await sign({ sub: (await createAccountant(test.deps.db)).id }),
+      'sid of another user': await sign({ sub: (await insertTestAccountant(test.deps.db)).id }),
       'sid that is no uuid': await sign({ sid: "' or 1=1 --" }),
       'sub as list': await sign({ sub: [claims.sub] }),
       'other audience': await sign({ aud: 'otro' }),

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/database.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import type { Caller, FindCaller } from '../../../http/session.ts'
+import type { Caller, Authenticator } from '../../../http/session.ts'
 import { accessTokens } from './access-tokens.ts'
 import { findCaller } from './find-caller.ts'
 import { insertSession, updateSessionExpiry } from './session-queries.ts'
@@ -36,8 +36,8 @@ export async function extendSession(deps: SessionDeps, caller: Caller): Promise<
   return accessTokens(deps.keys, deps.now).sign({ ...session, userType: caller.user.userType })
 }
 
-/** Finds the caller behind an access token, if the session is still open. */
-export function callerFinder(deps: Pick<Deps, 'pool' | 'keys' | 'now'>): FindCaller {
+/** An access token authenticates its caller while it has not expired and its session is open. */
+export function createAuthenticator(deps: Pick<Deps, 'pool' | 'keys' | 'now'>): Authenticator {
   const tokens = accessTokens(deps.keys, deps.now)
   return async (token, ruc) => {
     const claims = await tokens.read(token)

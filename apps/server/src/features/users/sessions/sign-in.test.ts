@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
-import { createAccountant, TEST_PASSWORD } from '../../../testing/factories.ts'
+import { insertTestAccountant, TEST_PASSWORD } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const test = useTestApp()
@@ -11,7 +11,7 @@ const signIn = (email: string, password: string, remoteAddress = '10.0.0.1') =>
 
 describe('sign-in', () => {
   it('answers a token that opens /me, and the group', async () => {
-    const user = await createAccountant(test.deps.db, { abTestGroup: 'B' })
+    const user = await insertTestAccountant(test.deps.db, { abTestGroup: 'B' })
     const answer = await signIn(user.email, TEST_PASSWORD)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ access_token: expect.any(String), ab_test_group: 'B' })
@@ -34,7 +34,7 @@ describe('sign-in', () => {
   })
 
   it('accepts the e-mail in any case and a trailing slash in the address', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const answer = await test.inject({
       method: 'POST',
       url: '/app/internal/users/sign-in/',
@@ -44,7 +44,7 @@ describe('sign-in', () => {
   })
 
   it('verifies passwords exactly as typed', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     expectRefusal(await signIn(user.email, ` ${TEST_PASSWORD}`, '10.0.0.3'), 'USER_PASSWORD_INCORRECT')
     expectRefusal(await signIn(user.email, TEST_PASSWORD.toLowerCase(), '10.0.0.3'), 'USER_PASSWORD_INCORRECT')
   })
@@ -52,7 +52,7 @@ describe('sign-in', () => {
 
 describe('wrong guesses (SEC-6)', () => {
   it('slow down from the fifth, stop at the tenth, and never lock the owner out for good', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const guess = () => signIn(user.email, 'Otra-clave-1', '10.0.1.1')
     for (let tries = 1; tries <= 5; tries += 1) expectRefusal(await guess(), 'USER_PASSWORD_INCORRECT')
 
@@ -73,7 +73,7 @@ describe('wrong guesses (SEC-6)', () => {
   })
 
   it('count per account: a neighbour signs in meanwhile, and a right password forgets the count', async () => {
-    const [user, neighbour] = [await createAccountant(test.deps.db), await createAccountant(test.deps.db)]
+    const [user, neighbour] = [await insertTestAccountant(test.deps.db), await insertTestAccountant(test.deps.db)]
     for (let tries = 0; tries < 4; tries += 1) await signIn(user.email, 'Otra-clave-1', '10.0.2.1')
     expect((await signIn(neighbour.email, TEST_PASSWORD, '10.0.2.1')).statusCode).toBe(200)
     expect((await signIn(user.email, TEST_PASSWORD, '10.0.2.1')).statusCode).toBe(200)
@@ -82,7 +82,7 @@ describe('wrong guesses (SEC-6)', () => {
   })
 
   it('in a burst from many addresses: at most ten are judged', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => signIn(user.email, `Intento-${index}`, `10.1.0.${index}`)),
     )
@@ -92,7 +92,7 @@ describe('wrong guesses (SEC-6)', () => {
   })
 
   it('are not helped by a forged forwarding header', async () => {
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     let judged = 0
     for (let tries = 0; tries < 15; tries += 1) {
       const answer = await test.inject({
@@ -114,7 +114,7 @@ describe('wrong guesses (SEC-6)', () => {
         Array.from({ length: 100 }, () => ({ kind: 'wrong-password-address', key: '10.0.4.1', at: test.deps.now() })),
       )
       .execute()
-    const user = await createAccountant(test.deps.db)
+    const user = await insertTestAccountant(test.deps.db)
     expectRefusal(await signIn(user.email, TEST_PASSWORD, '10.0.4.1'), 'TOO_MANY_ATTEMPTS')
     expect((await signIn(user.email, TEST_PASSWORD, '10.0.4.2')).statusCode).toBe(200)
   })

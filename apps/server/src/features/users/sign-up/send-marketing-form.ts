@@ -3,7 +3,7 @@ import type { PayloadOf } from '../../../queue/job.ts'
 import type { sendMarketingForm as job } from '../jobs.ts'
 import { findUser } from '../user-queries.ts'
 
-/** Handles the job `send-marketing-form`: sends a new account to the marketing service, with the fields of specification §7. */
+/** Handles the job `send-marketing-form`: sends a new account to the marketing service, under the field names that it expects. */
 export async function sendMarketingForm(deps: Deps, { userId }: PayloadOf<typeof job>): Promise<void> {
   const { marketingForms } = deps.config
   const user = await findUser(deps.db, userId)

@@ -1,19 +1,20 @@
+import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { cents, centsToDecimal, parseCents, type Cents } from '@contapro/domain/money/cents'
 import { decimal } from '@contapro/domain/money/decimal'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
-import { createAccountant, createBusiness } from '../../../testing/factories.ts'
-import { listedVoucher, listVouchers, soles } from '../../../testing/list-vouchers.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { listedVoucher, storeListing, soles } from '../../../testing/store-listing.ts'
 import { readSale } from '../../../testing/read-sale.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createDocument } from '../../../testing/voucher-papers.ts'
+import { insertTestDocument } from '../../../testing/record-factories.ts'
 import { checkIntegrity } from '../../integrity/check-integrity.ts'
 import { storeDocuments } from '../documents/store-documents.ts'
 import type { RegisterVoucher } from '../register/register-voucher.ts'
 import { findWrongTotals } from '../totals/recount-periods.ts'
-import { backfillConversions } from './backfill-conversions.ts'
+import { settleCurrencies } from './settle-currencies.ts'
 
 // Vouchers in foreign currency are counted in soles, whichever currency the register states them in.
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const newBusiness = async () => {
-  business = await createBusiness(test.deps.db, await createAccountant(test.deps.db))
+  business = await insertTestBusiness(test.deps.db, await insertTestAccountant(test.deps.db))
 }
 
 const OCTOBER = '202610'
@@ -36,7 +37,7 @@ const inDollars = (number: number, given: Parameters<typeof listedVoucher>[1] = 
 const convertedToSoles = { taxableBase: soles(375.1), igv: soles(67.52), total: soles(442.62) }
 
 const list = (vouchers: readonly RegisterVoucher[], period = OCTOBER, book: 'rce' | 'rvie' = 'rce') =>
-  listVouchers(test.deps.pool, { businessId: business.id, book, period }, vouchers)
+  storeListing(test.deps.pool, { businessId: business.id, book, period }, vouchers)
 
 const stored = () =>
   test.deps.db.selectFrom('vouchers').selectAll().where('businessId', '=', business.id).orderBy('number').execute()
@@ -49,7 +50,7 @@ async function store(number: number, total: Cents, currency = 'USD'): Promise<vo
   const totals = { ...xml.totals, payable: decimal((total / 100).toFixed(2)) }
   const sha256 = String(number).padStart(64, 'a')
   const document = { sha256, voucher: { ...xml, currency, totals }, findings: [] }
-  const intake = { businessId: business.id, source: { via: 'sire', collectionId: null } } as const
+  const intake = { businessId: business.id, collectionId: null }
   const results = [{ kind: 'read', target: { ...voucher, tries: 0 }, xml: document }] as const
   await storeDocuments(test.deps, intake, { book: 'rce', period: OCTOBER }, results)
 }
@@ -59,7 +60,10 @@ async function summed(): Promise<string> {
   const { db } = test.deps
   expect(await findWrongTotals(db, business.id)).toEqual([])
   const totals = await db.selectFrom('periodTotals').select('total').where('businessId', '=', business.id).execute()
-  const counted = (await stored()).filter(({ voidedAt, vanishedAt }) => voidedAt === null && vanishedAt === null)
+  const counted = (await stored()).filter(
+    ({ voidedAt, vanishedAt, currency, statedBy }) =>
+      voidedAt === null && vanishedAt === null && (currency === 'PEN' || statedBy !== null),
+  )
   const sumOf = (rows: { total: string }[]) => rows.reduce((sum, row) => sum + BigInt(parseCents(row.total) ?? 0), 0n)
   expect(sumOf(totals)).toBe(sumOf(counted))
   return centsToDecimal(cents(Number(sumOf(totals))))
@@ -79,8 +83,8 @@ describe('a voucher in foreign currency', () => {
     await list([inDollars(1, convertedToSoles), listedVoucher(2)])
     const before = await stored()
     await store(1, soles(118))
-    expect(await stored()).toEqual([{ ...before[0], statedIn: 'soles' }, before[1]])
-    expect(await versions()).toMatchObject([{ version: 1, papers: 1 }])
+    expect(await stored()).toEqual([{ ...before[0], statedIn: 'soles', statedBy: 'xml' }, before[1]])
+    expect(await versions()).toMatchObject([{ version: 2, papers: 1 }])
     expect(await summed()).toBe('560.62')
   })
 
@@ -93,7 +97,7 @@ describe('a voucher in foreign currency', () => {
       listedVoucher(3),
     ])
     const [line] = await stored()
-    expect(await summed()).toBe('188.64')
+    expect(await summed()).toBe('118.00')
     await store(1, soles(129.64))
     await store(2, soles(59))
     expect(await stored()).toMatchObject([
@@ -129,7 +133,7 @@ describe('a voucher in foreign currency', () => {
     ])
   })
 
-  it('is as the register says it while its XML is not there, or says neither, or has no rate', async () => {
+  it('counts nowhere while its XML is not there, or says neither, or has no rate', async () => {
     await newBusiness()
     await list([inDollars(1), inDollars(2), inDollars(3, { exchangeRate: '1' }), inDollars(4)])
     await store(2, soles(300))
@@ -141,7 +145,7 @@ describe('a voucher in foreign currency', () => {
       ['unclear', '118.00'],
       ['unclear', '118.00'],
     ])
-    expect(await summed()).toBe('472.00')
+    expect(await summed()).toBe('0.00')
   })
 
   it('is kept when it would be too much in soles, beside others that are converted', async () => {
@@ -165,7 +169,7 @@ describe('a voucher in foreign currency', () => {
     await store(1, soles(118))
     expect(await list(listing)).toMatchObject({ changed: 0 })
     await store(1, soles(118))
-    await backfillConversions(test.deps.db, business.id)
+    await settleCurrencies(test.deps.db, business.id)
     expect(await stored()).toEqual(settled)
     expect(await summed()).toBe('560.62')
   })
@@ -216,18 +220,18 @@ describe('a voucher in foreign currency', () => {
     expect(await summed()).toBe('885.59')
   })
 
-  it('is settled when the collection begins with its files, if its XML was stored before XMLs were compared', async () => {
+  it('is settled when its XML was stored before XMLs were compared', async () => {
     await newBusiness()
-    await list([inDollars(1), inDollars(2), inDollars(3, { taxableBase: soles(1) })])
+    await list([inDollars(1), listedVoucher(2), inDollars(3, { taxableBase: soles(1) })])
     for (const number of [1, 3])
-      await createDocument(test.deps.db, { businessId: business.id, number }, { currency: 'USD', total: '118.00' })
-    await backfillConversions(test.deps.db, business.id)
+      await insertTestDocument(test.deps.db, { businessId: business.id, number }, { currency: 'USD', total: '118.00' })
+    await settleCurrencies(test.deps.db, business.id)
     expect((await stored()).map(({ statedIn, total }) => [statedIn, total])).toEqual([
       ['document', '442.62'],
       [null, '118.00'],
       ['unclear', '1.18'],
     ])
-    expect(await summed()).toBe('561.80')
+    expect(await summed()).toBe('560.62')
   })
 
   it('ends in the same soles in whatever order rows and files come (NUM-2)', async () => {
@@ -279,11 +283,96 @@ describe('a voucher in foreign currency', () => {
   }, 120_000)
 })
 
+describe('a voucher in foreign currency without XML', () => {
+  const statements = async () =>
+    (await stored()).map(({ statedIn, statedBy, total }) => [statedIn, statedBy, total].join(' '))
+  const settle = () => settleCurrencies(test.deps.db, business.id)
+
+  it('follows the other vouchers of its book', async () => {
+    await newBusiness()
+    await list([inDollars(1), inDollars(2), listedVoucher(3)])
+    await list([inDollars(4, convertedToSoles)], OCTOBER, 'rvie')
+    await settle()
+    expect(await statements()).toEqual(['  118.00', '  118.00', '  118.00', '  442.62'])
+    expect(await summed()).toBe('118.00')
+    await store(1, soles(118))
+    await settle()
+    expect(await statements()).toEqual([
+      'document xml 442.62',
+      'document inferred 442.62',
+      '  118.00',
+      // Sales may be stated otherwise.
+      '  442.62',
+    ])
+    expect(await summed()).toBe('1003.24')
+    const before = await versions()
+    await settle()
+    expect(await versions()).toEqual(before)
+  })
+
+  it('is as it was again when its book proves nothing any more, and compared when its XML arrives', async () => {
+    await newBusiness()
+    await list([inDollars(1), inDollars(2), inDollars(3, convertedToSoles)])
+    await store(1, soles(118))
+    await settle()
+    // Wrong for the third, which is in soles, as its XML shows below.
+    expect(await statements()).toEqual(['document xml 442.62', 'document inferred 442.62', 'document inferred 1660.27'])
+    await store(3, soles(118))
+    expect(await statements()).toEqual(['document xml 442.62', 'document inferred 442.62', 'soles xml 442.62'])
+    expect(await summed()).toBe('1327.86')
+    await settle()
+    expect(await statements()).toEqual(['document xml 442.62', '  118.00', 'soles xml 442.62'])
+    expect(await summed()).toBe('885.24')
+    await store(2, soles(118))
+    expect(await statements()).toEqual(['document xml 442.62', 'document xml 442.62', 'soles xml 442.62'])
+    expect(await summed()).toBe('1327.86')
+  })
+
+  it('needs no proof when it is zero', async () => {
+    await newBusiness()
+    await list([inDollars(1, { taxableBase: cents(0), igv: cents(0), total: cents(0) })])
+    await settle()
+    expect(await statements()).toEqual(['soles inferred 0.00'])
+  })
+})
+
+describe('a voucher in foreign currency whose row has no rate', () => {
+  const publish = (day: string, sell: string) =>
+    test.deps.db
+      .insertInto('exchangeRates')
+      .values({ currency: 'USD', day, buy: '3.7', sell, source: 'BCRP', fetchedAt: test.deps.now() })
+      .onConflict((conflict) => conflict.columns(['currency', 'day']).doUpdateSet({ sell }))
+      .execute()
+
+  it('is converted at the published rate of its day, a note at that of the voucher it modifies', async () => {
+    await newBusiness()
+    const note = { type: '07', taxableBase: soles(-100), igv: soles(-18), total: soles(-118) }
+    const modifies = [{ type: '01', series: 'F001', number: '1', issueDate: calendarDate('2026-10-02') }]
+    await list([
+      inDollars(1, { exchangeRate: '1', issueDate: '2026-10-15' }),
+      inDollars(2, { exchangeRate: '1', issueDate: '2026-10-15', ...note, modifies }),
+      inDollars(3, { exchangeRate: '1', issueDate: '2026-08-15' }),
+    ])
+    for (const number of [1, 2, 3]) await store(number, soles(118))
+    expect((await stored()).map(({ statedIn }) => statedIn)).toEqual(['unclear', 'unclear', 'unclear'])
+    await publish('2026-10-15', '3.751')
+    await publish('2026-10-02', '3.5')
+    await publish('2026-08-14', '9')
+    await settleCurrencies(test.deps.db, business.id)
+    expect(await stored()).toMatchObject([
+      { statedIn: 'document', publishedRate: '3.751000', exchangeRate: '1.000000', total: '442.62' },
+      { statedIn: 'document', publishedRate: '3.500000', total: '-413.00' },
+      { statedIn: 'unclear', publishedRate: null, total: '118.00' },
+    ])
+    expect(await summed()).toBe('29.62')
+  })
+})
+
 describe('what could not be confirmed', () => {
   it('is told with its codes in the history of the collection, and not when it counts for nothing', async () => {
     const { db } = test.deps
-    const accountant = await createAccountant(db)
-    business = await createBusiness(db, accountant)
+    const accountant = await insertTestAccountant(db)
+    business = await insertTestBusiness(db, accountant)
     const customs = { type: '50', series: '118' }
     await list([
       ...Array.from({ length: 12 }, (_, index) => inDollars(index + 1)),
@@ -353,7 +442,7 @@ describe('the integrity of vouchers in foreign currency', () => {
       .set({ total: '1660.27' })
       .where('id', '=', once?.id ?? 0)
       .execute()
-    await createDocument(db, { businessId: business.id, number: 4 }, { currency: 'USD', total: '118.00' })
+    await insertTestDocument(db, { businessId: business.id, number: 4 }, { currency: 'USD', total: '118.00' })
     expect((await currencies()).toSorted()).toEqual([
       `Monedas: no está en soles: empresa ${business.id}, comprobante ${once?.id}`,
       `Monedas: sin comparar con su XML: empresa ${business.id}, comprobante ${late?.id}`,

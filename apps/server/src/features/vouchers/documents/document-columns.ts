@@ -1,4 +1,7 @@
 import { decimalOrNull, percentOrNull } from './stored-values.ts'
+import { igvByRate } from '@contapro/domain/igv/igv-by-rate'
+import { perceptionOf } from '@contapro/domain/vouchers/perception'
+import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 
 import type { CopyColumns } from '../../../db/copy-line.ts'
@@ -8,6 +11,12 @@ import { itemsOf } from './item-columns.ts'
 const MAX_REASON = 500
 /** A hostile file can produce any number of findings. */
 const MAX_FINDINGS = 50
+const MAX_INSTALLMENTS = 100
+const MAX_PLATES = 50
+const MAX_ACCOUNT = 30
+
+/** Raised with each fact that files stored before must be read again for. */
+export const DOCUMENT_FACTS = 1
 
 /** The `state` of a document. One that SUNAT did not answer for counts as absent, and is asked for again like an absent one. */
 const STATES = {
@@ -32,11 +41,23 @@ export function documentColumns(businessId: string, now: Date): CopyColumns<Docu
     currency: ifRead((voucher) => (/^[A-Z]{3}$/.test(voucher.currency) ? voucher.currency : null)),
     total: ifRead((voucher) => decimalOrNull(totalOf(voucher))),
     customer_document: ifRead((voucher) => voucher.customer.documentNumber),
-    operation_type: ifRead((voucher) => (voucher.kind === 'sale' ? (voucher.operationType ?? null) : null)),
-    payment_form: ifRead((voucher) => (voucher.kind === 'sale' ? (voucher.payment?.form ?? null) : null)),
-    detraction_code: ifRead((voucher) => detractionOf(voucher)?.code ?? null),
-    detraction_percent: ifRead((voucher) => percentOrNull(detractionOf(voucher)?.percent)),
-    detraction_amount: ifRead((voucher) => decimalOrNull(detractionOf(voucher)?.amount)),
+    customer_document_type: ifRead((voucher) => voucher.customer.documentType ?? null),
+    operation_type: ifSale((voucher) => voucher.operationType ?? null),
+    payment_form: ifSale((voucher) => voucher.payment?.form ?? null),
+    detraction_code: ifSale((voucher) => voucher.detraction?.code ?? null),
+    detraction_percent: ifSale((voucher) => percentOrNull(voucher.detraction?.percent)),
+    detraction_amount: ifSale((voucher) => decimalOrNull(voucher.detraction?.amount)),
+    detraction_account: ifSale((voucher) => voucher.detraction?.account?.slice(0, MAX_ACCOUNT) ?? null),
+    general_base: ifSale((voucher) => decimalOrNull(igvByRate(voucher).general?.base)),
+    general_igv: ifSale((voucher) => decimalOrNull(igvByRate(voucher).general?.igv)),
+    reduced_base: ifSale((voucher) => decimalOrNull(igvByRate(voucher).reduced?.base)),
+    reduced_igv: ifSale((voucher) => decimalOrNull(igvByRate(voucher).reduced?.igv)),
+    installments: ifSale((voucher) => jsonOrNull(voucher.payment?.installments.slice(0, MAX_INSTALLMENTS))),
+    plates: ifSale(platesOf),
+    prepaid: ifSale((voucher) => decimalOrNull(voucher.totals.prepaid)),
+    perception_amount: ifSale((voucher) => decimalOrNull(perceptionOf(voucher)?.amount)),
+    perception_code: ifSale((voucher) => perceptionOf(voucher)?.code ?? null),
+    facts: () => DOCUMENT_FACTS,
     item_count: (result) => (result.kind === 'read' ? itemsOf(result.xml.voucher).length : 0),
   }
 }
@@ -51,8 +72,25 @@ function totalOf(voucher: Voucher): string {
   return voucher.kind === 'fee-receipt' ? voucher.gross : voucher.total
 }
 
-function detractionOf(voucher: Voucher) {
-  return voucher.kind === 'sale' ? voucher.detraction : undefined
+/** A column of sales only. */
+function ifSale<Value>(value: (voucher: SaleVoucher) => Value) {
+  return ifRead((voucher) => (voucher.kind === 'sale' ? value(voucher) : null))
+}
+
+/** Catalog 55: the plate of a vehicle that an expense is for. */
+const PLATE = '7000'
+
+/** As a PostgreSQL array; letters and digits need no quotes. */
+function platesOf({ lines }: SaleVoucher): string | null {
+  const plates = lines
+    .flatMap(({ properties }) => properties.filter(({ code }) => code === PLATE))
+    .map(({ value = '' }) => value.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+    .filter((plate) => plate.length >= 5 && plate.length <= 8)
+  return plates.length === 0 ? null : `{${[...new Set(plates)].slice(0, MAX_PLATES).join(',')}}`
+}
+
+function jsonOrNull(items: readonly unknown[] | undefined): string | null {
+  return items === undefined || items.length === 0 ? null : JSON.stringify(items)
 }
 
 function findingsOf(result: DocumentResult): string | null {

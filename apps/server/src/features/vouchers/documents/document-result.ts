@@ -10,10 +10,12 @@ export type ParsedXml = {
   readonly findings: readonly Finding[]
 }
 
-/** What became of the document of one voucher, its target. The bytes are in the file store before the row is written. */
-export type DocumentResult = { readonly target: DocumentTarget } & (
+/** What became of a document that was asked for. Its bytes are in the file store before a row names them. */
+export type DocumentOutcome =
   | { readonly kind: 'read'; readonly xml: ParsedXml }
   | { readonly kind: 'absent' | 'no-answer'; readonly reason: string }
   /** `unreadable`: not a voucher that can be trusted. `mismatched`: another voucher than the one asked for. */
   | { readonly kind: 'unreadable' | 'mismatched'; readonly reason: string; readonly file: string }
-)
+
+/** What became of the document of a stored voucher, its target. */
+export type DocumentResult = { readonly target: DocumentTarget } & DocumentOutcome

@@ -1,4 +1,4 @@
-import { igvRate } from '@contapro/domain/igv/igv-rate'
+import { igvRate, lineIgvRate } from '@contapro/domain/igv/igv-rate'
 import { unitPrice, type VoucherLine } from '@contapro/domain/vouchers/line'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 
@@ -24,7 +24,12 @@ export function itemsOf(voucher: Voucher): readonly VoucherLine[] {
 
 export function toItems(voucherId: number, voucher: Voucher): VoucherItem[] {
   const rate = voucher.kind === 'sale' ? igvRate(voucher) : undefined
-  return itemsOf(voucher).map((line, index) => ({ voucherId, position: index + 1, line, igvRate: rate }))
+  return itemsOf(voucher).map((line, index) => ({
+    voucherId,
+    position: index + 1,
+    line,
+    igvRate: lineIgvRate(line) ?? rate,
+  }))
 }
 
 /** The columns of `voucher_items`. */

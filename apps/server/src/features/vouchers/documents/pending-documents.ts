@@ -1,45 +1,45 @@
-import { chunks } from '@contapro/domain/lists/chunks'
-import type { Book } from '@contapro/domain/vouchers/book'
 import type { VoucherKey } from '@contapro/domain/vouchers/voucher-code'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import type { BookPeriodKey } from '../period-key.ts'
-import { VOUCHER_CODE } from '../voucher-code-sql.ts'
 import { hasXmlAtSunat, isListed } from '../voucher-status.ts'
 
 /** A voucher whose document is asked for, and how often it was asked for before. */
 export type DocumentTarget = VoucherKey & { readonly id: number; readonly number: string; readonly tries: number }
 
-/** A target with its issue date, by which targets are paged. */
-export type ListedTarget = DocumentTarget & { readonly issueDate: string }
+/** A document that is not stored yet, with the issue date of its voucher, by which they are paged. */
+export type PendingDocument = DocumentTarget & { readonly issueDate: string }
 
 /** The document of a `voucher`, one lookup per row: without statistics, which a new business lacks, a plain join compares every pair. */
 export const DOCUMENT = sql`lateral (
   select voucher_id, state, reason, tries, tried_at from voucher_documents
   where business_id = voucher.business_id and voucher_id = voucher.id limit 1) document`
 
+/** Has a document that can be asked for. */
+const IS_EXPECTED = sql.raw(`${isListed('voucher')} and ${hasXmlAtSunat('voucher')}`)
+
 /** An absent document is asked for again after half a day, ten times in all. */
 const RETRY_AFTER_MS = 12 * 3_600_000
 const MAX_TRIES = 10
 
-/** Vouchers of a register whose document is not stored yet, newest first. Voided vouchers have documents too. */
+/** Vouchers of a register that have an XML at SUNAT which is not stored yet, newest first. Voided vouchers have documents too. */
 export async function listPendingDocuments(
   db: Queryable,
   { businessId, book, period }: BookPeriodKey,
-  page: { after: ListedTarget | undefined; limit: number; now: Date },
-): Promise<ListedTarget[]> {
+  page: { after: PendingDocument | undefined; limit: number; now: Date },
+): Promise<PendingDocument[]> {
   const triedBefore = new Date(page.now.getTime() - RETRY_AFTER_MS)
   const after = page.after
     ? sql`and (voucher.issue_date, voucher.id) < (${page.after.issueDate}::date, ${page.after.id}::bigint)`
     : sql``
-  const { rows } = await sql<ListedTarget>`
+  const { rows } = await sql<PendingDocument>`
     select voucher.id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date,
       coalesce(document.tries, 0) as tries
     from vouchers voucher
     left join ${DOCUMENT} on true
     where voucher.business_id = ${businessId} and voucher.book = ${book} and voucher.period = ${period}
-      and ${sql.raw(isListed('voucher'))}
+      and ${IS_EXPECTED}
       and (document.voucher_id is null
         or (document.state = 'absent' and document.tries < ${MAX_TRIES} and document.tried_at < ${triedBefore}))
       ${after}
@@ -48,7 +48,7 @@ export async function listPendingDocuments(
   return rows
 }
 
-type DocumentCounts = { expected: number; settled: number; stored: number }
+type DocumentCounts = { expected: number; asked: number; stored: number }
 
 /** How many vouchers of some registers have an XML at SUNAT, how many of those were asked for, and how many are stored. */
 export async function countDocuments(
@@ -56,35 +56,14 @@ export async function countDocuments(
   businessId: string,
   registers: readonly Pick<BookPeriodKey, 'book' | 'period'>[],
 ): Promise<DocumentCounts> {
-  if (registers.length === 0) return { expected: 0, settled: 0, stored: 0 }
+  if (registers.length === 0) return { expected: 0, asked: 0, stored: 0 }
   const keys = sql.join(registers.map(({ book, period }) => sql`(${book}, ${period}::char(6))`))
   const { rows } = await sql<DocumentCounts>`
-    select count(*)::int as expected, count(document.voucher_id)::int as settled,
+    select count(*)::int as expected, count(document.voucher_id)::int as asked,
       count(*) filter (where document.state = 'stored')::int as stored
     from vouchers voucher
     left join ${DOCUMENT} on true
     where voucher.business_id = ${businessId} and (voucher.book, voucher.period) in (${keys})
-      and ${sql.raw(`${isListed('voucher')} and ${hasXmlAtSunat('voucher')}`)}`.execute(db)
-  return rows[0] ?? { expected: 0, settled: 0, stored: 0 }
-}
-
-const KEYS_PER_QUERY = 500
-
-/** The ids of the vouchers that are stored already, by their code. */
-export async function findVoucherIds(
-  db: Queryable,
-  businessId: string,
-  book: Book,
-  vouchers: readonly VoucherKey[],
-): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
-  for (const some of chunks(vouchers, KEYS_PER_QUERY)) {
-    const keys = some.map(({ issuer, type, series, number }) => sql`(${issuer}, ${type}, ${series}, ${number})`)
-    const { rows } = await sql<{ id: number; code: string }>`
-      select id, ${VOUCHER_CODE} as code from vouchers voucher
-      where business_id = ${businessId} and book = ${book} and ${sql.raw(isListed('voucher'))}
-        and (issuer, type, series, number) in (${sql.join(keys)})`.execute(db)
-    for (const { id, code } of rows) ids.set(code, id)
-  }
-  return ids
+      and ${IS_EXPECTED}`.execute(db)
+  return rows[0] ?? { expected: 0, asked: 0, stored: 0 }
 }

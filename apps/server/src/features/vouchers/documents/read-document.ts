@@ -6,8 +6,7 @@ import { voucherCode, type VoucherKey } from '@contapro/domain/vouchers/voucher-
 
 import type { Deps } from '../../../deps.ts'
 import { quarantineFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
-import type { DocumentResult, ParsedXml } from './document-result.ts'
-import type { DocumentTarget } from './pending-documents.ts'
+import type { DocumentOutcome, ParsedXml } from './document-result.ts'
 
 type Verdict =
   | { readonly kind: 'read'; readonly xml: ParsedXml }
@@ -30,16 +29,16 @@ export function readDocument(bytes: Uint8Array, expected: VoucherKey): Verdict {
 /** Reads a document and stores its bytes, in quarantine when they are not the voucher expected. */
 export async function readAndStoreDocument(
   { files }: Pick<Deps, 'files'>,
-  target: DocumentTarget,
+  expected: VoucherKey,
   bytes: Uint8Array,
-): Promise<DocumentResult> {
-  const verdict = readDocument(bytes, target)
+): Promise<DocumentOutcome> {
+  const verdict = readDocument(bytes, expected)
   if (verdict.kind === 'read') {
     await files.put(xmlFileName(verdict.xml.sha256), bytes)
-    return { target, kind: 'read', xml: verdict.xml }
+    return { kind: 'read', xml: verdict.xml }
   }
   const { kind, reason, sha256 } = verdict
   const file = quarantineFileName(sha256)
   await files.put(file, bytes)
-  return { target, kind, reason, file }
+  return { kind, reason, file }
 }

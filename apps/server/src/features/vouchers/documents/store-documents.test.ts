@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { createAccountant, createBusiness } from '../../../testing/factories.ts'
-import { listedVoucher, listVouchers } from '../../../testing/list-vouchers.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
 import { useTestDatabase } from '../../../testing/use-test-database.ts'
 import { readSale } from '../../../testing/read-sale.ts'
 import type { Intake } from '../intake.ts'
@@ -14,16 +14,16 @@ const OCTOBER = { book: 'rce', period: '202610' } as const
 
 async function listPurchases(periods: readonly string[]) {
   const { db, pool } = connection
-  const { id: businessId } = await createBusiness(db, await createAccountant(db))
+  const { id: businessId } = await insertTestBusiness(db, await insertTestAccountant(db))
   for (const [number, period] of periods.entries())
-    await listVouchers(pool, { businessId, period }, [listedVoucher(number)])
+    await storeListing(pool, { businessId, period }, [listedVoucher(number)])
   const vouchers = await db
     .selectFrom('vouchers')
     .select(['id', 'issuer', 'type', 'series', 'number', 'period'])
     .select((eb) => eb.val(0).as('tries'))
     .where('businessId', '=', businessId)
     .execute()
-  const intake: Intake = { businessId, source: { via: 'upload', collectionId: null } }
+  const intake: Intake = { businessId, collectionId: null }
   const store = (results: readonly DocumentResult[]) =>
     storeDocuments({ pool, now: () => new Date() }, intake, OCTOBER, results)
   return { businessId, vouchers, store }

@@ -4,13 +4,15 @@ import { sql } from 'kysely'
 import { inBulkTransaction, type BulkTransaction } from '../../../db/bulk-transaction.ts'
 import { lockVouchers } from '../../../db/locks.ts'
 import { addToQuarantine } from '../../quarantine/queries.ts'
-import { convertAndRecount } from '../currency/convert-to-soles.ts'
+import { settleWithXml } from '../currency/settle-currencies.ts'
 import type { Intake, IntakeDeps } from '../intake.ts'
 import type { BookPeriodKey } from '../period-key.ts'
 import { bumpDocumentsVersion } from '../totals/bump-documents-version.ts'
+import { recountRegisters } from '../totals/recount-periods.ts'
 import { documentColumns } from './document-columns.ts'
 import type { DocumentResult } from './document-result.ts'
 import { itemColumns, toItems } from './item-columns.ts'
+import { settleRates } from './settle-rates.ts'
 
 /**
  * Stores what became of some documents, with their items, in one transaction. Vouchers in foreign currency are converted, because their
@@ -23,7 +25,7 @@ export async function storeDocuments(
   results: readonly DocumentResult[],
 ): Promise<void> {
   if (results.length === 0) return
-  const { businessId } = intake
+  const { businessId, collectionId } = intake
   const ids = results.map(({ target }) => target.id)
   const at = now()
   await inBulkTransaction(pool, async (bulk) => {
@@ -32,14 +34,15 @@ export async function storeDocuments(
     await sql`delete from voucher_documents where business_id = ${businessId} and voucher_id = any (${ids})`.execute(tx)
     await sql`delete from voucher_items where business_id = ${businessId} and voucher_id = any (${ids})`.execute(tx)
     await copyDocuments(bulk, businessId, results, at)
-    await convertAndRecount(tx, businessId, ids)
+    await settleWithXml(tx, businessId, ids)
+    const isRead = sql<boolean>`voucher.id = any (${ids}::bigint[])`
+    await recountRegisters(tx, businessId, await settleRates(tx, businessId, isRead))
     await bumpDocumentsVersion(tx, businessId, ids)
     const setAside = results.flatMap((result) =>
       result.kind === 'unreadable' || result.kind === 'mismatched'
         ? [{ reason: result.reason, content: voucherCode(result.target), file: result.file }]
         : [],
     )
-    const { collectionId } = intake.source
     await addToQuarantine(tx, { businessId, collectionId, source: 'voucher-file', ...register }, setAside, at)
   })
 }

@@ -1,15 +1,18 @@
-import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
+import { voucherCode, type VoucherKey } from '@contapro/domain/vouchers/voucher-code'
 
 import type { Deps } from '../../../deps.ts'
 import { inBulkTransaction } from '../../../db/bulk-transaction.ts'
 import type { Rejected } from '../../quarantine/queries.ts'
+import { findVoucherIds } from '../find-voucher-ids.ts'
 import type { Intake, IntakeDeps } from '../intake.ts'
 import { beginMerge } from '../register/merge-register.ts'
 import type { RegisterListing, RegisterVoucher } from '../register/register-voucher.ts'
-import type { DocumentResult } from './document-result.ts'
-import { findVoucherIds } from './pending-documents.ts'
+import type { DocumentOutcome } from './document-result.ts'
 import { storeDocuments } from './store-documents.ts'
 import { voucherFromXml } from './voucher-from-xml.ts'
+
+/** A voucher that a list names, and what became of its document. */
+export type FetchedVoucher = { readonly key: VoucherKey & { readonly number: string } } & DocumentOutcome
 
 /**
  * Stores vouchers that are known only from their XML, without a register row: each becomes a voucher of the listing's period, together
@@ -18,35 +21,33 @@ import { voucherFromXml } from './voucher-from-xml.ts'
 export async function storeXmlVouchers(
   deps: IntakeDeps & Pick<Deps, 'db'>,
   intake: Intake,
-  listing: RegisterListing,
-  results: readonly DocumentResult[],
+  listing: Omit<RegisterListing, 'businessId'>,
+  fetched: readonly FetchedVoucher[],
 ): Promise<{ added: number; rejected: Rejected[] }> {
+  const { businessId } = intake
   const vouchers: RegisterVoucher[] = []
-  const accepted: DocumentResult[] = []
+  const accepted: FetchedVoucher[] = []
   const rejected: Rejected[] = []
-  for (const result of results) {
-    const voucher = result.kind === 'read' ? voucherFromXml(result.xml.voucher, listing.book) : result.reason
-    if (typeof voucher === 'string') {
-      rejected.push({
-        reason: voucher,
-        content: voucherCode(result.target),
-        ...('file' in result && { file: result.file }),
-      })
-      continue
+  for (const document of fetched) {
+    const implied = document.kind === 'read' ? voucherFromXml(document.xml.voucher, listing.book) : document
+    if ('voucher' in implied) {
+      vouchers.push(implied.voucher)
+      accepted.push(document)
+    } else {
+      const file = 'file' in document && { file: document.file }
+      rejected.push({ reason: implied.reason, content: voucherCode(document.key), ...file })
     }
-    vouchers.push(voucher)
-    accepted.push(result)
   }
   const added = await inBulkTransaction(deps.pool, async (bulk) => {
-    const merge = await beginMerge(bulk, listing, deps.now())
+    const merge = await beginMerge(bulk, { businessId, ...listing }, deps.now())
     await merge.add(vouchers)
     return (await merge.finish()).added
   })
-  const keys = accepted.map(({ target }) => target)
-  const ids = await findVoucherIds(deps.db, intake.businessId, listing.book, keys)
-  const stored = accepted.flatMap((result) => {
-    const id = ids.get(voucherCode(result.target))
-    return id === undefined ? [] : [{ ...result, target: { ...result.target, id } }]
+  const keys = accepted.map(({ key }) => key)
+  const ids = await findVoucherIds(deps.db, businessId, listing.book, keys)
+  const stored = accepted.flatMap(({ key, ...outcome }) => {
+    const id = ids.get(voucherCode(key))
+    return id === undefined ? [] : [{ ...outcome, target: { ...key, id, tries: 0 } }]
   })
   await storeDocuments(deps, intake, listing, stored)
   return { added, rejected }

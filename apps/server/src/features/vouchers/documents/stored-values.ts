@@ -1,9 +1,7 @@
-import { centsToDecimal, parseCents } from '@contapro/domain/money/cents'
+import { centsToDecimal, MAX_CENTS, parseCents } from '@contapro/domain/money/cents'
 
 // Values of an XML as the tables keep them. One that does not fit its column is stored as null, which means unknown: a hostile file must
 // not stop the files stored with it.
-
-const MAX_CENTS = 1e15
 
 /** An amount rounded to céntimos. */
 export function decimalOrNull(written: string | undefined): string | null {

@@ -1,5 +1,5 @@
 import { igvTierOf } from '@contapro/domain/igv/igv-tier'
-import { cents, type Cents } from '@contapro/domain/money/cents'
+import { cents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { addDecimals, decimalToCents, type Decimal } from '@contapro/domain/money/decimal'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
@@ -10,15 +10,22 @@ import { CREDIT_NOTE } from '@contapro/domain/vouchers/voucher-types'
 
 import type { RegisterVoucher } from '../register/register-voucher.ts'
 
-/** The register row that a voucher's XML implies, or the reason why there is none. */
-export function voucherFromXml(voucher: Voucher, book: Book): RegisterVoucher | string {
-  if (voucher.kind !== 'sale') return 'No es un comprobante del registro'
-  if (voucher.currency !== 'PEN')
-    return `Está en ${voucher.currency}: el tipo de cambio solo viene con la clave API de SUNAT`
+/**
+ * The register row that a voucher's XML implies, or the reason why there is none. Amounts are in the voucher's own currency; an XML has no
+ * exchange rate, and 1 means none.
+ */
+export function voucherFromXml(voucher: Voucher, book: Book): { voucher: RegisterVoucher } | { reason: string } {
+  if (voucher.kind !== 'sale') return { reason: 'No es un comprobante del registro' }
+  if (!/^[A-Z]{3}$/.test(voucher.currency)) return { reason: 'La moneda no es de tres letras' }
+  return { voucher: fromSale(voucher, book) }
+}
+
+function fromSale(voucher: SaleVoucher, book: Book): RegisterVoucher {
   const sign = voucher.type === CREDIT_NOTE ? -1 : 1
   const amount = (...parts: readonly Decimal[]): Cents => cents(sign * decimalToCents(addDecimals(...parts)))
   const columns = saleColumns(voucher)
   const [taxableBase, igv] = [amount(columns.taxed), amount(columns.igv)]
+  const modifies = modifiedBy(voucher)
   const party = book === 'rce' ? voucher.issuer : voucher.customer
   return {
     car: '',
@@ -29,25 +36,61 @@ export function voucherFromXml(voucher: Voucher, book: Book): RegisterVoucher | 
     issueDate: voucher.issueDate,
     dueDate: voucher.dueDate ?? null,
     party: { documentType: party.documentType ?? '', document: party.documentNumber, name: party.name },
-    currency: 'PEN',
+    currency: voucher.currency,
     exchangeRate: '1',
     taxableBase,
     igv,
-    igvTier: igvTierOf(taxableBase, igv),
+    igvTier: igvTierOf(taxableBase, igv, voucher.type),
     nonTaxable: amount(columns.exempt, columns.notSubject, columns.exported),
     isc: amount(columns.isc),
     icbper: amount(columns.icbper),
     otherCharges: amount(columns.others, columns.ivapBase, columns.ivap),
     total: amount(voucher.totals.payable),
-    modified: modifiedBy(voucher),
+    parts:
+      book === 'rce'
+        ? purchaseParts(taxableBase, igv, modifies.some(({ type }) => type === BOLETA) || voucher.type === BOLETA)
+        : {
+            baseDiscount: zeroCents,
+            igvDiscount: zeroCents,
+            exported: amount(columns.exported),
+            exonerated: amount(columns.exempt),
+            unaffected: amount(columns.notSubject),
+            ivapBase: amount(columns.ivapBase),
+            ivap: amount(columns.ivap),
+          },
+    noteReason: voucher.reason?.code ?? null,
+    modifies,
+    detractionMark: null,
     sunatState: 1,
+    layout: 'xml',
     line: `portal|${voucher.issuer.documentNumber}|${voucher.type}|${voucher.series}|${voucher.number}|${voucher.totals.payable}`,
   }
 }
 
-/** The voucher that a note modifies. */
-function modifiedBy({ references: [reference] }: SaleVoucher): RegisterVoucher['modified'] {
-  const id = reference && parseVoucherId(normalizeReference(reference.id))
-  if (!id || !reference.type || !/^\d{2}$/.test(reference.type)) return null
-  return { type: reference.type, series: id.series, number: String(id.number) }
+const BOLETA = '03'
+
+/** An XML does not state the destination of a purchase: facturas are taken as for taxed sales, and boletas give no credit. */
+function purchaseParts(base: Cents, igv: Cents, isOfBoleta: boolean): RegisterVoucher['parts'] {
+  const [none, credited] = [
+    { base: zeroCents, igv: zeroCents },
+    { base, igv },
+  ]
+  const [dg, dng] = isOfBoleta ? [none, credited] : [credited, none]
+  return {
+    baseDg: dg.base,
+    igvDg: dg.igv,
+    baseDgng: zeroCents,
+    igvDgng: zeroCents,
+    baseDng: dng.base,
+    igvDng: dng.igv,
+  }
+}
+
+/** The vouchers that a note modifies. */
+function modifiedBy({ references }: SaleVoucher): RegisterVoucher['modifies'] {
+  return references.flatMap((reference) => {
+    const id = parseVoucherId(normalizeReference(reference.id))
+    if (!id || !reference.type || !/^\d{2}$/.test(reference.type)) return []
+    return [{ type: reference.type, series: id.series, number: String(id.number), issueDate: null }]
+  })
 }

@@ -75,7 +75,8 @@ export function copyFirstRegister({ tx, openCopy }: BulkTransaction, listing: Re
   }
 }
 
-function columnsOf({ businessId, book, period, isFiled }: RegisterListing, now: Date): CopyColumns<RegisterVoucher> {
+function columnsOf(listing: RegisterListing, now: Date): CopyColumns<RegisterVoucher> {
+  const { businessId, book, period, isFiled, origin } = listing
   return {
     business_id: () => businessId,
     book: () => book,
@@ -83,6 +84,7 @@ function columnsOf({ businessId, book, period, isFiled }: RegisterListing, now: 
     listed_in: () => `{${period}}`,
     is_filed: () => isFiled,
     seen_at: () => now,
+    origin: () => origin,
     voided_at: ({ sunatState }) => (isVoidedState(sunatState) ? now : null),
     ...REGISTER_COLUMNS,
   }

@@ -2,10 +2,12 @@ import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { cents, parseCents } from '@contapro/domain/money/cents'
 import { addMonths, periodRange, taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { inBulkTransaction } from '../../../db/bulk-transaction.ts'
-import { createAccountant, createBusiness } from '../../../testing/factories.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { allForTaxedSales } from '../../../testing/store-listing.ts'
 import { useTestDatabase } from '../../../testing/use-test-database.ts'
 import { beginMerge } from './merge-register.ts'
 import { findWrongTotals } from '../totals/recount-periods.ts'
@@ -39,20 +41,24 @@ function voucher(number: number, given: Partial<RegisterVoucher> = {}): Register
     icbper: cents(0),
     otherCharges: cents(0),
     total: cents(base + igv),
-    modified: null,
+    parts: allForTaxedSales(base, igv),
+    noteReason: null,
+    modifies: [],
+    detractionMark: null,
+    layout: 'rce',
     sunatState: 1,
     line: `línea de ${number}`,
     ...given,
   }
 }
 
-const newBusiness = async () => (await createBusiness(connection.db, await createAccountant(connection.db))).id
+const newBusiness = async () => (await insertTestBusiness(connection.db, await insertTestAccountant(connection.db))).id
 
 function merge(businessId: string, period: TaxPeriod, vouchers: RegisterVoucher[], isFiled = false) {
   clock += 1000
   const now = new Date(clock)
   return inBulkTransaction(connection.pool, async (bulk) => {
-    const merging = await beginMerge(bulk, { businessId, book: 'rce', period, isFiled }, now)
+    const merging = await beginMerge(bulk, { businessId, book: 'rce', period, isFiled, origin: 'api' }, now)
     await merging.add(vouchers)
     return merging.finish()
   })
@@ -104,6 +110,22 @@ describe('merging a register', () => {
     expect(await stored(business)).toEqual(before)
   })
 
+  it('gives new vouchers ids in the order of the register, however the planner joins them', async () => {
+    const business = await newBusiness()
+    await merge(business, OCTOBER, [voucher(1)])
+    const listed = [voucher(1), voucher(30), voucher(4), voucher(200), voucher(5)]
+    await inBulkTransaction(connection.pool, async (bulk) => {
+      // Only a merge join is left, which sorts both sides by the number as text.
+      await sql`set local enable_hashjoin = off`.execute(bulk.tx)
+      await sql`set local enable_nestloop = off`.execute(bulk.tx)
+      const listing = { businessId: business, book: 'rce', period: OCTOBER, isFiled: false, origin: 'api' } as const
+      const merging = await beginMerge(bulk, listing, new Date(clock))
+      await merging.add(listed)
+      return merging.finish()
+    })
+    expect((await stored(business)).map(({ number }) => number)).toEqual(['1', '30', '4', '200', '5'])
+  })
+
   it('keeps one of a voucher listed twice', async () => {
     const business = await newBusiness()
     expect(await merge(business, OCTOBER, [voucher(1), voucher(1), voucher(2)])).toMatchObject({ listed: 3, added: 2 })
@@ -116,7 +138,7 @@ describe('merging a register', () => {
     const listed = [...many, ...again]
     clock += 1000
     const result = await inBulkTransaction(connection.pool, async (bulk) => {
-      const listing = { businessId: business, book: 'rce', period: OCTOBER, isFiled: false } as const
+      const listing = { businessId: business, book: 'rce', period: OCTOBER, isFiled: false, origin: 'api' } as const
       const merging = await beginMerge(bulk, listing, new Date(clock))
       for (let at = 0; at < listed.length; at += 700) await merging.add(listed.slice(at, at + 700))
       return merging.finish()
@@ -201,7 +223,7 @@ describe('merging a register', () => {
     const failing = inBulkTransaction(connection.pool, async (bulk) => {
       const merging = await beginMerge(
         bulk,
-        { businessId: business, book: 'rce', period: OCTOBER, isFiled: false },
+        { businessId: business, book: 'rce', period: OCTOBER, isFiled: false, origin: 'api' },
         new Date(),
       )
       await merging.add([voucher(2)])

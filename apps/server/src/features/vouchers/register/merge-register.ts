@@ -3,6 +3,7 @@ import type { BulkTransaction } from '../../../db/bulk-transaction.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { recountPeriods } from '../totals/recount-periods.ts'
 import { copyFirstRegister } from './copy-first-register.ts'
+import { markAnnulling } from './mark-annulling.ts'
 import { mergeStaged } from './merge-staged.ts'
 import { REGISTER_COLUMNS } from './register-columns.ts'
 import type { RegisterListing, RegisterVoucher } from './register-voucher.ts'
@@ -27,13 +28,12 @@ export async function beginMerge(bulk: BulkTransaction, listing: RegisterListing
 
 /** Nothing is stored yet, so there is nothing to compare with. */
 function mergeFirst(bulk: BulkTransaction, listing: RegisterListing, now: Date): RegisterMerge {
-  const { businessId, book, period } = listing
   const copy = copyFirstRegister(bulk, listing, now)
   return {
     add: (vouchers) => copy.add(vouchers),
     async finish() {
       const { listed, added } = await copy.end()
-      await recountPeriods(bulk.tx, businessId, book, [period])
+      await recountTouched(bulk.tx, listing)
       return { listed, added, changed: 0, vanished: 0 }
     },
   }
@@ -41,7 +41,6 @@ function mergeFirst(bulk: BulkTransaction, listing: RegisterListing, now: Date):
 
 async function mergeIntoStored(bulk: BulkTransaction, listing: RegisterListing, now: Date): Promise<RegisterMerge> {
   const { tx, openCopy } = bulk
-  const { businessId, book, period } = listing
   await createStaging(tx)
   const staging = openCopy('staged', REGISTER_COLUMNS)
   return {
@@ -50,11 +49,20 @@ async function mergeIntoStored(bulk: BulkTransaction, listing: RegisterListing, 
       const listed = await staging.end()
       await removeRepeated(tx)
       const { touchedPeriods, ...counts } = await mergeStaged(tx, listing, now)
-      await recountPeriods(tx, businessId, book, [...new Set([period, ...touchedPeriods])])
+      await recountTouched(tx, listing, touchedPeriods)
       await dropStaging(tx)
       return { listed, ...counts }
     },
   }
+}
+
+async function recountTouched(
+  tx: Queryable,
+  { businessId, book, period }: RegisterListing,
+  touched: readonly string[] = [],
+): Promise<void> {
+  const annulled = book === 'rce' ? await markAnnulling(tx, businessId) : []
+  await recountPeriods(tx, businessId, book, [...new Set([period, ...touched, ...annulled])])
 }
 
 async function hasVouchers(tx: Queryable, { businessId, book }: RegisterListing): Promise<boolean> {

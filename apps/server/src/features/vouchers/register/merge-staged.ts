@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { convertToSoles } from '../currency/convert-to-soles.ts'
-import { hasVoidedState } from '../voucher-status.ts'
+import { forgetStatedAmounts } from '../currency/undo-conversion.ts'
+import { settleRates } from '../documents/settle-rates.ts'
+import { hasVoidedState, isListed } from '../voucher-status.ts'
 import { REGISTER_COLUMN_NAMES } from './register-columns.ts'
 import type { RegisterListing } from './register-voucher.ts'
 import { insertNew, isSameVoucher } from './staging.ts'
@@ -15,7 +17,7 @@ export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: 
   const leftPeriods = await findLeftPeriods(tx, listing, decides)
   await keepReplacedLines(tx, listing, decides, now)
   const changed = await updateChanged(tx, listing, decides, now)
-  await addPeriodToOthers(tx, listing)
+  if (!listing.isPartial) await addPeriodToOthers(tx, listing)
   const released = listing.isPartial ? [] : await releaseUnlisted(tx, listing, now)
   const added = await insertNew(tx, listing, now)
   return {
@@ -26,11 +28,23 @@ export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: 
   }
 }
 
-/** This listing decides about a voucher of its own period, and takes one over from a later open period or, when filed, from any open one. */
-function isDecidedBy({ period, isFiled }: RegisterListing): RawBuilder<boolean> {
+const HAS_VANISHED = sql.raw(`not (${isListed('voucher')})`)
+
+/** Only the portal names it, by its month of issue and with the amounts of its XML: a register knows better. */
+const IS_FROM_PORTAL = sql`voucher.origin = 'portal'`
+
+const IS_FEE_RECEIPT = sql`coalesce(voucher.layout = 'fee-receipts', false)`
+
+/**
+ * A register decides about the vouchers of its own period and those that only the portal brought, and takes one over from a later open
+ * period or, when filed, from any open one. A list that is no whole register only decides about those of its own origin that had vanished.
+ */
+function isDecidedBy({ period, isFiled, origin, isPartial }: RegisterListing): RawBuilder<boolean> {
+  if (isPartial) return sql`(voucher.origin = ${origin} and ${HAS_VANISHED})`
   return isFiled
-    ? sql`(voucher.period = ${period} or not voucher.is_filed or voucher.vanished_at is not null)`
-    : sql`(voucher.period = ${period} or (not voucher.is_filed and voucher.period > ${period}) or voucher.vanished_at is not null)`
+    ? sql`(voucher.period = ${period} or not voucher.is_filed or ${HAS_VANISHED} or ${IS_FROM_PORTAL})`
+    : sql`(voucher.period = ${period} or (not voucher.is_filed and voucher.period > ${period}) or ${HAS_VANISHED}
+        or ${IS_FROM_PORTAL})`
 }
 
 /** The periods that lose a voucher to this listing. */
@@ -67,24 +81,32 @@ async function updateChanged(
   decides: RawBuilder<boolean>,
   now: Date,
 ): Promise<number> {
-  const { businessId, period, isFiled } = listing
+  const { businessId, period, isFiled, origin } = listing
   const content = REGISTER_COLUMN_NAMES.map((column) => sql`${sql.ref(column)} = staged.${sql.raw(column)}`)
   const { rows } = await sql<{ count: number; inForeignCurrency: number[] }>`
     with changed as (
-      update vouchers voucher set ${sql.join(content)}, stated_in = null,
-        period = ${period}, is_filed = ${isFiled}, vanished_at = null, seen_at = ${now},
-        listed_in = ${listedInAlso(period)},
+      update vouchers voucher set ${sql.join(content)}, stated_in = null, stated_by = null, published_rate = null,
+        reduced_base = null, reduced_igv = null,
+        period = ${period}, is_filed = ${isFiled}, origin = ${origin}, vanished_at = null, seen_at = ${now},
+        listed_in = case when ${IS_FROM_PORTAL} then array[${period}]::char(6)[] else ${listedInAlso(period)} end,
         voided_at = case when ${sql.raw(hasVoidedState('staged'))} then coalesce(voucher.voided_at, ${now}) end
       from staged where ${isSameVoucher(listing)} and ${decides}
         and (voucher.register_line <> staged.register_line or voucher.period <> ${period}
-          or voucher.is_filed <> ${isFiled} or voucher.vanished_at is not null)
+          or voucher.is_filed <> ${isFiled} or voucher.origin <> ${origin} or ${HAS_VANISHED})
       returning voucher.id, voucher.currency
     )
     select count(*)::int as count, coalesce(json_agg(id) filter (where currency <> 'PEN'), '[]') as in_foreign_currency
     from changed`.execute(tx)
   const { count, inForeignCurrency } = rows[0] ?? { count: 0, inForeignCurrency: [] }
   // The update restored the amounts of the register; where the XML is stored already, they are converted again.
+  await forgetStatedAmounts(tx, businessId, inForeignCurrency)
   await convertToSoles(tx, businessId, inForeignCurrency)
+  if (count > 0)
+    await settleRates(
+      tx,
+      businessId,
+      sql`voucher.book = ${listing.book} and voucher.period = ${period} and voucher.seen_at = ${now}`,
+    )
   return count
 }
 
@@ -96,7 +118,10 @@ async function addPeriodToOthers(tx: Queryable, listing: RegisterListing): Promi
     from staged where ${isSameVoucher(listing)} and not (${period}::char(6) = any (voucher.listed_in))`.execute(tx)
 }
 
-/** Vouchers that this period no longer lists: they move to the next period that lists them, or vanish. */
+/**
+ * Vouchers that this period no longer lists: they move to the next period that lists them, or vanish. Those that were uploaded or typed
+ * stay, and the portal's fee receipts, because SUNAT's registers do not have every type.
+ */
 async function releaseUnlisted(tx: Queryable, listing: RegisterListing, now: Date) {
   const { businessId, book, period } = listing
   const others = sql`array_remove(voucher.listed_in, ${period}::char(6))`
@@ -106,7 +131,7 @@ async function releaseUnlisted(tx: Queryable, listing: RegisterListing, now: Dat
       is_filed = voucher.is_filed and voucher.period <> ${period},
       vanished_at = case when cardinality(voucher.listed_in) = 1 then coalesce(voucher.vanished_at, ${now}) else voucher.vanished_at end
     where voucher.business_id = ${businessId} and voucher.book = ${book} and ${period}::char(6) = any (voucher.listed_in)
-      and not exists (select from staged where ${isSameVoucher(listing)})
+      and voucher.origin in ('api', 'portal') and not ${IS_FEE_RECEIPT} and not exists (select from staged where ${isSameVoucher(listing)})
     returning voucher.period, (voucher.vanished_at = ${now}) as vanished`.execute(tx)
   return rows
 }

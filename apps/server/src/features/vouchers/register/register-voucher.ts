@@ -1,11 +1,16 @@
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import type { IgvTier } from '@contapro/domain/igv/igv-tier'
-import type { Cents } from '@contapro/domain/money/cents'
 import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
+import type { AmountParts, VoucherAmounts } from '@contapro/domain/vouchers/amount-parts'
 import type { Book } from '@contapro/domain/vouchers/book'
 
-/** A voucher as one row of a SIRE register states it. Amounts are in the currency the register uses; credit notes are negative. */
-export type RegisterVoucher = {
+import type { RegisterLayout, VoucherOrigin } from '../../../db/tables/vouchers.ts'
+
+/**
+ * A voucher as one row of a SIRE register states it, or as its XML implies that row when only the portal lists it. Amounts are in the
+ * currency the register uses; credit notes are negative.
+ */
+export type RegisterVoucher = VoucherAmounts & {
   readonly car: string
   readonly issuer: string
   readonly type: string
@@ -16,26 +21,36 @@ export type RegisterVoucher = {
   readonly party: { readonly documentType: string; readonly document: string; readonly name: string }
   readonly currency: string
   readonly exchangeRate: string
-  readonly taxableBase: Cents
-  readonly igv: Cents
   readonly igvTier: IgvTier
-  readonly nonTaxable: Cents
-  readonly isc: Cents
-  readonly icbper: Cents
-  readonly otherCharges: Cents
-  readonly total: Cents
-  readonly modified: { readonly type: string; readonly series: string; readonly number: string } | null
+  /** The columns of the register that the amounts add up. */
+  readonly parts: AmountParts
+  /** Catalog 09 or 10: why a note was issued. */
+  readonly noteReason: string | null
+  /** The vouchers that a note modifies. */
+  readonly modifies: readonly ModifiedVoucher[]
+  /** SUNAT's mark of purchases subject to detraction. */
+  readonly detractionMark: string | null
   /** SUNAT's state: 1 active, 2 voided, 3 reverted, 4 annulled, 5 authorized, 6 not authorized. */
   readonly sunatState: number
   readonly line: string
+  /** How to read `line`. */
+  readonly layout: RegisterLayout
 }
 
-/** The register of a book and period, as SUNAT lists it now: a proposal, or the register that was filed. */
+export type ModifiedVoucher = {
+  readonly type: string
+  readonly series: string
+  readonly number: string
+  readonly issueDate: CalendarDate | null
+}
+
+/** What lists the vouchers of a book and period now: a proposal, the register that was filed, or a list that is not a whole register. */
 export type RegisterListing = {
   readonly businessId: string
   readonly book: Book
   readonly period: TaxPeriod
   readonly isFiled: boolean
-  /** A piece of a longer list: vouchers it does not name may be in another piece. */
+  readonly origin: VoucherOrigin
+  /** Not a whole register: it only adds vouchers that nobody has brought, and says nothing about those it does not name. */
   readonly isPartial?: boolean
 }

@@ -7,7 +7,17 @@ import type { RegisterListing } from './register-voucher.ts'
 
 // Rows of a register wait in the temporary table `staged` while they are compared with the stored vouchers.
 
-const NULLABLE_WHILE_STAGED = ['business_id', 'id', 'book', 'period', 'listed_in', 'is_filed', 'seen_at']
+const NULLABLE_WHILE_STAGED = [
+  'business_id',
+  'id',
+  'book',
+  'period',
+  'listed_in',
+  'is_filed',
+  'seen_at',
+  'origin',
+  'annuls',
+]
 
 export async function createStaging(tx: Queryable): Promise<void> {
   const dropNotNull = NULLABLE_WHILE_STAGED.map((column) => `alter column ${column} drop not null`).join(', ')
@@ -27,20 +37,24 @@ export async function removeRepeated(tx: Queryable): Promise<void> {
       ) numbered where copy > 1)`.execute(tx)
 }
 
-/** `on conflict` would double the cost of the insert; the lock on the business's vouchers makes it unnecessary. */
+/**
+ * `on conflict` would double the cost of the insert; the lock on the business's vouchers makes it unnecessary. Ids follow the order of the
+ * register, which `ctid` keeps, because lists show the vouchers of one day in the order of their ids.
+ */
 export async function insertNew(tx: Queryable, listing: RegisterListing, now: Date): Promise<number> {
-  const { businessId, book, period, isFiled } = listing
+  const { businessId, book, period, isFiled, origin } = listing
   const columns = sql.raw(REGISTER_COLUMN_NAMES.join(', '))
   const inserted = await sql`
-    insert into vouchers (business_id, book, period, listed_in, is_filed, seen_at, voided_at, ${columns})
+    insert into vouchers (business_id, book, period, listed_in, is_filed, seen_at, voided_at, origin, ${columns})
     select ${businessId}::uuid, ${book}, ${period}, array[${period}]::char(6)[], ${isFiled}::boolean, ${now}::timestamptz,
-      case when ${sql.raw(hasVoidedState())} then ${now}::timestamptz end, ${columns}
-    from staged where not exists (select from vouchers voucher where ${isSameVoucher(listing)})`.execute(tx)
+      case when ${sql.raw(hasVoidedState())} then ${now}::timestamptz end, ${origin}, ${columns}
+    from staged where not exists (select from vouchers voucher where ${isSameVoucher(listing)})
+    order by staged.ctid`.execute(tx)
   return Number(inserted.numAffectedRows ?? 0)
 }
 
 /** A stored `voucher` and a `staged` row name the same voucher. */
-export function isSameVoucher({ businessId, book }: RegisterListing) {
+export function isSameVoucher({ businessId, book }: Pick<RegisterListing, 'businessId' | 'book'>) {
   return sql`voucher.business_id = ${businessId} and voucher.book = ${book} and voucher.issuer = staged.issuer
     and voucher.type = staged.type and voucher.series = staged.series and voucher.number = staged.number`
 }

@@ -13,7 +13,7 @@ import { toRegisterVoucher } from './to-register-voucher.ts'
 export type RegisterCounts = Omit<MergeResult, 'listed'> & { announced: number; stored: number; quarantined: number }
 
 /** A register being stored. None of it counts until it is committed. */
-export type RegisterIntake = {
+export type RegisterWriter = {
   readonly add: (batch: RegisterBatch) => Promise<void>
   /** `onStored` runs in the same transaction. */
   readonly commit: (onStored: (tx: Queryable, counts: RegisterCounts) => Promise<void>) => Promise<void>
@@ -24,11 +24,11 @@ export type RegisterIntake = {
 /** Of a file full of unreadable rows this many are kept; all of them are counted. */
 const MAX_KEPT_ROWS = 10_000
 
-export function openRegisterIntake(
+export function openRegisterWriter(
   { pool, now }: IntakeDeps,
-  { businessId, source }: Intake,
+  { businessId, collectionId }: Intake,
   listing: Omit<RegisterListing, 'businessId'>,
-): RegisterIntake {
+): RegisterWriter {
   const { book, period } = listing
   const rejected: Rejected[] = []
   let rejectedCount = 0
@@ -59,7 +59,7 @@ export function openRegisterIntake(
       const { listed, ...changes } = await merge.finish()
       const counts = { announced: listed + rejectedCount, stored: listed, quarantined: rejectedCount, ...changes }
       await onStored(bulk.tx, counts)
-      const origin = { businessId, collectionId: source.collectionId, source: 'register' as const, book, period }
+      const origin = { businessId, collectionId, source: 'register' as const, book, period }
       await replaceQuarantine(bulk.tx, origin, rejected, now())
       await bulk.commit()
       begun = undefined
@@ -75,9 +75,10 @@ export function openRegisterIntake(
 function toVouchers(rows: readonly RegisterRow[], reject: (row: Rejected) => void): RegisterVoucher[] {
   const vouchers: RegisterVoucher[] = []
   for (const row of rows) {
-    const voucher = toRegisterVoucher(row)
-    if (typeof voucher === 'string') reject({ reason: `No se pudo guardar: ${voucher}`, content: row.line })
-    else vouchers.push(voucher)
+    const voucherOrReason = toRegisterVoucher(row)
+    if (typeof voucherOrReason === 'string')
+      reject({ reason: `No se pudo guardar: ${voucherOrReason}`, content: row.line })
+    else vouchers.push(voucherOrReason)
   }
   return vouchers
 }

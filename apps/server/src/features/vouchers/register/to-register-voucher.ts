@@ -1,14 +1,14 @@
 import { igvTierOf } from '@contapro/domain/igv/igv-tier'
-import { sumCents } from '@contapro/domain/money/cents'
+import { MAX_CENTS, sumCents } from '@contapro/domain/money/cents'
 import { withoutLeadingZeros } from '@contapro/domain/vouchers/voucher-code'
-import type { RceRow, RegisterRow, RvieRow } from '@contapro/sunat/register/register-row'
+import type { CorrectedVoucher, RceRow, RegisterRow, RvieRow } from '@contapro/sunat/register/register-row'
 
-import type { RegisterVoucher } from './register-voucher.ts'
+import type { ModifiedVoucher, RegisterVoucher } from './register-voucher.ts'
 
-/** In céntimos: ten million million soles, more than a column holds. */
-const MAX_TOTAL = 1e15
-
-/** A register row as a voucher, or the reason why it cannot be stored. Sales are issued by the owner, purchases by the party. */
+/**
+ * A register row as a voucher, or the reason why it cannot be stored. Sales are issued by the owner, purchases by the party. The reason is
+ * a plain string because a register has a million rows, and an object around each would cost time.
+ */
 export function toRegisterVoucher(row: RegisterRow): RegisterVoucher | string {
   const issuer = row.book === 'rvie' ? row.ownerRuc : row.partyDocument
   if (issuer === '') return 'sin número de documento del emisor'
@@ -16,9 +16,8 @@ export function toRegisterVoucher(row: RegisterRow): RegisterVoucher | string {
   if (row.number === '') return 'sin número de comprobante'
   if (!/^([A-Z]{3})?$/.test(row.currency)) return `moneda desconocida «${row.currency.slice(0, 10)}»`
   if (Number(row.exchangeRate ?? '1') >= 1_000_000) return 'tipo de cambio fuera de rango'
-  if (Math.abs(row.total) >= MAX_TOTAL) return 'importe fuera de rango'
+  if (Math.abs(row.total) >= MAX_CENTS) return 'importe fuera de rango'
   const amounts = row.book === 'rce' ? purchaseAmounts(row) : saleAmounts(row)
-  const [corrected] = row.corrects
   return {
     car: row.car,
     issuer,
@@ -31,32 +30,49 @@ export function toRegisterVoucher(row: RegisterRow): RegisterVoucher | string {
     currency: row.currency === '' ? 'PEN' : row.currency,
     exchangeRate: row.exchangeRate ?? '1',
     ...amounts,
-    igvTier: igvTierOf(amounts.taxableBase, amounts.igv),
+    igvTier: igvTierOf(amounts.taxableBase, amounts.igv, row.type),
     isc: row.isc,
     icbper: row.icbper,
     total: row.total,
-    modified:
-      corrected && /^[0-9A-Z]{2}$/.test(corrected.type)
-        ? {
-            type: corrected.type,
-            series: corrected.series.toUpperCase(),
-            number: withoutLeadingZeros(corrected.number),
-          }
-        : null,
+    noteReason: row.noteReason === '' ? null : row.noteReason,
+    modifies: row.corrects.length === 0 ? NONE : toModified(row.corrects),
+    detractionMark: row.book === 'rce' && row.detraction !== '' ? row.detraction : null,
     sunatState: /^[1-6]$/.test(row.state) ? Number(row.state) : 1,
     line: row.line === '' ? JSON.stringify(row.record ?? {}) : row.line,
+    layout: row.line === '' ? (row.book === 'rce' ? 'rce-listing' : 'rvie-listing') : row.book,
   }
 }
 
-type Amounts = Pick<RegisterVoucher, 'taxableBase' | 'igv' | 'nonTaxable' | 'otherCharges'>
+const NONE: readonly ModifiedVoucher[] = []
 
-/** Rules decide whether the credit can be used; here all three kinds of acquisition count as taxed. */
+/** Only what names a voucher: registers also refer to paper that has no type of the catalog. */
+function toModified(corrects: readonly CorrectedVoucher[]): ModifiedVoucher[] {
+  return corrects
+    .filter(({ type }) => /^[0-9A-Z]{2}$/.test(type))
+    .map(({ type, series, number, issueDate = null }) => ({
+      type,
+      series: series.toUpperCase(),
+      number: withoutLeadingZeros(number),
+      issueDate,
+    }))
+}
+
+type Amounts = Pick<RegisterVoucher, 'taxableBase' | 'igv' | 'nonTaxable' | 'otherCharges' | 'parts'>
+
 function purchaseAmounts(row: RceRow): Amounts {
   return {
     taxableBase: sumCents([row.baseTaxed, row.baseMixed, row.baseUntaxed]),
     igv: sumCents([row.igvTaxed, row.igvMixed, row.igvUntaxed]),
     nonTaxable: row.notTaxed,
     otherCharges: row.otherTaxes,
+    parts: {
+      baseDg: row.baseTaxed,
+      igvDg: row.igvTaxed,
+      baseDgng: row.baseMixed,
+      igvDgng: row.igvMixed,
+      baseDng: row.baseUntaxed,
+      igvDng: row.igvUntaxed,
+    },
   }
 }
 
@@ -67,5 +83,14 @@ function saleAmounts(row: RvieRow): Amounts {
     igv: sumCents([row.igv, row.igvDiscount]),
     nonTaxable: sumCents([row.exportValue, row.exonerated, row.unaffected]),
     otherCharges: sumCents([row.otherTaxes, row.ivapBase, row.ivap]),
+    parts: {
+      baseDiscount: row.baseDiscount,
+      igvDiscount: row.igvDiscount,
+      exported: row.exportValue,
+      exonerated: row.exonerated,
+      unaffected: row.unaffected,
+      ivapBase: row.ivapBase,
+      ivap: row.ivap,
+    },
   }
 }

@@ -15,10 +15,3 @@ export async function bumpDocumentsVersion(
     update period_versions set papers = papers + 1
     where business_id = ${businessId} and (book, period) in (select book, period from changed)`.execute(tx)
 }
-
-/** Invalidates what was computed from the deposits of a business. Call it in the transaction that changes the deposits. */
-export async function bumpDepositsVersion(tx: Queryable, businessId: string): Promise<void> {
-  await sql`update period_versions set papers = papers + 1 where business_id = ${businessId} and book = 'rce'`.execute(
-    tx,
-  )
-}

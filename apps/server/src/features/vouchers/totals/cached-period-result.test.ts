@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Queryable } from '../../../db/database.ts'
-import { createAccountant, createBusiness } from '../../../testing/factories.ts'
-import { listedVoucher, listVouchers } from '../../../testing/list-vouchers.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
 import { useTestDatabase } from '../../../testing/use-test-database.ts'
 import { cachedPeriodResult } from './cached-period-result.ts'
-import { bumpDepositsVersion } from './bump-documents-version.ts'
+import { bumpDepositsVersion } from './bump-deposits-version.ts'
 
 const connection = useTestDatabase()
 let businessId: string
 beforeEach(async () => {
-  businessId = (await createBusiness(connection.db, await createAccountant(connection.db))).id
+  businessId = (await insertTestBusiness(connection.db, await insertTestAccountant(connection.db))).id
 })
 
 const list = (count: number) =>
-  listVouchers(
+  storeListing(
     connection.pool,
     { businessId, period: '202610' },
     Array.from({ length: count }, (_, index) => listedVoucher(index + 1)),

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 
-import { isDatabaseError } from '../../../db/database-error.ts'
+import { isDatabaseError, SERIALIZATION_FAILURE } from '../../../db/database-error.ts'
 import type { Database, Queryable } from '../../../db/database.ts'
 import type { BookPeriodKey } from '../period-key.ts'
 
 /** Both counters only grow, so their sum changes with any change of the vouchers, their documents or the deposits. */
 const VERSION = sql<number>`current.version + current.papers`
 
-const SERIALIZATION_FAILURE = '40001'
-
 /**
  * A result computed from a period's vouchers and documents, cached until they change. It is computed in the same snapshot as the version
- * it is stored under, so a concurrent change makes it outdated but never wrong.
+ * it is stored under, so after a concurrent change it is outdated, but it matches that version.
  */
 export async function cachedPeriodResult<Result>(
   db: Database,

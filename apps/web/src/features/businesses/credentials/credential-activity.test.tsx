@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest'
 
 import { activity, activityPage } from '../../../testing/activity.ts'
 import { business } from '../../../testing/businesses.ts'
-import { credentialsPageAnswers } from '../../../testing/credentials-page.ts'
-import { callsTo, internalError, type FakeAnswer } from '../../../testing/fake-api.ts'
+import { credentialsPageResponses } from '../../../testing/credentials-page.ts'
+import { callsTo, internalError, type FakeResponse } from '../../../testing/fake-api.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.')
 const ACTIVITY = `GET /businesses/${ferreteria.uuid}/activity`
 
-async function open(activityAnswer: FakeAnswer) {
+async function open(activityResponse: FakeResponse) {
   const page = renderSignedIn(`/dashboard/editar-credenciales?empresa=${ferreteria.uuid}`, {
     businesses: [ferreteria],
-    answers: { ...credentialsPageAnswers(ferreteria), [ACTIVITY]: activityAnswer },
+    responses: { ...credentialsPageResponses(ferreteria), [ACTIVITY]: activityResponse },
   })
   const section = await screen.findByRole('region', { name: 'Actividad de tus credenciales' })
   return {
     ...page,
     section: within(section),
     requests: () => callsTo(page.sent, ACTIVITY).map(({ url }) => url.split('?')[1]),
-    changeActivity: (next: FakeAnswer) => page.changeAnswers({ [ACTIVITY]: next }),
+    changeActivity: (next: FakeResponse) => page.changeResponses({ [ACTIVITY]: next }),
   }
 }
 

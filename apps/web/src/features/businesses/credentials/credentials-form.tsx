@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 
-import type { Answer } from '../../../lib/api/call.ts'
+import type { ResponseOf } from '../../../lib/api/call.ts'
 import { SubmitSection } from '../../../ui/controls/submit-section.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import {
@@ -18,7 +18,7 @@ import { SolFields } from './sol-fields.tsx'
 
 type CredentialsFormProps = {
   business: Business
-  saved: Answer<typeof getCredentials>
+  saved: ResponseOf<typeof getCredentials>
   isSaving: boolean
   onSave: (changes: CredentialChanges) => void
 }

@@ -2,6 +2,7 @@ import { Trash2, Undo2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import { API_BENEFIT } from './api-benefit.ts'
 import { ApiFields } from './api-fields.tsx'
 
 type EditApiFieldsProps = ComponentProps<typeof ApiFields> & {
@@ -17,7 +18,7 @@ export function EditApiFields({ savedAt, isDeleting, onDelete, ...fields }: Edit
       <legend className="sr-only">API de SUNAT</legend>
       <p className="text-13 text-text-2">
         <b className="font-medium text-text">API de SUNAT (opcional).</b>{' '}
-        {savedAt ? 'Déjala vacía para conservar la guardada.' : 'Con ella todo llega más rápido.'}
+        {savedAt ? 'Déjala vacía para conservar la guardada.' : API_BENEFIT}
       </p>
       {isDeleting ? (
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-warn-line bg-warn-bg px-3.5 py-2.5 text-13">

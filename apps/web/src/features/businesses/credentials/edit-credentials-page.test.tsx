@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { business } from '../../../testing/businesses.ts'
 import { byIndex } from '../../../testing/by-index.ts'
-import { credentialsPageAnswers } from '../../../testing/credentials-page.ts'
-import { bodyOf, internalError, type FakeAnswers } from '../../../testing/fake-api.ts'
+import { credentialsPageResponses } from '../../../testing/credentials-page.ts'
+import { bodyOf, internalError, type FakeResponses } from '../../../testing/fake-api.ts'
 import { field, submitButton } from '../../../testing/form.ts'
 import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
 
@@ -18,10 +18,10 @@ const saved = {
   sol_refused_at: '2026-11-12T15:00:00.000Z',
 }
 
-async function open(answers: FakeAnswers = {}) {
+async function open(responses: FakeResponses = {}) {
   const page = renderSignedIn(`/dashboard/editar-credenciales?empresa=${transportes.uuid}`, {
     businesses: [transportes, hoteles],
-    answers: { ...credentialsPageAnswers(transportes), [`GET ${CREDENTIALS}`]: { json: saved }, ...answers },
+    responses: { ...credentialsPageResponses(transportes), [`GET ${CREDENTIALS}`]: { json: saved }, ...responses },
   })
   await screen.findByRole('heading', { name: 'Editar credenciales', level: 1 })
   return page
@@ -139,8 +139,8 @@ describe('after saving', () => {
     [{ json: { code: 400, source_validation: 'portal-sunat' } }, /No pudimos iniciar sesión en el Portal SOL/],
     [{ json: { code: 400, source_validation: 'api-sunat' } }, /respuesta exitosa de la API/],
     [internalError, /^Sucedió un error inesperado/],
-  ])('stays on the page and offers a retry after %o', async (answer, text) => {
-    const { user, path } = await open({ [VALIDATE]: answer })
+  ])('stays on the page and offers a retry after %o', async (response, text) => {
+    const { user, path } = await open({ [VALIDATE]: response })
     await save(user)
     await user.click(await screen.findByRole('button', { name: 'Validar ahora' }))
     expect(await screen.findByText(text)).toBeTruthy()

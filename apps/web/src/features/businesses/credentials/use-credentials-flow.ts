@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 
 import type { CredentialChanges } from './credentials-draft.ts'
 import { useChangeCredentials, useValidateCredentials } from '../mutations.ts'
-import { toOutcome, type Outcome, type ValidationAnswer } from './validation-outcome.ts'
+import { toOutcome, type Outcome, type ValidationResponse } from './validation-outcome.ts'
 
-/** The states of the modal over the edit form (specification §4). */
+/** The states of the modal over the edit form. */
 export type CredentialsModalState =
   | { name: 'closed' }
   | { name: 'update-credentials-success' }
@@ -24,8 +24,8 @@ export function useCredentialsFlow({ uuid, ruc }: Business) {
   const [modal, setModal] = useState<CredentialsModalState>({ name: 'closed' })
   const savedChanges = useRef<CredentialChanges>({})
 
-  const showOutcome = (answer?: ValidationAnswer) => {
-    const outcome = toOutcome(answer)
+  const showOutcome = (response?: ValidationResponse) => {
+    const outcome = toOutcome(response)
     setModal({ name: `validate-credentials-${modalSuffixes[outcome.kind]}` as const, outcome })
   }
   const save = async (changes: CredentialChanges) => {

@@ -17,7 +17,7 @@ it.each([
   expect(outcome.text).toMatch(text)
 })
 
-it('is an unexpected error without an answer', () => {
+it('is an unexpected error without a response', () => {
   expect(toOutcome(undefined)).toMatchObject({
     kind: 'error',
     text: expect.stringMatching(/^Sucedió un error inesperado/),

@@ -1,18 +1,18 @@
 import type { validateCredentials } from '@contapro/contract/businesses'
 
-import type { Answer } from '../../../lib/api/call.ts'
+import type { ResponseOf } from '../../../lib/api/call.ts'
 
-export type ValidationAnswer = Answer<typeof validateCredentials>
+export type ValidationResponse = ResponseOf<typeof validateCredentials>
 
 export type Outcome = { kind: 'done' | 'warn' | 'error'; title: string; text: string }
 
-/** The message for SUNAT's answer, by source and code; without an answer our own service failed (specification §8). */
-export function toOutcome(answer: ValidationAnswer | undefined): Outcome {
-  if (!answer) return unexpected
-  if (answer.code === 200) return correct
-  if (answer.source_validation === 'api-sunat') return answer.code === 400 ? apiRejected : apiUnstable
-  if (answer.code === 400) return portalRejected
-  return answer.code === 503 ? portalUnstable : portalFailing
+/** The message for SUNAT's verdict, by source and code; without one our own service failed. */
+export function toOutcome(response: ValidationResponse | undefined): Outcome {
+  if (!response) return unexpected
+  if (response.code === 200) return correct
+  if (response.source_validation === 'api-sunat') return response.code === 400 ? apiRejected : apiUnstable
+  if (response.code === 400) return portalRejected
+  return response.code === 503 ? portalUnstable : portalFailing
 }
 
 const correct: Outcome = {

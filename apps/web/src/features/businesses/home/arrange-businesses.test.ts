@@ -25,7 +25,9 @@ describe('sortBusinesses', () => {
   })
 
   it('does not change the given list', () => {
-    expect(businesses[0]?.name).toBe('Zapatería Ñusta')
+    const given = [...businesses]
+    sortBusinesses(given, 'nombre')
+    expect(given).toEqual(businesses)
   })
 })
 

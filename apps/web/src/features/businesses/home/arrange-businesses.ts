@@ -14,7 +14,7 @@ export function isBusinessOrder(text: string | null): text is BusinessOrder {
   return text !== null && Object.hasOwn(BUSINESS_ORDERS, text)
 }
 
-// Descending status (specification §2): businesses ready for work come first.
+// Descending status: businesses ready for work come first.
 const statusOrder: BusinessStatus[] = ['VALID', 'MISSING_PERMISSIONS', 'INVALID_CREDENTIALS', 'IN_PROGRESS']
 const spanishCollator = new Intl.Collator('es')
 

@@ -3,10 +3,15 @@ import { Check, Eye, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
+import { periodName } from '../../../lib/format/period-name.ts'
 import { observedCount } from '../../../lib/format/observed-count.ts'
+import { missingRequired } from '../../../lib/format/missing-modules.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
+import { worstBook } from '../../../ui/completeness/book-state.tsx'
+import { CompletenessBadge } from '../../../ui/completeness/completeness-badge.tsx'
 import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
 import { CollectionBar, CollectionLine } from '../collection-progress.tsx'
+import { describeIncomplete } from './describe-incomplete.ts'
 import { DueDate } from './due-date.tsx'
 
 /** The status of a business, or its observed vouchers, and the due date of the next return. */
@@ -15,12 +20,24 @@ export function BusinessStatusLine({ business }: { business: Business }) {
   const isFirstCollection = status === 'IN_PROGRESS'
   return (
     <div className="flex min-h-5 flex-wrap self-end items-center justify-between gap-x-2 gap-y-1 text-13">
-      {status === 'VALID' ? <Observed count={business.observed_count} /> : <BusinessStatusBadge status={status} />}
+      {status === 'VALID' ? <ValidStatus business={business} /> : <BusinessStatusBadge status={status} />}
       {isFirstCollection && collection && collection.vouchers > 0 && (
         <span className="num text-text-2">{voucherCount(collection.vouchers)}</span>
       )}
       {!isFirstCollection && due && <DueDate due={due} />}
     </div>
+  )
+}
+
+/** The state of the books that fall due, unless both are complete, and the observed vouchers. */
+function ValidStatus({ business: { completeness, next_due: due, observed_count: observed } }: { business: Business }) {
+  const worst = due ? worstBook([completeness.purchases, completeness.sales]) : undefined
+  if (!worst || worst.state === 'COMPLETE') return <Observed count={observed} />
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <CompletenessBadge completeness={worst} />
+      {observed > 0 && <Observed count={observed} />}
+    </span>
   )
 }
 
@@ -43,7 +60,8 @@ function Observed({ count }: { count: number }) {
 
 /** The running collection, the times of the last and the next one, or what the accountant should do; then the notice. */
 export function BusinessDetails({ business }: { business: Business }) {
-  const { collection, status, notice } = business
+  const { collection, status, notice, next_due: due } = business
+  const missing = describeIncomplete(business.completeness)
   return (
     <div>
       <div className="mt-2 text-12 text-text-3">
@@ -53,6 +71,11 @@ export function BusinessDetails({ business }: { business: Business }) {
           <p>{describe(business)}</p>
         )}
       </div>
+      {status === 'VALID' && due && missing && (
+        <p className="mt-1.5 text-12 text-text-2">
+          {periodName(due.tax_period)}: {missing}
+        </p>
+      )}
       {notice && (
         <p className="mt-1.5 flex items-start gap-1.5 text-12 text-text-2">
           <Info aria-hidden="true" className="mt-0.5 size-3 flex-none text-text-3" />
@@ -67,7 +90,8 @@ export function BusinessDetails({ business }: { business: Business }) {
 }
 
 function describe(business: Business): ReactNode {
-  const { status, missing_permissions: missing } = business
+  const { status } = business
+  const missing = missingRequired(business)
   if (status === 'INVALID_CREDENTIALS') {
     return (
       <>

@@ -22,7 +22,7 @@ type BusinessListProps = { businesses: readonly Business[]; openBusiness: Return
 
 /** The businesses with search and order, and the popup of the pressed one. */
 export function BusinessList({ businesses, openBusiness }: BusinessListProps) {
-  const { searchText, setSearchText, order, setOrder, cancelAddressUpdate } = useHomeView()
+  const { searchText, setSearchText, order, setOrder, cancelUrlUpdate } = useHomeView()
   const { open, openingUuid, popup, closePopup } = openBusiness
   const isUnsubscribed = useAuth((state) => state.user?.subscription === null)
   // Typing stays responsive: the list renders after the field.
@@ -34,7 +34,7 @@ export function BusinessList({ businesses, openBusiness }: BusinessListProps) {
   const [archiving, setArchiving] = useState<Business>()
   const actions = useBusinessActions({
     open: (business) => {
-      cancelAddressUpdate()
+      cancelUrlUpdate()
       void open(business)
     },
     collect: (business) => collect.mutate(business),

@@ -3,7 +3,7 @@ import { Archive, CloudDownload, EllipsisVertical, KeyRound } from 'lucide-react
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { dashboardPath } from '../../../lib/address/dashboard-path.ts'
+import { dashboardPath } from '../../../lib/url/dashboard-path.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import type { BusinessActions } from './use-business-actions.ts'

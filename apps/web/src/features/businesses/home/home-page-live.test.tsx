@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { business, newBusiness } from '../../../testing/businesses.ts'
-import { callsTo, internalError, refusal, type FakeAnswers } from '../../../testing/fake-api.ts'
+import { callsTo, internalError, refusal, type FakeResponses } from '../../../testing/fake-api.ts'
 import { fakeStream } from '../../../testing/fake-stream.ts'
 import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
 import { useToast } from '../../../ui/overlays/toast-store.ts'
@@ -12,11 +12,11 @@ const ferreteria = business('Ferretería El Constructor S.A.C.')
 const quispe = newBusiness('Quispe Huanca, María Elena')
 const running = { state: 'RUNNING', step: 'Octubre 2026: compras', done: 3, total: 13, vouchers: 1240 } as const
 
-async function open(answers: FakeAnswers = {}) {
+async function open(responses: FakeResponses = {}) {
   const stream = fakeStream()
   const page = renderSignedIn('/inicio', {
     businesses: [ferreteria, quispe],
-    answers: { 'GET /me/collections/stream': stream.answer, ...answers },
+    responses: { 'GET /me/collections/stream': stream.response, ...responses },
   })
   await screen.findByRole('list', { name: 'Mis Empresas' })
   await waitFor(() => expect(stream.opened()).toBe(1))

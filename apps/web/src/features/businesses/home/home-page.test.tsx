@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { useFilters } from '../../../lib/session/filters-store.ts'
+import { useLastSelection } from '../../../lib/session/last-selection.ts'
 import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
-import { business, newBusiness } from '../../../testing/businesses.ts'
-import { callsTo, internalError, type FakeAnswers } from '../../../testing/fake-api.ts'
+import { business, COMPLETE, incompleteBook, newBusiness } from '../../../testing/businesses.ts'
+import { callsTo, internalError, type FakeResponses } from '../../../testing/fake-api.ts'
 import { BUSINESSES, renderSignedIn } from '../../../testing/render-app.tsx'
 import { rosa } from '../../../testing/session.ts'
 
@@ -13,21 +13,22 @@ const ferreteria = business('Ferretería El Constructor S.A.C.')
 const hoteles = business('Hoteles Titicaca S.A.C.', {
   status: 'MISSING_PERMISSIONS',
   missing_permissions: [
-    { module: 'portal-vouchers', module_name: 'Consulta de comprobantes' },
-    { module: 'rce', module_name: 'SIRE' },
+    { module: 'portal-invoices', module_name: 'Consulta de comprobantes', required: true },
+    { module: 'deposits', module_name: 'Consulta de depósitos', required: false },
+    { module: 'rce', module_name: 'SIRE', required: true },
   ],
 })
 const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
 const quispe = newBusiness('Quispe Huanca, María Elena')
 const all = [quispe, transportes, hoteles, ferreteria, clinica]
 
-function open(answers: FakeAnswers = {}, address = '/inicio') {
+function open(responses: FakeResponses = {}, address = '/inicio') {
   const periods = { [`GET /businesses/${clinica.uuid}/periods`]: { json: { tax_periods: ['202611', '202610'] } } }
-  return renderSignedIn(address, { businesses: all, answers: { ...periods, ...answers } })
+  return renderSignedIn(address, { businesses: all, responses: { ...periods, ...responses } })
 }
 
-async function openPopup(name: string, answers: FakeAnswers = {}) {
-  const page = open(answers)
+async function openPopup(name: string, responses: FakeResponses = {}) {
+  const page = open(responses)
   await page.user.click(await screen.findByRole('button', { name }))
   return { ...page, popup: within(await screen.findByRole('dialog', { name })) }
 }
@@ -69,7 +70,25 @@ describe('the home page', () => {
     const link = screen.getByRole('link', { name: 'Registrar nueva empresa' })
     expect(link.getAttribute('href')).toBe('/registrar-empresa')
     expect(screen.getByText(/Falta: Consulta de comprobantes, SIRE\./)).toBeTruthy()
-    expect(useFilters.getState().filters.businesses).toHaveLength(5)
+    expect(useLastSelection.getState().filters.businesses).toHaveLength(5)
+  })
+
+  it('marks a valid business whose books that fall due are not complete', async () => {
+    const completeness = { purchases: incompleteBook('PARTIAL', {}), sales: incompleteBook('NOT_COLLECTED', {}) }
+    const due = { tax_period: '202610', date: '2026-11-20' }
+    open({
+      [BUSINESSES]: {
+        json: {
+          businesses: [
+            business('Aceros S.A.C.', { completeness, next_due: due }),
+            business('Textiles S.A.C.', { completeness: { purchases: COMPLETE, sales: COMPLETE }, next_due: due }),
+          ],
+        },
+      },
+    })
+    expect(await screen.findByText('Sin recolectar')).toBeTruthy()
+    expect(screen.getByText('Octubre 2026: compras incompletas, ventas sin recolectar')).toBeTruthy()
+    expect(screen.getAllByText('Sin observados')).toHaveLength(1)
   })
 
   it('fetches the periods of a valid business and opens its report', async () => {
@@ -82,7 +101,7 @@ describe('the home page', () => {
       state: { uuid: clinica.uuid, ruc: clinica.ruc, name: clinica.name },
     })
     expect(callsTo(sent, `GET /businesses/${clinica.uuid}/periods`)).toHaveLength(1)
-    expect(useFilters.getState().selected).toMatchObject({ uuid: clinica.uuid, tax_period: '202611' })
+    expect(useLastSelection.getState().selected).toMatchObject({ uuid: clinica.uuid, tax_period: '202611' })
   })
 
   it('opens the vouchers for group B, even if the periods cannot be loaded', async () => {
@@ -93,7 +112,7 @@ describe('the home page', () => {
     await screen.findByText('Hola, Rosa')
     await user.click(await screen.findByRole('link', { name: clinica.name }))
     await waitFor(() => expect(location().pathname).toBe('/dashboard/comprobantes'))
-    expect(useFilters.getState().selected.tax_period).toBe('202610')
+    expect(useLastSelection.getState().selected.tax_period).toBe('202610')
   })
 
   it('explains IN_PROGRESS in a popup with the support number', async () => {
@@ -113,7 +132,7 @@ describe('the home page', () => {
     )
   })
 
-  it('lists the modules of MISSING_PERMISSIONS in a popup that links to the report', async () => {
+  it('lists the required modules of MISSING_PERMISSIONS in a popup that links to the report', async () => {
     const { popup, sent } = await openPopup(hoteles.name)
     expect(popup.getByText('Usuario SOL')).toBeTruthy()
     expect(popup.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

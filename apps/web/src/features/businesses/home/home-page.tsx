@@ -2,11 +2,11 @@ import type { Business } from '@contapro/contract/businesses'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
-import { useFilters } from '../../../lib/session/filters-store.ts'
+import { useLastSelection } from '../../../lib/session/last-selection.ts'
 import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
-import type { WaitingState } from '../waiting/waiting-state.ts'
+import type { WaitingLocationState } from '../waiting/waiting-location-state.ts'
 import { BusinessList } from './business-list.tsx'
 import { Greeting } from './greeting.tsx'
 import { LoadingBusinesses } from './loading-businesses.tsx'
@@ -15,7 +15,7 @@ import { useLiveBusinesses } from '../use-live-businesses.ts'
 import { useOpenBusiness } from './use-open-business.ts'
 import { WelcomeModal } from './welcome-modal.tsx'
 
-export function HomePage({ banner }: { banner?: ReactNode }) {
+export function HomePage({ alerts }: { alerts?: ReactNode }) {
   useViewEvent('inicio')
   const query = useLiveBusinesses()
   const list = query.data?.businesses
@@ -25,15 +25,14 @@ export function HomePage({ banner }: { banner?: ReactNode }) {
 
   // An open popup stays: correcting credentials in it may turn the last business to 'in progress'.
   if (!openBusiness.popup && list && list.length > 0 && list.every(({ status }) => status === 'IN_PROGRESS')) {
-    return <Navigate to="/registro-empresa" replace state={{ businesses: list } satisfies WaitingState} />
+    return <Navigate to="/registro-empresa" replace state={{ businesses: list } satisfies WaitingLocationState} />
   }
   const closeWelcome = () => {
     writeFlag('isFirstLogin', false)
     setWelcomed(true)
   }
   return (
-    <div className="mx-auto flex w-full max-w-360 flex-1 flex-col gap-5 px-gutter py-6 phone:pt-4">
-      {banner}
+    <div className="mx-auto flex w-full max-w-360 flex-1 flex-col gap-5 px-gutter py-6 has-[>[aria-label=Avisos]]:pb-72 phone:pt-4">
       {query.isPending && (
         <>
           <Greeting />
@@ -55,6 +54,7 @@ export function HomePage({ banner }: { banner?: ReactNode }) {
         </>
       )}
       {list && list.length > 0 && <BusinessList businesses={list} openBusiness={openBusiness} />}
+      {alerts}
       {!isWelcomed && <WelcomeModal onClose={closeWelcome} />}
     </div>
   )
@@ -62,10 +62,10 @@ export function HomePage({ banner }: { banner?: ReactNode }) {
 
 /** Stores the businesses under the local-storage key `filters`, where the waiting page reads them. */
 function useStoreBusinesses(list: readonly Business[] | undefined): void {
-  const setFilters = useFilters((state) => state.setFilters)
+  const storeBusinesses = useLastSelection((state) => state.storeBusinesses)
   useEffect(() => {
     if (!list) return
     const businesses = list.map(({ uuid, name, ruc, tax_periods }) => ({ uuid, name, ruc, tax_periods }))
-    setFilters({ businesses, tax_periods: [] })
-  }, [list, setFilters])
+    storeBusinesses(businesses)
+  }, [list, storeBusinesses])
 }

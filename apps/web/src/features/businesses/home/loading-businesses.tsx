@@ -1,7 +1,7 @@
 import { CardSkeleton } from '../../../ui/feedback/card-skeleton.tsx'
 import { Delayed } from '../../../ui/feedback/delayed.tsx'
 
-/** Announced at once; the skeletons appear only when the answer is slow. */
+/** Announced at once; the skeletons appear only when the response is slow. */
 export function LoadingBusinesses() {
   return (
     <Delayed label="Cargando empresas...">

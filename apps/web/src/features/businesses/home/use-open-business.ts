@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useFilters } from '../../../lib/session/filters-store.ts'
+import { useLastSelection } from '../../../lib/session/last-selection.ts'
 import { businessQueries } from '../queries.ts'
-import { useReportPath } from '../use-report-path.ts'
+import { useFirstPagePath } from '../use-first-page-path.ts'
 
-/** Opens a business: fetches its periods, then shows its report or, unless it is valid, a popup about its status (specification §4). */
+/** Opens a business: fetches its periods, then shows its report or, unless it is valid, a popup about its status. */
 export function useOpenBusiness() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const reportPath = useReportPath()
-  const select = useFilters((state) => state.select)
+  const firstPagePath = useFirstPagePath()
+  const select = useLastSelection((state) => state.select)
   const [openingUuid, setOpeningUuid] = useState<string>()
   // The status at the time of the press, so that a live update does not swap the open popup.
   const [popup, setPopup] = useState<{ uuid: string; status: BusinessStatus }>()
@@ -32,7 +32,7 @@ export function useOpenBusiness() {
     setOpeningUuid(undefined)
     const { uuid, ruc, name, status } = business
     select({ uuid, ruc, tax_period: periods[0] ?? '' })
-    if (status === 'VALID') await navigate(reportPath(uuid), { state: { uuid, ruc, name } })
+    if (status === 'VALID') await navigate(firstPagePath(uuid), { state: { uuid, ruc, name } })
     else setPopup({ uuid, status })
   }
 

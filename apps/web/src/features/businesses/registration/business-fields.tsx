@@ -1,4 +1,5 @@
 import { FormTextField } from '../../../ui/controls/form-text-field.tsx'
+import { API_BENEFIT } from '../credentials/api-benefit.ts'
 import { ApiFields } from '../credentials/api-fields.tsx'
 import type { BusinessFieldsProps } from './business-draft.ts'
 import { SolFields } from '../credentials/sol-fields.tsx'
@@ -34,7 +35,7 @@ export function BusinessFields({ register, errors, isPerson }: BusinessFieldsPro
       <fieldset className="grid gap-3 border-t border-line pt-4">
         <legend className="sr-only">API de SUNAT</legend>
         <p className="text-13 text-text-2">
-          <b className="font-medium text-text">API de SUNAT (opcional).</b> Con ella todo llega más rápido.
+          <b className="font-medium text-text">API de SUNAT (opcional).</b> {API_BENEFIT}
         </p>
         <ApiFields
           apiKey={{ field: register('sunat_api_key'), error: errors.sunat_api_key?.message }}

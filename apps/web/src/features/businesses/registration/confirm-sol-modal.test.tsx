@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { business } from '../../../testing/businesses.ts'
-import { bodyOf, callsTo, refusal, type FakeAnswers } from '../../../testing/fake-api.ts'
+import { bodyOf, callsTo, refusal, type FakeResponses } from '../../../testing/fake-api.ts'
 import { acceptTerms } from '../../../testing/form.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'
 import { rosa } from '../../../testing/session.ts'
@@ -11,17 +11,18 @@ const RUC = '20526018151'
 const CHECK = `GET /businesses/validate-by-ruc/${RUC}`
 const CONFIRM = `POST /business/${rosa.uuid}/validate-profile-sol`
 const POST = 'POST /me/businesses'
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-/
 const ferreteria = business('Ferretería', { status: 'IN_PROGRESS' })
 const existing = { uuid: rosa.uuid, ruc: RUC, name: 'x', business_name: 'x', accountant_uuid: null }
 
 /** Registers a business that another account has, and opens the modal. */
-async function open(answers: FakeAnswers, address = '/registrar-empresa', submit = 'Registrar empresa') {
+async function open(responses: FakeResponses, address = '/registrar-empresa', submit = 'Registrar empresa') {
   const { user, sent } = renderSignedIn(address, {
     businesses: [ferreteria],
-    answers: {
+    responses: {
       [POST]: refusal(409, 'RUC_ALREADY_REGISTERED', 'La Pyme ya se encuentra registrada'),
       [CHECK]: { json: { exists: true, business: existing } },
-      ...answers,
+      ...responses,
     },
   })
   await user.type(await screen.findByLabelText('Nombre de la empresa'), 'Ferretería')
@@ -89,5 +90,23 @@ describe('the modal that confirms a RUC of another account', () => {
     const { confirm, sent } = await open({ [CHECK]: { json: { exists: false, business: null } } })
     await confirm()
     await waitFor(() => expect(callsTo(sent, POST)).toHaveLength(2))
+    const [, normal] = callsTo(sent, POST)
+    expect(normal?.headers['idempotency-key']).toMatch(UUID)
+  })
+
+  it('retries the same credentials with the same idempotency key, and others with a new one', async () => {
+    const { user, modal, confirm, sent } = await open({ [CONFIRM]: 'unreachable' })
+    const keyOfCall = (at: number) => callsTo(sent, CONFIRM)[at]?.headers['idempotency-key']
+    await confirm()
+    expect((await modal.findByRole('alert')).textContent).toContain('No pudimos conectarnos')
+    await confirm()
+    await waitFor(() => expect(callsTo(sent, CONFIRM)).toHaveLength(2))
+    expect(keyOfCall(0)).toMatch(UUID)
+    expect(keyOfCall(1)).toBe(keyOfCall(0))
+    await modal.findByRole('button', { name: 'Confirmar y registrar' })
+    await user.type(modal.getByLabelText('Clave SOL'), '2')
+    await confirm()
+    await waitFor(() => expect(callsTo(sent, CONFIRM)).toHaveLength(3))
+    expect(keyOfCall(2)).not.toBe(keyOfCall(0))
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { business } from '../../../testing/businesses.ts'
-import { callsTo, refusal, type FakeAnswers } from '../../../testing/fake-api.ts'
+import { callsTo, refusal, type FakeResponses } from '../../../testing/fake-api.ts'
 import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
 import { acceptTerms, field, messageCases, submitButton, typeInto } from '../../../testing/form.ts'
 
@@ -11,8 +11,8 @@ const POST = 'POST /me/businesses'
 const ferreteria = business('Ferretería El Constructor S.A.C.', { status: 'IN_PROGRESS' })
 const registered = { [POST]: { json: { success: true, data: ferreteria, messages: [] } } }
 
-async function open(answers: FakeAnswers = {}, address = '/registrar-empresa') {
-  const page = renderSignedIn(address, { businesses: [ferreteria], answers })
+async function open(responses: FakeResponses = {}, address = '/registrar-empresa') {
+  const page = renderSignedIn(address, { businesses: [ferreteria], responses })
   await screen.findByLabelText('RUC')
   return { ...page, posts: () => callsTo(page.sent, POST) }
 }
@@ -28,6 +28,13 @@ async function fill(user: RenderedPage['user'], ruc = '20526018151') {
 }
 
 describe('the registration page', () => {
+  it('says what the API brings, and what is missing without it', async () => {
+    await open()
+    const benefit = screen.getByText(/leemos el registro completo/)
+    expect(benefit.textContent).toContain('solo facturas, boletas y notas del portal SOL')
+    expect(benefit.textContent).toContain('parciales')
+  })
+
   it('registers a business, confirms it and logs the event', async () => {
     const { user, posts, sent } = await open(registered)
     expect(screen.getByRole('heading', { name: 'Registrar una nueva empresa', level: 1 })).toBeTruthy()

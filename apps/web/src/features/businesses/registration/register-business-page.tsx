@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SuccessCard } from '../../../ui/feedback/success-card.tsx'
 import { Stepper } from '../../../ui/feedback/stepper.tsx'
-import { BusinessForm } from './business-form.tsx'
+import { RegistrationForm } from './registration-form.tsx'
 import { SecurityNote } from '../credentials/security-note.tsx'
 
 const steps = ['Registrar', 'Registrar empresa']
@@ -35,7 +35,7 @@ export function RegisterBusinessPage() {
           <Card className="p-6 phone:border-0 phone:p-0">
             <h1 className="text-24 font-semibold">Registrar una nueva empresa</h1>
             <p className="mt-1 mb-6 text-text-2">Con su usuario SOL traemos sus comprobantes.</p>
-            <BusinessForm submitLabel="Registrar empresa" onRegistered={() => setRegistered(true)} />
+            <RegistrationForm submitLabel="Registrar empresa" onRegistered={() => setRegistered(true)} />
           </Card>
           <SecurityNote />
         </>

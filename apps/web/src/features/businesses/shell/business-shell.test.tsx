@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { business, newBusiness } from '../../../testing/businesses.ts'
 import { byIndex } from '../../../testing/by-index.ts'
-import { credentialsPageAnswers } from '../../../testing/credentials-page.ts'
+import { credentialsPageResponses } from '../../../testing/credentials-page.ts'
 import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
 import { rosa } from '../../../testing/session.ts'
 
@@ -16,7 +16,7 @@ const nueva = newBusiness('Nueva S.A.C.')
 function open(address: string, user: object = rosa) {
   return renderSignedIn(address, {
     businesses: [ferreteria, clinica, hoteles, nueva, panaderia],
-    answers: { 'GET /me': { json: user }, ...credentialsPageAnswers(ferreteria) },
+    responses: { 'GET /me': { json: user }, ...credentialsPageResponses(ferreteria) },
   })
 }
 

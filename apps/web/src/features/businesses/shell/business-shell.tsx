@@ -1,36 +1,32 @@
 import type { Business } from '@contapro/contract/businesses'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Navigate, Outlet, useSearchParams } from 'react-router'
 
-import { PARAM } from '../../../lib/address/dashboard-params.ts'
-import { Delayed } from '../../../ui/feedback/delayed.tsx'
+import { SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useLiveBusinesses } from '../use-live-businesses.ts'
 import { BusinessSwitcher } from './business-switcher.tsx'
+import { LoadingBusiness } from './loading-business.tsx'
 import { StatusBanner } from './status-banner.tsx'
 
 type BusinessShellProps = {
   /** Shown beside the page on wide screens. */
   Sidebar: ComponentType<{ business: Business; businesses: readonly Business[] }>
+  /** Wraps the page. */
+  Frame: ComponentType<{ business: Business; children: ReactNode }>
 }
 
-/** The frame of every business page. The business is named in the address; without it, home is shown (specification §2). */
-export function BusinessShell({ Sidebar }: BusinessShellProps) {
+/** The frame of every business page. The URL names the business; without it, home is shown. */
+export function BusinessShell({ Sidebar, Frame }: BusinessShellProps) {
   const [params] = useSearchParams()
-  const uuid = params.get(PARAM.business)
-  return uuid ? <LoadedShell uuid={uuid} Sidebar={Sidebar} /> : <Navigate to="/inicio" replace />
+  const uuid = params.get(SEARCH_PARAMS.business)
+  return uuid ? <ShellOfBusiness uuid={uuid} Sidebar={Sidebar} Frame={Frame} /> : <Navigate to="/inicio" replace />
 }
 
-function LoadedShell({ uuid, Sidebar }: BusinessShellProps & { uuid: string }) {
+/** Loads the businesses and shows the one that the URL names. */
+function ShellOfBusiness({ uuid, Sidebar, Frame }: BusinessShellProps & { uuid: string }) {
   const list = useLiveBusinesses()
-  if (list.isPending) {
-    return (
-      <Delayed label="Cargando la empresa...">
-        <Skeleton className="mx-gutter mt-8 h-5 w-60" />
-      </Delayed>
-    )
-  }
+  if (list.isPending) return <LoadingBusiness />
   if (!list.data) {
     return (
       <div className="m-auto">
@@ -50,7 +46,9 @@ function LoadedShell({ uuid, Sidebar }: BusinessShellProps & { uuid: string }) {
         </div>
         <div className="flex w-full min-w-0 flex-1 flex-col gap-5 px-gutter py-6">
           <StatusBanner business={business} />
-          <Outlet context={business satisfies Business} />
+          <Frame key={uuid} business={business}>
+            <Outlet context={business satisfies Business} />
+          </Frame>
         </div>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 
 import { useAuth } from '../../../lib/session/auth-store.ts'
 import { classNames } from '../../../lib/format/class-names.ts'
-import { changeParams, PARAM } from '../../../lib/address/dashboard-params.ts'
+import { changeSearchParams, SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
@@ -74,7 +74,7 @@ function BusinessOptions({ business, businesses, onChoose }: BusinessOptionsProp
               <Option
                 business={option}
                 isCurrent={option.uuid === business.uuid}
-                to={`${pathname}?${searchFor(option, params.get(PARAM.period) ?? '')}`}
+                to={`${pathname}?${searchFor(option, params.get(SEARCH_PARAMS.period) ?? '')}`}
                 onChoose={onChoose}
               />
             </li>
@@ -87,7 +87,7 @@ function BusinessOptions({ business, businesses, onChoose }: BusinessOptionsProp
 
 /** Keeps the open period if the other business has it; drops page and filter, which belong to the list of this one. */
 function searchFor({ uuid, tax_periods: known }: Business, period: string): URLSearchParams {
-  return changeParams(new URLSearchParams(), { empresa: uuid, periodo: known.includes(period) ? period : '' })
+  return changeSearchParams(new URLSearchParams(), { business: uuid, period: known.includes(period) ? period : '' })
 }
 
 type OptionProps = { business: Business; isCurrent: boolean; to: string; onChoose: () => void }

@@ -4,12 +4,12 @@ import { Clock3 } from 'lucide-react'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { useReportPath } from '../use-report-path.ts'
+import { useFirstPagePath } from '../use-first-page-path.ts'
 import { BusinessHeading } from './business-heading.tsx'
 
 /** A section that is not built yet. */
 export function ComingSoonPage({ business }: { business: Business }) {
-  const reportPath = useReportPath()
+  const firstPagePath = useFirstPagePath()
   return (
     <>
       <BusinessHeading business={business} title="Muy pronto" />
@@ -19,7 +19,7 @@ export function ComingSoonPage({ business }: { business: Business }) {
           title="Esta sección estará disponible pronto"
           text="Mientras tanto, el resto de tu empresa ya está al día."
           action={
-            <ButtonLink to={reportPath(business.uuid)} size="sm">
+            <ButtonLink to={firstPagePath(business.uuid)} size="sm">
               Ir a ver mi reporte
             </ButtonLink>
           }

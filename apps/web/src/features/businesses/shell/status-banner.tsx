@@ -2,10 +2,10 @@ import type { Business } from '@contapro/contract/businesses'
 import { KeyRound, Lock } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 
-import { dashboardPath } from '../../../lib/address/dashboard-path.ts'
+import { dashboardPath } from '../../../lib/url/dashboard-path.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 
-/** Warns on every page of a business about invalid credentials or missing permissions (specification §4). */
+/** Warns on every page of a business about invalid credentials or missing permissions. */
 export function StatusBanner({ business: { uuid, status } }: { business: Business }) {
   const isOnCredentialsPage = useLocation().pathname.includes('/editar-credenciales')
   if (status === 'INVALID_CREDENTIALS') {

@@ -1,18 +1,18 @@
 import type { Business } from '@contapro/contract/businesses'
 import { Check } from 'lucide-react'
 
-import { dashboardPath } from '../../../lib/address/dashboard-path.ts'
-import type { FilterBusiness } from '../../../lib/session/filters-store.ts'
+import { dashboardPath } from '../../../lib/url/dashboard-path.ts'
+import type { StoredBusiness } from '../../../lib/session/last-selection.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import { Avatar } from '../../../ui/layout/avatar.tsx'
 import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { useReportPath } from '../use-report-path.ts'
+import { useFirstPagePath } from '../use-first-page-path.ts'
 import { WaitingProgress } from './waiting-progress.tsx'
 
 type WaitingBusinessProps = {
-  business: FilterBusiness
+  business: StoredBusiness
   /** The current data of the server; undefined until loaded. */
   live: Business | undefined
 }
@@ -40,7 +40,7 @@ export function WaitingBusiness({ business, live }: WaitingBusinessProps) {
 
 /** Ready to open, in need of an action, or the data received so far. */
 function CurrentState({ live }: { live: Business | undefined }) {
-  const reportPath = useReportPath()
+  const firstPagePath = useFirstPagePath()
   if (live?.status === 'VALID') {
     return (
       <>
@@ -48,7 +48,7 @@ function CurrentState({ live }: { live: Business | undefined }) {
           <Check aria-hidden="true" className="size-4 text-ok" />
           Ya está lista
         </span>
-        <ButtonLink to={reportPath(live.uuid)} variant="primary" className="phone:flex-1">
+        <ButtonLink to={firstPagePath(live.uuid)} variant="primary" className="phone:flex-1">
           Abrir empresa
         </ButtonLink>
       </>

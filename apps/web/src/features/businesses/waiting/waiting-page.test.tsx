@@ -2,9 +2,9 @@ import type { Business } from '@contapro/contract/businesses'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { useFilters } from '../../../lib/session/filters-store.ts'
+import { useLastSelection } from '../../../lib/session/last-selection.ts'
 import { newBusiness } from '../../../testing/businesses.ts'
-import type { FakeAnswers } from '../../../testing/fake-api.ts'
+import type { FakeResponses } from '../../../testing/fake-api.ts'
 import { fakeStream } from '../../../testing/fake-stream.ts'
 import { BUSINESSES, renderSignedIn } from '../../../testing/render-app.tsx'
 import { rosa } from '../../../testing/session.ts'
@@ -13,12 +13,12 @@ const quispe = newBusiness('Quispe Huanca, María Elena')
 const ferreteria = newBusiness('Ferretería')
 const waiting = [quispe, ferreteria]
 
-function open(answers: FakeAnswers = {}, address = '/registro-empresa', state?: unknown) {
+function open(responses: FakeResponses = {}, address = '/registro-empresa', state?: unknown) {
   const stream = fakeStream()
   return {
     ...renderSignedIn(address, {
       businesses: waiting,
-      answers: { 'GET /me/collections/stream': stream.answer, ...answers },
+      responses: { 'GET /me/collections/stream': stream.response, ...responses },
       state,
     }),
     sendUpdate: (update: Business) => act(async () => stream.send(update)),
@@ -40,7 +40,7 @@ describe('the waiting page', () => {
 
   it('reads the businesses from local storage, uses the singular for one, and links to the registration', async () => {
     const { uuid, name, ruc, tax_periods } = quispe
-    useFilters.getState().setFilters({ businesses: [{ uuid, name, ruc, tax_periods }], tax_periods: [] })
+    useLastSelection.getState().storeBusinesses([{ uuid, name, ruc, tax_periods }])
     open({ 'GET /me': { json: { ...rosa, subscription: { plan_type: 1, end_date: '2999-01-01' } } } })
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
       'Estamos procesando los datos de tu empresa',

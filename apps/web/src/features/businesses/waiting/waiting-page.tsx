@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 
 import { useAuth } from '../../../lib/session/auth-store.ts'
-import { useFilters } from '../../../lib/session/filters-store.ts'
+import { useLastSelection } from '../../../lib/session/last-selection.ts'
 import { logUsage, useViewEvent } from '../../../lib/api/usage.ts'
 import { useWebConfig } from '../../../lib/api/web-config.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { daysLeft } from './days-left.ts'
 import { useLiveBusinesses } from '../use-live-businesses.ts'
-import { readWaitingState } from './waiting-state.ts'
+import { readWaitingBusinesses } from './waiting-location-state.ts'
 import { WaitingBusiness } from './waiting-business.tsx'
 
 /** Shown while the first collections run: their progress, and links to tutorials and registration. */
 export function WaitingPage() {
   useViewEvent('registro_empresa')
-  const passed = readWaitingState(useLocation().state)
-  const stored = useFilters((state) => state.filters.businesses)
+  const passed = readWaitingBusinesses(useLocation().state)
+  const stored = useLastSelection((state) => state.filters.businesses)
   const list = useLiveBusinesses().data?.businesses
   const live = new Map(list?.map((business) => [business.uuid, business]))
   // Businesses archived in the meantime are left out.

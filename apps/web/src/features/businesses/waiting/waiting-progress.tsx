@@ -6,11 +6,11 @@ import { Link } from 'react-router'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { CollectionBar, stepText } from '../collection-progress.tsx'
 import { hasReport } from '../has-report.ts'
-import { useReportPath } from '../use-report-path.ts'
+import { useFirstPagePath } from '../use-first-page-path.ts'
 
 /** The running step, the periods with data, and a link to the report once there is one. */
 export function WaitingProgress({ business }: { business: Business }) {
-  const reportPath = useReportPath()
+  const firstPagePath = useFirstPagePath()
   const { collection, tax_periods: periods } = business
   const isRunning = collection?.state === 'RUNNING'
   return (
@@ -23,7 +23,7 @@ export function WaitingProgress({ business }: { business: Business }) {
         <span aria-hidden="true" className="grid size-4 flex-none place-items-center text-accent">
           {isRunning ? <Spinner /> : <Clock className="size-4 text-text-3" />}
         </span>
-        {collection ? stepText(collection) : 'En cola, empieza en unos minutos'}
+        {stepText(collection)}
       </p>
       {periods.length > 0 && (
         <ul
@@ -42,7 +42,7 @@ export function WaitingProgress({ business }: { business: Business }) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2.5 text-13 text-text-2">
           <p>Puedes empezar con lo que ya llegó.</p>
           <Link
-            to={reportPath(business.uuid)}
+            to={firstPagePath(business.uuid)}
             className="inline-flex items-center gap-1 rounded-xs text-link font-medium touch:min-h-11"
           >
             Ir a ver mi reporte

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { CopyCode } from '../../../ui/controls/copy-code.tsx'
 import { NoticeCard } from '../../../ui/feedback/notice-card.tsx'
 
-/** Why the instructions were not sent: unknown address, server error, or the server's own message (specification §8). */
+/** Why the instructions were not sent: unknown address, server error, or the server's own message. */
 export function RecoveryFailure({ error: thrown, onBack }: { error: Error; onBack: () => void }) {
   const error = toApiError(thrown)
   if (error.status === 404) {

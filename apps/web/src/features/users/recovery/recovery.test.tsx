@@ -7,8 +7,8 @@ import {
   fakeApi,
   internalError,
   refusal,
-  type FakeAnswer,
-  type FakeAnswers,
+  type FakeResponse,
+  type FakeResponses,
 } from '../../../testing/fake-api.ts'
 import { field } from '../../../testing/form.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -16,8 +16,8 @@ import { renderApp } from '../../../testing/render-app.tsx'
 const identification = '/recuperar-contraseña-identificacion'
 
 describe('the page that requests a recovery', () => {
-  async function requestRecovery(answer: FakeAnswer) {
-    const sent = fakeApi({ 'POST /users/recover-password': answer })
+  async function requestRecovery(response: FakeResponse) {
+    const sent = fakeApi({ 'POST /users/recover-password': response })
     const page = renderApp(identification)
     await page.user.type(await screen.findByLabelText('Correo electrónico'), 'rosa@estudiohc.pe')
     await page.user.click(screen.getByRole('button', { name: 'Enviar instrucciones' }))
@@ -82,8 +82,8 @@ describe('the page that requests a recovery', () => {
 })
 
 describe('the page that resets the password', () => {
-  const open = (answers: FakeAnswers = {}, address = '/recuperar-contraseña/abc123') => {
-    const sent = fakeApi(answers)
+  const open = (responses: FakeResponses = {}, address = '/recuperar-contraseña/abc123') => {
+    const sent = fakeApi(responses)
     return { ...renderApp(address), sent }
   }
   const submit = () => screen.getByRole('button', { name: 'Crear nueva contraseña' })

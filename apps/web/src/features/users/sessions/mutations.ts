@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 import { sessionQueries } from './queries.ts'
 
-/** Ends one session of the account; its next call answers 401. */
+/** Ends one session of the account; its next call gets a 401. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
-import { internalError, refusal, type FakeAnswers } from '../../../testing/fake-api.ts'
+import { internalError, refusal, type FakeResponses } from '../../../testing/fake-api.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'
 import { SID } from '../../../testing/session.ts'
 
@@ -20,13 +20,13 @@ const current: Session = {
 }
 const phone: Session = { ...current, uuid: OTHER, device: 'Safari en iPhone', address: '181.65.0.9', is_current: false }
 
-async function open(answers: FakeAnswers) {
-  const page = renderSignedIn('/inicio', { answers })
+async function open(responses: FakeResponses) {
+  const page = renderSignedIn('/inicio', { responses })
   await page.user.click(await screen.findByRole('button', { name: /^Cuenta de/ }))
   await page.user.click(await screen.findByRole('menuitem', { name: 'Sesiones abiertas' }))
   const modal = within(await screen.findByRole('dialog', { name: 'Sesiones abiertas' }))
   /** Changes the open sessions, and returns the calls sent afterwards. */
-  const changeSessions = (...sessions: Session[]) => page.changeAnswers({ [LIST]: { json: { sessions } } })
+  const changeSessions = (...sessions: Session[]) => page.changeResponses({ [LIST]: { json: { sessions } } })
   return { ...page, modal, changeSessions }
 }
 

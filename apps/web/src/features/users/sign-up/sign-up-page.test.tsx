@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { readFlag } from '../../../lib/session/flags.ts'
-import { bodyOf, fakeApi, refusal, type FakeAnswers } from '../../../testing/fake-api.ts'
+import { bodyOf, fakeApi, refusal, type FakeResponses } from '../../../testing/fake-api.ts'
 import { acceptTerms, field, messageCases, submitButton, typeInto } from '../../../testing/form.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { accessToken, rosa } from '../../../testing/session.ts'
@@ -10,12 +10,12 @@ import { accessToken, rosa } from '../../../testing/session.ts'
 const captcha = vi.hoisted(() => ({ solve: () => Promise.resolve('prueba') }))
 vi.mock('./solve-captcha.ts', () => ({ solveCaptcha: () => captcha.solve() }))
 
-async function open(answers: FakeAnswers = {}, address = '/crear-cuenta') {
+async function open(responses: FakeResponses = {}, address = '/crear-cuenta') {
   window.history.replaceState(null, '', address)
   const sent = fakeApi({
     'GET /me': { json: rosa },
     'GET /accountant/dashboard/filters': { json: { businesses: [] } },
-    ...answers,
+    ...responses,
   })
   const page = renderApp(address)
   await screen.findByRole('heading', { name: 'Crea tu cuenta' })
@@ -50,8 +50,8 @@ describe('the sign-up page', () => {
   })
 
   it('sends the trimmed values with campaign and captcha, and goes to the registration wizard', async () => {
-    const answers = { 'POST /users': { status: 201, json: { access_token: accessToken(), ab_test_group: 'A' } } }
-    const { user, path, sent } = await open(answers, '/crear-cuenta?utm_source=boletin&utm_campaign=igv')
+    const responses = { 'POST /users': { status: 201, json: { access_token: accessToken(), ab_test_group: 'A' } } }
+    const { user, path, sent } = await open(responses, '/crear-cuenta?utm_source=boletin&utm_campaign=igv')
     expect(submit().disabled).toBe(true)
     await fill(user)
     expect(field('DNI').value).toBe('45182307')

@@ -1,7 +1,7 @@
 import { CAPTCHA_ACTION, signUp, type SignUpForm } from '@contapro/contract/users'
 import { useMutation } from '@tanstack/react-query'
 
-import { currentUtm } from '../../../lib/address/utm.ts'
+import { currentUtm } from '../../../lib/url/utm.ts'
 import { call } from '../../../lib/api/call.ts'
 import { track } from '../../../lib/browser/analytics.ts'
 import { useAuth } from '../../../lib/session/auth-store.ts'

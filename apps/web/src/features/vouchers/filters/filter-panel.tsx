@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import { useState } from 'react'
@@ -8,19 +7,21 @@ import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { OptionSearch } from '../../../ui/controls/option-search.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import type { PeriodKey } from '../../../lib/address/period-key.ts'
-import { voucherQueries } from '../queries.ts'
-import { SerieNumberSearch } from './serie-number-search.tsx'
-import { FILTER_NAMES, FILTERS, isFilterName, type ActiveFilter, type FilterName } from './voucher-filter.ts'
+import type { PeriodKey } from '../../../lib/url/period-key.ts'
+import type { Book } from '../../../lib/url/use-book.ts'
+import { SeriesNumberSearch } from './series-number-search.tsx'
+import { useFilterOptions } from './use-filter-options.ts'
+import { FILTER_NAMES, FILTERS, findFilterName, type ActiveFilter, type FilterName } from './voucher-filter.ts'
 
 type FilterPanelProps = {
+  book: Book
   period: PeriodKey
   active: ActiveFilter | undefined
   onFilter: (filter: ActiveFilter) => void
 }
 
-/** A popover that selects a filter and then one of its values (specification §2). */
-export function FilterPanel({ period, active, onFilter }: FilterPanelProps) {
+/** A popover that selects a filter and then one of its values. */
+export function FilterPanel({ book, period, active, onFilter }: FilterPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const pick = (filter: ActiveFilter) => {
     setOpen(false)
@@ -37,20 +38,20 @@ export function FilterPanel({ period, active, onFilter }: FilterPanelProps) {
         </Button>
       }
     >
-      <FilterTabs period={period} active={active} onPick={pick} />
+      <FilterTabs book={book} period={period} active={active} onPick={pick} />
     </Popover>
   )
 }
 
-type FilterTabsProps = { period: PeriodKey; active: ActiveFilter | undefined; onPick: (filter: ActiveFilter) => void }
+type FilterTabsProps = Omit<FilterPanelProps, 'onFilter'> & { onPick: (filter: ActiveFilter) => void }
 
-function FilterTabs({ period, active, onPick }: FilterTabsProps) {
+function FilterTabs({ book, period, active, onPick }: FilterTabsProps) {
   const [openName, setName] = useState<FilterName>(active?.name ?? 'tipo')
   return (
     <Root
       orientation="vertical"
       value={openName}
-      onValueChange={(next) => isFilterName(next) && setName(next)}
+      onValueChange={(next) => setName(findFilterName(book, next) ?? openName)}
       className="grid w-128 max-w-full grid-cols-[11.5rem_minmax(0,1fr)] phone:w-[calc(100vw-1.5rem)] phone:grid-cols-1"
     >
       <div className="border-r border-line p-1 phone:border-r-0 phone:border-b">
@@ -58,7 +59,7 @@ function FilterTabs({ period, active, onPick }: FilterTabsProps) {
           Filtrar por
         </p>
         <List aria-label="Filtrar por" className="grid gap-0.5 phone:flex phone:flex-wrap">
-          {FILTER_NAMES.map((name) => (
+          {FILTER_NAMES[book].map((name) => (
             <Trigger
               key={name}
               value={name}
@@ -69,9 +70,10 @@ function FilterTabs({ period, active, onPick }: FilterTabsProps) {
           ))}
         </List>
       </div>
-      {FILTER_NAMES.map((name) => (
+      {FILTER_NAMES[book].map((name) => (
         <Content key={name} value={name} tabIndex={-1} className="min-w-0">
           <FilterValues
+            book={book}
             period={period}
             name={name}
             value={active?.name === name ? active.value : undefined}
@@ -84,19 +86,20 @@ function FilterTabs({ period, active, onPick }: FilterTabsProps) {
 }
 
 type FilterValuesProps = {
+  book: Book
   period: PeriodKey
   name: FilterName
   value: string | undefined
   onPick: (filter: ActiveFilter) => void
 }
 
-function FilterValues({ period, name, value, onPick }: FilterValuesProps) {
-  const filters = useQuery(voucherQueries.filters(period))
+function FilterValues({ book, period, name, value, onPick }: FilterValuesProps) {
+  const { filters, options, isSearching, onSearch } = useFilterOptions(book, period, FILTERS[name].by)
   const pick = (picked: string) => onPick({ name, value: picked })
   if (name === 'numero') {
     return (
       <div className="p-2">
-        <SerieNumberSearch initial={value ?? ''} onSearch={pick} />
+        <SeriesNumberSearch initial={value ?? ''} onSearch={pick} />
       </div>
     )
   }
@@ -110,8 +113,14 @@ function FilterValues({ period, name, value, onPick }: FilterValuesProps) {
   if (!filters.data) {
     return <QueryFailure query={filters} />
   }
-  const options = Object.entries(filters.data[FILTERS[name].by])
-    .map(([key, { label, count }]) => ({ value: key, label, count }))
-    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'es'))
-  return <OptionSearch label={`Buscar en ${FILTERS[name].label}`} options={options} value={value} onPick={pick} />
+  return (
+    <OptionSearch
+      label={`Buscar en ${FILTERS[name].label}`}
+      options={options}
+      value={value}
+      onPick={pick}
+      onSearch={onSearch}
+      isSearching={isSearching}
+    />
+  )
 }

@@ -1,20 +1,33 @@
 import { formatPeriod, taxPeriod } from '@contapro/domain/periods/tax-period'
 import { useQuery } from '@tanstack/react-query'
 
-import type { PeriodKey } from '../../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../../lib/url/period-key.ts'
+import type { Book } from '../../../lib/url/use-book.ts'
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FILTERS, filterValueName, type ActiveFilter } from '../filters/voucher-filter.ts'
+import { daysName, hasDays, type Days } from '../filters/days.ts'
 import { voucherQueries } from '../queries.ts'
 
-type NoMatchesProps = { period: PeriodKey; filter: ActiveFilter; size: number; onClear: () => void }
+type NoMatchesProps = {
+  book: Book
+  period: PeriodKey
+  filter: ActiveFilter | undefined
+  days: Days
+  size: number
+  onClear: () => void
+}
 
 /** The period has vouchers, but none passes the filter. */
-export function NoMatches({ period, filter, size, onClear }: NoMatchesProps) {
-  const total = useQuery(voucherQueries.list(period, { page: 1, size })).data?.summary.total_items
-  const active = `El filtro activo es ${FILTERS[filter.name].chip}: ${filterValueName(filter)}.`
+export function NoMatches({ book, period, filter, days, size, onClear }: NoMatchesProps) {
+  const total = useQuery(voucherQueries.list(period, { book, page: 1, size })).data?.summary.total_items
+  const filters = [
+    ...(filter ? [`${FILTERS[filter.name].chip}: ${filterValueName(filter)}`] : []),
+    ...(hasDays(days) ? [`Fecha: ${daysName(days)}`] : []),
+  ]
+  const active = `${filters.length > 1 ? 'Los filtros activos son' : 'El filtro activo es'} ${filters.join(' y ')}.`
   return (
     <Card>
       <EmptyState
@@ -27,7 +40,7 @@ export function NoMatches({ period, filter, size, onClear }: NoMatchesProps) {
         }
         action={
           <Button size="sm" onClick={onClear}>
-            Quitar filtro
+            {filters.length > 1 ? 'Quitar filtros' : 'Quitar filtro'}
           </Button>
         }
       />

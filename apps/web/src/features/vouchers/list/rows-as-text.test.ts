@@ -1,22 +1,56 @@
 import { expect, it } from 'vitest'
 
-import { purchase } from '../../../testing/vouchers.ts'
+import { purchase, sale } from '../../../testing/vouchers.ts'
 import { rowsAsText } from './rows-as-text.ts'
 
 it('writes one line per voucher, with tabs and plain numbers', () => {
-  const note = purchase('2', { document_type: '07', taxable_amount: -1234.5, igv_amount: 0, is_voided: true })
+  const note = purchase('2', {
+    document_type: '07',
+    taxable_amount: -1234.5,
+    igv_amount: 0,
+    is_voided: true,
+    stated_amount: -1234.5,
+  })
   expect(rowsAsText([purchase('1', { afecto_detraccion: 'si', item_description: ['Uno', 'Dos'] }), note])).toBe(
     [
-      '31/10/2026\tFactura\tF001-1\t20100047218\tACEROS Y PERFILES LURÍN S.A.\tUno; Dos\t1234.50\t188.31\tSí\tgasto deducible',
-      '31/10/2026\tNota de crédito\tF001-2\t20100047218\tACEROS Y PERFILES LURÍN S.A.\tVARILLA CORRUGADA 1/2"\t-1234.50\t0.00\tNo\tanulado',
+      '31/10/2026\tFactura\tF001-1\t20100047218\tACEROS Y PERFILES LURÍN S.A.\tUno; Dos\t1234.50\t188.31\tSí\tgasto deducible\tPEN\t1234.50\t',
+      '31/10/2026\tNota de crédito\tF001-2\t20100047218\tACEROS Y PERFILES LURÍN S.A.\tVARILLA CORRUGADA 1/2"\t-1234.50\t0.00\tNo\tanulado\tPEN\t-1234.50\t',
     ].join('\n'),
   )
+})
+
+it('leaves what is not known in soles empty, and states the foreign amount', () => {
+  const unknown = { taxable_amount: null, base_amount: null, igv_amount: null }
+  const unproven = purchase('1', { ...unknown, currency: 'USD', stated_amount: 118, conversion: 'UNPROVEN' })
+  expect(rowsAsText([unproven]).split('\t').slice(6)).toEqual(['', '', 'No', 'gasto deducible', 'USD', '118.00', ''])
+  const converted = purchase('2', { currency: 'USD', stated_amount: 329.11, exchange_rate: 3.75 })
+  expect(rowsAsText([converted]).split('\t').slice(10)).toEqual(['USD', '329.11', '3.750'])
+})
+
+it('writes base, IGV and total of a sale', () => {
+  expect(
+    rowsAsText([sale('1', { is_voided: true })])
+      .split('\t')
+      .slice(3),
+  ).toEqual([
+    '20998471801',
+    'HOTEL MIRADOR DEL TITICACA S.R.L.',
+    'VARILLA CORRUGADA 1/2"',
+    '1046.19',
+    '188.31',
+    '1234.50',
+    'No',
+    'anulado',
+    'PEN',
+    '1234.50',
+    '',
+  ])
 })
 
 it('neutralizes formulas, tabs and line breaks of suppliers', () => {
   const hostile = purchase('1', { supplier_business_name: '=HYPERLINK("x")', item_description: ['a\tb\nc', '@d'] })
   const cells = rowsAsText([hostile]).split('\t')
-  expect(cells).toHaveLength(10)
+  expect(cells).toHaveLength(13)
   expect(cells[4]).toBe('\'=HYPERLINK("x")')
   expect(cells[5]).toBe('a b c; @d')
 })

@@ -1,25 +1,38 @@
-import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
-/** Rows to paste into a spreadsheet: tab-separated values, with amounts as plain numbers (quality bar UX-12). */
-export function rowsAsText(rows: readonly PurchaseVoucher[]): string {
+import { exchangeRate } from '../foreign-amounts.ts'
+import { isPurchase, partyOf, type Voucher } from '../voucher.ts'
+import { shownStatus } from './shown-status.ts'
+
+/** Rows to paste into a spreadsheet: tab-separated values, with amounts as plain numbers. */
+export function rowsAsText(rows: readonly Voucher[]): string {
   return rows.map((row) => toCells(row).join('\t')).join('\n')
 }
 
-function toCells(row: PurchaseVoucher): string[] {
+function toCells(row: Voucher): string[] {
+  const party = partyOf(row)
+  const [total, igv] = [inSoles(row.taxable_amount), inSoles(row.igv_amount)]
   return [
     formatDate(calendarDate(row.issue_date)),
     documentTypeName(row.document_type),
     `${row.serie}-${row.number}`,
-    row.supplier_ruc,
-    sanitizeCell(row.supplier_business_name),
+    party.document,
+    sanitizeCell(party.name),
     sanitizeCell(row.item_description.join('; ')),
-    row.taxable_amount.toFixed(2),
-    row.igv_amount.toFixed(2),
+    // As on screen: sales have base, IGV and total, purchases the total first.
+    ...(isPurchase(row) ? [total, igv] : [inSoles(row.base_amount), igv, total]),
     row.afecto_detraccion === 'si' ? 'Sí' : 'No',
-    row.is_voided ? 'anulado' : row.status,
+    shownStatus(row) ?? '',
+    row.currency,
+    row.stated_amount.toFixed(2),
+    exchangeRate(row),
   ]
+}
+
+/** An amount that is not known in soles is an empty cell: a zero would be summed. */
+function inSoles(amount: number | null): string {
+  return amount?.toFixed(2) ?? ''
 }
 
 /** The issuer of a voucher controls this text: it must not add cells or rows, nor start a formula. */

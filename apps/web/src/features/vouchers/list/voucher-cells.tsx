@@ -1,16 +1,19 @@
-import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { FileText } from 'lucide-react'
 
 import { classNames } from '../../../lib/format/class-names.ts'
-import { soles } from '../../../lib/format/soles.ts'
+import { plainAmount, soles } from '../../../lib/format/soles.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { VoucherStatusBadge } from '../../../ui/feedback/voucher-status-badge.tsx'
-import { useVoucherActions } from './voucher-actions.tsx'
-import { hasFile, serieNumber } from '../voucher-name.ts'
+import { missingDownloadText } from '../missing-file.ts'
+import { statedTotal, UNPROVEN_TEXT } from '../foreign-amounts.ts'
+import { useVoucherActions } from '../voucher-actions.tsx'
+import { hasFile, seriesNumber } from '../voucher-name.ts'
+import { shownStatus } from './shown-status.ts'
+import type { Voucher } from '../voucher.ts'
 
-type CellProps = { voucher: PurchaseVoucher }
+type CellProps = { voucher: Voucher }
 
 type TwoLinesProps = { first: string; second: string; isName?: boolean }
 
@@ -37,7 +40,7 @@ export function ItemsCell({ voucher }: CellProps) {
       {others.length > 0 && (
         <LinkButton
           className="flex-none text-12"
-          aria-label={`Ver más items de ${serieNumber(voucher)}`}
+          aria-label={`Ver más items de ${seriesNumber(voucher)}`}
           onClick={() => showItems(voucher)}
         >
           Ver más
@@ -47,23 +50,59 @@ export function ItemsCell({ voucher }: CellProps) {
   )
 }
 
-/** Voided amounts are struck through: no total includes them. */
-export function TotalCell({ voucher }: CellProps) {
-  const total = soles(voucher.taxable_amount)
-  return voucher.is_voided ? <s className="text-text-3">{total}</s> : <span className="font-medium">{total}</span>
+type TotalCellProps = CellProps & {
+  /** The foreign amount that the soles come from. */
+  note?: string | undefined
+  /** The header of the column names the currency. */
+  hidesUnit?: boolean
 }
 
-export function StatusCell({ voucher }: CellProps) {
-  const state = voucher.is_voided ? 'anulado' : voucher.status
+/** The total in soles with the foreign amount it comes from, or as stated while nothing proves its soles. */
+export function TotalCell({ voucher, note, hidesUnit = false }: TotalCellProps) {
+  const { taxable_amount: total, is_voided: isVoided } = voucher
+  if (total === null) {
+    return (
+      <span className="block" title={UNPROVEN_TEXT}>
+        <Total text={statedTotal(voucher)} isVoided={isVoided} />
+        <span className="block text-12/4 text-warn-text">Sin confirmar</span>
+      </span>
+    )
+  }
   return (
-    // This badge has no border, so its icon is aligned with the text of the column.
-    <span className={classNames(state === 'gasto deducible' && 'phone:-mr-2 sm:-ml-1.5')}>
-      <VoucherStatusBadge status={state} />
+    <span className="block">
+      <Total text={hidesUnit ? plainAmount(total) : soles(total)} isVoided={isVoided} />
+      <span className="block text-12/4 text-text-3 empty:hidden">{note}</span>
     </span>
   )
 }
 
-/** Opens the preview. Without a file it stays focusable, so that its tooltip can be read (quality bar A11Y-4). */
+export function AmountCell({ amount, isVoided }: { amount: number | null; isVoided: boolean }) {
+  if (amount === null) return <span className="text-text-3">-</span>
+  return isVoided ? <s className="text-text-3">{plainAmount(amount)}</s> : plainAmount(amount)
+}
+
+/** Voided amounts are struck through: no total includes them. */
+function Total({ text, isVoided }: { text: string; isVoided: boolean }) {
+  return isVoided ? (
+    <s className="block leading-4 text-text-3">{text}</s>
+  ) : (
+    <span className="block leading-4 font-medium">{text}</span>
+  )
+}
+
+/** A sale has a status only when it is voided. */
+export function StatusCell({ voucher }: CellProps) {
+  const status = shownStatus(voucher)
+  if (!status) return <span className="text-text-3">-</span>
+  return (
+    // This badge has no border, so its icon is aligned with the text of the column.
+    <span className={classNames(status === 'gasto deducible' && 'phone:-mr-2 sm:-ml-1.5')}>
+      <VoucherStatusBadge status={status} />
+    </span>
+  )
+}
+
+/** Opens the preview. Without a file it stays focusable, so that keyboards and screen readers reach its tooltip. */
 export function FileCell({ voucher }: CellProps) {
   const { open } = useVoucherActions()
   const hasPreview = hasFile(voucher)
@@ -72,7 +111,7 @@ export function FileCell({ voucher }: CellProps) {
       variant="ghost"
       size="sm"
       icon={<FileText aria-hidden="true" />}
-      aria-label={`Comprobante ${serieNumber(voucher)}`}
+      aria-label={`Comprobante ${seriesNumber(voucher)}`}
       aria-disabled={!hasPreview}
       onClick={() => open(voucher)}
     >
@@ -91,7 +130,7 @@ export function XmlCell({ voucher }: CellProps) {
       <a
         href={voucher.xml_cpe_link}
         download={`${voucher.code}.xml`}
-        aria-label={`Descargar el XML de ${serieNumber(voucher)}`}
+        aria-label={`Descargar el XML de ${seriesNumber(voucher)}`}
         className={`${xmlClass} text-link`}
         onClick={() => logDownload('xml')}
       >
@@ -100,11 +139,11 @@ export function XmlCell({ voucher }: CellProps) {
     )
   }
   return (
-    <Tooltip text="La descarga del XML estará disponible en menos de 24 horas.">
+    <Tooltip text={missingDownloadText(voucher, 'xml')}>
       <button
         type="button"
         aria-disabled
-        aria-label={`Descargar el XML de ${serieNumber(voucher)}`}
+        aria-label={`Descargar el XML de ${seriesNumber(voucher)}`}
         className={`${xmlClass} text-text-disabled`}
       >
         XML

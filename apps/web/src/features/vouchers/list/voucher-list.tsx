@@ -1,25 +1,31 @@
 import type { Business } from '@contapro/contract/businesses'
-import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
+import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
 import { listRefreshInterval } from '../../../lib/api/list-refresh-interval.ts'
-import { useOpenVoucher } from '../../../lib/address/use-open-voucher.ts'
-import { usePage, VOUCHER_SIZES } from '../../../lib/address/use-page.ts'
+import { useOpenVoucher } from '../../../lib/url/use-open-voucher.ts'
+import { usePage } from '../../../lib/url/use-page.ts'
+import { MissingBook } from '../../../ui/completeness/missing-book.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { missingModuleName } from '../../../lib/format/missing-module-name.ts'
+import { missingModuleName } from '../../../lib/format/missing-modules.ts'
 import { EmptyPeriod } from '../../../ui/feedback/empty-period.tsx'
 import { copyText } from '../../../ui/controls/copy-text.ts'
 import { ListSkeleton } from '../../../ui/tables/list-skeleton.tsx'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { ItemsModal } from '../preview/items-modal.tsx'
-import type { PeriodKey } from '../../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../../lib/url/period-key.ts'
+import type { Book } from '../../../lib/url/use-book.ts'
 import { voucherQueries } from '../queries.ts'
 import { rowsAsText } from './rows-as-text.ts'
 import { usePrefetchNextPage } from './use-prefetch-next-page.ts'
 import { useVoucherFilter } from '../filters/use-voucher-filter.ts'
-import { VoucherActionsContext } from './voucher-actions.tsx'
+import { hasDays } from '../filters/days.ts'
+import type { Voucher } from '../voucher.ts'
+import { useVoucherSort } from './use-voucher-sort.ts'
+import { VoucherActionsContext } from '../voucher-actions.tsx'
 import { voucherColumns } from './voucher-columns.tsx'
 import { filterValueName } from '../filters/voucher-filter.ts'
 import { hasFile } from '../voucher-name.ts'
@@ -29,31 +35,45 @@ import { VoucherToolbar } from './voucher-toolbar.tsx'
 import { logVoucherUse } from '../voucher-usage.ts'
 import { NoMatches } from './no-matches.tsx'
 
-function copy(rows: readonly PurchaseVoucher[]): void {
+function copy(rows: readonly Voucher[]): void {
   void copyText(rowsAsText(rows))
 }
 
-type VoucherListProps = { business: Business; period: PeriodKey; actions?: ReactNode }
+type VoucherListProps = { book: Book; business: Business; period: PeriodKey; actions?: ReactNode }
 
-/** The purchases of a period, with search, filter, preview and copy. */
-export function VoucherList({ business, period, actions }: VoucherListProps) {
-  const { filter, setFilter } = useVoucherFilter()
+const BOOKS = {
+  compras: { title: 'Compras del mes', module: 'rce' },
+  ventas: { title: 'Ventas del mes', module: 'rvie' },
+} as const
+
+/** The purchases or sales of a period, with search, filter, order, preview and copy. */
+export function VoucherList({ book, business, period, actions }: VoucherListProps) {
+  const { filter, days, setFilter, setDays, clear } = useVoucherFilter(book)
+  const sorting = useVoucherSort()
   const { openCode, open, close } = useOpenVoucher()
-  const { page, size, pageSearch, setPage, setSize } = usePage(VOUCHER_SIZES)
+  const { page, size, pageSearch, setPage, setSize } = usePage(VOUCHER_PAGE_SIZES)
+  const request = { book, filter, days, sort: sorting.sort, page, size }
   const list = useQuery({
-    ...voucherQueries.list(period, { filter, page, size }),
+    ...voucherQueries.list(period, request),
     placeholderData: keepPreviousData,
     refetchInterval: listRefreshInterval(business),
   })
-  const isStale = list.isPlaceholderData
-  const pagination = isStale ? undefined : list.data?.metadata.pagination
-  usePrefetchNextPage(period, { filter, page, size }, pagination)
+  const completenessQuery = useQuery({
+    ...voucherQueries.completeness(period, book),
+    refetchInterval: listRefreshInterval(business),
+  })
+  const completeness = completenessQuery.data ?? undefined
+  const isMissing = completeness !== undefined && !hasNumbers(completeness.state)
+  const isPreviousData = list.isPlaceholderData
+  const pagination = isPreviousData ? undefined : list.data?.metadata.pagination
+  usePrefetchNextPage(period, request, pagination)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [itemsVoucher, setItemsVoucher] = useState<PurchaseVoucher>()
+  const [itemsVoucher, setItemsVoucher] = useState<Voucher>()
 
   const rows = list.data?.data ?? []
+  const isFiltered = filter !== undefined || hasDays(days)
   const selectedRows = rows.filter(({ code }) => selected.has(code))
-  const preview = (voucher: PurchaseVoucher) => {
+  const preview = (voucher: Voucher) => {
     if (!hasFile(voucher)) return
     logVoucherUse('preview', period)
     open(voucher.code)
@@ -66,18 +86,22 @@ export function VoucherList({ business, period, actions }: VoucherListProps) {
     <VoucherActionsContext
       value={{ open: preview, showItems: setItemsVoucher, logDownload: (kind) => logVoucherUse(kind, period) }}
     >
-      {(filter || rows.length > 0 || list.isPending) && (
+      {(isFiltered || rows.length > 0 || list.isPending) && (
         <VoucherToolbar
+          book={book}
           period={period}
           filter={filter}
           filterValue={filter ? filterValueName(filter, rows) : ''}
           onFilter={setFilter}
+          days={days}
+          onDays={setDays}
+          sorting={sorting}
           selectedCount={selectedRows.length}
           onCopy={rows.length > 0 ? () => copy(selectedRows.length > 0 ? selectedRows : rows) : undefined}
           actions={actions}
         />
       )}
-      {list.isPending && <ListSkeleton columns={voucherColumns} rows={size} />}
+      {list.isPending && <ListSkeleton columns={voucherColumns[book]} rows={size} />}
       {list.isError && !list.data && (
         <Card>
           <QueryFailure query={list} />
@@ -85,8 +109,12 @@ export function VoucherList({ business, period, actions }: VoucherListProps) {
       )}
       {list.data && rows.length > 0 && (
         <VoucherTable
+          book={book}
           list={list.data}
-          isStale={isStale}
+          period={period}
+          completeness={completeness}
+          isPreviousData={isPreviousData}
+          sorting={sorting}
           selected={selected}
           onSelect={setSelected}
           onOpen={preview}
@@ -95,14 +123,24 @@ export function VoucherList({ business, period, actions }: VoucherListProps) {
           onSize={setSize}
         />
       )}
-      {list.data && rows.length === 0 && filter && (
-        <NoMatches period={period} filter={filter} size={size} onClear={() => setFilter(undefined)} />
+      {list.data && rows.length === 0 && isFiltered && (
+        <NoMatches book={book} period={period} filter={filter} days={days} size={size} onClear={clear} />
       )}
-      {list.data && rows.length === 0 && !filter && (
-        <EmptyPeriod title="No hay comprobantes encontrados." missingModule={missingModuleName(business, 'rce')} />
-      )}
+      {list.data &&
+        rows.length === 0 &&
+        !isFiltered &&
+        !completenessQuery.isPending &&
+        (isMissing && completeness.state !== 'NOT_ALLOWED' ? (
+          <MissingBook title={BOOKS[book].title} book={book} period={period} completeness={completeness} />
+        ) : (
+          <EmptyPeriod
+            title="No hay comprobantes encontrados."
+            missingModule={missingModuleName(business, BOOKS[book].module)}
+          />
+        ))}
       {openCode && (
         <VoucherPreviewModal
+          book={book}
           period={period}
           code={openCode}
           listed={rows.find(({ code }) => code === openCode)}

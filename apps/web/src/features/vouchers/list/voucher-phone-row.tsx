@@ -1,15 +1,18 @@
-import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
 import { FileCell, ItemsCell, StatusCell, TotalCell } from './voucher-cells.tsx'
-import { hasFile, issueDate, serieNumber } from '../voucher-name.ts'
+import { plainAmount } from '../../../lib/format/soles.ts'
+import { partyDocument, partyOf, type Voucher } from '../voucher.ts'
+import { hasFile, issueDate, seriesNumber } from '../voucher-name.ts'
+import { shownStatus } from './shown-status.ts'
 
-/** A voucher on phones: supplier and total, items and status, date and file. */
-export function voucherPhoneRow(voucher: PurchaseVoucher) {
-  const { supplier_business_name: name, supplier_ruc: ruc } = voucher
+/** A voucher on phones: party and total, items and status or IGV, date and file. */
+export function voucherPhoneRow(voucher: Voucher) {
+  const { name } = partyOf(voucher)
+  const document = partyDocument(voucher)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-12">
-      <span className="truncate" title={`${name}, RUC ${ruc}`}>
+      <span className="truncate" title={`${name}, ${document}`}>
         {name}
       </span>
       <span className="num justify-self-end text-14">
@@ -19,16 +22,20 @@ export function voucherPhoneRow(voucher: PurchaseVoucher) {
         <ItemsCell voucher={voucher} />
       </span>
       <span className="justify-self-end">
-        <StatusCell voucher={voucher} />
+        {shownStatus(voucher) || voucher.igv_amount === null ? (
+          <StatusCell voucher={voucher} />
+        ) : (
+          <span className="num text-text-2">IGV {plainAmount(voucher.igv_amount)}</span>
+        )}
       </span>
       <div className="col-span-2 -mb-1.5 flex items-center justify-between gap-3">
         <span className="min-w-0 text-text-3">
           <span className="block">
-            <span className="num">{issueDate(voucher)}</span> · {serieNumber(voucher)}
+            <span className="num">{issueDate(voucher)}</span> · {seriesNumber(voucher)}
           </span>
           <span className="flex flex-wrap gap-x-2">
             <span>{documentTypeName(voucher.document_type)}</span>
-            <span className="num">RUC {ruc}</span>
+            <span className="num">{document}</span>
           </span>
           {voucher.afecto_detraccion === 'si' && <span className="block">Sujeto a detracción</span>}
         </span>

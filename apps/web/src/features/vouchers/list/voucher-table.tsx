@@ -1,37 +1,52 @@
-import type { PurchaseList, PurchaseVoucher } from '@contapro/contract/vouchers'
+import type { BookCompleteness } from '@contapro/contract/completeness'
+import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
+import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 
 import { soles } from '../../../lib/format/soles.ts'
+import type { PeriodKey } from '../../../lib/url/period-key.ts'
+import type { Book } from '../../../lib/url/use-book.ts'
 import { useScrollToListTop } from '../../../lib/browser/use-scroll-to-list-top.ts'
-import { VOUCHER_SIZES } from '../../../lib/address/use-page.ts'
+import { CompletenessBadge } from '../../../ui/completeness/completeness-badge.tsx'
+import { IncompleteMark } from '../../../ui/completeness/incomplete-mark.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { ListFooter } from '../../../ui/tables/list-footer.tsx'
 import { voucherColumns } from './voucher-columns.tsx'
-import { serieNumber } from '../voucher-name.ts'
+import { seriesNumber } from '../voucher-name.ts'
 import { voucherPhoneRow } from './voucher-phone-row.tsx'
+import { partyOf, type Voucher, type VoucherList } from '../voucher.ts'
+import { BOOK_TITLES } from '../book-titles.ts'
+import type { VoucherSorting } from './use-voucher-sort.ts'
 
 type VoucherTableProps = {
-  list: PurchaseList
-  isStale: boolean
+  book: Book
+  list: VoucherList
+  period: PeriodKey
+  completeness: BookCompleteness | undefined
+  isPreviousData: boolean
+  sorting: Pick<VoucherSorting, 'column' | 'setColumn'>
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
-  onOpen: (voucher: PurchaseVoucher) => void
-  onCopy: (rows: readonly PurchaseVoucher[]) => void
+  onOpen: (voucher: Voucher) => void
+  onCopy: (rows: readonly Voucher[]) => void
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
 export function VoucherTable(props: VoucherTableProps) {
-  const { list, isStale, selected, onSelect, onOpen, onCopy, onPage, onSize } = props
+  const { book, list, period, completeness, isPreviousData, sorting, selected, onSelect } = props
+  const { onOpen, onCopy, onPage, onSize } = props
   const { ref, scrollToTop } = useScrollToListTop<HTMLDivElement>()
   return (
     // The table's headers stick below the page header.
     <div ref={ref} className="scroll-mt-header xl:[--table-top:var(--header)]">
       <DataTable
-        caption="Comprobantes de compra"
-        columns={voucherColumns}
+        caption={BOOK_TITLES[book]}
+        columns={voucherColumns[book]}
+        sort={sorting.column}
+        onSort={sorting.setColumn}
         rows={list.data}
         rowKey={({ code }) => code}
-        isStale={isStale}
+        isPreviousData={isPreviousData}
         selection={{ selected, onChange: onSelect, label: rowLabel }}
         onOpen={onOpen}
         onCopy={onCopy}
@@ -39,9 +54,9 @@ export function VoucherTable(props: VoucherTableProps) {
         footer={
           <ListFooter
             pagination={list.metadata.pagination}
-            sizes={VOUCHER_SIZES}
+            sizes={VOUCHER_PAGE_SIZES}
             noun={{ one: 'comprobante', many: 'comprobantes' }}
-            sum={`total ${soles(list.summary.total_amount)}`}
+            sum={<Sum book={book} total={list.summary.total_amount} period={period} completeness={completeness} />}
             onPage={(page) => {
               onPage(page)
               scrollToTop()
@@ -54,6 +69,27 @@ export function VoucherTable(props: VoucherTableProps) {
   )
 }
 
-function rowLabel(voucher: PurchaseVoucher): string {
-  return `${serieNumber(voucher)} de ${voucher.supplier_business_name}`
+type SumProps = { book: Book; total: number; period: PeriodKey; completeness: BookCompleteness | undefined }
+
+/** The sum of the list, with a mark unless it is complete; without numbers only the state of the book. */
+function Sum({ book, total, period, completeness }: SumProps) {
+  if (completeness && !hasNumbers(completeness.state)) {
+    return (
+      <>
+        total no calculado <CompletenessBadge completeness={completeness} />
+      </>
+    )
+  }
+  return (
+    <>
+      total sin anulados {soles(total)}
+      <span className="ml-2 inline-block empty:hidden">
+        <IncompleteMark period={period} of={`Total de ${book}`} books={[{ book, completeness }]} />
+      </span>
+    </>
+  )
+}
+
+function rowLabel(voucher: Voucher): string {
+  return `${seriesNumber(voucher)} de ${partyOf(voucher).name}`
 }

@@ -4,15 +4,25 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
-import type { PeriodKey } from '../../../lib/address/period-key.ts'
-import { SerieNumberSearch } from '../filters/serie-number-search.tsx'
+import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
+import type { PeriodKey } from '../../../lib/url/period-key.ts'
+import type { Book } from '../../../lib/url/use-book.ts'
+import { SeriesNumberSearch } from '../filters/series-number-search.tsx'
 import { FILTERS, type ActiveFilter } from '../filters/voucher-filter.ts'
+import { daysName, hasDays, type Days } from '../filters/days.ts'
+import { DaysPanel } from '../filters/days-panel.tsx'
+import { SortSelect } from './sort-select.tsx'
+import type { VoucherSorting } from './use-voucher-sort.ts'
 
 type VoucherToolbarProps = {
+  book: Book
   period: PeriodKey
   filter: ActiveFilter | undefined
   filterValue: string
   onFilter: (filter: ActiveFilter | undefined) => void
+  days: Days
+  onDays: (days: Days) => void
+  sorting: Pick<VoucherSorting, 'sort' | 'setSort'>
   selectedCount: number
   /** Copies the selected rows, or all shown ones; absent while there are none. */
   onCopy: (() => void) | undefined
@@ -22,21 +32,28 @@ type VoucherToolbarProps = {
 
 /** The search, the filter, the active filter and the actions of the list. */
 export function VoucherToolbar(props: VoucherToolbarProps) {
-  const { period, filter, filterValue, onFilter, selectedCount, onCopy, actions } = props
+  const { book, period, filter, filterValue, onFilter, days, onDays, sorting, selectedCount, onCopy, actions } = props
+  const isPhone = useIsPhone()
   const searched = filter?.name === 'numero' ? filter.value : ''
   return (
     <div className="flex flex-wrap items-start gap-2">
       <div className="w-80 phone:w-full">
-        <SerieNumberSearch
+        <SeriesNumberSearch
           key={searched}
           initial={searched}
           onSearch={(value) => onFilter({ name: 'numero', value })}
         />
       </div>
-      <FilterPanel period={period} active={filter} onFilter={onFilter} />
+      <FilterPanel book={book} period={period} active={filter} onFilter={onFilter} />
+      <DaysPanel active={days} onDays={onDays} />
       {filter && (
         <div className="flex h-control max-w-full min-w-0 items-center">
           <Chip name={FILTERS[filter.name].chip} value={filterValue} onClear={() => onFilter(undefined)} />
+        </div>
+      )}
+      {hasDays(days) && (
+        <div className="flex h-control max-w-full min-w-0 items-center">
+          <Chip name="Fecha" value={daysName(days)} onClear={() => onDays({})} />
         </div>
       )}
       <div className="ml-auto flex gap-2">
@@ -47,6 +64,11 @@ export function VoucherToolbar(props: VoucherToolbarProps) {
         )}
         {actions}
       </div>
+      {isPhone && (
+        <div className="w-full *:w-full">
+          <SortSelect book={book} value={sorting.sort} onChange={sorting.setSort} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,18 +1,17 @@
-import type { PurchaseVoucher } from '@contapro/contract/vouchers'
-
 import { Button } from '../../../ui/controls/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { voucherName } from '../voucher-name.ts'
+import { partyOf, type Voucher } from '../voucher.ts'
 
 /** All items of a voucher. */
-export function ItemsModal({ voucher, onClose }: { voucher: PurchaseVoucher; onClose: () => void }) {
+export function ItemsModal({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   // Two items may have the same text, so the key is the position.
   const items = voucher.item_description.map((text, index) => ({ position: index + 1, text }))
   return (
     <Modal
       state="open"
       title="Detalle de items en glosa"
-      description={`${voucherName(voucher)} de ${voucher.supplier_business_name}`}
+      description={`${voucherName(voucher)} de ${partyOf(voucher).name}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Cerrar</Button>}
     >

@@ -1,4 +1,3 @@
-import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { useQuery } from '@tanstack/react-query'
 
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,22 +6,25 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import type { PeriodKey } from '../../../lib/address/period-key.ts'
+import type { PeriodKey } from '../../../lib/url/period-key.ts'
+import type { Book } from '../../../lib/url/use-book.ts'
 import { voucherQueries } from '../queries.ts'
 import { voucherName } from '../voucher-name.ts'
 import { VoucherDownloads, VoucherPreview } from './voucher-preview.tsx'
+import type { Voucher } from '../voucher.ts'
 
 type VoucherPreviewModalProps = {
+  book: Book
   period: PeriodKey
   code: string
   /** The voucher, when the page on screen has it; otherwise it is fetched. */
-  listed: PurchaseVoucher | undefined
+  listed: Voucher | undefined
   onClose: () => void
 }
 
-/** The preview of the voucher named in the address, which may be on another page of the period. */
-export function VoucherPreviewModal({ period, code, listed, onClose }: VoucherPreviewModalProps) {
-  const found = useQuery({ ...voucherQueries.one(period, code), enabled: !listed })
+/** The preview of the voucher named in the URL, which may be on another page of the period. */
+export function VoucherPreviewModal({ book, period, code, listed, onClose }: VoucherPreviewModalProps) {
+  const found = useQuery({ ...voucherQueries.one(period, book, code), enabled: !listed })
   const voucher = found.data ?? listed
   // Signed links expire after 15 minutes; a refetch signs them again.
   const renewLinks = async () => (await found.refetch()).data

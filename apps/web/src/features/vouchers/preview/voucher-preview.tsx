@@ -1,4 +1,3 @@
-import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
@@ -8,8 +7,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FilePreview } from '../../../ui/overlays/file-preview.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
-import { useVoucherActions } from '../list/voucher-actions.tsx'
+import { isFileExpected, missingDownloadText, missingPreview } from '../missing-file.ts'
+import { originalAmount, statedTotal, UNPROVEN_TEXT } from '../foreign-amounts.ts'
+import { useVoucherActions } from '../voucher-actions.tsx'
 import { issueDate, voucherName } from '../voucher-name.ts'
+import { partyDocument, partyOf, type Voucher } from '../voucher.ts'
 
 type Format = 'imagen' | 'pdf'
 const formats = [
@@ -17,12 +19,12 @@ const formats = [
   { value: 'pdf', label: 'PDF' },
 ] as const
 
-type VoucherPreviewProps = { voucher: PurchaseVoucher; onRenewLinks: () => Promise<PurchaseVoucher | null | undefined> }
+type VoucherPreviewProps = { voucher: Voucher; onRenewLinks: () => Promise<Voucher | null | undefined> }
 
 /** The voucher as a picture, or as a PDF in browsers with a viewer. */
 export function VoucherPreview({ voucher, onRenewLinks }: VoucherPreviewProps) {
   const [format, setFormat] = useState<Format>('imagen')
-  const linkOf = (source: PurchaseVoucher | null | undefined) =>
+  const linkOf = (source: Voucher | null | undefined) =>
     format === 'pdf' ? source?.pdf_cpe_link : source?.img_cpe_link
   const link = linkOf(voucher)
   const isComplete = Boolean(voucher.pdf_cpe_link && voucher.xml_cpe_link)
@@ -31,9 +33,13 @@ export function VoucherPreview({ voucher, onRenewLinks }: VoucherPreviewProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 text-13 text-text-2">
-          <span className="block text-text">{voucher.supplier_business_name}</span>
+          <span className="block text-text">{partyOf(voucher).name}</span>
           <span className="num">
-            {issueDate(voucher)} · RUC {voucher.supplier_ruc} · {soles(voucher.taxable_amount)}
+            {issueDate(voucher)} · {partyDocument(voucher)} ·{' '}
+            {voucher.taxable_amount === null ? statedTotal(voucher) : soles(voucher.taxable_amount)}
+          </span>
+          <span className="num block text-12 text-text-3 empty:hidden">
+            {voucher.conversion === 'UNPROVEN' ? UNPROVEN_TEXT : originalAmount(voucher)}
           </span>
         </p>
         {hasViewer && (
@@ -45,32 +51,29 @@ export function VoucherPreview({ voucher, onRenewLinks }: VoucherPreviewProps) {
       {link ? (
         <FilePreview link={link} name={voucherName(voucher)} onRenewLink={async () => linkOf(await onRenewLinks())} />
       ) : (
-        <EmptyState
-          as="p"
-          kind="not-collected"
-          title="Aún no hay vista previa"
-          text="La vista previa estará disponible en menos de 24 horas."
-        />
+        <EmptyState as="p" kind="not-collected" {...missingPreview(voucher)} />
       )}
-      {!isComplete && (
+      {!isComplete && isFileExpected(voucher) && (
         <p className="text-12 text-text-3">Las descargas que faltan estarán disponibles en menos de 24 horas.</p>
       )}
     </div>
   )
 }
 
-/** Download buttons. A file that is not stored yet has a tooltip that says when it will be. */
-export function VoucherDownloads({ voucher }: { voucher: PurchaseVoucher }) {
+/** Download buttons. A missing file has a tooltip that says when it will be there, or that there is none. */
+export function VoucherDownloads({ voucher }: { voucher: Voucher }) {
   const { code, pdf_cpe_link: pdf, xml_cpe_link: xml } = voucher
   return (
     <>
-      <FileLink kind="xml" link={xml} name={`${code}.xml`} />
-      <FileLink kind="pdf" link={pdf} name={`${code}.pdf`} />
+      <FileLink kind="xml" link={xml} name={`${code}.xml`} whenMissing={missingDownloadText(voucher, 'xml')} />
+      <FileLink kind="pdf" link={pdf} name={`${code}.pdf`} whenMissing={missingDownloadText(voucher, 'pdf')} />
     </>
   )
 }
 
-function FileLink({ kind, link, name }: { kind: 'xml' | 'pdf'; link: string; name: string }) {
+type FileLinkProps = { kind: 'xml' | 'pdf'; link: string; name: string; whenMissing: string }
+
+function FileLink({ kind, link, name, whenMissing }: FileLinkProps) {
   const { logDownload } = useVoucherActions()
   const label = `Descargar ${kind.toUpperCase()}`
   if (link) {
@@ -83,7 +86,7 @@ function FileLink({ kind, link, name }: { kind: 'xml' | 'pdf'; link: string; nam
     )
   }
   return (
-    <Tooltip text={`La descarga del ${kind.toUpperCase()} estará disponible en menos de 24 horas.`}>
+    <Tooltip text={whenMissing}>
       <Button aria-disabled icon={<Download aria-hidden="true" />}>
         {label}
       </Button>

@@ -13,7 +13,7 @@ const popups = {
 
 type BusinessPopupProps = { business: Business; status: BusinessStatus; onClose: () => void }
 
-/** Explains why a business could not be opened and what to do about it (specification §4). */
+/** Explains why a business could not be opened and what to do about it. */
 export function BusinessPopup({ business, status, onClose }: BusinessPopupProps) {
   const Popup = popups[status]
   return <Popup business={business} onClose={onClose} />

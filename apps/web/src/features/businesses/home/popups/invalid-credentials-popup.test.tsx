@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { business } from '../../../../testing/businesses.ts'
-import { callsTo, internalError, type FakeAnswers } from '../../../../testing/fake-api.ts'
+import { callsTo, internalError, type FakeResponses } from '../../../../testing/fake-api.ts'
 import { BUSINESSES, renderSignedIn } from '../../../../testing/render-app.tsx'
 
 const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
 const PATCH = `PATCH /businesses/${transportes.uuid}/credentials`
 const VALIDATE = `POST /businesses/${transportes.uuid}/validate-credentials`
 
-async function open(answers: FakeAnswers = {}) {
-  const page = renderSignedIn('/inicio', { businesses: [transportes], answers })
+async function open(responses: FakeResponses = {}, shown = transportes) {
+  const page = renderSignedIn('/inicio', { businesses: [shown], responses })
   const { user } = page
   await user.click(await screen.findByRole('button', { name: transportes.name }))
   const popup = within(await screen.findByRole('dialog', { name: transportes.name }))
@@ -41,14 +41,27 @@ describe('the popup of invalid credentials', () => {
   })
 
   it('keeps the result open after the business turns to in progress', async () => {
-    const { user, popup, fillAndSubmit, changeAnswers } = await open({
+    const { user, popup, fillAndSubmit, changeResponses } = await open({
       [VALIDATE]: { json: { code: 200, source_validation: 'portal-sunat' } },
     })
-    changeAnswers({ [BUSINESSES]: { json: { businesses: [{ ...transportes, status: 'IN_PROGRESS' }] } } })
+    changeResponses({ [BUSINESSES]: { json: { businesses: [{ ...transportes, status: 'IN_PROGRESS' }] } } })
     await fillAndSubmit()
     expect(await popup.findByText(/Tus credenciales son correctas/)).toBeTruthy()
     await user.click(popup.getByRole('button', { name: 'Listo' }))
     expect(await screen.findByText('Estamos procesando los datos de tu empresa')).toBeTruthy()
+  })
+
+  it('leads to the report of what was collected', async () => {
+    const { user, popup, location } = await open()
+    await user.click(popup.getByRole('link', { name: 'Ir a ver mi reporte' }))
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'))
+    expect(location().search).toContain(`empresa=${transportes.uuid}`)
+  })
+
+  it('leads to no report while nothing was collected', async () => {
+    const { popup } = await open({}, { ...transportes, exists_periods_processed: false, tax_periods: [] })
+    expect(popup.getByText('Credenciales inválidas')).toBeTruthy()
+    expect(popup.queryByRole('link', { name: 'Ir a ver mi reporte' })).toBeNull()
   })
 
   it('requires both fields before saving', async () => {
@@ -69,8 +82,8 @@ describe('the popup of invalid credentials', () => {
     [{ json: { code: 400, source_validation: 'portal-sunat' } }, /No pudimos iniciar sesión/],
     [{ json: { code: 503, source_validation: 'portal-sunat' } }, /inestable/],
     [internalError, /Sucedió un error inesperado/],
-  ])('keeps the typed values after %o', async (answer, text) => {
-    const { popup, fillAndSubmit } = await open({ [VALIDATE]: answer })
+  ])('keeps the typed values after %o', async (response, text) => {
+    const { popup, fillAndSubmit } = await open({ [VALIDATE]: response })
     await fillAndSubmit()
     await waitFor(() => expect(popup.getAllByText(text).length).toBeGreaterThan(0))
     expect(popup.getByLabelText<HTMLInputElement>('Usuario SOL').value).toBe('CHAPI001')

@@ -1,8 +1,9 @@
 import type { Business } from '@contapro/contract/businesses'
 import { KeyRound } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router'
 
-import { dashboardPath } from '../../../../lib/address/dashboard-path.ts'
+import { dashboardPath } from '../../../../lib/url/dashboard-path.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ButtonLink } from '../../../../ui/controls/button-link.tsx'
@@ -13,12 +14,15 @@ import { PopupNotice } from './popup-notice.tsx'
 import { SolCredentialsForm } from '../../credentials/sol-credentials-form.tsx'
 import { useFixCredentials } from '../../credentials/use-fix-credentials.ts'
 import type { Outcome } from '../../credentials/validation-outcome.ts'
+import { hasReport } from '../../has-report.ts'
+import { useFirstPagePath } from '../../use-first-page-path.ts'
 
 type PopupProps = { business: Business; onClose: () => void }
 
-/** SUNAT rejected the credentials: they can be corrected and validated here (quality bar UX-11). */
+/** SUNAT rejected the credentials: they can be corrected and validated here. */
 export function InvalidCredentialsPopup({ business, onClose }: PopupProps) {
   const formId = useId()
+  const firstPagePath = useFirstPagePath()
   const { fix, outcome, phase } = useFixCredentials(business)
   const isFixed = outcome?.kind === 'done'
   return (
@@ -50,6 +54,14 @@ export function InvalidCredentialsPopup({ business, onClose }: PopupProps) {
               Las credenciales del <b className="font-medium text-text">Portal SOL</b> son incorrectas. Corrígelas aquí
               para seguir recolectando sus comprobantes.
             </p>
+            {hasReport(business) && (
+              <p>
+                Lo recolectado hasta ahora sigue disponible.{' '}
+                <Link to={firstPagePath(business.uuid)} className="rounded-xs text-link font-medium whitespace-nowrap">
+                  Ir a ver mi reporte
+                </Link>
+              </p>
+            )}
           </PopupNotice>
           <div className="mt-5">
             <SolCredentialsForm id={formId} onSubmit={fix} />

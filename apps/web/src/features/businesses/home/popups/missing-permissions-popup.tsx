@@ -1,15 +1,16 @@
 import type { Business } from '@contapro/contract/businesses'
 import { Lock } from 'lucide-react'
 
+import { missingRequired } from '../../../../lib/format/missing-modules.ts'
 import { PopupNotice } from './popup-notice.tsx'
 import { ReportPopup } from './report-popup.tsx'
 import { SupportNumber } from './support-number.tsx'
 
 type PopupProps = { business: Business; onClose: () => void }
 
-/** Lists the SUNAT modules the SOL user may not use. */
+/** Lists the SUNAT modules that the books need and the SOL user may not use. */
 export function MissingPermissionsPopup({ business, onClose }: PopupProps) {
-  const missing = business.missing_permissions
+  const missing = missingRequired(business)
   return (
     <ReportPopup business={business} onClose={onClose}>
       <PopupNotice tone="warn" icon={<Lock />} title="Falta de permisos">

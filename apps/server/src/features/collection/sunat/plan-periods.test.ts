@@ -1,0 +1,101 @@
+import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { failed, success } from '@contapro/sunat/failure'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { createTurn } from '../../../testing/create-turn.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { recordReading, recordReadingFailure } from '../../completeness/queries.ts'
+import { listRegisters } from '../register-queries.ts'
+import { DONE, OUTAGE } from '../turns/stage-result.ts'
+import type { Turn } from '../turns/turn.ts'
+import { planPeriods } from './plan-periods.ts'
+
+const test = useTestApp()
+afterEach(() => vi.restoreAllMocks())
+
+const UNREADABLE = { kind: 'unexpected-format', what: 'periods', excerpt: '<nada>' } as const
+
+it('tries again after an answer that cannot be read, and logs it', async () => {
+  const turn = await createTurn(test)
+  vi.spyOn(test.deps.sunat.sire, 'periods').mockResolvedValue(failed(UNREADABLE))
+  expect(await planPeriods(turn)).toEqual(OUTAGE)
+  vi.spyOn(test.deps.sunat, 'checkSolCredentials').mockResolvedValue(failed(UNREADABLE))
+  expect(await planPeriods({ ...turn, api: undefined })).toEqual(OUTAGE)
+  const warnings = test.logged.map((line): unknown => JSON.parse(line))
+  expect(warnings).toMatchObject([
+    { failure: UNREADABLE, msg: 'periods not read' },
+    { failure: UNREADABLE, msg: 'login at the portal not understood' },
+  ])
+})
+
+describe('the registers that a collection reads', () => {
+  const current = () => periodOf(dateInLima(test.deps.now()))
+
+  /** SUNAT offers twenty periods of both books, of which the current one is open. */
+  async function openTurn(): Promise<Turn> {
+    const periods = Array.from({ length: 20 }, (_, back) => ({
+      period: addMonths(current(), -back),
+      isFiled: back > 0,
+      stateCode: back > 0 ? '01' : '03',
+    }))
+    vi.spyOn(test.deps.sunat.sire, 'periods').mockResolvedValue(success(periods))
+    vi.spyOn(test.deps.sunat, 'checkSolCredentials').mockResolvedValue(success(undefined))
+    return createTurn(test)
+  }
+
+  async function plan(turn: Turn): Promise<string[]> {
+    expect(await planPeriods(turn)).toEqual(DONE)
+    const registers = await listRegisters(test.deps.db, turn.collection.id)
+    return registers.map(({ book, period }) => `${book} ${period}`)
+  }
+
+  const monthsAgo = (...months: number[]) =>
+    months.flatMap((back) => ['rce', 'rvie'].map((book) => `${book} ${addMonths(current(), -back)}`))
+  const WINDOW = Array.from({ length: 14 }, (_, back) => back)
+
+  /** Both books of some periods were read. */
+  async function read(turn: Turn, route: 'api' | 'portal', months: readonly number[]): Promise<void> {
+    for (const key of monthsAgo(...months)) {
+      const [book, period = ''] = key.split(' ')
+      const register = { businessId: turn.business.id, book: book === 'rce' ? 'rce' : 'rvie', period } as const
+      await recordReading(test.deps.db, register, { route, quarantined: 0 }, test.deps.now())
+    }
+  }
+
+  it('are all of the window at first, and then those that may change', async () => {
+    const turn = await openTurn()
+    expect(await plan(turn)).toEqual(monthsAgo(...WINDOW))
+    await read(turn, 'api', WINDOW)
+    expect(await plan(turn)).toEqual(monthsAgo(0, 1, 2))
+  })
+
+  it('include those that failed', async () => {
+    const turn = await openTurn()
+    await read(turn, 'api', WINDOW)
+    const period = addMonths(current(), -7)
+    await recordReadingFailure(test.deps.db, { businessId: turn.business.id, book: 'rvie', period }, 'FAILED')
+    expect(await plan(turn)).toEqual([...monthsAgo(0, 1, 2), `rvie ${period}`])
+  })
+
+  it('on the portal are the same window, and what the API has read is not read again', async () => {
+    const turn = { ...(await openTurn()), api: undefined }
+    expect(await plan(turn)).toEqual(monthsAgo(...WINDOW))
+    await read(turn, 'portal', [0, 1, 2, 3])
+    await read(turn, 'api', WINDOW.slice(4))
+    expect(await plan(turn)).toEqual(monthsAgo(0, 1, 2))
+  })
+
+  it('are all of the window again when only the portal had read them', async () => {
+    const turn = await openTurn()
+    await read(turn, 'portal', WINDOW)
+    expect(await plan(turn)).toEqual(monthsAgo(...WINDOW))
+  })
+
+  it('are all of the window again with a new API pair', async () => {
+    const turn = await openTurn()
+    await read(turn, 'api', WINDOW)
+    const savedLater = { ...turn.credentialDates, apiSavedAt: new Date(test.deps.now().getTime() + 1000) }
+    expect(await plan({ ...turn, credentialDates: savedLater })).toEqual(monthsAgo(...WINDOW))
+  })
+})

@@ -1,0 +1,36 @@
+import { formatPeriod, taxPeriod } from '@contapro/domain/periods/tax-period'
+
+import type { Queryable } from '../../../db/database.ts'
+import type { BusinessRow } from '../../../db/tables/businesses.ts'
+import { setTopicAlert } from '../../alerts/queries.ts'
+import { listUnread } from '../../completeness/queries.ts'
+
+const TOPIC = 'unread-registers'
+
+/** Alerts the accountant to what collections could not read, once for the same thing; the alert ends when it has been read. */
+export async function alertUnread(
+  tx: Queryable,
+  { id: businessId, accountantId, name }: Pick<BusinessRow, 'id' | 'accountantId' | 'name'>,
+): Promise<void> {
+  const unread = await listUnread(tx, businessId)
+  const periods = [...new Set(unread.map(({ period }) => period))]
+  const [newest] = periods
+  await setTopicAlert(
+    tx,
+    { businessId, topic: TOPIC },
+    {
+      userId: accountantId,
+      message: `A ${name} le falta información de ${namePeriods(periods)}: SUNAT no la entregó completa o no se pudo leer.`,
+      severity: 'warning',
+      ...(newest && { action: { kind: 'REVIEW', businessId, period: newest } as const }),
+      facts: unread.map(({ book, period, code }) => `${period} ${book} ${code}`),
+    },
+  )
+}
+
+/** `Octubre 2026`, `Octubre 2026 y 2 periodos más` */
+function namePeriods([newest, ...others]: readonly string[]): string {
+  const name = newest === undefined ? '' : formatPeriod(taxPeriod(newest))
+  if (others.length === 0) return name
+  return `${name} y ${others.length} ${others.length === 1 ? 'periodo' : 'periodos'} más`
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+
+import type { Deps } from '../../../deps.ts'
+import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { requestCollection } from '../queries.ts'
+import { collectBusiness } from './collect-business.ts'
+import { ForegroundGate } from './foreground-gate.ts'
+
+const test = useTestApp()
+
+/** A business with a queued collection whose SOL user SUNAT is known to refuse. */
+async function createRefused() {
+  const { db, queue, vault, now } = test.deps
+  const business = await insertTestBusiness(db, await insertTestAccountant(db))
+  const credentials = { username: 'USUARIO1', password: 'equivocada' }
+  await db.transaction().execute((tx) => vault.store(tx, business.id, credentials, now()))
+  const sol = { ruc: business.ruc, user: credentials.username, password: credentials.password }
+  await refusedCredentials(test.deps).add(db, sol)
+  const collectionId = await requestCollection(db, queue, business.id, 'ON_DEMAND', now())
+  return { businessId: business.id, collectionId }
+}
+
+async function runTurn(deps: Deps, collectionId: string): Promise<{ turn: number }[]> {
+  const { signal } = new AbortController()
+  await collectBusiness(
+    deps,
+    new ForegroundGate(),
+    { collectionId, turn: 0 },
+    { signal, shutdown: signal, retryCount: 0 },
+  )
+  const { rows } = await sql<{ turn: number }>`
+    select (data ->> 'turn')::int as turn from pgboss.job
+    where name = 'collect-business' and data ->> 'collectionId' = ${collectionId} order by 1`.execute(deps.db)
+  return rows
+}
+
+const stateOf = (id: string) =>
+  test.deps.db.selectFrom('collections').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+
+it('ends a collection whose credentials SUNAT is known to refuse', async () => {
+  const { collectionId } = await createRefused()
+  expect(await runTurn(test.deps, collectionId)).toEqual([{ turn: 0 }])
+  expect(await stateOf(collectionId)).toEqual({ state: 'FAILED' })
+})
+
+it('queues the next turn when other credentials are saved while it finds the old ones refused', async () => {
+  const { businessId, collectionId } = await createRefused()
+  const { db, vault, now } = test.deps
+  const open: typeof vault.open = async (...given) => {
+    const opened = await vault.open(...given)
+    const later = new Date(now().getTime() + 1000)
+    await db.transaction().execute((tx) => vault.change(tx, businessId, { password: 'correcta' }, later))
+    return opened
+  }
+  expect(await runTurn({ ...test.deps, vault: { ...vault, open } }, collectionId)).toEqual([{ turn: 0 }, { turn: 1 }])
+  expect(await stateOf(collectionId)).toEqual({ state: 'QUEUED' })
+})

@@ -1,0 +1,54 @@
+import type { Queryable } from '../../../db/database.ts'
+import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
+import { insertAlert } from '../../alerts/queries.ts'
+import { API_REFUSED, setCredentialVerdict, updateBusiness } from '../../businesses/queries.ts'
+import { sendCollectionMail } from '../jobs.ts'
+import { endCollection, updateCollection } from '../queries.ts'
+import { DONE, PAUSE, type CredentialRefusal, type StageResult } from './stage-result.ts'
+import type { Turn } from './turn.ts'
+
+/**
+ * Handles a refusal by SUNAT. If it refused the current SOL user, the collection ends until the accountant saves other credentials. If it
+ * refused only the API pair, the collection restarts on the portal. If credentials were saved since, it restarts with them. Returns
+ * how the turn ends.
+ */
+export async function handleCredentialRefusal(
+  turn: Turn,
+  { kind }: Pick<CredentialRefusal, 'kind'>,
+): Promise<StageResult> {
+  const { deps, collection, business } = turn
+  const { solSavedAt, apiSavedAt } = turn.credentialDates
+  const isSol = kind === 'wrong-sol-credentials'
+  return deps.db.transaction().execute(async (tx) => {
+    const at = deps.now()
+    if (isSol) await refusedCredentials(deps).add(tx, turn.sol)
+    const isCurrent = isSol
+      ? await setCredentialVerdict(tx, deps.vault, business.id, { solSavedAt }, { solRefusedAt: at })
+      : apiSavedAt !== null &&
+        (await setCredentialVerdict(tx, deps.vault, business.id, { apiSavedAt }, { apiRefusedAt: at }))
+    if (isSol && isCurrent) {
+      await stopForRefusal(turn, tx)
+      return DONE
+    }
+    if (isCurrent) await updateBusiness(tx, business.id, { notice: API_REFUSED })
+    await updateCollection(tx, collection.id, { stage: 'periods', state: 'QUEUED' })
+    return PAUSE
+  })
+}
+
+const SOL_REFUSED = 'SUNAT no aceptó el usuario o la clave SOL'
+
+async function stopForRefusal({ deps, collection, business }: Turn, tx: Queryable): Promise<void> {
+  await updateBusiness(tx, business.id, { status: 'INVALID_CREDENTIALS', nextCollectionAt: null })
+  const end = { state: 'FAILED', step: 'Credenciales inválidas', failure: SOL_REFUSED } as const
+  await endCollection(tx, { id: collection.id }, end, deps.now())
+  if (business.status === 'INVALID_CREDENTIALS') return
+  const message = `SUNAT no acepta las credenciales de ${business.name}: actualízalas para seguir recibiendo sus comprobantes.`
+  await insertAlert(tx, {
+    userId: business.accountantId,
+    message,
+    severity: 'error',
+    action: { kind: 'FIX_CREDENTIALS', businessId: business.id },
+  })
+  await deps.queue.send(tx, sendCollectionMail, { businessId: business.id, news: 'credentials-refused' })
+}

@@ -1,0 +1,131 @@
+import type { Completeness } from '@contapro/contract/completeness'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { BusinessRow } from '../../db/tables/businesses.ts'
+import type { UserRow } from '../../db/tables/users.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { recordDifferences, recordReading, recordReadingFailure } from './queries.ts'
+
+const test = useTestApp()
+const PERIOD = '202610'
+const AT = new Date('2026-11-10T12:00:00Z')
+
+let owner: UserRow
+let business: BusinessRow
+beforeEach(async () => {
+  owner = await insertTestAccountant(test.deps.db)
+  business = await insertTestBusiness(test.deps.db, owner)
+})
+
+async function total(): Promise<Completeness> {
+  const url = `/app/internal/businesses/dashboard/total-amount?ruc=${business.ruc}&tax_period=${PERIOD}`
+  const response = await test.injectAs(owner, { url })
+  expect(response.statusCode).toBe(200)
+  return response.json<{ completeness: Completeness }>().completeness
+}
+
+const summary = ({ purchases, sales }: Completeness) =>
+  [purchases, sales].map(({ state, reasons }) =>
+    [state, ...reasons.map(({ code, count, action }) => `${code} ${count} ${action}`)].join(', '),
+  )
+
+const key = (book: 'rce' | 'rvie') => ({ businessId: business.id, book, period: PERIOD })
+const read = (book: 'rce' | 'rvie', route: 'api' | 'portal' = 'api', quarantined = 0) =>
+  recordReading(test.deps.db, key(book), { route, quarantined }, AT)
+
+describe('completeness of a period', () => {
+  it('is each book by itself: read, partly read, not collected', async () => {
+    expect(summary(await total())).toEqual([
+      'NOT_COLLECTED, NOT_COLLECTED 1 COLLECT',
+      'NOT_COLLECTED, NOT_COLLECTED 1 COLLECT',
+    ])
+    await read('rce')
+    await read('rvie', 'portal', 2)
+    expect(summary(await total())).toEqual(['COMPLETE', 'PARTIAL, PORTAL_ONLY 1 ADD_API, QUARANTINED 2 REVIEW'])
+    await read('rvie')
+    expect(summary(await total())).toEqual(['COMPLETE', 'COMPLETE'])
+  })
+
+  it('keeps what was read when a later try fails, and is mended by the next reading', async () => {
+    await read('rce')
+    await recordDifferences(test.deps.db, key('rce'), 1)
+    await recordReadingFailure(test.deps.db, key('rce'), 'FAILED')
+    await recordReadingFailure(test.deps.db, key('rvie'), 'NOT_ALLOWED')
+    expect(summary(await total())).toEqual([
+      'PARTIAL, REGISTER_FAILED 1 COLLECT, SUMMARY_DIFFERS 1 COLLECT',
+      'NOT_ALLOWED, NOT_ALLOWED 1 GIVE_PERMISSION',
+    ])
+    await read('rce')
+    await read('rvie')
+    expect(summary(await total())).toEqual(['COMPLETE', 'COMPLETE'])
+  })
+
+  it('is partial while a voucher in foreign currency proves nothing', async () => {
+    await read('rce')
+    await storeListing(test.deps.pool, { businessId: business.id, period: PERIOD }, [
+      listedVoucher(1, { currency: 'USD', exchangeRate: '3.751' }),
+      listedVoucher(2, { currency: 'USD', exchangeRate: '3.751', sunatState: 2 }),
+      listedVoucher(3),
+    ])
+    const { purchases } = await total()
+    expect(purchases).toEqual({
+      state: 'PARTIAL',
+      reasons: [
+        {
+          code: 'CURRENCY_UNPROVEN',
+          count: 1,
+          action: 'REVIEW',
+          message: '1 comprobante en moneda extranjera sin confirmar en qué moneda están sus montos.',
+        },
+      ],
+    })
+  })
+
+  it('says why nothing was read: being collected, without permission, refused keys', async () => {
+    const { db } = test.deps
+    await db
+      .updateTable('businesses')
+      .set({ missingPermissions: ['rvie'] })
+      .where('id', '=', business.id)
+      .execute()
+    await db
+      .insertInto('collections')
+      .values({
+        businessId: business.id,
+        reason: 'FIRST',
+        state: 'RUNNING',
+        stage: 'registers',
+        step: '',
+        requestedAt: AT,
+      })
+      .execute()
+    expect(summary(await total())).toEqual(['PENDING, COLLECTING 1 null', 'NOT_ALLOWED, NOT_ALLOWED 1 GIVE_PERMISSION'])
+    await db.deleteFrom('collections').where('businessId', '=', business.id).execute()
+    await db
+      .updateTable('businesses')
+      .set({ status: 'INVALID_CREDENTIALS', missingPermissions: [] })
+      .where('id', '=', business.id)
+      .execute()
+    expect(summary(await total())[0]).toBe('NOT_COLLECTED, CREDENTIALS_REFUSED 1 FIX_CREDENTIALS')
+  })
+
+  it('is in the report of each book, the PDT and the list of businesses', async () => {
+    await read('rce')
+    await read('rvie', 'portal')
+    const get = async (url: string) =>
+      (await test.injectAs(owner, { url: `/app/internal/${url}` })).json<{ completeness: Partial<Completeness> }>()
+    const filters = (more: object) =>
+      encodeURIComponent(JSON.stringify({ ruc: business.ruc, tax_period: PERIOD, ...more }))
+    const purchases = { state: 'COMPLETE', reasons: [] }
+    const uuid = { business_uuid: business.id }
+    expect((await get(`purchase/dashboard?filters=${filters(uuid)}`)).completeness).toEqual({ purchases })
+    expect((await get(`sales/dashboard?filters=${filters(uuid)}`)).completeness.sales?.state).toBe('PARTIAL')
+    const pdt = await get(`dashboard/pdt-report?filters=${filters({ operation_type: 'COMPRA' })}`)
+    expect(pdt.completeness).toEqual({ purchases })
+    const listed = await test.injectAs(owner, { url: '/app/internal/accountant/dashboard/filters' })
+    const [first] = listed.json<{ businesses: { completeness: Completeness }[] }>().businesses
+    expect(first?.completeness.purchases.state).toBeDefined()
+  })
+})

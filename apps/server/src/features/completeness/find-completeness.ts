@@ -1,0 +1,53 @@
+import type { Completeness } from '@contapro/contract/completeness'
+import {
+  judgeCompleteness,
+  type CollectionStatus,
+  type RegisterReading,
+} from '@contapro/domain/completeness/judge-completeness'
+import { itemAt } from '@contapro/domain/lists/item-at'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { presentCompleteness } from './present.ts'
+
+type BusinessPeriod = { readonly businessId: string; readonly period: string }
+
+type Row = RegisterReading & CollectionStatus & BusinessPeriod & { book: Book; wasTried: boolean }
+
+/** How complete both books of some periods are, in the order they were asked for. */
+export async function findCompleteness(db: Queryable, wanted: readonly BusinessPeriod[]): Promise<Completeness[]> {
+  const { rows } = await sql<Row>`
+    select wanted.business_id, wanted.period, book.book, reading.business_id is not null as was_tried, reading.route,
+      reading.failure, coalesce(reading.quarantined, 0) as quarantined, coalesce(reading.differences, 0) as differences,
+      coalesce(doubts.unproven_currencies, 0)::int as unproven_currencies, coalesce(doubts.unclear_rates, 0)::int as unclear_rates,
+      exists (select from collections where business_id = wanted.business_id and ended_at is null) as is_collecting,
+      exists (select from pending_fact_fills where business_id = wanted.business_id) as is_recounting,
+      business.status = 'INVALID_CREDENTIALS' as are_credentials_refused,
+      not (book.book = any (business.missing_permissions)) as is_book_allowed
+    from unnest(${wanted.map(({ businessId }) => businessId)}::uuid[], ${wanted.map(({ period }) => period)}::char(6)[])
+      as wanted (business_id, period)
+    join businesses business on business.id = wanted.business_id
+    cross join (values ('rce'), ('rvie')) as book (book)
+    cross join lateral (
+      select sum(unproven_count) filter (where type <> ${FEE_RECEIPT}) as unproven_currencies,
+        sum(voucher_count - voided_count - unproven_count) filter (where igv_tier = 'unclear') as unclear_rates
+      from period_totals total
+      where total.business_id = wanted.business_id and total.book = book.book and total.period = wanted.period
+    ) doubts
+    left join register_readings reading
+      on reading.business_id = wanted.business_id and reading.book = book.book and reading.period = wanted.period`.execute(
+    db,
+  )
+  const judge = ({ businessId, period }: BusinessPeriod, book: Book) => {
+    const row = rows.find((one) => one.businessId === businessId && one.period === period && one.book === book)
+    if (!row) throw new Error(`no business ${businessId}`)
+    return presentCompleteness(judgeCompleteness(row.wasTried ? row : undefined, row))
+  }
+  return wanted.map((period) => ({ purchases: judge(period, 'rce'), sales: judge(period, 'rvie') }))
+}
+
+export async function findPeriodCompleteness(db: Queryable, period: BusinessPeriod): Promise<Completeness> {
+  return itemAt(await findCompleteness(db, [period]), 0)
+}

@@ -1,0 +1,110 @@
+import type { CompletenessFinding, CompletenessReason } from '@contapro/contract/completeness'
+import { formatAmount } from '@contapro/domain/money/format-soles'
+import { requireCents } from '@contapro/domain/money/cents'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { listRegisterQuarantine } from '../quarantine/queries.ts'
+import { listDoubtful } from '../vouchers/queries.ts'
+
+type RegisterKey = { readonly businessId: string; readonly book: Book; readonly period: string }
+type Item = CompletenessFinding['items'][number]
+
+const MAX_ITEMS = 100
+const MAX_EXCERPT = 160
+
+/** Gives each reason the items it is about. */
+export function findFindings(
+  db: Queryable,
+  register: RegisterKey,
+  reasons: readonly CompletenessReason[],
+): Promise<CompletenessFinding[]> {
+  return Promise.all(
+    reasons.map(async (reason) => ({
+      ...reason,
+      items: (await findItems(db, register, reason.code)).slice(0, MAX_ITEMS),
+    })),
+  )
+}
+
+async function findItems(db: Queryable, register: RegisterKey, code: string): Promise<Item[]> {
+  switch (code) {
+    case 'QUARANTINED': {
+      const read = await findLastRegister(db, register, ['STORED', 'NO_MOVEMENT'])
+      const rows = read ? await listRegisterQuarantine(db, { ...register, ...read }, MAX_ITEMS) : []
+      return rows.map(({ reason, content }) => ({ title: reason, detail: excerptOf(content) }))
+    }
+    case 'SUMMARY_DIFFERS': {
+      const read = await findLastRegister(db, register, ['STORED', 'NO_MOVEMENT'])
+      return (read?.differences ?? []).map(toItem)
+    }
+    case 'REGISTER_FAILED': {
+      const failed = await findLastRegister(db, register, ['FAILED', 'NOT_ALLOWED'])
+      if (failed?.state === 'NOT_ALLOWED') return [toItem('El usuario SOL ya no tiene permiso para este registro')]
+      return (failed?.differences ?? []).map(toItem)
+    }
+    case 'CURRENCY_UNPROVEN':
+    case 'RATES_UNCLEAR':
+      return (await listDoubtful(db, register, code, MAX_ITEMS)).map(
+        ({ series, number, partyName, currency, total }) => ({
+          title: `${series}-${number}`,
+          detail: `${partyName}, ${currency} ${formatAmount(requireCents(total))}`,
+        }),
+      )
+    case 'PORTAL_ONLY':
+      return PORTAL_GAPS[register.book]
+    default:
+      return []
+  }
+}
+
+type LastRegister = { collectionId: string; state: string; differences: string[] }
+
+/** The newest register of a book in a period that ended in one of these states. */
+async function findLastRegister(
+  db: Queryable,
+  { businessId, book, period }: RegisterKey,
+  states: readonly string[],
+): Promise<LastRegister | undefined> {
+  const { rows } = await sql<LastRegister>`
+    select register.collection_id, register.state, register.differences
+    from collected_registers register join collections on collections.id = register.collection_id
+    where collections.business_id = ${businessId} and register.book = ${book} and register.period = ${period}
+      and register.state = any (${states}::text[])
+    order by collections.requested_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
+const OTHER_MONTHS: Item = {
+  title: 'Comprobantes de otros meses',
+  detail: 'El portal los lista por mes de emisión; el registro trae también los que se anotan tarde.',
+}
+
+/** What the SOL portal does not show of a register. */
+const PORTAL_GAPS: Record<Book, Item[]> = {
+  rce: [
+    {
+      title: 'Otros tipos de comprobante',
+      detail:
+        'El portal lista facturas, boletas y sus notas; no recibos de servicios, documentos bancarios ni de aduana.',
+    },
+    OTHER_MONTHS,
+    {
+      title: 'Destino de cada compra',
+      detail: 'El portal no dice si es para ventas gravadas, no gravadas o ambas: cada factura cuenta como crédito.',
+    },
+  ],
+  rvie: [
+    { title: 'Otros tipos de comprobante', detail: 'El portal lista facturas, boletas y sus notas.' },
+    OTHER_MONTHS,
+  ],
+}
+
+function toItem(sentence: string): Item {
+  return { title: sentence, detail: '' }
+}
+
+function excerptOf(content: string): string {
+  return content.length > MAX_EXCERPT ? `${content.slice(0, MAX_EXCERPT)}…` : content
+}

@@ -1,0 +1,24 @@
+import type { CompletenessReason } from '@contapro/domain/completeness/judge-completeness'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+
+export type Unread = {
+  readonly book: Book
+  readonly period: string
+  readonly code: Extract<CompletenessReason, 'QUARANTINED' | 'SUMMARY_DIFFERS' | 'REGISTER_FAILED'>
+}
+
+/** What the last readings of a business's registers could not bring, newest period first. */
+export async function listUnread(db: Queryable, businessId: string): Promise<Unread[]> {
+  const { rows } = await sql<Unread>`
+    select book, period, code
+    from register_readings, lateral (values
+      ('QUARANTINED', quarantined > 0),
+      ('SUMMARY_DIFFERS', differences > 0),
+      ('REGISTER_FAILED', coalesce(failure = 'FAILED', false))) as problem (code, is_found)
+    where business_id = ${businessId} and is_found
+    order by period desc, book, code`.execute(db)
+  return rows
+}

@@ -1,0 +1,52 @@
+import type { BookCompleteness } from '@contapro/contract/completeness'
+import type { Completeness, CompletenessReason } from '@contapro/domain/completeness/judge-completeness'
+
+type Presented = { message: (count: number) => string; action: BookCompleteness['reasons'][number]['action'] }
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+const REASONS: Record<CompletenessReason, Presented> = {
+  PORTAL_ONLY: {
+    message: () =>
+      'Se leyó solo del portal SOL, que no lista todos los tipos ni los comprobantes que llegan tarde. Con la clave API se lee completo.',
+    action: 'ADD_API',
+  },
+  CURRENCY_UNPROVEN: {
+    message: (count) =>
+      `${plural(count, 'comprobante', 'comprobantes')} en moneda extranjera sin confirmar en qué moneda están sus montos.`,
+    action: 'REVIEW',
+  },
+  RATES_UNCLEAR: {
+    message: (count) =>
+      `${plural(count, 'ticket suma', 'tickets suman')} dos tasas de IGV sin detalle: el informe PDT no los reparte entre ambas.`,
+    action: 'REVIEW',
+  },
+  QUARANTINED: {
+    message: (count) => `${plural(count, 'comprobante que no se pudo leer', 'comprobantes que no se pudieron leer')}.`,
+    action: 'REVIEW',
+  },
+  SUMMARY_DIFFERS: {
+    message: (count) =>
+      `El detalle no coincide con el resumen de SUNAT en ${plural(count, 'tipo', 'tipos')} de comprobante.`,
+    action: 'COLLECT',
+  },
+  REGISTER_FAILED: { message: () => 'SUNAT no entregó el registro en el último intento.', action: 'COLLECT' },
+  COLLECTING: { message: () => 'Estamos recolectando este periodo.', action: null },
+  RECOUNTING: { message: () => 'Estamos recalculando este periodo.', action: null },
+  CREDENTIALS_REFUSED: { message: () => 'SUNAT no acepta las credenciales de la empresa.', action: 'FIX_CREDENTIALS' },
+  NOT_ALLOWED: {
+    message: () => 'El usuario SOL no tiene permiso para consultar este registro.',
+    action: 'GIVE_PERMISSION',
+  },
+  NOT_COLLECTED: { message: () => 'Este periodo todavía no se ha recolectado.', action: 'COLLECT' },
+}
+
+export function presentCompleteness({ state, reasons }: Completeness): BookCompleteness {
+  return {
+    state,
+    reasons: reasons.map(({ code, count }) => {
+      const { message, action } = REASONS[code]
+      return { code, message: message(count), count, action }
+    }),
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Book } from '@contapro/domain/vouchers/book'
+
+import type { Queryable } from '../../db/database.ts'
+
+type RegisterKey = { readonly businessId: string; readonly book: Book; readonly period: string }
+
+/** A register was read whole by a route. Call it in the transaction that stores the register. */
+export async function recordReading(
+  tx: Queryable,
+  { businessId, book, period }: RegisterKey,
+  { route, quarantined }: { route: 'api' | 'portal'; quarantined: number },
+  readAt: Date,
+): Promise<void> {
+  const reading = { route, readAt, quarantined, differences: 0, failure: null }
+  await tx
+    .insertInto('registerReadings')
+    .values({ businessId, book, period, ...reading })
+    .onConflict((conflict) => conflict.columns(['businessId', 'book', 'period']).doUpdateSet(reading))
+    .execute()
+}
+
+/** A try brought nothing. What an earlier reading brought stays. */
+export async function recordReadingFailure(
+  db: Queryable,
+  { businessId, book, period }: RegisterKey,
+  failure: 'FAILED' | 'NOT_ALLOWED',
+): Promise<void> {
+  await db
+    .insertInto('registerReadings')
+    .values({ businessId, book, period, failure })
+    .onConflict((conflict) => conflict.columns(['businessId', 'book', 'period']).doUpdateSet({ failure }))
+    .execute()
+}
+
+/** The detail that was read is not what SUNAT's summary says. */
+export async function recordDifferences(
+  db: Queryable,
+  { businessId, book, period }: RegisterKey,
+  differences: number,
+): Promise<void> {
+  await sql`update register_readings set differences = ${differences}
+    where business_id = ${businessId} and book = ${book} and period = ${period}`.execute(db)
+}

@@ -1,0 +1,184 @@
+import { decimal } from '@contapro/domain/money/decimal'
+import type { VoucherLine } from '@contapro/domain/vouchers/line'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { BusinessRow } from '../../db/tables/businesses.ts'
+import type { UserRow } from '../../db/tables/users.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { readSale } from '../../testing/read-sale.ts'
+import { listedVoucher, soles, storeListing } from '../../testing/store-listing.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { storeDocuments } from '../vouchers/documents/store-documents.ts'
+import { findWrongTotals } from '../vouchers/queries.ts'
+
+// What counts as credit, and in which line of the tax return.
+
+const test = useTestApp()
+let owner: UserRow
+let business: BusinessRow
+beforeAll(async () => {
+  owner = await insertTestAccountant(test.deps.db)
+})
+const newBusiness = async () => {
+  business = await insertTestBusiness(test.deps.db, owner)
+}
+
+type Vouchers = Parameters<typeof storeListing>[2]
+const list = (vouchers: Vouchers, period = '202610', book: 'rce' | 'rvie' = 'rce') =>
+  storeListing(test.deps.pool, { businessId: business.id, book, period }, vouchers)
+
+async function purchases(period = '202610') {
+  expect(await findWrongTotals(test.deps.db, business.id)).toEqual([])
+  const filters = JSON.stringify({ ruc: business.ruc, tax_period: period, operation_type: 'COMPRA' })
+  const pdt = await test.injectAs(owner, { url: '/app/internal/dashboard/pdt-report', query: { filters } })
+  const total = await test.injectAs(owner, {
+    url: '/app/internal/businesses/dashboard/total-amount',
+    query: { ruc: business.ruc, tax_period: period },
+  })
+  return { ...pdt.json(), ...total.json() }
+}
+
+const [none, ten, hundred] = [soles(0), soles(10), soles(100)]
+const noParts = { baseDg: none, igvDg: none, baseDgng: none, igvDgng: none, baseDng: none, igvDng: none }
+
+describe('the credit of purchases', () => {
+  it('is the IGV for taxed sales; that for mixed sales stands apart, that for untaxed ones gives none', async () => {
+    await newBusiness()
+    const eighteen = soles(18)
+    await list([
+      listedVoucher(1, { nonTaxable: ten, parts: { ...noParts, baseDg: hundred, igvDg: eighteen } }),
+      listedVoucher(2, { parts: { ...noParts, baseDgng: hundred, igvDgng: eighteen } }),
+      listedVoucher(3, { parts: { ...noParts, baseDng: hundred, igvDng: eighteen } }),
+    ])
+    expect(await purchases()).toMatchObject({
+      total_amount_igv_purchase: 18,
+      prorrata_igv: 18,
+      igv_18_taxable_amount: 100,
+      igv_18_amount: 18,
+      non_taxable_amount: 110,
+      total_cpes_count: 3,
+    })
+  })
+
+  it('leaves out a purchase annulled by a note of reason 02, and the note, in whatever order they come', async () => {
+    await newBusiness()
+    const modifies = [{ type: '01', series: 'F001', number: '1', issueDate: null }]
+    const amounts = { taxableBase: soles(-100), igv: soles(-18) }
+    const note = listedVoucher(9, { type: '07', series: 'FC01', noteReason: '02', modifies, ...amounts })
+    const bought = [listedVoucher(1), listedVoucher(2)]
+    await list(bought, '202609')
+    await list([note])
+    expect(await purchases('202609')).toMatchObject({ total_amount_igv_purchase: 36 })
+    // The purchase still counts, so its note does too.
+    expect(await purchases()).toMatchObject({ total_amount_igv_purchase: -18 })
+    await list([listedVoucher(1, { sunatState: 4 }), listedVoucher(2)], '202609')
+    expect(await purchases('202609')).toMatchObject({ total_amount_igv_purchase: 18 })
+    expect(await purchases()).toMatchObject({ total_amount_igv_purchase: 0, total_cpes_count: 1 })
+    await list(bought, '202609')
+    expect(await purchases()).toMatchObject({ total_amount_igv_purchase: -18 })
+  })
+
+  it('does not take a note of reason 02 whose purchase is not listed, and takes notes of other reasons', async () => {
+    await newBusiness()
+    const note = (number: number, noteReason: string) =>
+      listedVoucher(number, {
+        type: '07',
+        noteReason,
+        modifies: [{ type: '01', series: 'F009', number: '7', issueDate: null }],
+        taxableBase: soles(-100),
+        igv: soles(-18),
+      })
+    await list([note(1, '02'), note(2, '01')])
+    expect(await purchases()).toMatchObject({ total_amount_igv_purchase: -18 })
+  })
+})
+
+describe('a voucher with lines of both rates', () => {
+  const xml = readSale()
+  const [first] = xml.lines
+  if (!first) throw new Error('the fixture has no lines')
+  const line = (percent: string, base: string, igv: string): VoucherLine => ({
+    ...first,
+    value: decimal(base),
+    taxes: [
+      {
+        scheme: '1000',
+        percent: decimal(percent),
+        base: decimal(base),
+        amount: decimal(igv),
+        affectation: '10',
+        iscSystem: undefined,
+        units: undefined,
+        perUnit: undefined,
+      },
+    ],
+  })
+
+  async function store(number: number, lines: readonly VoucherLine[]): Promise<void> {
+    const target = await test.deps.db
+      .selectFrom('vouchers')
+      .select(['id', 'issuer', 'type', 'series', 'number'])
+      .where('businessId', '=', business.id)
+      .where('number', '=', String(number))
+      .executeTakeFirstOrThrow()
+    const document = { sha256: String(number).padStart(64, 'b'), voucher: { ...xml, lines }, findings: [] }
+    await storeDocuments(
+      test.deps,
+      { businessId: business.id, collectionId: null },
+      { book: 'rce', period: '202610' },
+      [{ kind: 'read', target: { ...target, tries: 0 }, xml: document }],
+    )
+  }
+
+  const IN_CARDS = { igv_18_taxable_amount: 100, igv_18_amount: 18, igv_10_taxable_amount: 200, igv_10_amount: 21 }
+
+  it('is split between the rates by its lines, also after its row changes', async () => {
+    await newBusiness()
+    const row = { taxableBase: soles(300), igv: soles(39) }
+    await list([
+      listedVoucher(1, row),
+      listedVoucher(2, { ...row, type: '07', taxableBase: soles(-300), igv: soles(-39) }),
+    ])
+    const lines = [line('18', '100', '18'), line('10.5', '150', '15.75'), line('10.5', '50', '5.25')]
+    await store(1, lines)
+    await list([listedVoucher(1, row)])
+    expect(await purchases()).toMatchObject({ ...IN_CARDS, total_amount_igv_purchase: 39 })
+    await list([listedVoucher(1, { ...row, dueDate: null, car: 'otro' })])
+    expect(await purchases()).toMatchObject(IN_CARDS)
+    // Its credit note takes away as much of each rate.
+    await list([
+      listedVoucher(1, row),
+      listedVoucher(2, { ...row, type: '07', taxableBase: soles(-300), igv: soles(-39) }),
+    ])
+    await store(2, lines)
+    expect(await purchases()).toMatchObject({ igv_18_amount: 0, igv_10_amount: 0, igv_10_taxable_amount: 0 })
+  })
+
+  it('has the rate that its XML states, when a few céntimos fit several', async () => {
+    await newBusiness()
+    await list([listedVoucher(1, { taxableBase: soles(0.08), igv: soles(0.01) })])
+    await store(1, [line('10.5', '0.08', '0.01')])
+    expect(await purchases()).toMatchObject({ igv_18_amount: 0, igv_10_amount: 0.01, igv_10_taxable_amount: 0.08 })
+  })
+
+  it('is in neither card when it is a ticket, which has no XML, and the book says so', async () => {
+    await newBusiness()
+    await list([listedVoucher(1, { type: '12', series: 'CF01', taxableBase: soles(107.63), igv: soles(12.45) })])
+    expect(await purchases()).toMatchObject({
+      total_amount_igv_purchase: 12.45,
+      igv_18_amount: 0,
+      igv_10_amount: 0,
+      completeness: {
+        purchases: { state: 'PARTIAL', reasons: [{ code: 'RATES_UNCLEAR', count: 1, action: 'REVIEW' }] },
+      },
+    })
+  })
+
+  it('is one rate when its XML has one, or contradicts the row', async () => {
+    await newBusiness()
+    await list([listedVoucher(1), listedVoucher(2)])
+    await store(1, [line('18', '100', '18')])
+    await store(2, [line('18', '1000', '180'), line('10', '500', '50')])
+    expect(await purchases()).toMatchObject({ igv_18_amount: 36, igv_10_amount: 0 })
+  })
+})

@@ -1,0 +1,57 @@
+import type { Completeness } from '@contapro/contract/completeness'
+import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
+import { itemAt } from '@contapro/domain/lists/item-at'
+import { requireCents, type Cents } from '@contapro/domain/money/cents'
+import { addMonths, monthsBetween, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+
+import type { Queryable } from '../../db/database.ts'
+import { findCompleteness } from '../completeness/queries.ts'
+import type { MonthlyIgv } from './carried-balance.ts'
+import { listIgv } from './queries.ts'
+
+export type IgvMonth = MonthlyIgv & {
+  readonly prorrata: Cents | null
+  readonly count: number
+  readonly voidedCount: number
+  readonly unprovenCount: number
+  readonly completeness: Completeness
+}
+
+const EMPTY_MONTH = { sales: '0', purchases: '0', prorrata: '0', count: 0, voidedCount: 0, unprovenCount: 0 }
+
+/** The IGV of every month from one period to another, in order, with how complete it is. */
+export async function findIgvMonths(
+  db: Queryable,
+  businessId: string,
+  { from, to }: { from: TaxPeriod; to: TaxPeriod },
+): Promise<Map<TaxPeriod, IgvMonth>> {
+  const periods = Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index))
+  const [rows, completeness] = await Promise.all([
+    listIgv(db, businessId, { from, to }),
+    findCompleteness(
+      db,
+      periods.map((period) => ({ businessId, period })),
+    ),
+  ])
+  const found = new Map(rows.map((row) => [row.period, row]))
+  return new Map(
+    completeness.map((ofMonth, index) => {
+      const period = itemAt(periods, index)
+      const { sales, purchases, prorrata, count, voidedCount, unprovenCount } = found.get(period) ?? EMPTY_MONTH
+      const hasPurchases = hasNumbers(ofMonth.purchases.state)
+      return [
+        period,
+        {
+          sales: hasNumbers(ofMonth.sales.state) ? requireCents(sales) : null,
+          purchases: hasPurchases ? requireCents(purchases) : null,
+          prorrata: hasPurchases ? requireCents(prorrata) : null,
+          count,
+          voidedCount,
+          unprovenCount,
+          isComplete: ofMonth.purchases.state === 'COMPLETE' && ofMonth.sales.state === 'COMPLETE',
+          completeness: ofMonth,
+        },
+      ]
+    }),
+  )
+}

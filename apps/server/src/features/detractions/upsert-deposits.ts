@@ -1,0 +1,93 @@
+import { chunks } from '@contapro/domain/lists/chunks'
+import { centsToDecimal } from '@contapro/domain/money/cents'
+import { withoutLeadingZeros } from '@contapro/domain/vouchers/voucher-code'
+import type { Deposit, DepositRole } from '@contapro/sunat/portal/deposits'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { bumpDepositsVersion } from '../vouchers/queries.ts'
+
+const ROWS_PER_INSERT = 500
+/** A certificate may cover several vouchers, with a row for each. */
+const KEY = [
+  'businessId',
+  'role',
+  'certificate',
+  'supplierRuc',
+  'voucherType',
+  'voucherSeries',
+  'voucherNumber',
+] as const
+
+/**
+ * Stores the deposits that SUNAT lists; one that is known already is updated. A listed certificate has only the vouchers it is listed with:
+ * SUNAT corrects the voucher of a deposit on request. Nothing changes when the same is stored again.
+ */
+export async function upsertDeposits(
+  tx: Queryable,
+  businessId: string,
+  role: DepositRole,
+  deposits: readonly Deposit[],
+  now: Date,
+): Promise<void> {
+  const rows = deposits.map((deposit) => toRow(businessId, role, deposit, now))
+  const listed = [...new Map(rows.map((row) => [KEY.map((column) => row[column]).join('|'), row])).values()]
+  let changed = await deleteCorrected(tx, businessId, role, listed)
+  for (const some of chunks(listed, ROWS_PER_INSERT)) changed += await upsert(tx, some)
+  if (changed > 0) await bumpDepositsVersion(tx, businessId)
+}
+
+type Row = ReturnType<typeof toRow>
+
+function toRow(businessId: string, role: DepositRole, deposit: Deposit, seenAt: Date) {
+  return {
+    ...deposit,
+    businessId,
+    role,
+    amount: deposit.amount === undefined ? null : centsToDecimal(deposit.amount),
+    paidOn: deposit.paidOn ?? null,
+    period: deposit.period ?? null,
+    voucherSeries: deposit.voucherSeries.toUpperCase(),
+    voucherNumber: withoutLeadingZeros(deposit.voucherNumber),
+    seenAt,
+  }
+}
+
+/** Deletes the rows of listed certificates whose voucher the list no longer names. */
+async function deleteCorrected(
+  tx: Queryable,
+  businessId: string,
+  role: DepositRole,
+  listed: readonly Row[],
+): Promise<number> {
+  const column = (name: (typeof KEY)[number]) => listed.map((row) => row[name])
+  const { numAffectedRows } = await sql`
+    with listed as (
+      select * from unnest(${column('certificate')}::text[], ${column('supplierRuc')}::text[], ${column('voucherType')}::text[],
+        ${column('voucherSeries')}::text[], ${column('voucherNumber')}::text[])
+        as listed (certificate, supplier_ruc, voucher_type, voucher_series, voucher_number)
+    )
+    delete from deposits where business_id = ${businessId} and role = ${role}
+      and certificate in (select certificate from listed)
+      and (certificate, supplier_ruc, voucher_type, voucher_series, voucher_number) not in (select * from listed)`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
+async function upsert(tx: Queryable, rows: readonly Row[]): Promise<number> {
+  const facts = Object.keys(rows[0] ?? {}).filter((column) => !KEY.some((key) => key === column))
+  const compared = facts.filter((column) => column !== 'seenAt')
+  const tuple = (table: string) => sql`(${sql.join(compared.map((column) => sql.ref(`${table}.${column}`)))})`
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('deposits')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict
+        .columns(KEY)
+        .doUpdateSet(Object.fromEntries(facts.map((column) => [column, sql.ref(`excluded.${column}`)])))
+        .where(sql<boolean>`${tuple('deposits')} is distinct from ${tuple('excluded')}`),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}

@@ -1,0 +1,2 @@
+export { ensureRates } from './ensure-rates.ts'
+export { publishedRate } from './published-rate-sql.ts'

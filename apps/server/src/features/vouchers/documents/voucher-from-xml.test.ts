@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+
+import { readSale } from '../../../testing/read-sale.ts'
+import { voucherFromXml } from './voucher-from-xml.ts'
+
+it('keeps the currency of a foreign voucher, its amounts in that currency, and no exchange rate', () => {
+  const soles = voucherFromXml(readSale(), 'rce')
+  const dollars = voucherFromXml(readSale({ currency: 'USD' }), 'rce')
+  if (!('voucher' in soles && 'voucher' in dollars)) throw new Error('refused')
+  expect(dollars.voucher).toEqual({ ...soles.voucher, currency: 'USD', exchangeRate: '1' })
+  expect(dollars.voucher.total).toBeGreaterThan(0)
+})
+
+it.each(['', 'US', 'dólares'])('refuses «%s», which is no currency', (currency) => {
+  expect(voucherFromXml(readSale({ currency }), 'rce')).toEqual({ reason: 'La moneda no es de tres letras' })
+})

@@ -1,0 +1,52 @@
+import { chunks } from '@contapro/domain/lists/chunks'
+import type { Book } from '@contapro/domain/vouchers/book'
+import type { VoucherKey } from '@contapro/domain/vouchers/voucher-code'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { VOUCHER_CODE } from './voucher-code-sql.ts'
+import { isListed, isValid } from './voucher-status.ts'
+
+const KEYS_PER_QUERY = 500
+
+/** The ids of the listed vouchers among some, by their code; of those that are still valid when asked so. */
+export function findVoucherIds(
+  db: Queryable,
+  businessId: string,
+  book: Book,
+  vouchers: readonly VoucherKey[],
+  { stillValid = false } = {},
+): Promise<Map<string, number>> {
+  const condition = stillValid ? `${isListed('voucher')} and ${isValid('voucher')}` : isListed('voucher')
+  return findIds(db, businessId, book, vouchers, condition)
+}
+
+/** The codes of those among some vouchers that the portal need not bring: they are listed, or a register has removed them. */
+export async function findBroughtCodes(
+  db: Queryable,
+  businessId: string,
+  book: Book,
+  vouchers: readonly VoucherKey[],
+): Promise<ReadonlySet<string>> {
+  const condition = `(${isListed('voucher')} or voucher.origin <> 'portal')`
+  return new Set((await findIds(db, businessId, book, vouchers, condition)).keys())
+}
+
+async function findIds(
+  db: Queryable,
+  businessId: string,
+  book: Book,
+  vouchers: readonly VoucherKey[],
+  condition: string,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const some of chunks(vouchers, KEYS_PER_QUERY)) {
+    const keys = some.map(({ issuer, type, series, number }) => sql`(${issuer}, ${type}, ${series}, ${number})`)
+    const { rows } = await sql<{ id: number; code: string }>`
+      select id, ${VOUCHER_CODE} as code from vouchers voucher
+      where business_id = ${businessId} and book = ${book} and ${sql.raw(condition)}
+        and (issuer, type, series, number) in (${sql.join(keys)})`.execute(db)
+    for (const { id, code } of rows) ids.set(code, id)
+  }
+  return ids
+}

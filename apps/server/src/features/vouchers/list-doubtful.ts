@@ -1,0 +1,29 @@
+import { FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import type { BookPeriodKey } from './period-key.ts'
+import { isCounted, isListed, isUnproven, isValid } from './voucher-status.ts'
+
+export type DoubtfulVoucher = { series: string; number: string; partyName: string; currency: string; total: string }
+
+const DOUBTS = {
+  /** In foreign currency, and nothing proves that they are stated in soles or in it. Fee receipts are in no book. */
+  CURRENCY_UNPROVEN: sql.raw(`${isListed()} and ${isValid()} and ${isUnproven()} and type <> '${FEE_RECEIPT}'`),
+  /** They add up lines of both IGV rates, and have no XML. */
+  RATES_UNCLEAR: sql.raw(`${isCounted()} and igv_tier = 'unclear'`),
+}
+
+/** The vouchers that a doubt is about, with the total as stated; the largest first. */
+export async function listDoubtful(
+  db: Queryable,
+  { businessId, book, period }: BookPeriodKey,
+  doubt: keyof typeof DOUBTS,
+  limit: number,
+): Promise<DoubtfulVoucher[]> {
+  const { rows } = await sql<DoubtfulVoucher>`
+    select series, number, party_name, currency, total from vouchers
+    where business_id = ${businessId} and book = ${book} and period = ${period} and ${DOUBTS[doubt]}
+    order by abs(total) desc, id limit ${limit}`.execute(db)
+  return rows
+}

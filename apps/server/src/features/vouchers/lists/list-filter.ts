@@ -1,0 +1,80 @@
+import type { VoucherFilter } from '@contapro/contract/vouchers'
+import { parseSeriesNumber } from '@contapro/domain/vouchers/series-number'
+
+/** What purchases and sales are filtered by. Only purchases are deductible or not. */
+export type ListStatus = 'deductible' | 'not-deductible' | 'voided'
+
+/** A condition on one voucher. */
+export type SingleFilter =
+  | { readonly by: 'type' | 'series' | 'party'; readonly value: string }
+  | { readonly by: 'status'; readonly status: ListStatus }
+  | { readonly by: 'series-number'; readonly series: string; readonly number: string }
+  | { readonly by: 'days'; readonly from: string | undefined; readonly to: string | undefined }
+
+/** What a list is filtered by. */
+export type ListFilter =
+  | { readonly by: 'all' }
+  | SingleFilter
+  | { readonly by: 'several'; readonly filters: readonly SingleFilter[] }
+  /** A value that no voucher can have. */
+  | { readonly by: 'no-match' }
+
+type FilterQuery = {
+  readonly filter_by?: VoucherFilter | undefined
+  readonly value_filter?: string | undefined
+  readonly status?: string | undefined
+  readonly fecha_inicio?: string | undefined
+  readonly fecha_fin?: string | undefined
+}
+
+const ALL = { by: 'all' } as const
+const NO_MATCH = { by: 'no-match' } as const
+const TYPE = /^[0-9A-Z]{2}$/
+
+/** Reads the query: a filter, a status and a range of days, or some of them. */
+export function toListFilter({ filter_by, value_filter, status, fecha_inicio, fecha_fin }: FilterQuery): ListFilter {
+  const filters: SingleFilter[] = []
+  for (const filter of [
+    readFilter(filter_by, value_filter),
+    readFilter('status_of_vouchers', status),
+    readDays(fecha_inicio, fecha_fin),
+  ]) {
+    if (filter.by === 'no-match') return filter
+    if (filter.by !== 'all') filters.push(filter)
+  }
+  const [first = ALL, ...others] = filters
+  return others.length === 0 ? first : { by: 'several', filters }
+}
+
+type ReadFilter = SingleFilter | typeof ALL | typeof NO_MATCH
+
+function readFilter(by: VoucherFilter | undefined, value: string | undefined): ReadFilter {
+  if (by === undefined || value === undefined || value === '') return ALL
+  // No voucher has a control character, and PostgreSQL takes no text with a NUL.
+  return /\p{Cc}/u.test(value) ? NO_MATCH : readers[by](value)
+}
+
+function readDays(from: string | undefined, to: string | undefined): ReadFilter {
+  return from === undefined && to === undefined ? ALL : { by: 'days', from, to }
+}
+
+/** The filters by status, under their names on the wire. Nothing is observed until there are rules. */
+const STATUSES: ReadonlyMap<string, ListStatus> = new Map([
+  ['gasto deducible', 'deductible'],
+  ['gasto no deducible', 'not-deductible'],
+  ['anulado', 'voided'],
+])
+
+const readers: Record<VoucherFilter, (value: string) => SingleFilter | typeof NO_MATCH> = {
+  types_of_vouchers: (value) => (TYPE.test(value) ? { by: 'type', value } : NO_MATCH),
+  series_of_vouchers: (value) => ({ by: 'series', value: value.toUpperCase() }),
+  provider_of_vouchers: (value) => ({ by: 'party', value }),
+  status_of_vouchers: (value) => {
+    const status = STATUSES.get(value)
+    return status ? { by: 'status', status } : NO_MATCH
+  },
+  serie_number_of_vouchers: (value) => {
+    const found = parseSeriesNumber(value.toUpperCase())
+    return found ? { by: 'series-number', ...found } : NO_MATCH
+  },
+}

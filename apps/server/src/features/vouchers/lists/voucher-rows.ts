@@ -1,0 +1,185 @@
+import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
+import type { VoucherSort } from '@contapro/contract/vouchers'
+import type pg from 'pg'
+
+import { findPartition, perPartition } from '../../../db/partition.ts'
+import { statement } from '../../../db/statement.ts'
+import type { VoucherOrigin } from '../../../db/tables/vouchers.ts'
+import type { BookPeriodKey } from '../period-key.ts'
+import { isCounted, isDeductible, isListed, isPurchaseOrSale, isUnproven, isValid } from '../voucher-status.ts'
+import { IDS_PER_BLOCK } from './build-lists.ts'
+import { LIST_ORDERS } from './list-order.ts'
+import { listQuery, MARKER_KEY, readLists, type Connections, type ListKey } from './read-lists.ts'
+import { mirrorSlice, type Slice } from './slice.ts'
+
+export type VoucherRow = {
+  id: number
+  issuer: string
+  type: string
+  series: string
+  number: string
+  issueDate: string
+  partyDocumentType: string
+  partyDocument: string
+  partyName: string
+  currency: string
+  /** Of the row, or else the published one; null when neither is known, and in soles. */
+  exchangeRate: string | null
+  taxableBase: string
+  igv: string
+  total: string
+  /** The total in the voucher's currency, when the register states it and it was converted. */
+  documentTotal: string | null
+  isUnproven: boolean
+  isInferred: boolean
+  hasDg: boolean
+  hasDgng: boolean
+  hasDng: boolean
+  origin: VoucherOrigin
+  isVoided: boolean
+  isDeductible: boolean
+  xmlSha256: string | null
+  hasDetraction: boolean
+  items: string[] | null
+}
+
+/** Some rows of a list, with the count and sum of the whole list. */
+export type VoucherPage = { count: number; total: string; rows: VoucherRow[] }
+
+const IS_IN_LIST = `voucher.business_id = $1 and voucher.book = $2 and voucher.period = $3
+  and ${isListed('voucher')} and ${isPurchaseOrSale('voucher')}`
+const NEWEST_FIRST = LIST_ORDERS['-date']
+/** The list shows the first items of a long voucher; its file has the rest. */
+const MAX_ITEMS = 200
+
+/** A rate of 0 or 1 means that the row has none. */
+const EXCHANGE_RATE = `case when voucher.currency <> 'PEN' then
+  coalesce(voucher.published_rate, case when voucher.exchange_rate not in (0, 1) then voucher.exchange_rate end) end`
+const hasPart = (destination: 'dg' | 'dgng' | 'dng') =>
+  `(coalesce(voucher.base_${destination}, 0) <> 0 or coalesce(voucher.igv_${destination}, 0) <> 0)`
+
+/** `from` provides `list`, with the count and sum of the whole list, even when the page has no `voucher`. */
+const selectPage = (from: string, order: string, { partition = '', alsoSelect = '' } = {}) => `
+  select ${alsoSelect} list.count as "listCount", list.total as "listTotal",
+    voucher.id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date as "issueDate",
+    voucher.party_document_type as "partyDocumentType", voucher.party_document as "partyDocument", voucher.party_name as "partyName",
+    voucher.currency, ${EXCHANGE_RATE} as "exchangeRate", voucher.taxable_base as "taxableBase", voucher.igv, voucher.total,
+    case when voucher.stated_in = 'document' then (select stated.total from document_currency_amounts stated
+      where stated.business_id = $1 and stated.voucher_id = voucher.id) end as "documentTotal",
+    ${isUnproven('voucher')} as "isUnproven", coalesce(voucher.stated_by = 'inferred', false) as "isInferred",
+    ${hasPart('dg')} as "hasDg", ${hasPart('dgng')} as "hasDgng", ${hasPart('dng')} as "hasDng", voucher.origin,
+    not (${isValid('voucher')}) as "isVoided", ${isDeductible('voucher')} as "isDeductible", document.xml_sha256 as "xmlSha256",
+    coalesce(document.detraction_amount > 0 or document.detraction_code is not null, false) as "hasDetraction",
+    (select json_agg(item.description order by item.position) from voucher_items${partition} item
+      where item.business_id = $1 and item.voucher_id = voucher.id and item.position <= ${MAX_ITEMS}) as items
+  from ${from}
+  left join voucher_documents${partition} document
+    on document.business_id = $1 and document.voucher_id = voucher.id and document.state = 'stored'
+  order by ${order}`
+
+type PageRow = { listCount: number; listTotal: string } & (VoucherRow | { id: null })
+
+function toPage(rows: readonly PageRow[]): VoucherPage {
+  const { listCount: count = 0, listTotal: total = '0.00' } = rows[0] ?? {}
+  return { count, total, rows: rows.filter((row) => row.id !== null) }
+}
+
+/** One statement per page size of the screens. With a literal LIMIT PostgreSQL reuses the plan; with a parameter it would plan at each call. */
+const newestPages = VOUCHER_PAGE_SIZES.map((size) =>
+  perPartition((partition) =>
+    statement<PageRow>(
+      `${size}-newest-vouchers${partition}`,
+      selectPage(
+        `(select coalesce(sum(voucher_count), 0)::int as count, coalesce(sum(total), 0.00) as total
+          from period_totals where business_id = $1 and book = $2 and period = $3 and ${isPurchaseOrSale()}) list
+        left join (select * from vouchers${partition} voucher where ${IS_IN_LIST} order by ${NEWEST_FIRST} limit ${size}) voucher on true`,
+        NEWEST_FIRST,
+        { partition },
+      ),
+    ),
+  ),
+)
+
+/** The first page of all vouchers of a period. Its count comes from the totals, so no list has to be built for it. */
+export async function findNewest({ pool }: Connections, key: BookPeriodKey, size: number): Promise<VoucherPage> {
+  const ofPartition = newestPages[VOUCHER_PAGE_SIZES.findIndex((pageSize) => pageSize >= size)]
+  if (!ofPartition) throw new RangeError(`no page has ${size} rows`)
+  const select = ofPartition(await findPartition(pool, key.businessId))
+  const page = toPage(await select(pool, [key.businessId, key.book, key.period]))
+  return { ...page, rows: page.rows.slice(0, size) }
+}
+
+const storedListPage = perPartition((partition) =>
+  listQuery<PageRow>(`listed-vouchers${partition}`, (condition) =>
+    selectPage(
+      `(select requested.is_marker, list.count, list.total, place.id, list.block, place.position
+        from (values ($4, $5, 0, false), ($4, $5, $6::int, false), ($4, $5, $7::int, false), (${MARKER_KEY}, true))
+          as requested (kind, value, block, is_marker)
+        -- the limit forces one lookup by the whole key for each row, whatever the table's statistics say
+        cross join lateral (select * from period_lists list
+          where ${condition} and list.kind = requested.kind and list.value = requested.value
+            and list.block = requested.block limit 1) list
+        left join lateral unnest(
+          case when not requested.is_marker then
+            list.ids[greatest(1, $8::int - list.block * ${IDS_PER_BLOCK}) : $9::int - list.block * ${IDS_PER_BLOCK}] end
+        ) with ordinality as place (id, position) on true) list
+      left join vouchers${partition} voucher on voucher.id = list.id and ${IS_IN_LIST}`,
+      'list.block, list.position',
+      { partition, alsoSelect: 'list.is_marker as "isMarker",' },
+    ),
+  ),
+)
+
+/** A page of a stored list, or of the same list backwards. Every page costs the same, however far down. */
+export async function findInStoredList(
+  connections: Connections,
+  key: BookPeriodKey,
+  list: ListKey,
+  slice: Slice,
+  isReversed = false,
+): Promise<VoucherPage> {
+  if (!isReversed) return readSlice(connections, key, list, slice)
+  const { count } = await readSlice(connections, key, list, { offset: 0, size: 0 })
+  const page = await readSlice(connections, key, list, mirrorSlice(slice, count))
+  return { ...page, rows: page.rows.toReversed() }
+}
+
+async function readSlice(
+  connections: Connections,
+  key: BookPeriodKey,
+  { kind, value }: ListKey,
+  { offset, size }: Slice,
+): Promise<VoucherPage> {
+  const query = storedListPage(await findPartition(connections.pool, key.businessId))
+  const block = Math.floor(offset / IDS_PER_BLOCK)
+  // Block 0 is always read, because a page past the end has no block to take the count from.
+  const values = [kind, value, block === 0 ? null : block, block + 1, offset + 1, offset + size]
+  return toPage(await readLists(connections, key, query, values))
+}
+
+/** A condition on `voucher`, whose parameters are numbered by `conditionParameter`. */
+export type Condition = { readonly text: string; readonly values: readonly string[] }
+
+/** The placeholder of a condition's first, second, … value: the search itself has five parameters before them. */
+export const conditionParameter = (position: number) => `$${position + 5}`
+
+/** A page for which no list is stored: searches all of the period. */
+export async function searchRows(
+  { pool }: { pool: pg.Pool },
+  { businessId, book, period }: BookPeriodKey,
+  { text, values }: Condition,
+  { offset, size }: Slice,
+  sort: VoucherSort,
+): Promise<VoucherPage> {
+  const where = `${IS_IN_LIST} and ${text}`
+  const order = LIST_ORDERS[sort]
+  const search = selectPage(
+    `(select count(*)::int as count,
+        coalesce(sum(voucher.total) filter (where ${isCounted('voucher')}), 0.00) as total
+      from vouchers voucher where ${where}) list
+    left join (select * from vouchers voucher where ${where} order by ${order} limit $4::int offset $5::int) voucher on true`,
+    order,
+  )
+  const { rows } = await pool.query<PageRow>(search, [businessId, book, period, size, offset, ...values])
+  return toPage(rows)
+}

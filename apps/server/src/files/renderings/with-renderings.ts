@@ -1,0 +1,39 @@
+import type { FileStore } from '../file-store.ts'
+import { RENDERINGS, xmlFileName, type Rendering } from '../voucher-file-names.ts'
+import type { VoucherRenderer } from './voucher-renderer.ts'
+
+const FILE_NAME = /^(?<folder>[a-z]+)\/[0-9a-f]{2}\/(?<sha256>[0-9a-f]{64})\.\k<folder>$/
+
+/** Adds the picture and the PDF of every voucher XML to a store: each is rendered at its first request and stored. */
+export function withRenderings<Store extends FileStore>(store: Store, renderer: VoucherRenderer): Store {
+  // Simultaneous requests for the same file share one rendering.
+  const underWay = new Map<string, Promise<Uint8Array | undefined>>()
+
+  async function render(name: string, { rendering, sha256 }: RenderedFile): Promise<Uint8Array | undefined> {
+    const xml = await store.get(xmlFileName(sha256))
+    if (!xml) return undefined
+    const bytes = await renderer.render(xml, rendering)
+    if (bytes) await store.put(name, bytes)
+    return bytes
+  }
+
+  return {
+    ...store,
+    async get(name) {
+      const stored = await store.get(name)
+      const file = parseFileName(name)
+      if (stored || !file) return stored
+      const rendering = underWay.get(name) ?? render(name, file)
+      underWay.set(name, rendering)
+      return rendering.finally(() => underWay.delete(name))
+    },
+  }
+}
+
+type RenderedFile = { rendering: Rendering; sha256: string }
+
+function parseFileName(name: string): RenderedFile | undefined {
+  const { folder, sha256 } = FILE_NAME.exec(name)?.groups ?? {}
+  const rendering = RENDERINGS.find((known) => known === folder)
+  return sha256 && rendering ? { rendering, sha256 } : undefined
+}

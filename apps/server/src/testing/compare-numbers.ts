@@ -1,0 +1,177 @@
+import type { Business } from '@contapro/contract/businesses'
+import type { BookCompleteness } from '@contapro/contract/completeness'
+import type { BookSummary, PdtReport, TotalAmount } from '@contapro/contract/dashboard'
+import type { PurchaseList, SalesList } from '@contapro/contract/vouchers'
+import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
+import type { Book } from '@contapro/domain/vouchers/book'
+
+import type { Truth } from './simulated-sunat.ts'
+
+/** Asks the API as the accountant: a path under `/app/internal` and its query. */
+export type Ask = <Answer>(path: string, query: Record<string, string>) => Promise<Answer>
+
+export type ComparedNumbers = {
+  /** Numbers that equal the truth. */
+  equal: number
+  /** Numbers that differ or are not there, in a book that says so with one of the reasons allowed. */
+  marked: number
+  /** Whatever else: a wrong number, a mark without cause, or a wrong reason. */
+  findings: string[]
+}
+
+type History = Record<string, { total_importe_total: number | null; is_complete: boolean }>
+
+type Subject = {
+  readonly business: Pick<Business, 'uuid' | 'ruc' | 'name'>
+  readonly periods: readonly string[]
+  /** Why a book of this business may be incomplete; none when it must be complete. */
+  readonly allowedReasons: (book: Book) => readonly string[]
+}
+
+/**
+ * Compares every number of the report, the PDT report, the dashboards and the lists of a business with what the SUNAT simulator holds
+ * true. A number is equal to the céntimo, or its book says that it is not complete and why.
+ */
+export async function compareNumbers(
+  ask: Ask,
+  truthOf: (ruc: string, period: string, book: Book) => Promise<Truth>,
+  { business, periods, allowedReasons }: Subject,
+): Promise<ComparedNumbers> {
+  const result: ComparedNumbers = { equal: 0, marked: 0, findings: [] }
+  const { ruc, uuid } = business
+  const truths = new Map<string, Truth>()
+  const cachedTruth = async (period: string, book: Book) => {
+    const key = `${period} ${book}`
+    const truth = truths.get(key) ?? (await truthOf(ruc, period, book))
+    truths.set(key, truth)
+    return truth
+  }
+
+  for (const period of periods) {
+    const [purchases, sales] = [await cachedTruth(period, 'rce'), await cachedTruth(period, 'rvie')]
+    const total = await ask<TotalAmount>('businesses/dashboard/total-amount', { ruc, tax_period: period })
+    const { completeness } = total
+    const at = `${business.name} ${period}`
+
+    const compare = (book: Book, name: string, found: number | null, expected: number, isComplete?: boolean) => {
+      const { state } = book === 'rce' ? completeness.purchases : completeness.sales
+      if (found === expected) result.equal += 1
+      else if (!(isComplete ?? state === 'COMPLETE')) result.marked += 1
+      else result.findings.push(`${at} ${name}: ${found} instead of ${expected}`)
+    }
+    checkMark(at, 'rce', completeness.purchases)
+    checkMark(at, 'rvie', completeness.sales)
+
+    const credit = amount(purchases.counted.igv_dg)
+    const debit = amount(sales.counted.igv)
+    compare('rvie', 'IGV ventas', total.total_amount_igv_sales, debit)
+    compare('rce', 'IGV compras', total.total_amount_igv_purchase, credit)
+    compare('rce', 'IGV por prorratear', total.prorrata_igv, amount(purchases.counted.igv_dgng))
+    const isWhole = total.total_amount_igv_sales !== null && total.total_amount_igv_purchase !== null
+    const known = round((total.total_amount_igv_sales ?? 0) - (total.total_amount_igv_purchase ?? 0))
+    const due = round(known - (total.flag_show_positive_balance ? total.sum_positive_balance : 0))
+    if (total.total_amount_igv_total === (isWhole ? due : null)) result.equal += 1
+    else result.findings.push(`${at} resultado: ${total.total_amount_igv_total} instead of ${isWhole ? due : null}`)
+
+    for (const [book, type, truth] of [
+      ['rce', 'COMPRA', purchases],
+      ['rvie', 'VENTA', sales],
+    ] as const) {
+      const filters = JSON.stringify({ ruc, tax_period: period, operation_type: type })
+      const pdt = await ask<PdtReport>('dashboard/pdt-report', { filters })
+      const { general, reduced } = truth.counted.by_rate
+      compare(book, `PDT ${type} base general`, pdt.igv_18_taxable_amount, amount(general.base))
+      compare(book, `PDT ${type} IGV general`, pdt.igv_18_amount, amount(general.igv))
+      compare(book, `PDT ${type} base reducida`, pdt.igv_10_taxable_amount, amount(reduced.base))
+      compare(book, `PDT ${type} IGV reducido`, pdt.igv_10_amount, amount(reduced.igv))
+      compare(book, `PDT ${type} no gravado`, pdt.non_taxable_amount, untaxed(truth))
+      const history = await ask<History>('dashboard/history', { filters })
+      for (let month = taxPeriod(period); month in history && periods.includes(month); month = addMonths(month, -1))
+        compare(
+          book,
+          `evolución ${type} ${month}`,
+          history[month]?.total_importe_total ?? null,
+          listedTotal(book, await cachedTruth(month, book)),
+          history[month]?.is_complete,
+        )
+      const ofBook = JSON.stringify({ ruc, tax_period: period, business_uuid: uuid })
+      const summary = await ask<BookSummary>(`${book === 'rce' ? 'purchase' : 'sales'}/dashboard`, { filters: ofBook })
+      compare(book, `importe ${type}`, summary.total_importe_total, listedTotal(book, truth))
+      // Voided purchases are counted, voided sales are not.
+      compare(
+        book,
+        `comprobantes ${type}`,
+        summary.total_cpes_count,
+        book === 'rce' ? truth.count + truth.fee_receipts.length : truth.counted.count,
+      )
+    }
+    await compareList('purchases', period, purchases, compare)
+    await compareList('sales', period, sales, compare)
+  }
+  return result
+
+  function checkMark(at: string, book: Book, { state, reasons }: BookCompleteness): void {
+    const unexpected = reasons.map(({ code }) => code).filter((code) => !allowedReasons(book).includes(code))
+    if (unexpected.length > 0) result.findings.push(`${at} ${book}: ${state} because of ${unexpected.join(', ')}`)
+  }
+
+  async function compareList(
+    call: 'purchases' | 'sales',
+    period: string,
+    truth: Truth,
+    compare: (book: Book, name: string, found: number | null, expected: number) => void,
+  ): Promise<void> {
+    const book = call === 'purchases' ? 'rce' : 'rvie'
+    const receipts = book === 'rce' ? truth.fee_receipts : []
+    const expected = new Map<string, Pick<Truth['vouchers'][number], 'total' | 'base' | 'igv'>>([
+      ...truth.vouchers.map((voucher) => [voucher.code, voucher] as const),
+      ...receipts.map(({ code, gross }) => [code, { total: gross, base: '0', igv: '0' }] as const),
+    ])
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const list = await ask<PurchaseList | SalesList>(`businesses/dashboard-reports/${call}`, {
+        ruc,
+        uuid,
+        tax_period: period,
+        page: String(page),
+        size: '100',
+      })
+      pages = list.metadata.pagination.total_pages
+      if (page === 1) {
+        compare(book, 'total de la lista', list.summary.total_amount, listedTotal(book, truth))
+        compare(book, 'cuenta de la lista', list.summary.total_items, truth.count + receipts.length)
+      }
+      for (const { code, taxable_amount, base_amount, igv_amount } of list.data) {
+        const voucher = expected.get(code)
+        compare(book, `comprobante ${code}`, taxable_amount, voucher ? amount(voucher.total) : Number.NaN)
+        compare(book, `base de ${code}`, base_amount, voucher ? amount(voucher.base) : Number.NaN)
+        compare(book, `IGV de ${code}`, igv_amount, voucher ? amount(voucher.igv) : Number.NaN)
+        expected.delete(code)
+      }
+    }
+    for (const [code, { total }] of expected) compare(book, `comprobante ${code}`, null, amount(total))
+  }
+}
+
+/** The lists of purchases have the fee receipts too, which are in no register and in no sum of IGV. */
+function listedTotal(book: Book, { counted, fee_receipts: receipts }: Truth): number {
+  const total = amount(counted.total)
+  return book === 'rce' ? round(receipts.reduce((sum, { gross }) => sum + amount(gross), total)) : total
+}
+
+/** Purchases without credit are declared with those that are not taxed. */
+function untaxed({ counted }: Truth): number {
+  const parts =
+    counted.not_taxed === undefined
+      ? [counted.exported, counted.exempt, counted.not_subject]
+      : [counted.not_taxed, counted.base_dng]
+  return round(parts.reduce((sum, part) => sum + amount(part), 0))
+}
+
+function amount(written: string | undefined): number {
+  if (written === undefined) throw new Error('the truth lacks an amount')
+  return Number(written)
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

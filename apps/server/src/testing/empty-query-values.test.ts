@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import type { BusinessRow } from '../db/tables/businesses.ts'
+import type { UserRow } from '../db/tables/users.ts'
+import { allEndpoints, callOf } from './all-endpoints.ts'
+import { insertTestAccountant, insertTestBusiness } from './factories.ts'
+import { businessQuery } from './name-business.ts'
+import { useTestApp } from './use-test-app.ts'
+
+const test = useTestApp()
+let user: UserRow
+let business: BusinessRow
+beforeAll(async () => {
+  user = await insertTestAccountant(test.deps.db)
+  business = await insertTestBusiness(test.deps.db, user)
+})
+
+const parameters = allEndpoints.flatMap((endpoint) =>
+  Object.keys(endpoint.schema.querystring?.shape ?? {}).map((parameter) => ({
+    endpoint,
+    call: callOf(endpoint),
+    parameter,
+  })),
+)
+
+describe('an empty query value', () => {
+  it.each(parameters)('$call takes an empty $parameter as absent', async ({ endpoint, call, parameter }) => {
+    const { [parameter]: value, ...without } = businessQuery(call, business) ?? {}
+    const ask = async (query: Record<string, string>) => {
+      const answer = await test.injectAs(user, {
+        method: endpoint.method,
+        url: endpoint.url.replace(':uuid', business.id),
+        query,
+      })
+      const { request_id: _, ...body } = answer.json<Record<string, unknown>>()
+      return { status: answer.statusCode, body }
+    }
+    const absent = await ask(without)
+    expect(await ask({ ...without, [parameter]: '' })).toEqual(absent)
+    // Every parameter beyond the smallest valid query is optional, except the token that this test does not have.
+    const isOptional = value === undefined && parameter !== 'recovery_token'
+    expect(absent.status).toBe(isOptional ? 200 : 400)
+  })
+})

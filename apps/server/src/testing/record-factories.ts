@@ -1,0 +1,90 @@
+import type { Insertable } from 'kysely'
+
+import type { Queryable } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** Stores what the XML of a purchase contains, with its items. The purchase is found by its number. */
+export async function insertTestDocument(
+  db: Queryable,
+  { businessId, number, type = '01' }: { businessId: string; number: number; type?: string },
+  given: Partial<Insertable<Tables['voucherDocuments']>> = {},
+  items: readonly string[] = [],
+): Promise<void> {
+  const { id: voucherId } = await db
+    .selectFrom('vouchers')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('number', '=', String(number))
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+  const xmlSha256 = String(number).padStart(64, 'a')
+  await db
+    .insertInto('voucherDocuments')
+    .values({ businessId, voucherId, state: 'stored', tries: 1, triedAt: new Date(), xmlSha256, ...given })
+    .execute()
+  for (const [index, description] of items.entries())
+    await db
+      .insertInto('voucherItems')
+      .values({ businessId, voucherId, position: index + 1, description })
+      .execute()
+}
+
+let certificates = 0
+
+/** A deposit made for a purchase of the factories. */
+export async function insertTestDeposit(
+  db: Queryable,
+  given: Partial<Insertable<Tables['deposits']>> & { businessId: string; amount: string | null },
+): Promise<void> {
+  certificates += 1
+  await db
+    .insertInto('deposits')
+    .values({
+      role: 'acquirer',
+      certificate: String(certificates),
+      solUser: 'USUARIO1',
+      account: '00-000-000001',
+      accountType: 'Convencional',
+      acquirerRuc: '20100070970',
+      supplierRuc: '20131312955',
+      supplierName: 'PROVEEDOR S.A.C.',
+      operationCode: '01',
+      operation: 'Venta de bienes',
+      goodsCode: '037',
+      goods: 'Demás servicios',
+      paidOn: '2026-10-20',
+      paidAt: '10:00:00',
+      period: '202610',
+      operationNumber: '1',
+      paymentNumber: '1',
+      voucherType: '01',
+      voucherSeries: 'F001',
+      voucherNumber: '1',
+      seenAt: new Date(),
+      ...given,
+    })
+    .execute()
+}
+
+/** A retention or perception made to the business. */
+export async function insertTestWithholding(
+  db: Queryable,
+  given: Partial<Insertable<Tables['withholdings']>> & { businessId: string; type: '20' | '40'; number: string },
+): Promise<void> {
+  await db
+    .insertInto('withholdings')
+    .values({
+      issuer: '20131312955',
+      series: given.type === '20' ? 'R001' : 'P001',
+      period: '202610',
+      issueDate: '2026-10-15',
+      issuerName: 'AGENTE S.A.A.',
+      receiver: '20100070970',
+      regimeCode: '01',
+      regime: 'Percepción venta interna',
+      total: '10.00',
+      seenAt: new Date(),
+      ...given,
+    })
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { Book } from '@contapro/domain/vouchers/book'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { openCollecting, type Collecting } from './collecting.ts'
+import { compareNumbers, type Ask } from './compare-numbers.ts'
+import type { SimulatedTaxpayer } from './simulated-sunat.ts'
+
+// Every number that the API returns, against what the SUNAT simulator holds true: equal to the céntimo, or said not to be complete.
+// `npm run truth` does the same with the whole demonstration.
+
+let collecting: Collecting
+beforeAll(async () => {
+  collecting = await openCollecting()
+})
+afterAll(() => collecting.close())
+
+const ask: Ask = async (path, query) => {
+  const answer = await collecting.test.injectAs(collecting.accountant, { url: `/app/internal/${path}`, query })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+const NONE: readonly string[] = []
+
+async function collect(taxpayer: SimulatedTaxpayer, given: Record<string, unknown> = {}) {
+  const businessId = await collecting.register(taxpayer, given)
+  const { id } = await collecting.untilEnded(businessId)
+  const periods = [...new Set((await collecting.registersOf(id)).map(({ period }) => period))]
+  return (allowedReasons: (book: Book) => readonly string[] = () => NONE) =>
+    compareNumbers(ask, collecting.sunat.truth, {
+      business: { uuid: businessId, ruc: taxpayer.ruc, name: taxpayer.name },
+      periods,
+      allowedReasons,
+    })
+}
+
+it('equals every number of businesses whose registers state soles or dollars, and a changed céntimo is noticed', async () => {
+  const { sunat, test } = collecting
+  const exporter = sunat.taxpayers.find(({ about }) => about === 'Exportadora de textiles')
+  if (!exporter) throw new Error('no exporter')
+  for (const taxpayer of [exporter, sunat.takeFree()]) {
+    const compare = await collect(taxpayer)
+    const { equal, marked, findings } = await compare()
+    expect({ findings, marked }).toEqual({ findings: [], marked: 0 })
+    expect(equal).toBeGreaterThan(400)
+  }
+
+  const compare = await collect(sunat.takeFree())
+  expect((await compare()).findings).toEqual([])
+  const { db } = test.deps
+  const { rows } = await sql<{ businessId: string }>`
+    update period_totals set igv_dg = igv_dg + 0.01
+    where (business_id, period) = (select business_id, max(period) from period_totals
+      where business_id = (select id from businesses order by created_at desc limit 1) and book = 'rce' group by business_id)
+      and book = 'rce' and type = '01' and igv_tier = 'general' returning business_id`.execute(db)
+  expect(rows).toHaveLength(1)
+  expect((await compare()).findings).toMatchObject([
+    expect.stringContaining('IGV compras'),
+    expect.stringContaining('PDT COMPRA IGV general'),
+  ])
+})
+
+it('differs only where a book says what is missing: without permission, without an API pair, and in currencies that nothing proves', async () => {
+  const { sunat } = collecting
+  const unpermitted = sunat.takeFree()
+  await sunat.setFaults(unpermitted.ruc, [{ behaviour: 'B4', book: 'rvie' }])
+  const withoutSales = await (await collect(unpermitted))((book) => (book === 'rvie' ? ['NOT_ALLOWED'] : NONE))
+  expect(withoutSales.findings).toEqual([])
+  expect(withoutSales.marked).toBeGreaterThan(0)
+
+  const onPortal = await collect(sunat.takeFree(), { sunat_api_key: '', sunat_api_secret: '' })
+  const partial = await onPortal(() => ['PORTAL_ONLY', 'CURRENCY_UNPROVEN', 'QUARANTINED'])
+  expect(partial.findings).toEqual([])
+  expect(partial.marked).toBeGreaterThan(0)
+
+  const unclear = sunat.takeFree()
+  await sunat.setFaults(unclear.ruc, [{ behaviour: 'B32', variant: 'ninguna' }])
+  const { findings, marked } = await (await collect(unclear))(() => ['CURRENCY_UNPROVEN'])
+  expect(findings).toEqual([])
+  expect(marked).toBeGreaterThan(0)
+})

@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { business } from '../testing/businesses.ts'
+import { renderSignedIn } from '../testing/render-app.tsx'
+
+const ferreteria = business('Ferretería Los Andes S.A.C.')
+const open = (path: string) => renderSignedIn(`${path}?empresa=${ferreteria.uuid}`, { businesses: [ferreteria] })
+
+const notFound = { name: 'La página solicitada no está disponible' }
+
+describe('the paths under /dashboard', () => {
+  it.each(['/dashboard/nada', '/dashboard/nada/comprobantes', '/dashboard/comprobantes/nada', '/dashboard/a/b/c'])(
+    'do not include %s',
+    async (path) => {
+      open(path)
+      expect(await screen.findByRole('heading', notFound)).toBeTruthy()
+      expect(screen.getAllByRole('main')).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    ['/dashboard/comprobantes/detracciones', '/dashboard/detracciones'],
+    ['/dashboard/informe-pdt/observaciones', '/dashboard/observaciones'],
+    ['/dashboard/detracciones/comprobantes', '/dashboard/comprobantes'],
+    ['/dashboard/comprobantes/comprobantes', '/dashboard/comprobantes'],
+  ])('lead from %s to %s, and keep the business', async (path, section) => {
+    const { location } = open(path)
+    await waitFor(() => expect(location().pathname).toBe(section))
+    expect(location().search).toContain(`empresa=${ferreteria.uuid}`)
+    expect(screen.queryByRole('heading', notFound)).toBeNull()
+  })
+
+  it.each(['observaciones', 'detracciones', 'subir-archivos'])('include %s before it is built', async (section) => {
+    open(`/dashboard/${section}`)
+    expect(await screen.findByText('Esta sección estará disponible pronto')).toBeTruthy()
+  })
+})

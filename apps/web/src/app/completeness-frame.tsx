@@ -1,0 +1,67 @@
+import type { Business } from '@contapro/contract/businesses'
+import { useQueryClient } from '@tanstack/react-query'
+import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
+import { useCallback, useEffect, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { useStartCollection } from '../features/businesses/mutations.ts'
+import { FindingsModal } from '../features/completeness/findings-modal.tsx'
+import { completenessQueries } from '../features/completeness/queries.ts'
+import { dashboardQueries } from '../features/dashboard/queries.ts'
+import { pdtQueries } from '../features/pdt/queries.ts'
+import { COLLECTING_MS } from '../lib/api/list-refresh-interval.ts'
+import { changeSearchParams, SEARCH_PARAMS } from '../lib/url/search-params.ts'
+import { CompletenessActionsContext } from '../ui/completeness/completeness-actions.ts'
+
+type CompletenessFrameProps = { business: Business; children: ReactNode }
+
+/** Gives the pages of a business what their marks of completeness can start, and keeps their numbers fresh during a collection. */
+export function CompletenessFrame({ business, children }: CompletenessFrameProps) {
+  const [reviewed, setReviewed] = useReviewedPeriod()
+  const start = useStartCollection()
+  const refresh = useRefreshDuringCollection(business)
+  const { uuid: businessUuid, ruc } = business
+  return (
+    <CompletenessActionsContext
+      value={{
+        collect: () => start.mutate(business, { onSuccess: refresh }),
+        isStarting: start.isPending,
+        isCollecting: business.collection !== null,
+        review: setReviewed,
+      }}
+    >
+      {children}
+      {reviewed && (
+        <FindingsModal period={{ businessUuid, ruc, taxPeriod: reviewed }} onClose={() => setReviewed('')} />
+      )}
+    </CompletenessActionsContext>
+  )
+}
+
+/** The period whose missing data is shown, kept in the URL so that an alert can lead to it. */
+function useReviewedPeriod(): [period: string | undefined, setPeriod: (period: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const period = params.get(SEARCH_PARAMS.review) ?? ''
+  const setPeriod = (next: string) =>
+    setParams((old) => changeSearchParams(old, { review: next }), { replace: true, preventScrollReset: true })
+  return [isTaxPeriod(period) ? period : undefined, setPeriod]
+}
+
+/** Fetches the numbers again now and then while a collection runs, and once more when it has ended. */
+function useRefreshDuringCollection({ uuid, collection }: Business): () => void {
+  const client = useQueryClient()
+  const isCollecting = collection !== null
+  const refresh = useCallback(() => {
+    for (const { all } of [dashboardQueries, pdtQueries, completenessQueries])
+      void client.invalidateQueries({ queryKey: all(uuid) })
+  }, [client, uuid])
+  useEffect(() => {
+    if (!isCollecting) return undefined
+    const timer = setInterval(refresh, COLLECTING_MS)
+    return () => {
+      clearInterval(timer)
+      refresh()
+    }
+  }, [isCollecting, refresh])
+  return refresh
+}

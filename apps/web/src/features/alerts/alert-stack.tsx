@@ -1,0 +1,106 @@
+import type { Alert, AlertAction } from '@contapro/contract/alerts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+
+import { logUsage } from '../../lib/api/usage.ts'
+import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
+import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
+import { dashboardPath } from '../../lib/url/dashboard-path.ts'
+import { changeSearchParams } from '../../lib/url/search-params.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import { useDeleteAlert } from './mutations.ts'
+import { alertQueries } from './queries.ts'
+
+/** More are shown on request: the stack lies over the page. */
+const MAX_SHOWN = 3
+const MAX_SHOWN_ON_PHONE = 1
+
+/** The alerts of this accountant, newest first. They lie over the bottom of the page, so that it does not move when one comes or goes. */
+export function AlertStack() {
+  const alerts = useQuery(alertQueries.list())
+  const [isExpanded, setExpanded] = useState(false)
+  const limit = useIsPhone() ? MAX_SHOWN_ON_PHONE : MAX_SHOWN
+  useEffect(() => {
+    if (alerts.isError) toast('Error al obtener alertas de mensajes', { tone: 'warn' })
+  }, [alerts.isError])
+
+  const all = alerts.data?.alerts ?? []
+  if (all.length === 0) return null
+  const shown = isExpanded ? all : all.slice(0, limit)
+  return (
+    <section
+      aria-label="Avisos"
+      // The padding leaves room for the shadows; it lets clicks through to the page.
+      className="pointer-events-none fixed right-0 bottom-0 z-10 grid max-h-[65dvh] w-116 justify-items-end gap-2 overflow-y-auto py-6 pr-gutter pl-4 *:pointer-events-auto phone:inset-x-0 phone:bottom-[calc(4rem+env(safe-area-inset-bottom))] phone:w-auto phone:px-3 phone:py-4"
+    >
+      <ul className="grid w-full gap-2">
+        {shown.map((alert) => (
+          <li key={alert.id} className="animate-rise-in rounded-md bg-surface shadow-float">
+            <AlertCard alert={alert} />
+          </li>
+        ))}
+      </ul>
+      {all.length > limit && (
+        <Button
+          size="sm"
+          className="shadow-float phone:h-11"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Ver menos' : `y ${all.length - limit} más`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const tones = { info: 'info', warning: 'warn', error: 'error' } as const
+
+const linkClass = 'inline-flex items-center rounded-xs text-link font-medium whitespace-nowrap touch:min-h-6'
+
+/** Closing an alert and writing to support both delete it. */
+function AlertCard({ alert: { id, message, severity, action } }: { alert: Alert }) {
+  const { mutate: dismiss } = useDeleteAlert()
+  const support = supportLink(useWebConfig())
+  const contactSupport = () => {
+    logUsage('click', 'alerta_whatsapp')
+    dismiss(id)
+  }
+  return (
+    <Banner tone={tones[severity]} onClose={() => dismiss(id)}>
+      <p>{message}</p>
+      <p className="mt-1 flex flex-wrap gap-x-4 empty:hidden">
+        {action && (
+          <Link to={pathOf(action)} className={linkClass}>
+            {labels[action.kind]}
+          </Link>
+        )}
+        {support && (
+          <a href={support} target="_blank" rel="noreferrer" className={linkClass} onClick={contactSupport}>
+            Escríbenos por WhatsApp
+          </a>
+        )}
+      </p>
+    </Banner>
+  )
+}
+
+const labels: Record<AlertAction['kind'], string> = {
+  OPEN_REPORT: 'Ir a ver mi reporte',
+  REVIEW: 'Ver qué falta',
+  FIX_CREDENTIALS: 'Actualizar credenciales',
+}
+
+function pathOf({ kind, business_uuid: uuid, tax_period: period }: AlertAction): string {
+  if (kind === 'FIX_CREDENTIALS') return dashboardPath(uuid, 'editar-credenciales')
+  const path = dashboardPath(uuid)
+  return kind === 'REVIEW' && period ? `${path}&${reviewParams(period)}` : path
+}
+
+/** Opens the report of a period with what is missing in it. */
+function reviewParams(period: string): URLSearchParams {
+  return changeSearchParams(new URLSearchParams(), { period, review: period })
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+
+import { COMPLETE } from '../../../testing/businesses.ts'
+import { describeIncomplete } from './describe-incomplete.ts'
+
+const book = (state: 'PARTIAL' | 'NOT_ALLOWED') => ({ state, reasons: [] })
+
+it.each([
+  ['', COMPLETE, COMPLETE],
+  ['compras incompletas', book('PARTIAL'), COMPLETE],
+  ['compras incompletas, ventas sin permiso', book('PARTIAL'), book('NOT_ALLOWED')],
+  ['compras y ventas incompletas', book('PARTIAL'), book('PARTIAL')],
+])('%o', (text, purchases, sales) => {
+  expect(describeIncomplete({ purchases, sales })).toBe(text)
+})

@@ -1,0 +1,81 @@
+import type { RegisterBusinessForm } from '@contapro/contract/businesses'
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import type { BusinessDraft } from './business-draft.ts'
+import { RegistrationAttemptForm } from './registration-attempt-form.tsx'
+import { ConfirmSolModal } from './confirm-sol-modal.tsx'
+import { useRegisterBusiness } from '../mutations.ts'
+import { RegistrationFailureBanner } from './registration-failure-banner.tsx'
+
+const emptySecrets = { llaveSOL: '', sunat_api_key: '', sunat_api_secret: '' } satisfies Partial<BusinessDraft>
+
+type RegistrationFormProps = { onRegistered: () => void; submitLabel: string }
+
+/**
+ * Registers a business. Every attempt is followed by an empty form;
+ * after a failed one all values but the secrets can be restored.
+ */
+export function RegistrationForm({ onRegistered, submitLabel }: RegistrationFormProps) {
+  const { mutateAsync, error, reset } = useRegisterBusiness()
+  const [attempt, setAttempt] = useState<{ number: number; draft?: BusinessDraft }>({ number: 1 })
+  // The values of the failed attempt can be restored, or confirmed with the SOL key.
+  const [failedForm, setFailedForm] = useState<RegisterBusinessForm>()
+  const [canRecover, setCanRecover] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const errorNotice = useRef<HTMLDivElement>(null)
+
+  // The submit button is at the bottom and the error at the top, so the focus moves to the error.
+  useEffect(() => {
+    if (error) errorNotice.current?.focus()
+  }, [error])
+
+  const startAttempt = (draft?: BusinessDraft) => setAttempt({ number: attempt.number + 1, ...(draft && { draft }) })
+  const succeed = () => {
+    reset()
+    setFailedForm(undefined)
+    setConfirming(false)
+    startAttempt()
+    onRegistered()
+  }
+  const submit = async (form: RegisterBusinessForm) => {
+    try {
+      await mutateAsync(form)
+      succeed()
+    } catch {
+      setFailedForm(form)
+      setCanRecover(true)
+      startAttempt()
+    }
+  }
+  const recover = (form: RegisterBusinessForm) => {
+    setCanRecover(false)
+    startAttempt({ ...form, ...emptySecrets })
+  }
+
+  return (
+    <div className="grid gap-4">
+      {error && (
+        <div ref={errorNotice} tabIndex={-1} className="scroll-mt-20">
+          <RegistrationFailureBanner error={error} onClose={reset} onConfirm={() => setConfirming(true)} />
+        </div>
+      )}
+      {failedForm && canRecover && (
+        <LinkButton className="justify-self-start text-13" onClick={() => recover(failedForm)}>
+          <RotateCcw aria-hidden="true" />
+          Recuperar lo escrito
+        </LinkButton>
+      )}
+      <RegistrationAttemptForm
+        key={attempt.number}
+        recovered={attempt.draft}
+        submitLabel={submitLabel}
+        onSubmit={submit}
+      />
+      {failedForm && isConfirming && (
+        <ConfirmSolModal form={failedForm} onRegistered={succeed} onClose={() => setConfirming(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { CompletenessFinding } from '@contapro/contract/completeness'
+import { useQuery } from '@tanstack/react-query'
+
+import { formatCount } from '../../lib/format/format-count.ts'
+import { periodName } from '../../lib/format/period-name.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Delayed } from '../../ui/feedback/delayed.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { completenessQueries } from './queries.ts'
+
+/** What is missing or unclear in the books of a period, one by one. */
+export function FindingsModal({ period, onClose }: { period: PeriodKey; onClose: () => void }) {
+  const findings = useQuery(completenessQueries.findings(period.businessUuid, period.taxPeriod))
+  return (
+    <Modal
+      state="open"
+      width="lg"
+      title={`Qué falta en ${periodName(period.taxPeriod)}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      {findings.isPending && (
+        <Delayed label="Cargando lo que falta...">
+          <div className="grid gap-4">
+            <Skeleton className="h-2.5 w-3/5" />
+            <Skeleton className="h-28 rounded-md" />
+          </div>
+        </Delayed>
+      )}
+      {findings.isError && !findings.data && <QueryFailure query={findings} />}
+      {findings.data &&
+        (findings.data.purchases.length + findings.data.sales.length === 0 ? (
+          <EmptyState as="h3" title="No falta nada" text="Los dos libros de este periodo están completos." />
+        ) : (
+          <div className="grid gap-6 text-13">
+            <BookFindings title="Compras" findings={findings.data.purchases} period={period} onLeave={onClose} />
+            <BookFindings title="Ventas" findings={findings.data.sales} period={period} onLeave={onClose} />
+          </div>
+        ))}
+    </Modal>
+  )
+}
+
+type BookFindingsProps = {
+  title: string
+  findings: readonly CompletenessFinding[]
+  period: PeriodKey
+  onLeave: () => void
+}
+
+function BookFindings({ title, findings, period, onLeave }: BookFindingsProps) {
+  if (findings.length === 0) return null
+  return (
+    <section className="grid gap-4">
+      <h3 className="text-14 font-semibold">{title}</h3>
+      {findings.map((finding) => (
+        <div key={finding.code} className="grid justify-items-start gap-2">
+          <p>{finding.message}</p>
+          {finding.items.length > 0 && <Items finding={finding} />}
+          {finding.action !== 'REVIEW' && <ReasonAction action={finding.action} period={period} onUse={onLeave} />}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Items({ finding: { code, count, items } }: { finding: CompletenessFinding }) {
+  // Two lines of a register may be equal, and the list never changes.
+  const rows = items.map((item, index) => ({ ...item, key: `${code}-${index}` }))
+  const isCut = items.length < count
+  return (
+    <ul className="w-full divide-y divide-line-soft rounded-md border border-line">
+      {rows.map(({ key, title, detail }) => (
+        <li key={key} className="px-3.5 py-2">
+          <p className="font-medium break-words">{title}</p>
+          {detail && <p className="text-text-2 [overflow-wrap:anywhere]">{detail}</p>}
+        </li>
+      ))}
+      {isCut && (
+        <li className="px-3.5 py-2 text-text-3">
+          Los primeros {formatCount(items.length)} de {formatCount(count)}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PdtReport } from '@contapro/contract/dashboard'
+
+const NAMES = [
+  'non_taxable_amount',
+  'igv_10_taxable_amount',
+  'igv_10_amount',
+  'igv_18_taxable_amount',
+  'igv_18_amount',
+] as const
+
+export type IgvAmounts = Record<(typeof NAMES)[number], number> & { igv_10_rate: number }
+
+/** The amounts of a report; undefined when its book has no numbers. */
+export function igvAmounts(report: PdtReport): IgvAmounts | undefined {
+  return hasAmounts(report) ? report : undefined
+}
+
+function hasAmounts(report: PdtReport): report is PdtReport & IgvAmounts {
+  return NAMES.every((name) => report[name] !== null)
+}

@@ -1,0 +1,8 @@
+import type { VoucherState } from '../../../ui/feedback/voucher-status-badge.tsx'
+import { isPurchase, type Voucher } from '../voucher.ts'
+
+/** The status to show: a voided voucher shows that it is void, whatever was decided about it. Other sales have none. */
+export function shownStatus(voucher: Voucher): VoucherState | undefined {
+  if (voucher.is_voided) return 'anulado'
+  return isPurchase(voucher) ? voucher.status : undefined
+}

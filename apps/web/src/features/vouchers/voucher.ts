@@ -1,0 +1,26 @@
+import type { PurchaseList, PurchaseVoucher, SalesList, SalesVoucher } from '@contapro/contract/vouchers'
+import { identityNames } from '@contapro/domain/catalogs/sunat-catalogs'
+
+/** A row of the list of purchases or of that of sales. */
+export type Voucher = PurchaseVoucher | SalesVoucher
+
+export type VoucherList = Omit<PurchaseList | SalesList, 'data'> & { data: readonly Voucher[] }
+
+export function isPurchase(voucher: Voucher): voucher is PurchaseVoucher {
+  return 'supplier_ruc' in voucher
+}
+
+/** The other party of a voucher: the supplier of a purchase, the customer of a sale. */
+export function partyOf(voucher: Voucher): { name: string; document: string } {
+  return isPurchase(voucher)
+    ? { name: voucher.supplier_business_name, document: voucher.supplier_ruc }
+    : { name: voucher.customer_business_name, document: voucher.customer_document }
+}
+
+/** `RUC 20100047218`, `DNI 40990217`; boletas of small amounts name no customer. */
+export function partyDocument(voucher: Voucher): string {
+  const { document } = partyOf(voucher)
+  if (!/[0-9A-Z]/iv.test(document)) return 'Sin documento'
+  const type = isPurchase(voucher) ? '6' : voucher.customer_document_type
+  return `${identityNames[type] ?? 'Doc.'} ${document}`
+}

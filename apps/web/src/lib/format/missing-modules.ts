@@ -1,0 +1,12 @@
+import type { Business } from '@contapro/contract/businesses'
+import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
+
+/** The name of a SUNAT module the SOL user has no permission for; undefined when the permission is there. */
+export function missingModuleName(business: Business, module: SunatModule): string | undefined {
+  return business.missing_permissions.find((missing) => missing.module === module)?.module_name
+}
+
+/** The SUNAT modules without which a book cannot be read and the SOL user has no permission for. */
+export function missingRequired(business: Business): Business['missing_permissions'] {
+  return business.missing_permissions.filter(({ required }) => required)
+}

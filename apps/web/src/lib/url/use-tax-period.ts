@@ -1,0 +1,55 @@
+import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+import { useLastSelection } from '../session/last-selection.ts'
+import { changeSearchParams, SEARCH_PARAMS } from './search-params.ts'
+import type { PeriodKey } from './period-key.ts'
+
+type BusinessPeriods = { uuid: string; ruc: string; tax_periods: readonly string[] }
+
+/** The tax period of a business page, and the values of its selector. */
+export type TaxPeriodState = {
+  /** Undefined while the business has no period with data. */
+  period: PeriodKey | undefined
+  taxPeriod: string
+  taxPeriods: readonly string[]
+  onChange: (taxPeriod: string) => void
+}
+
+/**
+ * Reads the tax period from the URL. Without one it takes the period last viewed in this business, or the newest.
+ * Changing it returns to page 1.
+ */
+export function useTaxPeriod({ uuid, ruc, tax_periods: known }: BusinessPeriods): TaxPeriodState {
+  const [params, setParams] = useSearchParams()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const lastSelected = useLastSelection((state) => state.selected)
+  const select = useLastSelection((state) => state.select)
+  const requested = params.get(SEARCH_PARAMS.period) ?? ''
+  const wasSelectedHere = lastSelected.uuid === uuid && known.includes(lastSelected.tax_period)
+  const initial = (wasSelectedHere ? lastSelected.tax_period : known[0]) ?? ''
+  const taxPeriod = isTaxPeriod(requested) ? requested : initial
+
+  // The URL keeps the period, so that a reload or a copied link shows the same one whatever other tabs select.
+  useEffect(() => {
+    if (!taxPeriod) return
+    select({ uuid, ruc, tax_period: taxPeriod })
+    if (taxPeriod === requested) return
+    // Not setParams, which would drop the hash of a link that is being followed.
+    const search = changeSearchParams(params, { period: taxPeriod }).toString()
+    void navigate({ search, hash }, { replace: true })
+  }, [uuid, ruc, taxPeriod, requested, params, hash, select, navigate])
+
+  return {
+    period: taxPeriod ? { businessUuid: uuid, ruc, taxPeriod } : undefined,
+    taxPeriod,
+    // A period of the URL may have no data; the selector must still be able to show it.
+    taxPeriods: taxPeriod && !known.includes(taxPeriod) ? [...known, taxPeriod].toSorted().toReversed() : known,
+    onChange: (next) =>
+      setParams((old) => changeSearchParams(old, { period: next, page: '', voucher: '' }), {
+        preventScrollReset: true,
+      }),
+  }
+}

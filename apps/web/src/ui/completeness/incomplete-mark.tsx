@@ -1,0 +1,92 @@
+import type { BookCompleteness } from '@contapro/contract/completeness'
+import { useRef, useState } from 'react'
+
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import type { Book } from '../../lib/url/use-book.ts'
+import { LinkButton } from '../controls/link-button.tsx'
+import { Popover } from '../overlays/popover.tsx'
+import { useCompletenessActions } from './completeness-actions.ts'
+import { CompletenessBadge } from './completeness-badge.tsx'
+import { ReasonAction } from './reason-action.tsx'
+
+type BookOfPeriod = { book: Book; completeness: BookCompleteness | undefined }
+type PartialBook = { book: Book; completeness: BookCompleteness }
+
+type IncompleteMarkProps = {
+  period: PeriodKey
+  /** What is incomplete, for screen readers: 'IGV de compras'. */
+  of: string
+  /** The books that the number is computed from. */
+  books: readonly BookOfPeriod[]
+}
+
+/** A mark beside a number that is not complete. It opens why, with what to do about each reason; nothing beside a complete one. */
+export function IncompleteMark({ period, of, books }: IncompleteMarkProps) {
+  const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const { review } = useCompletenessActions()
+  const partial = books.flatMap(({ book, completeness }) =>
+    completeness?.state === 'PARTIAL' ? [{ book, completeness }] : [],
+  )
+  const [first] = partial
+  if (!first) return null
+  const close = () => {
+    // A dialog that opens next returns the focus to where it was: it must not be inside the panel that closes.
+    trigger.current?.focus()
+    setOpen(false)
+  }
+  const hasReview = partial.some(({ completeness }) => completeness.reasons.some(({ action }) => action === 'REVIEW'))
+  return (
+    <Popover
+      label={`${of}: por qué está incompleto`}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <button
+          ref={trigger}
+          type="button"
+          aria-label={`${of}: incompleto, ver por qué`}
+          className="relative inline-flex rounded-sm touch:before:absolute touch:before:-inset-x-1 touch:before:-inset-y-3"
+        >
+          <CompletenessBadge completeness={first.completeness} />
+        </button>
+      }
+    >
+      <div className="grid w-80 max-w-full gap-3 p-4 font-regular whitespace-normal">
+        {groupByReasons(partial).map(({ title, reasons }) => (
+          <section key={title} className="grid gap-2">
+            {books.length > 1 && <h3 className="text-13 font-semibold">{title}</h3>}
+            <ul className="grid gap-3">
+              {reasons.map((reason) => (
+                <li key={reason.code} className="grid justify-items-start gap-2">
+                  <p className="text-13 text-text-2">{reason.message}</p>
+                  <ReasonAction action={reason.action} period={period} onUse={close} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {!hasReview && (
+          <LinkButton
+            className="justify-self-start touch:min-h-11"
+            onClick={() => {
+              close()
+              review(period.taxPeriod)
+            }}
+          >
+            Ver qué falta
+          </LinkButton>
+        )}
+      </div>
+    </Popover>
+  )
+}
+
+/** Two books with the same reasons are shown together. */
+function groupByReasons(partial: readonly PartialBook[]): { title: string; reasons: BookCompleteness['reasons'] }[] {
+  const titles = { compras: 'Compras', ventas: 'Ventas' }
+  const [one, other] = partial.map(({ completeness }) => JSON.stringify(completeness.reasons))
+  const [first] = partial
+  if (first && one === other) return [{ title: 'Ventas y compras', reasons: first.completeness.reasons }]
+  return partial.map(({ book, completeness }) => ({ title: titles[book], reasons: completeness.reasons }))
+}

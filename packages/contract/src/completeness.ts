@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+import { ownBusiness } from './access.ts'
+import type { Endpoint } from './endpoint.ts'
+import { TaxPeriodParam } from './lists.ts'
+
+/** Why the numbers of a book are not complete, and what the accountant can do about it. */
+const CompletenessReason = z.object({
+  code: z.string(),
+  message: z.string(),
+  count: z.int(),
+  action: z.enum(['COLLECT', 'ADD_API', 'FIX_CREDENTIALS', 'GIVE_PERMISSION', 'UPLOAD', 'REVIEW']).nullable(),
+})
+export type CompletenessReason = z.infer<typeof CompletenessReason>
+
+/** Whether the numbers of a book in a period are complete, or what is missing. */
+export const BookCompleteness = z.object({
+  state: z.enum(['COMPLETE', 'PARTIAL', 'PENDING', 'NOT_ALLOWED', 'NOT_COLLECTED']),
+  reasons: z.array(CompletenessReason),
+})
+export type BookCompleteness = z.infer<typeof BookCompleteness>
+
+export const Completeness = z.object({ purchases: BookCompleteness, sales: BookCompleteness })
+export type Completeness = z.infer<typeof Completeness>
+
+/** What a reason is about, one by one: at most 100 items, although `count` may be higher. */
+export const CompletenessFinding = CompletenessReason.extend({
+  items: z.array(z.object({ title: z.string(), detail: z.string() })),
+})
+export type CompletenessFinding = z.infer<typeof CompletenessFinding>
+
+export const getFindings = {
+  method: 'GET',
+  url: '/app/internal/businesses/:uuid/periods/:period/findings',
+  access: ownBusiness,
+  schema: {
+    summary: 'Lo que falta o está por revisar en los libros de un periodo',
+    tags: ['completeness'],
+    params: z.object({ uuid: z.uuid(), period: TaxPeriodParam }),
+    response: { 200: z.object({ purchases: z.array(CompletenessFinding), sales: z.array(CompletenessFinding) }) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,6 @@
+import type { CompletenessState } from './judge-completeness.ts'
+
+/** Whether a book in this state has numbers, complete or not. */
+export function hasNumbers(state: CompletenessState): boolean {
+  return state === 'COMPLETE' || state === 'PARTIAL'
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+
+import { judgeCompleteness, type CollectionStatus, type RegisterReading } from './judge-completeness.ts'
+
+const READ: RegisterReading = {
+  route: 'api',
+  failure: null,
+  quarantined: 0,
+  differences: 0,
+  unprovenCurrencies: 0,
+  unclearRates: 0,
+}
+const IDLE: CollectionStatus = {
+  isCollecting: false,
+  isRecounting: false,
+  areCredentialsRefused: false,
+  isBookAllowed: true,
+}
+
+const judge = (reading: Partial<RegisterReading> | undefined, status: Partial<CollectionStatus> = {}) => {
+  const { state, reasons } = judgeCompleteness(reading && { ...READ, ...reading }, { ...IDLE, ...status })
+  return [state, ...reasons.map(({ code, count }) => `${code} ${count}`)].join(', ')
+}
+
+describe('completeness of a book', () => {
+  it.each([
+    ['read by the API', {}, 'COMPLETE'],
+    ['read by the API while it is collected again', {}, 'COMPLETE', { isCollecting: true }],
+    ['uploaded', { route: 'upload' as const }, 'COMPLETE'],
+    ['read by the portal', { route: 'portal' as const }, 'PARTIAL, PORTAL_ONLY 1'],
+    ['read before, and refused or failed since', { failure: 'FAILED' as const }, 'PARTIAL, REGISTER_FAILED 1'],
+    ['read before, and not allowed since', { failure: 'NOT_ALLOWED' as const }, 'PARTIAL, REGISTER_FAILED 1'],
+    [
+      'with several things missing',
+      { quarantined: 2, differences: 1, unprovenCurrencies: 3, unclearRates: 4 },
+      'PARTIAL, CURRENCY_UNPROVEN 3, RATES_UNCLEAR 4, QUARANTINED 2, SUMMARY_DIFFERS 1',
+    ],
+    ['never read', undefined, 'NOT_COLLECTED, NOT_COLLECTED 1'],
+    ['read by an earlier release', {}, 'PENDING, RECOUNTING 1', { isRecounting: true }],
+    ['never read, being collected', undefined, 'PENDING, COLLECTING 1', { isCollecting: true }],
+    ['never read, without permission', undefined, 'NOT_ALLOWED, NOT_ALLOWED 1', { isBookAllowed: false }],
+    ['never read, keys refused', undefined, 'NOT_COLLECTED, CREDENTIALS_REFUSED 1', { areCredentialsRefused: true }],
+    ['that failed at the only try', { route: null, failure: 'FAILED' as const }, 'NOT_COLLECTED, REGISTER_FAILED 1'],
+    ['that is not allowed', { route: null, failure: 'NOT_ALLOWED' as const }, 'NOT_ALLOWED, NOT_ALLOWED 1'],
+  ])('%s', (_, reading, expected, status?: Partial<CollectionStatus>) => {
+    expect(judge(reading, status)).toBe(expected)
+  })
+})

@@ -1,0 +1,75 @@
+/** How a book of a period was read, and what is known to be missing of it. */
+export type RegisterReading = {
+  /** The route of the last reading that succeeded; null when none has. */
+  readonly route: 'api' | 'portal' | 'upload' | null
+  /** Why the last try brought nothing, although an earlier one may have. */
+  readonly failure: 'FAILED' | 'NOT_ALLOWED' | null
+  /** Rows that could not be read. */
+  readonly quarantined: number
+  /** Voucher types whose detail differs from SUNAT's own summary. */
+  readonly differences: number
+  /** Vouchers in foreign currency that nothing proves to be stated in soles or in their own currency. */
+  readonly unprovenCurrencies: number
+  /** Vouchers whose amounts fit no IGV rate, without lines to split them by. */
+  readonly unclearRates: number
+}
+
+/** What can be said of a business whatever the book and period. */
+export type CollectionStatus = {
+  readonly isCollecting: boolean
+  /** What an earlier release stored is being read again, so its numbers are not those of this one. */
+  readonly isRecounting: boolean
+  readonly areCredentialsRefused: boolean
+  /** SUNAT lets the SOL user read this book. */
+  readonly isBookAllowed: boolean
+}
+
+export type CompletenessState = 'COMPLETE' | 'PARTIAL' | 'PENDING' | 'NOT_ALLOWED' | 'NOT_COLLECTED'
+
+export type CompletenessReason =
+  | 'PORTAL_ONLY'
+  | 'CURRENCY_UNPROVEN'
+  | 'RATES_UNCLEAR'
+  | 'QUARANTINED'
+  | 'SUMMARY_DIFFERS'
+  | 'REGISTER_FAILED'
+  | 'COLLECTING'
+  | 'RECOUNTING'
+  | 'CREDENTIALS_REFUSED'
+  | 'NOT_ALLOWED'
+  | 'NOT_COLLECTED'
+
+export type Completeness = {
+  readonly state: CompletenessState
+  readonly reasons: readonly { readonly code: CompletenessReason; readonly count: number }[]
+}
+
+/**
+ * Whether the numbers of a book are complete. What was read once stays, so a later failure makes a book partial; a book that was never
+ * read has no numbers at all.
+ */
+export function judgeCompleteness(reading: RegisterReading | undefined, status: CollectionStatus): Completeness {
+  if (!reading || reading.route === null) return withoutReading(reading, status)
+  if (status.isRecounting) return because('PENDING', 'RECOUNTING')
+  const reasons = [
+    { code: 'PORTAL_ONLY' as const, count: reading.route === 'portal' ? 1 : 0 },
+    { code: 'REGISTER_FAILED' as const, count: reading.failure === null ? 0 : 1 },
+    { code: 'CURRENCY_UNPROVEN' as const, count: reading.unprovenCurrencies },
+    { code: 'RATES_UNCLEAR' as const, count: reading.unclearRates },
+    { code: 'QUARANTINED' as const, count: reading.quarantined },
+    { code: 'SUMMARY_DIFFERS' as const, count: reading.differences },
+  ].filter(({ count }) => count > 0)
+  return { state: reasons.length === 0 ? 'COMPLETE' : 'PARTIAL', reasons }
+}
+
+function withoutReading(reading: RegisterReading | undefined, status: CollectionStatus): Completeness {
+  if (!status.isBookAllowed || reading?.failure === 'NOT_ALLOWED') return because('NOT_ALLOWED', 'NOT_ALLOWED')
+  if (status.isCollecting) return because('PENDING', 'COLLECTING')
+  if (status.areCredentialsRefused) return because('NOT_COLLECTED', 'CREDENTIALS_REFUSED')
+  if (reading?.failure === 'FAILED') return because('NOT_COLLECTED', 'REGISTER_FAILED')
+  return because('NOT_COLLECTED', 'NOT_COLLECTED')
+}
+
+function because(state: CompletenessState, code: CompletenessReason): Completeness {
+  return { state, reasons: [{ code, count: 1 }] }
+}
