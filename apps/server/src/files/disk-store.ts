@@ -37,9 +37,9 @@ export function diskStore(folder: string, links: LinkSigner): FileStore {
     async *list(name) {
       yield* walk(folder, name)
     },
-    async signedUrl(name, options) {
-      assertFileName(name)
-      return links.sign(name, options)
+    async signedUrls(names, options) {
+      names.forEach(assertFileName)
+      return links.sign(names, options)
     },
   }
 }

@@ -1,5 +1,11 @@
 export type StoredFile = { name: string; modifiedAt: Date }
 
+export type LinkOptions = {
+  expiresInSeconds: number
+  /** The name offered for saving, without its extension. */
+  saveAs?: string
+}
+
 /** Stores files by name. Names are built by the server from a content hash and an extension, never from user input. */
 export type FileStore = {
   put(name: string, content: Uint8Array): Promise<void>
@@ -8,12 +14,17 @@ export type FileStore = {
   delete(name: string): Promise<void>
   /** Every file of a folder and its subfolders, ordered by name. */
   list(folder: string): AsyncIterable<StoredFile>
-  /** A link that gives access to one file for a limited time, without a session. */
-  signedUrl(name: string, options: { expiresInSeconds: number; downloadAs?: string }): Promise<string>
+  /** Links that give access to these files for a limited time, without a session. */
+  signedUrls(names: readonly string[], options: LinkOptions): Promise<string[]>
 }
 
 const NAME = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/
 
 export function assertFileName(name: string): void {
   if (name.length > 200 || !NAME.test(name)) throw new RangeError('not a name of a stored file')
+}
+
+/** The name of a file without its folders and extension: the content hash of the XML that it holds or was made from. */
+export function fileStem(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
 }

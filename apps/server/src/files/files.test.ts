@@ -64,9 +64,14 @@ describe('disk store', () => {
 })
 
 describe('signed links (TRAP-8)', () => {
+  const signedUrl = async (name: string, saveAs?: string) => {
+    const [url = ''] = await test.deps.files.signedUrls([name], { expiresInSeconds: 900, ...(saveAs && { saveAs }) })
+    return url
+  }
+
   it('read one object, under the offered name, safely', async () => {
     await test.deps.files.put('ef/abc.xml', content)
-    const url = await test.deps.files.signedUrl('ef/abc.xml', { expiresInSeconds: 900, downloadAs: 'F001-1 «año».xml' })
+    const url = await signedUrl('ef/abc.xml', 'F001-1 «año»')
     const answer = await test.inject(url)
     expect(answer.rawPayload).toEqual(content)
     expect(answer.headers).toMatchObject({
@@ -77,9 +82,21 @@ describe('signed links (TRAP-8)', () => {
     })
   })
 
+  it('open the file and what was made from it with one signature, and nothing else', async () => {
+    for (const name of ['xml/ab12.xml', 'pdf/ab12.pdf', 'pdf/ab13.pdf']) await test.deps.files.put(name, content)
+    const links = await test.deps.files.signedUrls(['xml/ab12.xml', 'pdf/ab12.pdf'], {
+      expiresInSeconds: 900,
+      saveAs: 'F001-1',
+    })
+    expect(new Set(links.map((link) => link.split('?')[1])).size).toBe(1)
+    const [, pdf = ''] = links
+    expect((await test.inject(pdf)).headers['content-disposition']).toBe("inline; filename*=UTF-8''F001-1.pdf")
+    expectRefusal(await test.inject(pdf.replace('ab12', 'ab13')), 'NOT_FOUND')
+  })
+
   it('stop working when they end or when anything in them is changed', async () => {
     await test.deps.files.put('ef/def.xml', content)
-    const url = await test.deps.files.signedUrl('ef/def.xml', { expiresInSeconds: 900 })
+    const url = await signedUrl('ef/def.xml')
     for (const changed of [
       url.replace('def', 'abc'),
       url.replace(/expires=\d+/, 'expires=9999999999'),

@@ -1,32 +1,40 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
+import { fileStem, type LinkOptions } from './file-store.ts'
+
 export type LinkSigner = {
-  sign(name: string, options: { expiresInSeconds: number; downloadAs?: string }): string
-  /** The file name to offer for download, empty to show the file inline. Undefined when the link is forged or expired. */
-  verify(name: string, query: { expires?: string; as?: string; signature?: string }): { downloadAs: string } | undefined
+  /** A link to each file. Files of equal stem share one signature, which opens all of them. */
+  sign(names: readonly string[], options: LinkOptions): string[]
+  /** The name to offer for saving, which may be empty. Undefined when the link is forged or expired. */
+  verify(name: string, query: { expires?: string; as?: string; signature?: string }): { saveAs: string } | undefined
 }
 
-/** Signs links to `/files/…`. The signature covers the file, its expiry and the offered file name. */
+/** Signs links to `/files/…`. The signature covers the stem of the file, its expiry and the offered name. */
 export function linkSigner(options: { key: Buffer; baseUrl: string; now: () => Date }): LinkSigner {
   const { baseUrl, now } = options
-  // Imported once: a list has three links in each row, and importing the key would take most of the time of each.
+  // Imported once: a list has links in each row, and importing the key would take most of the time of each.
   const key = createSecretKey(options.key)
-  const signature = (name: string, expires: string, as: string) =>
+  const signStem = (stem: string, expires: string, as: string) =>
     createHmac('sha256', key)
-      .update(JSON.stringify([name, expires, as]))
+      .update(JSON.stringify([stem, expires, as]))
       .digest('base64url')
   return {
-    sign(name, { expiresInSeconds, downloadAs = '' }) {
+    sign(names, { expiresInSeconds, saveAs = '' }) {
       const expires = String(Math.floor(now().getTime() / 1000) + expiresInSeconds)
-      const signed = signature(name, expires, downloadAs)
-      return `${baseUrl}/files/${name}?expires=${expires}&as=${encodeURIComponent(downloadAs)}&signature=${signed}`
+      const signed = new Map<string, string>()
+      return names.map((name) => {
+        const stem = fileStem(name)
+        const signature = signed.get(stem) ?? signStem(stem, expires, saveAs)
+        signed.set(stem, signature)
+        return `${baseUrl}/files/${name}?expires=${expires}&as=${encodeURIComponent(saveAs)}&signature=${signature}`
+      })
     },
-    verify(name, { expires = '', as = '', signature: given = '' }) {
-      const expected = Buffer.from(signature(name, expires, as))
-      const received = Buffer.from(given)
+    verify(name, { expires = '', as = '', signature = '' }) {
+      const expected = Buffer.from(signStem(fileStem(name), expires, as))
+      const received = Buffer.from(signature)
       if (expected.length !== received.length || !timingSafeEqual(expected, received)) return undefined
       if (Number(expires) * 1000 < now().getTime()) return undefined
-      return { downloadAs: as }
+      return { saveAs: as }
     },
   }
 }

@@ -12,6 +12,8 @@ const CONTENT_TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
+/** The others are offered for saving. */
+const SHOWN_BY_BROWSERS = new Set(['jpeg', 'pdf'])
 
 /** Serves one stored file per signed link. Every kind of bad link gets the same 404, so that nobody learns which files exist. */
 export function serveFiles(app: FastifyInstance, store: FileStore, links: LinkSigner): void {
@@ -24,14 +26,14 @@ export function serveFiles(app: FastifyInstance, store: FileStore, links: LinkSi
       assertFileName(name)
       const content = await store.get(name)
       if (!content) throw new AppError('NOT_FOUND')
-      const disposition = link.downloadAs
-        ? `attachment; filename*=UTF-8''${encodeURIComponent(link.downloadAs)}`
-        : 'inline'
+      const extension = name.split('.').pop() ?? ''
+      const disposition = SHOWN_BY_BROWSERS.has(extension) ? 'inline' : 'attachment'
+      const saveAs = link.saveAs && `; filename*=UTF-8''${encodeURIComponent(`${link.saveAs}.${extension}`)}`
       return reply
-        .header('content-disposition', disposition)
+        .header('content-disposition', disposition + saveAs)
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .type(CONTENT_TYPES[name.split('.').pop() ?? ''] ?? 'application/octet-stream')
+        .type(CONTENT_TYPES[extension] ?? 'application/octet-stream')
         .send(content)
     },
   )

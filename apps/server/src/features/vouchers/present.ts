@@ -3,9 +3,7 @@ import { destinationOf } from '@contapro/domain/vouchers/destination'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
 import type { FileStore } from '../../files/file-store.ts'
-import { LINK_SECONDS } from '../../files/link-seconds.ts'
-import { renderingLink } from '../../files/rendering-link.ts'
-import { xmlFileName } from '../../files/voucher-file-names.ts'
+import { voucherLinks } from '../../files/voucher-links.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import type { VoucherRow } from './lists/voucher-rows.ts'
 
@@ -14,7 +12,7 @@ export async function presentPurchase(files: FileStore, row: VoucherRow): Promis
     ...(await presentListed(files, row)),
     supplier_ruc: row.issuer,
     supplier_business_name: row.partyName,
-    destination: destinationOf({ dg: row.hasDg, dgng: row.hasDgng, dng: row.hasDng }),
+    destination: destinationOf({ dg: row.hasDg ?? false, dgng: row.hasDgng ?? false, dng: row.hasDng ?? false }),
     status: row.isDeductible ? 'gasto deducible' : 'gasto no deducible',
     reasons: [],
   }
@@ -31,7 +29,7 @@ export async function presentSale(files: FileStore, row: VoucherRow): Promise<Sa
 
 async function presentListed(files: FileStore, row: VoucherRow): Promise<ListedVoucher> {
   const code = voucherCode(row)
-  const xml = { expiresInSeconds: LINK_SECONDS, downloadAs: `${code}.xml` }
+  const links = await voucherLinks(files, row.xmlSha256, code)
   const inSoles = (amount: string) => (row.isUnproven ? null : toAmount(amount))
   return {
     code,
@@ -39,7 +37,7 @@ async function presentListed(files: FileStore, row: VoucherRow): Promise<ListedV
     document_type: row.type,
     serie: row.series,
     number: row.number,
-    item_description: row.items ?? [],
+    item_description: row.items,
     // The specification calls the total this; the screens show it as the total.
     taxable_amount: inSoles(row.total),
     base_amount: inSoles(row.taxableBase),
@@ -49,9 +47,9 @@ async function presentListed(files: FileStore, row: VoucherRow): Promise<ListedV
     exchange_rate: row.exchangeRate === null ? null : toRate(row.exchangeRate),
     conversion: conversionOf(row),
     origin: row.origin,
-    img_cpe_link: await renderingLink(files, row.xmlSha256, 'jpeg'),
-    pdf_cpe_link: await renderingLink(files, row.xmlSha256, 'pdf'),
-    xml_cpe_link: row.xmlSha256 ? await files.signedUrl(xmlFileName(row.xmlSha256), xml) : '',
+    img_cpe_link: links.image,
+    pdf_cpe_link: links.pdf,
+    xml_cpe_link: links.xml,
     afecto_detraccion: row.hasDetraction ? 'si' : 'no',
     is_voided: row.isVoided,
   }

@@ -1,7 +1,7 @@
 import type { PerceptionVoucher, RetentionVoucher } from '@contapro/contract/withholdings'
 
-import { renderingLink } from '../../files/rendering-link.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { voucherLinks } from '../../files/voucher-links.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import type { WithholdingRow } from './queries.ts'
 
@@ -24,11 +24,13 @@ export async function presentRetention(files: FileStore, row: WithholdingRow): P
 }
 
 async function presentCommon(files: FileStore, row: WithholdingRow) {
+  const number = `${row.series}-${row.number}`
+  const links = await voucherLinks(files, row.xmlSha256, `${row.issuer}-${number}`)
   return {
-    document_number: `${row.series}-${row.number}`,
+    document_number: number,
     issue_date: row.issueDate,
     ruc_supplier: row.issuer,
     state: row.isReverted ? 'Revertido' : 'Emitido',
-    link: await renderingLink(files, row.xmlSha256, 'jpeg'),
+    link: links.image,
   }
 }

@@ -18,7 +18,10 @@ beforeAll(async () => {
   await test.deps.files.put(xmlFileName(sha256), xml)
 })
 
-const open = async (name: string) => test.inject(await test.deps.files.signedUrl(name, { expiresInSeconds: 900 }))
+const open = async (name: string) => {
+  const [url = ''] = await test.deps.files.signedUrls([name], { expiresInSeconds: 900 })
+  return test.inject(url)
+}
 
 describe('renderings of a voucher', () => {
   it.each([

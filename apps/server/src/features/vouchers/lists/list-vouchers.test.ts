@@ -276,7 +276,7 @@ describe('links to a voucher (TRAP-8)', () => {
     '../../../../../../fixtures/cpe/sint-01-igv-10_5-restaurante-2026.xml',
   )
 
-  it('read one file each, without a session, for a quarter of an hour', async () => {
+  it('read the files of that voucher only, without a session, for a quarter of an hour', async () => {
     const xml = readFileSync(fixture)
     const xmlSha256 = createHash('sha256').update(xml).digest('hex')
     await test.deps.files.put(xmlFileName(xmlSha256), xml)
@@ -297,7 +297,9 @@ describe('links to a voucher (TRAP-8)', () => {
     const read = await test.inject(file)
     expect(read.rawPayload).toEqual(xml)
     expect(read.headers['content-disposition']).toBe("attachment; filename*=UTF-8''20131312955-01-F001-1.xml")
-    expectRefusal(await test.inject(picture.replace('/jpeg/', '/pdf/').replace('.jpeg', '.pdf')), 'NOT_FOUND')
+    const other = `${xmlSha256.startsWith('0') ? '1' : '0'}${xmlSha256.slice(1)}`
+    await test.deps.files.put(xmlFileName(other), xml)
+    expectRefusal(await test.inject(file.replace(xmlFileName(xmlSha256), xmlFileName(other))), 'NOT_FOUND')
 
     test.advance(13 * 60)
     expect((await test.inject(file)).statusCode).toBe(200)

@@ -32,15 +32,15 @@ export type VoucherRow = {
   documentTotal: string | null
   isUnproven: boolean
   isInferred: boolean
-  hasDg: boolean
-  hasDgng: boolean
-  hasDng: boolean
+  hasDg: boolean | null
+  hasDgng: boolean | null
+  hasDng: boolean | null
   origin: VoucherOrigin
   isVoided: boolean
   isDeductible: boolean
   xmlSha256: string | null
   hasDetraction: boolean
-  items: string[] | null
+  items: string[]
 }
 
 /** Some rows of a list, with the count and sum of the whole list. */
@@ -55,8 +55,9 @@ const MAX_ITEMS = 200
 /** A rate of 0 or 1 means that the row has none. */
 const EXCHANGE_RATE = `case when voucher.currency <> 'PEN' then
   coalesce(voucher.published_rate, case when voucher.exchange_rate not in (0, 1) then voucher.exchange_rate end) end`
+/** Null, as false, when the row does not state the part. */
 const hasPart = (destination: 'dg' | 'dgng' | 'dng') =>
-  `(coalesce(voucher.base_${destination}, 0) <> 0 or coalesce(voucher.igv_${destination}, 0) <> 0)`
+  `(voucher.base_${destination} <> 0 or voucher.igv_${destination} <> 0)`
 
 /** `from` provides `list`, with the count and sum of the whole list, even when the page has no `voucher`. */
 const selectPage = (from: string, order: string, { partition = '', alsoSelect = '' } = {}) => `
@@ -70,8 +71,9 @@ const selectPage = (from: string, order: string, { partition = '', alsoSelect = 
     ${hasPart('dg')} as "hasDg", ${hasPart('dgng')} as "hasDgng", ${hasPart('dng')} as "hasDng", voucher.origin,
     not (${isValid('voucher')}) as "isVoided", ${isDeductible('voucher')} as "isDeductible", document.xml_sha256 as "xmlSha256",
     coalesce(document.detraction_amount > 0 or document.detraction_code is not null, false) as "hasDetraction",
-    (select json_agg(item.description order by item.position) from voucher_items${partition} item
-      where item.business_id = $1 and item.voucher_id = voucher.id and item.position <= ${MAX_ITEMS}) as items
+    to_json(array(select item.description from voucher_items${partition} item
+      where item.business_id = $1 and item.voucher_id = voucher.id and item.position <= ${MAX_ITEMS}
+      order by item.position)) as items
   from ${from}
   left join voucher_documents${partition} document
     on document.business_id = $1 and document.voucher_id = voucher.id and document.state = 'stored'
