@@ -61,7 +61,7 @@ export class World {
   /** Dates on which periods were set as filed from the switchboard. */
   readonly #filedSince = new Map<string, CalendarDate>()
 
-  constructor({ seed = 2026, now, taxpayers = 36, volume = 1 }: WorldOptions = {}) {
+  constructor({ seed = 2026, now, taxpayers = 60, volume = 1 }: WorldOptions = {}) {
     this.seed = seed
     this.clock = new Clock(now)
     this.companies = new Companies(seed)
