@@ -40,7 +40,7 @@ function fromSale(voucher: SaleVoucher, book: Book): RegisterVoucher {
     exchangeRate: '1',
     taxableBase,
     igv,
-    igvTier: igvTierOf(taxableBase, igv, voucher.type),
+    igvTier: igvTierOf({ taxableBase, igv, type: voucher.type, issueDate: voucher.issueDate }),
     nonTaxable: amount(columns.exempt, columns.notSubject, columns.exported),
     isc: amount(columns.isc),
     icbper: amount(columns.icbper),

@@ -89,7 +89,7 @@ async function updateChanged(
         reduced_base = null, reduced_igv = null,
         period = ${period}, is_filed = ${isFiled}, origin = ${origin}, vanished_at = null, seen_at = ${now},
         listed_in = case when ${IS_FROM_PORTAL} then array[${period}]::char(6)[] else ${listedInAlso(period)} end,
-        voided_at = case when ${sql.raw(hasVoidedState('staged'))} then coalesce(voucher.voided_at, ${now}) end
+        voided_at = case when ${sql.raw(hasVoidedState(listing.book, 'staged'))} then coalesce(voucher.voided_at, ${now}) end
       from staged where ${isSameVoucher(listing)} and ${decides}
         and (voucher.register_line <> staged.register_line or voucher.period <> ${period}
           or voucher.is_filed <> ${isFiled} or voucher.origin <> ${origin} or ${HAS_VANISHED})

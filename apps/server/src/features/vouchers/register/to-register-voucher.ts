@@ -30,7 +30,7 @@ export function toRegisterVoucher(row: RegisterRow): RegisterVoucher | string {
     currency: row.currency === '' ? 'PEN' : row.currency,
     exchangeRate: row.exchangeRate ?? '1',
     ...amounts,
-    igvTier: igvTierOf(amounts.taxableBase, amounts.igv, row.type),
+    igvTier: igvTierOf({ ...amounts, type: row.type, issueDate: row.issueDate }),
     isc: row.isc,
     icbper: row.icbper,
     total: row.total,
