@@ -32,6 +32,7 @@ export function fakePurchase(number: string, changes: Partial<PurchaseVoucher> =
     status: 'observado',
     is_voided: false,
     reasons: [],
+    validity: null,
     ...changes,
   }
 }

@@ -1,4 +1,5 @@
 import { DESTINATIONS } from '@contapro/domain/vouchers/destination'
+import { VALIDITY_STATES } from '@contapro/domain/vouchers/validity'
 import { z } from 'zod'
 
 import { ownBusiness } from './access.ts'
@@ -60,12 +61,17 @@ const ListedVoucher = z.object({
 })
 export type ListedVoucher = z.infer<typeof ListedVoucher>
 
+/** What SUNAT's validity service last said of a purchase. It changes no sum. */
+const Validity = z.object({ state: z.enum(VALIDITY_STATES), asked_on: Day })
+
 export const PurchaseVoucher = ListedVoucher.extend({
   supplier_ruc: z.string(),
   supplier_business_name: z.string(),
   destination: z.enum(DESTINATIONS),
   status: VoucherStatus,
   reasons: z.array(Reason),
+  /** Null while SUNAT was not asked, or did not answer. */
+  validity: Validity.nullable(),
 })
 export type PurchaseVoucher = z.infer<typeof PurchaseVoucher>
 

@@ -31,6 +31,7 @@ export type Truth = {
   vouchers: {
     code: string
     type: string
+    issue_date: string
     state: string
     total: string
     base: string

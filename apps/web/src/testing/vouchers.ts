@@ -33,6 +33,7 @@ export function purchase(number: string, more: Partial<PurchaseVoucher> = {}): P
     destination: 'DG',
     status: 'gasto deducible',
     reasons: [],
+    validity: null,
     ...more,
   }
 }

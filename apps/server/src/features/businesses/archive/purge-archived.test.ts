@@ -44,6 +44,9 @@ async function fullBusiness(hashes: string[]) {
     await sql`insert into voucher_items (business_id, voucher_id, position, description) values (${business.id}, ${voucherId}, 1, 'Clavos')`.execute(
       db,
     )
+    await sql`insert into voucher_validity (business_id, voucher_id, first_asked_at, asked_at) values (${business.id}, ${voucherId}, now(), now())`.execute(
+      db,
+    )
     await sql`insert into register_versions (business_id, voucher_id, seen_at, replaced_at, period, register_line)
       values (${business.id}, ${voucherId}, now(), now(), '202610', 'x')`.execute(db)
   }
@@ -115,6 +118,7 @@ describe('purging what was archived', () => {
       'register_versions',
       'voucher_documents',
       'voucher_items',
+      'voucher_validity',
       'vouchers',
       'withholdings',
     ])
@@ -124,7 +128,7 @@ describe('purging what was archived', () => {
     await gone.archive()
     test.advance(29 * DAY)
     expect(await purgeArchived(test.deps)).toBe(0)
-    expect(await tablesWith(gone.id)).toHaveLength(10)
+    expect(await tablesWith(gone.id)).toHaveLength(11)
 
     test.advance(2 * DAY)
     const before = await tablesWith(kept.id)
