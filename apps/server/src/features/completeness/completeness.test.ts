@@ -1,23 +1,17 @@
 import type { Completeness } from '@contapro/contract/completeness'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import type { BusinessRow } from '../../db/tables/businesses.ts'
-import type { UserRow } from '../../db/tables/users.ts'
-import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { insertTestCollection } from '../../testing/factories.ts'
 import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { recordDifferences, recordReading, recordReadingFailure } from './queries.ts'
 
 const test = useTestApp()
 const PERIOD = '202610'
 const AT = new Date('2026-11-10T12:00:00Z')
 
-let owner: UserRow
-let business: BusinessRow
-beforeEach(async () => {
-  owner = await insertTestAccountant(test.deps.db)
-  business = await insertTestBusiness(test.deps.db, owner)
-})
+const { owner, business } = useNewBusiness(test)
 
 async function total(): Promise<Completeness> {
   const url = `/app/internal/businesses/dashboard/total-amount?ruc=${business.ruc}&tax_period=${PERIOD}`
@@ -90,17 +84,7 @@ describe('completeness of a period', () => {
       .set({ missingPermissions: ['rvie'] })
       .where('id', '=', business.id)
       .execute()
-    await db
-      .insertInto('collections')
-      .values({
-        businessId: business.id,
-        reason: 'FIRST',
-        state: 'RUNNING',
-        stage: 'registers',
-        step: '',
-        requestedAt: AT,
-      })
-      .execute()
+    await insertTestCollection(db, business.id, { stage: 'registers', requestedAt: AT })
     expect(summary(await total())).toEqual(['PENDING, COLLECTING 1 null', 'NOT_ALLOWED, NOT_ALLOWED 1 GIVE_PERMISSION'])
     await db.deleteFrom('collections').where('businessId', '=', business.id).execute()
     await db

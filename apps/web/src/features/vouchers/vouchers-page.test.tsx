@@ -1,16 +1,16 @@
+import { business, incompleteBook, newBusiness } from '@contapro/contract/testing/businesses'
+import { purchase, purchaseList } from '@contapro/contract/testing/vouchers'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { useLastSelection } from '../../lib/session/last-selection.ts'
 import { MAX_FILTER_OPTIONS } from '@contapro/contract/vouchers'
-import { business, incompleteBook, newBusiness } from '../../testing/businesses.ts'
 import { byIndex } from '../../testing/by-index.ts'
 import { bodyOf, callsTo, internalError, lastQuery, type FakeResponses } from '../../testing/fake-api.ts'
 import { field } from '../../testing/form.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
 import { rosa } from '../../testing/session.ts'
-import { purchase, purchaseList } from '../../testing/vouchers.ts'
 
 const PURCHASES = 'GET /businesses/dashboard-reports/purchases'
 const INVOICES = 'GET /businesses/dashboard-reports/all-invoices'

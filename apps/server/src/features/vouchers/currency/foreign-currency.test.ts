@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
-import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { insertTestAccountant, insertTestBusiness, insertTestCollection } from '../../../testing/factories.ts'
 import { listedVoucher, storeListing, soles } from '../../../testing/store-listing.ts'
 import { readSale } from '../../../testing/read-sale.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -403,18 +403,8 @@ describe('what could not be confirmed', () => {
     ])
     for (const number of [...Array.from({ length: 12 }, (_, index) => index + 1), 21]) await store(number, soles(300))
     await list([inDollars(40)], '202611')
-    const { id } = await db
-      .insertInto('collections')
-      .values({
-        businessId: business.id,
-        reason: 'FIRST',
-        state: 'DONE',
-        stage: 'end',
-        step: '',
-        requestedAt: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const ended = { state: 'DONE', stage: 'end', requestedAt: new Date() } as const
+    const { id } = await insertTestCollection(db, business.id, ended)
     const register = { collectionId: id, book: 'rce' as const, isFiled: false, state: 'STORED' as const }
     await db
       .insertInto('collectedRegisters')

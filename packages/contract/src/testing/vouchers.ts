@@ -1,4 +1,4 @@
-import type { ListedVoucher, PurchaseList, PurchaseVoucher, SalesList, SalesVoucher } from '@contapro/contract/vouchers'
+import type { ListedVoucher, PurchaseList, PurchaseVoucher, SalesList, SalesVoucher } from '../vouchers.ts'
 
 function listed(number: string): ListedVoucher {
   return {
