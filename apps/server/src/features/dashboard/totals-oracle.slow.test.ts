@@ -36,7 +36,7 @@ function generate(book: Book, period: string, seed: number): RegisterVoucher[] {
     const sign = type === '07' ? -1 : 1
     // A few are as large as a register may write them.
     const base = sign * (roll(1000) === 0 ? 99_999_999_999 : roll(5_000_000))
-    const rate = [0.18, 0.18, 0.105, 0][roll(4)] ?? 0
+    const rate = [0.18, 0.18, period < '202601' ? 0.1 : 0.105, 0][roll(4)] ?? 0
     const [taxableBase, igv] = [cents(rate === 0 ? 0 : base), cents(Math.round(base * rate))]
     const extra = { nonTaxable: rate === 0 ? base : sign * roll(3000), isc: sign * roll(20), icbper: sign * roll(50) }
     const otherCharges = cents(sign * roll(99))

@@ -13,7 +13,8 @@ import { tendCollections } from './tend-collections.ts'
 
 let collecting: Collecting
 beforeAll(async () => {
-  collecting = await openCollecting()
+  // Enough vouchers for perceptions printed in some of them.
+  collecting = await openCollecting({ volume: 0.3 })
 })
 afterAll(() => collecting.close())
 
