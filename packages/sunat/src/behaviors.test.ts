@@ -285,6 +285,25 @@ it('B17 export already running: its ticket is used', async () => {
   expect(await run()).toMatchObject(whole)
 })
 
+it('B17 export of another period already running: its ticket is not used', async () => {
+  const { run, fake, world } = await start()
+  fake.on('GET', /export/, unprocessable(42209, 'Se encuentra en proceso, Ticket: 20260300000066'))
+  fake.on('GET', /consultaestadotickets/, {
+    json: { registros: [ticketRecord('20260300000066', true, world, { perTributario: '202606' })] },
+  })
+  expect(await run()).toMatchObject({ numbers: [], state: { kind: 'failed' } })
+  expect(fake.count(/archivoreporte/)).toBe(0)
+})
+
+it('a file or listing of another owner or period is a failure', async () => {
+  const { run, fake, sunat } = await start({ lines: [numberedLine('rce', 1, { period: '202606' })] })
+  const failure = { kind: 'unexpected-format' }
+  expect(await run()).toMatchObject({ numbers: [], failure })
+  const registros = [{ ...record(1), perTributario: '202606' }]
+  fake.on('GET', /busqueda/, { json: { registros, paginacion: { totalRegistros: 1 } } })
+  expect(await sunat.sire.listProposal(taxpayer, 'rce', july, () => {})).toMatchObject({ failure })
+})
+
 it('B18 empty period, in each of its forms: an empty result', async () => {
   const empty = { numbers: [], repeated: 0, unreadable: 0 }
   for (const code of ['1010', 1070, '1518']) {

@@ -6,6 +6,7 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { carIssuer, composeCar, isCar } from './car.ts'
 import { readCode, readDate, readRate } from './read-cell.ts'
 import type { Layout } from './read-header.ts'
+import { whyOther, type RegisterKey } from './register-key.ts'
 import type { CorrectedVoucher } from './register-row.ts'
 import { memoize } from './memoize.ts'
 import type { TextBlock } from './text-block.ts'
@@ -33,8 +34,11 @@ export type ReadCommonColumns = (line: TextBlock, into: CommonColumns) => string
 const NONE: readonly CorrectedVoucher[] = []
 const RUC = /^\d{11}$/
 
-/** One reader per file, because it memoizes the values that repeat from line to line: dates, rates, periods. */
-export function createCommonReader(book: Book, { at }: Layout): ReadCommonColumns {
+/**
+ * One reader per file, because it memoizes the values that repeat from line to line: dates, rates, periods. Without a register any owner
+ * and period are read.
+ */
+export function createCommonReader(book: Book, { at }: Layout, register?: RegisterKey): ReadCommonColumns {
   const dates = memoize((cell) => readDate(cell))
   const rates = memoize((cell) => readRate(cell))
   const periods = memoize(readPeriod)
@@ -51,6 +55,8 @@ export function createCommonReader(book: Book, { at }: Layout): ReadCommonColumn
     if (ownerRuc === undefined) return 'ownerRuc'
     const period = periods(line.cell(periodAt))
     if (period === undefined) return 'period'
+    const other = register && whyOther(register, { ownerRuc, period })
+    if (other !== undefined) return other
     const issueDate = dates(line.cell(issueAt))
     if (issueDate === undefined) return 'issueDate'
     const due = readCode(line.cell(dueAt))

@@ -1,7 +1,7 @@
 import { readArchive } from '../archive/read-archive.ts'
 import type { Source } from '../archive/source.ts'
 import { failed, success, type Result } from '../failure.ts'
-import type { Book } from '@contapro/domain/vouchers/book'
+import type { RegisterKey } from './register-key.ts'
 import { RegisterReader, UnreadableRegister, type RegisterBatch, type RegisterTally } from './register-reader.ts'
 
 /** Called with each batch and awaited, so that memory stays flat when the database is slow. */
@@ -15,11 +15,11 @@ const BATCH_BYTES = 32 * 1024
  * verified: keep them only when the result is ok, for instance in one transaction.
  */
 export async function readRegister(
-  book: Book,
+  register: RegisterKey,
   archives: Iterable<readonly Source[]>,
   onBatch: OnBatch,
 ): Promise<Result<RegisterTally>> {
-  const reader = new RegisterReader(book)
+  const reader = new RegisterReader(register)
   let files = 0
   for (const parts of archives) {
     const entries = guarded(readArchive(parts))

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Book } from '@contapro/domain/vouchers/book'
-import { headerOf, lineOf, numberedLine, registerFixture } from '../testing/register-text.ts'
+import { fixtureKey, headerOf, lineOf, numberedKey, numberedLine, registerFixture } from '../testing/register-text.ts'
 import { rceAmounts } from './build-row.ts'
 import { composeCar } from './car.ts'
 import { RegisterReader, UnreadableRegister, type RegisterBatch } from './register-reader.ts'
 import { cellsOf, type RegisterRow } from './register-row.ts'
 
 /** Reads texts as the files of one download, in chunks of `piece` bytes. */
-function read(book: Book, files: readonly (string | Buffer)[], piece = 7) {
-  const reader = new RegisterReader(book)
+function read(book: Book, files: readonly (string | Buffer)[], piece = 7, register = numberedKey(book)) {
+  const reader = new RegisterReader(register)
   const batches: RegisterBatch[] = []
   files.forEach((file, index) => {
     const bytes = Buffer.from(file)
@@ -26,11 +26,13 @@ function read(book: Book, files: readonly (string | Buffer)[], piece = 7) {
   }
 }
 
+const readFixture = (book: Book) => read(book, [registerFixture(book)], 7, fixtureKey(book))
+
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
 describe('the examples of the manual', () => {
   it('give a purchase', () => {
-    const { rows, unreadable, tally } = read('rce', [registerFixture('rce')])
+    const { rows, unreadable, tally } = readFixture('rce')
     expect(unreadable).toEqual([])
     expect(rows).toMatchObject([
       {
@@ -64,7 +66,7 @@ describe('the examples of the manual', () => {
   })
 
   it('give sales, with a credit note and the voucher it corrects', () => {
-    const { rows } = read('rvie', [registerFixture('rvie')])
+    const { rows } = readFixture('rvie')
     expect(rows).toMatchObject([
       { book: 'rvie', base: 10_000, igv: 1800, total: 11_800, operationType: '0101', state: '1', corrects: [] },
       {
@@ -79,7 +81,7 @@ describe('the examples of the manual', () => {
   })
 
   it('have the CAR that is composed from its parts', () => {
-    for (const row of read('rce', [registerFixture('rce')]).rows)
+    for (const row of readFixture('rce').rows)
       expect(row.car).toBe(composeCar(row.partyDocument, row.type, row.series, row.number))
   })
 })
@@ -172,6 +174,29 @@ describe('headers', () => {
     headerOf('rce').replace('Total CP', 'Otra cosa').replace('CAR SUNAT|', ''),
   ])('do not make a register of purchases of %j', (text) => {
     expect(read('rce', [text])).toMatchObject({ rows: [], registers: 0 })
+  })
+})
+
+describe('rows of another owner or period', () => {
+  const header = headerOf('rce')
+  const own = [1, 2].map((n) => numberedLine('rce', n))
+
+  it.each([
+    ['otherOwner', { ownerRuc: '20990000019' }],
+    ['otherPeriod', { period: '202606' }],
+  ])('are set aside when they are few: %s', (reason, values) => {
+    const { rows, unreadable } = read('rce', [[header, ...own, numberedLine('rce', 3, values)].join('\n')])
+    expect(rows.map(({ number }) => number)).toEqual(['1', '2'])
+    expect(unreadable).toMatchObject([{ line: 4, reason }])
+  })
+
+  it.each([
+    ['owner', [{ ownerRuc: '20990000019' }]],
+    ['period', [{ period: '202606' }, { period: '202606' }]],
+    ['period, but for one row', [{}, { period: '202606' }, { period: '202606' }]],
+  ])('make the download worthless when a file is of another %s', (_name, given) => {
+    const file = [header, ...given.map((values, index) => numberedLine('rce', 7 + index, values))].join('\n')
+    expect(() => read('rce', [[header, ...own].join('\n'), file])).toThrow(UnreadableRegister)
   })
 })
 

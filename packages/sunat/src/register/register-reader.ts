@@ -1,10 +1,10 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { cents, type Cents } from '@contapro/domain/money/cents'
-import type { Book } from '@contapro/domain/vouchers/book'
 import { decodeAs, dropBom, type TextEncoding } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { createRowBuilder, type BuildRow } from './build-row.ts'
 import { readHeader, type Layout } from './read-header.ts'
+import { ForeignRows, type RegisterKey } from './register-key.ts'
 import type { RegisterRow, UnreadableLine } from './register-row.ts'
 import { rejoinCells } from './rejoin-cells.ts'
 import { detachSlice } from './memoize.ts'
@@ -40,6 +40,7 @@ type File = {
   /** A line without RUC or CAR, which is the totals line if it is the last one. */
   totals: UnreadableLine | undefined
   isOther: boolean
+  readonly foreign: ForeignRows
 }
 
 type Growing = {
@@ -48,7 +49,7 @@ type Growing = {
   unreadable: UnreadableLine[]
 }
 
-/** Thrown when a file is not a register and continuing would exhaust the memory. */
+/** Thrown when nothing of the download may be kept. */
 export class UnreadableRegister extends Error {}
 
 const MAX_LINE_BYTES = 256 * 1024
@@ -64,7 +65,7 @@ const RUC_START = /^\s*\d{11}\s*$/
  * row or as unreadable, so that none is lost or counted twice.
  */
 export class RegisterReader {
-  readonly #book: Book
+  readonly #register: RegisterKey
   readonly #seen = new SeenCars()
   readonly #block = new TextBlock()
   readonly #types = new Map<string, { count: number; total: number }>()
@@ -75,8 +76,8 @@ export class RegisterReader {
   #file: File | undefined
   #previous: { readonly layout: Layout; readonly separator: string } | undefined
 
-  constructor(book: Book) {
-    this.#book = book
+  constructor(register: RegisterKey) {
+    this.#register = register
   }
 
   /** The number of files that were registers; other files, such as lists of inconsistencies, are skipped. */
@@ -101,6 +102,7 @@ export class RegisterReader {
       minCells: 0,
       totals: undefined,
       isOther: false,
+      foreign: new ForeignRows(),
     }
   }
 
@@ -124,6 +126,7 @@ export class RegisterReader {
     if (file.carry && !file.isOther) this.#readBlock(file, file.carry, batch)
     if (file.totals && !TOTALS.test(file.totals.text)) this.#refuse(batch, file.totals)
     this.#file = undefined
+    if (file.foreign.isMajority) throw new UnreadableRegister('file of another owner or period')
     return batch
   }
 
@@ -160,7 +163,7 @@ export class RegisterReader {
   #readFirstLine(file: File, start: number, end: number, batch: Growing): boolean {
     const line = this.#block.text.slice(start, end)
     for (const separator of ['|', ';', ',']) {
-      const layout = readHeader(this.#book, line.split(separator))
+      const layout = readHeader(this.#register.book, line.split(separator))
       if (!layout) continue
       this.#start(file, layout, separator)
       return true
@@ -179,7 +182,7 @@ export class RegisterReader {
   #start(file: File, layout: Layout, separator: string): void {
     file.layout = layout
     file.separator = separator
-    file.build = createRowBuilder(this.#book, layout)
+    file.build = createRowBuilder(this.#register.book, layout, this.#register)
     const last = layout.at.state === undefined || layout.at.state === -1 ? layout.at.exchangeRate : layout.at.state
     file.minCells = (last ?? 0) + 1
     this.#previous = { layout, separator }
@@ -205,6 +208,7 @@ export class RegisterReader {
     const isRegular = block.count >= file.minCells && block.count <= layout.width + 1
     let row = isRegular ? build(block, line, separator) : 'width'
     if (typeof row === 'string') row = this.#rejoin(file, line, row)
+    file.foreign.count(row)
     if (typeof row === 'string') this.#refuse(batch, this.#unreadableLine(file, row, line))
     else this.#keep(row, batch)
   }

@@ -97,7 +97,7 @@ export type UnreadableLine = {
   readonly file: string
   /** The header is line 1. */
   readonly line: number
-  /** The column that cannot be read, or `width`. */
+  /** The column that cannot be read, `width`, or that the row is of another owner or period. */
   readonly reason: string
   readonly text: string
 }

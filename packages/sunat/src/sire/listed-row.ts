@@ -95,6 +95,7 @@ function readCommon(book: Book, record: JsonObject, asked: TaxPeriod, party: Par
   const car = text(record.codCar) || composeCar(carIssuer(book, type, ownerRuc, partyDocument), type, series, number)
   if (!isCar(car)) throw new Unreadable('codCar')
   const written = text(record.perTributario) || text(record.perPeriodoTributario)
+  if (written !== '' && !isTaxPeriod(written)) throw new Unreadable('perTributario')
   const issueDate = readDate(text(record.fecEmision))
   if (!issueDate) throw new Unreadable('fecEmision')
   const due = text(record.fecVencPag)

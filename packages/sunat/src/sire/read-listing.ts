@@ -1,5 +1,6 @@
-import { success, type Result } from '../failure.ts'
+import { failed, success, type Result } from '../failure.ts'
 import type { OnBatch } from '../register/read-register.ts'
+import { ForeignRows } from '../register/register-key.ts'
 import type { RegisterRow, UnreadableLine } from '../register/register-row.ts'
 import { MAX_PAGE_SIZE, type ListingPage } from './listing.ts'
 
@@ -22,6 +23,7 @@ export async function readListing(
   const seen = new Set<string>()
   let announced = 0
   let unreadable = 0
+  const foreign = new ForeignRows()
   for (let page = 1; ; page += 1) {
     const read = await ask(page)
     if (!read.ok) return read
@@ -29,11 +31,14 @@ export async function readListing(
     const fresh = read.value.rows.filter((row) => isNew(seen, row))
     const lost = page === 1 || fresh.length > 0 ? read.value.unreadable : []
     unreadable += lost.length
+    for (const row of [...fresh, ...lost.map(({ reason }) => reason)]) foreign.count(row)
     if (fresh.length + lost.length > 0)
       await onBatch({ rows: fresh, repeated: [], unreadable: lost.map((line) => toLine(page, line)) })
     const isLast = page * MAX_PAGE_SIZE >= announced || (read.value.rows.length === 0 && lost.length === 0)
     if (seen.size >= announced || isLast) break
   }
+  if (foreign.isMajority)
+    return failed({ kind: 'unexpected-format', what: 'listing of another owner or period', excerpt: '' })
   return success({ announced, rows: seen.size, unreadable, isComplete: seen.size === announced })
 }
 
