@@ -44,8 +44,6 @@ function createRceBuilder(layout: Layout, register?: RegisterKey): BuildRow {
   const detractionAt = place('detraction')
   const incalAt = place('incal')
   const projectAt = place('project')
-  const reasonAt = place('noteReason')
-  const stateAt = place('state')
 
   // Written out field by field because spreading objects is several times slower.
   return (line, written, separator) => {
@@ -90,8 +88,8 @@ function createRceBuilder(layout: Layout, register?: RegisterKey): BuildRow {
       participation: readCode(line.cell(partAt)),
       originalCar: readCode(line.cell(originalAt)),
       detraction: readCode(line.cell(detractionAt)),
-      noteReason: readCode(line.cell(reasonAt)),
-      state: readCode(line.cell(stateAt)),
+      noteReason: common.noteReason,
+      state: common.state,
       incal: readCode(line.cell(incalAt)),
       line: written,
       separator,
@@ -122,8 +120,6 @@ function createRvieBuilder(layout: Layout, register?: RegisterKey): BuildRow {
   const lastAt = place('lastNumber')
   const kindAt = place('partyDocumentType')
   const partyAt = place('partyName')
-  const reasonAt = place('noteReason')
-  const stateAt = place('state')
   const operationAt = place('operationType')
   const customsAt = place('customsDeclaration')
   const projectAt = place('project')
@@ -181,8 +177,8 @@ function createRvieBuilder(layout: Layout, register?: RegisterKey): BuildRow {
       exchangeRate: common.exchangeRate,
       corrects: common.corrects,
       project: readCode(line.cell(projectAt)),
-      noteReason: readCode(line.cell(reasonAt)),
-      state: readCode(line.cell(stateAt)),
+      noteReason: common.noteReason,
+      state: common.state,
       operationType: readCode(line.cell(operationAt)),
       customsDeclaration: readCode(line.cell(customsAt)),
       line: written,

@@ -171,6 +171,9 @@ describe('headers', () => {
     'hola\n',
     '<html></html>',
     headerOf('rvie'),
+    // A new name for the state or the reason of notes, where the place of other columns has changed too.
+    headerOf('rce').replace('RUC|', '').replace('Est. Comp.', 'Estado CP') + '|RUC',
+    headerOf('rce').replace('RUC|', '').replace('Tipo de Nota', 'Motivo') + '|RUC',
     headerOf('rce').replace('Total CP', 'Otra cosa').replace('CAR SUNAT|', ''),
   ])('do not make a register of purchases of %j', (text) => {
     expect(read('rce', [text])).toMatchObject({ rows: [], registers: 0 })
@@ -200,6 +203,29 @@ describe('rows of another owner or period', () => {
   })
 })
 
+describe('states and reasons', () => {
+  const readOne = (values: Record<string, string>) =>
+    read('rce', [`${headerOf('rce')}\n${numberedLine('rce', 1, values)}`]).rows[0]
+
+  it.each([
+    ['04', '4'],
+    [' 2 ', '2'],
+    ['6', '6'],
+  ])('the state %j is %s', (state, expected) => {
+    expect(readOne({ state })?.state).toBe(expected)
+  })
+
+  it('the state may be missing where SUNAT keeps none', () => {
+    expect(readOne({ type: '50', state: '' })?.state).toBe('')
+  })
+
+  it('the reason of a note has two digits', () => {
+    expect(readOne({ type: '07', noteReason: '2' })?.noteReason).toBe('02')
+    expect(readOne({ type: '07', noteReason: '13' })?.noteReason).toBe('13')
+    expect(readOne({ noteReason: '' })?.noteReason).toBe('')
+  })
+})
+
 describe('unreadable lines', () => {
   it.each([
     ['total', { total: 'NaN' }],
@@ -214,6 +240,10 @@ describe('unreadable lines', () => {
     ['currency', { currency: 'SOLES' }],
     ['exchangeRate', { exchangeRate: 'x' }],
     ['car', { car: 'corto' }],
+    ['state', { state: '' }],
+    ['state', { state: '7' }],
+    ['state', { state: '0' }],
+    ['state', { state: 'Anulado' }],
     ['correctedDate', { correctedType: '01', correctedNumber: '1', correctedDate: '99/99/2026' }],
   ])('report the column %s for %j', (reason, values) => {
     const text = `${headerOf('rce')}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2, values)}\n${numberedLine('rce', 3)}\n`

@@ -183,8 +183,7 @@ export class RegisterReader {
     file.layout = layout
     file.separator = separator
     file.build = createRowBuilder(this.#register.book, layout, this.#register)
-    const last = layout.at.state === undefined || layout.at.state === -1 ? layout.at.exchangeRate : layout.at.state
-    file.minCells = (last ?? 0) + 1
+    file.minCells = (layout.at.state ?? 0) + 1
     this.#previous = { layout, separator }
     this.#registers += 1
   }

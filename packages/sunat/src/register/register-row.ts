@@ -37,8 +37,9 @@ type CommonRow = {
   readonly currency: string
   readonly exchangeRate: Decimal | undefined
   readonly corrects: readonly CorrectedVoucher[]
+  /** Catalog 09 or 10, with two digits; empty when there is none. */
   readonly noteReason: string
-  /** Est. Comp.: 1 active, 2 voided, 3 reverted, 4 annulled, 5 authorized, 6 not authorized. */
+  /** Est. Comp.: 1 active, 2 voided, 3 reverted, 4 annulled, 5 authorized, 6 not authorized; empty for a type without states. */
   readonly state: string
   readonly project: string
   /** The whole line as written (see `cellsOf`); empty for a row of the JSON listings. */

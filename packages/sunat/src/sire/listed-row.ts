@@ -1,7 +1,9 @@
 import type { Cents } from '@contapro/domain/money/cents'
 import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { noteReasonCode } from '@contapro/domain/vouchers/note-reason'
 import { carIssuer, composeCar, isCar } from '../register/car.ts'
 import { readAmount, readCode, readDate, readName, readRate } from '../register/read-cell.ts'
+import { readState } from '../register/voucher-state.ts'
 import type { CorrectedVoucher, RceRow, RegisterRow, RvieRow } from '../register/register-row.ts'
 import { asList, asObject, asText, type Json, type JsonObject } from '../text/read-json.ts'
 import { expandExponent } from '../text/expand-exponent.ts'
@@ -44,7 +46,7 @@ function readPurchase(record: JsonObject, asked: TaxPeriod): RceRow {
     imb: amount(amounts, 'mtoIMB'),
     total: total(amounts, 'mtoTotalCp', 'mtoTotalCP'),
     exchangeRate: readRate(expandExponent(text(rate?.mtoTipoCambio) || text(record.mtoTipoCambio))),
-    noteReason: text(record.codTipoMotivoNota),
+    noteReason: noteReasonCode(text(record.codTipoMotivoNota)),
     customsCode: text(record.codDepAduanera),
     goodsClass: text(record.codBbss),
     project: text(record.codIdProyecto),
@@ -76,7 +78,7 @@ function readSale(record: JsonObject, asked: TaxPeriod): RvieRow {
     freeOperations: amount(record, 'mtoValorOpGratuitas'),
     total: total(record, 'mtoTotalCP', 'mtoTotalCp'),
     exchangeRate: readRate(expandExponent(text(record.mtoTipoCambio))),
-    noteReason: text(record.codTipoMotivoNota) || text(record.codTipoNota),
+    noteReason: noteReasonCode(text(record.codTipoMotivoNota) || text(record.codTipoNota)),
     operationType: text(record.indTipoOperacion),
     customsDeclaration: text(record.numDam),
     project: text(record.codIdProyecto),
@@ -103,6 +105,8 @@ function readCommon(book: Book, record: JsonObject, asked: TaxPeriod, party: Par
   if (due !== '' && !dueDate) throw new Unreadable('fecVencPag')
   const currency = text(record.codMoneda)
   if (currency.length !== 3) throw new Unreadable('codMoneda')
+  const state = readState(text(record.codEstadoComprobante), type)
+  if (state === undefined) throw new Unreadable('codEstadoComprobante')
   return {
     ownerRuc,
     ownerName: readName(text(record.nomRazonSocial)),
@@ -119,7 +123,7 @@ function readCommon(book: Book, record: JsonObject, asked: TaxPeriod, party: Par
     partyName: readName(text(record[party.name])),
     currency,
     corrects: (asList(corrected) ?? []).map(readCorrected),
-    state: text(record.codEstadoComprobante),
+    state,
     line: '',
     separator: '',
     record,

@@ -168,6 +168,25 @@ describe('listings', () => {
     })
   })
 
+  it.each(['', '7', 'Activo'])('set aside a record in the state %j', (state) => {
+    const { answer } = readExchange('listings/rce')
+    const written = answer.body.toString().replace('"codEstadoComprobante": "1"', `"codEstadoComprobante": "${state}"`)
+    expect(fromListingResponse({ ...answer, body: Buffer.from(written) }, fixtureKey('rce'))).toMatchObject({
+      value: { rows: [], unreadable: [{ reason: 'codEstadoComprobante' }] },
+    })
+  })
+
+  it('have the state as one digit and the reason of a note as two', () => {
+    const { answer } = readExchange('listings/rce')
+    const written = answer.body
+      .toString()
+      .replace('"codEstadoComprobante": "1"', '"codEstadoComprobante": "04"')
+      .replace('"codTipoMotivoNota": ""', '"codTipoMotivoNota": 2')
+    expect(fromListingResponse({ ...answer, body: Buffer.from(written) }, fixtureKey('rce'))).toMatchObject({
+      value: { rows: [{ state: '4', noteReason: '02' }] },
+    })
+  })
+
   it('may have amounts with an exponent, read without passing through a double', () => {
     const { answer } = readExchange('listings/rce')
     const body = Buffer.from(answer.body.toString().replace('236.0', '1.234567890123E10'))

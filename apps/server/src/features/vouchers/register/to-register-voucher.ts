@@ -5,6 +5,9 @@ import type { CorrectedVoucher, RceRow, RegisterRow, RvieRow } from '@contapro/s
 
 import type { ModifiedVoucher, RegisterVoucher } from './register-voucher.ts'
 
+/** What a type without states counts as. */
+const ACTIVE = 1
+
 /**
  * A register row as a voucher, or the reason why it cannot be stored. Sales are issued by the owner, purchases by the party. The reason is
  * a plain string because a register has a million rows, and an object around each would cost time.
@@ -37,7 +40,7 @@ export function toRegisterVoucher(row: RegisterRow): RegisterVoucher | string {
     noteReason: row.noteReason === '' ? null : row.noteReason,
     modifies: row.corrects.length === 0 ? NONE : toModified(row.corrects),
     detractionMark: row.book === 'rce' && row.detraction !== '' ? row.detraction : null,
-    sunatState: /^[1-6]$/.test(row.state) ? Number(row.state) : 1,
+    sunatState: row.state === '' ? ACTIVE : Number(row.state),
     line: row.line === '' ? JSON.stringify(row.record ?? {}) : row.line,
     layout: row.line === '' ? (row.book === 'rce' ? 'rce-listing' : 'rvie-listing') : row.book,
   }
