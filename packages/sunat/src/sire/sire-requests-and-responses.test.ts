@@ -168,6 +168,35 @@ describe('listings', () => {
     })
   })
 
+  it.each([
+    ['rce', 'mtoIgvIpmDG', '"mtoIgvIpmDG": 36.0,', ''],
+    ['rce', 'mtoIgvIpmDG', '"mtoIgvIpmDG": 36.0', '"mtoIgvIpmDG": null'],
+    ['rce', 'mtoBIGravadaDG', '"montos": {', '"otros": {'],
+    ['rce', 'mtoIcbp', '"mtoIcbp": 0.0,', ''],
+    ['rce', 'mtoTotalCp', '"mtoTotalCp": 236.0,', ''],
+    ['rce', 'mtoTipoCambio', '"mtoTipoCambio": 1 }', '"mtoTipoCambio": "x" }'],
+    ['rvie', 'mtoIGV', '"mtoIGV": 18.0,', ''],
+    ['rvie', 'mtoTipoCambio', '"mtoTipoCambio": 1,', '"mtoTipoCambio": "uno",'],
+    ['rvie', 'mtoTotalCP', '"mtoTotalCP": 118.0,', ''],
+  ] as const)('set aside a record of %s without a readable %s', (book, reason, written, other) => {
+    const { answer } = readExchange(`listings/${book}`)
+    const body = Buffer.from(answer.body.toString().replace(written, other))
+    expect(fromListingResponse({ ...answer, body }, fixtureKey(book))).toMatchObject({
+      value: { rows: [], unreadable: [{ reason }] },
+    })
+  })
+
+  it.each([
+    ['rce', '"mtoIMB": 0.0,', { imb: 0 }],
+    ['rce', '"mtoTipoCambio": 1 }', { exchangeRate: undefined }],
+    ['rvie', '"mtoBIIvap": 0.0, "mtoIvap": 0.0,', { ivapBase: 0, ivap: 0 }],
+    ['rvie', '"mtoValorFob": 0.0,', { fobValue: 0 }],
+  ] as const)('of %s may lack what not every voucher has: %s', (book, written, row) => {
+    const { answer } = readExchange(`listings/${book}`)
+    const body = Buffer.from(answer.body.toString().replace(written, written.endsWith('}') ? '"x": 1 }' : ''))
+    expect(fromListingResponse({ ...answer, body }, fixtureKey(book))).toMatchObject({ value: { rows: [row] } })
+  })
+
   it.each(['', '7', 'Activo'])('set aside a record in the state %j', (state) => {
     const { answer } = readExchange('listings/rce')
     const written = answer.body.toString().replace('"codEstadoComprobante": "1"', `"codEstadoComprobante": "${state}"`)
