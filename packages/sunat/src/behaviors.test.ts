@@ -411,6 +411,21 @@ it('B22 fewer rows than announced: the listing is incomplete', async () => {
   })
 })
 
+it('B22 an unreadable record came too, once however many pages repeat it', async () => {
+  const all = Array.from({ length: 150 }, (_, index) => record(index + 1))
+  const broken = { ...record(120), montos: {} }
+  const { sunat, fake } = await start()
+  fake.on('GET', /busqueda/, ({ query }) => ({
+    json: {
+      registros: [...(query.get('page') === '1' ? all.slice(0, 100) : all.slice(50)), broken],
+      paginacion: { totalRegistros: 151 },
+    },
+  }))
+  expect(await sunat.sire.listProposal(taxpayer, 'rce', july, () => {})).toMatchObject({
+    value: { rows: 150, unreadable: 1, isComplete: true },
+  })
+})
+
 it('B23 page limit: never more than 100 rows per page', async () => {
   const { sunat, fake } = await start()
   fake.on('GET', /busqueda|comprobantes$/, ({ query }) =>

@@ -1,14 +1,14 @@
 import { failed, success, type Result } from '../failure.ts'
 import type { OnBatch } from '../register/read-register.ts'
 import { ForeignRows } from '../register/register-key.ts'
-import type { RegisterRow, UnreadableLine } from '../register/register-row.ts'
+import type { UnreadableLine } from '../register/register-row.ts'
 import { MAX_PAGE_SIZE, type ListingPage } from './listing.ts'
 
 export type ListingResult = {
   readonly announced: number
   readonly rows: number
   readonly unreadable: number
-  /** Whether every announced voucher was read; otherwise use a ticket. */
+  /** Whether every announced voucher came, readable or not. */
   readonly isComplete: boolean
 }
 
@@ -22,30 +22,30 @@ export async function readListing(
 ): Promise<Result<ListingResult>> {
   const seen = new Set<string>()
   let announced = 0
-  let unreadable = 0
+  const unreadable = new Set<string>()
   const foreign = new ForeignRows()
   for (let page = 1; ; page += 1) {
     const read = await ask(page)
     if (!read.ok) return read
     announced = read.value.announced
-    const fresh = read.value.rows.filter((row) => isNew(seen, row))
-    const lost = page === 1 || fresh.length > 0 ? read.value.unreadable : []
-    unreadable += lost.length
+    const fresh = read.value.rows.filter(({ car }) => addNew(seen, car))
+    const lost = read.value.unreadable.filter(({ text }) => addNew(unreadable, text))
     for (const row of [...fresh, ...lost.map(({ reason }) => reason)]) foreign.count(row)
     if (fresh.length + lost.length > 0)
       await onBatch({ rows: fresh, repeated: [], unreadable: lost.map((line) => toLine(page, line)) })
-    const isLast = page * MAX_PAGE_SIZE >= announced || (read.value.rows.length === 0 && lost.length === 0)
-    if (seen.size >= announced || isLast) break
+    const isLast = page * MAX_PAGE_SIZE >= announced || read.value.rows.length + read.value.unreadable.length === 0
+    if (seen.size + unreadable.size >= announced || isLast) break
   }
   if (foreign.isMajority)
     return failed({ kind: 'unexpected-format', what: 'listing of another owner or period', excerpt: '' })
-  return success({ announced, rows: seen.size, unreadable, isComplete: seen.size === announced })
+  const isComplete = seen.size + unreadable.size >= announced
+  return success({ announced, rows: seen.size, unreadable: unreadable.size, isComplete })
 }
 
-function isNew(seen: Set<string>, { car }: RegisterRow): boolean {
-  if (seen.has(car)) return false
-  seen.add(car)
-  return true
+/** Adds a text; returns false when it was already there. */
+function addNew(seen: Set<string>, text: string): boolean {
+  const { size } = seen
+  return seen.add(text).size > size
 }
 
 function toLine(page: number, { reason, text }: { readonly reason: string; readonly text: string }): UnreadableLine {
