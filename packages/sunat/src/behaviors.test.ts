@@ -18,6 +18,7 @@ import { servePortal } from './testing/fake-portal.ts'
 import { makeSplitZip, makeZip } from './testing/make-zip.ts'
 import { headerOf, numberedLine } from './testing/register-text.ts'
 import { createTestClock } from './testing/test-clock.ts'
+import type { RegisterBatch } from './register/register-reader.ts'
 import { Sunat, type SunatOptions } from './sunat.ts'
 
 // One test per behavior of the catalog (docs/sunat/simulator.md): the right data or the right failure, and no voucher lost or repeated.
@@ -424,6 +425,23 @@ it('B22 an unreadable record came too, once however many pages repeat it', async
   expect(await sunat.sire.listProposal(taxpayer, 'rce', july, () => {})).toMatchObject({
     value: { rows: 150, unreadable: 1, isComplete: true },
   })
+})
+
+it('B22 vouchers with one CAR are all read, and a record that contradicts another is set aside', async () => {
+  const card = (series: string, numCDP: string) => ({ ...record(1), codTipoCDP: '30', numSerieCDP: series, numCDP })
+  const registros = [
+    { ...card('FA010001', '10000000001'), codCar: '2044555666730000100000000001' },
+    { ...card('FB020001', '20000000001'), codCar: '2044555666730000100000000001' },
+    record(3),
+    record(3),
+    { ...record(3), codEstadoComprobante: '2' },
+  ]
+  const { sunat, fake } = await start()
+  fake.on('GET', /busqueda/, { json: { registros, paginacion: { totalRegistros: 3 } } })
+  const batches: RegisterBatch[] = []
+  const listed = await sunat.sire.listProposal(taxpayer, 'rce', july, (batch) => void batches.push(batch))
+  expect(listed).toMatchObject({ value: { rows: 3, unreadable: 1, isComplete: true } })
+  expect(batches.flatMap(({ unreadable }) => unreadable)).toMatchObject([{ reason: 'contradictory' }])
 })
 
 it('B23 page limit: never more than 100 rows per page', async () => {

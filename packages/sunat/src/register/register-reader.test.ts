@@ -132,18 +132,56 @@ describe('several files', () => {
     expect([registers, unreadable]).toEqual([2, []])
   })
 
-  it('count a voucher once, and report its second row as repeated', () => {
-    const second = `${header}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2, { state: '2' })}\n`
-    const { rows, repeated, tally } = read('rce', [
-      `${header}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2)}\n`,
-      second,
-    ])
-    expect(rows).toHaveLength(2)
-    expect(repeated.map(({ number, state }) => [number, state])).toEqual([
-      ['1', '1'],
-      ['2', '2'],
-    ])
+  const pair = [numberedLine('rce', 1), numberedLine('rce', 2)]
+  const readPairAnd = (...lines: string[]) => read('rce', [[header, ...pair].join('\n'), [header, ...lines].join('\n')])
+
+  it('count a voucher once when a row repeats, however its names and zeros are written', () => {
+    const second = numberedLine('rce', 2, { ownerName: 'BOTICAS DEL CENTRO SRL', number: '00000002', series: 'f002' })
+    const { rows, repeated, unreadable, tally } = readPairAnd(numberedLine('rce', 1), second)
+    expect([rows.length, repeated.length, unreadable]).toEqual([2, 2, []])
     expect(tally.types.get('01')).toEqual({ count: 2, total: 303 })
+  })
+
+  it.each([
+    { total: '9.99' },
+    { igvTaxed: '0.01' },
+    { state: '2' },
+    { issueDate: '04/07/2026' },
+    { exchangeRate: '3.7' },
+  ])('set aside a row that contradicts an earlier one: %j', (values) => {
+    const { rows, repeated, unreadable, tally } = readPairAnd(numberedLine('rce', 2, values))
+    expect([rows.length, repeated.length]).toEqual([2, 0])
+    expect(unreadable).toMatchObject([{ file: '1.txt', line: 2, reason: 'contradictory' }])
+    expect(tally).toMatchObject({ rows: 2, unreadable: 1 })
+    expect(tally.types.get('01')).toEqual({ count: 2, total: 303 })
+  })
+
+  it('keep different vouchers that have one CAR', () => {
+    const acquirers = [
+      { type: '30', series: 'FA010001', number: '10000000001' },
+      { type: '30', series: 'FB020001', number: '20000000001' },
+    ].map((values) =>
+      lineOf('rce', { ...values, car: composeCar('20445556667', '30', values.series, values.number), total: '1' }),
+    )
+    expect(new Set(acquirers.map((line) => line.split('|')[3])).size).toBe(1)
+    const { rows, repeated, unreadable } = readPairAnd(...acquirers)
+    expect([rows.length, repeated, unreadable]).toEqual([4, [], []])
+  })
+
+  it('set aside one of two customs declarations that differ in their year only', () => {
+    const declarations = ['2025', '2026'].map((year) =>
+      lineOf('rce', {
+        type: '50',
+        series: '118',
+        number: '7',
+        year,
+        car: composeCar('20601112223', '50', '118', '7'),
+        total: '1',
+      }),
+    )
+    const { rows, unreadable } = readPairAnd(...declarations)
+    expect(rows).toHaveLength(3)
+    expect(unreadable).toMatchObject([{ reason: 'contradictory' }])
   })
 })
 
@@ -244,6 +282,7 @@ describe('unreadable lines', () => {
     ['state', { state: '7' }],
     ['state', { state: '0' }],
     ['state', { state: 'Anulado' }],
+    ['state', { type: '50', state: '00' }],
     ['correctedDate', { correctedType: '01', correctedNumber: '1', correctedDate: '99/99/2026' }],
   ])('report the column %s for %j', (reason, values) => {
     const text = `${headerOf('rce')}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2, values)}\n${numberedLine('rce', 3)}\n`

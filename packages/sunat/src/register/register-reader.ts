@@ -8,12 +8,12 @@ import { ForeignRows, type RegisterKey } from './register-key.ts'
 import type { RegisterRow, UnreadableLine } from './register-row.ts'
 import { rejoinCells } from './rejoin-cells.ts'
 import { detachSlice } from './memoize.ts'
-import { SeenCars } from './seen-cars.ts'
+import { SeenVouchers } from './seen-vouchers.ts'
 import { TextBlock } from './text-block.ts'
 
 export type RegisterBatch = {
   readonly rows: readonly RegisterRow[]
-  /** Rows whose CAR already appeared in the same download, perhaps with other content. They must not be counted again. */
+  /** Rows that say again what an earlier one of the same download said. They must not be counted again. */
   readonly repeated: readonly RegisterRow[]
   readonly unreadable: readonly UnreadableLine[]
 }
@@ -61,12 +61,12 @@ const CAR_INSIDE = /^\s*[0-9A-Z]{25,29}\s*$/i
 const RUC_START = /^\s*\d{11}\s*$/
 
 /**
- * Reads the files of one download in one pass, keeping only the CARs seen so far. Every line of a register ends as a row, as a repeated
+ * Reads the files of one download in one pass, keeping only the codes of the vouchers seen so far. Every line of a register ends as a row, as a repeated
  * row or as unreadable, so that none is lost or counted twice.
  */
 export class RegisterReader {
   readonly #register: RegisterKey
-  readonly #seen = new SeenCars()
+  readonly #seen = new SeenVouchers()
   readonly #block = new TextBlock()
   readonly #types = new Map<string, { count: number; total: number }>()
   #rows = 0
@@ -208,8 +208,8 @@ export class RegisterReader {
     let row = isRegular ? build(block, line, separator) : 'width'
     if (typeof row === 'string') row = this.#rejoin(file, line, row)
     file.foreign.count(row)
-    if (typeof row === 'string') this.#refuse(batch, this.#unreadableLine(file, row, line))
-    else this.#keep(row, batch)
+    const reason = typeof row === 'string' ? row : this.#keep(row, batch)
+    if (reason !== undefined) this.#refuse(batch, this.#unreadableLine(file, reason, line))
   }
 
   #rejoin({ layout, build, separator }: File, line: string, reason: string): RegisterRow | string {
@@ -222,11 +222,14 @@ export class RegisterReader {
     return build(block, joined, UNIT_SEPARATOR)
   }
 
-  #keep(row: RegisterRow, batch: Growing): void {
-    if (!this.#seen.add(row.car)) {
+  /** Returns why the row cannot be kept. */
+  #keep(row: RegisterRow, batch: Growing): string | undefined {
+    const sighting = this.#seen.add(row)
+    if (sighting === 'contradictory') return sighting
+    if (sighting === 'repeated') {
       this.#repeated += 1
       batch.repeated.push(row)
-      return
+      return undefined
     }
     this.#rows += 1
     const tally = this.#types.get(row.type)
@@ -235,6 +238,7 @@ export class RegisterReader {
       tally.total += row.total
     } else this.#types.set(detachSlice(row.type), { count: 1, total: row.total })
     batch.rows.push(row)
+    return undefined
   }
 
   #refuse(batch: Growing, line: UnreadableLine): void {

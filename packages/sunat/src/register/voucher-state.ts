@@ -1,3 +1,5 @@
+import { withoutLeadingZeros } from '@contapro/domain/vouchers/voucher-code'
+
 /** Types that SUNAT puts into the registers as electronic vouchers, so that it knows their state (RS 040-2022, table 11; sales: 03, 04). */
 const TYPES_WITH_STATE = new Set(['01', '03', '04', '07', '08', '23', '30', '34', '42'])
 
@@ -8,5 +10,6 @@ const TYPES_WITH_STATE = new Set(['01', '03', '04', '07', '08', '23', '30', '34'
  */
 export function readState(written: string, type: string): string | undefined {
   if (written === '') return TYPES_WITH_STATE.has(type) ? undefined : ''
-  return /^0*([1-6])$/.exec(written)?.[1]
+  const digit = withoutLeadingZeros(written)
+  return digit.length === 1 && digit >= '1' && digit <= '6' ? digit : undefined
 }
