@@ -349,6 +349,25 @@ it('B20 split zips of both kinds, several zips and several texts in one', async 
   expect(await (await start(parts(['p.zip', zip]))).run()).toMatchObject({ failure: { kind: 'unexpected-format' } })
 })
 
+it('B20 a part without header is read wherever the header is, and none without it', async () => {
+  const headerless = { name: '0.txt', content: [line(1), line(2)].join('\n') }
+  const headed = { name: '1.txt', content: [headerOf('rce'), line(3)].join('\n') }
+  const other = { name: '2.txt', content: 'RUC|Detalle\n20601112223|algo' }
+  const world = (...members: { name: string; content: string }[]) =>
+    start({ parts: [{ name: 'p.zip', bytes: makeZip(members) }] })
+  for (const members of [
+    [headerless, headed],
+    [headed, headerless],
+    [headerless, other, headed],
+  ]) {
+    const { numbers: read, unreadable } = await (await world(...members)).run()
+    expect([read.toSorted(), unreadable]).toEqual([numbers, 0])
+  }
+  const failure = { kind: 'unexpected-format' }
+  expect(await (await world(headerless)).run()).toMatchObject({ numbers: [], failure })
+  expect(await (await world(headerless, other)).run()).toMatchObject({ numbers: [], failure })
+})
+
 it('B21 CSV quirks', async () => {
   const csv = (n: number, more = {}) => numberedLine('rce', n, more).replaceAll('|', ',')
   const content = [

@@ -1,4 +1,4 @@
-import { readArchive } from '../archive/read-archive.ts'
+import { readArchive, type ArchiveEntry } from '../archive/read-archive.ts'
 import type { Source } from '../archive/source.ts'
 import { failed, success, type Result } from '../failure.ts'
 import type { RegisterKey } from './register-key.ts'
@@ -20,29 +20,43 @@ export async function readRegister(
   onBatch: OnBatch,
 ): Promise<Result<RegisterTally>> {
   const reader = new RegisterReader(register)
+  const waiting: ArchiveEntry[] = []
   let files = 0
   for (const parts of archives) {
     const entries = guarded(readArchive(parts))
     for await (const entry of entries.values) {
       files += 1
-      reader.begin(entry.name)
-      const chunks = guarded(entry.read())
-      try {
-        for await (const chunk of chunks.values)
-          for (let at = 0; at < chunk.length; at += BATCH_BYTES)
-            await passOn(reader.push(chunk.subarray(at, at + BATCH_BYTES)), onBatch)
-        if (!chunks.error) await passOn(reader.finish(), onBatch)
-      } catch (error) {
-        if (error instanceof UnreadableRegister) return damaged(error)
-        throw error
-      }
-      if (chunks.error) return damaged(chunks.error)
+      const error = await readFile(reader, entry, onBatch)
+      if (error) return damaged(error)
+      if (reader.lacksHeader) waiting.push(entry)
     }
     if (entries.error) return damaged(entries.error)
+  }
+  // Parts without a header, which came before the part that has it.
+  for (const entry of reader.registers > 0 ? waiting : []) {
+    const error = await readFile(reader, entry, onBatch)
+    if (error) return damaged(error)
+    if (reader.lacksHeader) return damaged(new UnreadableRegister('part without a header'))
   }
   if (files > 0 && reader.registers === 0)
     return failed({ kind: 'unexpected-format', what: 'archive without a register', excerpt: '' })
   return success(reader.tally)
+}
+
+/** Returns why the file makes the download unusable. */
+async function readFile(reader: RegisterReader, entry: ArchiveEntry, onBatch: OnBatch): Promise<Error | undefined> {
+  reader.begin(entry.name)
+  const chunks = guarded(entry.read())
+  try {
+    for await (const chunk of chunks.values)
+      for (let at = 0; at < chunk.length; at += BATCH_BYTES)
+        await passOn(reader.push(chunk.subarray(at, at + BATCH_BYTES)), onBatch)
+    if (!chunks.error) await passOn(reader.finish(), onBatch)
+  } catch (error) {
+    if (error instanceof UnreadableRegister) return error
+    throw error
+  }
+  return chunks.error
 }
 
 async function passOn(batch: RegisterBatch, onBatch: OnBatch): Promise<void> {

@@ -1,8 +1,10 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { cents, type Cents } from '@contapro/domain/money/cents'
+import type { Book } from '@contapro/domain/vouchers/book'
 import { decodeAs, dropBom, type TextEncoding } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { createRowBuilder, type BuildRow } from './build-row.ts'
+import { requiredColumns } from './columns.ts'
 import { readHeader, type Layout } from './read-header.ts'
 import { ForeignRows, type RegisterKey } from './register-key.ts'
 import type { RegisterRow, UnreadableLine } from './register-row.ts'
@@ -52,6 +54,7 @@ type Growing = {
 /** Thrown when nothing of the download may be kept. */
 export class UnreadableRegister extends Error {}
 
+const SEPARATORS = ['|', ';', ',']
 const MAX_LINE_BYTES = 256 * 1024
 // The totals line at the end of a CSV of purchases has no RUC.
 const TOTALS = /^\s*[|;,]|^["'\s]*total/i
@@ -73,6 +76,7 @@ export class RegisterReader {
   #repeated = 0
   #unreadable = 0
   #registers = 0
+  #lacksHeader = false
   #file: File | undefined
   #previous: { readonly layout: Layout; readonly separator: string } | undefined
 
@@ -85,12 +89,18 @@ export class RegisterReader {
     return this.#registers
   }
 
+  /** Whether the last file has rows but no header, and came before any: it must be read again, after the others. */
+  get lacksHeader(): boolean {
+    return this.#lacksHeader
+  }
+
   get tally(): RegisterTally {
     const types = [...this.#types].map(([type, { count, total }]) => [type, { count, total: cents(total) }] as const)
     return { rows: this.#rows, repeated: this.#repeated, unreadable: this.#unreadable, types: new Map(types) }
   }
 
   begin(name: string): void {
+    this.#lacksHeader = false
     this.#file = {
       name,
       line: 0,
@@ -162,13 +172,13 @@ export class RegisterReader {
 
   #readFirstLine(file: File, start: number, end: number, batch: Growing): boolean {
     const line = this.#block.text.slice(start, end)
-    for (const separator of ['|', ';', ',']) {
+    for (const separator of SEPARATORS) {
       const layout = readHeader(this.#register.book, line.split(separator))
       if (!layout) continue
       this.#start(file, layout, separator)
       return true
     }
-    // The second of several text files may have no header.
+    // Only one of several text files may have a header.
     const previous = this.#previous
     if (previous && RUC_START.test(line.split(previous.separator, 1)[0] ?? '')) {
       this.#start(file, previous.layout, previous.separator)
@@ -176,6 +186,7 @@ export class RegisterReader {
       return true
     }
     file.isOther = true
+    this.#lacksHeader = isRowOf(this.#register.book, line)
     return false
   }
 
@@ -249,6 +260,14 @@ export class RegisterReader {
   #unreadableLine(file: File, reason: string, line: string): UnreadableLine {
     return { file: excerpt(file.name), line: file.line, reason, text: line.slice(0, 4000) }
   }
+}
+
+/** Whether a line looks like a row, without a header to tell its columns. */
+function isRowOf(book: Book, line: string): boolean {
+  return SEPARATORS.some((separator) => {
+    const cells = line.split(separator)
+    return RUC_START.test(cells[0] ?? '') && cells.length >= requiredColumns[book].length
+  })
 }
 
 function splitLines(block: Buffer): Buffer[] {
