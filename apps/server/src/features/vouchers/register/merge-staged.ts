@@ -18,7 +18,7 @@ export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: 
   await keepReplacedLines(tx, listing, decides, now)
   const changed = await updateChanged(tx, listing, decides, now)
   if (!listing.isPartial) await addPeriodToOthers(tx, listing)
-  const released = listing.isPartial ? [] : await releaseUnlisted(tx, listing, now)
+  const released = listing.isPartial || listing.isIncomplete ? [] : await releaseUnlisted(tx, listing, now)
   const added = await insertNew(tx, listing, now)
   return {
     added,
