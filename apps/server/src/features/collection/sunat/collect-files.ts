@@ -11,7 +11,7 @@ import {
 import { updateCollection } from '../queries.ts'
 import { listRegisters } from '../register-queries.ts'
 import { DONE, OUTAGE, PAUSE, type StageResult } from '../turns/stage-result.ts'
-import { intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
+import { hasWaitedEnough, intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
 import { accessRoutes, directionOf, fetchDocument, type FetchedDocument } from './fetch-document.ts'
 
 const BATCH_SIZE = 64
@@ -22,7 +22,10 @@ const STORE_INTERVAL_MS = 1000
 /** Up to this many unanswered requests do not mean an outage. */
 const MAX_TOLERATED_UNANSWERED = 2
 
-/** Collects the XML of every electronic voucher of the collection's registers, newest period first, with its items. */
+/**
+ * Collects the XML of every electronic voucher of the collection's registers, newest period first, with its items. Files are optional: when
+ * SUNAT has not answered for some waits, the rest is left to the next collection.
+ */
 export async function collectFiles(turn: Turn): Promise<StageResult> {
   const { deps, collection, business } = turn
   const registers = (await listRegisters(deps.db, collection.id)).filter(({ state }) => state === 'STORED')
@@ -32,6 +35,10 @@ export async function collectFiles(turn: Turn): Promise<StageResult> {
   const routes = accessRoutes(turn)
   for (const register of registers) {
     const result = await collectRegisterFiles(turn, register, routes, count)
+    if (result.kind === 'outage' && hasWaitedEnough(turn)) {
+      deps.log.warn({ collection: collection.id }, 'files left to the next collection')
+      break
+    }
     if (result.kind !== 'done') return result
     if (routes.length === 0) break
   }
@@ -87,12 +94,20 @@ async function collectBatch(
     const refused = fetched.find((document) => document.kind === 'refused')
     if (refused && access.by === 'portal') return { kind: 'refused', failure: refused.failure }
     if (isUnavailable) return OUTAGE
+    await endWaits(turn)
     if (fetched.length > results.length) routes.shift()
     await onResults(results.length)
     const withResult = new Set(results.map(({ target }) => target.id))
     pending = pending.filter(({ id }) => !withResult.has(id))
   }
   return undefined
+}
+
+/** SUNAT answers again: only waits in a row count. */
+async function endWaits({ deps, collection }: Turn): Promise<void> {
+  if (collection.waits === 0) return
+  collection.waits = 0
+  await updateCollection(deps.db, collection.id, { waits: 0 })
 }
 
 type FetchedFile = { readonly target: PendingDocument } & FetchedDocument
