@@ -1,4 +1,6 @@
 import type { Completeness } from '@contapro/contract/completeness'
+import { formatDate } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
@@ -10,7 +12,6 @@ import { recordDifferences, recordReading, recordReadingFailure } from './querie
 
 const test = useTestApp()
 const PERIOD = '202610'
-const AT = new Date('2026-11-10T12:00:00Z')
 
 let owner: UserRow
 let business: BusinessRow
@@ -33,7 +34,7 @@ const summary = ({ purchases, sales }: Completeness) =>
 
 const key = (book: 'rce' | 'rvie') => ({ businessId: business.id, book, period: PERIOD })
 const read = (book: 'rce' | 'rvie', route: 'api' | 'portal' = 'api', quarantined = 0) =>
-  recordReading(test.deps.db, key(book), { route, quarantined }, AT)
+  recordReading(test.deps.db, key(book), { route, isFiled: false, quarantined }, test.deps.now())
 
 describe('completeness of a period', () => {
   it('is each book by itself: read, partly read, not collected', async () => {
@@ -98,7 +99,7 @@ describe('completeness of a period', () => {
         state: 'RUNNING',
         stage: 'registers',
         step: '',
-        requestedAt: AT,
+        requestedAt: test.deps.now(),
       })
       .execute()
     expect(summary(await total())).toEqual(['PENDING, COLLECTING 1 null', 'NOT_ALLOWED, NOT_ALLOWED 1 GIVE_PERMISSION'])
@@ -109,6 +110,31 @@ describe('completeness of a period', () => {
       .where('id', '=', business.id)
       .execute()
     expect(summary(await total())[0]).toBe('NOT_COLLECTED, CREDENTIALS_REFUSED 1 FIX_CREDENTIALS')
+  })
+
+  it('of an open one that is not read any more is partial, and says since when and what to do', async () => {
+    const { db, now } = test.deps
+    const since = new Date(now().getTime() - 53 * 3_600_000)
+    const reading = { route: 'api', quarantined: 0 } as const
+    await recordReading(db, key('rce'), { ...reading, isFiled: false }, since)
+    await recordReading(db, key('rvie'), { ...reading, isFiled: true }, since)
+    const read = `No se lee desde el ${formatDate(dateInLima(since))}`
+    const reason = { code: 'REGISTER_FAILED', count: 1 }
+    for (const [change, because, action] of [
+      [{ status: 'VALID' }, 'puede haber comprobantes nuevos.', 'COLLECT'],
+      [{ status: 'INVALID_CREDENTIALS' }, 'SUNAT no acepta las credenciales de la empresa.', 'FIX_CREDENTIALS'],
+      [
+        { status: 'MISSING_PERMISSIONS', missingPermissions: ['rce'] },
+        'el usuario SOL ya no tiene permiso para consultar este registro.',
+        'GIVE_PERMISSION',
+      ],
+    ] satisfies [Partial<BusinessRow>, string, string][]) {
+      await db.updateTable('businesses').set(change).where('id', '=', business.id).execute()
+      expect(await total()).toEqual({
+        purchases: { state: 'PARTIAL', reasons: [{ ...reason, message: `${read}: ${because}`, action }] },
+        sales: { state: 'COMPLETE', reasons: [] },
+      })
+    }
   })
 
   it('is in the report of each book, the PDT and the list of businesses', async () => {

@@ -40,9 +40,9 @@ async function findItems(db: Queryable, register: RegisterKey, code: string): Pr
       return (read?.differences ?? []).map(toItem)
     }
     case 'REGISTER_FAILED': {
-      const failed = await findLastRegister(db, register, ['FAILED', 'NOT_ALLOWED'])
-      if (failed?.state === 'NOT_ALLOWED') return [toItem('El usuario SOL ya no tiene permiso para este registro')]
-      return (failed?.differences ?? []).map(toItem)
+      const last = await findLastRegister(db, register, ['STORED', 'NO_MOVEMENT', 'FAILED', 'NOT_ALLOWED'])
+      if (last?.state === 'NOT_ALLOWED') return [toItem('El usuario SOL ya no tiene permiso para este registro')]
+      return last?.state === 'FAILED' ? last.differences.map(toItem) : []
     }
     case 'CURRENCY_UNPROVEN':
     case 'RATES_UNCLEAR':

@@ -1,6 +1,9 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
-import type { Completeness, CompletenessReason } from '@contapro/domain/completeness/judge-completeness'
+import type { Completeness, CompletenessReason, UnreadCause } from '@contapro/domain/completeness/judge-completeness'
+import { formatDate } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
 
+type Reason = Completeness['reasons'][number]
 type Presented = { message: (count: number) => string; action: BookCompleteness['reasons'][number]['action'] }
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
@@ -41,12 +44,26 @@ const REASONS: Record<CompletenessReason, Presented> = {
   NOT_COLLECTED: { message: () => 'Este periodo todavía no se ha recolectado.', action: 'COLLECT' },
 }
 
+/** Why a register that was read before was not read again. */
+const UNREAD: Record<UnreadCause, { because: string; action: Presented['action'] }> = {
+  FAILED: { because: 'SUNAT no entregó el registro en el último intento', action: 'COLLECT' },
+  NOT_ALLOWED: {
+    because: 'el usuario SOL ya no tiene permiso para consultar este registro',
+    action: 'GIVE_PERMISSION',
+  },
+  CREDENTIALS_REFUSED: { because: 'SUNAT no acepta las credenciales de la empresa', action: 'FIX_CREDENTIALS' },
+  OUTDATED: { because: 'puede haber comprobantes nuevos', action: 'COLLECT' },
+}
+
+function present({ code, count, unread }: Reason): Pick<BookCompleteness['reasons'][number], 'message' | 'action'> {
+  if (!unread) return { message: REASONS[code].message(count), action: REASONS[code].action }
+  const { because, action } = UNREAD[unread.cause]
+  return { message: `No se lee desde el ${formatDate(dateInLima(unread.since))}: ${because}.`, action }
+}
+
 export function presentCompleteness({ state, reasons }: Completeness): BookCompleteness {
   return {
     state,
-    reasons: reasons.map(({ code, count }) => {
-      const { message, action } = REASONS[code]
-      return { code, message: message(count), count, action }
-    }),
+    reasons: reasons.map((reason) => ({ code: reason.code, count: reason.count, ...present(reason) })),
   }
 }

@@ -24,6 +24,7 @@ export async function findIgvMonths(
   db: Queryable,
   businessId: string,
   { from, to }: { from: TaxPeriod; to: TaxPeriod },
+  now: Date,
 ): Promise<Map<TaxPeriod, IgvMonth>> {
   const periods = Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index))
   const [rows, completeness] = await Promise.all([
@@ -31,6 +32,7 @@ export async function findIgvMonths(
     findCompleteness(
       db,
       periods.map((period) => ({ businessId, period })),
+      now,
     ),
   ])
   const found = new Map(rows.map((row) => [row.period, row]))

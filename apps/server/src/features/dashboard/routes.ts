@@ -36,7 +36,7 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
     const summarizeMonth = async (month: string) => {
       const [types, found] = await Promise.all([
         queries.countByType(db, id, book, month),
-        findPeriodCompleteness(db, { businessId: id, period: month }),
+        findPeriodCompleteness(db, { businessId: id, period: month }, now()),
       ])
       return { types, completeness: found[NAMES[book]] }
     }
@@ -70,6 +70,7 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
         findCompleteness(
           db,
           periods.map((month) => ({ businessId: id, period: month })),
+          now(),
         ),
       ])
       const months = new Map(found.map((month) => [month.period, month]))
@@ -90,7 +91,7 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
       const book = BOOKS[type]
       const [tiers, found] = await Promise.all([
         queries.sumByTier(db, id, book, period),
-        findPeriodCompleteness(db, { businessId: id, period }),
+        findPeriodCompleteness(db, { businessId: id, period }, now()),
       ])
       const completeness = found[NAMES[book]]
       const ofPeriod = { period, completeness }
@@ -111,7 +112,12 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
       const { ruc, tax_period: period } = request.query
       const { id } = await ownBusiness(request, { ruc })
       const base = await queries.findBalance(db, id, period)
-      const months = await findIgvMonths(db, id, { from: taxPeriod(base?.period ?? period), to: taxPeriod(period) })
+      const months = await findIgvMonths(
+        db,
+        id,
+        { from: taxPeriod(base?.period ?? period), to: taxPeriod(period) },
+        now(),
+      )
       const igv = months.get(taxPeriod(period))
       if (!igv) throw new Error(`no month ${period}`)
       const entered = base && { period: base.period, amount: requireCents(base.amount) }

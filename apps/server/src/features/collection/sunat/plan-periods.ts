@@ -2,7 +2,7 @@ import { BOOKS, type Book } from '@contapro/domain/vouchers/book'
 import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 
 import { markProven } from '../../businesses/queries.ts'
-import { listReadings, type Reading } from '../../completeness/queries.ts'
+import { listReadings, recordReadingFailure, type Reading } from '../../completeness/queries.ts'
 import { updateCollection } from '../queries.ts'
 import { planRegisters } from '../register-queries.ts'
 import { DONE, type StageResult } from '../turns/stage-result.ts'
@@ -23,14 +23,16 @@ export async function planPeriods(turn: Turn): Promise<StageResult> {
   const window = turn.api ? await askSire(turn, turn.api) : await askPortal(turn)
   if ('kind' in window) return window
   const route: Route = turn.api ? 'api' : 'portal'
-  const readings = (await listReadings(deps.db, business.id)).filter((reading) => suffices(reading, route, turn))
+  const readings = await listReadings(deps.db, business.id)
   const isRead = ({ book, period }: WindowRegister) =>
-    readings.some((reading) => reading.book === book && reading.period === period)
+    readings.some((reading) => reading.book === book && reading.period === period && suffices(reading, route, turn))
   const registers = window
     .filter((register) => register.mayChange || !isRead(register))
     .map(({ book, period, isFiled }) => ({ book, period, isFiled }))
   await deps.db.transaction().execute(async (tx) => {
     await planRegisters(tx, collection.id, registers)
+    for (const register of notAllowed(window, readings, collection.missing))
+      await recordReadingFailure(tx, { businessId: business.id, ...register }, 'NOT_ALLOWED')
     await updateCollection(tx, collection.id, { route, total: registers.length, missing: collection.missing })
     await markProven(tx, business.id, deps.now())
   })
@@ -44,6 +46,20 @@ const RANKS = { portal: 1, upload: 2, api: 3 } as const
 function suffices({ route, readAt, failure }: Reading, by: Route, { credentialDates }: Turn): boolean {
   if (route === null || readAt === null || failure !== null || RANKS[route] < RANKS[by]) return false
   return by === 'portal' || readAt >= (credentialDates.apiSavedAt ?? readAt)
+}
+
+/** The registers of the books that SUNAT does not allow, except those that were read after they were filed. */
+function notAllowed(
+  window: readonly WindowRegister[],
+  readings: readonly Reading[],
+  missing: readonly string[],
+): { book: Book; period: string }[] {
+  return BOOKS.filter((book) => missing.includes(book)).flatMap((book) => {
+    const read = readings.filter((reading) => reading.book === book)
+    const isFinal = (period: string) => read.some((one) => one.period === period && one.route !== null && one.isFiled)
+    const periods = new Set<string>([...window, ...read].map(({ period }) => period))
+    return [...periods].filter((period) => !isFinal(period)).map((period) => ({ book, period }))
+  })
 }
 
 async function askSire(turn: Turn, api: SireCredentials): Promise<WindowRegister[] | StageResult> {

@@ -153,7 +153,8 @@ function commit(
   return writer.commit(async (tx, counts) => {
     await updateRegister(tx, register, { state, ...counts })
     const { quarantined } = counts
-    await recordReading(tx, readingKey(turn, register), { route: 'api', quarantined }, turn.deps.now())
+    const reading = { route: 'api', isFiled: register.isFiled, quarantined } as const
+    await recordReading(tx, readingKey(turn, register), reading, turn.deps.now())
   })
 }
 
