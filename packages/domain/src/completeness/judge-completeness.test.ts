@@ -8,6 +8,7 @@ const READ: RegisterReading = {
   route: 'api',
   readAt: hoursAgo(10),
   isOpen: true,
+  earlierOpen: 'READ',
   failure: null,
   quarantined: 0,
   differences: 0,
@@ -41,6 +42,9 @@ describe('completeness of a book', () => {
     ['open, not read for longer', { readAt: hoursAgo(53) }, 'PARTIAL, REGISTER_FAILED OUTDATED'],
     ['open, keys refused since', {}, 'PARTIAL, REGISTER_FAILED CREDENTIALS_REFUSED', { areCredentialsRefused: true }],
     ['open, permission lost since', {}, 'PARTIAL, REGISTER_FAILED NOT_ALLOWED', { isBookAllowed: false }],
+    ['open, an earlier one still to be read', { earlierOpen: 'COLLECTING' as const }, 'PENDING, COLLECTING 1'],
+    ['open, an earlier one failed', { earlierOpen: 'FAILED' as const }, 'PARTIAL, REGISTER_FAILED EARLIER_FAILED'],
+    ['filed, an earlier one still to be read', { isOpen: false, earlierOpen: 'COLLECTING' as const }, 'COMPLETE'],
     [
       'read after it was filed, and never again',
       { isOpen: false, readAt: hoursAgo(5000) },

@@ -6,6 +6,11 @@ export type RegisterReading = {
   readonly readAt: Date | null
   /** Not filed when it was last read, so that it may have changed since. */
   readonly isOpen: boolean
+  /**
+   * How the earlier open periods of the book were read. A voucher that several open periods list belongs to the earliest, so the numbers of
+   * a later one are only right when all of them were read.
+   */
+  readonly earlierOpen: 'READ' | 'COLLECTING' | 'FAILED'
   /** Why the last try brought nothing, although an earlier one may have. */
   readonly failure: 'FAILED' | 'NOT_ALLOWED' | null
   /** Rows that could not be read. */
@@ -43,8 +48,8 @@ export type CompletenessReason =
   | 'NOT_ALLOWED'
   | 'NOT_COLLECTED'
 
-/** Why a register that may have changed was not read again. */
-export type UnreadCause = 'FAILED' | 'NOT_ALLOWED' | 'CREDENTIALS_REFUSED' | 'OUTDATED'
+/** Why a register that may have changed was not read again, or not with all that its numbers depend on. */
+export type UnreadCause = 'FAILED' | 'NOT_ALLOWED' | 'CREDENTIALS_REFUSED' | 'OUTDATED' | 'EARLIER_FAILED'
 
 export type Completeness = {
   readonly state: CompletenessState
@@ -70,6 +75,7 @@ export function judgeCompleteness(
 ): Completeness {
   if (!reading || reading.route === null || reading.readAt === null) return withoutReading(reading, status)
   if (status.isRecounting) return because('PENDING', 'RECOUNTING')
+  if (reading.isOpen && reading.earlierOpen === 'COLLECTING') return because('PENDING', 'COLLECTING')
   const cause = unreadCause(reading, status, now.getTime() - reading.readAt.getTime())
   const reasons = [
     { code: 'PORTAL_ONLY' as const, count: reading.route === 'portal' ? 1 : 0 },
@@ -84,14 +90,15 @@ export function judgeCompleteness(
 
 /** Undefined when the last reading still holds. */
 function unreadCause(
-  { failure, isOpen }: RegisterReading,
+  { failure, isOpen, earlierOpen }: RegisterReading,
   { areCredentialsRefused, isBookAllowed }: CollectionStatus,
   ageMs: number,
 ): UnreadCause | undefined {
   if (isOpen && areCredentialsRefused) return 'CREDENTIALS_REFUSED'
   if (failure === 'NOT_ALLOWED' || (isOpen && !isBookAllowed)) return 'NOT_ALLOWED'
   if (failure === 'FAILED') return 'FAILED'
-  return isOpen && ageMs > MAX_AGE_MS ? 'OUTDATED' : undefined
+  if (isOpen && ageMs > MAX_AGE_MS) return 'OUTDATED'
+  return isOpen && earlierOpen === 'FAILED' ? 'EARLIER_FAILED' : undefined
 }
 
 function withoutReading(reading: RegisterReading | undefined, status: CollectionStatus): Completeness {

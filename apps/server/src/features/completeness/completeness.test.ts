@@ -8,6 +8,7 @@ import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
 import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { planRegisters } from '../collection/register-queries.ts'
 import { recordDifferences, recordReading, recordReadingFailure } from './queries.ts'
 
 const test = useTestApp()
@@ -135,6 +136,38 @@ describe('completeness of a period', () => {
         sales: { state: 'COMPLETE', reasons: [] },
       })
     }
+  })
+
+  it('of an open one waits for the earlier open ones, to which its vouchers may belong', async () => {
+    const { db, now } = test.deps
+    const { id } = await db
+      .insertInto('collections')
+      .values({
+        businessId: business.id,
+        reason: 'FIRST',
+        state: 'RUNNING',
+        stage: 'registers',
+        step: '',
+        requestedAt: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const open = { isFiled: false, book: 'rce' as const }
+    await planRegisters(db, id, [
+      { ...open, period: PERIOD },
+      { ...open, period: '202609' },
+      { ...open, period: '202608', isFiled: true },
+    ])
+    await read('rce')
+    expect(summary(await total())[0]).toBe('PENDING, COLLECTING 1 null')
+    await recordReadingFailure(db, { ...key('rce'), period: '202609' }, 'FAILED')
+    expect(summary(await total())[0]).toBe('PARTIAL, REGISTER_FAILED 1 COLLECT')
+    const earlier = { ...key('rce'), period: '202609' }
+    await recordReading(db, earlier, { route: 'portal', isFiled: null, quarantined: 0 }, now())
+    expect(summary(await total())[0]).toBe('PARTIAL, REGISTER_FAILED 1 COLLECT')
+    await recordReading(db, earlier, { route: 'api', isFiled: false, quarantined: 0 }, now())
+    // The filed one is still unread: a filed period keeps its own vouchers.
+    expect(summary(await total())[0]).toBe('COMPLETE')
   })
 
   it('is in the report of each book, the PDT and the list of businesses', async () => {

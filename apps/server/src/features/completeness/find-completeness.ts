@@ -21,6 +21,13 @@ type Row = RegisterReading & CollectionStatus & BusinessPeriod & { book: Book; w
 /** The portal does not say which periods are filed: those that it reads again count as open. */
 const PORTAL_REREAD = 2
 
+/** The last collection that has asked SUNAT which periods are open. The portal does not say it, nor does it list vouchers of other months. */
+const LAST_PLANNED = sql`
+  select id, ended_at from collections
+  where business_id = wanted.business_id and route = 'api'
+    and exists (select from collected_registers where collection_id = collections.id)
+  order by requested_at desc limit 1`
+
 /** How complete both books of some periods are, in the order they were asked for. */
 export async function findCompleteness(
   db: Queryable,
@@ -30,7 +37,7 @@ export async function findCompleteness(
   const reread = addMonths(periodOf(dateInLima(now)), -PORTAL_REREAD)
   const { rows } = await sql<Row>`
     select wanted.business_id, wanted.period, book.book, reading.business_id is not null as was_tried, reading.route,
-      reading.read_at, coalesce(not reading.is_filed, wanted.period >= ${reread}) as is_open, reading.failure, coalesce(reading.quarantined, 0) as quarantined, coalesce(reading.differences, 0) as differences,
+      reading.read_at, coalesce(not reading.is_filed, wanted.period >= ${reread}) as is_open, earlier.earlier_open, reading.failure, coalesce(reading.quarantined, 0) as quarantined, coalesce(reading.differences, 0) as differences,
       coalesce(doubts.unproven_currencies, 0)::int as unproven_currencies, coalesce(doubts.unclear_rates, 0)::int as unclear_rates,
       exists (select from collections where business_id = wanted.business_id and ended_at is null) as is_collecting,
       exists (select from pending_fact_fills where business_id = wanted.business_id) as is_recounting,
@@ -46,6 +53,17 @@ export async function findCompleteness(
       from period_totals total
       where total.business_id = wanted.business_id and total.book = book.book and total.period = wanted.period
     ) doubts
+    cross join lateral (
+      select case
+        when coalesce(bool_or(other.business_id is null and run.ended_at is null), false) then 'COLLECTING'
+        when coalesce(bool_or(other.failure is not null or coalesce(other.route, 'portal') = 'portal'), false) then 'FAILED'
+        else 'READ' end as earlier_open
+      from (${LAST_PLANNED}) run
+      join collected_registers planned on planned.collection_id = run.id and planned.book = book.book
+        and planned.period < wanted.period and not planned.is_filed
+      left join register_readings other
+        on other.business_id = wanted.business_id and other.book = planned.book and other.period = planned.period
+    ) earlier
     left join register_readings reading
       on reading.business_id = wanted.business_id and reading.book = book.book and reading.period = wanted.period`.execute(
     db,

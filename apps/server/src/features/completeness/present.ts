@@ -45,20 +45,33 @@ const REASONS: Record<CompletenessReason, Presented> = {
 }
 
 /** Why a register that was read before was not read again. */
-const UNREAD: Record<UnreadCause, { because: string; action: Presented['action'] }> = {
-  FAILED: { because: 'SUNAT no entregó el registro en el último intento', action: 'COLLECT' },
+const UNREAD: Record<UnreadCause, { message: (since: string) => string; action: Presented['action'] }> = {
+  FAILED: {
+    message: (since) => `No se lee desde el ${since}: SUNAT no entregó el registro en el último intento.`,
+    action: 'COLLECT',
+  },
   NOT_ALLOWED: {
-    because: 'el usuario SOL ya no tiene permiso para consultar este registro',
+    message: (since) => `No se lee desde el ${since}: el usuario SOL ya no tiene permiso para consultar este registro.`,
     action: 'GIVE_PERMISSION',
   },
-  CREDENTIALS_REFUSED: { because: 'SUNAT no acepta las credenciales de la empresa', action: 'FIX_CREDENTIALS' },
-  OUTDATED: { because: 'puede haber comprobantes nuevos', action: 'COLLECT' },
+  CREDENTIALS_REFUSED: {
+    message: (since) => `No se lee desde el ${since}: SUNAT no acepta las credenciales de la empresa.`,
+    action: 'FIX_CREDENTIALS',
+  },
+  OUTDATED: {
+    message: (since) => `No se lee desde el ${since}: puede haber comprobantes nuevos.`,
+    action: 'COLLECT',
+  },
+  EARLIER_FAILED: {
+    message: () => 'Falta leer un periodo anterior que sigue abierto: algunos de estos comprobantes pueden ser suyos.',
+    action: 'COLLECT',
+  },
 }
 
 function present({ code, count, unread }: Reason): Pick<BookCompleteness['reasons'][number], 'message' | 'action'> {
   if (!unread) return { message: REASONS[code].message(count), action: REASONS[code].action }
-  const { because, action } = UNREAD[unread.cause]
-  return { message: `No se lee desde el ${formatDate(dateInLima(unread.since))}: ${because}.`, action }
+  const { message, action } = UNREAD[unread.cause]
+  return { message: message(formatDate(dateInLima(unread.since))), action }
 }
 
 export function presentCompleteness({ state, reasons }: Completeness): BookCompleteness {
