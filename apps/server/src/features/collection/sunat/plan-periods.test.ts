@@ -57,11 +57,16 @@ describe('the registers that a collection reads', () => {
   const WINDOW = Array.from({ length: 14 }, (_, back) => back)
 
   /** Both books of some periods were read. */
-  async function read(turn: Turn, route: 'api' | 'portal', months: readonly number[]): Promise<void> {
+  async function read(
+    turn: Turn,
+    route: 'api' | 'portal',
+    months: readonly number[],
+    wasOpen = (period: string) => period === current(),
+  ): Promise<void> {
     for (const key of monthsAgo(...months)) {
       const [book, period = ''] = key.split(' ')
       const register = { businessId: turn.business.id, book: book === 'rce' ? 'rce' : 'rvie', period } as const
-      const isFiled = route === 'portal' ? null : period < current()
+      const isFiled = route === 'portal' ? null : !wasOpen(period)
       await recordReading(test.deps.db, register, { route, isFiled, quarantined: 0 }, test.deps.now())
     }
   }
@@ -79,6 +84,12 @@ describe('the registers that a collection reads', () => {
     const period = addMonths(current(), -7)
     await recordReadingFailure(test.deps.db, { businessId: turn.business.id, book: 'rvie', period }, 'FAILED')
     expect(await plan(turn)).toEqual([...monthsAgo(0, 1, 2), `rvie ${period}`])
+  })
+
+  it('include all that were filed since they were read', async () => {
+    const turn = await openTurn()
+    await read(turn, 'api', WINDOW, (period) => period >= addMonths(current(), -6))
+    expect(await plan(turn)).toEqual(monthsAgo(0, 1, 2, 3, 4, 5, 6))
   })
 
   it('are recorded as not allowed where SUNAT does not let the user list the periods of a book', async () => {

@@ -24,8 +24,13 @@ export async function planPeriods(turn: Turn): Promise<StageResult> {
   if ('kind' in window) return window
   const route: Route = turn.api ? 'api' : 'portal'
   const readings = await listReadings(deps.db, business.id)
-  const isRead = ({ book, period }: WindowRegister) =>
-    readings.some((reading) => reading.book === book && reading.period === period && suffices(reading, route, turn))
+  const isRead = (register: WindowRegister) =>
+    readings.some(
+      (reading) =>
+        reading.book === register.book &&
+        reading.period === register.period &&
+        suffices(reading, register, route, turn),
+    )
   const registers = window
     .filter((register) => register.mayChange || !isRead(register))
     .map(({ book, period, isFiled }) => ({ book, period, isFiled }))
@@ -42,10 +47,20 @@ export async function planPeriods(turn: Turn): Promise<StageResult> {
 
 const RANKS = { portal: 1, upload: 2, api: 3 } as const
 
-/** A reading by this route or a better one that did not fail. With a new API pair everything is read again. */
-function suffices({ route, readAt, failure }: Reading, by: Route, { credentialDates }: Turn): boolean {
+/**
+ * A reading by this route or a better one that did not fail, of a period that has not been filed since. With a new API pair everything is
+ * read again.
+ */
+function suffices(
+  { route, readAt, failure, isFiled }: Reading,
+  register: WindowRegister,
+  by: Route,
+  { credentialDates }: Turn,
+): boolean {
   if (route === null || readAt === null || failure !== null || RANKS[route] < RANKS[by]) return false
-  return by === 'portal' || readAt >= (credentialDates.apiSavedAt ?? readAt)
+  // The portal does not know which periods are filed.
+  if (by === 'portal') return true
+  return (isFiled ?? register.isFiled) === register.isFiled && readAt >= (credentialDates.apiSavedAt ?? readAt)
 }
 
 /** The registers of the books that SUNAT does not allow, except those that were read after they were filed. */
