@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { createTurn } from '../../../testing/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { listReadings, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
+import { listReadings, recordDifferences, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
 import { listRegisters } from '../register-queries.ts'
 import { DONE, OUTAGE } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
@@ -90,6 +90,28 @@ describe('the registers that a collection reads', () => {
     const turn = await openTurn()
     await read(turn, 'api', WINDOW, (period) => period >= addMonths(current(), -6))
     expect(await plan(turn)).toEqual(monthsAgo(0, 1, 2, 3, 4, 5, 6))
+  })
+
+  it('include those that were not read whole, at night once a day', async () => {
+    const turn = await openTurn()
+    await read(turn, 'api', WINDOW)
+    const register = (back: number) => ({
+      businessId: turn.business.id,
+      book: 'rce' as const,
+      period: addMonths(current(), -back),
+    })
+    const { db, now } = test.deps
+    const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
+    const readPartly = (at: Date) => recordReading(db, register(5), { route: 'api', isFiled: true, quarantined: 2 }, at)
+    await readPartly(now())
+    await recordDifferences(db, register(9), 1)
+    const again = [...monthsAgo(0, 1, 2), `rce ${register(5).period}`, `rce ${register(9).period}`]
+    expect(await plan({ ...turn, collection: { ...turn.collection, reason: 'ON_DEMAND' } })).toEqual(again)
+    const credentialDates = { ...turn.credentialDates, apiSavedAt: hoursAgo(100) }
+    const nightly: Turn = { ...turn, credentialDates, collection: { ...turn.collection, reason: 'NIGHTLY' } }
+    expect(await plan(nightly)).toEqual(monthsAgo(0, 1, 2))
+    await readPartly(hoursAgo(21))
+    expect(await plan(nightly)).toEqual([...monthsAgo(0, 1, 2), `rce ${register(5).period}`])
   })
 
   it('are recorded as not allowed where SUNAT does not let the user list the periods of a book', async () => {

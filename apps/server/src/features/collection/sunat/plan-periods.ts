@@ -47,17 +47,22 @@ export async function planPeriods(turn: Turn): Promise<StageResult> {
 
 const RANKS = { portal: 1, upload: 2, api: 3 } as const
 
+/** A nightly collection repeats what was not read whole once a day, also when another one ran before it. */
+const MIN_REPEAT_MS = 20 * 3_600_000
+
 /**
  * A reading by this route or a better one that did not fail, of a period that has not been filed since. With a new API pair everything is
- * read again.
+ * read again, and what was not read whole when the accountant collects or a day has passed.
  */
 function suffices(
-  { route, readAt, failure, isFiled }: Reading,
+  { route, readAt, failure, isFiled, quarantined, differences }: Reading,
   register: WindowRegister,
   by: Route,
-  { credentialDates }: Turn,
+  { deps, collection, credentialDates }: Turn,
 ): boolean {
   if (route === null || readAt === null || failure !== null || RANKS[route] < RANKS[by]) return false
+  const isRecent = deps.now().getTime() - readAt.getTime() < MIN_REPEAT_MS
+  if (quarantined + differences > 0 && !(collection.reason === 'NIGHTLY' && isRecent)) return false
   // The portal does not know which periods are filed.
   if (by === 'portal') return true
   return (isFiled ?? register.isFiled) === register.isFiled && readAt >= (credentialDates.apiSavedAt ?? readAt)
