@@ -5,7 +5,7 @@ import { createTurn } from '../../../testing/create-turn.ts'
 import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { planRegisters, updateRegister } from '../register-queries.ts'
-import { DONE, OUTAGE } from '../turns/stage-result.ts'
+import { DONE, OUTAGE, PAUSE } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
 import { collectFiles } from './collect-files.ts'
 
@@ -13,6 +13,7 @@ const test = useTestApp()
 afterEach(() => vi.restoreAllMocks())
 
 const PERIOD = '202610'
+const NOW = new Date('2026-11-15T15:00:00Z')
 const UNAVAILABLE = failed({ kind: 'unavailable', reason: 'server-error', status: 500 })
 const ABSENT = success({ kind: 'absent', reason: 'not-found', message: '' } as const)
 
@@ -28,7 +29,8 @@ async function openTurn(): Promise<Turn> {
   )
   await planRegisters(db, turn.collection.id, [{ ...register, isFiled: false }])
   await updateRegister(db, register, { state: 'STORED' })
-  return turn
+  const collection = { ...turn.collection, requestedAt: NOW }
+  return { ...turn, collection, deps: { ...test.deps, now: () => NOW } }
 }
 
 const waiting = (turn: Turn, waits: number): Turn => ({ ...turn, collection: { ...turn.collection, waits } })
@@ -38,6 +40,45 @@ const documentsOf = ({ business }: Turn) =>
 
 const collectionOf = ({ collection }: Turn) =>
   test.deps.db.selectFrom('collections').selectAll().where('id', '=', collection.id).executeTakeFirstOrThrow()
+
+/** An older period of the window, which this collection does not read, with some vouchers. */
+async function storeOlder({ business }: Turn, count: number): Promise<void> {
+  const vouchers = Array.from({ length: count }, (_, index) => listedVoucher(100 + index, { issueDate: '2026-02-10' }))
+  await storeListing(test.deps.pool, { businessId: business.id, period: '202602', isFiled: true }, vouchers)
+}
+
+describe('files of older periods', () => {
+  it('that are missing are asked for again, half a day after the last try', async () => {
+    const turn = await openTurn()
+    await storeOlder(turn, 2)
+    const fetch = vi.spyOn(test.deps.sunat.files, 'fetch').mockResolvedValue(ABSENT)
+    expect(await collectFiles(turn)).toEqual(DONE)
+    expect(fetch.mock.calls.map(([, { number }]) => number).toSorted()).toEqual(['1', '100', '101', '2', '3', '4'])
+    expect(await collectFiles(turn)).toEqual(DONE)
+    expect(fetch).toHaveBeenCalledTimes(6)
+    const before = new Date(NOW.getTime() - 13 * 3_600_000)
+    await test.deps.db
+      .updateTable('voucherDocuments')
+      .set({ triedAt: before })
+      .where('businessId', '=', turn.business.id)
+      .execute()
+    expect(await collectFiles(turn)).toEqual(DONE)
+    expect(fetch).toHaveBeenCalledTimes(12)
+  })
+
+  it('are at most 500 in a collection, also over several turns', async () => {
+    const turn = await openTurn()
+    await storeOlder(turn, 502)
+    const fetch = vi.spyOn(test.deps.sunat.files, 'fetch').mockResolvedValue(ABSENT)
+    let pieces = 0
+    const canContinue = async () => (pieces += 1) < 4
+    expect(await collectFiles({ ...turn, canContinue })).toEqual(PAUSE)
+    expect(await collectFiles(turn)).toEqual(DONE)
+    expect(fetch).toHaveBeenCalledTimes(504)
+    expect(await collectFiles(turn)).toEqual(DONE)
+    expect(fetch).toHaveBeenCalledTimes(504)
+  })
+})
 
 describe('when SUNAT does not answer about files', () => {
   it('they are left to the next collection after three waits, and the rest goes on', async () => {
