@@ -75,7 +75,8 @@ export function storeListing(
     const merging = await beginMerge(bulk, listing, new Date())
     await merging.add(vouchers)
     const counts = await merging.finish()
-    await recordReading(bulk.tx, { businessId, book, period }, { route: 'api', quarantined: 0 }, new Date())
+    const reading = { route: 'api', isFiled: listing.isFiled, quarantined: 0 } as const
+    await recordReading(bulk.tx, { businessId, book, period }, reading, new Date())
     return counts
   })
 }

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 
 import { judgeCompleteness, type CollectionStatus, type RegisterReading } from './judge-completeness.ts'
 
+const NOW = new Date('2026-11-10T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 const READ: RegisterReading = {
   route: 'api',
+  readAt: hoursAgo(10),
+  isOpen: true,
+  earlierOpen: 'READ',
   failure: null,
   quarantined: 0,
   differences: 0,
@@ -18,8 +23,11 @@ const IDLE: CollectionStatus = {
 }
 
 const judge = (reading: Partial<RegisterReading> | undefined, status: Partial<CollectionStatus> = {}) => {
-  const { state, reasons } = judgeCompleteness(reading && { ...READ, ...reading }, { ...IDLE, ...status })
-  return [state, ...reasons.map(({ code, count }) => `${code} ${count}`)].join(', ')
+  const { state, reasons } = judgeCompleteness(reading && { ...READ, ...reading }, { ...IDLE, ...status }, NOW)
+  return [
+    state,
+    ...reasons.map(({ code, count, unread }) => (unread ? `${code} ${unread.cause}` : `${code} ${count}`)),
+  ].join(', ')
 }
 
 describe('completeness of a book', () => {
@@ -28,8 +36,21 @@ describe('completeness of a book', () => {
     ['read by the API while it is collected again', {}, 'COMPLETE', { isCollecting: true }],
     ['uploaded', { route: 'upload' as const }, 'COMPLETE'],
     ['read by the portal', { route: 'portal' as const }, 'PARTIAL, PORTAL_ONLY 1'],
-    ['read before, and refused or failed since', { failure: 'FAILED' as const }, 'PARTIAL, REGISTER_FAILED 1'],
-    ['read before, and not allowed since', { failure: 'NOT_ALLOWED' as const }, 'PARTIAL, REGISTER_FAILED 1'],
+    ['read before, and failed since', { failure: 'FAILED' as const }, 'PARTIAL, REGISTER_FAILED FAILED'],
+    ['read before, and not allowed since', { failure: 'NOT_ALLOWED' as const }, 'PARTIAL, REGISTER_FAILED NOT_ALLOWED'],
+    ['open, read two nights ago', { readAt: hoursAgo(51) }, 'COMPLETE'],
+    ['open, not read for longer', { readAt: hoursAgo(53) }, 'PARTIAL, REGISTER_FAILED OUTDATED'],
+    ['open, keys refused since', {}, 'PARTIAL, REGISTER_FAILED CREDENTIALS_REFUSED', { areCredentialsRefused: true }],
+    ['open, permission lost since', {}, 'PARTIAL, REGISTER_FAILED NOT_ALLOWED', { isBookAllowed: false }],
+    ['open, an earlier one still to be read', { earlierOpen: 'COLLECTING' as const }, 'PENDING, COLLECTING 1'],
+    ['open, an earlier one failed', { earlierOpen: 'FAILED' as const }, 'PARTIAL, REGISTER_FAILED EARLIER_FAILED'],
+    ['filed, an earlier one still to be read', { isOpen: false, earlierOpen: 'COLLECTING' as const }, 'COMPLETE'],
+    [
+      'read after it was filed, and never again',
+      { isOpen: false, readAt: hoursAgo(5000) },
+      'COMPLETE',
+      { areCredentialsRefused: true, isBookAllowed: false },
+    ],
     [
       'with several things missing',
       { quarantined: 2, differences: 1, unprovenCurrencies: 3, unclearRates: 4 },
@@ -40,8 +61,16 @@ describe('completeness of a book', () => {
     ['never read, being collected', undefined, 'PENDING, COLLECTING 1', { isCollecting: true }],
     ['never read, without permission', undefined, 'NOT_ALLOWED, NOT_ALLOWED 1', { isBookAllowed: false }],
     ['never read, keys refused', undefined, 'NOT_COLLECTED, CREDENTIALS_REFUSED 1', { areCredentialsRefused: true }],
-    ['that failed at the only try', { route: null, failure: 'FAILED' as const }, 'NOT_COLLECTED, REGISTER_FAILED 1'],
-    ['that is not allowed', { route: null, failure: 'NOT_ALLOWED' as const }, 'NOT_ALLOWED, NOT_ALLOWED 1'],
+    [
+      'that failed at the only try',
+      { route: null, readAt: null, failure: 'FAILED' as const },
+      'NOT_COLLECTED, REGISTER_FAILED 1',
+    ],
+    [
+      'that is not allowed',
+      { route: null, readAt: null, failure: 'NOT_ALLOWED' as const },
+      'NOT_ALLOWED, NOT_ALLOWED 1',
+    ],
   ])('%s', (_, reading, expected, status?: Partial<CollectionStatus>) => {
     expect(judge(reading, status)).toBe(expected)
   })

@@ -2,6 +2,15 @@
 export type RegisterReading = {
   /** The route of the last reading that succeeded; null when none has. */
   readonly route: 'api' | 'portal' | 'upload' | null
+  /** When the last reading that succeeded was made; null when none has. */
+  readonly readAt: Date | null
+  /** Not filed when it was last read, so that it may have changed since. */
+  readonly isOpen: boolean
+  /**
+   * How the earlier open periods of the book were read. A voucher that several open periods list belongs to the earliest, so the numbers of
+   * a later one are only right when all of them were read.
+   */
+  readonly earlierOpen: 'READ' | 'COLLECTING' | 'FAILED'
   /** Why the last try brought nothing, although an earlier one may have. */
   readonly failure: 'FAILED' | 'NOT_ALLOWED' | null
   /** Rows that could not be read. */
@@ -39,27 +48,57 @@ export type CompletenessReason =
   | 'NOT_ALLOWED'
   | 'NOT_COLLECTED'
 
+/** Why a register that may have changed was not read again, or not with all that its numbers depend on. */
+export type UnreadCause = 'FAILED' | 'NOT_ALLOWED' | 'CREDENTIALS_REFUSED' | 'OUTDATED' | 'EARLIER_FAILED'
+
 export type Completeness = {
   readonly state: CompletenessState
-  readonly reasons: readonly { readonly code: CompletenessReason; readonly count: number }[]
+  readonly reasons: readonly {
+    readonly code: CompletenessReason
+    readonly count: number
+    /** Of a register that was read before: why it was not read again, and since when. */
+    readonly unread?: { readonly cause: UnreadCause; readonly since: Date }
+  }[]
 }
+
+/** Two nightly rounds: the next one comes at most 26 hours after a collection. */
+const MAX_AGE_MS = 2 * 26 * 3_600_000
 
 /**
  * Whether the numbers of a book are complete. What was read once stays, so a later failure makes a book partial; a book that was never
- * read has no numbers at all.
+ * read has no numbers at all. An open period is complete only as long as it is read again.
  */
-export function judgeCompleteness(reading: RegisterReading | undefined, status: CollectionStatus): Completeness {
-  if (!reading || reading.route === null) return withoutReading(reading, status)
+export function judgeCompleteness(
+  reading: RegisterReading | undefined,
+  status: CollectionStatus,
+  now: Date,
+): Completeness {
+  if (!reading || reading.route === null || reading.readAt === null) return withoutReading(reading, status)
   if (status.isRecounting) return because('PENDING', 'RECOUNTING')
+  if (reading.isOpen && reading.earlierOpen === 'COLLECTING') return because('PENDING', 'COLLECTING')
+  const cause = unreadCause(reading, status, now.getTime() - reading.readAt.getTime())
   const reasons = [
     { code: 'PORTAL_ONLY' as const, count: reading.route === 'portal' ? 1 : 0 },
-    { code: 'REGISTER_FAILED' as const, count: reading.failure === null ? 0 : 1 },
+    ...(cause ? [{ code: 'REGISTER_FAILED' as const, count: 1, unread: { cause, since: reading.readAt } }] : []),
     { code: 'CURRENCY_UNPROVEN' as const, count: reading.unprovenCurrencies },
     { code: 'RATES_UNCLEAR' as const, count: reading.unclearRates },
     { code: 'QUARANTINED' as const, count: reading.quarantined },
     { code: 'SUMMARY_DIFFERS' as const, count: reading.differences },
   ].filter(({ count }) => count > 0)
   return { state: reasons.length === 0 ? 'COMPLETE' : 'PARTIAL', reasons }
+}
+
+/** Undefined when the last reading still holds. */
+function unreadCause(
+  { failure, isOpen, earlierOpen }: RegisterReading,
+  { areCredentialsRefused, isBookAllowed }: CollectionStatus,
+  ageMs: number,
+): UnreadCause | undefined {
+  if (isOpen && areCredentialsRefused) return 'CREDENTIALS_REFUSED'
+  if (failure === 'NOT_ALLOWED' || (isOpen && !isBookAllowed)) return 'NOT_ALLOWED'
+  if (failure === 'FAILED') return 'FAILED'
+  if (isOpen && ageMs > MAX_AGE_MS) return 'OUTDATED'
+  return isOpen && earlierOpen === 'FAILED' ? 'EARLIER_FAILED' : undefined
 }
 
 function withoutReading(reading: RegisterReading | undefined, status: CollectionStatus): Completeness {

@@ -56,6 +56,8 @@ type CollectedRegistersTable = {
   ticket: string | null
   ticketAskedAt: Date | null
   ticketsAsked: Generated<number>
+  /** How often SUNAT did not answer about it, although it answered about something else. */
+  unanswered: Generated<number>
   announced: Generated<number>
   stored: Generated<number>
   quarantined: Generated<number>

@@ -11,6 +11,8 @@ type RegisterReadingsTable = {
   period: string
   route: 'api' | 'portal' | 'upload' | null
   readAt: Date | null
+  /** Whether the period was filed when it was last read; null when the route does not say. */
+  isFiled: boolean | null
   quarantined: Generated<number>
   differences: Generated<number>
   failure: 'FAILED' | 'NOT_ALLOWED' | null

@@ -31,7 +31,7 @@ export async function listBusinesses(
     .execute()
   const ids = rows.map(({ id }) => id)
   const due = rows.map(({ id, ruc }) => ({ businessId: id, period: nextDue(ruc, dateInLima(now)).period }))
-  const [periods, completeness] = await Promise.all([findPeriods(db, ids), findCompleteness(db, due)])
+  const [periods, completeness] = await Promise.all([findPeriods(db, ids), findCompleteness(db, due, now)])
   return rows.map(({ state, step, done, total, vouchers, ...business }, index) =>
     presentBusiness(
       {

@@ -1,15 +1,18 @@
 import type { Completeness } from '@contapro/contract/completeness'
+import { formatDate } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
 import { describe, expect, it } from 'vitest'
 
+import type { BusinessRow } from '../../db/tables/businesses.ts'
 import { insertTestCollection } from '../../testing/factories.ts'
 import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
+import { planRegisters } from '../collection/register-queries.ts'
 import { recordDifferences, recordReading, recordReadingFailure } from './queries.ts'
 
 const test = useTestApp()
 const PERIOD = '202610'
-const AT = new Date('2026-11-10T12:00:00Z')
 
 const { owner, business } = useNewBusiness(test)
 
@@ -27,7 +30,7 @@ const summary = ({ purchases, sales }: Completeness) =>
 
 const key = (book: 'rce' | 'rvie') => ({ businessId: business.id, book, period: PERIOD })
 const read = (book: 'rce' | 'rvie', route: 'api' | 'portal' = 'api', quarantined = 0) =>
-  recordReading(test.deps.db, key(book), { route, quarantined }, AT)
+  recordReading(test.deps.db, key(book), { route, isFiled: false, quarantined }, test.deps.now())
 
 describe('completeness of a period', () => {
   it('is each book by itself: read, partly read, not collected', async () => {
@@ -84,7 +87,7 @@ describe('completeness of a period', () => {
       .set({ missingPermissions: ['rvie'] })
       .where('id', '=', business.id)
       .execute()
-    await insertTestCollection(db, business.id, { stage: 'registers', requestedAt: AT })
+    await insertTestCollection(db, business.id, { stage: 'registers', requestedAt: test.deps.now() })
     expect(summary(await total())).toEqual(['PENDING, COLLECTING 1 null', 'NOT_ALLOWED, NOT_ALLOWED 1 GIVE_PERMISSION'])
     await db.deleteFrom('collections').where('businessId', '=', business.id).execute()
     await db
@@ -93,6 +96,63 @@ describe('completeness of a period', () => {
       .where('id', '=', business.id)
       .execute()
     expect(summary(await total())[0]).toBe('NOT_COLLECTED, CREDENTIALS_REFUSED 1 FIX_CREDENTIALS')
+  })
+
+  it('of an open one that is not read any more is partial, and says since when and what to do', async () => {
+    const { db, now } = test.deps
+    const since = new Date(now().getTime() - 53 * 3_600_000)
+    const reading = { route: 'api', quarantined: 0 } as const
+    await recordReading(db, key('rce'), { ...reading, isFiled: false }, since)
+    await recordReading(db, key('rvie'), { ...reading, isFiled: true }, since)
+    const read = `No se lee desde el ${formatDate(dateInLima(since))}`
+    const reason = { code: 'REGISTER_FAILED', count: 1 }
+    for (const [change, because, action] of [
+      [{ status: 'VALID' }, 'puede haber comprobantes nuevos.', 'COLLECT'],
+      [{ status: 'INVALID_CREDENTIALS' }, 'SUNAT no acepta las credenciales de la empresa.', 'FIX_CREDENTIALS'],
+      [
+        { status: 'MISSING_PERMISSIONS', missingPermissions: ['rce'] },
+        'el usuario SOL ya no tiene permiso para consultar este registro.',
+        'GIVE_PERMISSION',
+      ],
+    ] satisfies [Partial<BusinessRow>, string, string][]) {
+      await db.updateTable('businesses').set(change).where('id', '=', business.id).execute()
+      expect(await total()).toEqual({
+        purchases: { state: 'PARTIAL', reasons: [{ ...reason, message: `${read}: ${because}`, action }] },
+        sales: { state: 'COMPLETE', reasons: [] },
+      })
+    }
+  })
+
+  it('of an open one waits for the earlier open ones, to which its vouchers may belong', async () => {
+    const { db, now } = test.deps
+    const { id } = await db
+      .insertInto('collections')
+      .values({
+        businessId: business.id,
+        reason: 'FIRST',
+        state: 'RUNNING',
+        stage: 'registers',
+        step: '',
+        requestedAt: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const open = { isFiled: false, book: 'rce' as const }
+    await planRegisters(db, id, [
+      { ...open, period: PERIOD },
+      { ...open, period: '202609' },
+      { ...open, period: '202608', isFiled: true },
+    ])
+    await read('rce')
+    expect(summary(await total())[0]).toBe('PENDING, COLLECTING 1 null')
+    await recordReadingFailure(db, { ...key('rce'), period: '202609' }, 'FAILED')
+    expect(summary(await total())[0]).toBe('PARTIAL, REGISTER_FAILED 1 COLLECT')
+    const earlier = { ...key('rce'), period: '202609' }
+    await recordReading(db, earlier, { route: 'portal', isFiled: null, quarantined: 0 }, now())
+    expect(summary(await total())[0]).toBe('PARTIAL, REGISTER_FAILED 1 COLLECT')
+    await recordReading(db, earlier, { route: 'api', isFiled: false, quarantined: 0 }, now())
+    // The filed one is still unread: a filed period keeps its own vouchers.
+    expect(summary(await total())[0]).toBe('COMPLETE')
   })
 
   it('is in the report of each book, the PDT and the list of businesses', async () => {

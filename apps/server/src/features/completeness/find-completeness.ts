@@ -4,7 +4,9 @@ import {
   type CollectionStatus,
   type RegisterReading,
 } from '@contapro/domain/completeness/judge-completeness'
+import { dateInLima } from '@contapro/domain/dates/lima'
 import { itemAt } from '@contapro/domain/lists/item-at'
+import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
 import { sql } from 'kysely'
@@ -16,11 +18,26 @@ type BusinessPeriod = { readonly businessId: string; readonly period: string }
 
 type Row = RegisterReading & CollectionStatus & BusinessPeriod & { book: Book; wasTried: boolean }
 
+/** The portal does not say which periods are filed: those that it reads again count as open. */
+const PORTAL_REREAD = 2
+
+/** The last collection that has asked SUNAT which periods are open. The portal does not say it, nor does it list vouchers of other months. */
+const LAST_PLANNED = sql`
+  select id, ended_at from collections
+  where business_id = wanted.business_id and route = 'api'
+    and exists (select from collected_registers where collection_id = collections.id)
+  order by requested_at desc limit 1`
+
 /** How complete both books of some periods are, in the order they were asked for. */
-export async function findCompleteness(db: Queryable, wanted: readonly BusinessPeriod[]): Promise<Completeness[]> {
+export async function findCompleteness(
+  db: Queryable,
+  wanted: readonly BusinessPeriod[],
+  now: Date,
+): Promise<Completeness[]> {
+  const reread = addMonths(periodOf(dateInLima(now)), -PORTAL_REREAD)
   const { rows } = await sql<Row>`
     select wanted.business_id, wanted.period, book.book, reading.business_id is not null as was_tried, reading.route,
-      reading.failure, coalesce(reading.quarantined, 0) as quarantined, coalesce(reading.differences, 0) as differences,
+      reading.read_at, coalesce(not reading.is_filed, wanted.period >= ${reread}) as is_open, earlier.earlier_open, reading.failure, coalesce(reading.quarantined, 0) as quarantined, coalesce(reading.differences, 0) as differences,
       coalesce(doubts.unproven_currencies, 0)::int as unproven_currencies, coalesce(doubts.unclear_rates, 0)::int as unclear_rates,
       exists (select from collections where business_id = wanted.business_id and ended_at is null) as is_collecting,
       exists (select from pending_fact_fills where business_id = wanted.business_id) as is_recounting,
@@ -36,6 +53,17 @@ export async function findCompleteness(db: Queryable, wanted: readonly BusinessP
       from period_totals total
       where total.business_id = wanted.business_id and total.book = book.book and total.period = wanted.period
     ) doubts
+    cross join lateral (
+      select case
+        when coalesce(bool_or(other.business_id is null and run.ended_at is null), false) then 'COLLECTING'
+        when coalesce(bool_or(other.failure is not null or coalesce(other.route, 'portal') = 'portal'), false) then 'FAILED'
+        else 'READ' end as earlier_open
+      from (${LAST_PLANNED}) run
+      join collected_registers planned on planned.collection_id = run.id and planned.book = book.book
+        and planned.period < wanted.period and not planned.is_filed
+      left join register_readings other
+        on other.business_id = wanted.business_id and other.book = planned.book and other.period = planned.period
+    ) earlier
     left join register_readings reading
       on reading.business_id = wanted.business_id and reading.book = book.book and reading.period = wanted.period`.execute(
     db,
@@ -43,11 +71,11 @@ export async function findCompleteness(db: Queryable, wanted: readonly BusinessP
   const judge = ({ businessId, period }: BusinessPeriod, book: Book) => {
     const row = rows.find((one) => one.businessId === businessId && one.period === period && one.book === book)
     if (!row) throw new Error(`no business ${businessId}`)
-    return presentCompleteness(judgeCompleteness(row.wasTried ? row : undefined, row))
+    return presentCompleteness(judgeCompleteness(row.wasTried ? row : undefined, row, now))
   }
   return wanted.map((period) => ({ purchases: judge(period, 'rce'), sales: judge(period, 'rvie') }))
 }
 
-export async function findPeriodCompleteness(db: Queryable, period: BusinessPeriod): Promise<Completeness> {
-  return itemAt(await findCompleteness(db, [period]), 0)
+export async function findPeriodCompleteness(db: Queryable, period: BusinessPeriod, now: Date): Promise<Completeness> {
+  return itemAt(await findCompleteness(db, [period], now), 0)
 }

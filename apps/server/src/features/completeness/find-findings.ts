@@ -40,9 +40,9 @@ async function findItems(db: Queryable, register: RegisterKey, code: string): Pr
       return (read?.differences ?? []).map(toItem)
     }
     case 'REGISTER_FAILED': {
-      const failed = await findLastRegister(db, register, HAS_FAILED)
-      if (failed?.state === 'NOT_ALLOWED') return [toItem('El usuario SOL ya no tiene permiso para este registro')]
-      return (failed?.differences ?? []).map(toItem)
+      const last = await findLastRegister(db, register, HAS_ENDED)
+      if (last?.state === 'NOT_ALLOWED') return [toItem('El usuario SOL ya no tiene permiso para este registro')]
+      return last?.state === 'FAILED' ? last.differences.map(toItem) : []
     }
     case 'CURRENCY_UNPROVEN':
     case 'RATES_UNCLEAR':
@@ -63,7 +63,7 @@ type LastRegister = { collectionId: string; state: string; differences: string[]
 
 /** A list that came incomplete has failed, although it may have set rows aside. */
 const WAS_READ = sql`(register.state in ('STORED', 'NO_MOVEMENT') or register.quarantined > 0)`
-const HAS_FAILED = sql`register.state in ('FAILED', 'NOT_ALLOWED')`
+const HAS_ENDED = sql`register.state in ('STORED', 'NO_MOVEMENT', 'FAILED', 'NOT_ALLOWED')`
 
 /** The newest register of a book in a period that ended so. */
 async function findLastRegister(

@@ -34,7 +34,8 @@ async function collect(at: string, state: 'STORED' | 'FAILED' | 'NOT_ALLOWED', d
   const register = { collectionId, book: 'rce' as const, period: PERIOD }
   await planRegisters(test.deps.db, collectionId, [{ ...register, isFiled: false }])
   await updateRegister(test.deps.db, register, { state, differences })
-  if (state === 'STORED') await recordReading(test.deps.db, key('rce'), { route: 'api', quarantined: 0 }, new Date(at))
+  if (state === 'STORED')
+    await recordReading(test.deps.db, key('rce'), { route: 'api', isFiled: true, quarantined: 0 }, new Date(at))
   else await recordReadingFailure(test.deps.db, key('rce'), state)
   return collectionId
 }
@@ -58,7 +59,7 @@ describe('the findings of a period', () => {
     await setAside(last, 1, { source: 'voucher-file' })
     await setAside(last, 2, { book: 'rvie' })
     await setAside(last, 120)
-    await recordReading(test.deps.db, key('rce'), { route: 'api', quarantined: 120 }, new Date())
+    await recordReading(test.deps.db, key('rce'), { route: 'api', isFiled: true, quarantined: 120 }, new Date())
     const { purchases, sales } = await findings()
     expect(purchases).toHaveLength(1)
     const [finding] = purchases
@@ -120,7 +121,7 @@ describe('the findings of a period', () => {
 
   it('name what the portal does not show of each book', async () => {
     for (const book of ['rce', 'rvie'] as const)
-      await recordReading(test.deps.db, key(book), { route: 'portal', quarantined: 0 }, new Date())
+      await recordReading(test.deps.db, key(book), { route: 'portal', isFiled: null, quarantined: 0 }, new Date())
     const { purchases, sales } = await findings()
     const titles = ([finding]: CompletenessFinding[]) => [
       finding?.code,
@@ -137,7 +138,7 @@ describe('the findings of a period', () => {
 
   it('are none when both books are complete', async () => {
     for (const book of ['rce', 'rvie'] as const)
-      await recordReading(test.deps.db, key(book), { route: 'api', quarantined: 0 }, new Date())
+      await recordReading(test.deps.db, key(book), { route: 'api', isFiled: true, quarantined: 0 }, new Date())
     expect(await findings()).toEqual({ purchases: [], sales: [] })
   })
 

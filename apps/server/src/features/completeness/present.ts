@@ -1,6 +1,9 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
-import type { Completeness, CompletenessReason } from '@contapro/domain/completeness/judge-completeness'
+import type { Completeness, CompletenessReason, UnreadCause } from '@contapro/domain/completeness/judge-completeness'
+import { formatDate } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
 
+type Reason = Completeness['reasons'][number]
 type Presented = { message: (count: number) => string; action: BookCompleteness['reasons'][number]['action'] }
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
@@ -41,12 +44,39 @@ const REASONS: Record<CompletenessReason, Presented> = {
   NOT_COLLECTED: { message: () => 'Este periodo todavía no se ha recolectado.', action: 'COLLECT' },
 }
 
+/** Why a register that was read before was not read again. */
+const UNREAD: Record<UnreadCause, { message: (since: string) => string; action: Presented['action'] }> = {
+  FAILED: {
+    message: (since) => `No se lee desde el ${since}: SUNAT no entregó el registro en el último intento.`,
+    action: 'COLLECT',
+  },
+  NOT_ALLOWED: {
+    message: (since) => `No se lee desde el ${since}: el usuario SOL ya no tiene permiso para consultar este registro.`,
+    action: 'GIVE_PERMISSION',
+  },
+  CREDENTIALS_REFUSED: {
+    message: (since) => `No se lee desde el ${since}: SUNAT no acepta las credenciales de la empresa.`,
+    action: 'FIX_CREDENTIALS',
+  },
+  OUTDATED: {
+    message: (since) => `No se lee desde el ${since}: puede haber comprobantes nuevos.`,
+    action: 'COLLECT',
+  },
+  EARLIER_FAILED: {
+    message: () => 'Falta leer un periodo anterior que sigue abierto: algunos de estos comprobantes pueden ser suyos.',
+    action: 'COLLECT',
+  },
+}
+
+function present({ code, count, unread }: Reason): Pick<BookCompleteness['reasons'][number], 'message' | 'action'> {
+  if (!unread) return { message: REASONS[code].message(count), action: REASONS[code].action }
+  const { message, action } = UNREAD[unread.cause]
+  return { message: message(formatDate(dateInLima(unread.since))), action }
+}
+
 export function presentCompleteness({ state, reasons }: Completeness): BookCompleteness {
   return {
     state,
-    reasons: reasons.map(({ code, count }) => {
-      const { message, action } = REASONS[code]
-      return { code, message: message(count), count, action }
-    }),
+    reasons: reasons.map((reason) => ({ code: reason.code, count: reason.count, ...present(reason) })),
   }
 }

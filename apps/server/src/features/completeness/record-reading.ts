@@ -9,10 +9,10 @@ type RegisterKey = { readonly businessId: string; readonly book: Book; readonly 
 export async function recordReading(
   tx: Queryable,
   { businessId, book, period }: RegisterKey,
-  { route, quarantined }: { route: 'api' | 'portal'; quarantined: number },
+  { route, isFiled, quarantined }: { route: 'api' | 'portal'; isFiled: boolean | null; quarantined: number },
   readAt: Date,
 ): Promise<void> {
-  const reading = { route, readAt, quarantined, differences: 0, failure: null }
+  const reading = { route, isFiled, readAt, quarantined, differences: 0, failure: null }
   await tx
     .insertInto('registerReadings')
     .values({ businessId, book, period, ...reading })

@@ -25,12 +25,14 @@ export async function findIgvMonths(
   tx: Transaction<Tables>,
   businessId: string,
   { from, to }: { from: TaxPeriod; to: TaxPeriod },
+  now: Date,
 ): Promise<Map<TaxPeriod, IgvMonth>> {
   const periods = Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index))
   const rows = await listIgv(tx, businessId, { from, to })
   const completeness = await findCompleteness(
     tx,
     periods.map((period) => ({ businessId, period })),
+    now,
   )
   const found = new Map(rows.map((row) => [row.period, row]))
   return new Map(

@@ -21,7 +21,7 @@ const store = (book: Book, period: string, igv: number) =>
   ])
 const key = (book: Book, period: string) => ({ businessId: business.id, book, period })
 const readByPortal = (book: Book, period: string) =>
-  recordReading(test.deps.db, key(book, period), { route: 'portal', quarantined: 0 }, AT)
+  recordReading(test.deps.db, key(book, period), { route: 'portal', isFiled: null, quarantined: 0 }, test.deps.now())
 const fail = (book: Book, period: string, failure: 'FAILED' | 'NOT_ALLOWED' = 'FAILED') =>
   recordReadingFailure(test.deps.db, key(book, period), failure)
 const startCollection = () => insertTestCollection(test.deps.db, business.id, { requestedAt: AT })

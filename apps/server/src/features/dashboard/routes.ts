@@ -37,7 +37,7 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
     const { id } = await ownBusiness(request, { ruc, uuid })
     const summarizeMonth = async (tx: Queryable, month: string) => {
       const types = await queries.countByType(tx, id, book, month)
-      const found = await findPeriodCompleteness(tx, { businessId: id, period: month })
+      const found = await findPeriodCompleteness(tx, { businessId: id, period: month }, now())
       return { types, completeness: found[NAMES[book]] }
     }
     const [current, previous] = await readSnapshot(db, async (tx) => [
@@ -70,6 +70,7 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
         await findCompleteness(
           tx,
           periods.map((month) => ({ businessId: id, period: month })),
+          now(),
         ),
       ])
       const months = new Map(found.map((month) => [month.period, month]))
@@ -90,7 +91,7 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
       const book = BOOKS[type]
       const [tiers, found] = await readSnapshot(db, async (tx) => [
         await queries.sumByTier(tx, id, book, period),
-        await findPeriodCompleteness(tx, { businessId: id, period }),
+        await findPeriodCompleteness(tx, { businessId: id, period }, now()),
       ])
       const completeness = found[NAMES[book]]
       const ofPeriod = { period, completeness }
@@ -113,7 +114,7 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
       const { base, months } = await readSnapshot(db, async (tx) => {
         const entered = await queries.findBalance(tx, id, period)
         const range = { from: taxPeriod(entered?.period ?? period), to: taxPeriod(period) }
-        return { base: entered, months: await findIgvMonths(tx, id, range) }
+        return { base: entered, months: await findIgvMonths(tx, id, range, now()) }
       })
       const igv = months.get(taxPeriod(period))
       if (!igv) throw new Error(`no month ${period}`)

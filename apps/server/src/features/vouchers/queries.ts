@@ -1,7 +1,13 @@
 // What other features may ask of the vouchers, and the commands by which they store and delete them.
 export { deleteVouchers } from './delete-vouchers.ts'
 export type { DocumentOutcome, DocumentResult } from './documents/document-result.ts'
-export { countDocuments, DOCUMENT, listPendingDocuments, type PendingDocument } from './documents/pending-documents.ts'
+export {
+  countDocuments,
+  DOCUMENT,
+  listMissedDocuments,
+  listPendingDocuments,
+  type PendingDocument,
+} from './documents/pending-documents.ts'
 export { readAndStoreDocument } from './documents/read-document.ts'
 export { storeDocuments } from './documents/store-documents.ts'
 export { storeXmlVouchers, type FetchedVoucher } from './documents/store-xml-vouchers.ts'

@@ -64,7 +64,7 @@ export type PendingWithholding = {
   readonly xmlTries: number
 }
 
-/** Withholdings whose XML is not stored yet. */
+/** Withholdings whose XML is not stored yet, least often tried first. */
 export function listWithoutXml(db: Queryable, businessId: string): Promise<PendingWithholding[]> {
   return db
     .selectFrom('withholdings')
@@ -72,6 +72,7 @@ export function listWithoutXml(db: Queryable, businessId: string): Promise<Pendi
     .where('businessId', '=', businessId)
     .where('xmlSha256', 'is', null)
     .where('xmlTries', '<', MAX_XML_TRIES)
+    .orderBy('xmlTries')
     .execute()
 }
 

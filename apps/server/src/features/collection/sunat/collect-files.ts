@@ -1,8 +1,11 @@
+import { chunks } from '@contapro/domain/lists/chunks'
+import { itemAt } from '@contapro/domain/lists/item-at'
 import type { VoucherAccess } from '@contapro/sunat/cpe/voucher-files'
 
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
 import {
   countDocuments,
+  listMissedDocuments,
   listPendingDocuments,
   storeDocuments,
   type DocumentResult,
@@ -11,8 +14,11 @@ import {
 import { updateCollection } from '../queries.ts'
 import { listRegisters } from '../register-queries.ts'
 import { DONE, OUTAGE, PAUSE, type StageResult } from '../turns/stage-result.ts'
-import { intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
+import { hasWaitedEnough, intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
 import { accessRoutes, directionOf, fetchDocument, type FetchedDocument } from './fetch-document.ts'
+import { findWindow } from './find-window.ts'
+
+type Register = Pick<CollectedRegisterRow, 'book' | 'period'>
 
 const BATCH_SIZE = 64
 /** More than the client's rate limiter admits for one RUC, so that the limiter alone sets the pace. SUNAT's own limit is unknown. */
@@ -22,19 +28,21 @@ const STORE_INTERVAL_MS = 1000
 /** Up to this many unanswered requests do not mean an outage. */
 const MAX_TOLERATED_UNANSWERED = 2
 
-/** Collects the XML of every electronic voucher of the collection's registers, newest period first, with its items. */
+/** Files that earlier collections did not get, beyond the registers of this one. */
+const MAX_MISSED_FILES = 500
+
+/**
+ * Collects the XML of every electronic voucher of the collection's registers, newest period first, with its items, and then some that are
+ * missing in the rest of the window. Files are optional: when SUNAT has not answered for some waits, the rest is left to the next collection.
+ */
 export async function collectFiles(turn: Turn): Promise<StageResult> {
   const { deps, collection, business } = turn
   const registers = (await listRegisters(deps.db, collection.id)).filter(({ state }) => state === 'STORED')
-  const count = await countDocuments(deps.db, business.id, registers)
-  const step = 'Descargando comprobantes electrónicos'
-  await turn.progress.report({ step, done: count.asked, total: count.expected })
   const routes = accessRoutes(turn)
-  for (const register of registers) {
-    const result = await collectRegisterFiles(turn, register, routes, count)
-    if (result.kind !== 'done') return result
-    if (routes.length === 0) break
-  }
+  const result = await collectAllFiles(turn, registers, routes)
+  const isGivenUp = result.kind === 'outage' && hasWaitedEnough(turn)
+  if (result.kind !== 'done' && !isGivenUp) return result
+  if (isGivenUp) deps.log.warn({ collection: collection.id }, 'files left to the next collection')
   if (routes.length === 0) await recordMissingPermission(turn, 'voucher-files')
   const { expected, stored } = await countDocuments(deps.db, business.id, registers)
   const counts = { filesExpected: expected, filesStored: stored, filesMissing: expected - stored }
@@ -42,10 +50,48 @@ export async function collectFiles(turn: Turn): Promise<StageResult> {
   return DONE
 }
 
+async function collectAllFiles(
+  turn: Turn,
+  registers: readonly Register[],
+  routes: VoucherAccess[],
+): Promise<StageResult> {
+  const count = await countDocuments(turn.deps.db, turn.business.id, registers)
+  const step = 'Descargando comprobantes electrónicos'
+  await turn.progress.report({ step, done: count.asked, total: count.expected })
+  for (const register of registers) {
+    const result = await collectRegisterFiles(turn, register, routes, count)
+    if (result.kind !== 'done' || routes.length === 0) return result
+  }
+  return collectMissedFiles(turn, registers, routes)
+}
+
+async function collectMissedFiles(
+  turn: Turn,
+  registers: readonly Register[],
+  routes: VoucherAccess[],
+): Promise<StageResult> {
+  const { deps, collection, business } = turn
+  const missed = await listMissedDocuments(deps.db, business.id, {
+    from: (await findWindow(turn)).oldest,
+    except: registers,
+    limit: MAX_MISSED_FILES,
+    since: collection.startedAt ?? collection.requestedAt,
+    now: deps.now(),
+  })
+  for (const some of Map.groupBy(missed, ({ book, period }) => `${book} ${period}`).values())
+    for (const batch of chunks(some, BATCH_SIZE)) {
+      if (!(await turn.canContinue())) return PAUSE
+      const result = await collectBatch(turn, itemAt(batch, 0), batch, routes, async () => undefined)
+      if (result) return result
+      if (routes.length === 0) return DONE
+    }
+  return DONE
+}
+
 /** `routes` shrinks: one that SUNAT closes is not tried again in this turn. */
 async function collectRegisterFiles(
   turn: Turn,
-  register: CollectedRegisterRow,
+  register: Register,
   routes: VoucherAccess[],
   count: { asked: number },
 ): Promise<StageResult> {
@@ -69,7 +115,7 @@ async function collectRegisterFiles(
 /** Undefined when every document of the batch has a result, or when no route is left. */
 async function collectBatch(
   turn: Turn,
-  register: CollectedRegisterRow,
+  register: Register,
   wanted: readonly PendingDocument[],
   routes: VoucherAccess[],
   onResults: (count: number) => Promise<void>,
@@ -87,12 +133,20 @@ async function collectBatch(
     const refused = fetched.find((document) => document.kind === 'refused')
     if (refused && access.by === 'portal') return { kind: 'refused', failure: refused.failure }
     if (isUnavailable) return OUTAGE
+    await endWaits(turn)
     if (fetched.length > results.length) routes.shift()
     await onResults(results.length)
     const withResult = new Set(results.map(({ target }) => target.id))
     pending = pending.filter(({ id }) => !withResult.has(id))
   }
   return undefined
+}
+
+/** SUNAT answers again: only waits in a row count. */
+async function endWaits({ deps, collection }: Turn): Promise<void> {
+  if (collection.waits === 0) return
+  collection.waits = 0
+  await updateCollection(deps.db, collection.id, { waits: 0 })
 }
 
 type FetchedFile = { readonly target: PendingDocument } & FetchedDocument
@@ -111,7 +165,7 @@ function isSunatUnavailable(results: readonly DocumentResult[]): boolean {
 async function fetchDocuments(
   turn: Turn,
   targets: readonly PendingDocument[],
-  register: CollectedRegisterRow,
+  register: Register,
   access: VoucherAccess,
 ): Promise<FetchedFile[]> {
   const fetched: FetchedFile[] = []

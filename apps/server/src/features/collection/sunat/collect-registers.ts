@@ -4,10 +4,11 @@ import { formatPeriod, taxPeriod } from '@contapro/domain/periods/tax-period'
 
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
 import { countCollected, listRegisters } from '../register-queries.ts'
-import { DONE, PAUSE, type StageResult } from '../turns/stage-result.ts'
+import { DONE, OUTAGE, PAUSE, type StageResult } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
 import { updateBusinessStatus } from '../turns/update-business-status.ts'
 import { sunatDelays } from '../turns/sunat-delays.ts'
+import { doesSunatAnswer, giveUpUnanswered } from './give-up-unanswered.ts'
 import { collectFromPortal } from './portal-register.ts'
 import { readTicket, requestTicket, type RegisterAttempt } from './sire-register.ts'
 
@@ -16,31 +17,44 @@ const MAX_OPEN_TICKETS = 4
 const SLOW_TICKET_MS = 60_000
 const BOOK_NAMES = { rce: 'compras', rvie: 'ventas' } as const
 
-/** Stores every register of the collection, newest first. A ticket is stored before it is polled. */
+/**
+ * Stores every register of the collection, newest first. A ticket is stored before it is polled. A register that SUNAT does not deliver
+ * does not delay the others, and is given up after some tries.
+ */
 export async function collectRegisters(turn: Turn): Promise<StageResult> {
   const { deps, collection } = turn
   const registers = await listRegisters(deps.db, collection.id)
   const open = registers.filter(({ state }) => state === 'PENDING' || state === 'ASKED')
   const { maxPollingMs, nextTurnSeconds } = sunatDelays(deps.config)
   const pollUntil = Date.now() + maxPollingMs
-  for (let polls = 0; open.length > 0; polls += 1) {
-    const before = open.length
-    for (const register of selectNext(open, deps.now())) {
+  const unanswered = new Set<CollectedRegisterRow>()
+  let isAnswering = false
+  for (let polls = 0; open.length > unanswered.size; polls += 1) {
+    const before = open.length - unanswered.size
+    for (const register of selectNext(open, unanswered, deps.now())) {
       if (!(await turn.canContinue())) return PAUSE
       await reportRegister(turn, register)
       const attempt = await attemptRegister(turn, register)
-      if (attempt.kind === 'end') return attempt.result
+      const isUnanswered = attempt.kind === 'end' && attempt.result.kind === 'outage'
+      if (attempt.kind === 'end' && !isUnanswered) return attempt.result
+      // When SUNAT answers nothing at all, no register is at fault.
+      isAnswering ||= !isUnanswered || (await doesSunatAnswer(turn))
+      if (!isAnswering) return OUTAGE
       if (attempt.kind === 'pending') continue
+      if (isUnanswered && !(await giveUpUnanswered(turn, register))) {
+        unanswered.add(register)
+        continue
+      }
       open.splice(open.indexOf(register), 1)
       await updateBusinessStatus(turn)
       await turn.progress.report(await countCollected(deps.db, collection.id))
     }
-    if (open.length < before) continue
+    if (open.length - unanswered.size < before) continue
     if (Date.now() >= pollUntil) return { kind: 'wait', step: waitingStep(open.length), seconds: nextTurnSeconds }
     await sleep(turn, Math.min(5000, 500 * 1.5 ** polls))
   }
   await updateBusinessStatus(turn)
-  return DONE
+  return unanswered.size > 0 ? OUTAGE : DONE
 }
 
 /** Shutdown only cuts the wait short; an aborted job throws. */
@@ -50,13 +64,18 @@ async function sleep({ signal, shutdown }: Turn, milliseconds: number): Promise<
   )
 }
 
-/** All open tickets, and as many new registers as there is room for. */
-function selectNext(open: readonly CollectedRegisterRow[], now: Date): CollectedRegisterRow[] {
+/** All open tickets, and as many new registers as there is room for. Those that were not answered wait for another turn. */
+function selectNext(
+  open: readonly CollectedRegisterRow[],
+  unanswered: ReadonlySet<CollectedRegisterRow>,
+  now: Date,
+): CollectedRegisterRow[] {
   const isPreparing = ({ ticketAskedAt }: CollectedRegisterRow) =>
     ticketAskedAt !== null && now.getTime() - ticketAskedAt.getTime() < SLOW_TICKET_MS
   const room = Math.max(0, MAX_OPEN_TICKETS - open.filter(isPreparing).length)
-  const next = new Set(open.filter(({ state }) => state !== 'ASKED').slice(0, room))
-  return open.filter((register) => register.state === 'ASKED' || next.has(register))
+  const waiting = open.filter((register) => !unanswered.has(register))
+  const next = new Set(waiting.filter(({ state }) => state !== 'ASKED').slice(0, room))
+  return waiting.filter((register) => register.state === 'ASKED' || next.has(register))
 }
 
 async function attemptRegister(turn: Turn, register: CollectedRegisterRow): Promise<RegisterAttempt> {

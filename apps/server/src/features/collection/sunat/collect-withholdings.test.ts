@@ -9,7 +9,7 @@ import { readFixture } from '../../../testing/read-sale.ts'
 import { insertTestWithholding } from '../../../testing/record-factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { planRegisters } from '../register-queries.ts'
-import { DONE } from '../turns/stage-result.ts'
+import { DONE, OUTAGE } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
 import { collectWithholdings } from './collect-withholdings.ts'
 
@@ -97,4 +97,12 @@ it('counts no try when SUNAT closes every route', async () => {
     { xmlTries: 0, hasXml: false },
     { xmlTries: 0, hasXml: false },
   ])
+})
+
+it('leaves the XML to the next collection when SUNAT has not answered for three waits', async () => {
+  const turn = await openTurn()
+  vi.spyOn(test.deps.sunat.files, 'fetch').mockResolvedValue(failed({ kind: 'unavailable', reason: 'timeout' }))
+  expect(await collectWithholdings({ ...turn, collection: { ...turn.collection, waits: 2 } })).toEqual(OUTAGE)
+  expect(await collectWithholdings({ ...turn, collection: { ...turn.collection, waits: 3 } })).toEqual(DONE)
+  expect((await triesOf(turn)).map(({ xmlTries }) => xmlTries).toSorted((a, b) => a - b)).toEqual([0, 1])
 })

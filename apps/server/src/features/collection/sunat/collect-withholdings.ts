@@ -15,7 +15,7 @@ import {
   type WithholdingXml,
 } from '../../withholdings/queries.ts'
 import { DONE, OUTAGE, PAUSE, type StageResult } from '../turns/stage-result.ts'
-import type { Turn } from '../turns/turn.ts'
+import { hasWaitedEnough, type Turn } from '../turns/turn.ts'
 import { collectLists } from './collect-lists.ts'
 import { accessRoutes, fetchDocument, type FetchedDocument } from './fetch-document.ts'
 import { findWindow } from './find-window.ts'
@@ -38,6 +38,7 @@ export async function collectWithholdings(turn: Turn): Promise<StageResult> {
   return collectXml(turn)
 }
 
+/** When SUNAT has not answered for some waits, the rest is left to the next collection. */
 async function collectXml(turn: Turn): Promise<StageResult> {
   const routes = accessRoutes(turn)
   for (const pending of await listWithoutXml(turn.deps.db, turn.business.id)) {
@@ -45,8 +46,9 @@ async function collectXml(turn: Turn): Promise<StageResult> {
     const fetched = await fetchByOpenRoute(turn, pending, routes)
     if (!fetched) return DONE
     if (fetched.kind === 'refused') return fetched
-    if (fetched.kind === 'no-answer') return OUTAGE
+    if (fetched.kind === 'no-answer' && !hasWaitedEnough(turn)) return OUTAGE
     await storeXml(turn, pending, fetched)
+    if (fetched.kind === 'no-answer') return DONE
   }
   return DONE
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { createTurn } from '../../../testing/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { recordReading, recordReadingFailure } from '../../completeness/queries.ts'
+import { listReadings, recordDifferences, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
 import { listRegisters } from '../register-queries.ts'
 import { DONE, OUTAGE } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
@@ -32,14 +32,16 @@ it('tries again after an answer that cannot be read, and logs it', async () => {
 describe('the registers that a collection reads', () => {
   const current = () => periodOf(dateInLima(test.deps.now()))
 
-  /** SUNAT offers twenty periods of both books, of which the current one is open. */
-  async function openTurn(): Promise<Turn> {
+  /** SUNAT offers twenty periods of the books that it allows, of which the current one is open. */
+  async function openTurn(...refused: ('rce' | 'rvie')[]): Promise<Turn> {
     const periods = Array.from({ length: 20 }, (_, back) => ({
       period: addMonths(current(), -back),
       isFiled: back > 0,
       stateCode: back > 0 ? '01' : '03',
     }))
-    vi.spyOn(test.deps.sunat.sire, 'periods').mockResolvedValue(success(periods))
+    vi.spyOn(test.deps.sunat.sire, 'periods').mockImplementation(async (_, book) =>
+      refused.includes(book) ? failed({ kind: 'missing-permission', module: book }) : success(periods),
+    )
     vi.spyOn(test.deps.sunat, 'checkSolCredentials').mockResolvedValue(success(undefined))
     return createTurn(test)
   }
@@ -55,11 +57,17 @@ describe('the registers that a collection reads', () => {
   const WINDOW = Array.from({ length: 14 }, (_, back) => back)
 
   /** Both books of some periods were read. */
-  async function read(turn: Turn, route: 'api' | 'portal', months: readonly number[]): Promise<void> {
+  async function read(
+    turn: Turn,
+    route: 'api' | 'portal',
+    months: readonly number[],
+    wasOpen = (period: string) => period === current(),
+  ): Promise<void> {
     for (const key of monthsAgo(...months)) {
       const [book, period = ''] = key.split(' ')
       const register = { businessId: turn.business.id, book: book === 'rce' ? 'rce' : 'rvie', period } as const
-      await recordReading(test.deps.db, register, { route, quarantined: 0 }, test.deps.now())
+      const isFiled = route === 'portal' ? null : !wasOpen(period)
+      await recordReading(test.deps.db, register, { route, isFiled, quarantined: 0 }, test.deps.now())
     }
   }
 
@@ -76,6 +84,45 @@ describe('the registers that a collection reads', () => {
     const period = addMonths(current(), -7)
     await recordReadingFailure(test.deps.db, { businessId: turn.business.id, book: 'rvie', period }, 'FAILED')
     expect(await plan(turn)).toEqual([...monthsAgo(0, 1, 2), `rvie ${period}`])
+  })
+
+  it('include all that were filed since they were read', async () => {
+    const turn = await openTurn()
+    await read(turn, 'api', WINDOW, (period) => period >= addMonths(current(), -6))
+    expect(await plan(turn)).toEqual(monthsAgo(0, 1, 2, 3, 4, 5, 6))
+  })
+
+  it('include those that were not read whole, at night once a day', async () => {
+    const turn = await openTurn()
+    await read(turn, 'api', WINDOW)
+    const register = (back: number) => ({
+      businessId: turn.business.id,
+      book: 'rce' as const,
+      period: addMonths(current(), -back),
+    })
+    const { db, now } = test.deps
+    const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
+    const readPartly = (at: Date) => recordReading(db, register(5), { route: 'api', isFiled: true, quarantined: 2 }, at)
+    await readPartly(now())
+    await recordDifferences(db, register(9), 1)
+    const again = [...monthsAgo(0, 1, 2), `rce ${register(5).period}`, `rce ${register(9).period}`]
+    expect(await plan({ ...turn, collection: { ...turn.collection, reason: 'ON_DEMAND' } })).toEqual(again)
+    const credentialDates = { ...turn.credentialDates, apiSavedAt: hoursAgo(100) }
+    const nightly: Turn = { ...turn, credentialDates, collection: { ...turn.collection, reason: 'NIGHTLY' } }
+    expect(await plan(nightly)).toEqual(monthsAgo(0, 1, 2))
+    await readPartly(hoursAgo(21))
+    expect(await plan(nightly)).toEqual([...monthsAgo(0, 1, 2), `rce ${register(5).period}`])
+  })
+
+  it('are recorded as not allowed where SUNAT does not let the user list the periods of a book', async () => {
+    const turn = await openTurn('rce')
+    await read(turn, 'api', [0, 1])
+    expect(await plan(turn)).toEqual(WINDOW.map((back) => `rvie ${addMonths(current(), -back)}`))
+    const readings = (await listReadings(test.deps.db, turn.business.id)).filter(({ book }) => book === 'rce')
+    const failures = readings.map(({ period, failure }) => `${period} ${failure}`).toSorted()
+    // The period that was read after it was filed is complete.
+    const expected = WINDOW.map((back) => `${addMonths(current(), -back)} ${back === 1 ? null : 'NOT_ALLOWED'}`)
+    expect(failures).toEqual(expected.toSorted())
   })
 
   it('on the portal are the same window, and what the API has read is not read again', async () => {

@@ -2,7 +2,7 @@ import { BOOKS, type Book } from '@contapro/domain/vouchers/book'
 import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 
 import { markProven } from '../../businesses/queries.ts'
-import { listReadings, type Reading } from '../../completeness/queries.ts'
+import { listReadings, recordReadingFailure, type Reading } from '../../completeness/queries.ts'
 import { updateCollection } from '../queries.ts'
 import { planRegisters } from '../register-queries.ts'
 import { DONE, type StageResult } from '../turns/stage-result.ts'
@@ -23,14 +23,21 @@ export async function planPeriods(turn: Turn): Promise<StageResult> {
   const window = turn.api ? await askSire(turn, turn.api) : await askPortal(turn)
   if ('kind' in window) return window
   const route: Route = turn.api ? 'api' : 'portal'
-  const readings = (await listReadings(deps.db, business.id)).filter((reading) => suffices(reading, route, turn))
-  const isRead = ({ book, period }: WindowRegister) =>
-    readings.some((reading) => reading.book === book && reading.period === period)
+  const readings = await listReadings(deps.db, business.id)
+  const isRead = (register: WindowRegister) =>
+    readings.some(
+      (reading) =>
+        reading.book === register.book &&
+        reading.period === register.period &&
+        suffices(reading, register, route, turn),
+    )
   const registers = window
     .filter((register) => register.mayChange || !isRead(register))
     .map(({ book, period, isFiled }) => ({ book, period, isFiled }))
   await deps.db.transaction().execute(async (tx) => {
     await planRegisters(tx, collection.id, registers)
+    for (const register of notAllowed(window, readings, collection.missing))
+      await recordReadingFailure(tx, { businessId: business.id, ...register }, 'NOT_ALLOWED')
     await updateCollection(tx, collection.id, { route, total: registers.length, missing: collection.missing })
     await markProven(tx, business.id, deps.now())
   })
@@ -40,10 +47,39 @@ export async function planPeriods(turn: Turn): Promise<StageResult> {
 
 const RANKS = { portal: 1, upload: 2, api: 3 } as const
 
-/** A reading by this route or a better one that did not fail. With a new API pair everything is read again. */
-function suffices({ route, readAt, failure }: Reading, by: Route, { credentialDates }: Turn): boolean {
+/** A nightly collection repeats what was not read whole once a day, also when another one ran before it. */
+const MIN_REPEAT_MS = 20 * 3_600_000
+
+/**
+ * A reading by this route or a better one that did not fail, of a period that has not been filed since. With a new API pair everything is
+ * read again, and what was not read whole when the accountant collects or a day has passed.
+ */
+function suffices(
+  { route, readAt, failure, isFiled, quarantined, differences }: Reading,
+  register: WindowRegister,
+  by: Route,
+  { deps, collection, credentialDates }: Turn,
+): boolean {
   if (route === null || readAt === null || failure !== null || RANKS[route] < RANKS[by]) return false
-  return by === 'portal' || readAt >= (credentialDates.apiSavedAt ?? readAt)
+  const isRecent = deps.now().getTime() - readAt.getTime() < MIN_REPEAT_MS
+  if (quarantined + differences > 0 && !(collection.reason === 'NIGHTLY' && isRecent)) return false
+  // The portal does not know which periods are filed.
+  if (by === 'portal') return true
+  return (isFiled ?? register.isFiled) === register.isFiled && readAt >= (credentialDates.apiSavedAt ?? readAt)
+}
+
+/** The registers of the books that SUNAT does not allow, except those that were read after they were filed. */
+function notAllowed(
+  window: readonly WindowRegister[],
+  readings: readonly Reading[],
+  missing: readonly string[],
+): { book: Book; period: string }[] {
+  return BOOKS.filter((book) => missing.includes(book)).flatMap((book) => {
+    const read = readings.filter((reading) => reading.book === book)
+    const isFinal = (period: string) => read.some((one) => one.period === period && one.route !== null && one.isFiled)
+    const periods = new Set<string>([...window, ...read].map(({ period }) => period))
+    return [...periods].filter((period) => !isFinal(period)).map((period) => ({ book, period }))
+  })
 }
 
 async function askSire(turn: Turn, api: SireCredentials): Promise<WindowRegister[] | StageResult> {

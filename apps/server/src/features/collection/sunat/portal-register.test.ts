@@ -150,7 +150,7 @@ describe('the reading of the period', () => {
     const issuer = sale.issuer.documentNumber
     const turn = await openTurn({ invoice: [named(sale.number, { series, issuer, issueDate })] })
     const key = { businessId: turn.business.id, book: 'rce', period: PERIOD } as const
-    await recordReading(test.deps.db, key, { route: 'api', quarantined: 0 }, test.deps.now())
+    await recordReading(test.deps.db, key, { route: 'api', isFiled: false, quarantined: 0 }, test.deps.now())
     const bytes = readFixture('sint-01-igv-10_5-restaurante-2026.xml')
     vi.spyOn(test.deps.sunat.files, 'fetch').mockResolvedValue(success({ kind: 'file', bytes }))
     expect(await collect(turn)).toMatchObject({
@@ -163,7 +163,7 @@ describe('the reading of the period', () => {
   it('failed when no list is allowed, and keeps what was read before', async () => {
     const turn = await openTurn({})
     const key = { businessId: turn.business.id, book: 'rce', period: PERIOD } as const
-    await recordReading(test.deps.db, key, { route: 'api', quarantined: 0 }, test.deps.now())
+    await recordReading(test.deps.db, key, { route: 'api', isFiled: false, quarantined: 0 }, test.deps.now())
     expect(await collect(turn)).toMatchObject({
       attempt: { kind: 'finished' },
       collected: { state: 'NOT_ALLOWED' },

@@ -66,7 +66,7 @@ export async function collectFromPortal(turn: Turn, register: CollectedRegisterR
     await updateRegister(tx, register, { state: announced === 0 ? 'NO_MOVEMENT' : 'STORED', ...counts })
     const origin = { ...key, collectionId: turn.collection.id, source: 'portal-list' as const }
     await replaceQuarantine(tx, origin, rejected, deps.now())
-    const reading = { route: 'portal' as const, quarantined: rejected.length }
+    const reading = { route: 'portal' as const, isFiled: null, quarantined: rejected.length }
     await recordReading(tx, key, reading, deps.now())
   })
   return { kind: 'finished' }

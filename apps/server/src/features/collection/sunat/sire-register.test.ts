@@ -65,7 +65,7 @@ it('a listing with fewer rows than announced removes nothing, and is a failed re
     { state: 'FAILED', announced: 5, quarantined: 1, differences: ['SUNAT anuncia 5 comprobantes y su lista trae 3'] },
   ])
   expect(await listReadings(db, business.id)).toMatchObject([{ book: 'rce', failure: 'FAILED' }])
-  const { purchases } = await findPeriodCompleteness(db, { businessId: business.id, period: PERIOD })
+  const { purchases } = await findPeriodCompleteness(db, { businessId: business.id, period: PERIOD }, test.deps.now())
   expect(purchases).toMatchObject({ state: 'PARTIAL', reasons: [{ code: 'REGISTER_FAILED' }, { code: 'QUARANTINED' }] })
   const findings = await test.injectAs(await ownerOf(business.id), {
     url: `/app/internal/businesses/${business.id}/periods/${PERIOD}/findings`,

@@ -12,6 +12,7 @@ import { openRegisterWriter, type RegisterWriter } from '../../vouchers/queries.
 import { updateRegister } from '../register-queries.ts'
 import { stageResultOf, type StageResult } from '../turns/stage-result.ts'
 import { intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
+import { failRegister } from './fail-register.ts'
 
 /** How one try at a register ended: nothing is left to do for it, SUNAT still prepares it, or the stage must end. */
 export type RegisterAttempt = { kind: 'finished' } | { kind: 'pending' } | { kind: 'end'; result: StageResult }
@@ -141,7 +142,8 @@ function commitIncomplete(
   return writer.commit(async (tx, counts) => {
     await updateRegister(tx, register, { state: 'FAILED', ...counts, announced, differences })
     const key = readingKey(turn, register)
-    await recordReading(tx, key, { route: 'api', quarantined: counts.quarantined }, turn.deps.now())
+    const reading = { route: 'api', isFiled: register.isFiled, quarantined: counts.quarantined } as const
+    await recordReading(tx, key, reading, turn.deps.now())
     await recordReadingFailure(tx, key, 'FAILED')
   })
 }
@@ -171,7 +173,8 @@ function commit(
   return writer.commit(async (tx, counts) => {
     await updateRegister(tx, register, { state, ...counts })
     const { quarantined } = counts
-    await recordReading(tx, readingKey(turn, register), { route: 'api', quarantined }, turn.deps.now())
+    const reading = { route: 'api', isFiled: register.isFiled, quarantined } as const
+    await recordReading(tx, readingKey(turn, register), reading, turn.deps.now())
   })
 }
 
@@ -214,8 +217,6 @@ async function handleFailure(
   }
   const reason = failure.kind === 'invalid-request' ? failure.message : 'llegó algo que no es un registro'
   turn.deps.log.warn({ failure, book: register.book, period: register.period }, 'register not collected')
-  const differences = [`SUNAT no entregó el registro: ${reason}`]
-  await updateRegister(turn.deps.db, register, { state: 'FAILED', differences })
-  await recordReadingFailure(turn.deps.db, readingKey(turn, register), 'FAILED')
+  await failRegister(turn, register, reason)
   return FINISHED
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const register = (period: string, book: 'rce' | 'rvie' = 'rce') => ({ businessId: turn.business.id, book, period })
 
 const read = (period: string, quarantined: number) =>
-  recordReading(test.deps.db, register(period), { route: 'api', quarantined }, test.deps.now())
+  recordReading(test.deps.db, register(period), { route: 'api', isFiled: true, quarantined }, test.deps.now())
 
 /** The alerts after a night's collection has ended. */
 async function collect(): Promise<Alert[]> {

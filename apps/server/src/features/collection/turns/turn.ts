@@ -42,6 +42,11 @@ export async function recordMissingPermission({ deps, collection }: Turn, module
 /** How often in a row SUNAT may not answer about something optional. After that it is skipped, and the next collection asks again. */
 const MAX_OPTIONAL_WAITS = 3
 
+/** Whether something optional that SUNAT does not answer about is left to the next collection. */
+export function hasWaitedEnough({ collection }: Turn): boolean {
+  return collection.waits >= MAX_OPTIONAL_WAITS
+}
+
 /** How a stage continues after a failure to list something optional: undefined to skip it, or the result that ends the stage. */
 export async function skipUnlessFatal(
   turn: Turn,
@@ -49,8 +54,7 @@ export async function skipUnlessFatal(
   message: string,
 ): Promise<StageResult | undefined> {
   const result = stageResultOf(failure)
-  const hasWaited = result?.kind === 'outage' && turn.collection.waits >= MAX_OPTIONAL_WAITS
-  if (result && !hasWaited) return result
+  if (result && !(result.kind === 'outage' && hasWaitedEnough(turn))) return result
   if (failure.kind === 'missing-permission') await recordMissingPermission(turn, failure.module)
   else turn.deps.log.warn({ failure }, message)
   return undefined

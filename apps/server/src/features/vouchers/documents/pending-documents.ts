@@ -23,13 +23,17 @@ const IS_EXPECTED = sql.raw(`${isListed('voucher')} and ${hasXmlAtSunat('voucher
 const RETRY_AFTER_MS = 12 * 3_600_000
 const MAX_TRIES = 10
 
+/** Has no document, or one that is due to be asked for again. */
+const isDue = (now: Date) => sql`(document.voucher_id is null
+  or (document.state = 'absent' and document.tries < ${MAX_TRIES}
+    and document.tried_at < ${new Date(now.getTime() - RETRY_AFTER_MS)}))`
+
 /** Vouchers of a register that have an XML at SUNAT which is not stored yet, newest first. Voided vouchers have documents too. */
 export async function listPendingDocuments(
   db: Queryable,
   { businessId, book, period }: BookPeriodKey,
   page: { after: PendingDocument | undefined; limit: number; now: Date },
 ): Promise<PendingDocument[]> {
-  const triedBefore = new Date(page.now.getTime() - RETRY_AFTER_MS)
   const after = page.after
     ? sql`and (voucher.issue_date, voucher.id) < (${page.after.issueDate}::date, ${page.after.id}::bigint)`
     : sql``
@@ -40,11 +44,48 @@ export async function listPendingDocuments(
     left join ${DOCUMENT} on true
     where voucher.business_id = ${businessId} and voucher.book = ${book} and voucher.period = ${period}
       and ${IS_EXPECTED}
-      and (document.voucher_id is null
-        or (document.state = 'absent' and document.tries < ${MAX_TRIES} and document.tried_at < ${triedBefore}))
+      and ${isDue(page.now)}
       ${after}
     order by voucher.issue_date desc, voucher.id desc
     limit ${page.limit}`.execute(db)
+  return rows
+}
+
+type RegisterKey = Pick<BookPeriodKey, 'book' | 'period'>
+
+const inRegisters = (registers: readonly RegisterKey[]) =>
+  registers.length === 0
+    ? sql`false`
+    : sql`(voucher.book, voucher.period) in (${sql.join(registers.map(({ book, period }) => sql`(${book}, ${period}::char(6))`))})`
+
+/** A document of the window that is not stored yet, and the register of its voucher. */
+export type MissedDocument = PendingDocument & RegisterKey
+
+/** Documents that earlier collections did not get, of all periods from one on except some registers, those tried longest ago first. */
+export async function listMissedDocuments(
+  db: Queryable,
+  businessId: string,
+  window: {
+    readonly from: string
+    readonly except: readonly RegisterKey[]
+    /** At most so many are tried since an instant, those of earlier calls included. */
+    readonly limit: number
+    readonly since: Date
+    readonly now: Date
+  },
+): Promise<MissedDocument[]> {
+  const missed = sql`voucher.business_id = ${businessId} and voucher.period >= ${window.from}
+    and not ${inRegisters(window.except)} and ${IS_EXPECTED}`
+  const { rows } = await sql<MissedDocument>`
+    select voucher.id, voucher.book, voucher.period, voucher.issuer, voucher.type, voucher.series, voucher.number,
+      voucher.issue_date, coalesce(document.tries, 0) as tries
+    from vouchers voucher
+    left join ${DOCUMENT} on true
+    where ${missed} and ${isDue(window.now)}
+    order by document.tried_at nulls first, voucher.issue_date desc, voucher.id desc
+    limit greatest(0, ${window.limit} - (
+      select count(*) from vouchers voucher join ${DOCUMENT} on true
+      where ${missed} and document.tried_at >= ${window.since}))`.execute(db)
   return rows
 }
 
@@ -54,16 +95,15 @@ type DocumentCounts = { expected: number; asked: number; stored: number }
 export async function countDocuments(
   db: Queryable,
   businessId: string,
-  registers: readonly Pick<BookPeriodKey, 'book' | 'period'>[],
+  registers: readonly RegisterKey[],
 ): Promise<DocumentCounts> {
   if (registers.length === 0) return { expected: 0, asked: 0, stored: 0 }
-  const keys = sql.join(registers.map(({ book, period }) => sql`(${book}, ${period}::char(6))`))
   const { rows } = await sql<DocumentCounts>`
     select count(*)::int as expected, count(document.voucher_id)::int as asked,
       count(*) filter (where document.state = 'stored')::int as stored
     from vouchers voucher
     left join ${DOCUMENT} on true
-    where voucher.business_id = ${businessId} and (voucher.book, voucher.period) in (${keys})
+    where voucher.business_id = ${businessId} and ${inRegisters(registers)}
       and ${IS_EXPECTED}`.execute(db)
   return rows[0] ?? { expected: 0, asked: 0, stored: 0 }
 }

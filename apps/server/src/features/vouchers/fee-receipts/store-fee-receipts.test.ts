@@ -105,7 +105,9 @@ it('changes nothing when the same is listed again, and voids what SUNAT voided s
 
 it('leaves the book complete whatever their currency', async () => {
   await store(receipt(1, { currency: 'DÓLARES' }))
-  expect(await findPeriodCompleteness(test.deps.db, { businessId: business.id, period: PERIOD })).toMatchObject({
+  expect(
+    await findPeriodCompleteness(test.deps.db, { businessId: business.id, period: PERIOD }, test.deps.now()),
+  ).toMatchObject({
     purchases: { state: 'COMPLETE' },
   })
   const summary = await ask('purchase/dashboard', {

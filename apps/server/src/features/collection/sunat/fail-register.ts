@@ -1,0 +1,16 @@
+import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
+import { recordReadingFailure } from '../../completeness/queries.ts'
+import { updateRegister } from '../register-queries.ts'
+import type { Turn } from '../turns/turn.ts'
+
+/** Records that this collection could not read a register, with the reason that the accountant sees. The next one tries again. */
+export async function failRegister(
+  { deps, business }: Turn,
+  register: CollectedRegisterRow,
+  reason: string,
+): Promise<void> {
+  const { book, period } = register
+  const differences = [`SUNAT no entregó el registro: ${reason}`]
+  await updateRegister(deps.db, register, { state: 'FAILED', differences })
+  await recordReadingFailure(deps.db, { businessId: business.id, book, period }, 'FAILED')
+}
