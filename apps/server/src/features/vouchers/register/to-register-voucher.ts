@@ -1,4 +1,4 @@
-import { igvTierOf } from '@contapro/domain/igv/igv-tier'
+import { igvTierOf, type IgvTier } from '@contapro/domain/igv/igv-tier'
 import { MAX_CENTS, sumCents } from '@contapro/domain/money/cents'
 import { withoutLeadingZeros } from '@contapro/domain/vouchers/voucher-code'
 import {
@@ -38,7 +38,7 @@ export function toRegisterVoucher(row: RegisterRow): RegisterVoucher | string {
     currency: row.currency === '' ? 'PEN' : row.currency,
     exchangeRate: row.exchangeRate ?? '1',
     ...amounts,
-    igvTier: igvTierOf({ ...amounts, type: row.type, issueDate: row.issueDate }),
+    igvTier: tierOf(row, amounts),
     isc: row.isc,
     icbper: row.icbper,
     total: row.total,
@@ -82,6 +82,16 @@ function purchaseAmounts(row: RceRow): Amounts {
       igvDng: row.igvUntaxed,
     },
   }
+}
+
+/** The tax return splits what is for taxed sales by rate, so that part of a purchase decides; without one the rate changes no number. */
+function tierOf(row: RegisterRow, { taxableBase, igv }: Amounts): IgvTier {
+  const { type, issueDate } = row
+  if (row.book === 'rvie') return igvTierOf({ taxableBase, igv, type, issueDate })
+  if (row.baseTaxed !== 0 || row.igvTaxed !== 0)
+    return igvTierOf({ taxableBase: row.baseTaxed, igv: row.igvTaxed, type, issueDate })
+  const tier = igvTierOf({ taxableBase, igv, type, issueDate })
+  return tier === 'unclear' ? 'general' : tier
 }
 
 /** Discounts come negative. The rice tax (IVAP) is not IGV. */
