@@ -264,6 +264,28 @@ describe('states and reasons', () => {
   })
 })
 
+describe('hyphens and spaces', () => {
+  const readOne = (values: Record<string, string>) =>
+    read('rce', [`${headerOf('rce')}\n${numberedLine('rce', 1, values)}`]).rows[0]
+
+  it('a hyphen is no date', () => {
+    const corrected = { correctedType: '01', correctedSeries: 'F001', correctedNumber: '7', correctedDate: '-' }
+    expect(readOne({ dueDate: '-', ...corrected })).toMatchObject({
+      dueDate: undefined,
+      corrects: [{ issueDate: undefined, number: '7' }],
+    })
+    expect(readOne({ dueDate: ' - ', correctedDate: '-', correctedType: '-', correctedNumber: '-' })).toBeDefined()
+  })
+
+  it('a negative amount may have a space after its sign, as the norm prints it', () => {
+    expect(readOne({ baseTaxed: '- 100.00', total: '- 118.00' })).toMatchObject({ baseTaxed: -10_000, total: -11_800 })
+  })
+
+  it.each(['-', '- ', '- -1', '1 - 2'])('%j is no amount', (total) => {
+    expect(readOne({ total })).toBeUndefined()
+  })
+})
+
 describe('unreadable lines', () => {
   it.each([
     ['total', { total: 'NaN' }],
