@@ -319,6 +319,13 @@ describe('unreadable lines', () => {
     expect(read('rce', [text]).unreadable.map(({ reason }) => reason)).toEqual(['width', 'width'])
   })
 
+  it('are those whose totals cannot be added up', () => {
+    const text = [headerOf('rce'), ...[1, 2, 3].map((n) => numberedLine('rce', n, { total: '6000000000000.00' }))]
+    const { rows, unreadable, tally } = read('rce', [text.join('\n')])
+    expect([rows.length, unreadable.map(({ reason }) => reason)]).toEqual([1, ['total', 'total']])
+    expect(tally.types.get('01')).toEqual({ count: 1, total: 600_000_000_000_000 })
+  })
+
   it('stop the reading when they never end', () => {
     expect(() => read('rce', [Buffer.alloc(400_000, 65)], 100_000)).toThrow(UnreadableRegister)
   })
