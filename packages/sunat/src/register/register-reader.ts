@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { cents, type Cents } from '@contapro/domain/money/cents'
+import { cents, MAX_CENTS, type Cents } from '@contapro/domain/money/cents'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { decodeAs, dropBom, type TextEncoding } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
@@ -235,6 +235,8 @@ export class RegisterReader {
 
   /** Returns why the row cannot be kept. */
   #keep(row: RegisterRow, batch: Growing): string | undefined {
+    const tally = this.#types.get(row.type)
+    if (Math.abs((tally?.total ?? 0) + row.total) > MAX_CENTS) return 'total'
     const sighting = this.#seen.add(row)
     if (sighting === 'contradictory') return sighting
     if (sighting === 'repeated') {
@@ -243,7 +245,6 @@ export class RegisterReader {
       return undefined
     }
     this.#rows += 1
-    const tally = this.#types.get(row.type)
     if (tally) {
       tally.count += 1
       tally.total += row.total
