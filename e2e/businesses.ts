@@ -1,8 +1,10 @@
 import type { Business, listBusinesses as listEndpoint, registerBusiness } from '@contapro/contract/businesses'
+import type { Page } from '@playwright/test'
 
+import { openAccount } from './accounts.ts'
 import type { Api } from './api.ts'
 import { expect } from './journey.ts'
-import type { Taxpayer } from './simulator.ts'
+import { takeTaxpayer, type Taxpayer } from './simulator.ts'
 
 export type { Business }
 
@@ -47,3 +49,18 @@ export async function untilBusiness(api: Api, ruc: string, expected: ExpectedBus
 }
 
 export const VALID: ExpectedBusiness = { status: 'VALID', collection: null }
+
+type Registration = { solKey?: string; expected?: ExpectedBusiness }
+
+/** Opens a new account with one taxpayer of the simulator, once its business is as expected. */
+export async function openRegistered(page: Page, { expected = VALID, ...credentials }: Registration = {}) {
+  const taxpayer = await takeTaxpayer(page)
+  const api = await openAccount(page)
+  await registerTaxpayer(api, taxpayer, credentials)
+  return { api, taxpayer, business: await untilBusiness(api, taxpayer.ruc, expected) }
+}
+
+/** The same with a SOL key that SUNAT refuses. */
+export function openRefused(page: Page) {
+  return openRegistered(page, { solKey: 'Equivocada', expected: { status: 'INVALID_CREDENTIALS' } })
+}

@@ -4,19 +4,18 @@ import { fileSource } from '@contapro/sunat/archive/source'
 import { readRegister } from '@contapro/sunat/register/read-register'
 import type pg from 'pg'
 
-import { taxPeriod } from '@contapro/domain/periods/tax-period'
-
 import { openRegisterWriter } from '../../apps/server/src/features/vouchers/register/store-register.ts'
+import { writtenRegister } from '../sunat/write-register.ts'
 
 /** Stores a register from its zip through the same writer as a collection. */
 export async function storeRegister(pool: pg.Pool, businessId: string, zip: string): Promise<void> {
   const writer = openRegisterWriter(
     { pool, now: () => new Date() },
     { businessId, collectionId: null },
-    { book: 'rce', period: taxPeriod('202609'), isFiled: false, origin: 'api' },
+    { book: 'rce', period: writtenRegister.period, isFiled: false, origin: 'api' },
   )
   const file = await open(zip)
-  const read = await readRegister('rce', [[await fileSource(file)]], writer.add)
+  const read = await readRegister(writtenRegister, [[await fileSource(file)]], writer.add)
   await file.close()
   if (!read.ok) throw new Error(read.failure.kind)
   await writer.commit(async () => {})

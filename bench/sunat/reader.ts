@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { fileSource } from '@contapro/sunat/archive/source'
 import { readRegister } from '@contapro/sunat/register/read-register'
+import { writtenRegister } from './write-register.ts'
 
 export type Reading = { rows: number; sum: number; milliseconds: number; peakMegabytes: number }
 
@@ -10,7 +11,7 @@ async function read(path: string): Promise<Reading> {
   const file = await open(path)
   const started = performance.now()
   let [rows, sum] = [0, 0]
-  const result = await readRegister('rce', [[await fileSource(file)]], (batch) => {
+  const result = await readRegister(writtenRegister, [[await fileSource(file)]], (batch) => {
     rows += batch.rows.length
     for (const row of batch.rows) sum += row.total
     if (batch.unreadable.length + batch.repeated.length > 0) throw new Error('a line was not read as a row')

@@ -1,10 +1,14 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
 
 const HEADER =
   'RUC|Apellidos y Nombres o Razón social|Periodo|CAR SUNAT|Fecha de emisión|Fecha Vcto/Pago|Tipo CP/Doc.|Serie del CDP|Año|Nro CP o Doc. Nro Inicial (Rango)|Nro Final (Rango)|Tipo Doc Identidad|Nro Doc Identidad|Apellidos Nombres/ Razón  Social|BI Gravado DG|IGV / IPM DG|BI Gravado DGNG|IGV / IPM DGNG|BI Gravado DNG|IGV / IPM DNG|Valor Adq. NG|ISC|ICBPER|Otros Trib/ Cargos|Total CP|Moneda|Tipo de Cambio|Fecha Emisión Doc Modificado|Tipo CP Modificado|Serie CP Modificado|COD. DAM O DSI|Nro CP Modificado|Clasif de Bss y Sss|ID Proyecto Operadores|PorcPart|IMB|CAR Orig/ Ind E o I|Detracción|Tipo de Nota|Est. Comp.|Incal|' +
   Array.from({ length: 39 }, (_, index) => `CLU${index + 1}`).join('|')
+
+/** The register of the lines that are written. */
+export const writtenRegister = { book: 'rce', ruc: '20990000019', period: taxPeriod('202609') } as const
 
 const NAMES = [
   'FERRETERÍA EL PERNO S.A.C.',

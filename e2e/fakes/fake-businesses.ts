@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import type { BookCompleteness } from '@contapro/contract/completeness'
+import { business } from '@contapro/contract/testing/businesses'
 import type { Page } from '@playwright/test'
 
 import { openAccount } from '../accounts.ts'
@@ -7,28 +7,16 @@ import { HomePage } from '../pages/home-page.ts'
 
 let created = 0
 
-export const COMPLETE: BookCompleteness = { state: 'COMPLETE', reasons: [] }
-
 /** A business as the server lists it: valid, collected today, with one period. */
 export function fakeBusiness(name: string, changes: Partial<Business> = {}): Business {
   created += 1
-  return {
+  return business(name, {
     uuid: `7b0a3f6e-6f0c-4b7c-9f6e-${String(created).padStart(12, '0')}`,
-    name,
-    ruc: '20526018151',
-    status: 'VALID',
-    exists_periods_processed: true,
-    missing_permissions: [],
-    tax_periods: ['202610'],
     last_collected_at: new Date().toISOString(),
     next_collection_at: new Date(Date.now() + 86_400_000).toISOString(),
-    collection: null,
-    notice: null,
     next_due: null,
-    observed_count: 0,
-    completeness: { purchases: COMPLETE, sales: COMPLETE },
     ...changes,
-  }
+  })
 }
 
 /** Answers the list of businesses in the server's place. Returns how to change one, which reaches the page through the stream. */

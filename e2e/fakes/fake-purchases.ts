@@ -1,4 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
+import { purchase, purchaseList } from '@contapro/contract/testing/vouchers'
 import type { PurchaseList, PurchaseVoucher } from '@contapro/contract/vouchers'
 import type { Page } from '@playwright/test'
 
@@ -7,44 +8,29 @@ import { fakeBusinesses } from './fake-businesses.ts'
 
 /** A purchase with two items whose picture is missing. */
 export function fakePurchase(number: string, changes: Partial<PurchaseVoucher> = {}): PurchaseVoucher {
-  return {
-    code: `20100047218-01-F001-${number}`,
-    issue_date: '2026-10-31',
-    document_type: '01',
-    serie: 'F001',
-    number,
-    supplier_ruc: '20100047218',
+  return purchase(number, {
     supplier_business_name: 'DISTRIBUIDORA CEMENTERA DEL PACÍFICO Y ANEXOS DEL SUR S.A.C.',
     item_description: ['CEMENTO PORTLAND TIPO I, BOLSA 42.5 KG', 'FLETE'],
     taxable_amount: 8496,
     base_amount: 7200,
     igv_amount: 1296,
     stated_amount: 8496,
-    currency: 'PEN',
-    exchange_rate: null,
-    conversion: null,
-    destination: 'DG',
-    origin: 'api',
     img_cpe_link: '/files/jpeg/perdido.jpeg?signature=a',
     pdf_cpe_link: '',
     xml_cpe_link: '',
     afecto_detraccion: 'si',
     status: 'observado',
-    is_voided: false,
-    reasons: [],
     ...changes,
-  }
+  })
 }
 
 /** Answers the list of purchases in the server's place. */
 export async function fakePurchases(page: Page, business: Business, purchases: PurchaseVoucher[]): Promise<void> {
-  const list: PurchaseList = {
-    success: true,
-    data: purchases,
+  const json: PurchaseList = {
+    ...purchaseList(purchases),
     summary: { total_items: purchases.length, total_amount: 8496 },
-    metadata: { pagination: { page: 1, size: 20, total_items: purchases.length, total_pages: 1 } },
   }
   await fakeBusinesses(page, [business])
-  await page.route('**/dashboard-reports/purchases?*', (route) => route.fulfill({ json: list }))
+  await page.route('**/dashboard-reports/purchases?*', (route) => route.fulfill({ json }))
   await openAccount(page)
 }

@@ -1,39 +1,24 @@
-import type { BookSummary, getHistory, getTotalDetractions, TotalAmount } from '@contapro/contract/dashboard'
+import type { getHistory, getTotalDetractions, TotalAmount } from '@contapro/contract/dashboard'
 import type { Business } from '@contapro/contract/businesses'
+import { book, totals as plainTotals } from '@contapro/contract/testing/reports'
 import type { Page, Route } from '@playwright/test'
 
 import { openAccount } from '../accounts.ts'
 import type { AnswerOf } from '../api.ts'
-import { COMPLETE, fakeBusinesses } from './fake-businesses.ts'
+import { fakeBusinesses } from './fake-businesses.ts'
 import { SERVER_FAILURE } from './server-failure.ts'
 
+/** With a balance carried over, observed vouchers and deferred IGV. */
 export const totals: TotalAmount = {
-  total_amount_igv_sales: 48_312.4,
-  total_amount_igv_purchase: 31_905.18,
+  ...plainTotals,
   total_amount_igv_total: 14_257.22,
   sum_positive_balance: 2150,
   flag_show_positive_balance: true,
   is_balance_entered: true,
-  is_balance_complete: true,
   total_cpes_count: 696,
-  voided_count: 0,
-  unproven_count: 0,
   observed_count: 12,
   observed_igv: 1846.3,
   deferred_igv: 936,
-  prorrata_igv: 0,
-  completeness: { purchases: COMPLETE, sales: COMPLETE },
-}
-const book: BookSummary = {
-  total_count_fa: 300,
-  total_count_bv: 20,
-  total_count_nc: 10,
-  total_count_nd: 2,
-  total_count_other_codes: 16,
-  total_importe_total: 233_418.9,
-  total_cpes_count: 348,
-  porcentage_previous_month: { porcentage_total_sales: 10.2, porcentage_cps_count: -4.5 },
-  completeness: { purchases: COMPLETE, sales: COMPLETE },
 }
 const detractions: AnswerOf<typeof getTotalDetractions> = {
   sum_paid_detractions: 18_640,

@@ -1,19 +1,15 @@
 import type { Alert, listAlerts } from '@contapro/contract/alerts'
 
 import { expectAccessible } from '../accessible.ts'
-import { openAccount } from '../accounts.ts'
-import { registerTaxpayer, untilBusiness, VALID } from '../businesses.ts'
+import { openRegistered } from '../businesses.ts'
 import { fakeBusiness, openFakeHome } from '../fakes/fake-businesses.ts'
 import { isPhone } from '../is-phone.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { HomePage } from '../pages/home-page.ts'
-import { takeTaxpayer } from '../simulator.ts'
 
 test('an alert of a collection leads to the report, and vanishes when another tab dismisses it', async ({ page }) => {
-  const taxpayer = await takeTaxpayer(page)
-  const api = await openAccount(page)
-  await registerTaxpayer(api, taxpayer)
-  const { uuid, name } = await untilBusiness(api, taxpayer.ruc, VALID)
+  const { api, business } = await openRegistered(page)
+  const { uuid, name } = business
   const home = new HomePage(page)
   await home.open()
   const ready = page.getByText(`Los comprobantes de ${name} ya están listos para revisar.`)

@@ -1,52 +1,37 @@
 import type { Activity, listActivity } from '@contapro/contract/activity'
 import type { Business } from '@contapro/contract/businesses'
-import type { Collection, CollectionDetail } from '@contapro/contract/collections'
+import type { Collection } from '@contapro/contract/collections'
+import { collectedRegister, collection, collectionDetail } from '@contapro/contract/testing/collections'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../accessible.ts'
 import { openAccount } from '../accounts.ts'
 import type { AnswerOf } from '../api.ts'
-import { COLLECTED, registerTaxpayer, untilBusiness } from '../businesses.ts'
+import { COLLECTED, openRefused } from '../businesses.ts'
 import { clickUntilVisible } from '../click-until-visible.ts'
 import { fakeBusiness, fakeBusinesses } from '../fakes/fake-businesses.ts'
 import { holdAnswers } from '../fakes/held-answers.ts'
 import { SERVER_FAILURE } from '../fakes/server-failure.ts'
 import { isPhone } from '../is-phone.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
-import { setFaults, SUNAT_DOWN, takeTaxpayer } from '../simulator.ts'
+import { setFaults, SUNAT_DOWN } from '../simulator.ts'
 
 const register: Collection['registers'][number] = {
-  operation_type: 'COMPRA',
-  tax_period: '202610',
-  state: 'STORED',
-  announced: 348,
-  stored: 346,
-  quarantined: 2,
-  added: 12,
-  changed: 1,
-  vanished: 0,
+  ...collectedRegister,
   differences: ['SUNAT resume S/ 1,200.00 de IGV y los comprobantes suman S/ 1,190.00'],
 }
 
-const collection = (number: number, changes: Partial<Collection> = {}): Collection => ({
-  uuid: `5f0a3f6e-6f0c-4b7c-9f6e-00000000000${number}`,
-  reason: 'NIGHTLY',
-  state: 'DONE',
-  step: 'Recolección completa',
-  requested_at: `2026-11-0${number}T07:00:00.000Z`,
-  started_at: null,
-  ended_at: null,
-  failure: null,
-  registers: [register],
-  files: { expected: 346, stored: 345, missing: 1 },
-  ...changes,
-})
-
-const detail: CollectionDetail = {
-  ...collection(2),
-  missing_files: [{ code: '20100047218-01-F001-00018342', tax_period: '202610', reason: 'SUNAT aún no lo publica' }],
-  quarantine: [{ tax_period: '202610', reason: 'La fila no tiene fecha de emisión', content: '2010|01|F001||' }],
-}
+const nightly = (number: number, changes: Partial<Collection> = {}): Collection =>
+  collection({
+    uuid: `5f0a3f6e-6f0c-4b7c-9f6e-00000000000${number}`,
+    step: 'Recolección completa',
+    requested_at: `2026-11-0${number}T07:00:00.000Z`,
+    started_at: null,
+    ended_at: null,
+    registers: [register],
+    files: { expected: 346, stored: 345, missing: 1 },
+    ...changes,
+  })
 
 const events: [kind: Activity['kind'], actor: Activity['actor'], text: string][] = [
   ['refused', 'SUNAT', 'SUNAT no aceptó el usuario o la clave SOL'],
@@ -87,9 +72,9 @@ async function openFakeCredentials(page: Page, changes: Partial<Business> = {}) 
     route.fulfill({
       json: {
         collections: [
-          collection(3, { state: 'FAILED', failure: 'SUNAT no respondió.', reason: 'ON_DEMAND' }),
-          collection(2),
-          collection(1, { reason: 'FIRST', registers: [], files: { expected: 0, stored: 0, missing: 0 } }),
+          nightly(3, { state: 'FAILED', failure: 'SUNAT no respondió.', reason: 'ON_DEMAND' }),
+          nightly(2),
+          nightly(1, { reason: 'FIRST', registers: [], files: { expected: 0, stored: 0, missing: 0 } }),
         ],
       },
     }),
@@ -98,7 +83,7 @@ async function openFakeCredentials(page: Page, changes: Partial<Business> = {}) 
     route.fulfill({ json: activity(Number(new URL(route.request().url()).searchParams.get('page'))) }),
   )
   await page.route('**/app/internal/businesses/*/collections/*', (route) =>
-    route.fulfill({ json: { collection: detail } }),
+    route.fulfill({ json: { collection: collectionDetail(nightly(2)) } }),
   )
   await openAccount(page)
   await openCredentials(page, business)
@@ -113,10 +98,7 @@ async function openCredentials(page: Page, { uuid }: Pick<Business, 'uuid'>) {
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 test('refused credentials are corrected, validated with SUNAT, and their use is listed', async ({ page }) => {
-  const taxpayer = await takeTaxpayer(page)
-  const api = await openAccount(page)
-  await registerTaxpayer(api, taxpayer, { solKey: 'Equivocada' })
-  const business = await untilBusiness(api, taxpayer.ruc, { status: 'INVALID_CREDENTIALS' })
+  const { taxpayer, business } = await openRefused(page)
   await openCredentials(page, business)
   const section = page.getByRole('region', { name: 'Actividad de tus credenciales' })
   await expect(section.getByText('SUNAT no aceptó el usuario o la clave SOL')).toBeVisible()

@@ -2,13 +2,13 @@ import type { CollectionProgress } from '@contapro/contract/businesses'
 
 import { expectAccessible } from '../accessible.ts'
 import { openAccount } from '../accounts.ts'
-import { COLLECTED, registerTaxpayer, untilBusiness, VALID } from '../businesses.ts'
+import { COLLECTED, openRefused, openRegistered } from '../businesses.ts'
 import { clickUntilVisible } from '../click-until-visible.ts'
 import { fakeBusiness, fakeBusinesses, openFakeHome } from '../fakes/fake-businesses.ts'
 import { SERVER_FAILURE } from '../fakes/server-failure.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { HomePage } from '../pages/home-page.ts'
-import { setFaults, SUNAT_DOWN, takeTaxpayer } from '../simulator.ts'
+import { setFaults, SUNAT_DOWN } from '../simulator.ts'
 
 const newlyRegistered = () =>
   fakeBusiness('Quispe Huanca, María Elena', {
@@ -46,10 +46,7 @@ test('a card and its popup follow the collection', async ({ page }) => {
 })
 
 test('the menu of a card collects again and archives', async ({ page }) => {
-  const taxpayer = await takeTaxpayer(page)
-  const api = await openAccount(page)
-  await registerTaxpayer(api, taxpayer)
-  const { uuid, name } = await untilBusiness(api, taxpayer.ruc, VALID)
+  const { uuid, name } = (await openRegistered(page)).business
   const home = new HomePage(page)
   await home.open()
   await home.choose(name, 'Recopilar ahora')
@@ -72,10 +69,7 @@ test('the menu of a card collects again and archives', async ({ page }) => {
 })
 
 test('wrong credentials are corrected from the card in two fields', async ({ page }) => {
-  const taxpayer = await takeTaxpayer(page)
-  const api = await openAccount(page)
-  await registerTaxpayer(api, taxpayer, { solKey: 'Equivocada' })
-  await untilBusiness(api, taxpayer.ruc, { status: 'INVALID_CREDENTIALS' })
+  const { taxpayer } = await openRefused(page)
   const home = new HomePage(page)
   await home.open()
   await home.card(taxpayer.name).click()

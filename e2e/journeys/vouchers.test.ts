@@ -135,11 +135,12 @@ test('each reason for an empty list says what to do next', async ({ page }) => {
 test('what is missing of a voucher is reported where it is looked for', ALSO_ON_PHONE, async ({ page }) => {
   const aceros = fakeBusiness('Aceros del Sur S.A.C.')
   await fakePurchases(page, aceros, [
-    fakePurchase('1'),
+    fakePurchase('1', { status: 'gasto deducible', validity: { state: 'voided', asked_on: '2026-11-12' } }),
     fakePurchase('2', { img_cpe_link: '', is_voided: true, document_type: '07', taxable_amount: -120.5 }),
   ])
   const vouchers = new VouchersPage(page)
   await vouchers.open(aceros.uuid)
+  await expect(page.getByText('Anulado en SUNAT')).toBeVisible()
   if (isPhone(page)) await expect(page.getByText('No hay comprobante disponible.')).toBeVisible()
   else {
     await page.getByRole('button', { name: 'Comprobante F001-2' }).focus()
@@ -154,6 +155,7 @@ test('what is missing of a voucher is reported where it is looked for', ALSO_ON_
 
   await vouchers.openFirst()
   await expect(page.getByText('Archivo no encontrado')).toBeVisible()
+  await expect(page.getByText(/^SUNAT informa que este comprobante fue anulado/)).toBeVisible()
   await page.getByRole('button', { name: 'Descargar XML' }).focus()
   await expect(page.getByRole('tooltip')).toHaveText('La descarga del XML estará disponible en menos de 24 horas.')
   await expectAccessible(page)

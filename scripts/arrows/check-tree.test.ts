@@ -31,7 +31,8 @@ describe('arrows between packages', () => {
     ['packages/domain/src/a.test.ts', 'fast-check'],
     ['bench/a.ts', '@contapro/server/app'],
     ['e2e/a.ts', '@playwright/test'],
-    ['e2e/a.ts', '@contapro/contract/users'],
+    ['e2e/a.ts', '@contapro/contract/testing/users'],
+    ['apps/web/src/lib/a.test.ts', '@contapro/contract/testing/users'],
   ])('%s may import %s', async (file, specifier) => {
     expect(await problemsIn({ [file]: `import { a } from '${specifier}'` })).toEqual([])
   })
@@ -39,6 +40,7 @@ describe('arrows between packages', () => {
   it.each([
     ['apps/web/src/lib/a.ts', '@contapro/server/app', 'web may import only contract, domain'],
     ['apps/web/src/lib/a.ts', 'node:fs', 'web runs in a browser'],
+    ['apps/web/src/lib/a.ts', '@contapro/contract/testing/users', 'only tests may import'],
     ['apps/sunat-simulator/src/a.ts', '@contapro/sunat/sire', 'sunat-simulator may import only domain, cpe'],
     ['packages/contract/src/a.ts', 'fastify', 'contract may import only domain and zod'],
     ['packages/cpe/src/a.ts', '@contapro/reports/xlsx', 'cpe may import only domain'],

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { findCycles } from './find-cycles.ts'
 import { placeOf, type Place } from './place.ts'
 import { type Import, readImports } from './read-imports.ts'
-import { refuseInside, refuseOutside, refusePackage } from './rules.ts'
+import { refuseInside, refuseOutside, refusePackage, refuseTesting } from './rules.ts'
 
 const sources = [
   'apps/*/**/*.{ts,tsx}',
@@ -37,7 +37,7 @@ export function checkTree(root: string): { files: number; problems: string[] } {
 
 function refuse(from: Place, { specifier }: Import, target: string | undefined): string | undefined {
   const ours = /^@contapro\/([^/]+)/.exec(specifier)?.[1]
-  if (ours !== undefined) return refusePackage(from, ours)
+  if (ours !== undefined) return refusePackage(from, ours) ?? refuseTesting(from, specifier)
   if (target === undefined) return refuseOutside(from, specifier)
   const to = placeOf(target)
   if (to.unit === from.unit) return refuseInside(from, to)

@@ -17,12 +17,20 @@ const packageArrows: Record<string, readonly string[] | 'anything'> = {
   root: 'anything',
 }
 
+const ONLY_TESTS = 'only tests may import tests and what lies in testing/'
+
 /** Why `from` may not import our package `unit`; undefined when it may. */
 export function refusePackage(from: Place, unit: string): string | undefined {
   const allowed = packageArrows[from.unit]
   if (allowed === undefined) return `${from.unit} is not in the drawing: add its arrows to scripts/arrows/rules.ts`
   if (allowed === 'anything' || unit === from.unit || allowed.includes(unit)) return undefined
   return `${from.unit} may import ${allowed.length === 0 ? 'none of our packages' : `only ${allowed.join(', ')}`}`
+}
+
+/** Why `from` may not import what another package offers to tests; undefined when it may. */
+export function refuseTesting(from: Place, specifier: string): string | undefined {
+  const isProduct = packageArrows[from.unit] !== 'anything' && from.unit !== 'e2e' && !from.isTest
+  return isProduct && /^@contapro\/[^/]+\/testing\//.test(specifier) ? ONLY_TESTS : undefined
 }
 
 /** Why `from` may not import a package that is not ours (npm or node:); undefined when it may. */
@@ -38,7 +46,7 @@ export function refuseOutside(from: Place, specifier: string): string | undefine
 /** Why `from` may not import the file `to` of its own package; undefined when it may. */
 export function refuseInside(from: Place, to: Place): string | undefined {
   if (from.isTest) return undefined
-  if (to.isTest) return 'only tests may import tests and what lies in testing/'
+  if (to.isTest) return ONLY_TESTS
   if (from.unit === 'web') return refuseInWeb(from, to)
   if (from.unit === 'server') return refuseInServer(from, to)
   return undefined

@@ -15,6 +15,8 @@ import { forgetExpired } from './features/users/forget-expired.ts'
 import * as userJobs from './features/users/jobs.ts'
 import { sendRecoveryMail } from './features/users/passwords/send-recovery-mail.ts'
 import { sendMarketingForm } from './features/users/sign-up/send-marketing-form.ts'
+import { checkValidity } from './features/validity/check-validity.ts'
+import * as validityJobs from './features/validity/jobs.ts'
 import * as voucherJobs from './features/vouchers/jobs.ts'
 import { fillRegisterFacts } from './features/vouchers/register/fill-register-facts.ts'
 import type { Job } from './queue/job.ts'
@@ -27,6 +29,7 @@ const jobs = {
   ...taxpayerJobs,
   ...voucherJobs,
   ...exchangeRateJobs,
+  ...validityJobs,
 } satisfies Record<string, Job>
 
 /** Every job of the product. A job without a handler in `allWorkers` does not compile. */
@@ -45,6 +48,7 @@ export function allWorkers(deps: Deps): Worker[] {
     storeTaxpayerLists: worker(taxpayerJobs.storeTaxpayerLists, (_, { signal }) => storeTaxpayerLists(deps, signal)),
     storeTodaysRate: worker(exchangeRateJobs.storeTodaysRate, (_, { signal }) => storeTodaysRate(deps, signal)),
     fillRegisterFacts: worker(voucherJobs.fillRegisterFacts, (_, { signal }) => fillRegisterFacts(deps, signal)),
+    checkValidity: worker(validityJobs.checkValidity, (payload, context) => checkValidity(deps, payload, context)),
     sendCollectionMail: worker(collectionJobs.sendCollectionMail, (payload) => sendCollectionMail(deps, payload)),
     purgeArchived: worker(
       businessJobs.purgeArchived,

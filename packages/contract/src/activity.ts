@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ownBusiness } from './access.ts'
 import { Instant } from './answers.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { DashboardSize, Page, Pagination } from './lists.ts'
 
 export const ActivityKind = z.enum(['registered', 'used', 'changed', 'refused', 'tried-by-another', 'archived'])
@@ -24,27 +24,21 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-export const listActivity = {
-  method: 'GET',
-  url: '/app/internal/businesses/:uuid/activity',
-  access: ownBusiness,
-  schema: {
-    summary: 'Qué se hizo con las credenciales de una empresa, lo más nuevo primero',
-    tags: ['businesses'],
-    params: z.object({ uuid: z.uuid() }),
-    querystring: z.object({
-      page: Page,
-      size: DashboardSize,
-      /** The `newest` of the first page, so that later entries do not shift the following pages. */
-      until: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+export const listActivity = endpoints('businesses').get('/businesses/:uuid/activity', ownBusiness, {
+  summary: 'Qué se hizo con las credenciales de una empresa, lo más nuevo primero',
+  params: z.object({ uuid: z.uuid() }),
+  querystring: z.object({
+    page: Page,
+    size: DashboardSize,
+    /** The `newest` of the first page, so that later entries do not shift the following pages. */
+    until: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  response: {
+    200: z.object({
+      activity: z.array(Activity),
+      /** The number of the newest entry; 0 when there is none. */
+      newest: z.int(),
+      pagination: Pagination,
     }),
-    response: {
-      200: z.object({
-        activity: z.array(Activity),
-        /** The number of the newest entry; 0 when there is none. */
-        newest: z.int(),
-        pagination: Pagination,
-      }),
-    },
   },
-} as const satisfies Endpoint
+})

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 import { ownAccount } from './access.ts'
 import { Instant, NoContent } from './answers.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 
-const tags = ['alerts'] as const
+const api = endpoints('alerts')
 
 /** What an alert leads to: the report of a business, what is missing in a period of it, or its credentials. */
 const AlertAction = z.object({
@@ -24,24 +24,16 @@ const Alert = z.object({
 export type Alert = z.infer<typeof Alert>
 
 /** Every alert that was not dismissed, newest first. The live stream sends `event: alerts` when they change. */
-export const listAlerts = {
-  method: 'GET',
-  url: '/app/internal/me/alerts',
-  access: ownAccount,
-  schema: { summary: 'Avisos pendientes', tags, response: { 200: z.object({ alerts: z.array(Alert) }) } },
-} as const satisfies Endpoint
+export const listAlerts = api.get('/me/alerts', ownAccount, {
+  summary: 'Avisos pendientes',
+  response: { 200: z.object({ alerts: z.array(Alert) }) },
+})
 
-export const deleteAlert = {
-  method: 'DELETE',
-  url: '/app/internal/me/alerts/:id',
-  access: ownAccount,
-  schema: {
-    summary: 'Descartar un aviso',
-    tags,
-    params: z.object({ id: z.uuid() }),
-    response: { 204: NoContent },
-  },
-} as const satisfies Endpoint
+export const deleteAlert = api.delete('/me/alerts/:id', ownAccount, {
+  summary: 'Descartar un aviso',
+  params: z.object({ id: z.uuid() }),
+  response: { 204: NoContent },
+})
 
 /** The newest alert is shown when `code` is 200 and there is a message. The HTTP status is 200 either way. */
 export const MessageAlert = z.union([
@@ -50,16 +42,12 @@ export const MessageAlert = z.union([
 ])
 export type MessageAlert = z.infer<typeof MessageAlert>
 
-export const getMessageAlert = {
-  method: 'GET',
-  url: '/app/internal/me/message-alert',
-  access: ownAccount,
-  schema: { summary: 'El aviso más reciente', tags, response: { 200: MessageAlert } },
-} as const satisfies Endpoint
+export const getMessageAlert = api.get('/me/message-alert', ownAccount, {
+  summary: 'El aviso más reciente',
+  response: { 200: MessageAlert },
+})
 
-export const deleteMessageAlert = {
-  method: 'PATCH',
-  url: '/app/internal/me/message-alert',
-  access: ownAccount,
-  schema: { summary: 'Descartar el aviso más reciente', tags, response: { 204: NoContent } },
-} as const satisfies Endpoint
+export const deleteMessageAlert = api.patch('/me/message-alert', ownAccount, {
+  summary: 'Descartar el aviso más reciente',
+  response: { 204: NoContent },
+})

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ownAccount, ownBusiness } from './access.ts'
 import { Day, Instant, NoContent } from './answers.ts'
 import { Completeness } from './completeness.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { Accepted, Name, OptionalText, RucField, SolKey, SolUser } from './fields.ts'
 
 export const BusinessStatus = z.enum(['VALID', 'IN_PROGRESS', 'MISSING_PERMISSIONS', 'INVALID_CREDENTIALS'])
@@ -100,161 +100,99 @@ export const EditCredentialsForm = z
   .refine(hasWholeApiPair, WHOLE_API_PAIR)
 export type EditCredentialsForm = z.infer<typeof EditCredentialsForm>
 
-const tags = ['businesses'] as const
+const api = endpoints('businesses')
 const BusinessParams = z.object({ uuid: z.uuid() })
+const OptionalCredentials = { username: SolUser.optional(), password: SolKey.optional(), ...ApiPair }
 const Registered = z.object({ success: z.literal(true), data: Business, messages: z.array(z.string()) })
 
-export const validateRuc = {
-  method: 'GET',
-  url: '/app/internal/businesses/validate-by-ruc/:ruc',
-  access: ownAccount,
-  schema: {
-    summary: 'Consultar si un RUC ya está registrado',
-    tags,
-    params: z.object({ ruc: RucField }),
-    response: {
-      200: z.object({
-        exists: z.boolean(),
-        business: z
-          .object({
-            uuid: z.uuid(),
-            ruc: z.string(),
-            name: z.string(),
-            business_name: z.string(),
-            accountant_uuid: z.uuid().nullable(),
-          })
-          .nullable(),
-      }),
-    },
+export const validateRuc = api.get('/businesses/validate-by-ruc/:ruc', ownAccount, {
+  summary: 'Consultar si un RUC ya está registrado',
+  params: z.object({ ruc: RucField }),
+  response: {
+    200: z.object({
+      exists: z.boolean(),
+      business: z
+        .object({
+          uuid: z.uuid(),
+          ruc: z.string(),
+          name: z.string(),
+          business_name: z.string(),
+          accountant_uuid: z.uuid().nullable(),
+        })
+        .nullable(),
+    }),
   },
-} as const satisfies Endpoint
+})
 
-export const registerBusiness = {
-  method: 'POST',
-  url: '/app/internal/me/businesses',
-  access: ownAccount,
-  schema: {
-    summary: 'Registrar una empresa',
-    tags,
-    body: z
-      .object(registrationFields({ username: SolUser, passwordSOL: SolKey }))
-      .refine(hasWholeApiPair, WHOLE_API_PAIR),
-    response: { 200: Registered },
-  },
-} as const satisfies Endpoint
+export const registerBusiness = api.post('/me/businesses', ownAccount, {
+  summary: 'Registrar una empresa',
+  body: z
+    .object(registrationFields({ username: SolUser, passwordSOL: SolKey }))
+    .refine(hasWholeApiPair, WHOLE_API_PAIR),
+  response: { 200: Registered },
+})
 
-export const listBusinesses = {
-  method: 'GET',
-  url: '/app/internal/accountant/dashboard/filters',
-  access: ownAccount,
-  schema: {
-    summary: 'Empresas del contador',
-    tags,
-    response: { 200: z.object({ businesses: z.array(Business) }) },
-  },
-} as const satisfies Endpoint
+export const listBusinesses = api.get('/accountant/dashboard/filters', ownAccount, {
+  summary: 'Empresas del contador',
+  response: { 200: z.object({ businesses: z.array(Business) }) },
+})
 
-export const getBusinessPeriods = {
-  method: 'GET',
-  url: '/app/internal/businesses/:uuid/periods',
-  access: ownBusiness,
-  schema: {
-    summary: 'Periodos con datos de una empresa, el más nuevo primero',
-    tags,
-    params: BusinessParams,
-    response: { 200: z.object({ tax_periods: z.array(z.string()) }) },
-  },
-} as const satisfies Endpoint
+export const getBusinessPeriods = api.get('/businesses/:uuid/periods', ownBusiness, {
+  summary: 'Periodos con datos de una empresa, el más nuevo primero',
+  params: BusinessParams,
+  response: { 200: z.object({ tax_periods: z.array(z.string()) }) },
+})
 
-export const getCredentials = {
-  method: 'GET',
-  url: '/app/internal/businesses/:uuid/credentials',
-  access: ownBusiness,
-  schema: {
-    summary: 'Cuándo se guardaron las credenciales; nunca su valor',
-    tags,
-    params: BusinessParams,
-    response: {
-      200: z.object({ sol_saved_at: Instant, api_saved_at: Instant.nullable(), sol_refused_at: Instant.nullable() }),
-    },
+export const getCredentials = api.get('/businesses/:uuid/credentials', ownBusiness, {
+  summary: 'Cuándo se guardaron las credenciales; nunca su valor',
+  params: BusinessParams,
+  response: {
+    200: z.object({ sol_saved_at: Instant, api_saved_at: Instant.nullable(), sol_refused_at: Instant.nullable() }),
   },
-} as const satisfies Endpoint
+})
 
 /** A field left out is kept; an empty one is deleted (API pair only). */
-export const changeCredentials = {
-  method: 'PATCH',
-  url: '/app/internal/businesses/:uuid/credentials',
-  access: ownBusiness,
-  schema: {
-    summary: 'Cambiar las credenciales SOL o de la API',
-    tags,
-    params: BusinessParams,
-    body: z.object({
-      username: SolUser.optional(),
-      password: SolKey.optional(),
-      ...ApiPair,
-    }),
-    response: { 204: NoContent },
-  },
-} as const satisfies Endpoint
+export const changeCredentials = api.patch('/businesses/:uuid/credentials', ownBusiness, {
+  summary: 'Cambiar las credenciales SOL o de la API',
+  params: BusinessParams,
+  body: z.object(OptionalCredentials),
+  response: { 204: NoContent },
+})
 
 /** Which check failed or, when none did, ran last. */
 export const CredentialSource = z.enum(['portal-sunat', 'api-sunat'])
 export type CredentialSource = z.infer<typeof CredentialSource>
 
 /** Checks credentials with SUNAT. A field left out is taken from the stored ones. */
-export const validateCredentials = {
-  method: 'POST',
-  url: '/app/internal/businesses/:uuid/validate-credentials',
-  access: ownBusiness,
-  schema: {
-    summary: 'Comprobar las credenciales ante SUNAT',
-    tags,
-    params: BusinessParams,
-    body: z.object({
-      ruc: RucField.optional(),
-      username: SolUser.optional(),
-      password: SolKey.optional(),
-      ...ApiPair,
+export const validateCredentials = api.post('/businesses/:uuid/validate-credentials', ownBusiness, {
+  summary: 'Comprobar las credenciales ante SUNAT',
+  params: BusinessParams,
+  body: z.object({ ruc: RucField.optional(), ...OptionalCredentials }),
+  response: {
+    200: z.object({
+      code: z.union([z.literal(200), z.literal(400), z.literal(503), z.literal(500)]),
+      source_validation: CredentialSource,
     }),
-    response: {
-      200: z.object({
-        code: z.union([z.literal(200), z.literal(400), z.literal(503), z.literal(500)]),
-        source_validation: CredentialSource,
-      }),
-    },
   },
-} as const satisfies Endpoint
+})
 
 /** Registers a RUC that another accountant has registered already. Knowing its SOL key proves the right to it. */
-export const registerWithSolKey = {
-  method: 'POST',
-  url: '/app/internal/business/:uuid/validate-profile-sol',
-  access: ownAccount,
-  schema: {
-    summary: 'Registrar con la clave SOL una empresa que otro contador ya registró',
-    tags,
-    params: BusinessParams,
-    body: z.object({
-      ruc: RucField,
-      username: SolUser,
-      password: SolKey,
-      name: OptionalText(100),
-      ...ApiPair,
-      ...PersonNames,
-    }),
-    response: { 200: z.object({ success: z.literal(true), data: Business }) },
-  },
-} as const satisfies Endpoint
+export const registerWithSolKey = api.post('/business/:uuid/validate-profile-sol', ownAccount, {
+  summary: 'Registrar con la clave SOL una empresa que otro contador ya registró',
+  params: BusinessParams,
+  body: z.object({
+    ruc: RucField,
+    username: SolUser,
+    password: SolKey,
+    name: OptionalText(100),
+    ...ApiPair,
+    ...PersonNames,
+  }),
+  response: { 200: z.object({ success: z.literal(true), data: Business }) },
+})
 
-export const archiveBusiness = {
-  method: 'DELETE',
-  url: '/app/internal/businesses/:uuid',
-  access: ownBusiness,
-  schema: {
-    summary: 'Archivar una empresa: sus credenciales se destruyen al instante',
-    tags,
-    params: BusinessParams,
-    response: { 204: NoContent },
-  },
-} as const satisfies Endpoint
+export const archiveBusiness = api.delete('/businesses/:uuid', ownBusiness, {
+  summary: 'Archivar una empresa: sus credenciales se destruyen al instante',
+  params: BusinessParams,
+  response: { 204: NoContent },
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { anyone } from './access.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 
 /** Proof of work of altcha, version 1. The token sent at sign-up is the base64 JSON of the solution, with its `number`. */
 export const CaptchaChallenge = z.object({
@@ -13,9 +13,7 @@ export const CaptchaChallenge = z.object({
 })
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>
 
-export const getCaptchaChallenge = {
-  method: 'GET',
-  url: '/app/internal/captcha/challenge',
-  access: anyone,
-  schema: { summary: 'Reto de verificación', tags: ['users'], response: { 200: CaptchaChallenge } },
-} as const satisfies Endpoint
+export const getCaptchaChallenge = endpoints('users').get('/captcha/challenge', anyone, {
+  summary: 'Reto de verificación',
+  response: { 200: CaptchaChallenge },
+})

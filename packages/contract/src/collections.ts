@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ownAccount, ownBusiness } from './access.ts'
 import { Instant } from './answers.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 
 export const OperationType = z.enum(['COMPRA', 'VENTA'])
 
@@ -45,56 +45,32 @@ export const CollectionDetail = Collection.extend({
 })
 export type CollectionDetail = z.infer<typeof CollectionDetail>
 
-const tags = ['collections'] as const
+const api = endpoints('collections')
 const BusinessParams = z.object({ uuid: z.uuid() })
 
-export const startCollection = {
-  method: 'POST',
-  url: '/app/internal/businesses/:uuid/collections',
-  access: ownBusiness,
-  schema: {
-    summary: 'Recopilar ahora; se une a la recopilación en curso',
-    tags,
-    params: BusinessParams,
-    response: { 200: z.object({ collection: Collection }) },
-  },
-} as const satisfies Endpoint
+export const startCollection = api.post('/businesses/:uuid/collections', ownBusiness, {
+  summary: 'Recopilar ahora; se une a la recopilación en curso',
+  params: BusinessParams,
+  response: { 200: z.object({ collection: Collection }) },
+})
 
-export const listCollections = {
-  method: 'GET',
-  url: '/app/internal/businesses/:uuid/collections',
-  access: ownBusiness,
-  schema: {
-    summary: 'Historial de recopilaciones, la más nueva primero',
-    tags,
-    params: BusinessParams,
-    response: { 200: z.object({ collections: z.array(Collection) }) },
-  },
-} as const satisfies Endpoint
+export const listCollections = api.get('/businesses/:uuid/collections', ownBusiness, {
+  summary: 'Historial de recopilaciones, la más nueva primero',
+  params: BusinessParams,
+  response: { 200: z.object({ collections: z.array(Collection) }) },
+})
 
-export const getCollection = {
-  method: 'GET',
-  url: '/app/internal/businesses/:uuid/collections/:collection_uuid',
-  access: ownBusiness,
-  schema: {
-    summary: 'Una recopilación con lo que faltó y por qué',
-    tags,
-    params: BusinessParams.extend({ collection_uuid: z.uuid() }),
-    response: { 200: z.object({ collection: CollectionDetail }) },
-  },
-} as const satisfies Endpoint
+export const getCollection = api.get('/businesses/:uuid/collections/:collection_uuid', ownBusiness, {
+  summary: 'Una recopilación con lo que faltó y por qué',
+  params: BusinessParams.extend({ collection_uuid: z.uuid() }),
+  response: { 200: z.object({ collection: CollectionDetail }) },
+})
 
 /**
  * Server-sent events: `event: business` with the complete `Business` as data whenever one of the caller's businesses changes; a comment
  * every 20 s keeps the connection open. `event: alerts` says that the caller's alerts changed. It begins with every business that has a collection under way.
  */
-export const streamBusinesses = {
-  method: 'GET',
-  url: '/app/internal/me/collections/stream',
-  access: ownAccount,
-  schema: {
-    summary: 'Avance de las recopilaciones, en vivo (text/event-stream)',
-    tags,
-    response: { 200: z.string() },
-  },
-} as const satisfies Endpoint
+export const streamBusinesses = api.get('/me/collections/stream', ownAccount, {
+  summary: 'Avance de las recopilaciones, en vivo (text/event-stream)',
+  response: { 200: z.string() },
+})

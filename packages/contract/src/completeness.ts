@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { ownBusiness } from './access.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { TaxPeriodParam } from './lists.ts'
 
 /** Why the numbers of a book are not complete, and what the accountant can do about it. */
@@ -29,14 +29,8 @@ export const CompletenessFinding = CompletenessReason.extend({
 })
 export type CompletenessFinding = z.infer<typeof CompletenessFinding>
 
-export const getFindings = {
-  method: 'GET',
-  url: '/app/internal/businesses/:uuid/periods/:period/findings',
-  access: ownBusiness,
-  schema: {
-    summary: 'Lo que falta o está por revisar en los libros de un periodo',
-    tags: ['completeness'],
-    params: z.object({ uuid: z.uuid(), period: TaxPeriodParam }),
-    response: { 200: z.object({ purchases: z.array(CompletenessFinding), sales: z.array(CompletenessFinding) }) },
-  },
-} as const satisfies Endpoint
+export const getFindings = endpoints('completeness').get('/businesses/:uuid/periods/:period/findings', ownBusiness, {
+  summary: 'Lo que falta o está por revisar en los libros de un periodo',
+  params: z.object({ uuid: z.uuid(), period: TaxPeriodParam }),
+  response: { 200: z.object({ purchases: z.array(CompletenessFinding), sales: z.array(CompletenessFinding) }) },
+})

@@ -4,11 +4,11 @@ import { ownBusiness } from './access.ts'
 import { NoContent } from './answers.ts'
 import { OperationType } from './collections.ts'
 import { BookCompleteness, Completeness } from './completeness.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { RucField } from './fields.ts'
 import { Amount, FiltersParam, TaxPeriodParam } from './lists.ts'
 
-const tags = ['dashboard'] as const
+const api = endpoints('dashboard')
 
 /** Of the book that the answer is about. */
 const OwnCompleteness = z.object({ purchases: BookCompleteness.optional(), sales: BookCompleteness.optional() })
@@ -37,47 +37,29 @@ export type BookSummary = z.infer<typeof BookSummary>
 const BusinessFilters = FiltersParam({ ruc: RucField, tax_period: TaxPeriodParam, business_uuid: z.uuid() })
 const BookFilters = FiltersParam({ ruc: RucField, tax_period: TaxPeriodParam, operation_type: OperationType })
 
-export const getPurchaseDashboard = {
-  method: 'GET',
-  url: '/app/internal/purchase/dashboard',
-  access: ownBusiness,
-  schema: {
-    summary: 'Compras de un periodo, en números',
-    tags,
-    querystring: z.object({ filters: BusinessFilters }),
-    response: { 200: BookSummary },
-  },
-} as const satisfies Endpoint
+export const getPurchaseDashboard = api.get('/purchase/dashboard', ownBusiness, {
+  summary: 'Compras de un periodo, en números',
+  querystring: z.object({ filters: BusinessFilters }),
+  response: { 200: BookSummary },
+})
 
-export const getSalesDashboard = {
-  method: 'GET',
-  url: '/app/internal/sales/dashboard',
-  access: ownBusiness,
-  schema: {
-    summary: 'Ventas de un periodo, en números',
-    tags,
-    querystring: z.object({ filters: BusinessFilters }),
-    response: { 200: BookSummary },
-  },
-} as const satisfies Endpoint
+export const getSalesDashboard = api.get('/sales/dashboard', ownBusiness, {
+  summary: 'Ventas de un periodo, en números',
+  querystring: z.object({ filters: BusinessFilters }),
+  response: { 200: BookSummary },
+})
 
 /** Twelve months up to the period, by `YYYYMM`. A month without vouchers is 0; one whose book has no numbers is null. */
-export const getHistory = {
-  method: 'GET',
-  url: '/app/internal/dashboard/history',
-  access: ownBusiness,
-  schema: {
-    summary: 'Evolución de compras o ventas en doce meses',
-    tags,
-    querystring: z.object({ filters: BookFilters }),
-    response: {
-      200: z.record(
-        z.string(),
-        z.object({ total_importe_total: BookAmount, total_cpes_count: z.int(), is_complete: z.boolean() }),
-      ),
-    },
+export const getHistory = api.get('/dashboard/history', ownBusiness, {
+  summary: 'Evolución de compras o ventas en doce meses',
+  querystring: z.object({ filters: BookFilters }),
+  response: {
+    200: z.record(
+      z.string(),
+      z.object({ total_importe_total: BookAmount, total_cpes_count: z.int(), is_complete: z.boolean() }),
+    ),
   },
-} as const satisfies Endpoint
+})
 
 /** The figures of the PDT form. `igv_10_…` is the reduced tier, whose rate in force is `igv_10_rate`. */
 export const PdtReport = z.object({
@@ -98,17 +80,11 @@ export const PdtReport = z.object({
 })
 export type PdtReport = z.infer<typeof PdtReport>
 
-export const getPdtReport = {
-  method: 'GET',
-  url: '/app/internal/dashboard/pdt-report',
-  access: ownBusiness,
-  schema: {
-    summary: 'Informe PDT de compras o ventas',
-    tags,
-    querystring: z.object({ filters: BookFilters }),
-    response: { 200: PdtReport },
-  },
-} as const satisfies Endpoint
+export const getPdtReport = api.get('/dashboard/pdt-report', ownBusiness, {
+  summary: 'Informe PDT de compras o ventas',
+  querystring: z.object({ filters: BookFilters }),
+  response: { 200: PdtReport },
+})
 
 /** The IGV of a period: sales minus purchases minus the carried balance, when it is known. */
 export const TotalAmount = z.object({
@@ -137,36 +113,24 @@ export const TotalAmount = z.object({
 })
 export type TotalAmount = z.infer<typeof TotalAmount>
 
-export const getTotalAmount = {
-  method: 'GET',
-  url: '/app/internal/businesses/dashboard/total-amount',
-  access: ownBusiness,
-  schema: {
-    summary: 'IGV de ventas, de compras y por pagar',
-    tags,
-    querystring: z.object({ ruc: RucField, tax_period: TaxPeriodParam }),
-    response: { 200: TotalAmount },
-  },
-} as const satisfies Endpoint
+export const getTotalAmount = api.get('/businesses/dashboard/total-amount', ownBusiness, {
+  summary: 'IGV de ventas, de compras y por pagar',
+  querystring: z.object({ ruc: RucField, tax_period: TaxPeriodParam }),
+  response: { 200: TotalAmount },
+})
 
-export const getTotalDetractions = {
-  method: 'GET',
-  url: '/app/internal/businesses/dashboard/total-amount-detractions',
-  access: ownBusiness,
-  schema: {
-    summary: 'Detracciones pagadas y por pagar de un periodo',
-    tags,
-    querystring: z.object({ ruc: RucField, tax_period: TaxPeriodParam, business_uuid: z.uuid() }),
-    response: {
-      200: z.object({
-        sum_paid_detractions: Amount,
-        sum_not_paid_detractions: Amount,
-        count_paid_detractions: z.int(),
-        count_not_paid_detractions: z.int(),
-      }),
-    },
+export const getTotalDetractions = api.get('/businesses/dashboard/total-amount-detractions', ownBusiness, {
+  summary: 'Detracciones pagadas y por pagar de un periodo',
+  querystring: z.object({ ruc: RucField, tax_period: TaxPeriodParam, business_uuid: z.uuid() }),
+  response: {
+    200: z.object({
+      sum_paid_detractions: Amount,
+      sum_not_paid_detractions: Amount,
+      count_paid_detractions: z.int(),
+      count_not_paid_detractions: z.int(),
+    }),
   },
-} as const satisfies Endpoint
+})
 
 /** The balance carried from the month before, with at most two decimals. */
 const BalanceAmount = z
@@ -175,15 +139,9 @@ const BalanceAmount = z
   .max(1_000_000_000, 'El saldo es demasiado grande')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Usa como máximo 2 decimales')
 
-export const setBalance = {
-  method: 'PUT',
-  url: '/app/internal/businesses/:uuid/periods/:period/balance',
-  access: ownBusiness,
-  schema: {
-    summary: 'Saldo a favor del periodo anterior; null lo borra',
-    tags,
-    params: z.object({ uuid: z.uuid(), period: TaxPeriodParam }),
-    body: z.object({ amount: BalanceAmount.nullable() }),
-    response: { 204: NoContent },
-  },
-} as const satisfies Endpoint
+export const setBalance = api.put('/businesses/:uuid/periods/:period/balance', ownBusiness, {
+  summary: 'Saldo a favor del periodo anterior; null lo borra',
+  params: z.object({ uuid: z.uuid(), period: TaxPeriodParam }),
+  body: z.object({ amount: BalanceAmount.nullable() }),
+  response: { 204: NoContent },
+})

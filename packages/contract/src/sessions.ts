@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ownAccount } from './access.ts'
 import { Instant, NoContent } from './answers.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 
 /** An open session of the caller. */
 export const Session = z.object({
@@ -17,34 +17,20 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-const tags = ['users'] as const
+const api = endpoints('users')
 
-export const listSessions = {
-  method: 'GET',
-  url: '/app/internal/me/sessions',
-  access: ownAccount,
-  schema: {
-    summary: 'Sesiones abiertas, la actual primero y luego la más nueva',
-    tags,
-    response: { 200: z.object({ sessions: z.array(Session) }) },
-  },
-} as const satisfies Endpoint
+export const listSessions = api.get('/me/sessions', ownAccount, {
+  summary: 'Sesiones abiertas, la actual primero y luego la más nueva',
+  response: { 200: z.object({ sessions: z.array(Session) }) },
+})
 
-export const endSession = {
-  method: 'DELETE',
-  url: '/app/internal/me/sessions/:session_uuid',
-  access: ownAccount,
-  schema: {
-    summary: 'Cerrar una sesión abierta',
-    tags,
-    params: z.object({ session_uuid: z.uuid() }),
-    response: { 204: NoContent },
-  },
-} as const satisfies Endpoint
+export const endSession = api.delete('/me/sessions/:session_uuid', ownAccount, {
+  summary: 'Cerrar una sesión abierta',
+  params: z.object({ session_uuid: z.uuid() }),
+  response: { 204: NoContent },
+})
 
-export const endOtherSessions = {
-  method: 'DELETE',
-  url: '/app/internal/me/sessions',
-  access: ownAccount,
-  schema: { summary: 'Cerrar todas las sesiones menos la actual', tags, response: { 204: NoContent } },
-} as const satisfies Endpoint
+export const endOtherSessions = api.delete('/me/sessions', ownAccount, {
+  summary: 'Cerrar todas las sesiones menos la actual',
+  response: { 204: NoContent },
+})

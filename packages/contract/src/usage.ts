@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { ownAccount } from './access.ts'
 import { NoContent } from './answers.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { OptionalText } from './fields.ts'
 
 export const EVENT_TYPES = ['view', 'click', 'preview', 'download', 'login', 'register_business', 'sidebar'] as const
@@ -27,9 +27,8 @@ export const UsageEvent = z.object({
 })
 export type UsageEvent = z.infer<typeof UsageEvent>
 
-export const logEvent = {
-  method: 'POST',
-  url: '/app/internal/me/event-logs',
-  access: ownAccount,
-  schema: { summary: 'Registrar un evento de uso', tags: ['usage'], body: UsageEvent, response: { 204: NoContent } },
-} as const satisfies Endpoint
+export const logEvent = endpoints('usage').post('/me/event-logs', ownAccount, {
+  summary: 'Registrar un evento de uso',
+  body: UsageEvent,
+  response: { 204: NoContent },
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { anyone, ownAccount, UserType } from './access.ts'
 import { Day, NoContent } from './answers.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { Accepted, Dni, Email, Name, NewPassword, OptionalText, Phone, TypedPassword } from './fields.ts'
 
 export const ACCOUNTANT_PROFILES = ['Contador Freelance', 'Estudio Contable'] as const
@@ -61,90 +61,52 @@ export const CAPTCHA_ACTION = 'REGISTER_USER'
 
 const utm = { utm_source: OptionalText(200), utm_medium: OptionalText(200), utm_campaign: OptionalText(200) }
 
-const tags = ['users'] as const
+const api = endpoints('users')
 
-export const signIn = {
-  method: 'POST',
-  url: '/app/internal/users/sign-in',
-  access: anyone,
-  schema: { summary: 'Iniciar sesión', tags, body: SignInForm, response: { 200: SignedIn } },
-} as const satisfies Endpoint
+export const signIn = api.post('/users/sign-in', anyone, {
+  summary: 'Iniciar sesión',
+  body: SignInForm,
+  response: { 200: SignedIn },
+})
 
-export const signUp = {
-  method: 'POST',
-  url: '/app/internal/users',
-  access: anyone,
-  schema: {
-    summary: 'Crear cuenta',
-    tags,
-    body: SignUpForm.omit({ terms: true, privacy: true }).extend({
-      ...utm,
-      captcha_token: z.string('Falta la verificación').min(1, 'Falta la verificación').max(10_000),
-      captcha_action: z.literal(CAPTCHA_ACTION),
-    }),
-    response: { 201: SignedIn },
-  },
-} as const satisfies Endpoint
+export const signUp = api.post('/users', anyone, {
+  summary: 'Crear cuenta',
+  body: SignUpForm.omit({ terms: true, privacy: true }).extend({
+    ...utm,
+    captcha_token: z.string('Falta la verificación').min(1, 'Falta la verificación').max(10_000),
+    captcha_action: z.literal(CAPTCHA_ACTION),
+  }),
+  response: { 201: SignedIn },
+})
 
-export const signOut = {
-  method: 'POST',
-  url: '/app/internal/users/sign-out',
-  access: ownAccount,
-  schema: { summary: 'Cerrar sesión', tags, response: { 204: NoContent } },
-} as const satisfies Endpoint
+export const signOut = api.post('/users/sign-out', ownAccount, {
+  summary: 'Cerrar sesión',
+  response: { 204: NoContent },
+})
 
-export const extendSession = {
-  method: 'POST',
-  url: '/app/internal/users/session/extend',
-  access: ownAccount,
-  schema: {
-    summary: 'Extender la sesión',
-    tags,
-    response: { 200: z.object({ access_token: z.string() }) },
-  },
-} as const satisfies Endpoint
+export const extendSession = api.post('/users/session/extend', ownAccount, {
+  summary: 'Extender la sesión',
+  response: { 200: z.object({ access_token: z.string() }) },
+})
 
-export const requestRecovery = {
-  method: 'POST',
-  url: '/app/internal/users/recover-password',
-  access: anyone,
-  schema: {
-    summary: 'Pedir instrucciones para recuperar la contraseña',
-    tags,
-    body: RecoveryForm,
-    response: { 204: NoContent },
-  },
-} as const satisfies Endpoint
+export const requestRecovery = api.post('/users/recover-password', anyone, {
+  summary: 'Pedir instrucciones para recuperar la contraseña',
+  body: RecoveryForm,
+  response: { 204: NoContent },
+})
 
 const RecoveryToken = z.string().min(1).max(200)
 
-export const checkRecoveryToken = {
-  method: 'GET',
-  url: '/app/internal/users/recover-password',
-  access: anyone,
-  schema: {
-    summary: 'Comprobar un enlace de recuperación',
-    tags,
-    querystring: z.object({ recovery_token: RecoveryToken }),
-    response: { 204: NoContent },
-  },
-} as const satisfies Endpoint
+export const checkRecoveryToken = api.get('/users/recover-password', anyone, {
+  summary: 'Comprobar un enlace de recuperación',
+  querystring: z.object({ recovery_token: RecoveryToken }),
+  response: { 204: NoContent },
+})
 
-export const resetPassword = {
-  method: 'PUT',
-  url: '/app/internal/users/password',
-  access: anyone,
-  schema: {
-    summary: 'Crear una nueva contraseña con un enlace de recuperación',
-    tags,
-    body: z.object({ token: RecoveryToken, password: NewPassword }),
-    response: { 204: NoContent },
-  },
-} as const satisfies Endpoint
+export const resetPassword = api.put('/users/password', anyone, {
+  summary: 'Crear una nueva contraseña con un enlace de recuperación',
+  body: z.object({ token: RecoveryToken, password: NewPassword }),
+  response: { 204: NoContent },
+})
 
-export const getMe = {
-  method: 'GET',
-  url: '/app/internal/me',
-  access: ownAccount,
-  schema: { summary: 'Usuario actual', tags, response: { 200: User } },
-} as const satisfies Endpoint
+export const getMe = api.get('/me', ownAccount, { summary: 'Usuario actual', response: { 200: User } })

@@ -1,10 +1,11 @@
 import { DESTINATIONS } from '@contapro/domain/vouchers/destination'
+import { VALIDITY_STATES } from '@contapro/domain/vouchers/validity'
 import { z } from 'zod'
 
 import { ownBusiness } from './access.ts'
 import { Day } from './answers.ts'
 import { OperationType } from './collections.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { RucField } from './fields.ts'
 import { Amount, DashboardSize, DayParam, Page, Pagination, TaxPeriodParam, VoucherSize } from './lists.ts'
 
@@ -60,12 +61,17 @@ const ListedVoucher = z.object({
 })
 export type ListedVoucher = z.infer<typeof ListedVoucher>
 
+/** What SUNAT's validity service last said of a purchase. It changes no sum. */
+const Validity = z.object({ state: z.enum(VALIDITY_STATES), asked_on: Day })
+
 export const PurchaseVoucher = ListedVoucher.extend({
   supplier_ruc: z.string(),
   supplier_business_name: z.string(),
   destination: z.enum(DESTINATIONS),
   status: VoucherStatus,
   reasons: z.array(Reason),
+  /** Null while SUNAT was not asked, or did not answer. */
+  validity: Validity.nullable(),
 })
 export type PurchaseVoucher = z.infer<typeof PurchaseVoucher>
 
@@ -96,29 +102,23 @@ export const VoucherSort = z.enum(['date', '-date', 'party', '-party', 'total', 
 export type VoucherSort = z.infer<typeof VoucherSort>
 export const DEFAULT_SORT = '-date' satisfies VoucherSort
 
-const tags = ['vouchers'] as const
-const reports = '/app/internal/businesses/dashboard-reports'
+const api = endpoints('vouchers')
+const reports = '/businesses/dashboard-reports'
 
 const OwnPeriod = z.object({ ruc: RucField, uuid: z.uuid(), tax_period: TaxPeriodParam })
 const ListPage = z.object({ page: Page, size: VoucherSize, sort: VoucherSort.default(DEFAULT_SORT) })
 const Days = z.object({ fecha_inicio: DayParam.optional(), fecha_fin: DayParam.optional() })
 
 /** The purchases of a period without a filter. */
-export const listPurchases = {
-  method: 'GET',
-  url: `${reports}/purchases`,
-  access: ownBusiness,
-  schema: {
-    summary: 'Comprobantes de compra de un periodo',
-    tags,
-    querystring: OwnPeriod.extend({
-      ...ListPage.shape,
-      ...Days.shape,
-      status_discrimination: z.literal('0').default('0'),
-    }),
-    response: { 200: PurchaseList },
-  },
-} as const satisfies Endpoint
+export const listPurchases = api.get(`${reports}/purchases`, ownBusiness, {
+  summary: 'Comprobantes de compra de un periodo',
+  querystring: OwnPeriod.extend({
+    ...ListPage.shape,
+    ...Days.shape,
+    status_discrimination: z.literal('0').default('0'),
+  }),
+  response: { 200: PurchaseList },
+})
 
 /** What purchases and sales can be filtered by. The provider of a sale is its customer, and its only status is 'anulado'. */
 export const VoucherFilter = z.enum([
@@ -135,36 +135,24 @@ const FilterQuery = z.object({
   value_filter: z.string().trim().max(100).optional(),
 })
 
-export const listFilteredPurchases = {
-  method: 'GET',
-  url: `${reports}/all-invoices`,
-  access: ownBusiness,
-  schema: {
-    summary: 'Comprobantes de compra de un periodo, con un filtro',
-    tags,
-    querystring: z.object({
-      ruc: RucField,
-      tax_period: TaxPeriodParam,
-      ...ListPage.shape,
-      ...Days.shape,
-      ...FilterQuery.shape,
-      status: z.enum([...VoucherStatus.options, 'anulado']).optional(),
-    }),
-    response: { 200: PurchaseList },
-  },
-} as const satisfies Endpoint
+export const listFilteredPurchases = api.get(`${reports}/all-invoices`, ownBusiness, {
+  summary: 'Comprobantes de compra de un periodo, con un filtro',
+  querystring: z.object({
+    ruc: RucField,
+    tax_period: TaxPeriodParam,
+    ...ListPage.shape,
+    ...Days.shape,
+    ...FilterQuery.shape,
+    status: z.enum([...VoucherStatus.options, 'anulado']).optional(),
+  }),
+  response: { 200: PurchaseList },
+})
 
-export const listSales = {
-  method: 'GET',
-  url: `${reports}/sales`,
-  access: ownBusiness,
-  schema: {
-    summary: 'Comprobantes de venta de un periodo',
-    tags,
-    querystring: OwnPeriod.extend({ ...ListPage.shape, ...Days.shape, ...FilterQuery.shape }),
-    response: { 200: SalesList },
-  },
-} as const satisfies Endpoint
+export const listSales = api.get(`${reports}/sales`, ownBusiness, {
+  summary: 'Comprobantes de venta de un periodo',
+  querystring: OwnPeriod.extend({ ...ListPage.shape, ...Days.shape, ...FilterQuery.shape }),
+  response: { 200: SalesList },
+})
 
 /** A large period has more suppliers and series than a menu can show: the most frequent are offered, the rest is found by `search`. */
 export const MAX_FILTER_OPTIONS = 2000
@@ -172,41 +160,29 @@ export const MAX_FILTER_OPTIONS = 2000
 /** The values of each filter, with their label and voucher count. */
 const FilterOptions = z.record(z.string(), z.object({ label: z.string(), count: z.int() }))
 
-export const listVoucherFilters = {
-  method: 'GET',
-  url: `${reports}/filter-all-invoices`,
-  access: ownBusiness,
-  schema: {
-    summary: 'Valores por los que se pueden filtrar las compras o ventas de un periodo',
-    tags,
-    querystring: z.object({
-      ruc: RucField,
-      tax_period: TaxPeriodParam,
-      operation_type: OperationType.default('COMPRA'),
-      /** Part of a value or its label, whatever its case and accents. */
-      search: z.string().trim().max(100).optional(),
+export const listVoucherFilters = api.get(`${reports}/filter-all-invoices`, ownBusiness, {
+  summary: 'Valores por los que se pueden filtrar las compras o ventas de un periodo',
+  querystring: z.object({
+    ruc: RucField,
+    tax_period: TaxPeriodParam,
+    operation_type: OperationType.default('COMPRA'),
+    /** Part of a value or its label, whatever its case and accents. */
+    search: z.string().trim().max(100).optional(),
+  }),
+  response: {
+    200: z.object({
+      types_of_vouchers: FilterOptions,
+      series_of_vouchers: FilterOptions,
+      status_of_vouchers: FilterOptions,
+      provider_of_vouchers: FilterOptions,
+      serie_number_of_vouchers: FilterOptions,
     }),
-    response: {
-      200: z.object({
-        types_of_vouchers: FilterOptions,
-        series_of_vouchers: FilterOptions,
-        status_of_vouchers: FilterOptions,
-        provider_of_vouchers: FilterOptions,
-        serie_number_of_vouchers: FilterOptions,
-      }),
-    },
   },
-} as const satisfies Endpoint
+})
 
 /** Purchases validated by the accountant. */
-export const listValidated = {
-  method: 'GET',
-  url: `${reports}/validated`,
-  access: ownBusiness,
-  schema: {
-    summary: 'Comprobantes validados por el contador',
-    tags,
-    querystring: OwnPeriod.extend({ page: Page, size: DashboardSize }),
-    response: { 200: PurchaseList },
-  },
-} as const satisfies Endpoint
+export const listValidated = api.get(`${reports}/validated`, ownBusiness, {
+  summary: 'Comprobantes validados por el contador',
+  querystring: OwnPeriod.extend({ page: Page, size: DashboardSize }),
+  response: { 200: PurchaseList },
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { anyone } from './access.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 
 /** The part of the server's configuration that the browser needs. Nothing in it is secret. */
 export const WebConfig = z.object({
@@ -21,9 +21,7 @@ export const WebConfig = z.object({
 })
 export type WebConfig = z.infer<typeof WebConfig>
 
-export const getWebConfig = {
-  method: 'GET',
-  url: '/app/internal/web-config',
-  access: anyone,
-  schema: { summary: 'Configuración de la web', tags: ['web'], response: { 200: WebConfig } },
-} as const satisfies Endpoint
+export const getWebConfig = endpoints('web').get('/web-config', anyone, {
+  summary: 'Configuración de la web',
+  response: { 200: WebConfig },
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ownBusiness } from './access.ts'
 import { Day } from './answers.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { Amount, PeriodPageQuery, Pagination } from './lists.ts'
 
 export const PerceptionVoucher = z.object({
@@ -22,23 +22,17 @@ export const PerceptionVoucher = z.object({
 })
 export type PerceptionVoucher = z.infer<typeof PerceptionVoucher>
 
-export const listPerceptions = {
-  method: 'GET',
-  url: '/app/internal/businesses/dashboard-reports/perceptions',
-  access: ownBusiness,
-  schema: {
-    summary: 'Percepciones de un periodo',
-    tags: ['perceptions'],
-    querystring: PeriodPageQuery,
-    response: {
-      200: z.object({
-        success: z.literal(true),
-        summary: z.object({ total_items: z.int(), total_amount_perceptions: Amount }),
-        data: z.object({ vouchers: z.array(PerceptionVoucher), pagination: Pagination }),
-      }),
-    },
+export const listPerceptions = endpoints('perceptions').get('/businesses/dashboard-reports/perceptions', ownBusiness, {
+  summary: 'Percepciones de un periodo',
+  querystring: PeriodPageQuery,
+  response: {
+    200: z.object({
+      success: z.literal(true),
+      summary: z.object({ total_items: z.int(), total_amount_perceptions: Amount }),
+      data: z.object({ vouchers: z.array(PerceptionVoucher), pagination: Pagination }),
+    }),
   },
-} as const satisfies Endpoint
+})
 
 export const RetentionVoucher = z.object({
   supplier_business_name: z.string(),
@@ -51,20 +45,14 @@ export const RetentionVoucher = z.object({
 })
 export type RetentionVoucher = z.infer<typeof RetentionVoucher>
 
-export const listRetentions = {
-  method: 'GET',
-  url: '/app/internal/businesses/dashboard-reports/retentions',
-  access: ownBusiness,
-  schema: {
-    summary: 'Retenciones de un periodo',
-    tags: ['retentions'],
-    querystring: PeriodPageQuery,
-    response: {
-      200: z.object({
-        success: z.literal(true),
-        summary: z.object({ total_items: z.int(), total_amount_retentions: Amount }),
-        data: z.object({ vouchers: z.array(RetentionVoucher), pagination: Pagination }),
-      }),
-    },
+export const listRetentions = endpoints('retentions').get('/businesses/dashboard-reports/retentions', ownBusiness, {
+  summary: 'Retenciones de un periodo',
+  querystring: PeriodPageQuery,
+  response: {
+    200: z.object({
+      success: z.literal(true),
+      summary: z.object({ total_items: z.int(), total_amount_retentions: Amount }),
+      data: z.object({ vouchers: z.array(RetentionVoucher), pagination: Pagination }),
+    }),
   },
-} as const satisfies Endpoint
+})

@@ -18,6 +18,7 @@ import { servePortal } from './testing/fake-portal.ts'
 import { makeSplitZip, makeZip } from './testing/make-zip.ts'
 import { headerOf, numberedLine } from './testing/register-text.ts'
 import { createTestClock } from './testing/test-clock.ts'
+import type { RegisterBatch } from './register/register-reader.ts'
 import { Sunat, type SunatOptions } from './sunat.ts'
 
 // One test per behavior of the catalog (docs/sunat/simulator.md): the right data or the right failure, and no voucher lost or repeated.
@@ -285,6 +286,25 @@ it('B17 export already running: its ticket is used', async () => {
   expect(await run()).toMatchObject(whole)
 })
 
+it('B17 export of another period already running: its ticket is not used', async () => {
+  const { run, fake, world } = await start()
+  fake.on('GET', /export/, unprocessable(42209, 'Se encuentra en proceso, Ticket: 20260300000066'))
+  fake.on('GET', /consultaestadotickets/, {
+    json: { registros: [ticketRecord('20260300000066', true, world, { perTributario: '202606' })] },
+  })
+  expect(await run()).toMatchObject({ numbers: [], state: { kind: 'failed' } })
+  expect(fake.count(/archivoreporte/)).toBe(0)
+})
+
+it('a file or listing of another owner or period is a failure', async () => {
+  const { run, fake, sunat } = await start({ lines: [numberedLine('rce', 1, { period: '202606' })] })
+  const failure = { kind: 'unexpected-format' }
+  expect(await run()).toMatchObject({ numbers: [], failure })
+  const registros = [{ ...record(1), perTributario: '202606' }]
+  fake.on('GET', /busqueda/, { json: { registros, paginacion: { totalRegistros: 1 } } })
+  expect(await sunat.sire.listProposal(taxpayer, 'rce', july, () => {})).toMatchObject({ failure })
+})
+
 it('B18 empty period, in each of its forms: an empty result', async () => {
   const empty = { numbers: [], repeated: 0, unreadable: 0 }
   for (const code of ['1010', 1070, '1518']) {
@@ -329,6 +349,25 @@ it('B20 split zips of both kinds, several zips and several texts in one', async 
   expect(await (await start(parts(['p.zip', zip]))).run()).toMatchObject({ failure: { kind: 'unexpected-format' } })
 })
 
+it('B20 a part without header is read wherever the header is, and none without it', async () => {
+  const headerless = { name: '0.txt', content: [line(1), line(2)].join('\n') }
+  const headed = { name: '1.txt', content: [headerOf('rce'), line(3)].join('\n') }
+  const other = { name: '2.txt', content: 'RUC|Detalle\n20601112223|algo' }
+  const world = (...members: { name: string; content: string }[]) =>
+    start({ parts: [{ name: 'p.zip', bytes: makeZip(members) }] })
+  for (const members of [
+    [headerless, headed],
+    [headed, headerless],
+    [headerless, other, headed],
+  ]) {
+    const { numbers: read, unreadable } = await (await world(...members)).run()
+    expect([read.toSorted(), unreadable]).toEqual([numbers, 0])
+  }
+  const failure = { kind: 'unexpected-format' }
+  expect(await (await world(headerless)).run()).toMatchObject({ numbers: [], failure })
+  expect(await (await world(headerless, other)).run()).toMatchObject({ numbers: [], failure })
+})
+
 it('B21 CSV quirks', async () => {
   const csv = (n: number, more = {}) => numberedLine('rce', n, more).replaceAll('|', ',')
   const content = [
@@ -345,6 +384,12 @@ it('B21 CSV quirks', async () => {
   })
 })
 
+const noAmounts = Object.fromEntries(
+  'BIGravadaDG IgvIpmDG BIGravadaDGNG IgvIpmDGNG BIGravadaDNG IgvIpmDNG ValorAdqNG ISC Icbp OtrosTrib'
+    .split(' ')
+    .map((name) => [`mto${name}`, 0]),
+)
+
 const record = (n: number) => ({
   numRuc: taxpayer.ruc,
   codCar: `2044555666701F002${String(n).padStart(10, '0')}`,
@@ -356,7 +401,7 @@ const record = (n: number) => ({
   numDocIdentidadProveedor: '20445556667',
   perTributario: '202607',
   codEstadoComprobante: '1',
-  montos: { mtoTotalCp: n },
+  montos: { ...noAmounts, mtoTotalCp: n },
 })
 
 it('B22 overlapping pages: each voucher is read once', async () => {
@@ -384,6 +429,38 @@ it('B22 fewer rows than announced: the listing is incomplete', async () => {
   expect(await sunat.sire.listProposal(taxpayer, 'rce', july, () => {})).toMatchObject({
     value: { rows: 1, isComplete: false },
   })
+})
+
+it('B22 an unreadable record came too, once however many pages repeat it', async () => {
+  const all = Array.from({ length: 150 }, (_, index) => record(index + 1))
+  const broken = { ...record(120), montos: {} }
+  const { sunat, fake } = await start()
+  fake.on('GET', /busqueda/, ({ query }) => ({
+    json: {
+      registros: [...(query.get('page') === '1' ? all.slice(0, 100) : all.slice(50)), broken],
+      paginacion: { totalRegistros: 151 },
+    },
+  }))
+  expect(await sunat.sire.listProposal(taxpayer, 'rce', july, () => {})).toMatchObject({
+    value: { rows: 150, unreadable: 1, isComplete: true },
+  })
+})
+
+it('B22 vouchers with one CAR are all read, and a record that contradicts another is set aside', async () => {
+  const card = (series: string, numCDP: string) => ({ ...record(1), codTipoCDP: '30', numSerieCDP: series, numCDP })
+  const registros = [
+    { ...card('FA010001', '10000000001'), codCar: '2044555666730000100000000001' },
+    { ...card('FB020001', '20000000001'), codCar: '2044555666730000100000000001' },
+    record(3),
+    record(3),
+    { ...record(3), codEstadoComprobante: '2' },
+  ]
+  const { sunat, fake } = await start()
+  fake.on('GET', /busqueda/, { json: { registros, paginacion: { totalRegistros: 3 } } })
+  const batches: RegisterBatch[] = []
+  const listed = await sunat.sire.listProposal(taxpayer, 'rce', july, (batch) => void batches.push(batch))
+  expect(listed).toMatchObject({ value: { rows: 3, unreadable: 1, isComplete: true } })
+  expect(batches.flatMap(({ unreadable }) => unreadable)).toMatchObject([{ reason: 'contradictory' }])
 })
 
 it('B23 page limit: never more than 100 rows per page', async () => {

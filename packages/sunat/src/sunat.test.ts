@@ -69,6 +69,15 @@ it('compares the rows with the summary', async () => {
   expect(compareWithSummary(summary.value, read.value.tally)).toEqual([])
 })
 
+const voucher = {
+  issuer: '20445556667',
+  type: '01',
+  series: 'F002',
+  number: '1',
+  issueDate: calendarDate('2026-07-03'),
+  total: cents(101),
+}
+
 it('checks the validity with the API client alone', async () => {
   const { sunat, fake } = await start()
   fake.on('POST', /clientesextranet/, { json: { access_token: 'eyJ.v', expires_in: 3600 } })
@@ -77,20 +86,24 @@ it('checks the validity with the API client alone', async () => {
       ? { json: { success: true, data: { estadoCp: '1', estadoRuc: '00', condDomiRuc: '12' } } }
       : { status: 401 },
   )
-  const voucher = {
-    issuer: '20445556667',
-    type: '01',
-    series: 'F002',
-    number: '1',
-    issueDate: calendarDate('2026-07-03'),
-    total: cents(101),
-  }
   expect(await sunat.validity.check(taxpayer, voucher)).toMatchObject({
     value: { voucher: 'accepted', address: 'NO HABIDO' },
   })
   expect(await sunat.validity.check(taxpayer, { ...voucher, type: '20' })).toMatchObject({
     failure: { kind: 'invalid-request' },
   })
+})
+
+it('does not close the SIRE to a client that the validity query refuses, and tries it again when it is saved', async () => {
+  const { sunat, fake } = await start()
+  fake.on('POST', /clientesextranet/, { status: 401, json: { error: 'invalid_client' } })
+  const refused = { failure: { kind: 'wrong-api-credentials' } }
+  for (const _ of [1, 2]) expect(await sunat.validity.check(taxpayer, voucher)).toMatchObject(refused)
+  expect(fake.count(/clientesextranet/)).toBe(1)
+  expect(await sunat.checkApiCredentials(taxpayer)).toMatchObject({ ok: true })
+  await sunat.forgetCredentials(taxpayer)
+  await sunat.validity.check(taxpayer, voucher)
+  expect(fake.count(/clientesextranet/)).toBe(2)
 })
 
 it('downloads the padrón and keeps the requested taxpayers', async () => {

@@ -10,7 +10,7 @@ import { TaxpayerLists } from './taxpayer-lists/taxpayer-lists.ts'
 import { normalizeSol, type SireCredentials, type SolCredentials } from './tokens/credentials.ts'
 import { RefusalMemory } from './tokens/refusal-memory.ts'
 import { TokenCache } from './tokens/token-cache.ts'
-import { sireTokenSpec, voucherFilesTokenSpec } from './tokens/token-specs.ts'
+import { sireTokenSpec, validityTokenSpec, voucherFilesTokenSpec } from './tokens/token-specs.ts'
 import { redactSecrets } from './tokens/redact-secrets.ts'
 import { createMemoryTokenStore, type TokenStore } from './tokens/token-store.ts'
 import { ValidityQuery } from './validity/validity-query.ts'
@@ -73,7 +73,7 @@ export class Sunat {
 
   /** Forgets tokens and refusals, after credentials change or when the user says that SUNAT now accepts them. */
   async forgetCredentials(credentials: SireCredentials): Promise<void> {
-    for (const spec of [sireTokenSpec(credentials), voucherFilesTokenSpec(credentials)]) {
+    for (const spec of [sireTokenSpec, voucherFilesTokenSpec, validityTokenSpec].map((specOf) => specOf(credentials))) {
       await this.#tokens.forget(spec)
       this.#refusals.forget(spec)
     }

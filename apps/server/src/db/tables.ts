@@ -12,6 +12,7 @@ import type { SunatTables } from './tables/sunat.ts'
 import type { TaxpayersTables } from './tables/taxpayers.ts'
 import type { UsageTables } from './tables/usage.ts'
 import type { UsersTables } from './tables/users.ts'
+import type { ValidityTables } from './tables/validity.ts'
 import type { VaultTables } from './tables/vault.ts'
 import type { VouchersTables } from './tables/vouchers.ts'
 import type { WithholdingsTables } from './tables/withholdings.ts'
@@ -35,5 +36,6 @@ export type Tables = UsersTables &
   DetractionsTables &
   WithholdingsTables &
   TaxpayersTables &
+  ValidityTables &
   DashboardTables &
   SunatTables

@@ -3,16 +3,14 @@ import { VoucherFilter } from '@contapro/contract/vouchers'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { BusinessRow } from '../db/tables/businesses.ts'
-import type { UserRow } from '../db/tables/users.ts'
 import { openSession } from '../features/users/sessions/sessions.ts'
 import { allEndpoints, callOf } from './all-endpoints.ts'
 import { expectRefusal } from './expect-refusal.ts'
-import { insertTestAccountant, insertTestBusiness } from './factories.ts'
 import { httpMethod, injectCall, type InjectedAnswer } from './inject-call.ts'
 import { listedVoucher, storeListing } from './store-listing.ts'
 import { businessQueries, businessQuery } from './name-business.ts'
 import { useTestApp } from './use-test-app.ts'
+import { useTestBusiness } from './use-test-business.ts'
 
 // No call answers input that breaks its schema with 5xx, and every refusal has the one error body (quality bar IN-9; proof F23).
 // `npm run faults -- broken-input` tries five times as many inputs.
@@ -20,11 +18,8 @@ import { useTestApp } from './use-test-app.ts'
 const INPUTS_PER_CALL = Number(process.env['INPUTS_PER_CALL'] ?? 100)
 
 const test = useTestApp()
-let user: UserRow
-let business: BusinessRow
+const { owner: user, business } = useTestBusiness(test)
 beforeAll(async () => {
-  user = await insertTestAccountant(test.deps.db)
-  business = await insertTestBusiness(test.deps.db, user)
   for (const book of ['rce', 'rvie'] as const)
     await storeListing(test.deps.pool, { businessId: business.id, book, period: '202610' }, [listedVoucher(1)])
 })

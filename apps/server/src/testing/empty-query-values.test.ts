@@ -1,19 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import type { BusinessRow } from '../db/tables/businesses.ts'
-import type { UserRow } from '../db/tables/users.ts'
 import { allEndpoints, callOf } from './all-endpoints.ts'
-import { insertTestAccountant, insertTestBusiness } from './factories.ts'
 import { businessQuery } from './name-business.ts'
 import { useTestApp } from './use-test-app.ts'
+import { useTestBusiness } from './use-test-business.ts'
 
 const test = useTestApp()
-let user: UserRow
-let business: BusinessRow
-beforeAll(async () => {
-  user = await insertTestAccountant(test.deps.db)
-  business = await insertTestBusiness(test.deps.db, user)
-})
+const { owner: user, business } = useTestBusiness(test)
 
 const parameters = allEndpoints.flatMap((endpoint) =>
   Object.keys(endpoint.schema.querystring?.shape ?? {}).map((parameter) => ({

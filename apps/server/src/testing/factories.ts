@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { BusinessRow } from '../db/tables/businesses.ts'
+import type { CollectionRow } from '../db/tables/collection.ts'
 import type { UserRow } from '../db/tables/users.ts'
 import { hashPassword } from '../features/users/passwords/hash-password.ts'
 import { insertUser } from '../features/users/queries.ts'
@@ -56,6 +57,19 @@ export function insertTestBusiness(
       status: 'IN_PROGRESS',
       ...given,
     })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A first collection under way, without a job. */
+export function insertTestCollection(
+  db: Queryable,
+  businessId: string,
+  given: Partial<Insertable<Tables['collections']>> & { requestedAt: Date },
+): Promise<CollectionRow> {
+  return db
+    .insertInto('collections')
+    .values({ businessId, reason: 'FIRST', state: 'RUNNING', stage: 'periods', step: 'En cola', ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -31,6 +31,7 @@ export type Truth = {
   vouchers: {
     code: string
     type: string
+    issue_date: string
     state: string
     total: string
     base: string
@@ -50,7 +51,7 @@ type TrueRate = { date: string; usd: { buy: string; sell: string }; eur: { buy: 
 export type SimulatedSunat = Awaited<ReturnType<typeof simulateSunat>>
 
 /** Enough vouchers in each month for every kind, and few enough that a whole collection takes seconds. */
-export const FEW_VOUCHERS = 0.3
+export const FEW_VOUCHERS = 0.15
 
 /** The SUNAT simulator as a process of its own, with its switchboard. `volume` is the share of the usual number of vouchers. */
 export async function simulateSunat({ volume = 1 }: { volume?: number } = {}) {

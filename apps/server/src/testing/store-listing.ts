@@ -18,6 +18,7 @@ export function listedVoucher(
   { issueDate, supplier = 'PROVEEDOR S.A.C.', ...given }: VoucherFields = {},
 ): RegisterVoucher {
   const issuer = given.issuer ?? '20131312955'
+  const issuedOn = calendarDate(issueDate ?? '2026-10-15')
   const taxableBase = given.taxableBase ?? cents(10_000)
   const igv = given.igv ?? cents(Math.round(taxableBase * 0.18))
   const nonTaxable = given.nonTaxable ?? cents(0)
@@ -27,14 +28,14 @@ export function listedVoucher(
     type: '01',
     series: 'F001',
     number: String(number),
-    issueDate: calendarDate(issueDate ?? '2026-10-15'),
+    issueDate: issuedOn,
     dueDate: null,
     party: { documentType: '6', document: issuer, name: supplier },
     currency: 'PEN',
     exchangeRate: '1.000',
     taxableBase,
     igv,
-    igvTier: igvTierOf(taxableBase, igv, given.type ?? '01'),
+    igvTier: igvTierOf({ taxableBase, igv, type: given.type ?? '01', issueDate: issuedOn }),
     parts: allForTaxedSales(taxableBase, igv),
     nonTaxable,
     isc: cents(0),

@@ -10,7 +10,16 @@ import { fieldsOf, ownerOf, paramOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
 import type { Company } from '../world/taxpayers/company.ts'
 
-const TYPES: Readonly<Record<string, string>> = { '01': '01', '03': '03', '07': '07', '08': '08', R1: '02' }
+/** The types of the official table; nobody in the world issues 04 and R7. */
+const TYPES: Readonly<Record<string, string>> = {
+  '01': '01',
+  '03': '03',
+  '04': '04',
+  '07': '07',
+  '08': '08',
+  R1: '02',
+  R7: 'R7',
+}
 const STATUS: Readonly<Record<Company['status'], string>> = {
   ACTIVO: '00',
   'BAJA PROVISIONAL': '01',
@@ -23,6 +32,16 @@ const CONDITION: Readonly<Record<Company['condition'], string>> = {
   'POR VERIFICAR': '11',
   'NO HABIDO': '12',
   'NO HALLADO': '20',
+}
+/** Nothing is said about the issuer of a voucher that does not exist. */
+const NOT_FOUND = { estadoCp: '0' }
+
+/** How the variants of B33 change the usual answer. */
+const CHANGES: Readonly<Record<string, object>> = {
+  anulado: { estadoCp: '2', observaciones: ['- El comprobante fue dado de baja'] },
+  autorizado: { estadoCp: '3' },
+  'no-autorizado': { estadoCp: '4' },
+  emisor: { estadoRuc: '22', condDomiRuc: '09' },
 }
 
 function totalOf(voucher: Voucher): number {
@@ -63,13 +82,19 @@ export function validityRoutes(app: FastifyInstance, simulation: Simulation): vo
       formatDate(found.voucher.issueDate) === field('fechaEmision') &&
       (field('monto') === '' || amount === totalOf(found.voucher))
     const answer = (data: object): FastifyReply => reply.send({ success: true, message: 'Operation Success! ', data })
-    if (!matches) return answer({ estadoCp: '0', observaciones: [] })
+    if (!matches) return answer(NOT_FOUND)
+    // B33: another answer than the world's.
+    const set = world.faults.trigger(owner.ruc, 'B33', { resource: 'validez' })
+    const variant = set && (set.variant ?? 'no-existe')
+    if (variant === 'error')
+      return reply.send({ success: false, message: 'No se pudo procesar la consulta', errorCode: '500' })
     const company = world.companies.byRuc(issuer)
-    return answer({
+    const usual = {
       estadoCp: found.voided ? '2' : '1',
       estadoRuc: STATUS[company?.status ?? 'ACTIVO'],
       condDomiRuc: CONDITION[company?.condition ?? 'HABIDO'],
       observaciones: [],
-    })
+    }
+    return answer(variant === 'no-existe' ? NOT_FOUND : { ...usual, ...(variant && CHANGES[variant]) })
   })
 }

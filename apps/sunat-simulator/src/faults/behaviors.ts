@@ -9,7 +9,7 @@ export type Behavior = {
   readonly always?: true
 }
 
-/** The catalog of SUNAT's behaviors; B32 covers what the manual leaves open. */
+/** The catalog of SUNAT's behaviors; B32 and B33 cover what the manuals leave open. */
 export const behaviors = {
   B1: { name: 'Clave SOL incorrecta', variants: ['400', '401'] },
   B2: {
@@ -50,6 +50,10 @@ export const behaviors = {
   B30: { name: 'Portal: opción ausente, marco que no carga, 404', variants: ['ausente', 'marco', '404'] },
   B31: { name: 'Ruta desconocida', variants: ['500'], always: true },
   B32: { name: 'Moneda extranjera en otra moneda que la usual', variants: ['documento', 'ninguna', 'soles'] },
+  B33: {
+    name: 'Consulta de validez con otra respuesta que la usual',
+    variants: ['no-existe', 'anulado', 'autorizado', 'no-autorizado', 'emisor', 'error'],
+  },
 } as const satisfies Record<string, Behavior>
 
 export type BehaviorCode = keyof typeof behaviors

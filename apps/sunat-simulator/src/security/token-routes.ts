@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { FaultScope } from '../faults/fault.ts'
 import { applyFaults } from '../http/apply-faults.ts'
 import { formOf, paramOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
@@ -55,7 +56,11 @@ export function tokenRoutes(app: FastifyInstance, simulation: Simulation): void 
   }
 
   /** The client is checked before the user: a valid client with a wrong password gets access_denied. */
-  function checkClient(request: FastifyRequest, reply: FastifyReply): { owner: Taxpayer } | { refusal: FastifyReply } {
+  function checkClient(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    scope: FaultScope = {},
+  ): { owner: Taxpayer } | { refusal: FastifyReply } {
     const form = formOf(request)
     const id = paramOf(request, 'id')
     const owner = clientOf(id)
@@ -63,8 +68,8 @@ export function tokenRoutes(app: FastifyInstance, simulation: Simulation): void 
     request.ruc = owner.ruc
     const fault = applyFaults(simulation, request, reply, { resource: 'tokens' })
     if (fault) return { refusal: fault }
-    // B2: the client is refused.
-    const refused = world.faults.trigger(owner.ruc, 'B2')
+    // B2: the client is refused, by every API or by one that it was not made for.
+    const refused = world.faults.trigger(owner.ruc, 'B2', scope)
     if (refused) return { refusal: refuseClient(reply, refused.variant) }
     if (form.get('client_secret') !== world.credentials.of(owner).clientSecret)
       return { refusal: refuseClient(reply, 'invalid_client') }
@@ -99,7 +104,7 @@ export function tokenRoutes(app: FastifyInstance, simulation: Simulation): void 
 
   function byClient(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const form = formOf(request)
-    const client = checkClient(request, reply)
+    const client = checkClient(request, reply, { resource: 'validez' })
     if ('refusal' in client) return client.refusal
     if (form.get('grant_type') !== 'client_credentials')
       return refuse(reply, 400, 'unsupported_grant_type', 'Unsupported grant type')

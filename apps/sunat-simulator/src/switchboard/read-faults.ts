@@ -21,7 +21,7 @@ function isBook(value: unknown): value is Book {
 function readSetting(value: unknown, problems: string[]): FaultSetting | undefined {
   const { behaviour, book, period, variant, times, rate, amount, resource } = isObject(value) ? value : {}
   if (typeof behaviour !== 'string' || !isBehavior(behaviour)) {
-    problems.push('Cada falla necesita «behaviour», de B1 a B32')
+    problems.push('Cada falla necesita «behaviour», de B1 a B33')
     return undefined
   }
   const known: readonly string[] = behaviors[behaviour].variants

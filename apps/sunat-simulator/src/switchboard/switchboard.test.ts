@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 
-import { formatDate } from '@contapro/domain/dates/calendar-date'
-import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { isSaleType } from '@contapro/domain/vouchers/voucher-types'
 import { describe, expect, it } from 'vitest'
 
@@ -98,43 +96,6 @@ describe('the page', () => {
 })
 
 describe('other services', () => {
-  it('include the validity of the taxpayer’s own vouchers, compared to the céntimo', async () => {
-    const { owner } = test.client
-    const { baseUrls, world } = test.simulator
-    const form = new URLSearchParams({
-      grant_type: 'client_credentials',
-      scope: 'https://api.sunat.gob.pe/v1/contribuyente/contribuyentes',
-      client_id: owner.clientId,
-      client_secret: owner.clientSecret,
-    })
-    const url = `${baseUrls.security}/clientesextranet/${owner.clientId}/oauth2/token/`
-    const response = await fetch(url, { method: 'POST', body: form })
-    const { access_token } = await readJson<{ access_token: string }>(response)
-    const draft = Array.from(world.rows(owner, 'rce', taxPeriod('202609')))
-      .filter(({ state }) => state === '1')
-      .map((row) => row.draft)
-      .find(({ type, currency }) => type === '01' && currency === 'PEN')
-    if (!draft) throw new Error('no factura in soles')
-    const check = async (monto: string) => {
-      const checked = await fetch(`${baseUrls.api}/contribuyente/contribuyentes/${owner.ruc}/validarcomprobante`, {
-        method: 'POST',
-        headers: { ...json, authorization: `Bearer ${access_token}` },
-        body: JSON.stringify({
-          numRuc: draft.issuer.documentNumber,
-          codComp: '01',
-          numeroSerie: draft.series,
-          numero: String(draft.number),
-          fechaEmision: formatDate(draft.issueDate),
-          monto,
-        }),
-      })
-      return (await readJson<{ data: { estadoCp: string } }>(checked)).data.estadoCp
-    }
-    expect(await check((draft.sums.total / 100).toFixed(2))).toBe('1')
-    expect(await check(((draft.sums.total + 1) / 100).toFixed(2))).toBe('0')
-    expect(await check('')).toBe('1')
-  })
-
   it('include the padrón in Latin-1 with every supplier', async () => {
     const response = await fetch(`${test.simulator.baseUrls.padron}/padron_reducido_ruc.zip?filas=1000`)
     const files = unzip(Buffer.from(await response.arrayBuffer()))

@@ -1,7 +1,7 @@
+import { business } from '@contapro/contract/testing/businesses'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { business } from '../testing/businesses.ts'
 import { renderSignedIn } from '../testing/render-app.tsx'
 
 const ferreteria = business('Ferretería Los Andes S.A.C.')

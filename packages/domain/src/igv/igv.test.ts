@@ -20,27 +20,45 @@ describe('IGV rates', () => {
 })
 
 describe('IGV tier', () => {
+  const tierOf = (base: number, igv: number, { type = '01', issueDate = '2026-10-05' } = {}) =>
+    igvTierOf({ taxableBase: cents(base), igv: cents(igv), type, issueDate })
+
   it.each([
     [10_000, 1800, 'general'],
     [-10_000, -1800, 'general'],
     [10_000, 1050, 'reduced'],
+    // A note of this year to a voucher of the last.
     [10_000, 1000, 'reduced'],
-    [10_000, 1500, 'reduced'],
-    [10_000, 0, 'none'],
     [0, 0, 'none'],
-    [0, 1800, 'none'],
+    [0, -500, 'general'],
+    [10_000, 0, 'unclear'],
+    [2, 0, 'general'],
     // a céntimo of 8 fits 18 and 10.5 percent
     [8, 1, 'general'],
     [-8, -1, 'general'],
-    [10_763, 1245, 'reduced'],
+    // 100.00 at each rate; 5.00 at each rate; 60.00 at 18 % and 40.00 at 10.5 %, as if it were 15 %
+    [20_000, 2850, 'unclear'],
+    [1000, 143, 'unclear'],
+    [10_000, 1500, 'unclear'],
+    [10_763, 1245, 'unclear'],
   ])('for base %i and tax %i is %s', (base, igv, tier) => {
-    expect(igvTierOf(cents(base), cents(igv), '01')).toBe(tier)
+    expect(tierOf(base, igv)).toBe(tier)
   })
 
-  it('is unclear for a ticket that adds up lines of both rates', () => {
-    expect(igvTierOf(cents(10_763), cents(1245), '12')).toBe('unclear')
-    expect(igvTierOf(cents(10_763), cents(1937), '12')).toBe('general')
-    expect(igvTierOf(cents(10_763), cents(1131), '12')).toBe('reduced')
+  it('knows the rate of a later year only from then on', () => {
+    expect(tierOf(10_000, 1500, { issueDate: '2027-01-01' })).toBe('reduced')
+  })
+
+  it('allows for the rounding of many lines', () => {
+    expect(tierOf(10_763, 1937)).toBe('general')
+    expect(tierOf(10_763, 1131)).toBe('reduced')
+    expect(tierOf(1_000_000, 180_010)).toBe('general')
+    expect(tierOf(1_000_000, 180_011)).toBe('unclear')
+  })
+
+  it('is never unclear for customs declarations, whose tax is in whole soles or not due', () => {
+    expect(tierOf(1010, 200, { type: '50' })).toBe('general')
+    expect(tierOf(10_000, 0, { type: '50' })).toBe('none')
   })
 
   it('is inferred correctly from rounded amounts of one sol or more', () => {
@@ -49,7 +67,7 @@ describe('IGV tier', () => {
         fc.integer({ min: 100, max: 1e12 }),
         fc.constantFrom<[number, string]>([180, 'general'], [105, 'reduced'], [100, 'reduced']),
         (base, [rate, tier]) => {
-          expect(igvTierOf(cents(base), multiplyCents(cents(base), rate, 1000), '01')).toBe(tier)
+          expect(tierOf(base, multiplyCents(cents(base), rate, 1000))).toBe(tier)
         },
       ),
     )

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { addDays, calendarDate } from '../dates/calendar-date.ts'
-import { dueDate, nextDue } from './due-date.ts'
+import { dueDate, duePeriods, nextDue } from './due-date.ts'
 import { addMonths, monthsBetween, periodOf, taxPeriod } from './tax-period.ts'
 
 type Table = { $meta: { groupOf: Record<string, string> }; periods: Record<string, Record<string, string>> }
@@ -38,6 +38,12 @@ describe('next due period', () => {
     expect(nextDue(ruc, calendarDate('2026-11-16'))).toEqual({ period: '202610', date: '2026-11-16' })
     expect(nextDue(ruc, calendarDate('2026-11-17'))).toEqual({ period: '202611', date: '2026-12-17' })
     expect(nextDue(ruc, calendarDate('2027-01-01'))).toEqual({ period: '202612', date: '2027-01-18' })
+  })
+
+  it('is followed by the current one', () => {
+    const periodsOn = (day: string) => duePeriods(rucEndingIn('0'), calendarDate(day)).map(({ period }) => period)
+    expect(periodsOn('2026-11-16')).toEqual(['202610', '202611'])
+    expect(periodsOn('2026-11-17')).toEqual(['202611'])
   })
 
   it('is never in the past, and every earlier period is', () => {

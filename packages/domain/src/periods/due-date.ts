@@ -1,4 +1,5 @@
 import { addDays, calendarDate, type CalendarDate } from '../dates/calendar-date.ts'
+import { itemAt } from '../lists/item-at.ts'
 import { addMonths, periodOf, type TaxPeriod } from './tax-period.ts'
 
 /** The group in SUNAT's calendar for each last digit of the RUC. */
@@ -36,12 +37,19 @@ function dayOf(month: TaxPeriod, day: number): CalendarDate {
   return calendarDate(`${month.slice(0, 4)}-${month.slice(4)}-${String(day).padStart(2, '0')}`)
 }
 
+type DuePeriod = { readonly period: TaxPeriod; readonly date: CalendarDate }
+
+/** The periods until today whose due date has not passed: the current one, and until its date the one before. */
+export function duePeriods(ruc: string, today: CalendarDate): DuePeriod[] {
+  const current = periodOf(today)
+  return [addMonths(current, -1), current]
+    .map((period) => ({ period, date: dueDate(ruc, period) }))
+    .filter(({ date }) => date >= today)
+}
+
 /** The first period whose due date has not passed. */
-export function nextDue(ruc: string, today: CalendarDate): { period: TaxPeriod; date: CalendarDate } {
-  const period = addMonths(periodOf(today), -1)
-  const date = dueDate(ruc, period)
-  if (date >= today) return { period, date }
-  return { period: periodOf(today), date: dueDate(ruc, periodOf(today)) }
+export function nextDue(ruc: string, today: CalendarDate): DuePeriod {
+  return itemAt(duePeriods(ruc, today), 0)
 }
 
 // An estimate for years without a calendar: it skips weekends but not holidays, so it may be a day or two early.

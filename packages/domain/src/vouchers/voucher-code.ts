@@ -14,5 +14,6 @@ export function voucherCode({ issuer, type, series, number }: VoucherKey): strin
 
 /** Leading zeros are not significant: `00000123` and `123` are the same voucher. */
 export function withoutLeadingZeros(number: string): string {
-  return number.trim().replace(/^0+(?=.)/, '')
+  const text = number.trim()
+  return text.startsWith('0') ? text.replace(/^0+(?=.)/, '') : text
 }

@@ -2,6 +2,7 @@ import { zeroCents, type Cents } from '@contapro/domain/money/cents'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { readCode, readName } from './read-cell.ts'
 import type { Layout } from './read-header.ts'
+import type { RegisterKey } from './register-key.ts'
 import type { RceRow, RegisterRow, RvieRow } from './register-row.ts'
 import { memoize } from './memoize.ts'
 import { createCommonReader, emptyCommonColumns } from './common-columns.ts'
@@ -10,8 +11,9 @@ import type { TextBlock } from './text-block.ts'
 /** Builds a row, or returns the name of the column that cannot be read. */
 export type BuildRow = (line: TextBlock, written: string, separator: string) => RegisterRow | string
 
-export function createRowBuilder(book: Book, layout: Layout): BuildRow {
-  return book === 'rce' ? createRceBuilder(layout) : createRvieBuilder(layout)
+/** With a register, rows of another owner or period are refused. */
+export function createRowBuilder(book: Book, layout: Layout, register?: RegisterKey): BuildRow {
+  return book === 'rce' ? createRceBuilder(layout, register) : createRvieBuilder(layout, register)
 }
 
 export const rceAmounts = [
@@ -28,8 +30,8 @@ export const rceAmounts = [
   'imb',
 ] as const
 
-function createRceBuilder(layout: Layout): BuildRow {
-  const { common, amounts, place, ownerNames, read } = createLineReader('rce', layout, rceAmounts)
+function createRceBuilder(layout: Layout, register?: RegisterKey): BuildRow {
+  const { common, amounts, place, ownerNames, read } = createLineReader('rce', layout, rceAmounts, register)
   const nameAt = place('ownerName')
   const lastAt = place('lastNumber')
   const kindAt = place('partyDocumentType')
@@ -42,8 +44,6 @@ function createRceBuilder(layout: Layout): BuildRow {
   const detractionAt = place('detraction')
   const incalAt = place('incal')
   const projectAt = place('project')
-  const reasonAt = place('noteReason')
-  const stateAt = place('state')
 
   // Written out field by field because spreading objects is several times slower.
   return (line, written, separator) => {
@@ -88,8 +88,8 @@ function createRceBuilder(layout: Layout): BuildRow {
       participation: readCode(line.cell(partAt)),
       originalCar: readCode(line.cell(originalAt)),
       detraction: readCode(line.cell(detractionAt)),
-      noteReason: readCode(line.cell(reasonAt)),
-      state: readCode(line.cell(stateAt)),
+      noteReason: common.noteReason,
+      state: common.state,
       incal: readCode(line.cell(incalAt)),
       line: written,
       separator,
@@ -114,14 +114,12 @@ const rvieAmounts = [
   'freeOperations',
 ] as const
 
-function createRvieBuilder(layout: Layout): BuildRow {
-  const { common, amounts, place, ownerNames, read } = createLineReader('rvie', layout, rvieAmounts)
+function createRvieBuilder(layout: Layout, register?: RegisterKey): BuildRow {
+  const { common, amounts, place, ownerNames, read } = createLineReader('rvie', layout, rvieAmounts, register)
   const nameAt = place('ownerName')
   const lastAt = place('lastNumber')
   const kindAt = place('partyDocumentType')
   const partyAt = place('partyName')
-  const reasonAt = place('noteReason')
-  const stateAt = place('state')
   const operationAt = place('operationType')
   const customsAt = place('customsDeclaration')
   const projectAt = place('project')
@@ -179,8 +177,8 @@ function createRvieBuilder(layout: Layout): BuildRow {
       exchangeRate: common.exchangeRate,
       corrects: common.corrects,
       project: readCode(line.cell(projectAt)),
-      noteReason: readCode(line.cell(reasonAt)),
-      state: readCode(line.cell(stateAt)),
+      noteReason: common.noteReason,
+      state: common.state,
       operationType: readCode(line.cell(operationAt)),
       customsDeclaration: readCode(line.cell(customsAt)),
       line: written,
@@ -192,8 +190,13 @@ function createRvieBuilder(layout: Layout): BuildRow {
 type Amounts<Names extends readonly string[]> = { -readonly [Index in keyof Names]: Cents }
 
 /** What both registers read in the same way. The objects it returns are reused for every line. */
-function createLineReader<const Names extends readonly string[]>(book: Book, layout: Layout, names: Names) {
-  const readCommon = createCommonReader(book, layout)
+function createLineReader<const Names extends readonly string[]>(
+  book: Book,
+  layout: Layout,
+  names: Names,
+  register: RegisterKey | undefined,
+) {
+  const readCommon = createCommonReader(book, layout, register)
   const common = emptyCommonColumns()
   const place = (name: string) => layout.at[name] ?? -1
   const amountColumns = names.map((name) => ({ name, place: place(name) }))

@@ -93,8 +93,15 @@ export const columnsOf: Readonly<Record<Book, readonly (readonly [name: string, 
   rvie: rvieColumns,
 }
 
+/** Without its state or reason a voucher would count although it is void. */
+const VOIDING_COLUMNS = ['noteReason', 'state']
+
 /** A file without one of these columns is not a register. */
 export const requiredColumns: Readonly<Record<Book, readonly string[]>> = {
-  rce: rceColumns.slice(0, 27).flatMap(([name]) => (['dueDate', 'year', 'lastNumber'].includes(name) ? [] : [name])),
-  rvie: rvieColumns.slice(0, 28).flatMap(([name]) => (['dueDate', 'lastNumber'].includes(name) ? [] : [name])),
+  rce: [...rceColumns.slice(0, 27).map(([name]) => name), ...VOIDING_COLUMNS].filter(isRequired),
+  rvie: [...rvieColumns.slice(0, 28).map(([name]) => name), ...VOIDING_COLUMNS].filter(isRequired),
+}
+
+function isRequired(name: string): boolean {
+  return !['dueDate', 'year', 'lastNumber'].includes(name)
 }

@@ -3,12 +3,15 @@ import { zeroCents, type Cents } from '@contapro/domain/money/cents'
 import type { Decimal } from '@contapro/domain/money/decimal'
 import { isTaxPeriod, taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
+import { noteReasonCode } from '@contapro/domain/vouchers/note-reason'
 import { carIssuer, composeCar, isCar } from './car.ts'
 import { readCode, readDate, readRate } from './read-cell.ts'
 import type { Layout } from './read-header.ts'
+import { whyOther, type RegisterKey } from './register-key.ts'
 import type { CorrectedVoucher } from './register-row.ts'
 import { memoize } from './memoize.ts'
 import type { TextBlock } from './text-block.ts'
+import { readState } from './voucher-state.ts'
 
 /** The columns that both registers have and check in the same way. */
 export type CommonColumns = {
@@ -25,6 +28,8 @@ export type CommonColumns = {
   currency: string
   exchangeRate: Decimal | undefined
   corrects: readonly CorrectedVoucher[]
+  noteReason: string
+  state: string
 }
 
 /** Fills `into`, or returns the name of the column that cannot be read. */
@@ -33,17 +38,21 @@ export type ReadCommonColumns = (line: TextBlock, into: CommonColumns) => string
 const NONE: readonly CorrectedVoucher[] = []
 const RUC = /^\d{11}$/
 
-/** One reader per file, because it memoizes the values that repeat from line to line: dates, rates, periods. */
-export function createCommonReader(book: Book, { at }: Layout): ReadCommonColumns {
+/**
+ * One reader per file, because it memoizes the values that repeat from line to line: dates, rates, periods. Without a register any owner
+ * and period are read.
+ */
+export function createCommonReader(book: Book, { at }: Layout, register?: RegisterKey): ReadCommonColumns {
   const dates = memoize((cell) => readDate(cell))
   const rates = memoize((cell) => readRate(cell))
   const periods = memoize(readPeriod)
+  const noteReasons = memoize(noteReasonCode)
   const owners = memoize((cell) => (RUC.test(cell.trim()) ? cell.trim() : undefined))
   const place = (name: string) => at[name] ?? -1
   const [ownerAt, periodAt, carAt, issueAt] = [place('ownerRuc'), place('period'), place('car'), place('issueDate')]
   const [dueAt, typeAt, seriesAt, numberAt] = [place('dueDate'), place('type'), place('series'), place('number')]
   const [partyAt, totalAt, currencyAt] = [place('partyDocument'), place('total'), place('currency')]
-  const rateAt = place('exchangeRate')
+  const [rateAt, reasonAt, stateAt] = [place('exchangeRate'), place('noteReason'), place('state')]
   const readCorrected = createCorrectedReader(place, dates)
 
   return (line, into) => {
@@ -51,6 +60,8 @@ export function createCommonReader(book: Book, { at }: Layout): ReadCommonColumn
     if (ownerRuc === undefined) return 'ownerRuc'
     const period = periods(line.cell(periodAt))
     if (period === undefined) return 'period'
+    const other = register && whyOther(register, { ownerRuc, period })
+    if (other !== undefined) return other
     const issueDate = dates(line.cell(issueAt))
     if (issueDate === undefined) return 'issueDate'
     const due = readCode(line.cell(dueAt))
@@ -75,6 +86,8 @@ export function createCommonReader(book: Book, { at }: Layout): ReadCommonColumn
     if (rate !== '' && exchangeRate === undefined) return 'exchangeRate'
     const corrects = readCorrected(line)
     if (corrects === undefined) return 'correctedDate'
+    const state = readState(readCode(line.cell(stateAt)), type)
+    if (state === undefined) return 'state'
     into.ownerRuc = ownerRuc
     into.period = period
     into.car = car
@@ -88,6 +101,8 @@ export function createCommonReader(book: Book, { at }: Layout): ReadCommonColumn
     into.currency = currency
     into.exchangeRate = exchangeRate
     into.corrects = corrects
+    into.noteReason = noteReasons(line.cell(reasonAt))
+    into.state = state
     return undefined
   }
 }
@@ -113,6 +128,8 @@ export function emptyCommonColumns(): CommonColumns {
     currency: '',
     exchangeRate: undefined,
     corrects: NONE,
+    noteReason: '',
+    state: '',
   }
 }
 

@@ -1,7 +1,7 @@
-import { readArchive } from '../archive/read-archive.ts'
+import { readArchive, type ArchiveEntry } from '../archive/read-archive.ts'
 import type { Source } from '../archive/source.ts'
 import { failed, success, type Result } from '../failure.ts'
-import type { Book } from '@contapro/domain/vouchers/book'
+import type { RegisterKey } from './register-key.ts'
 import { RegisterReader, UnreadableRegister, type RegisterBatch, type RegisterTally } from './register-reader.ts'
 
 /** Called with each batch and awaited, so that memory stays flat when the database is slow. */
@@ -15,34 +15,48 @@ const BATCH_BYTES = 32 * 1024
  * verified: keep them only when the result is ok, for instance in one transaction.
  */
 export async function readRegister(
-  book: Book,
+  register: RegisterKey,
   archives: Iterable<readonly Source[]>,
   onBatch: OnBatch,
 ): Promise<Result<RegisterTally>> {
-  const reader = new RegisterReader(book)
+  const reader = new RegisterReader(register)
+  const waiting: ArchiveEntry[] = []
   let files = 0
   for (const parts of archives) {
     const entries = guarded(readArchive(parts))
     for await (const entry of entries.values) {
       files += 1
-      reader.begin(entry.name)
-      const chunks = guarded(entry.read())
-      try {
-        for await (const chunk of chunks.values)
-          for (let at = 0; at < chunk.length; at += BATCH_BYTES)
-            await passOn(reader.push(chunk.subarray(at, at + BATCH_BYTES)), onBatch)
-        if (!chunks.error) await passOn(reader.finish(), onBatch)
-      } catch (error) {
-        if (error instanceof UnreadableRegister) return damaged(error)
-        throw error
-      }
-      if (chunks.error) return damaged(chunks.error)
+      const error = await readFile(reader, entry, onBatch)
+      if (error) return damaged(error)
+      if (reader.lacksHeader) waiting.push(entry)
     }
     if (entries.error) return damaged(entries.error)
+  }
+  // Parts without a header, which came before the part that has it.
+  for (const entry of reader.registers > 0 ? waiting : []) {
+    const error = await readFile(reader, entry, onBatch)
+    if (error) return damaged(error)
+    if (reader.lacksHeader) return damaged(new UnreadableRegister('part without a header'))
   }
   if (files > 0 && reader.registers === 0)
     return failed({ kind: 'unexpected-format', what: 'archive without a register', excerpt: '' })
   return success(reader.tally)
+}
+
+/** Returns why the file makes the download unusable. */
+async function readFile(reader: RegisterReader, entry: ArchiveEntry, onBatch: OnBatch): Promise<Error | undefined> {
+  reader.begin(entry.name)
+  const chunks = guarded(entry.read())
+  try {
+    for await (const chunk of chunks.values)
+      for (let at = 0; at < chunk.length; at += BATCH_BYTES)
+        await passOn(reader.push(chunk.subarray(at, at + BATCH_BYTES)), onBatch)
+    if (!chunks.error) await passOn(reader.finish(), onBatch)
+  } catch (error) {
+    if (error instanceof UnreadableRegister) return error
+    throw error
+  }
+  return chunks.error
 }
 
 async function passOn(batch: RegisterBatch, onBatch: OnBatch): Promise<void> {

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Book } from '@contapro/domain/vouchers/book'
-import { headerOf, lineOf, numberedLine, registerFixture } from '../testing/register-text.ts'
+import { fixtureKey, headerOf, lineOf, numberedKey, numberedLine, registerFixture } from '../testing/register-text.ts'
 import { rceAmounts } from './build-row.ts'
 import { composeCar } from './car.ts'
 import { RegisterReader, UnreadableRegister, type RegisterBatch } from './register-reader.ts'
 import { cellsOf, type RegisterRow } from './register-row.ts'
 
 /** Reads texts as the files of one download, in chunks of `piece` bytes. */
-function read(book: Book, files: readonly (string | Buffer)[], piece = 7) {
-  const reader = new RegisterReader(book)
+function read(book: Book, files: readonly (string | Buffer)[], piece = 7, register = numberedKey(book)) {
+  const reader = new RegisterReader(register)
   const batches: RegisterBatch[] = []
   files.forEach((file, index) => {
     const bytes = Buffer.from(file)
@@ -26,11 +26,13 @@ function read(book: Book, files: readonly (string | Buffer)[], piece = 7) {
   }
 }
 
+const readFixture = (book: Book) => read(book, [registerFixture(book)], 7, fixtureKey(book))
+
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
 describe('the examples of the manual', () => {
   it('give a purchase', () => {
-    const { rows, unreadable, tally } = read('rce', [registerFixture('rce')])
+    const { rows, unreadable, tally } = readFixture('rce')
     expect(unreadable).toEqual([])
     expect(rows).toMatchObject([
       {
@@ -64,7 +66,7 @@ describe('the examples of the manual', () => {
   })
 
   it('give sales, with a credit note and the voucher it corrects', () => {
-    const { rows } = read('rvie', [registerFixture('rvie')])
+    const { rows } = readFixture('rvie')
     expect(rows).toMatchObject([
       { book: 'rvie', base: 10_000, igv: 1800, total: 11_800, operationType: '0101', state: '1', corrects: [] },
       {
@@ -79,7 +81,7 @@ describe('the examples of the manual', () => {
   })
 
   it('have the CAR that is composed from its parts', () => {
-    for (const row of read('rce', [registerFixture('rce')]).rows)
+    for (const row of readFixture('rce').rows)
       expect(row.car).toBe(composeCar(row.partyDocument, row.type, row.series, row.number))
   })
 })
@@ -130,18 +132,56 @@ describe('several files', () => {
     expect([registers, unreadable]).toEqual([2, []])
   })
 
-  it('count a voucher once, and report its second row as repeated', () => {
-    const second = `${header}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2, { state: '2' })}\n`
-    const { rows, repeated, tally } = read('rce', [
-      `${header}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2)}\n`,
-      second,
-    ])
-    expect(rows).toHaveLength(2)
-    expect(repeated.map(({ number, state }) => [number, state])).toEqual([
-      ['1', '1'],
-      ['2', '2'],
-    ])
+  const pair = [numberedLine('rce', 1), numberedLine('rce', 2)]
+  const readPairAnd = (...lines: string[]) => read('rce', [[header, ...pair].join('\n'), [header, ...lines].join('\n')])
+
+  it('count a voucher once when a row repeats, however its names and zeros are written', () => {
+    const second = numberedLine('rce', 2, { ownerName: 'BOTICAS DEL CENTRO SRL', number: '00000002', series: 'f002' })
+    const { rows, repeated, unreadable, tally } = readPairAnd(numberedLine('rce', 1), second)
+    expect([rows.length, repeated.length, unreadable]).toEqual([2, 2, []])
     expect(tally.types.get('01')).toEqual({ count: 2, total: 303 })
+  })
+
+  it.each([
+    { total: '9.99' },
+    { igvTaxed: '0.01' },
+    { state: '2' },
+    { issueDate: '04/07/2026' },
+    { exchangeRate: '3.7' },
+  ])('set aside a row that contradicts an earlier one: %j', (values) => {
+    const { rows, repeated, unreadable, tally } = readPairAnd(numberedLine('rce', 2, values))
+    expect([rows.length, repeated.length]).toEqual([2, 0])
+    expect(unreadable).toMatchObject([{ file: '1.txt', line: 2, reason: 'contradictory' }])
+    expect(tally).toMatchObject({ rows: 2, unreadable: 1 })
+    expect(tally.types.get('01')).toEqual({ count: 2, total: 303 })
+  })
+
+  it('keep different vouchers that have one CAR', () => {
+    const acquirers = [
+      { type: '30', series: 'FA010001', number: '10000000001' },
+      { type: '30', series: 'FB020001', number: '20000000001' },
+    ].map((values) =>
+      lineOf('rce', { ...values, car: composeCar('20445556667', '30', values.series, values.number), total: '1' }),
+    )
+    expect(new Set(acquirers.map((line) => line.split('|')[3])).size).toBe(1)
+    const { rows, repeated, unreadable } = readPairAnd(...acquirers)
+    expect([rows.length, repeated, unreadable]).toEqual([4, [], []])
+  })
+
+  it('set aside one of two customs declarations that differ in their year only', () => {
+    const declarations = ['2025', '2026'].map((year) =>
+      lineOf('rce', {
+        type: '50',
+        series: '118',
+        number: '7',
+        year,
+        car: composeCar('20601112223', '50', '118', '7'),
+        total: '1',
+      }),
+    )
+    const { rows, unreadable } = readPairAnd(...declarations)
+    expect(rows).toHaveLength(3)
+    expect(unreadable).toMatchObject([{ reason: 'contradictory' }])
   })
 })
 
@@ -169,9 +209,58 @@ describe('headers', () => {
     'hola\n',
     '<html></html>',
     headerOf('rvie'),
+    // A new name for the state or the reason of notes, where the place of other columns has changed too.
+    headerOf('rce').replace('RUC|', '').replace('Est. Comp.', 'Estado CP') + '|RUC',
+    headerOf('rce').replace('RUC|', '').replace('Tipo de Nota', 'Motivo') + '|RUC',
     headerOf('rce').replace('Total CP', 'Otra cosa').replace('CAR SUNAT|', ''),
   ])('do not make a register of purchases of %j', (text) => {
     expect(read('rce', [text])).toMatchObject({ rows: [], registers: 0 })
+  })
+})
+
+describe('rows of another owner or period', () => {
+  const header = headerOf('rce')
+  const own = [1, 2].map((n) => numberedLine('rce', n))
+
+  it.each([
+    ['otherOwner', { ownerRuc: '20990000019' }],
+    ['otherPeriod', { period: '202606' }],
+  ])('are set aside when they are few: %s', (reason, values) => {
+    const { rows, unreadable } = read('rce', [[header, ...own, numberedLine('rce', 3, values)].join('\n')])
+    expect(rows.map(({ number }) => number)).toEqual(['1', '2'])
+    expect(unreadable).toMatchObject([{ line: 4, reason }])
+  })
+
+  it.each([
+    ['owner', [{ ownerRuc: '20990000019' }]],
+    ['period', [{ period: '202606' }, { period: '202606' }]],
+    ['period, but for one row', [{}, { period: '202606' }, { period: '202606' }]],
+  ])('make the download worthless when a file is of another %s', (_name, given) => {
+    const file = [header, ...given.map((values, index) => numberedLine('rce', 7 + index, values))].join('\n')
+    expect(() => read('rce', [[header, ...own].join('\n'), file])).toThrow(UnreadableRegister)
+  })
+})
+
+describe('states and reasons', () => {
+  const readOne = (values: Record<string, string>) =>
+    read('rce', [`${headerOf('rce')}\n${numberedLine('rce', 1, values)}`]).rows[0]
+
+  it.each([
+    ['04', '4'],
+    [' 2 ', '2'],
+    ['6', '6'],
+  ])('the state %j is %s', (state, expected) => {
+    expect(readOne({ state })?.state).toBe(expected)
+  })
+
+  it('the state may be missing where SUNAT keeps none', () => {
+    expect(readOne({ type: '50', state: '' })?.state).toBe('')
+  })
+
+  it('the reason of a note has two digits', () => {
+    expect(readOne({ type: '07', noteReason: '2' })?.noteReason).toBe('02')
+    expect(readOne({ type: '07', noteReason: '13' })?.noteReason).toBe('13')
+    expect(readOne({ noteReason: '' })?.noteReason).toBe('')
   })
 })
 
@@ -189,6 +278,11 @@ describe('unreadable lines', () => {
     ['currency', { currency: 'SOLES' }],
     ['exchangeRate', { exchangeRate: 'x' }],
     ['car', { car: 'corto' }],
+    ['state', { state: '' }],
+    ['state', { state: '7' }],
+    ['state', { state: '0' }],
+    ['state', { state: 'Anulado' }],
+    ['state', { type: '50', state: '00' }],
     ['correctedDate', { correctedType: '01', correctedNumber: '1', correctedDate: '99/99/2026' }],
   ])('report the column %s for %j', (reason, values) => {
     const text = `${headerOf('rce')}\n${numberedLine('rce', 1)}\n${numberedLine('rce', 2, values)}\n${numberedLine('rce', 3)}\n`

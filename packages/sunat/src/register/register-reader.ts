@@ -4,16 +4,18 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { decodeAs, dropBom, type TextEncoding } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { createRowBuilder, type BuildRow } from './build-row.ts'
+import { requiredColumns } from './columns.ts'
 import { readHeader, type Layout } from './read-header.ts'
+import { ForeignRows, type RegisterKey } from './register-key.ts'
 import type { RegisterRow, UnreadableLine } from './register-row.ts'
 import { rejoinCells } from './rejoin-cells.ts'
 import { detachSlice } from './memoize.ts'
-import { SeenCars } from './seen-cars.ts'
+import { SeenVouchers } from './seen-vouchers.ts'
 import { TextBlock } from './text-block.ts'
 
 export type RegisterBatch = {
   readonly rows: readonly RegisterRow[]
-  /** Rows whose CAR already appeared in the same download, perhaps with other content. They must not be counted again. */
+  /** Rows that say again what an earlier one of the same download said. They must not be counted again. */
   readonly repeated: readonly RegisterRow[]
   readonly unreadable: readonly UnreadableLine[]
 }
@@ -40,6 +42,7 @@ type File = {
   /** A line without RUC or CAR, which is the totals line if it is the last one. */
   totals: UnreadableLine | undefined
   isOther: boolean
+  readonly foreign: ForeignRows
 }
 
 type Growing = {
@@ -48,9 +51,10 @@ type Growing = {
   unreadable: UnreadableLine[]
 }
 
-/** Thrown when a file is not a register and continuing would exhaust the memory. */
+/** Thrown when nothing of the download may be kept. */
 export class UnreadableRegister extends Error {}
 
+const SEPARATORS = ['|', ';', ',']
 const MAX_LINE_BYTES = 256 * 1024
 // The totals line at the end of a CSV of purchases has no RUC.
 const TOTALS = /^\s*[|;,]|^["'\s]*total/i
@@ -60,28 +64,34 @@ const CAR_INSIDE = /^\s*[0-9A-Z]{25,29}\s*$/i
 const RUC_START = /^\s*\d{11}\s*$/
 
 /**
- * Reads the files of one download in one pass, keeping only the CARs seen so far. Every line of a register ends as a row, as a repeated
+ * Reads the files of one download in one pass, keeping only the codes of the vouchers seen so far. Every line of a register ends as a row, as a repeated
  * row or as unreadable, so that none is lost or counted twice.
  */
 export class RegisterReader {
-  readonly #book: Book
-  readonly #seen = new SeenCars()
+  readonly #register: RegisterKey
+  readonly #seen = new SeenVouchers()
   readonly #block = new TextBlock()
   readonly #types = new Map<string, { count: number; total: number }>()
   #rows = 0
   #repeated = 0
   #unreadable = 0
   #registers = 0
+  #lacksHeader = false
   #file: File | undefined
   #previous: { readonly layout: Layout; readonly separator: string } | undefined
 
-  constructor(book: Book) {
-    this.#book = book
+  constructor(register: RegisterKey) {
+    this.#register = register
   }
 
   /** The number of files that were registers; other files, such as lists of inconsistencies, are skipped. */
   get registers(): number {
     return this.#registers
+  }
+
+  /** Whether the last file has rows but no header, and came before any: it must be read again, after the others. */
+  get lacksHeader(): boolean {
+    return this.#lacksHeader
   }
 
   get tally(): RegisterTally {
@@ -90,6 +100,7 @@ export class RegisterReader {
   }
 
   begin(name: string): void {
+    this.#lacksHeader = false
     this.#file = {
       name,
       line: 0,
@@ -101,6 +112,7 @@ export class RegisterReader {
       minCells: 0,
       totals: undefined,
       isOther: false,
+      foreign: new ForeignRows(),
     }
   }
 
@@ -124,6 +136,7 @@ export class RegisterReader {
     if (file.carry && !file.isOther) this.#readBlock(file, file.carry, batch)
     if (file.totals && !TOTALS.test(file.totals.text)) this.#refuse(batch, file.totals)
     this.#file = undefined
+    if (file.foreign.isMajority) throw new UnreadableRegister('file of another owner or period')
     return batch
   }
 
@@ -159,13 +172,13 @@ export class RegisterReader {
 
   #readFirstLine(file: File, start: number, end: number, batch: Growing): boolean {
     const line = this.#block.text.slice(start, end)
-    for (const separator of ['|', ';', ',']) {
-      const layout = readHeader(this.#book, line.split(separator))
+    for (const separator of SEPARATORS) {
+      const layout = readHeader(this.#register.book, line.split(separator))
       if (!layout) continue
       this.#start(file, layout, separator)
       return true
     }
-    // The second of several text files may have no header.
+    // Only one of several text files may have a header.
     const previous = this.#previous
     if (previous && RUC_START.test(line.split(previous.separator, 1)[0] ?? '')) {
       this.#start(file, previous.layout, previous.separator)
@@ -173,15 +186,15 @@ export class RegisterReader {
       return true
     }
     file.isOther = true
+    this.#lacksHeader = isRowOf(this.#register.book, line)
     return false
   }
 
   #start(file: File, layout: Layout, separator: string): void {
     file.layout = layout
     file.separator = separator
-    file.build = createRowBuilder(this.#book, layout)
-    const last = layout.at.state === undefined || layout.at.state === -1 ? layout.at.exchangeRate : layout.at.state
-    file.minCells = (last ?? 0) + 1
+    file.build = createRowBuilder(this.#register.book, layout, this.#register)
+    file.minCells = (layout.at.state ?? 0) + 1
     this.#previous = { layout, separator }
     this.#registers += 1
   }
@@ -205,8 +218,9 @@ export class RegisterReader {
     const isRegular = block.count >= file.minCells && block.count <= layout.width + 1
     let row = isRegular ? build(block, line, separator) : 'width'
     if (typeof row === 'string') row = this.#rejoin(file, line, row)
-    if (typeof row === 'string') this.#refuse(batch, this.#unreadableLine(file, row, line))
-    else this.#keep(row, batch)
+    file.foreign.count(row)
+    const reason = typeof row === 'string' ? row : this.#keep(row, batch)
+    if (reason !== undefined) this.#refuse(batch, this.#unreadableLine(file, reason, line))
   }
 
   #rejoin({ layout, build, separator }: File, line: string, reason: string): RegisterRow | string {
@@ -219,11 +233,14 @@ export class RegisterReader {
     return build(block, joined, UNIT_SEPARATOR)
   }
 
-  #keep(row: RegisterRow, batch: Growing): void {
-    if (!this.#seen.add(row.car)) {
+  /** Returns why the row cannot be kept. */
+  #keep(row: RegisterRow, batch: Growing): string | undefined {
+    const sighting = this.#seen.add(row)
+    if (sighting === 'contradictory') return sighting
+    if (sighting === 'repeated') {
       this.#repeated += 1
       batch.repeated.push(row)
-      return
+      return undefined
     }
     this.#rows += 1
     const tally = this.#types.get(row.type)
@@ -232,6 +249,7 @@ export class RegisterReader {
       tally.total += row.total
     } else this.#types.set(detachSlice(row.type), { count: 1, total: row.total })
     batch.rows.push(row)
+    return undefined
   }
 
   #refuse(batch: Growing, line: UnreadableLine): void {
@@ -242,6 +260,14 @@ export class RegisterReader {
   #unreadableLine(file: File, reason: string, line: string): UnreadableLine {
     return { file: excerpt(file.name), line: file.line, reason, text: line.slice(0, 4000) }
   }
+}
+
+/** Whether a line looks like a row, without a header to tell its columns. */
+function isRowOf(book: Book, line: string): boolean {
+  return SEPARATORS.some((separator) => {
+    const cells = line.split(separator)
+    return RUC_START.test(cells[0] ?? '') && cells.length >= requiredColumns[book].length
+  })
 }
 
 function splitLines(block: Buffer): Buffer[] {

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import type { Cents } from '@contapro/domain/money/cents'
 import type { Decimal } from '@contapro/domain/money/decimal'
 import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { withoutLeadingZeros, type VoucherKey } from '@contapro/domain/vouchers/voucher-code'
 import type { JsonObject } from '../text/read-json.ts'
 
 /** A voucher that a note corrects, as the register refers to it. */
@@ -17,7 +18,7 @@ type CommonRow = {
   /** Spelled in several ways within one file, so never a key. */
   readonly ownerName: string
   readonly period: TaxPeriod
-  /** Código de anotación de registro: 27 characters, the key of the row. */
+  /** Código de anotación de registro: 27 characters. Different vouchers may have the same (see `voucherKeyOf`). */
   readonly car: string
   readonly issueDate: CalendarDate
   readonly dueDate: CalendarDate | undefined
@@ -37,8 +38,9 @@ type CommonRow = {
   readonly currency: string
   readonly exchangeRate: Decimal | undefined
   readonly corrects: readonly CorrectedVoucher[]
+  /** Catalog 09 or 10, with two digits; empty when there is none. */
   readonly noteReason: string
-  /** Est. Comp.: 1 active, 2 voided, 3 reverted, 4 annulled, 5 authorized, 6 not authorized. */
+  /** Est. Comp.: 1 active, 2 voided, 3 reverted, 4 annulled, 5 authorized, 6 not authorized; empty for a type without states. */
   readonly state: string
   readonly project: string
   /** The whole line as written (see `cellsOf`); empty for a row of the JSON listings. */
@@ -88,6 +90,20 @@ export type RvieRow = CommonRow & {
 
 export type RegisterRow = RceRow | RvieRow
 
+/**
+ * What identifies the voucher of a row: sales are issued by the owner, purchases by the party. The CAR does not identify it, because it has
+ * only the last four characters of the series, the last ten of the number, and no year of a customs declaration.
+ */
+export function voucherKeyOf(row: RegisterRow): VoucherKey & { readonly number: string } {
+  return {
+    issuer: row.book === 'rvie' ? row.ownerRuc : row.partyDocument,
+    type: row.type,
+    // Searching for small letters is much faster than rewriting every series.
+    series: /^[0-9A-Z]*$/.test(row.series) ? row.series : row.series.toUpperCase(),
+    number: withoutLeadingZeros(row.number),
+  }
+}
+
 /** The cells of a row as written, in file order. */
 export function cellsOf({ line, separator }: Pick<RegisterRow, 'line' | 'separator'>): readonly string[] {
   return line === '' ? [] : line.split(separator)
@@ -97,7 +113,7 @@ export type UnreadableLine = {
   readonly file: string
   /** The header is line 1. */
   readonly line: number
-  /** The column that cannot be read, or `width`. */
+  /** The column that cannot be read, `width`, or that the row is of another owner or period or contradicts an earlier one. */
   readonly reason: string
   readonly text: string
 }

@@ -2,6 +2,7 @@ import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 import { isCar } from './car.ts'
 import { readAmount, readDate } from './read-cell.ts'
 import type { Layout } from './read-header.ts'
+import { readState } from './voucher-state.ts'
 
 /**
  * Repairs a line whose names contain the separator, which SUNAT does not quote (docs/sunat/sire.md). The owner's name ends before the
@@ -37,6 +38,6 @@ function isPlausible(cells: readonly string[], at: Layout['at']): boolean {
     const text = (cells[index] ?? '').trim()
     if (text === '' || readAmount(text) === undefined) return false
   }
-  const isState = at.state === undefined || at.state === -1 || /^\d?$/.test(cell('state'))
+  const isState = readState(cell('state'), cell('type')) !== undefined
   return /^[A-Z]{3}$/.test(cell('currency')) && readDate(cell('issueDate')) !== undefined && isState
 }

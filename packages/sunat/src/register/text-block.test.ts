@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAmount } from './read-cell.ts'
-import { SeenCars } from './seen-cars.ts'
 import { TextBlock } from './text-block.ts'
 
 function split(line: string, separator = '|'): TextBlock {
@@ -57,12 +56,4 @@ describe('a split line', () => {
     const block = split('x|'.repeat(400))
     expect([block.count, block.cell(253), block.cell(300)]).toEqual([401, 'x', ''])
   })
-})
-
-it('SeenCars accepts each CAR once', () => {
-  const seen = new SeenCars()
-  const car = (n: number) => `2044555666701F002${String(n).padStart(10, '0')}`
-  const added = Array.from({ length: 180_000 }, (_, n) => seen.add(car(n)))
-  expect(added.every(Boolean)).toBe(true)
-  for (let n = 0; n < 180_000; n += 997) expect(seen.add(car(n))).toBe(false)
 })

@@ -1,7 +1,10 @@
 import type { Cents } from '@contapro/domain/money/cents'
+import type { Decimal } from '@contapro/domain/money/decimal'
 import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { noteReasonCode } from '@contapro/domain/vouchers/note-reason'
 import { carIssuer, composeCar, isCar } from '../register/car.ts'
 import { readAmount, readCode, readDate, readName, readRate } from '../register/read-cell.ts'
+import { readState } from '../register/voucher-state.ts'
 import type { CorrectedVoucher, RceRow, RegisterRow, RvieRow } from '../register/register-row.ts'
 import { asList, asObject, asText, type Json, type JsonObject } from '../text/read-json.ts'
 import { expandExponent } from '../text/expand-exponent.ts'
@@ -39,12 +42,12 @@ function readPurchase(record: JsonObject, asked: TaxPeriod): RceRow {
     igvUntaxed: amount(amounts, 'mtoIgvIpmDNG'),
     notTaxed: amount(amounts, 'mtoValorAdqNG'),
     isc: amount(amounts, 'mtoISC'),
-    icbper: amount(amounts, 'mtoIcbp'),
+    icbper: icbper(record, amounts),
     otherTaxes: amount(amounts, 'mtoOtrosTrib'),
-    imb: amount(amounts, 'mtoIMB'),
+    imb: optionalAmount(amounts, 'mtoIMB'),
     total: total(amounts, 'mtoTotalCp', 'mtoTotalCP'),
-    exchangeRate: readRate(expandExponent(text(rate?.mtoTipoCambio) || text(record.mtoTipoCambio))),
-    noteReason: text(record.codTipoMotivoNota),
+    exchangeRate: exchangeRate(text(rate?.mtoTipoCambio) || text(record.mtoTipoCambio)),
+    noteReason: noteReasonCode(text(record.codTipoMotivoNota)),
     customsCode: text(record.codDepAduanera),
     goodsClass: text(record.codBbss),
     project: text(record.codIdProyecto),
@@ -68,15 +71,15 @@ function readSale(record: JsonObject, asked: TaxPeriod): RvieRow {
     exonerated: amount(record, 'mtoExonerado'),
     unaffected: amount(record, 'mtoInafecto'),
     isc: amount(record, 'mtoISC'),
-    ivapBase: amount(record, 'mtoBIIvap'),
-    ivap: amount(record, 'mtoIvap'),
-    icbper: amount(record, 'mtoIcbp'),
+    ivapBase: optionalAmount(record, 'mtoBIIvap'),
+    ivap: optionalAmount(record, 'mtoIvap'),
+    icbper: icbper(record, record),
     otherTaxes: amount(record, 'mtoOtrosTrib'),
-    fobValue: amount(record, 'mtoValorFob'),
-    freeOperations: amount(record, 'mtoValorOpGratuitas'),
+    fobValue: optionalAmount(record, 'mtoValorFob'),
+    freeOperations: optionalAmount(record, 'mtoValorOpGratuitas'),
     total: total(record, 'mtoTotalCP', 'mtoTotalCp'),
-    exchangeRate: readRate(expandExponent(text(record.mtoTipoCambio))),
-    noteReason: text(record.codTipoMotivoNota) || text(record.codTipoNota),
+    exchangeRate: exchangeRate(text(record.mtoTipoCambio)),
+    noteReason: noteReasonCode(text(record.codTipoMotivoNota) || text(record.codTipoNota)),
     operationType: text(record.indTipoOperacion),
     customsDeclaration: text(record.numDam),
     project: text(record.codIdProyecto),
@@ -95,6 +98,7 @@ function readCommon(book: Book, record: JsonObject, asked: TaxPeriod, party: Par
   const car = text(record.codCar) || composeCar(carIssuer(book, type, ownerRuc, partyDocument), type, series, number)
   if (!isCar(car)) throw new Unreadable('codCar')
   const written = text(record.perTributario) || text(record.perPeriodoTributario)
+  if (written !== '' && !isTaxPeriod(written)) throw new Unreadable('perTributario')
   const issueDate = readDate(text(record.fecEmision))
   if (!issueDate) throw new Unreadable('fecEmision')
   const due = text(record.fecVencPag)
@@ -102,6 +106,8 @@ function readCommon(book: Book, record: JsonObject, asked: TaxPeriod, party: Par
   if (due !== '' && !dueDate) throw new Unreadable('fecVencPag')
   const currency = text(record.codMoneda)
   if (currency.length !== 3) throw new Unreadable('codMoneda')
+  const state = readState(text(record.codEstadoComprobante), type)
+  if (state === undefined) throw new Unreadable('codEstadoComprobante')
   return {
     ownerRuc,
     ownerName: readName(text(record.nomRazonSocial)),
@@ -118,7 +124,7 @@ function readCommon(book: Book, record: JsonObject, asked: TaxPeriod, party: Par
     partyName: readName(text(record[party.name])),
     currency,
     corrects: (asList(corrected) ?? []).map(readCorrected),
-    state: text(record.codEstadoComprobante),
+    state,
     line: '',
     separator: '',
     record,
@@ -137,15 +143,34 @@ function text(value: Json | undefined): string {
   return readCode(asText(value))
 }
 
+/** Files write zeros, so a listing without the field does not state the amount. */
 function amount(record: JsonObject, field: string): Cents {
+  if (text(record[field]) === '') throw new Unreadable(field)
+  return optionalAmount(record, field)
+}
+
+/** An amount that the register does not require of every voucher (Anexos 3 and 11): the rice tax, the benefit of books, SUNAT's own columns. */
+function optionalAmount(record: JsonObject, field: string): Cents {
   const read = readAmount(expandExponent(text(record[field])))
   if (read === undefined) throw new Unreadable(field)
   return read
 }
 
+const TYPES_WITH_ICBPER = new Set(['01', '03', '07', '08', '12'])
+
+function icbper(record: JsonObject, amounts: JsonObject): Cents {
+  const read = TYPES_WITH_ICBPER.has(text(record.codTipoCDP)) ? amount : optionalAmount
+  return read(amounts, 'mtoIcbp')
+}
+
+/** Not required in soles. Without it the published rate is used. */
+function exchangeRate(written: string): Decimal | undefined {
+  const rate = written === '' ? undefined : readRate(expandExponent(written))
+  if (written !== '' && rate === undefined) throw new Unreadable('mtoTipoCambio')
+  return rate
+}
+
 /** The total, which is mandatory; sales and purchases spell its field differently. */
 function total(record: JsonObject, field: string, other: string): Cents {
-  const name = text(record[field]) === '' ? other : field
-  if (text(record[name]) === '') throw new Unreadable(field)
-  return amount(record, name)
+  return amount(record, text(record[field]) === '' && text(record[other]) !== '' ? other : field)
 }

@@ -1,6 +1,7 @@
 import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { success, type Result } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import { whyOther, type RegisterKey } from '../register/register-key.ts'
 import type { RegisterRow } from '../register/register-row.ts'
 
 import { asList, asObject, asText } from '../text/read-json.ts'
@@ -15,7 +16,7 @@ export type ListingPage = {
   /** `totalRegistros`: the number of vouchers in the period. */
   readonly announced: number
   readonly rows: readonly RegisterRow[]
-  /** Records that are not rows, with the field that cannot be read. */
+  /** Records that are not rows of this register, with the reason. */
   readonly unreadable: readonly { readonly reason: string; readonly text: string }[]
 }
 
@@ -35,7 +36,8 @@ export function toListingRequest(book: Book, period: TaxPeriod, page: number, pe
   }
 }
 
-export function fromListingResponse(answer: Answer, book: Book, period: TaxPeriod): Result<ListingPage> {
+export function fromListingResponse(answer: Answer, register: RegisterKey): Result<ListingPage> {
+  const { book, period } = register
   const read = readSireAnswer(answer, book)
   if (!read.ok) return read
   if (read.value.kind === 'no-movement') return success({ announced: 0, rows: [], unreadable: [] })
@@ -48,8 +50,9 @@ export function fromListingResponse(answer: Answer, book: Book, period: TaxPerio
   const unreadable: { reason: string; text: string }[] = []
   for (const record of records) {
     const row = readListedRow(book, asObject(record) ?? {}, period)
-    if (typeof row === 'string') unreadable.push({ reason: row, text: JSON.stringify(record).slice(0, 4000) })
-    else rows.push(row)
+    const reason = typeof row === 'string' ? row : whyOther(register, row)
+    if (reason !== undefined) unreadable.push({ reason, text: JSON.stringify(record).slice(0, 4000) })
+    else if (typeof row !== 'string') rows.push(row)
   }
   return success({ announced: Number(total), rows, unreadable })
 }

@@ -3,6 +3,7 @@ import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { BOOKS } from '@contapro/domain/vouchers/book'
 import { describe, expect, it } from 'vitest'
 import { readExchange } from '../testing/read-exchange.ts'
+import { fixtureKey } from '../testing/register-text.ts'
 import { fromProposalResponse, toProposalRequest, type Ticket } from './ask-proposal.ts'
 import { fromReportResponse, toReportRequest } from './download-report.ts'
 import { fromListingResponse, toListingRequest } from './listing.ts'
@@ -75,7 +76,14 @@ describe('tickets', () => {
     ['state-in-detail', { kind: 'ready', files: [{ typeCode: 'null' }, { typeCode: 'null' }] }],
   ])('%s', (name, state) => {
     const listed = fromTicketsResponse(readExchange(`tickets/${name}`).answer, 'rvie')
-    expect(listed.ok && findTicket(listed.value, ticket.number)).toMatchObject(state)
+    expect(listed.ok && findTicket(listed.value, ticket)).toMatchObject(state)
+  })
+})
+
+it('a ticket of another period brings nothing for this one', () => {
+  const listed = fromTicketsResponse(readExchange('tickets/finished').answer, 'rvie')
+  expect(listed.ok && findTicket(listed.value, { ...ticket, period: taxPeriod('202606') })).toMatchObject({
+    kind: 'failed',
   })
 })
 
@@ -104,7 +112,7 @@ describe('listings', () => {
   })
 
   it('of sales are read', () => {
-    const page = fromListingResponse(readExchange('listings/rvie').answer, 'rvie', period)
+    const page = fromListingResponse(readExchange('listings/rvie').answer, fixtureKey('rvie'))
     expect(page).toMatchObject({
       ok: true,
       value: {
@@ -130,7 +138,7 @@ describe('listings', () => {
   })
 
   it('of purchases are read, although dates and total are written differently', () => {
-    const page = fromListingResponse(readExchange('listings/rce').answer, 'rce', period)
+    const page = fromListingResponse(readExchange('listings/rce').answer, fixtureKey('rce'))
     expect(page).toMatchObject({
       ok: true,
       value: {
@@ -143,15 +151,75 @@ describe('listings', () => {
   it('report records that cannot be read', () => {
     const { answer } = readExchange('listings/rce')
     const body = Buffer.from(answer.body.toString().replace('236.0', '"NaN"'))
-    expect(fromListingResponse({ ...answer, body }, 'rce', period)).toMatchObject({
+    expect(fromListingResponse({ ...answer, body }, fixtureKey('rce'))).toMatchObject({
       value: { rows: [], unreadable: [{ reason: 'mtoTotalCp' }] },
+    })
+  })
+
+  it.each([
+    ['otherOwner', '"numRuc": "20990000019"', '"numRuc": "20601112223"'],
+    ['otherPeriod', '"perTributario": "202609"', '"perTributario": "202606"'],
+    ['perTributario', '"perTributario": "202609"', '"perTributario": "2026-09"'],
+  ])('set aside records of another owner or period: %s', (reason, written, other) => {
+    const { answer } = readExchange('listings/rce')
+    const body = Buffer.from(answer.body.toString().replace(written, other))
+    expect(fromListingResponse({ ...answer, body }, fixtureKey('rce'))).toMatchObject({
+      value: { rows: [], unreadable: [{ reason }] },
+    })
+  })
+
+  it.each([
+    ['rce', 'mtoIgvIpmDG', '"mtoIgvIpmDG": 36.0,', ''],
+    ['rce', 'mtoIgvIpmDG', '"mtoIgvIpmDG": 36.0', '"mtoIgvIpmDG": null'],
+    ['rce', 'mtoBIGravadaDG', '"montos": {', '"otros": {'],
+    ['rce', 'mtoIcbp', '"mtoIcbp": 0.0,', ''],
+    ['rce', 'mtoTotalCp', '"mtoTotalCp": 236.0,', ''],
+    ['rce', 'mtoTipoCambio', '"mtoTipoCambio": 1 }', '"mtoTipoCambio": "x" }'],
+    ['rvie', 'mtoIGV', '"mtoIGV": 18.0,', ''],
+    ['rvie', 'mtoTipoCambio', '"mtoTipoCambio": 1,', '"mtoTipoCambio": "uno",'],
+    ['rvie', 'mtoTotalCP', '"mtoTotalCP": 118.0,', ''],
+  ] as const)('set aside a record of %s without a readable %s', (book, reason, written, other) => {
+    const { answer } = readExchange(`listings/${book}`)
+    const body = Buffer.from(answer.body.toString().replace(written, other))
+    expect(fromListingResponse({ ...answer, body }, fixtureKey(book))).toMatchObject({
+      value: { rows: [], unreadable: [{ reason }] },
+    })
+  })
+
+  it.each([
+    ['rce', '"mtoIMB": 0.0,', { imb: 0 }],
+    ['rce', '"mtoTipoCambio": 1 }', { exchangeRate: undefined }],
+    ['rvie', '"mtoBIIvap": 0.0, "mtoIvap": 0.0,', { ivapBase: 0, ivap: 0 }],
+    ['rvie', '"mtoValorFob": 0.0,', { fobValue: 0 }],
+  ] as const)('of %s may lack what not every voucher has: %s', (book, written, row) => {
+    const { answer } = readExchange(`listings/${book}`)
+    const body = Buffer.from(answer.body.toString().replace(written, written.endsWith('}') ? '"x": 1 }' : ''))
+    expect(fromListingResponse({ ...answer, body }, fixtureKey(book))).toMatchObject({ value: { rows: [row] } })
+  })
+
+  it.each(['', '7', 'Activo'])('set aside a record in the state %j', (state) => {
+    const { answer } = readExchange('listings/rce')
+    const written = answer.body.toString().replace('"codEstadoComprobante": "1"', `"codEstadoComprobante": "${state}"`)
+    expect(fromListingResponse({ ...answer, body: Buffer.from(written) }, fixtureKey('rce'))).toMatchObject({
+      value: { rows: [], unreadable: [{ reason: 'codEstadoComprobante' }] },
+    })
+  })
+
+  it('have the state as one digit and the reason of a note as two', () => {
+    const { answer } = readExchange('listings/rce')
+    const written = answer.body
+      .toString()
+      .replace('"codEstadoComprobante": "1"', '"codEstadoComprobante": "04"')
+      .replace('"codTipoMotivoNota": ""', '"codTipoMotivoNota": 2')
+    expect(fromListingResponse({ ...answer, body: Buffer.from(written) }, fixtureKey('rce'))).toMatchObject({
+      value: { rows: [{ state: '4', noteReason: '02' }] },
     })
   })
 
   it('may have amounts with an exponent, read without passing through a double', () => {
     const { answer } = readExchange('listings/rce')
     const body = Buffer.from(answer.body.toString().replace('236.0', '1.234567890123E10'))
-    expect(fromListingResponse({ ...answer, body }, 'rce', period)).toMatchObject({
+    expect(fromListingResponse({ ...answer, body }, fixtureKey('rce'))).toMatchObject({
       value: { rows: [{ total: 1_234_567_890_123 }] },
     })
   })

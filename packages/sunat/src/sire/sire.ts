@@ -97,7 +97,7 @@ export class Sire {
     const { book, period, number } = ticket
     const request = toTicketsRequest({ book, from: period, to: period, number })
     const listed = await this.#ask(credentials, book, request, fromTicketsResponse, options)
-    return listed.ok ? success(findTicket(listed.value, number)) : listed
+    return listed.ok ? success(findTicket(listed.value, ticket)) : listed
   }
 
   /** Polls at growing intervals until the ticket ends or the time is over; the last state may be `pending`. */
@@ -167,7 +167,7 @@ export class Sire {
         }
         archives.push(parts)
       }
-      const tally = await readRegister(ticket.book, archives, onBatch)
+      const tally = await readRegister({ ...ticket, ruc: credentials.ruc }, archives, onBatch)
       return tally.ok ? success({ kind: 'register', tally: tally.value }) : tally
     }, this.#deps.spoolFolder)
   }
@@ -185,7 +185,7 @@ export class Sire {
         credentials,
         book,
         toListingRequest(book, period, page),
-        (answer) => fromListingResponse(answer, book, period),
+        (answer) => fromListingResponse(answer, { book, ruc: credentials.ruc, period }),
         options,
       )
     return readListing(ask, onBatch)

@@ -1,6 +1,7 @@
 import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { success, type Result } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
+import type { Ticket } from './ask-proposal.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { asList, asObject, asText, type JsonObject } from '../text/read-json.ts'
 import type { Book } from '@contapro/domain/vouchers/book'
@@ -103,7 +104,12 @@ function readState(code: string, text: string, files: readonly ReportFile[]): Ti
   return { kind: 'pending', code }
 }
 
-/** The state of one ticket in the listing; a new ticket may not be listed yet. */
-export function findTicket(listed: readonly ListedTicket[], number: string): TicketState {
-  return listed.find((ticket) => ticket.number === number)?.state ?? { kind: 'pending', code: '' }
+/**
+ * The state of one ticket in the listing; a new ticket may not be listed yet. The running export whose ticket SUNAT gave may be that of
+ * another period: it brings nothing for this one.
+ */
+export function findTicket(listed: readonly ListedTicket[], ticket: Pick<Ticket, 'number' | 'period'>): TicketState {
+  const found = listed.find(({ number }) => number === ticket.number)
+  if (!found) return { kind: 'pending', code: '' }
+  return found.period === ticket.period ? found.state : { kind: 'failed', code: '', text: `ticket of ${found.period}` }
 }

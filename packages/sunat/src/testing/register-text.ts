@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { columnsOf } from '../register/columns.ts'
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
+import { columnsOf } from '../register/columns.ts'
+import type { RegisterKey } from '../register/register-key.ts'
 
 /** The manual's example of a register, with header and rows. */
 export function registerFixture(book: Book): string {
   return readFileSync(new URL(`../../../../fixtures/sunat/registers/${book}.txt`, import.meta.url), 'utf8')
+}
+
+/** The register of the manual's example. */
+export function fixtureKey(book: Book): RegisterKey {
+  return { book, ruc: '20990000019', period: taxPeriod('202609') }
+}
+
+/** The made-up register of `lineOf` and `numberedLine`. */
+export function numberedKey(book: Book): RegisterKey {
+  return { book, ruc: '20601112223', period: taxPeriod('202607') }
 }
 
 export function headerOf(book: Book): string {

@@ -17,7 +17,7 @@ type Deps = { readonly http: SunatHttp; readonly tokens: TokenCache }
 
 /**
  * Consulta integrada: the validity of one voucher and the state of its issuer, with a token of an API client alone, without a SOL user. The
- * client may be the one of SIRE. Not used by the server yet.
+ * client may be the one of SIRE.
  */
 export class ValidityQuery {
   readonly #deps: Deps

@@ -20,7 +20,7 @@ it('requests the validity in the name of the application’s owner', () => {
 
 it.each([
   ['accepted', { ok: true, value: { voucher: 'accepted', taxpayer: 'ACTIVO', address: 'HABIDO', remarks: [] } }],
-  ['not-existing', { ok: true, value: { voucher: 'unknown', taxpayer: undefined, address: undefined } }],
+  ['not-existing', { ok: true, value: { voucher: 'not-found', taxpayer: undefined, address: undefined } }],
   ['voided-not-found', { ok: true, value: { voucher: 'voided', taxpayer: 'BAJA DE OFICIO', address: 'NO HABIDO' } }],
   ['refused', { ok: false, failure: { kind: 'invalid-request', codes: ['1034'] } }],
 ])('reads the answer %s', (name, expected) => {

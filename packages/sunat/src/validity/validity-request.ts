@@ -1,5 +1,7 @@
 import { formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { centsToDecimal, type Cents } from '@contapro/domain/money/cents'
+import { VALIDITY_TYPES, type ValidityState } from '@contapro/domain/vouchers/validity'
+import { FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
 import { failed, success, type Result } from '../failure.ts'
 import { serviceNumber } from '../cpe/voucher-key.ts'
 import { detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
@@ -18,12 +20,12 @@ export type VoucherToCheck = {
 }
 
 const voucherStates = {
-  '0': 'unknown',
+  '0': 'not-found',
   '1': 'accepted',
   '2': 'voided',
-  '3': 'authorised',
-  '4': 'not-authorised',
-} as const
+  '3': 'authorized',
+  '4': 'not-authorized',
+} as const satisfies Record<string, ValidityState>
 const taxpayerStates = {
   '00': 'ACTIVO',
   '01': 'BAJA PROVISIONAL',
@@ -42,27 +44,18 @@ const addressConditions = {
 } as const
 
 export type Validity = {
-  readonly voucher: (typeof voucherStates)[keyof typeof voucherStates]
+  readonly voucher: ValidityState
   /** The names used in the padrón; absent when the voucher does not exist. */
   readonly taxpayer: string | undefined
   readonly address: string | undefined
   readonly remarks: readonly string[]
 }
 
-/** The types in the official table; SUNAT does not check others. */
-const types: Readonly<Record<string, string>> = {
-  '01': '01',
-  '03': '03',
-  '04': '04',
-  '07': '07',
-  '08': '08',
-  '02': 'R1',
-  R1: 'R1',
-  R7: 'R7',
-}
+/** The service has codes of its own for fee receipts. */
+const serviceTypes: Readonly<Record<string, string>> = { [FEE_RECEIPT]: 'R1' }
 
 export function canBeChecked(type: string): boolean {
-  return type in types
+  return VALIDITY_TYPES.includes(type)
 }
 
 /** The asker, who owns the application, must be issuer or receiver of the voucher. */
@@ -75,7 +68,7 @@ export function toValidityRequest(asker: string, voucher: VoucherToCheck): Sunat
     headers: { accept: 'application/json' },
     json: {
       numRuc: voucher.issuer,
-      codComp: types[voucher.type] ?? voucher.type,
+      codComp: serviceTypes[voucher.type] ?? voucher.type,
       numeroSerie: voucher.series,
       numero: serviceNumber(voucher.number),
       fechaEmision: formatDate(voucher.issueDate),

@@ -6,6 +6,7 @@ import type { UserRow } from '../../db/tables/users.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { listAuditEntries } from '../../testing/list-audit-entries.ts'
 
 const test = useTestApp()
 
@@ -152,12 +153,7 @@ describe('credentials', () => {
     )
     expect(await test.deps.vault.open(uuid, { actor: 'job:test', purpose: 'test' })).toBeUndefined()
     expectRefusal(await test.injectAs(user, { url }), 'BUSINESS_NOT_FOUND')
-    const entries = await test.deps.db
-      .selectFrom('auditEntries')
-      .select(['action', 'details'])
-      .where('businessId', '=', uuid)
-      .orderBy('number')
-      .execute()
+    const entries = await listAuditEntries(test.deps.db, uuid)
     expect(entries.map(({ action }) => action)).toEqual([
       'business-registered',
       'credentials-changed',

@@ -43,6 +43,20 @@ export async function requestCollection(
   return underWay?.id ?? requestCollection(tx, queue, businessId, reason, now)
 }
 
+/** Whether a collection of this RUC is under way, of any accountant. */
+export async function isCollecting(db: Queryable, ruc: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('collections')
+    .innerJoin('businesses', 'businesses.id', 'collections.businessId')
+    .select('collections.id')
+    .where('businesses.ruc', '=', ruc)
+    .where('businesses.archivedAt', 'is', null)
+    .where('collections.endedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Changes a collection unless it has ended. */
 export async function updateCollection(
   db: Queryable,

@@ -1,25 +1,20 @@
 import type { Completeness } from '@contapro/contract/completeness'
 import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
-import type { UserRow } from '../../db/tables/users.ts'
-import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { insertTestCollection } from '../../testing/factories.ts'
 import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { planRegisters } from '../collection/register-queries.ts'
 import { recordDifferences, recordReading, recordReadingFailure } from './queries.ts'
 
 const test = useTestApp()
 const PERIOD = '202610'
 
-let owner: UserRow
-let business: BusinessRow
-beforeEach(async () => {
-  owner = await insertTestAccountant(test.deps.db)
-  business = await insertTestBusiness(test.deps.db, owner)
-})
+const { owner, business } = useNewBusiness(test)
 
 async function total(): Promise<Completeness> {
   const url = `/app/internal/businesses/dashboard/total-amount?ruc=${business.ruc}&tax_period=${PERIOD}`
@@ -92,17 +87,7 @@ describe('completeness of a period', () => {
       .set({ missingPermissions: ['rvie'] })
       .where('id', '=', business.id)
       .execute()
-    await db
-      .insertInto('collections')
-      .values({
-        businessId: business.id,
-        reason: 'FIRST',
-        state: 'RUNNING',
-        stage: 'registers',
-        step: '',
-        requestedAt: test.deps.now(),
-      })
-      .execute()
+    await insertTestCollection(db, business.id, { stage: 'registers', requestedAt: test.deps.now() })
     expect(summary(await total())).toEqual(['PENDING, COLLECTING 1 null', 'NOT_ALLOWED, NOT_ALLOWED 1 GIVE_PERMISSION'])
     await db.deleteFrom('collections').where('businessId', '=', business.id).execute()
     await db
@@ -140,18 +125,7 @@ describe('completeness of a period', () => {
 
   it('of an open one waits for the earlier open ones, to which its vouchers may belong', async () => {
     const { db, now } = test.deps
-    const { id } = await db
-      .insertInto('collections')
-      .values({
-        businessId: business.id,
-        reason: 'FIRST',
-        state: 'RUNNING',
-        stage: 'registers',
-        step: '',
-        requestedAt: now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insertTestCollection(db, business.id, { stage: 'registers', requestedAt: now() })
     const open = { isFiled: false, book: 'rce' as const }
     await planRegisters(db, id, [
       { ...open, period: PERIOD },

@@ -2,7 +2,7 @@ import type { CompletenessFinding, CompletenessReason } from '@contapro/contract
 import { formatAmount } from '@contapro/domain/money/format-soles'
 import { requireCents } from '@contapro/domain/money/cents'
 import type { Book } from '@contapro/domain/vouchers/book'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { listRegisterQuarantine } from '../quarantine/queries.ts'
@@ -31,16 +31,16 @@ export function findFindings(
 async function findItems(db: Queryable, register: RegisterKey, code: string): Promise<Item[]> {
   switch (code) {
     case 'QUARANTINED': {
-      const read = await findLastRegister(db, register, ['STORED', 'NO_MOVEMENT'])
+      const read = await findLastRegister(db, register, WAS_READ)
       const rows = read ? await listRegisterQuarantine(db, { ...register, ...read }, MAX_ITEMS) : []
       return rows.map(({ reason, content }) => ({ title: reason, detail: excerptOf(content) }))
     }
     case 'SUMMARY_DIFFERS': {
-      const read = await findLastRegister(db, register, ['STORED', 'NO_MOVEMENT'])
+      const read = await findLastRegister(db, register, WAS_READ)
       return (read?.differences ?? []).map(toItem)
     }
     case 'REGISTER_FAILED': {
-      const last = await findLastRegister(db, register, ['STORED', 'NO_MOVEMENT', 'FAILED', 'NOT_ALLOWED'])
+      const last = await findLastRegister(db, register, HAS_ENDED)
       if (last?.state === 'NOT_ALLOWED') return [toItem('El usuario SOL ya no tiene permiso para este registro')]
       return last?.state === 'FAILED' ? last.differences.map(toItem) : []
     }
@@ -61,17 +61,21 @@ async function findItems(db: Queryable, register: RegisterKey, code: string): Pr
 
 type LastRegister = { collectionId: string; state: string; differences: string[] }
 
-/** The newest register of a book in a period that ended in one of these states. */
+/** A list that came incomplete has failed, although it may have set rows aside. */
+const WAS_READ = sql`(register.state in ('STORED', 'NO_MOVEMENT') or register.quarantined > 0)`
+const HAS_ENDED = sql`register.state not in ('PENDING', 'ASKED')`
+
+/** The newest register of a book in a period that ended so. */
 async function findLastRegister(
   db: Queryable,
   { businessId, book, period }: RegisterKey,
-  states: readonly string[],
+  ended: RawBuilder<unknown>,
 ): Promise<LastRegister | undefined> {
   const { rows } = await sql<LastRegister>`
     select register.collection_id, register.state, register.differences
     from collected_registers register join collections on collections.id = register.collection_id
     where collections.business_id = ${businessId} and register.book = ${book} and register.period = ${period}
-      and register.state = any (${states}::text[])
+      and ${ended}
     order by collections.requested_at desc limit 1`.execute(db)
   return rows[0]
 }

@@ -1,12 +1,11 @@
 import type { CompletenessFinding } from '@contapro/contract/completeness'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import type { BusinessRow } from '../../db/tables/businesses.ts'
-import type { UserRow } from '../../db/tables/users.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
-import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { insertTestAccountant, insertTestCollection } from '../../testing/factories.ts'
 import { listedVoucher, soles, storeListing } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { planRegisters, updateRegister } from '../collection/register-queries.ts'
 import { addToQuarantine } from '../quarantine/queries.ts'
 import { recordDifferences, recordReading, recordReadingFailure } from './queries.ts'
@@ -14,12 +13,7 @@ import { recordDifferences, recordReading, recordReadingFailure } from './querie
 const test = useTestApp()
 const PERIOD = '202610'
 
-let owner: UserRow
-let business: BusinessRow
-beforeEach(async () => {
-  owner = await insertTestAccountant(test.deps.db)
-  business = await insertTestBusiness(test.deps.db, owner)
-})
+const { owner, business } = useNewBusiness(test)
 
 type Findings = Record<'purchases' | 'sales', CompletenessFinding[]>
 
@@ -35,19 +29,8 @@ const key = (book: 'rce' | 'rvie') => ({ businessId: business.id, book, period: 
 
 /** A collection that ended with a register of purchases in this state. */
 async function collect(at: string, state: 'STORED' | 'FAILED' | 'NOT_ALLOWED', differences: string[] = []) {
-  const { id: collectionId } = await test.deps.db
-    .insertInto('collections')
-    .values({
-      businessId: business.id,
-      reason: 'NIGHTLY',
-      state: 'DONE',
-      stage: 'end',
-      step: '',
-      requestedAt: new Date(at),
-      endedAt: new Date(at),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const ended = { state: 'DONE', stage: 'end', requestedAt: new Date(at), endedAt: new Date(at) } as const
+  const { id: collectionId } = await insertTestCollection(test.deps.db, business.id, { reason: 'NIGHTLY', ...ended })
   const register = { collectionId, book: 'rce' as const, period: PERIOD }
   await planRegisters(test.deps.db, collectionId, [{ ...register, isFiled: false }])
   await updateRegister(test.deps.db, register, { state, differences })

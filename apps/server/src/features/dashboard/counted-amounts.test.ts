@@ -93,6 +93,28 @@ describe('the credit of purchases', () => {
   })
 })
 
+it('a sale annulled by a note counts, and so does the note, which takes it back in its own month', async () => {
+  await newBusiness()
+  const modifies = [{ type: '01', series: 'F001', number: '1', issueDate: null }]
+  const amounts = { taxableBase: soles(-100), igv: soles(-18) }
+  const note = listedVoucher(9, { type: '07', series: 'FC01', noteReason: '02', modifies, ...amounts })
+  await list([listedVoucher(1, { sunatState: 4 }), listedVoucher(2)], '202609', 'rvie')
+  await list([note], '202610', 'rvie')
+  expect(await purchases('202609')).toMatchObject({ total_amount_igv_sales: 36 })
+  expect(await purchases('202610')).toMatchObject({ total_amount_igv_sales: -18 })
+})
+
+it('a note that corrects the tax alone is in the sum and in the card', async () => {
+  await newBusiness()
+  const note = { type: '07', series: 'FC01', taxableBase: soles(0), igv: soles(-5), noteReason: '09' }
+  await list([listedVoucher(1), listedVoucher(2, note)])
+  expect(await purchases()).toMatchObject({
+    total_amount_igv_purchase: 13,
+    igv_18_taxable_amount: 100,
+    igv_18_amount: 13,
+  })
+})
+
 describe('a voucher with lines of both rates', () => {
   const xml = readSale()
   const [first] = xml.lines
@@ -161,9 +183,12 @@ describe('a voucher with lines of both rates', () => {
     expect(await purchases()).toMatchObject({ igv_18_amount: 0, igv_10_amount: 0.01, igv_10_taxable_amount: 0.08 })
   })
 
-  it('is in neither card when it is a ticket, which has no XML, and the book says so', async () => {
+  it.each([
+    ['12', 'CF01'],
+    ['01', 'F001'],
+  ])('is in neither card while no XML splits it, and the book says so: type %s', async (type, series) => {
     await newBusiness()
-    await list([listedVoucher(1, { type: '12', series: 'CF01', taxableBase: soles(107.63), igv: soles(12.45) })])
+    await list([listedVoucher(1, { type, series, taxableBase: soles(107.63), igv: soles(12.45) })])
     expect(await purchases()).toMatchObject({
       total_amount_igv_purchase: 12.45,
       igv_18_amount: 0,

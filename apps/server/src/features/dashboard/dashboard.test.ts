@@ -161,7 +161,7 @@ describe('the PDT report', () => {
       listedVoucher(3, { ...creditNote, nonTaxable: soles(-1.1) }),
       listedVoucher(4, { taxableBase: soles(0), igv: soles(0), nonTaxable: soles(33.35) }),
       listedVoucher(5, { type: '02' }),
-      listedVoucher(6, { sunatState: 4 }),
+      listedVoucher(6, { sunatState: 2 }),
       listedVoucher(7, { type: '40' }),
     ]
     const igv = {

@@ -3,8 +3,9 @@ import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { requireCents, type Cents } from '@contapro/domain/money/cents'
 import { addMonths, monthsBetween, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import type { Transaction } from 'kysely'
 
-import type { Queryable } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import { findCompleteness } from '../completeness/queries.ts'
 import type { MonthlyIgv } from './carried-balance.ts'
 import { listIgv } from './queries.ts'
@@ -19,22 +20,20 @@ export type IgvMonth = MonthlyIgv & {
 
 const EMPTY_MONTH = { sales: '0', purchases: '0', prorrata: '0', count: 0, voidedCount: 0, unprovenCount: 0 }
 
-/** The IGV of every month from one period to another, in order, with how complete it is. */
+/** The IGV of every month from one period to another, in order, with how complete it is. Both come from one snapshot. */
 export async function findIgvMonths(
-  db: Queryable,
+  tx: Transaction<Tables>,
   businessId: string,
   { from, to }: { from: TaxPeriod; to: TaxPeriod },
   now: Date,
 ): Promise<Map<TaxPeriod, IgvMonth>> {
   const periods = Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index))
-  const [rows, completeness] = await Promise.all([
-    listIgv(db, businessId, { from, to }),
-    findCompleteness(
-      db,
-      periods.map((period) => ({ businessId, period })),
-      now,
-    ),
-  ])
+  const rows = await listIgv(tx, businessId, { from, to })
+  const completeness = await findCompleteness(
+    tx,
+    periods.map((period) => ({ businessId, period })),
+    now,
+  )
   const found = new Map(rows.map((row) => [row.period, row]))
   return new Map(
     completeness.map((ofMonth, index) => {

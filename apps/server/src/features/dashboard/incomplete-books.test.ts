@@ -1,22 +1,16 @@
 import type { BookSummary, PdtReport, TotalAmount } from '@contapro/contract/dashboard'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import type { BusinessRow } from '../../db/tables/businesses.ts'
-import type { UserRow } from '../../db/tables/users.ts'
-import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { insertTestCollection } from '../../testing/factories.ts'
 import { listedVoucher, soles, storeListing } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { recordReading, recordReadingFailure } from '../completeness/queries.ts'
 
 const test = useTestApp()
 const AT = new Date('2026-11-10T12:00:00Z')
 
-let owner: UserRow
-let business: BusinessRow
-beforeEach(async () => {
-  owner = await insertTestAccountant(test.deps.db)
-  business = await insertTestBusiness(test.deps.db, owner)
-})
+const { owner, business } = useNewBusiness(test)
 
 type Book = 'rce' | 'rvie'
 type History = Record<string, { total_importe_total: number | null; total_cpes_count: number }>
@@ -30,11 +24,7 @@ const readByPortal = (book: Book, period: string) =>
   recordReading(test.deps.db, key(book, period), { route: 'portal', isFiled: null, quarantined: 0 }, test.deps.now())
 const fail = (book: Book, period: string, failure: 'FAILED' | 'NOT_ALLOWED' = 'FAILED') =>
   recordReadingFailure(test.deps.db, key(book, period), failure)
-const startCollection = () =>
-  test.deps.db
-    .insertInto('collections')
-    .values({ businessId: business.id, reason: 'FIRST', state: 'RUNNING', stage: 'periods', step: '', requestedAt: AT })
-    .execute()
+const startCollection = () => insertTestCollection(test.deps.db, business.id, { requestedAt: AT })
 
 async function get<Answer>(url: string, query: Record<string, string>): Promise<Answer> {
   const response = await test.injectAs(owner, { url: `/app/internal/${url}`, query })

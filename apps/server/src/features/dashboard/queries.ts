@@ -86,7 +86,7 @@ export async function listIgv(
     select period, coalesce(sum(igv) filter (where book = 'rvie' and ${HAS_IGV}), 0.00) as sales,
       coalesce(sum(igv_dg) filter (where book = 'rce' and ${HAS_IGV}), 0.00) as purchases,
       coalesce(sum(igv_dgng) filter (where book = 'rce' and ${HAS_IGV}), 0.00) as prorrata, ${VOUCHER_COUNT} as count,
-      coalesce(sum(voided_count) filter (where book = 'rce'), 0)::int as voided_count, sum(unproven_count)::int as unproven_count
+      coalesce(sum(voided_count) filter (where book = 'rce'), 0)::int as voided_count, coalesce(sum(unproven_count) filter (where ${HAS_IGV}), 0)::int as unproven_count
     from period_totals
     where business_id = ${businessId} and period between ${from} and ${to} and ${IS_PURCHASE_OR_SALE}
     group by period order by period`.execute(db)

@@ -6,6 +6,8 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import type { FastifyRequest } from 'fastify'
 
 import { appendAudit } from '../../audit/audit.ts'
+import type { Queryable } from '../../db/database.ts'
+import { readSnapshot } from '../../db/read-snapshot.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
 import { callerOf } from '../../http/session.ts'
@@ -33,16 +35,14 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
     { ruc, business_uuid: uuid, tax_period: period }: { ruc: string; business_uuid: string; tax_period: string },
   ) {
     const { id } = await ownBusiness(request, { ruc, uuid })
-    const summarizeMonth = async (month: string) => {
-      const [types, found] = await Promise.all([
-        queries.countByType(db, id, book, month),
-        findPeriodCompleteness(db, { businessId: id, period: month }, now()),
-      ])
+    const summarizeMonth = async (tx: Queryable, month: string) => {
+      const types = await queries.countByType(tx, id, book, month)
+      const found = await findPeriodCompleteness(tx, { businessId: id, period: month }, now())
       return { types, completeness: found[NAMES[book]] }
     }
-    const [current, previous] = await Promise.all([
-      summarizeMonth(period),
-      summarizeMonth(addMonths(taxPeriod(period), -1)),
+    const [current, previous] = await readSnapshot(db, async (tx) => [
+      await summarizeMonth(tx, period),
+      await summarizeMonth(tx, addMonths(taxPeriod(period), -1)),
     ])
     return { ...presentBook(book, current, previous), completeness: { [NAMES[book]]: current.completeness } }
   }
@@ -65,10 +65,10 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
       const year = queries.yearTo(period)
       const book = BOOKS[type]
       const periods = Array.from({ length: 12 }, (_, index) => addMonths(year.from, index))
-      const [found, completeness] = await Promise.all([
-        queries.listMonths(db, id, book, year),
-        findCompleteness(
-          db,
+      const [found, completeness] = await readSnapshot(db, async (tx) => [
+        await queries.listMonths(tx, id, book, year),
+        await findCompleteness(
+          tx,
           periods.map((month) => ({ businessId: id, period: month })),
           now(),
         ),
@@ -89,9 +89,9 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
       const { ruc, tax_period: period, operation_type: type } = request.query.filters
       const { id } = await ownBusiness(request, { ruc })
       const book = BOOKS[type]
-      const [tiers, found] = await Promise.all([
-        queries.sumByTier(db, id, book, period),
-        findPeriodCompleteness(db, { businessId: id, period }, now()),
+      const [tiers, found] = await readSnapshot(db, async (tx) => [
+        await queries.sumByTier(tx, id, book, period),
+        await findPeriodCompleteness(tx, { businessId: id, period }, now()),
       ])
       const completeness = found[NAMES[book]]
       const ofPeriod = { period, completeness }
@@ -111,13 +111,11 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
     handler: async (request) => {
       const { ruc, tax_period: period } = request.query
       const { id } = await ownBusiness(request, { ruc })
-      const base = await queries.findBalance(db, id, period)
-      const months = await findIgvMonths(
-        db,
-        id,
-        { from: taxPeriod(base?.period ?? period), to: taxPeriod(period) },
-        now(),
-      )
+      const { base, months } = await readSnapshot(db, async (tx) => {
+        const entered = await queries.findBalance(tx, id, period)
+        const range = { from: taxPeriod(entered?.period ?? period), to: taxPeriod(period) }
+        return { base: entered, months: await findIgvMonths(tx, id, range, now()) }
+      })
       const igv = months.get(taxPeriod(period))
       if (!igv) throw new Error(`no month ${period}`)
       const entered = base && { period: base.period, amount: requireCents(base.amount) }

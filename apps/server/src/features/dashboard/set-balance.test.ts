@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { findBrokenAudit } from '../../audit/audit.ts'
-import type { BusinessRow } from '../../db/tables/businesses.ts'
-import type { UserRow } from '../../db/tables/users.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
-import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { insertTestAccountant } from '../../testing/factories.ts'
+import { listAuditEntries } from '../../testing/list-audit-entries.ts'
 import { listedVoucher, storeListing, soles } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { useTestBusiness } from '../../testing/use-test-business.ts'
 
 const test = useTestApp()
-let owner: UserRow
-let business: BusinessRow
+const { owner, business } = useTestBusiness(test)
 beforeAll(async () => {
-  owner = await insertTestAccountant(test.deps.db)
-  business = await insertTestBusiness(test.deps.db, owner)
   const igv = (book: 'rce' | 'rvie', period: string, amount: number) =>
     storeListing(test.deps.pool, { businessId: business.id, book, period }, [
       listedVoucher(Number(period), { taxableBase: soles(amount / 0.18), igv: soles(amount) }),
@@ -45,14 +42,7 @@ async function balanceOf(period: string) {
 }
 
 const audited = async () =>
-  (
-    await test.deps.db
-      .selectFrom('auditEntries')
-      .select(['actor', 'action', 'details'])
-      .where('businessId', '=', business.id)
-      .orderBy('number')
-      .execute()
-  ).map(({ actor, action, details }) => [actor, action, details])
+  (await listAuditEntries(test.deps.db, business.id)).map(({ actor, action, details }) => [actor, action, details])
 
 describe('the balance carried over', () => {
   it('is not known until it is entered, then chained, corrected, and gone with its base; each time with an audit entry', async () => {

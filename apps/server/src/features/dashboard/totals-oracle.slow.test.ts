@@ -1,11 +1,9 @@
 import { cents } from '@contapro/domain/money/cents'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { BusinessRow } from '../../db/tables/businesses.ts'
-import type { UserRow } from '../../db/tables/users.ts'
-import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
 import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { useTestBusiness } from '../../testing/use-test-business.ts'
 import { findWrongTotals } from '../vouchers/queries.ts'
 import type { RegisterVoucher } from '../vouchers/register/register-voucher.ts'
 
@@ -38,7 +36,7 @@ function generate(book: Book, period: string, seed: number): RegisterVoucher[] {
     const sign = type === '07' ? -1 : 1
     // A few are as large as a register may write them.
     const base = sign * (roll(1000) === 0 ? 99_999_999_999 : roll(5_000_000))
-    const rate = [0.18, 0.18, 0.105, 0][roll(4)] ?? 0
+    const rate = [0.18, 0.18, period < '202601' ? 0.1 : 0.105, 0][roll(4)] ?? 0
     const [taxableBase, igv] = [cents(rate === 0 ? 0 : base), cents(Math.round(base * rate))]
     const extra = { nonTaxable: rate === 0 ? base : sign * roll(3000), isc: sign * roll(20), icbper: sign * roll(50) }
     const otherCharges = cents(sign * roll(99))
@@ -66,14 +64,11 @@ function voided(voucher: RegisterVoucher): RegisterVoucher {
 }
 
 const test = useTestApp()
-let owner: UserRow
-let business: BusinessRow
+const { owner, business } = useTestBusiness(test)
 /** What SUNAT lists in the end: one in twenty of the first list is gone, one in fifty of the others was voided since. */
 const truth = new Map<string, RegisterVoucher[]>()
 const truthOf = (book: Book, period: string) => truth.get(`${book} ${period}`) ?? []
 beforeAll(async () => {
-  owner = await insertTestAccountant(test.deps.db)
-  business = await insertTestBusiness(test.deps.db, owner)
   for (const [index, period] of PERIODS.entries())
     for (const book of BOOKS) {
       const roll = dice(index)

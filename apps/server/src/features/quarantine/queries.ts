@@ -17,7 +17,14 @@ export type Rejected = { readonly reason: string; readonly content: string; read
 
 /** A line that SUNAT sent and the reader could not understand. */
 export function unreadableLine({ reason, text }: { readonly reason: string; readonly text: string }): Rejected {
-  return { reason: `No se pudo leer: ${reason}`, content: text }
+  return { reason: FINDINGS[reason] ?? `No se pudo leer: ${reason}`, content: text }
+}
+
+/** What is wrong with a line that can be read. */
+const FINDINGS: Readonly<Record<string, string>> = {
+  otherOwner: 'Es de otro contribuyente',
+  otherPeriod: 'Es de otro periodo',
+  contradictory: 'Tiene el tipo, la serie y el número de otra fila, con otros datos',
 }
 
 const ROWS_PER_INSERT = 500

@@ -12,7 +12,7 @@ export async function listUnratedDays(db: Queryable, businessId: string): Promis
       union all
       select (modified ->> 'issueDate')::date from jsonb_array_elements(voucher.modifies) as modified
     ) dated
-    where voucher.business_id = ${businessId} and voucher.currency <> 'PEN' and voucher.exchange_rate = 1
+    where voucher.business_id = ${businessId} and voucher.currency <> 'PEN' and voucher.exchange_rate in (0, 1)
       and dated.day is not null and ${sql.raw(isListed('voucher'))}`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { Conversion, ListedVoucher, PurchaseVoucher, SalesVoucher } from '@contapro/contract/vouchers'
+import { dateInLima } from '@contapro/domain/dates/lima'
 import { destinationOf } from '@contapro/domain/vouchers/destination'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
@@ -15,6 +16,7 @@ export async function presentPurchase(files: FileStore, row: VoucherRow): Promis
     destination: destinationOf({ dg: row.hasDg ?? false, dgng: row.hasDgng ?? false, dng: row.hasDng ?? false }),
     status: row.isDeductible ? 'gasto deducible' : 'gasto no deducible',
     reasons: [],
+    validity: validityOf(row),
   }
 }
 
@@ -53,6 +55,10 @@ async function presentListed(files: FileStore, row: VoucherRow): Promise<ListedV
     afecto_detraccion: row.hasDetraction ? 'si' : 'no',
     is_voided: row.isVoided,
   }
+}
+
+function validityOf({ validityState, validityAt }: VoucherRow): PurchaseVoucher['validity'] {
+  return validityState && validityAt && { state: validityState, asked_on: dateInLima(validityAt) }
 }
 
 /** SUNAT writes rates with three decimals. */

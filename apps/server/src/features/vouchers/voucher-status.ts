@@ -1,3 +1,4 @@
+import type { Book } from '@contapro/domain/vouchers/book'
 import { ELECTRONIC_SERIES, ELECTRONIC_TYPES, WITHHOLDING_TYPES } from '@contapro/domain/vouchers/voucher-types'
 
 // The only definitions of what is listed, valid, counted and deductible, as SQL conditions on a `vouchers` row with the given alias.
@@ -31,9 +32,13 @@ export const isDeductible = (alias = '') => isValid(alias)
 export const hasXmlAtSunat = (alias = '') =>
   `${column('type', alias)} in (${quoted(ELECTRONIC_TYPES)}) and ${column('series', alias)} ~ '${ELECTRONIC_SERIES}'`
 
-/** States of SUNAT that void a voucher: 2 voided, 3 reverted, 4 annulled. */
-const VOIDED_STATES = [2, 3, 4]
+/**
+ * States of SUNAT that void a voucher: 2 voided, 3 reverted, and of purchases 4, annulled by a note because it was issued to a wrong RUC.
+ * A sale in state 4 was declared, and its note takes it back in the month of the note.
+ */
+const VOIDED_STATES: Record<Book, readonly number[]> = { rce: [2, 3, 4], rvie: [2, 3] }
 
-export const isVoidedState = (sunatState: number) => VOIDED_STATES.includes(sunatState)
+export const isVoidedState = (book: Book, sunatState: number) => VOIDED_STATES[book].includes(sunatState)
 
-export const hasVoidedState = (alias = '') => `${column('sunat_state', alias)} in (${VOIDED_STATES.join(', ')})`
+export const hasVoidedState = (book: Book, alias = '') =>
+  `${column('sunat_state', alias)} in (${VOIDED_STATES[book].join(', ')})`

@@ -34,7 +34,6 @@ function signInAgain() {
 function SessionExpired() {
   return (
     <Modal
-      state="open"
       mandatory
       hideTitle
       title="Tu sesión caducó"
@@ -62,7 +61,6 @@ function SessionEnding({ msLeft }: { msLeft: number }) {
   const failure = extend.error instanceof ApiError ? extend.error.message : undefined
   return (
     <Modal
-      state="open"
       hideTitle
       title="Tu sesión está por terminar"
       onClose={() => extend.mutate()}

@@ -1,8 +1,8 @@
 import type { Alert } from '@contapro/contract/alerts'
+import { business } from '@contapro/contract/testing/businesses'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { business } from '../../testing/businesses.ts'
 import { callsTo, internalError, type FakeResponses } from '../../testing/fake-api.ts'
 import { fakeStream } from '../../testing/fake-stream.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'

@@ -1,10 +1,10 @@
+import { business } from '@contapro/contract/testing/businesses'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { business } from '../../testing/businesses.ts'
 import { fakeApi, refusal, type FakeResponses, callsTo } from '../../testing/fake-api.ts'
 import { fakeStream } from '../../testing/fake-stream.ts'
 import { startSession } from '../../testing/session.ts'

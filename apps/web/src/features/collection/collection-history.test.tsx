@@ -1,9 +1,9 @@
+import { business } from '@contapro/contract/testing/businesses'
+import { collection, collectionDetail } from '@contapro/contract/testing/collections'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { business } from '../../testing/businesses.ts'
 import { byIndex } from '../../testing/by-index.ts'
-import { collection, collectionDetail } from '../../testing/collections.ts'
 import { credentialsPageResponses } from '../../testing/credentials-page.ts'
 import { internalError, type FakeResponses } from '../../testing/fake-api.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'

@@ -5,44 +5,31 @@ import { formatCount } from '../../lib/format/format-count.ts'
 import { periodName } from '../../lib/format/period-name.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { Delayed } from '../../ui/feedback/delayed.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Modal } from '../../ui/overlays/modal.tsx'
+import { QueryModal } from '../../ui/overlays/query-modal.tsx'
 import { completenessQueries } from './queries.ts'
 
 /** What is missing or unclear in the books of a period, one by one. */
 export function FindingsModal({ period, onClose }: { period: PeriodKey; onClose: () => void }) {
   const findings = useQuery(completenessQueries.findings(period.businessUuid, period.taxPeriod))
   return (
-    <Modal
-      state="open"
-      width="lg"
+    <QueryModal
       title={`Qué falta en ${periodName(period.taxPeriod)}`}
+      query={findings}
+      loadingLabel="Cargando lo que falta..."
       onClose={onClose}
-      footer={<Button onClick={onClose}>Cerrar</Button>}
     >
-      {findings.isPending && (
-        <Delayed label="Cargando lo que falta...">
-          <div className="grid gap-4">
-            <Skeleton className="h-2.5 w-3/5" />
-            <Skeleton className="h-28 rounded-md" />
-          </div>
-        </Delayed>
-      )}
-      {findings.isError && !findings.data && <QueryFailure query={findings} />}
-      {findings.data &&
-        (findings.data.purchases.length + findings.data.sales.length === 0 ? (
+      {({ purchases, sales }) =>
+        purchases.length + sales.length === 0 ? (
           <EmptyState as="h3" title="No falta nada" text="Los dos libros de este periodo están completos." />
         ) : (
           <div className="grid gap-6 text-13">
-            <BookFindings title="Compras" findings={findings.data.purchases} period={period} onLeave={onClose} />
-            <BookFindings title="Ventas" findings={findings.data.sales} period={period} onLeave={onClose} />
+            <BookFindings title="Compras" findings={purchases} period={period} onLeave={onClose} />
+            <BookFindings title="Ventas" findings={sales} period={period} onLeave={onClose} />
           </div>
-        ))}
-    </Modal>
+        )
+      }
+    </QueryModal>
   )
 }
 

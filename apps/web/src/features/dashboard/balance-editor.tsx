@@ -15,15 +15,12 @@ import type { PeriodKey } from '../../lib/url/period-key.ts'
 
 /** Edits the balance carried over from the previous month, which only the accountant knows. */
 export function BalanceEditor({ period, totals }: { period: PeriodKey; totals: TotalAmount }) {
-  const [isOpen, setOpen] = useState(false)
   return (
     <Popover
       label="Saldo a favor del periodo anterior"
-      open={isOpen}
-      onOpenChange={setOpen}
       trigger={<IconButton label="Editar el saldo a favor del periodo anterior" icon={<Pencil aria-hidden="true" />} />}
     >
-      <BalanceForm period={period} totals={totals} onDone={() => setOpen(false)} />
+      {(close) => <BalanceForm period={period} totals={totals} onDone={close} />}
     </Popover>
   )
 }

@@ -2,15 +2,13 @@ import type { Business } from '@contapro/contract/businesses'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { useBook } from '../../lib/url/use-book.ts'
 import { useTaxPeriod } from '../../lib/url/use-tax-period.ts'
 import { useViewEvent } from '../../lib/api/usage.ts'
-import { TabMark } from '../../ui/completeness/tab-mark.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
 import { PreviousData } from '../../ui/feedback/previous-data.tsx'
-import { Tabs } from '../../ui/controls/tabs.tsx'
+import { BookTabs } from '../../ui/controls/book-tabs.tsx'
 import { FaqNote } from './faq-note.tsx'
 import { NoPeriods } from './no-periods.tsx'
 import { PeriodCount } from './period-count.tsx'
@@ -45,9 +43,7 @@ export function ReportPage({ business, download }: ReportPageProps) {
 
 /** The IGV summary of a period and the tabs of its two books. */
 export function Report({ business, period }: { business: Business; period: PeriodKey }) {
-  const [book, setBook] = useBook()
   const totals = useQuery(dashboardQueries.totals(period))
-  const completeness = totals.data?.completeness
   return (
     <div className="grid min-w-0 gap-5">
       {totals.isError ? (
@@ -59,24 +55,10 @@ export function Report({ business, period }: { business: Business; period: Perio
           <SummaryBar period={period} totals={totals.data} />
         </PreviousData>
       )}
-      <Tabs
-        label="Libro"
-        value={book}
-        onChange={setBook}
-        tabs={[
-          {
-            value: 'compras',
-            label: 'Compras',
-            mark: <TabMark completeness={completeness?.purchases} />,
-            content: <PurchasesTab business={business} period={period} />,
-          },
-          {
-            value: 'ventas',
-            label: 'Ventas',
-            mark: <TabMark completeness={completeness?.sales} />,
-            content: <SalesTab period={period} />,
-          },
-        ]}
+      <BookTabs
+        completeness={totals.data?.completeness}
+        purchases={<PurchasesTab business={business} period={period} />}
+        sales={<SalesTab period={period} />}
       />
       <div id={REPORT_END} className="scroll-mt-header">
         <FaqNote />

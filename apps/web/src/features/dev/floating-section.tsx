@@ -37,10 +37,12 @@ export function FloatingSection() {
             <MenuItem icon={<LogOut aria-hidden="true" />}>Cerrar sesión</MenuItem>
           </Menu>
           <Popover label="Motivos" trigger={<Button>2 motivos</Button>}>
-            <div className="max-w-80 p-4">
-              <p className="font-semibold">Juguetes y recreación: no parece relacionada con tu actividad</p>
-              <p className="mt-1 text-12 text-text-3">Art. 37 y art. 44 a) de la Ley del Impuesto a la Renta</p>
-            </div>
+            {() => (
+              <div className="max-w-80 p-4">
+                <p className="font-semibold">Juguetes y recreación: no parece relacionada con tu actividad</p>
+                <p className="mt-1 text-12 text-text-3">Art. 37 y art. 44 a) de la Ley del Impuesto a la Renta</p>
+              </div>
+            )}
           </Popover>
         </div>
         <div className="flex flex-wrap items-center gap-2">

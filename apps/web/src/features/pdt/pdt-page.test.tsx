@@ -1,8 +1,8 @@
 import type { PdtReport } from '@contapro/contract/dashboard'
+import { business, COMPLETE, incompleteBook } from '@contapro/contract/testing/businesses'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { business, COMPLETE, incompleteBook } from '../../testing/businesses.ts'
 import { callsTo, internalError, type FakeResponses } from '../../testing/fake-api.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
 

@@ -3,12 +3,11 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { useBook } from '../../lib/url/use-book.ts'
 import { useTaxPeriod } from '../../lib/url/use-tax-period.ts'
 import { useViewEvent } from '../../lib/api/usage.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
-import { Tabs } from '../../ui/controls/tabs.tsx'
+import { BookTabs } from '../../ui/controls/book-tabs.tsx'
 import { PdtBook } from './pdt-book.tsx'
 
 type PdtPageProps = { business: Business; whenNoPeriods: ReactNode }
@@ -16,7 +15,6 @@ type PdtPageProps = { business: Business; whenNoPeriods: ReactNode }
 /** /dashboard/informe-pdt */
 export function PdtPage({ business, whenNoPeriods }: PdtPageProps) {
   const { period, ...selector } = useTaxPeriod(business)
-  const [book, setBook] = useBook()
   useViewEvent('informe_pdt', period ?? { businessUuid: business.uuid })
   return (
     <>
@@ -33,22 +31,9 @@ export function PdtPage({ business, whenNoPeriods }: PdtPageProps) {
         </PageHeading>
       </div>
       {period ? (
-        <Tabs
-          label="Libro"
-          value={book}
-          onChange={setBook}
-          tabs={[
-            {
-              value: 'compras',
-              label: 'Compras',
-              content: <PdtBook business={business} period={period} book="compras" />,
-            },
-            {
-              value: 'ventas',
-              label: 'Ventas',
-              content: <PdtBook business={business} period={period} book="ventas" />,
-            },
-          ]}
+        <BookTabs
+          purchases={<PdtBook business={business} period={period} book="compras" />}
+          sales={<PdtBook business={business} period={period} book="ventas" />}
         />
       ) : (
         whenNoPeriods

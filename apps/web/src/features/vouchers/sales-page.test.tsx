@@ -1,12 +1,12 @@
+import { business, incompleteBook } from '@contapro/contract/testing/businesses'
+import { purchase, purchaseList, sale, salesList } from '@contapro/contract/testing/vouchers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { business, incompleteBook } from '../../testing/businesses.ts'
 import { byIndex } from '../../testing/by-index.ts'
 import { callsTo, internalError, lastQuery, type FakeResponses } from '../../testing/fake-api.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
 import { rosa } from '../../testing/session.ts'
-import { purchase, purchaseList, sale, salesList } from '../../testing/vouchers.ts'
 
 const PURCHASES = 'GET /businesses/dashboard-reports/purchases'
 const INVOICES = 'GET /businesses/dashboard-reports/all-invoices'

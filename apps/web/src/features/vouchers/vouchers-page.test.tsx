@@ -1,16 +1,16 @@
+import { business, incompleteBook, newBusiness } from '@contapro/contract/testing/businesses'
+import { purchase, purchaseList } from '@contapro/contract/testing/vouchers'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { useLastSelection } from '../../lib/session/last-selection.ts'
 import { MAX_FILTER_OPTIONS } from '@contapro/contract/vouchers'
-import { business, incompleteBook, newBusiness } from '../../testing/businesses.ts'
 import { byIndex } from '../../testing/by-index.ts'
 import { bodyOf, callsTo, internalError, lastQuery, type FakeResponses } from '../../testing/fake-api.ts'
 import { field } from '../../testing/form.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
 import { rosa } from '../../testing/session.ts'
-import { purchase, purchaseList } from '../../testing/vouchers.ts'
 
 const PURCHASES = 'GET /businesses/dashboard-reports/purchases'
 const INVOICES = 'GET /businesses/dashboard-reports/all-invoices'
@@ -232,8 +232,38 @@ it('promises no file of a voucher that has no XML at SUNAT', async () => {
   )
 })
 
+const NO_PICTURE = { img_cpe_link: '', pdf_cpe_link: '' }
+
+it.each([
+  ['voided', 'Anulado en SUNAT', /^SUNAT informa que este comprobante fue anulado .* Consultado el 12\/11\/2026;/],
+  ['not-found', 'No figura en SUNAT', /^SUNAT no encuentra este comprobante\. .* Consultado el 12\/11\/2026;/],
+  ['not-authorized', 'No autorizado', /^SUNAT informa que este comprobante no está autorizado\. Consultado/],
+] as const)('says of a purchase what SUNAT holds against it: %s', async (state, label, text) => {
+  const validity = { state, asked_on: '2026-11-12' }
+  const { user } = open({ [PURCHASES]: { json: purchaseList([purchase('1', { ...NO_PICTURE, validity })]) } })
+  const row = byIndex(await screen.findAllByRole('row'), 1)
+  expect(within(row).getByText(label)).toBeTruthy()
+  // It is a fact beside the status, which it does not change.
+  expect(within(row).getByText('gasto deducible')).toBeTruthy()
+  await user.click(within(row).getByRole('button', { name: 'Comprobante F001-1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Factura F001-1' }))
+  expect(dialog.getByText(text)).toBeTruthy()
+})
+
+it('does not speak of a purchase that SUNAT accepts, nor twice of one that the register voids', async () => {
+  const asked_on = '2026-11-12'
+  const rows = [
+    purchase('1', { ...NO_PICTURE, validity: { state: 'accepted', asked_on } }),
+    purchase('2', { validity: { state: 'voided', asked_on }, is_voided: true }),
+  ]
+  const { user } = open({ [PURCHASES]: { json: purchaseList(rows) } })
+  await user.click(await screen.findByRole('button', { name: 'Comprobante F001-1' }))
+  expect(await screen.findByRole('dialog', { name: 'Factura F001-1' })).toBeTruthy()
+  expect(screen.queryByText(/en SUNAT|SUNAT informa/)).toBeNull()
+})
+
 it('opens the voucher of the URL, even if it is on another page', async () => {
-  const elsewhere = purchase('99', { img_cpe_link: '', pdf_cpe_link: '' })
+  const elsewhere = purchase('99', NO_PICTURE)
   const { sent, user, location } = open(
     { [INVOICES]: { json: purchaseList([elsewhere]) } },
     `${address}&voucher=${elsewhere.code}`,
@@ -310,6 +340,18 @@ it('says in one line that new vouchers have no XML without its module', async ()
   })
   open({}, address, withoutFiles)
   expect(await screen.findByText(new RegExp(`no tiene acceso a ${module_name}: los comprobantes nuevos`))).toBeTruthy()
+})
+
+it('says in one line of the purchases that nobody asks whether they were voided without its module', async () => {
+  const module_name = 'Consulta integrada de validez de comprobantes de pago'
+  const withoutValidity = business('Aceros', {
+    missing_permissions: [{ module: 'validity', module_name, required: false }],
+  })
+  const { user } = open({}, address, withoutValidity)
+  const note = new RegExp(`Las credenciales de API no tienen acceso a ${module_name}: no sabemos`)
+  expect(await screen.findByText(note)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Ventas' }))
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull())
 })
 
 it('explains a business without periods', async () => {

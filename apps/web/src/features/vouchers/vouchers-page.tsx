@@ -54,6 +54,13 @@ export function VouchersPage({ business, download, actions, renderSummary, whenN
           consequence="los comprobantes nuevos se muestran sin su XML."
         />
       )}
+      {period && book === 'compras' && (
+        <MissingModuleNote
+          missingModule={missingModuleName(business, 'validity')}
+          consequence="no sabemos si las compras fueron anuladas por su emisor."
+          holder="api"
+        />
+      )}
       {/* The key resets what was selected in the other book. */}
       {period ? (
         <VoucherList key={book} book={book} business={business} period={period} actions={actions} />

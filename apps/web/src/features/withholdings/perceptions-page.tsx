@@ -4,8 +4,6 @@ import * as columns from './withholding-columns.tsx'
 import type { WithholdingKind } from './withholding-kind.ts'
 import { WithholdingsPage, type WithholdingsPageProps } from './withholdings-page.tsx'
 
-const view = 'percepciones'
-
 /** Says where the perception is stated when it has no voucher of its own. */
 function regimeOf({ description, isPrinted }: Withholding): string {
   return isPrinted ? `${description} (en la factura)` : description
@@ -13,7 +11,7 @@ function regimeOf({ description, isPrinted }: Withholding): string {
 
 const perceptions: WithholdingKind = {
   title: 'Percepciones',
-  view,
+  view: 'percepciones',
   noun: { one: 'percepción', many: 'percepciones' },
   countLabel: 'Total de percepciones',
   amountLabel: 'Monto total de percepciones',
@@ -37,23 +35,17 @@ const perceptions: WithholdingKind = {
       header: 'N° de RUC del receptor',
       cell: (row) => <span className="num">{row.customerRuc}</span>,
     },
-    columns.amountColumn('Importe de percepción'),
-    columns.stateColumn,
-    columns.previewColumn(view),
   ],
-  phoneRow: (row) => (
-    <columns.WithholdingPhoneRow
-      row={row}
-      view={view}
-      title={<span className="text-13">{regimeOf(row)}</span>}
-      parties={
-        <>
-          <span className="block">RUC Emisor {row.supplierRuc}</span>
-          <span className="block">RUC del receptor {row.customerRuc}</span>
-        </>
-      }
-    />
-  ),
+  amountHeader: 'Importe de percepción',
+  phoneTexts: (row) => ({
+    title: <span className="text-13">{regimeOf(row)}</span>,
+    parties: (
+      <>
+        <span className="block">RUC Emisor {row.supplierRuc}</span>
+        <span className="block">RUC del receptor {row.customerRuc}</span>
+      </>
+    ),
+  }),
 }
 
 /** /dashboard/percepciones */

@@ -11,7 +11,7 @@ type PreviewModalProps = {
 
 export function PreviewModal({ title, link, onRenewLink, onClose }: PreviewModalProps) {
   return (
-    <Modal state="open" width="xl" title={title} onClose={onClose} footer={<Button onClick={onClose}>Cerrar</Button>}>
+    <Modal width="xl" title={title} onClose={onClose} footer={<Button onClick={onClose}>Cerrar</Button>}>
       <FilePreview link={link} name={title} onRenewLink={onRenewLink} />
     </Modal>
   )

@@ -3,11 +3,9 @@ import * as columns from './withholding-columns.tsx'
 import type { WithholdingKind } from './withholding-kind.ts'
 import { WithholdingsPage, type WithholdingsPageProps } from './withholdings-page.tsx'
 
-const view = 'retenciones'
-
 const retentions: WithholdingKind = {
   title: 'Retenciones',
-  view,
+  view: 'retenciones',
   noun: { one: 'retención', many: 'retenciones' },
   countLabel: 'Total de retenciones',
   amountLabel: 'Monto total de retenciones',
@@ -26,22 +24,16 @@ const retentions: WithholdingKind = {
     columns.supplierColumn,
     columns.issueDateColumn,
     columns.documentNumberColumn('Serie - Número'),
-    columns.amountColumn('Importe de retención'),
-    columns.stateColumn,
-    columns.previewColumn(view),
   ],
-  phoneRow: (row) => (
-    <columns.WithholdingPhoneRow
-      row={row}
-      view={view}
-      title={
-        <span className="truncate" title={row.description}>
-          {row.description}
-        </span>
-      }
-      parties={`RUC Emisor ${row.supplierRuc}`}
-    />
-  ),
+  amountHeader: 'Importe de retención',
+  phoneTexts: ({ description, supplierRuc }) => ({
+    title: (
+      <span className="truncate" title={description}>
+        {description}
+      </span>
+    ),
+    parties: `RUC Emisor ${supplierRuc}`,
+  }),
 }
 
 /** /dashboard/retenciones */

@@ -1,11 +1,11 @@
 import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
-import type { ReactNode } from 'react'
 
 import { soles } from '../../lib/format/soles.ts'
 import { IssueStateBadge } from '../../ui/feedback/issue-state-badge.tsx'
 import type { Column } from '../../ui/tables/column.ts'
 import { PreviewButton } from './preview-button.tsx'
 import type { Withholding } from './withholding.ts'
+import type { WithholdingKind, WithholdingTexts } from './withholding-kind.ts'
 
 type WithholdingColumn = Column<Withholding>
 
@@ -21,33 +21,32 @@ export const supplierColumn: WithholdingColumn = {
   cell: (row) => <span className="num">{row.supplierRuc}</span>,
 }
 
-export const stateColumn: WithholdingColumn = {
-  id: 'estado',
-  header: 'Estado',
-  cell: (row) => <IssueStateBadge state={row.state} />,
-}
-
 export function documentNumberColumn(header: string): WithholdingColumn {
   return { id: 'numero', header, cell: (row) => row.documentNumber }
 }
 
-export function amountColumn(header: string): WithholdingColumn {
-  return { id: 'importe', header, align: 'right', cell: (row) => <Amount row={row} /> }
+/** The columns that end both tables: amount, state and preview. */
+export function lastColumns({ amountHeader, view }: WithholdingKind): WithholdingColumn[] {
+  return [
+    { id: 'importe', header: amountHeader, align: 'right', cell: (row) => <Amount row={row} /> },
+    { id: 'estado', header: 'Estado', cell: (row) => <IssueStateBadge state={row.state} /> },
+    {
+      id: 'archivo',
+      header: 'Ver comprobante',
+      hideHeader: true,
+      cell: (row) => <PreviewButton view={view} withholding={row} />,
+    },
+  ]
 }
 
-export function previewColumn(view: string): WithholdingColumn {
-  return {
-    id: 'archivo',
-    header: 'Ver comprobante',
-    hideHeader: true,
-    cell: (row) => <PreviewButton view={view} withholding={row} />,
-  }
+export function phoneRowOf({ view, phoneTexts }: WithholdingKind) {
+  return (row: Withholding) => <PhoneRow row={row} view={view} {...phoneTexts(row)} />
 }
 
-type PhoneRowProps = { row: Withholding; view: string; title: ReactNode; parties: ReactNode }
+type PhoneRowProps = WithholdingTexts & { row: Withholding; view: string }
 
 /** A row on phones: description and amount, date and number with the state, the parties with the preview. */
-export function WithholdingPhoneRow({ row, view, title, parties }: PhoneRowProps) {
+function PhoneRow({ row, view, title, parties }: PhoneRowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-12">
       {title}

@@ -14,6 +14,7 @@ import { MissingModuleNote } from '../../ui/feedback/missing-module-note.tsx'
 import { FigureCard } from '../../ui/layout/figure-card.tsx'
 import { PagedTable } from '../../ui/tables/paged-table.tsx'
 import { PreviewModal } from './preview-modal.tsx'
+import { lastColumns, phoneRowOf } from './withholding-columns.tsx'
 import type { WithholdingKind } from './withholding-kind.ts'
 
 type WithholdingListProps = { kind: WithholdingKind; business: Business; period: PeriodKey }
@@ -51,9 +52,9 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
       )}
       <PagedTable
         caption={kind.title}
-        columns={kind.columns}
+        columns={[...kind.columns, ...lastColumns(kind)]}
         rowKey={({ code }) => code}
-        phoneRow={kind.phoneRow}
+        phoneRow={phoneRowOf(kind)}
         noun={kind.noun}
         query={list}
         paging={paging}

@@ -1,6 +1,6 @@
 import { ownBusiness } from '@contapro/contract/access'
 import { listBusinesses } from '@contapro/contract/businesses'
-import type { Endpoint } from '@contapro/contract/endpoint'
+import { endpoints } from '@contapro/contract/endpoint'
 import { checkRecoveryToken, getMe, requestRecovery, signIn, signOut } from '@contapro/contract/users'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -38,22 +38,16 @@ describe('call', () => {
   it('fills path and query parameters, without undefined ones', async () => {
     startSession()
     const sent = fakeApi()
-    const endpoint = {
-      method: 'GET',
-      url: '/app/internal/businesses/:uuid/periods',
-      access: ownBusiness,
-      schema: {
-        summary: '',
-        tags: [],
-        params: z.object({ uuid: z.string() }),
-        querystring: z.object({
-          page: z.number(),
-          filters: z.object({ ruc: z.string() }),
-          from: z.string().optional(),
-        }),
-        response: { 200: z.null() },
-      },
-    } as const satisfies Endpoint
+    const endpoint = endpoints('businesses').get('/businesses/:uuid/periods', ownBusiness, {
+      summary: '',
+      params: z.object({ uuid: z.string() }),
+      querystring: z.object({
+        page: z.number(),
+        filters: z.object({ ruc: z.string() }),
+        from: z.string().optional(),
+      }),
+      response: { 200: z.null() },
+    })
     await call(endpoint, { params: { uuid: 'a/b' }, query: { page: 2, filters: { ruc: '20' }, from: undefined } })
     expect(sent[0]?.url).toBe('/app/internal/businesses/a%2Fb/periods?page=2&filters=%7B%22ruc%22%3A%2220%22%7D')
   })

@@ -1,5 +1,5 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import type { Book } from '../../lib/url/use-book.ts'
@@ -22,25 +22,15 @@ type IncompleteMarkProps = {
 
 /** A mark beside a number that is not complete. It opens why, with what to do about each reason; nothing beside a complete one. */
 export function IncompleteMark({ period, of, books }: IncompleteMarkProps) {
-  const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  const { review } = useCompletenessActions()
   const partial = books.flatMap(({ book, completeness }) =>
     completeness?.state === 'PARTIAL' ? [{ book, completeness }] : [],
   )
   const [first] = partial
   if (!first) return null
-  const close = () => {
-    // A dialog that opens next returns the focus to where it was: it must not be inside the panel that closes.
-    trigger.current?.focus()
-    setOpen(false)
-  }
-  const hasReview = partial.some(({ completeness }) => completeness.reasons.some(({ action }) => action === 'REVIEW'))
   return (
     <Popover
       label={`${of}: por qué está incompleto`}
-      open={isOpen}
-      onOpenChange={setOpen}
       trigger={
         <button
           ref={trigger}
@@ -52,33 +42,60 @@ export function IncompleteMark({ period, of, books }: IncompleteMarkProps) {
         </button>
       }
     >
-      <div className="grid w-80 max-w-full gap-3 p-4 font-regular whitespace-normal">
-        {groupByReasons(partial).map(({ title, reasons }) => (
-          <section key={title} className="grid gap-2">
-            {books.length > 1 && <h3 className="text-13 font-semibold">{title}</h3>}
-            <ul className="grid gap-3">
-              {reasons.map((reason) => (
-                <li key={reason.code} className="grid justify-items-start gap-2">
-                  <p className="text-13 text-text-2">{reason.message}</p>
-                  <ReasonAction action={reason.action} period={period} onUse={close} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        {!hasReview && (
-          <LinkButton
-            className="justify-self-start touch:min-h-11"
-            onClick={() => {
-              close()
-              review(period.taxPeriod)
-            }}
-          >
-            Ver qué falta
-          </LinkButton>
-        )}
-      </div>
+      {(close) => (
+        <Reasons
+          period={period}
+          partial={partial}
+          hasTitles={books.length > 1}
+          onLeave={() => {
+            // A dialog that opens next returns the focus to where it was: it must not be inside the panel that closes.
+            trigger.current?.focus()
+            close()
+          }}
+        />
+      )}
     </Popover>
+  )
+}
+
+type ReasonsProps = {
+  period: PeriodKey
+  partial: readonly PartialBook[]
+  /** Whether each group of reasons names its book. */
+  hasTitles: boolean
+  onLeave: () => void
+}
+
+function Reasons({ period, partial, hasTitles, onLeave }: ReasonsProps) {
+  const { review } = useCompletenessActions()
+  const hasReview = partial.some(({ completeness }) => completeness.reasons.some(({ action }) => action === 'REVIEW'))
+  return (
+    <div className="grid w-80 max-w-full gap-3 p-4 font-regular whitespace-normal">
+      {groupByReasons(partial).map(({ title, reasons }) => (
+        <section key={title} className="grid gap-2">
+          {hasTitles && <h3 className="text-13 font-semibold">{title}</h3>}
+          <ul className="grid gap-3">
+            {reasons.map((reason) => (
+              <li key={reason.code} className="grid justify-items-start gap-2">
+                <p className="text-13 text-text-2">{reason.message}</p>
+                <ReasonAction action={reason.action} period={period} onUse={onLeave} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {!hasReview && (
+        <LinkButton
+          className="justify-self-start touch:min-h-11"
+          onClick={() => {
+            onLeave()
+            review(period.taxPeriod)
+          }}
+        >
+          Ver qué falta
+        </LinkButton>
+      )}
+    </div>
   )
 }
 

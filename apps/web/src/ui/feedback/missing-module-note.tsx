@@ -1,21 +1,25 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 
+const HOLDERS = { sol: 'El Usuario SOL no tiene', api: 'Las credenciales de API no tienen' }
+
 type MissingModuleNoteProps = {
-  /** The name of the SUNAT module the SOL user may not use; nothing is shown without one. */
+  /** The name of the SUNAT module that may not be used; nothing is shown without one. */
   missingModule: string | undefined
   /** What is not shown because of it. */
   consequence: string
+  /** Who lacks the module: the SOL user, or the API pair. */
+  holder?: keyof typeof HOLDERS
 }
 
 /** One line in the section that would need an optional module of SUNAT. */
-export function MissingModuleNote({ missingModule, consequence }: MissingModuleNoteProps) {
+export function MissingModuleNote({ missingModule, consequence, holder = 'sol' }: MissingModuleNoteProps) {
   if (!missingModule) return null
   return (
     <p className="flex items-start gap-1.5 text-12 text-text-2">
       <Lock aria-hidden="true" className="mt-0.5 size-3 flex-none text-text-3" />
       <span>
-        El Usuario SOL no tiene acceso a {missingModule}: {consequence}{' '}
+        {HOLDERS[holder]} acceso a {missingModule}: {consequence}{' '}
         <Link to="/preguntas-frecuentes" className="rounded-xs font-medium text-link">
           Cómo asignarlo
         </Link>

@@ -16,7 +16,7 @@ const genericError: ModalOutcome = {
 }
 
 type ModalProps = {
-  state: ModalState
+  state?: ModalState
   title: string
   onClose: () => void
   /** Shown in the state `open`. */
@@ -36,7 +36,16 @@ type ModalProps = {
 
 /** A dialog; on phones a sheet that rises from the bottom. */
 export function Modal(props: ModalProps) {
-  const { state, title, onClose, description, footer, width = 'md', mandatory = false, hideTitle = false } = props
+  const {
+    state = 'open',
+    title,
+    onClose,
+    description,
+    footer,
+    width = 'md',
+    mandatory = false,
+    hideTitle = false,
+  } = props
   const previousFocus = useRef<Element>(null)
   const preventDismiss = mandatory ? (event: Event) => event.preventDefault() : undefined
   return (
@@ -91,7 +100,7 @@ function elementToRefocus(): Element | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement
 }
 
-function ModalBody({ state, title, children, loading, done, error }: ModalProps) {
+function ModalBody({ state = 'open', title, children, loading, done, error }: ModalProps) {
   if (state === 'loading') return <ModalResult kind="loading" {...(loading ?? { title })} />
   if (state === 'done') return <ModalResult kind="done" {...(done ?? { title })} />
   if (state === 'error') return <ModalResult kind="error" {...(error ?? genericError)} />

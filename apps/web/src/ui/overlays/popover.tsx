@@ -1,19 +1,18 @@
 import { Content, Portal, Root, Trigger } from 'radix-ui/popover'
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 
 type PopoverProps = {
   label: string
   trigger: ReactElement
-  children: ReactNode
+  children: (close: () => void) => ReactNode
   align?: 'start' | 'center' | 'end'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
 }
 
 /** A small panel next to the element that opens it. */
-export function Popover({ label, trigger, children, align = 'start', open, onOpenChange }: PopoverProps) {
+export function Popover({ label, trigger, children, align = 'start' }: PopoverProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+    <Root open={isOpen} onOpenChange={setOpen}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
         <Content
@@ -23,7 +22,7 @@ export function Popover({ label, trigger, children, align = 'start', open, onOpe
           collisionPadding={12}
           className="z-30 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] animate-rise-in overflow-auto rounded-md bg-surface text-13 shadow-float outline-none"
         >
-          {children}
+          {children(() => setOpen(false))}
         </Content>
       </Portal>
     </Root>

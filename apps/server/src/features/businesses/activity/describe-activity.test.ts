@@ -22,6 +22,7 @@ describe('what is told of an entry', () => {
     ['business-registered', { ruc: '20131312955' }, 'Registraste la empresa y guardaste sus credenciales'],
     ['credentials-opened', { purpose: 'collection' }, 'La recolección usó la clave SOL'],
     ['credentials-opened', { purpose: 'validation' }, 'Comprobaste las credenciales ante SUNAT'],
+    ['credentials-opened', { purpose: 'validity' }, 'La consulta de validez de las compras usó la clave de la API'],
     ['credentials-opened', { purpose: 'constructor' }, 'Contapro usó la clave SOL'],
     ['credentials-changed', { fields: ['username', 'password'] }, 'Cambiaste el usuario SOL y la clave SOL'],
     ['credentials-changed', { fields: pair }, 'Cambiaste la clave de la API y el secreto de la API'],

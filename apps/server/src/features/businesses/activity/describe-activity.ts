@@ -55,6 +55,7 @@ const SENTENCES: Record<CredentialAction, (details: Details) => string> = {
 const PURPOSES = new Map([
   ['collection', 'La recolección usó la clave SOL'],
   ['validation', 'Comprobaste las credenciales ante SUNAT'],
+  ['validity', 'La consulta de validez de las compras usó la clave de la API'],
 ])
 
 const FIELDS = new Map([

@@ -8,6 +8,7 @@ import { renderingFileName, xmlFileName } from '../../../files/voucher-file-name
 import {
   insertTestAccountant,
   insertTestBusiness,
+  insertTestCollection,
   insertTestTotals,
   insertTestVoucher,
 } from '../../../testing/factories.ts'
@@ -44,27 +45,19 @@ async function fullBusiness(hashes: string[]) {
     await sql`insert into voucher_items (business_id, voucher_id, position, description) values (${business.id}, ${voucherId}, 1, 'Clavos')`.execute(
       db,
     )
+    await sql`insert into voucher_validity (business_id, voucher_id, first_asked_at, asked_at) values (${business.id}, ${voucherId}, now(), now())`.execute(
+      db,
+    )
     await sql`insert into register_versions (business_id, voucher_id, seen_at, replaced_at, period, register_line)
       values (${business.id}, ${voucherId}, now(), now(), '202610', 'x')`.execute(db)
   }
   await insertTestTotals(db, business.id, { book: 'rce', period: '202610' })
-  const run = await db
-    .insertInto('collections')
-    .values({
-      businessId: business.id,
-      reason: 'FIRST',
-      state: 'DONE',
-      stage: 'end',
-      step: '',
-      requestedAt: now(),
-      endedAt: now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const ended = { state: 'DONE', stage: 'end', requestedAt: now(), endedAt: now() } as const
+  const { id: collectionId } = await insertTestCollection(db, business.id, ended)
   const quarantined = `quarantine/ab/${randomUUID().replaceAll('-', '')}.bin`
   await test.deps.files.put(quarantined, Buffer.from('?'))
   await sql`insert into quarantine (business_id, collection_id, source, reason, content, file, at)
-    values (${business.id}, ${run.id}, 'voucher-file', 'no es XML', '', ${quarantined}, now())`.execute(db)
+    values (${business.id}, ${collectionId}, 'voucher-file', 'no es XML', '', ${quarantined}, now())`.execute(db)
   await sql`insert into deposits (business_id, role, certificate, sol_user, account, account_type, acquirer_ruc, supplier_ruc,
       supplier_name, operation_code, operation, goods_code, goods, paid_at, operation_number, payment_number, voucher_type,
       voucher_series, voucher_number, seen_at)
@@ -115,6 +108,7 @@ describe('purging what was archived', () => {
       'register_versions',
       'voucher_documents',
       'voucher_items',
+      'voucher_validity',
       'vouchers',
       'withholdings',
     ])
@@ -124,7 +118,7 @@ describe('purging what was archived', () => {
     await gone.archive()
     test.advance(29 * DAY)
     expect(await purgeArchived(test.deps)).toBe(0)
-    expect(await tablesWith(gone.id)).toHaveLength(10)
+    expect(await tablesWith(gone.id)).toHaveLength(11)
 
     test.advance(2 * DAY)
     const before = await tablesWith(kept.id)

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { deleteCollections } from '../../collection/queries.ts'
 import { deleteDeposits } from '../../detractions/queries.ts'
 import { deleteQuarantine } from '../../quarantine/queries.ts'
+import { deleteValidity } from '../../validity/queries.ts'
 import { deleteVouchers } from '../../vouchers/queries.ts'
 import { deleteWithholdings } from '../../withholdings/queries.ts'
 import { findUnsharedFiles } from './find-unshared-files.ts'
@@ -10,7 +11,14 @@ import { findUnsharedFiles } from './find-unshared-files.ts'
 const RETENTION_DAYS = 30
 
 /** All data of a business except its row, its credentials (destroyed on archiving) and its audit chain (kept). */
-const DELETIONS = [deleteVouchers, deleteDeposits, deleteWithholdings, deleteQuarantine, deleteCollections]
+const DELETIONS = [
+  deleteValidity,
+  deleteVouchers,
+  deleteDeposits,
+  deleteWithholdings,
+  deleteQuarantine,
+  deleteCollections,
+]
 
 /** Handles the job `purge-archived`: deletes businesses archived a month ago. An interrupted run continues the next night. Returns how many were deleted. */
 export async function purgeArchived(deps: Deps, signal?: AbortSignal): Promise<number> {

@@ -6,6 +6,7 @@ import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../../testing/factories.ts'
 import type { SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
 import { useSimulatedSunat, useTestApp } from '../../../testing/use-test-app.ts'
+import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
 
 const sunat = useSimulatedSunat()
 const test = useTestApp({ sunat })
@@ -51,11 +52,7 @@ describe('validating what is stored', () => {
     expect(answer.json()).toEqual({ code: 200, source_validation: 'api-sunat' })
     expect(await rowOf(business.id)).toMatchObject({ status: 'VALID', notice: null, provenAt: expect.any(Date) })
     expect(await collectionsOf(business.id)).toEqual([])
-    const entries = await test.deps.db
-      .selectFrom('auditEntries')
-      .select(['actor', 'action', 'details'])
-      .where('businessId', '=', business.id)
-      .execute()
+    const entries = await listAuditEntries(test.deps.db, business.id)
     expect(entries).toEqual([
       { actor: `user:${business.user.id}`, action: 'credentials-opened', details: { purpose: 'validation' } },
     ])

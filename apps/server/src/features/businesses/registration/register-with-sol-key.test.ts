@@ -8,6 +8,7 @@ import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
 import type { SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
 import { useSimulatedSunat, useTestApp } from '../../../testing/use-test-app.ts'
+import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
 
 const sunat = useSimulatedSunat()
 const test = useTestApp({ sunat })
@@ -83,11 +84,7 @@ describe('validate-profile-sol', () => {
     expectRefusal(await prove(user, taxpayer, { password: 'adivinada' }), 'INVALID_SOL_CREDENTIALS')
     const alert = await test.injectAs(holder, { url: '/app/internal/me/message-alert' })
     expect(alert.json().message).toContain('La del Otro S.A.C.')
-    const entries = await test.deps.db
-      .selectFrom('auditEntries')
-      .select(['actor', 'action', 'details'])
-      .where('businessId', '=', business.id)
-      .execute()
+    const entries = await listAuditEntries(test.deps.db, business.id)
     expect(entries).toEqual([
       { actor: 'another-accountant', action: 'profile-validation-tried', details: { ruc: taxpayer.ruc } },
     ])

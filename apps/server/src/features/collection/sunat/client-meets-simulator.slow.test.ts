@@ -216,7 +216,7 @@ describe('files, lists and states', () => {
     const asker = credentialsOf(taxpayer)
     expect(valueOf(await sunat.validity.check(asker, voucher))).toMatchObject({ voucher: 'accepted' })
     expect(valueOf(await sunat.validity.check(asker, { ...voucher, number: '99999999' }))).toMatchObject({
-      voucher: 'unknown',
+      voucher: 'not-found',
     })
   })
 })

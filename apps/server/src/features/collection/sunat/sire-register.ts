@@ -117,16 +117,35 @@ async function readListing(
     },
   )
   if (!listed.ok) return handleFailure(turn, register, listed.failure)
-  const writer = openWriter(turn, register)
-  for (const batch of batches) await writer.add(batch)
-  await commit(turn, writer, register, 'STORED')
-  if (!listed.value.isComplete) {
-    const { announced, rows } = listed.value
-    const differences = [`SUNAT anuncia ${announced} comprobantes y su lista trae ${rows}`]
-    await updateRegister(deps.db, register, { announced })
-    await storeDifferences(turn, register, differences)
+  const { isComplete, announced, rows, unreadable } = listed.value
+  const writer = openWriter(turn, register, !isComplete)
+  try {
+    for (const batch of batches) await writer.add(batch)
+    if (isComplete) await commit(turn, writer, register, 'STORED')
+    else await commitIncomplete(turn, writer, register, announced, rows + unreadable)
+    return FINISHED
+  } catch (error) {
+    await writer.rollback()
+    throw error
   }
-  return FINISHED
+}
+
+/** Keeps what came, as a failed reading: the register is read again, and its numbers are partial until then. */
+function commitIncomplete(
+  turn: Turn,
+  writer: RegisterWriter,
+  register: CollectedRegisterRow,
+  announced: number,
+  came: number,
+): Promise<void> {
+  const differences = [`SUNAT anuncia ${announced} comprobantes y su lista trae ${came}`]
+  return writer.commit(async (tx, counts) => {
+    await updateRegister(tx, register, { state: 'FAILED', ...counts, announced, differences })
+    const key = readingKey(turn, register)
+    const reading = { route: 'api', isFiled: register.isFiled, quarantined: counts.quarantined } as const
+    await recordReading(tx, key, reading, turn.deps.now())
+    await recordReadingFailure(tx, key, 'FAILED')
+  })
 }
 
 /** The period has no vouchers: those it listed before have vanished. */
@@ -135,12 +154,13 @@ async function storeEmpty(turn: Turn, register: CollectedRegisterRow): Promise<R
   return FINISHED
 }
 
-function openWriter(turn: Turn, { book, period, isFiled }: CollectedRegisterRow): RegisterWriter {
+function openWriter(turn: Turn, { book, period, isFiled }: CollectedRegisterRow, isIncomplete = false): RegisterWriter {
   return openRegisterWriter(turn.deps, intakeOf(turn), {
     book,
     period: taxPeriod(period),
     isFiled,
     origin: 'api',
+    isIncomplete,
   })
 }
 

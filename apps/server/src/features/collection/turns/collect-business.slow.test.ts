@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { xmlFileName } from '../../../files/voucher-file-names.ts'
 import { openCollecting, type Collecting } from '../../../testing/collecting.ts'
+import { insertTestCollection } from '../../../testing/factories.ts'
 import { sumWithheld } from '../../withholdings/queries.ts'
 import { findWrongTotals } from '../../vouchers/queries.ts'
 import { tendCollections } from './tend-collections.ts'
@@ -12,7 +13,8 @@ import { tendCollections } from './tend-collections.ts'
 
 let collecting: Collecting
 beforeAll(async () => {
-  collecting = await openCollecting()
+  // Enough vouchers for perceptions printed in some of them.
+  collecting = await openCollecting({ volume: 0.3 })
 })
 afterAll(() => collecting.close())
 
@@ -201,21 +203,9 @@ describe('the night', () => {
   it('wakes what lost its job and ends what was parked, with the reason', async () => {
     const businessId = await collecting.register(collecting.sunat.takeFree())
     await collecting.untilEnded(businessId)
-    const { db } = collecting.test.deps
-    const stray = (step: string) =>
-      db
-        .insertInto('collections')
-        .values({
-          businessId,
-          reason: 'ON_DEMAND',
-          state: 'RUNNING',
-          stage: 'periods',
-          step,
-          requestedAt: new Date(collecting.test.deps.now().getTime() - 120_000),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    await stray('perdida')
+    const { db, now } = collecting.test.deps
+    const requestedAt = new Date(now().getTime() - 120_000)
+    await insertTestCollection(db, businessId, { reason: 'ON_DEMAND', requestedAt })
     await tendCollections(collecting.test.deps)
     expect(await collecting.untilEnded(businessId)).toMatchObject({ state: 'DONE' })
   })

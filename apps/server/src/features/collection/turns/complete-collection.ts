@@ -1,5 +1,6 @@
 import { insertAlert } from '../../alerts/queries.ts'
 import { updateUnarchivedBusiness } from '../../businesses/queries.ts'
+import { requestValidityCheck } from '../../validity/queries.ts'
 import { sendCollectionMail } from '../jobs.ts'
 import { endCollection } from '../queries.ts'
 import { alertUnread } from './alert-unread.ts'
@@ -22,6 +23,7 @@ export async function completeCollection(turn: Turn): Promise<void> {
     })
     await endCollection(tx, { id: collection.id }, { state: 'DONE', step: 'Recolección completa' }, now)
     await alertUnread(tx, business)
+    if (turn.api) await requestValidityCheck(tx, deps.queue, business.id)
     // Not the reason FIRST: the first collection that completes may be another one, after credentials were corrected or at night.
     if (business.firstCollectedAt !== null) return
     await insertAlert(tx, {

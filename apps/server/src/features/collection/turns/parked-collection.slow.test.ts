@@ -82,5 +82,5 @@ it('a collection that fails each time is parked after five tries with its reason
   await tendCollections(test.deps)
   await expect
     .poll(async () => await runOf(poisoned), { timeout: 120_000, interval: 200 })
-    .toMatchObject({ reason: 'NIGHTLY', state: 'DONE' })
+    .toMatchObject({ reason: 'NIGHTLY', state: 'DONE', failure: null })
 })

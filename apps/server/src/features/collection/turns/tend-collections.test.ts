@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
-import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { insertTestAccountant, insertTestBusiness, insertTestCollection } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { priorityOf } from '../priority.ts'
 import { tendCollections } from './tend-collections.ts'
@@ -14,18 +14,8 @@ it.each([
 ] as const)('restarts an %s collection that lost its job with the priority %i', async (reason, priority) => {
   const { db, now } = test.deps
   const business = await insertTestBusiness(db, await insertTestAccountant(db))
-  const { id } = await db
-    .insertInto('collections')
-    .values({
-      businessId: business.id,
-      reason,
-      state: 'RUNNING',
-      stage: 'periods',
-      step: 'En cola',
-      requestedAt: new Date(now().getTime() - 120_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const requestedAt = new Date(now().getTime() - 120_000)
+  const { id } = await insertTestCollection(db, business.id, { reason, requestedAt })
   await tendCollections(test.deps)
   const { rows } = await sql<{ priority: number }>`
     select priority from pgboss.job where name = 'collect-business' and data ->> 'collectionId' = ${id}`.execute(db)

@@ -1,16 +1,17 @@
-import { isRequiredModule } from '@contapro/domain/sunat/sunat-modules'
+import { isRequiredModule, type SunatModule } from '@contapro/domain/sunat/sunat-modules'
 
 import { updateUnarchivedBusiness } from '../../businesses/queries.ts'
 import { listRegisters } from '../register-queries.ts'
 import type { Turn } from './turn.ts'
 
 const NEWEST_PERIODS = 3
+const VALIDITY = 'validity' satisfies SunatModule
 
 /**
  * A business becomes usable as soon as its newest periods are collected. Missing permissions are stored with the status, which only those
  * change without which a book cannot be read.
  */
-export async function updateBusinessStatus({ deps, collection, business }: Turn): Promise<void> {
+export async function updateBusinessStatus({ deps, collection, business, api }: Turn): Promise<void> {
   const registers = await listRegisters(deps.db, collection.id)
   const newest = new Set([...new Set(registers.map(({ period }) => period))].slice(0, NEWEST_PERIODS))
   const isPending = registers.some(
@@ -18,8 +19,11 @@ export async function updateBusinessStatus({ deps, collection, business }: Turn)
   )
   if (isPending) return
   const status = collection.missing.some(isRequiredModule) ? ('MISSING_PERMISSIONS' as const) : ('VALID' as const)
-  if (business.status === status && haveSameItems(business.missingPermissions, collection.missing)) return
-  const change = { status, missingPermissions: [...collection.missing] }
+  // A collection does not ask for the validity of purchases: the job that does has recorded whether it is allowed.
+  const isKept = (module: string) => module === VALIDITY && api !== undefined
+  const missingPermissions = [...new Set([...collection.missing, ...business.missingPermissions.filter(isKept)])]
+  if (business.status === status && haveSameItems(business.missingPermissions, missingPermissions)) return
+  const change = { status, missingPermissions }
   await updateUnarchivedBusiness(deps.db, business.id, change)
   Object.assign(business, change)
 }

@@ -5,13 +5,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
-import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { insertTestAccountant, insertTestBusiness, insertTestCollection } from '../../../testing/factories.ts'
 import { listedVoucher, storeListing, soles } from '../../../testing/store-listing.ts'
 import { readSale } from '../../../testing/read-sale.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { insertTestDocument } from '../../../testing/record-factories.ts'
 import { checkIntegrity } from '../../integrity/check-integrity.ts'
 import { storeDocuments } from '../documents/store-documents.ts'
+import { listUnratedDays } from '../list-unrated-days.ts'
 import type { RegisterVoucher } from '../register/register-voucher.ts'
 import { findWrongTotals } from '../totals/recount-periods.ts'
 import { settleCurrencies } from './settle-currencies.ts'
@@ -328,6 +329,14 @@ describe('a voucher in foreign currency without XML', () => {
     expect(await summed()).toBe('1327.86')
   })
 
+  it('learns nothing from a voucher whose XML is in soles', async () => {
+    await newBusiness()
+    await list([inDollars(1), inDollars(2)])
+    await store(1, soles(118), 'PEN')
+    await settle()
+    expect(await statements()).toEqual(['soles xml 118.00', '  118.00'])
+  })
+
   it('needs no proof when it is zero', async () => {
     await newBusiness()
     await list([inDollars(1, { taxableBase: cents(0), igv: cents(0), total: cents(0) })])
@@ -368,6 +377,17 @@ describe('a voucher in foreign currency whose row has no rate', () => {
   })
 })
 
+it('days without a rate are asked for, whether the row states 0 or 1', async () => {
+  await newBusiness()
+  await list([
+    inDollars(1, { exchangeRate: '0', issueDate: '2026-10-01' }),
+    inDollars(2, { exchangeRate: '1', issueDate: '2026-10-02' }),
+    inDollars(3, { issueDate: '2026-10-03' }),
+  ])
+  const days = (await listUnratedDays(test.deps.db, business.id)).map(({ day }) => day)
+  expect(days.sort()).toEqual(['2026-10-01', '2026-10-02'])
+})
+
 describe('what could not be confirmed', () => {
   it('is told with its codes in the history of the collection, and not when it counts for nothing', async () => {
     const { db } = test.deps
@@ -383,18 +403,8 @@ describe('what could not be confirmed', () => {
     ])
     for (const number of [...Array.from({ length: 12 }, (_, index) => index + 1), 21]) await store(number, soles(300))
     await list([inDollars(40)], '202611')
-    const { id } = await db
-      .insertInto('collections')
-      .values({
-        businessId: business.id,
-        reason: 'FIRST',
-        state: 'DONE',
-        stage: 'end',
-        step: '',
-        requestedAt: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const ended = { state: 'DONE', stage: 'end', requestedAt: new Date() } as const
+    const { id } = await insertTestCollection(db, business.id, ended)
     const register = { collectionId: id, book: 'rce' as const, isFiled: false, state: 'STORED' as const }
     await db
       .insertInto('collectedRegisters')

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 
 import type { Database, Queryable } from '../../../db/database.ts'
 import { lockVouchers } from '../../../db/locks.ts'
-import { countProven } from '../totals/recount-periods.ts'
+import { settleRates } from '../documents/settle-rates.ts'
+import { countProven, recountRegisters } from '../totals/recount-periods.ts'
 import { convertByConvention, convertToSoles } from './convert-to-soles.ts'
 import { findUnproven } from './foreign-voucher.ts'
 import { revokeInferences } from './undo-conversion.ts'
@@ -67,7 +68,10 @@ async function inBatches(
       const condition = sql<boolean>`voucher.book = ${book} and voucher.id > ${after}
         and (xml.voucher_id is not null) = ${hasXml} and ${HAS_REGISTER_ROW}`
       const found = await findUnproven(tx, businessId, condition, BATCH)
-      await countProven(tx, businessId, await convert(tx, found))
+      const proven = await convert(tx, found)
+      await countProven(tx, businessId, proven)
+      const isProven = sql<boolean>`voucher.id = any (${proven}::bigint[])`
+      await recountRegisters(tx, businessId, await settleRates(tx, businessId, isProven))
       return found
     })
     const last = vouchers.at(-1)
@@ -76,15 +80,19 @@ async function inBatches(
   }
 }
 
-/** How the register states vouchers in foreign currency, as long as all that have an XML agree. The portal's have no register row. */
+/**
+ * How the register states vouchers in foreign currency, as long as all that have an XML in that currency agree: one in soles proves nothing
+ * about the others. The portal's have no register row.
+ */
 async function findConvention(
   tx: Queryable,
   businessId: string,
   book: Book,
 ): Promise<'soles' | 'document' | undefined> {
   const { rows } = await sql<{ statedIn: 'soles' | 'document' }>`
-    select distinct stated_in from vouchers
-    where business_id = ${businessId} and book = ${book} and currency <> 'PEN' and stated_by = 'xml' and total <> 0
-      and layout <> 'xml'`.execute(tx)
+    select distinct voucher.stated_in from vouchers voucher join voucher_documents document
+      on document.business_id = voucher.business_id and document.voucher_id = voucher.id and document.currency = voucher.currency
+    where voucher.business_id = ${businessId} and voucher.book = ${book} and voucher.currency <> 'PEN'
+      and voucher.stated_by = 'xml' and voucher.total <> 0 and voucher.layout <> 'xml'`.execute(tx)
   return rows.length === 1 ? rows[0]?.statedIn : undefined
 }

@@ -14,3 +14,8 @@ it('keeps the currency of a foreign voucher, its amounts in that currency, and n
 it.each(['', 'US', 'dólares'])('refuses «%s», which is no currency', (currency) => {
   expect(voucherFromXml(readSale({ currency }), 'rce')).toEqual({ reason: 'La moneda no es de tres letras' })
 })
+
+it('writes the reason of a note with two digits', () => {
+  const note = voucherFromXml(readSale({ type: '07', reason: { code: '2', description: undefined } }), 'rce')
+  expect(note).toMatchObject({ voucher: { noteReason: '02' } })
+})

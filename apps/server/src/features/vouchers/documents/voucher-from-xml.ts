@@ -2,6 +2,7 @@ import { igvTierOf } from '@contapro/domain/igv/igv-tier'
 import { cents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { addDecimals, decimalToCents, type Decimal } from '@contapro/domain/money/decimal'
 import type { Book } from '@contapro/domain/vouchers/book'
+import { noteReasonCode } from '@contapro/domain/vouchers/note-reason'
 import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
 import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
@@ -40,7 +41,7 @@ function fromSale(voucher: SaleVoucher, book: Book): RegisterVoucher {
     exchangeRate: '1',
     taxableBase,
     igv,
-    igvTier: igvTierOf(taxableBase, igv, voucher.type),
+    igvTier: igvTierOf({ taxableBase, igv, type: voucher.type, issueDate: voucher.issueDate }),
     nonTaxable: amount(columns.exempt, columns.notSubject, columns.exported),
     isc: amount(columns.isc),
     icbper: amount(columns.icbper),
@@ -58,7 +59,7 @@ function fromSale(voucher: SaleVoucher, book: Book): RegisterVoucher {
             ivapBase: amount(columns.ivapBase),
             ivap: amount(columns.ivap),
           },
-    noteReason: voucher.reason?.code ?? null,
+    noteReason: noteReasonCode(voucher.reason?.code ?? '') || null,
     modifies,
     detractionMark: null,
     sunatState: 1,

@@ -31,7 +31,7 @@ export async function storeFeeReceipts(
   for (const [period, some] of Map.groupBy(vouchers, ({ issueDate }) => periodOf(issueDate))) {
     const key = { businessId, book: 'rce' as const, period }
     const known = await findVoucherIds(deps.db, businessId, 'rce', some)
-    const voided = some.filter(({ sunatState }) => isVoidedState(sunatState))
+    const voided = some.filter(({ sunatState }) => isVoidedState('rce', sunatState))
     await inBulkTransaction(deps.pool, async (bulk) => {
       if (known.size < some.length) {
         const listing = { ...key, isFiled: false, origin: 'portal' as const, isPartial: true }

@@ -1,15 +1,12 @@
 import { MAX_FILTER_OPTIONS } from '@contapro/contract/vouchers'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { BusinessRow } from '../../../db/tables/businesses.ts'
-import type { UserRow } from '../../../db/tables/users.ts'
-import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
 import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { useTestBusiness } from '../../../testing/use-test-business.ts'
 
 const test = useTestApp()
-let owner: UserRow
-let business: BusinessRow
+const { owner, business } = useTestBusiness(test)
 
 const FREQUENT = 'ACEROS Y PERFILES LURÍN S.A.'
 const RARE = { issuer: '20999999999', series: 'F777', supplier: 'ÑAÑA CONSULTORES E.I.R.L.' }
@@ -17,8 +14,6 @@ const RARE = { issuer: '20999999999', series: 'F777', supplier: 'ÑAÑA CONSULTO
 const issuerOf = (number: number) => String(20_100_000_000 + number)
 
 beforeAll(async () => {
-  owner = await insertTestAccountant(test.deps.db)
-  business = await insertTestBusiness(test.deps.db, owner)
   const many = Array.from({ length: MAX_FILTER_OPTIONS }, (_, index) =>
     listedVoucher(index + 10, { issuer: issuerOf(index), supplier: `PROVEEDOR ${index} S.A.C.` }),
   )

@@ -70,6 +70,7 @@ describe('a purchase in the list', () => {
       status: 'gasto deducible',
       is_voided: false,
       reasons: [],
+      validity: null,
     }
     expect(await purchases(business)).toEqual({
       success: true,

@@ -14,7 +14,7 @@ import { listVouchers } from './list-vouchers.ts'
 const BUSINESSES = 160
 const EACH = 300
 const PERIOD = '202610'
-const LARGE = /^(vouchers|voucher_documents|voucher_items)(?:_(\d+))?$/
+const LARGE = /^(vouchers|voucher_documents|voucher_items|voucher_validity)(?:_(\d+))?$/
 
 let test: TestApp
 let owner: UserRow
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await pool.query(FILL, [EACH, [0, 1, 2].map((months) => addMonths(taxPeriod(PERIOD), -months))])
   // The one that is read is large enough for pages far down.
   await pool.query(MORE, [business.id, 1500, PERIOD])
-  for (const statement of [VOID, DOCUMENTS, ITEMS, TOTALS, 'analyze']) await pool.query(statement)
+  for (const statement of [VOID, DOCUMENTS, ITEMS, VALIDITY, TOTALS, 'analyze']) await pool.query(statement)
   const { rows } = await pool.query<{ name: string }>(
     'select distinct tableoid::regclass::text as name from vouchers where business_id = $1',
     [business.id],
@@ -68,7 +68,7 @@ async function readingsOf(queries: typeof asked) {
   try {
     const readings: { table: string; partition: string | undefined; how: string; index: string | undefined }[] = []
     for (const { text, values } of queries.filter((query) =>
-      /\b(vouchers|voucher_documents|voucher_items)(_\d+)?\b/.test(query.text),
+      /\b(vouchers|voucher_documents|voucher_items|voucher_validity)(_\d+)?\b/.test(query.text),
     )) {
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, values)
       for (const node of nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)) {
@@ -103,7 +103,7 @@ const ofBook = (call: string) => (): [string, Record<string, string>] => [
   filters({ operation_type: 'COMPRA' }),
 ]
 
-const PAGE = ['voucher_documents', 'voucher_items', 'vouchers']
+const PAGE = ['voucher_documents', 'voucher_items', 'voucher_validity', 'vouchers']
 /** Each call and the large tables it reads. The lists of a period are made by the first that needs them. */
 const calls: [string, () => [string, Record<string, string>], string[]][] = [
   ['the first page', () => list({}), PAGE],
@@ -217,6 +217,9 @@ const DOCUMENTS = `
 const ITEMS = `
   insert into voucher_items (business_id, voucher_id, position, description)
   select business_id, voucher_id, position, 'Artículo' from voucher_documents, generate_series(1, 3) position`
+const VALIDITY = `
+  insert into voucher_validity (business_id, voucher_id, first_asked_at, asked_at, answered_at, state)
+  select business_id, id, now(), now(), now(), 'accepted' from vouchers where book = 'rce'`
 const TOTALS = `
   with totals as (
     insert into period_totals (business_id, book, period, type, igv_tier, voucher_count, voided_count, taxable_base, igv, non_taxable, isc,

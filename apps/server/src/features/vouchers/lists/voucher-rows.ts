@@ -1,5 +1,6 @@
 import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 import type { VoucherSort } from '@contapro/contract/vouchers'
+import type { ValidityState } from '@contapro/domain/vouchers/validity'
 import type pg from 'pg'
 
 import { findPartition, perPartition } from '../../../db/partition.ts'
@@ -41,6 +42,9 @@ export type VoucherRow = {
   xmlSha256: string | null
   hasDetraction: boolean
   items: string[]
+  /** Null while SUNAT was not asked about the purchase, or did not answer. */
+  validityState: ValidityState | null
+  validityAt: Date | null
 }
 
 /** Some rows of a list, with the count and sum of the whole list. */
@@ -73,10 +77,12 @@ const selectPage = (from: string, order: string, { partition = '', alsoSelect = 
     coalesce(document.detraction_amount > 0 or document.detraction_code is not null, false) as "hasDetraction",
     to_json(array(select item.description from voucher_items${partition} item
       where item.business_id = $1 and item.voucher_id = voucher.id and item.position <= ${MAX_ITEMS}
-      order by item.position)) as items
+      order by item.position)) as items,
+    validity.state as "validityState", validity.answered_at as "validityAt"
   from ${from}
   left join voucher_documents${partition} document
     on document.business_id = $1 and document.voucher_id = voucher.id and document.state = 'stored'
+  left join voucher_validity${partition} validity on validity.business_id = $1 and validity.voucher_id = voucher.id
   order by ${order}`
 
 type PageRow = { listCount: number; listTotal: string } & (VoucherRow | { id: null })

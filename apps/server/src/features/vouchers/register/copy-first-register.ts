@@ -85,7 +85,7 @@ function columnsOf(listing: RegisterListing, now: Date): CopyColumns<RegisterVou
     is_filed: () => isFiled,
     seen_at: () => now,
     origin: () => origin,
-    voided_at: ({ sunatState }) => (isVoidedState(sunatState) ? now : null),
+    voided_at: ({ sunatState }) => (isVoidedState(book, sunatState) ? now : null),
     ...REGISTER_COLUMNS,
   }
 }

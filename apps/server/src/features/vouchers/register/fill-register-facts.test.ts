@@ -43,8 +43,14 @@ const LISTED_PURCHASE = JSON.stringify({
   montos: {
     mtoBIGravadaDG: '200.00',
     mtoIgvIpmDG: '36.00',
+    mtoBIGravadaDGNG: '0.00',
+    mtoIgvIpmDGNG: '0.00',
     mtoBIGravadaDNG: '10.00',
     mtoIgvIpmDNG: '1.80',
+    mtoValorAdqNG: '0.00',
+    mtoISC: '0.00',
+    mtoIcbp: '0.00',
+    mtoOtrosTrib: '0.00',
     mtoTotalCp: '247.80',
   },
 })

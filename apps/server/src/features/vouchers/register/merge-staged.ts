@@ -18,7 +18,7 @@ export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: 
   await keepReplacedLines(tx, listing, decides, now)
   const changed = await updateChanged(tx, listing, decides, now)
   if (!listing.isPartial) await addPeriodToOthers(tx, listing)
-  const released = listing.isPartial ? [] : await releaseUnlisted(tx, listing, now)
+  const released = listing.isPartial || listing.isIncomplete ? [] : await releaseUnlisted(tx, listing, now)
   const added = await insertNew(tx, listing, now)
   return {
     added,
@@ -89,7 +89,7 @@ async function updateChanged(
         reduced_base = null, reduced_igv = null,
         period = ${period}, is_filed = ${isFiled}, origin = ${origin}, vanished_at = null, seen_at = ${now},
         listed_in = case when ${IS_FROM_PORTAL} then array[${period}]::char(6)[] else ${listedInAlso(period)} end,
-        voided_at = case when ${sql.raw(hasVoidedState('staged'))} then coalesce(voucher.voided_at, ${now}) end
+        voided_at = case when ${sql.raw(hasVoidedState(listing.book, 'staged'))} then coalesce(voucher.voided_at, ${now}) end
       from staged where ${isSameVoucher(listing)} and ${decides}
         and (voucher.register_line <> staged.register_line or voucher.period <> ${period}
           or voucher.is_filed <> ${isFiled} or voucher.origin <> ${origin} or ${HAS_VANISHED})

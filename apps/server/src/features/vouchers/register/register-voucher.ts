@@ -53,4 +53,6 @@ export type RegisterListing = {
   readonly origin: VoucherOrigin
   /** Not a whole register: it only adds vouchers that nobody has brought, and says nothing about those it does not name. */
   readonly isPartial?: boolean
+  /** A register of which SUNAT did not send every row: it says nothing about the vouchers it does not name. */
+  readonly isIncomplete?: boolean
 }

@@ -47,7 +47,7 @@ export async function insertNew(tx: Queryable, listing: RegisterListing, now: Da
   const inserted = await sql`
     insert into vouchers (business_id, book, period, listed_in, is_filed, seen_at, voided_at, origin, ${columns})
     select ${businessId}::uuid, ${book}, ${period}, array[${period}]::char(6)[], ${isFiled}::boolean, ${now}::timestamptz,
-      case when ${sql.raw(hasVoidedState())} then ${now}::timestamptz end, ${origin}, ${columns}
+      case when ${sql.raw(hasVoidedState(book))} then ${now}::timestamptz end, ${origin}, ${columns}
     from staged where not exists (select from vouchers voucher where ${isSameVoucher(listing)})
     order by staged.ctid`.execute(tx)
   return Number(inserted.numAffectedRows ?? 0)

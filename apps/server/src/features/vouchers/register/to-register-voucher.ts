@@ -1,17 +1,25 @@
 import { igvTierOf } from '@contapro/domain/igv/igv-tier'
 import { MAX_CENTS, sumCents } from '@contapro/domain/money/cents'
 import { withoutLeadingZeros } from '@contapro/domain/vouchers/voucher-code'
-import type { CorrectedVoucher, RceRow, RegisterRow, RvieRow } from '@contapro/sunat/register/register-row'
+import {
+  voucherKeyOf,
+  type CorrectedVoucher,
+  type RceRow,
+  type RegisterRow,
+  type RvieRow,
+} from '@contapro/sunat/register/register-row'
 
 import type { ModifiedVoucher, RegisterVoucher } from './register-voucher.ts'
 
+/** What a type without states counts as. */
+const ACTIVE = 1
+
 /**
- * A register row as a voucher, or the reason why it cannot be stored. Sales are issued by the owner, purchases by the party. The reason is
- * a plain string because a register has a million rows, and an object around each would cost time.
+ * A register row as a voucher, or the reason why it cannot be stored. The reason is a plain string because a register has a million rows, and an object around each would cost time.
  */
 export function toRegisterVoucher(row: RegisterRow): RegisterVoucher | string {
-  const issuer = row.book === 'rvie' ? row.ownerRuc : row.partyDocument
-  if (issuer === '') return 'sin número de documento del emisor'
+  const key = voucherKeyOf(row)
+  if (key.issuer === '') return 'sin número de documento del emisor'
   if (!/^[0-9A-Z]{2}$/.test(row.type)) return `tipo de comprobante desconocido «${row.type.slice(0, 10)}»`
   if (row.number === '') return 'sin número de comprobante'
   if (!/^([A-Z]{3})?$/.test(row.currency)) return `moneda desconocida «${row.currency.slice(0, 10)}»`
@@ -20,24 +28,24 @@ export function toRegisterVoucher(row: RegisterRow): RegisterVoucher | string {
   const amounts = row.book === 'rce' ? purchaseAmounts(row) : saleAmounts(row)
   return {
     car: row.car,
-    issuer,
-    type: row.type,
-    series: row.series.toUpperCase(),
-    number: withoutLeadingZeros(row.number),
+    issuer: key.issuer,
+    type: key.type,
+    series: key.series,
+    number: key.number,
     issueDate: row.issueDate,
     dueDate: row.dueDate ?? null,
     party: { documentType: row.partyDocumentType, document: row.partyDocument, name: row.partyName },
     currency: row.currency === '' ? 'PEN' : row.currency,
     exchangeRate: row.exchangeRate ?? '1',
     ...amounts,
-    igvTier: igvTierOf(amounts.taxableBase, amounts.igv, row.type),
+    igvTier: igvTierOf({ ...amounts, type: row.type, issueDate: row.issueDate }),
     isc: row.isc,
     icbper: row.icbper,
     total: row.total,
     noteReason: row.noteReason === '' ? null : row.noteReason,
     modifies: row.corrects.length === 0 ? NONE : toModified(row.corrects),
     detractionMark: row.book === 'rce' && row.detraction !== '' ? row.detraction : null,
-    sunatState: /^[1-6]$/.test(row.state) ? Number(row.state) : 1,
+    sunatState: row.state === '' ? ACTIVE : Number(row.state),
     line: row.line === '' ? JSON.stringify(row.record ?? {}) : row.line,
     layout: row.line === '' ? (row.book === 'rce' ? 'rce-listing' : 'rvie-listing') : row.book,
   }

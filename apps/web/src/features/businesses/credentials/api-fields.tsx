@@ -1,9 +1,6 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
-
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-
-type FieldState = { field: UseFormRegisterReturn; error: string | undefined; hint?: string | undefined }
+import type { FieldState } from './field-state.ts'
 
 /** The key and the secret of SUNAT's API, side by side. */
 export function ApiFields({ apiKey, secret }: { apiKey: FieldState; secret: FieldState }) {

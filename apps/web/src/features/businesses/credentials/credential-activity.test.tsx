@@ -1,8 +1,8 @@
+import { business } from '@contapro/contract/testing/businesses'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { activity, activityPage } from '../../../testing/activity.ts'
-import { business } from '../../../testing/businesses.ts'
 import { credentialsPageResponses } from '../../../testing/credentials-page.ts'
 import { callsTo, internalError, type FakeResponse } from '../../../testing/fake-api.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'

@@ -1,10 +1,7 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
-
 import { stripInput } from '../../../lib/format/strip-input.ts'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-
-type FieldState = { field: UseFormRegisterReturn; error: string | undefined; hint?: string | undefined }
+import type { FieldState } from './field-state.ts'
 
 /** The user and the key of SUNAT's portal, side by side. */
 export function SolFields({ user, secret }: { user: FieldState; secret: FieldState }) {

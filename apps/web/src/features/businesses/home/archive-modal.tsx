@@ -16,7 +16,6 @@ export function ArchiveModal({ business, onClose }: { business: Business; onClos
   const archive = useArchiveBusiness()
   return (
     <Modal
-      state="open"
       title="Archivar empresa"
       onClose={onClose}
       footer={

@@ -1,6 +1,6 @@
+import { business } from '@contapro/contract/testing/businesses'
 import { describe, expect, it } from 'vitest'
 
-import { business } from '../../../testing/businesses.ts'
 import { findBusinesses, sortBusinesses, type BusinessOrder } from './arrange-businesses.ts'
 
 const businesses = [

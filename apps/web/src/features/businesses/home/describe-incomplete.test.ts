@@ -1,6 +1,6 @@
+import { COMPLETE } from '@contapro/contract/testing/businesses'
 import { expect, it } from 'vitest'
 
-import { COMPLETE } from '../../../testing/businesses.ts'
 import { describeIncomplete } from './describe-incomplete.ts'
 
 const book = (state: 'PARTIAL' | 'NOT_ALLOWED') => ({ state, reasons: [] })

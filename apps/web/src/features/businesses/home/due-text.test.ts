@@ -1,6 +1,6 @@
+import { business } from '@contapro/contract/testing/businesses'
 import { expect, it } from 'vitest'
 
-import { business } from '../../../testing/businesses.ts'
 import { dueText } from './due-text.ts'
 import { summarizeBusinesses } from './summarize-businesses.ts'
 

@@ -1,8 +1,8 @@
 import type { Business } from '@contapro/contract/businesses'
+import { business, newBusiness } from '@contapro/contract/testing/businesses'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { business, newBusiness } from '../../../testing/businesses.ts'
 import { callsTo, internalError, refusal, type FakeResponses } from '../../../testing/fake-api.ts'
 import { fakeStream } from '../../../testing/fake-stream.ts'
 import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'

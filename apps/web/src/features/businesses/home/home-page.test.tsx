@@ -1,9 +1,9 @@
+import { business, COMPLETE, incompleteBook, newBusiness } from '@contapro/contract/testing/businesses'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { useLastSelection } from '../../../lib/session/last-selection.ts'
 import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
-import { business, COMPLETE, incompleteBook, newBusiness } from '../../../testing/businesses.ts'
 import { callsTo, internalError, type FakeResponses } from '../../../testing/fake-api.ts'
 import { BUSINESSES, renderSignedIn } from '../../../testing/render-app.tsx'
 import { rosa } from '../../../testing/session.ts'

@@ -13,7 +13,6 @@ const { scenes } = welcome
 export function WelcomeModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal
-      state="open"
       title={welcome.title}
       onClose={onClose}
       footer={

@@ -1,7 +1,7 @@
+import { business } from '@contapro/contract/testing/businesses'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { business } from '../../../testing/businesses.ts'
 import { bodyOf, callsTo, refusal, type FakeResponses } from '../../../testing/fake-api.ts'
 import { acceptTerms } from '../../../testing/form.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'

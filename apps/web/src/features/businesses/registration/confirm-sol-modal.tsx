@@ -22,7 +22,6 @@ export function ConfirmSolModal({ form, onRegistered, onClose }: ConfirmSolModal
   const failure = confirm.error && toApiError(confirm.error)
   return (
     <Modal
-      state="open"
       title="Confirmar con clave SOL"
       description={`Si SUNAT acepta la clave SOL del RUC ${form.ruc}, registramos la empresa también en tu cuenta.`}
       onClose={onClose}

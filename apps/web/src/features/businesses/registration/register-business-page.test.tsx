@@ -1,8 +1,8 @@
+import { business } from '@contapro/contract/testing/businesses'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
-import { business } from '../../../testing/businesses.ts'
 import { callsTo, refusal, type FakeResponses } from '../../../testing/fake-api.ts'
 import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
 import { acceptTerms, field, messageCases, submitButton, typeInto } from '../../../testing/form.ts'

@@ -1,7 +1,7 @@
+import { business, newBusiness } from '@contapro/contract/testing/businesses'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { business, newBusiness } from '../../../testing/businesses.ts'
 import { byIndex } from '../../../testing/by-index.ts'
 import { credentialsPageResponses } from '../../../testing/credentials-page.ts'
 import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'

@@ -16,7 +16,6 @@ type BusinessSwitcherProps = { business: Business; businesses: readonly Business
 
 /** The open business, with a list that opens the same page of another one. */
 export function BusinessSwitcher({ business, businesses }: BusinessSwitcherProps) {
-  const [isOpen, setOpen] = useState(false)
   const cannotSwitch = useAuth(({ user }) => user?.accountant_profile === 'Siscont' && user.userType !== 'siscont')
   const content = (
     <>
@@ -34,8 +33,6 @@ export function BusinessSwitcher({ business, businesses }: BusinessSwitcherProps
   return (
     <Popover
       label="Cambiar de empresa"
-      open={isOpen}
-      onOpenChange={setOpen}
       trigger={
         <button
           type="button"
@@ -50,7 +47,7 @@ export function BusinessSwitcher({ business, businesses }: BusinessSwitcherProps
         </button>
       }
     >
-      <BusinessOptions business={business} businesses={businesses} onChoose={() => setOpen(false)} />
+      {(close) => <BusinessOptions business={business} businesses={businesses} onChoose={close} />}
     </Popover>
   )
 }

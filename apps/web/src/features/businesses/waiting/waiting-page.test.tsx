@@ -1,9 +1,9 @@
 import type { Business } from '@contapro/contract/businesses'
+import { newBusiness } from '@contapro/contract/testing/businesses'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { useLastSelection } from '../../../lib/session/last-selection.ts'
-import { newBusiness } from '../../../testing/businesses.ts'
 import type { FakeResponses } from '../../../testing/fake-api.ts'
 import { fakeStream } from '../../../testing/fake-stream.ts'
 import { BUSINESSES, renderSignedIn } from '../../../testing/render-app.tsx'

@@ -35,7 +35,6 @@ export function OpenSessionsModal({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal
-      state="open"
       width="lg"
       title="Sesiones abiertas"
       description="Si no reconoces alguna, ciérrala y cambia tu contraseña."

@@ -10,25 +10,24 @@ type DaysPanelProps = { active: Days; onDays: (days: Days) => void }
 
 /** A popover that limits the list to the vouchers issued between two days. */
 export function DaysPanel({ active, onDays }: DaysPanelProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
     <Popover
       label="Elegir fechas de emisión"
-      open={isOpen}
-      onOpenChange={setOpen}
       trigger={
         <Button icon={<CalendarRange aria-hidden="true" />} className="data-[state=open]:bg-active">
           Fechas
         </Button>
       }
     >
-      <DaysForm
-        active={active}
-        onDays={(days) => {
-          setOpen(false)
-          onDays(days)
-        }}
-      />
+      {(close) => (
+        <DaysForm
+          active={active}
+          onDays={(days) => {
+            close()
+            onDays(days)
+          }}
+        />
+      )}
     </Popover>
   )
 }

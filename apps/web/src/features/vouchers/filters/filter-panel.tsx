@@ -22,23 +22,26 @@ type FilterPanelProps = {
 
 /** A popover that selects a filter and then one of its values. */
 export function FilterPanel({ book, period, active, onFilter }: FilterPanelProps) {
-  const [isOpen, setOpen] = useState(false)
-  const pick = (filter: ActiveFilter) => {
-    setOpen(false)
-    onFilter(filter)
-  }
   return (
     <Popover
       label="Filtrar comprobantes"
-      open={isOpen}
-      onOpenChange={setOpen}
       trigger={
         <Button icon={<ListFilter aria-hidden="true" />} className="data-[state=open]:bg-active">
           Filtrar
         </Button>
       }
     >
-      <FilterTabs book={book} period={period} active={active} onPick={pick} />
+      {(close) => (
+        <FilterTabs
+          book={book}
+          period={period}
+          active={active}
+          onPick={(filter) => {
+            close()
+            onFilter(filter)
+          }}
+        />
+      )}
     </Popover>
   )
 }

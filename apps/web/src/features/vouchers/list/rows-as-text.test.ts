@@ -1,6 +1,6 @@
+import { purchase, sale } from '@contapro/contract/testing/vouchers'
 import { expect, it } from 'vitest'
 
-import { purchase, sale } from '../../../testing/vouchers.ts'
 import { rowsAsText } from './rows-as-text.ts'
 
 it('writes one line per voucher, with tabs and plain numbers', () => {

@@ -9,6 +9,7 @@ import { VoucherStatusBadge } from '../../../ui/feedback/voucher-status-badge.ts
 import { missingDownloadText } from '../missing-file.ts'
 import { statedTotal, UNPROVEN_TEXT } from '../foreign-amounts.ts'
 import { useVoucherActions } from '../voucher-actions.tsx'
+import { validityWarning } from '../validity-warning.ts'
 import { hasFile, seriesNumber } from '../voucher-name.ts'
 import { shownStatus } from './shown-status.ts'
 import type { Voucher } from '../voucher.ts'
@@ -90,14 +91,22 @@ function Total({ text, isVoided }: { text: string; isVoided: boolean }) {
   )
 }
 
-/** A sale has a status only when it is voided. */
+/** A sale has a status only when it is voided. Below the status of a purchase stands what SUNAT's validity service says against it. */
 export function StatusCell({ voucher }: CellProps) {
   const status = shownStatus(voucher)
   if (!status) return <span className="text-text-3">-</span>
-  return (
+  const badge = (
     // This badge has no border, so its icon is aligned with the text of the column.
     <span className={classNames(status === 'gasto deducible' && 'phone:-mr-2 sm:-ml-1.5')}>
       <VoucherStatusBadge status={status} />
+    </span>
+  )
+  const warning = validityWarning(voucher)
+  if (!warning) return badge
+  return (
+    <span className="block py-1 phone:text-right">
+      {badge}
+      <span className="block text-12/4 text-warn-text">{warning.label}</span>
     </span>
   )
 }

@@ -9,7 +9,6 @@ export function ItemsModal({ voucher, onClose }: { voucher: Voucher; onClose: ()
   const items = voucher.item_description.map((text, index) => ({ position: index + 1, text }))
   return (
     <Modal
-      state="open"
       title="Detalle de items en glosa"
       description={`${voucherName(voucher)} de ${partyOf(voucher).name}`}
       onClose={onClose}

@@ -30,7 +30,6 @@ export function VoucherPreviewModal({ book, period, code, listed, onClose }: Vou
   const renewLinks = async () => (await found.refetch()).data
   return (
     <Modal
-      state="open"
       width="xl"
       title={voucher ? voucherName(voucher) : 'Comprobante'}
       onClose={onClose}

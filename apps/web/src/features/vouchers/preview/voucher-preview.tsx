@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { soles } from '../../../lib/format/soles.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FilePreview } from '../../../ui/overlays/file-preview.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
@@ -10,6 +11,7 @@ import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { isFileExpected, missingDownloadText, missingPreview } from '../missing-file.ts'
 import { originalAmount, statedTotal, UNPROVEN_TEXT } from '../foreign-amounts.ts'
 import { useVoucherActions } from '../voucher-actions.tsx'
+import { validityWarning } from '../validity-warning.ts'
 import { issueDate, voucherName } from '../voucher-name.ts'
 import { partyDocument, partyOf, type Voucher } from '../voucher.ts'
 
@@ -28,6 +30,7 @@ export function VoucherPreview({ voucher, onRenewLinks }: VoucherPreviewProps) {
     format === 'pdf' ? source?.pdf_cpe_link : source?.img_cpe_link
   const link = linkOf(voucher)
   const isComplete = Boolean(voucher.pdf_cpe_link && voucher.xml_cpe_link)
+  const warning = validityWarning(voucher)
   const hasViewer = navigator.pdfViewerEnabled && Boolean(voucher.pdf_cpe_link)
   return (
     <div className="grid gap-4">
@@ -48,6 +51,7 @@ export function VoucherPreview({ voucher, onRenewLinks }: VoucherPreviewProps) {
           </div>
         )}
       </div>
+      {warning && <Banner tone="warn">{warning.text}</Banner>}
       {link ? (
         <FilePreview link={link} name={voucherName(voucher)} onRenewLink={async () => linkOf(await onRenewLinks())} />
       ) : (

@@ -27,7 +27,6 @@ export function InvalidCredentialsPopup({ business, onClose }: PopupProps) {
   const isFixed = outcome?.kind === 'done'
   return (
     <Modal
-      state="open"
       title={business.name}
       onClose={onClose}
       footer={

@@ -14,7 +14,6 @@ export function ReportPopup({ business, onClose, children }: ReportPopupProps) {
   const firstPagePath = useFirstPagePath()
   return (
     <Modal
-      state="open"
       title={business.name}
       onClose={onClose}
       footer={

@@ -1,5 +1,5 @@
-import type { Business } from '@contapro/contract/businesses'
-import type { BookCompleteness } from '@contapro/contract/completeness'
+import type { Business } from '../businesses.ts'
+import type { BookCompleteness } from '../completeness.ts'
 
 export const COMPLETE: BookCompleteness = { state: 'COMPLETE', reasons: [] }
 

@@ -1,6 +1,7 @@
-import type { Collection, CollectionDetail } from '@contapro/contract/collections'
+import type { Collection, CollectionDetail } from '../collections.ts'
 
-const register: Collection['registers'][number] = {
+/** The purchases of a period, with two vouchers in quarantine. */
+export const collectedRegister: Collection['registers'][number] = {
   operation_type: 'COMPRA',
   tax_period: '202610',
   state: 'STORED',
@@ -24,7 +25,10 @@ export function collection(more: Partial<Collection> = {}): Collection {
     started_at: '2026-11-10T07:00:05.000Z',
     ended_at: '2026-11-10T07:04:00.000Z',
     failure: null,
-    registers: [register, { ...register, operation_type: 'VENTA', announced: 1000, stored: 1000, quarantined: 0 }],
+    registers: [
+      collectedRegister,
+      { ...collectedRegister, operation_type: 'VENTA', announced: 1000, stored: 1000, quarantined: 0 },
+    ],
     files: { expected: 1346, stored: 1345, missing: 1 },
     ...more,
   }

@@ -1,25 +1,36 @@
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
+import { fingerprintOf } from './row-fingerprint.ts'
+import { voucherKeyOf, type RegisterRow } from './register-row.ts'
+
 const FIRST_SLOTS = 262_144
 const FIRST_BYTES = 64 * 1024
-const HEADER_BYTES = 5
+const HEADER_BYTES = 9
 const MAX_LENGTH = 255
 
+/** What a row is: of a new voucher, the same as an earlier one, or of the same voucher with other data. */
+export type Sighting = 'new' | 'repeated' | 'contradictory'
+
 /**
- * The CARs read so far. A `Set` of a hundred thousand strings would cost more than reading the register; here they are bytes in one
- * buffer, found through a hash table of offsets and compared in full. CARs are ASCII.
+ * The vouchers read so far. A `Map` of a hundred thousand strings would cost more than reading the register; here their codes are bytes in
+ * one buffer, found through a hash table of offsets and compared in full, and their rows are fingerprints.
  */
-export class SeenCars {
+export class SeenVouchers {
   #bytes = Buffer.allocUnsafe(FIRST_BYTES)
   #used = 0
-  /** Offset + 1 of each entry, by hash; 0 means free. An entry has the hash (4 bytes), the length (1 byte) and the characters. */
+  /** Offset + 1 of each entry, by hash; 0 means free. An entry has the hash and the fingerprint (4 bytes each), the length (1 byte) and the code. */
   #table = new Int32Array(FIRST_SLOTS)
   #count = 0
 
-  /** Adds a CAR; returns false when it was already there. */
-  add(car: string): boolean {
+  add(row: RegisterRow): Sighting {
+    return this.addCode(voucherCode(voucherKeyOf(row)), fingerprintOf(row))
+  }
+
+  /** A fingerprint is a 32-bit integer. */
+  addCode(code: string, fingerprint: number): Sighting {
     if (this.#used + HEADER_BYTES + MAX_LENGTH > this.#bytes.length) this.#makeRoom()
     const bytes = this.#bytes
     const at = this.#used
-    const length = bytes.write(car, at + HEADER_BYTES, MAX_LENGTH, 'latin1')
+    const length = bytes.write(code, at + HEADER_BYTES, MAX_LENGTH, 'utf8')
     const end = at + HEADER_BYTES + length
     let hash = 0x811c9dc5 // FNV-1a
     for (let place = at + HEADER_BYTES; place < end; place += 1)
@@ -32,18 +43,19 @@ export class SeenCars {
       const other = (table[slot] ?? 0) - 1
       if (
         bytes.readInt32LE(other) === hash &&
-        bytes[other + 4] === length &&
+        bytes[other + 8] === length &&
         isSame(bytes, other + HEADER_BYTES, at + HEADER_BYTES, length)
       )
-        return false
+        return bytes.readInt32LE(other + 4) === fingerprint ? 'repeated' : 'contradictory'
     }
     bytes.writeInt32LE(hash, at)
-    bytes[at + 4] = length
+    bytes.writeInt32LE(fingerprint, at + 4)
+    bytes[at + 8] = length
     this.#used = end
     table[slot] = at + 1
     this.#count += 1
     if (this.#count * 2 > table.length) this.#grow()
-    return true
+    return 'new'
   }
 
   #makeRoom(): void {

@@ -1,4 +1,4 @@
-import type { ListedVoucher, PurchaseList, PurchaseVoucher, SalesList, SalesVoucher } from '@contapro/contract/vouchers'
+import type { ListedVoucher, PurchaseList, PurchaseVoucher, SalesList, SalesVoucher } from '../vouchers.ts'
 
 function listed(number: string): ListedVoucher {
   return {
@@ -33,6 +33,7 @@ export function purchase(number: string, more: Partial<PurchaseVoucher> = {}): P
     destination: 'DG',
     status: 'gasto deducible',
     reasons: [],
+    validity: null,
     ...more,
   }
 }

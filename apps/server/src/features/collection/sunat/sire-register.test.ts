@@ -1,0 +1,88 @@
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import { success } from '@contapro/sunat/failure'
+import { storedLineReader } from '@contapro/sunat/sire/stored-line'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { createTurn } from '../../../testing/create-turn.ts'
+import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { findPeriodCompleteness, listReadings } from '../../completeness/queries.ts'
+import { findWrongTotals } from '../../vouchers/queries.ts'
+import { listRegisters, planRegisters, updateRegister } from '../register-queries.ts'
+import { readTicket } from './sire-register.ts'
+
+const test = useTestApp()
+afterEach(() => vi.restoreAllMocks())
+
+const PERIOD = taxPeriod('202610')
+
+/** A row of the register: a purchase of S/ 118.00 in this state. */
+function listedRow(number: number, state: string) {
+  const line = `20990000019|COMERCIAL EJEMPLO S.A.C.|202610|2013131295501F001${String(number).padStart(10, '0')}|15/10/2026||01|F001||${number}||6|20131312955|PROVEEDOR S.A.C.|100.00|18.00|0.00|0.00|0.00|0.00|0.00|0.00|0.00|0.00|118.00|PEN|1.000|||||||||0.00||||${state}|0`
+  const row = storedLineReader('rce')(line, PERIOD)
+  if (!row) throw new Error('not a row')
+  return row
+}
+
+it('a listing with fewer rows than announced removes nothing, and is a failed reading', async () => {
+  const { db, pool } = test.deps
+  const turn = await createTurn(test)
+  const { api, business, collection } = turn
+  if (!api) throw new Error('no API pair')
+  await storeListing(
+    pool,
+    { businessId: business.id, period: PERIOD },
+    [1, 2, 3].map((n) => listedVoucher(n)),
+  )
+  await planRegisters(db, collection.id, [{ book: 'rce', period: PERIOD, isFiled: false }])
+  const stuck = { ticket: '20260300000001', ticketAskedAt: new Date(test.deps.now().getTime() - 3_600_000) }
+  const [planned] = await listRegisters(db, collection.id)
+  if (!planned) throw new Error('no register')
+  await updateRegister(db, planned, stuck)
+  vi.spyOn(test.deps.sunat.sire, 'pollTicket').mockResolvedValue(success({ kind: 'pending', code: '05' }))
+  vi.spyOn(test.deps.sunat.sire, 'listProposal').mockImplementation(async (_api, _book, _period, onBatch) => {
+    const unreadable = [{ file: 'listing', line: 1, reason: 'mtoIGV', text: '{}' }]
+    await onBatch({ rows: [listedRow(1, '2'), listedRow(4, '1')], repeated: [], unreadable })
+    return success({ announced: 5, rows: 2, unreadable: 1, isComplete: false })
+  })
+
+  expect(await readTicket(turn, api, { ...planned, ...stuck })).toEqual({ kind: 'finished' })
+
+  const vouchers = await db
+    .selectFrom('vouchers')
+    .select(['number', 'sunatState', 'vanishedAt'])
+    .where('businessId', '=', business.id)
+    .orderBy('number')
+    .execute()
+  expect(vouchers).toEqual([
+    { number: '1', sunatState: 2, vanishedAt: null },
+    { number: '2', sunatState: 1, vanishedAt: null },
+    { number: '3', sunatState: 1, vanishedAt: null },
+    { number: '4', sunatState: 1, vanishedAt: null },
+  ])
+  expect(await findWrongTotals(db, business.id)).toEqual([])
+  expect(await listRegisters(db, collection.id)).toMatchObject([
+    { state: 'FAILED', announced: 5, quarantined: 1, differences: ['SUNAT anuncia 5 comprobantes y su lista trae 3'] },
+  ])
+  expect(await listReadings(db, business.id)).toMatchObject([{ book: 'rce', failure: 'FAILED' }])
+  const { purchases } = await findPeriodCompleteness(db, { businessId: business.id, period: PERIOD }, test.deps.now())
+  expect(purchases).toMatchObject({ state: 'PARTIAL', reasons: [{ code: 'REGISTER_FAILED' }, { code: 'QUARANTINED' }] })
+  const findings = await test.injectAs(await ownerOf(business.id), {
+    url: `/app/internal/businesses/${business.id}/periods/${PERIOD}/findings`,
+  })
+  expect(findings.json()).toMatchObject({
+    purchases: [
+      { code: 'REGISTER_FAILED', items: [{ title: 'SUNAT anuncia 5 comprobantes y su lista trae 3' }] },
+      { code: 'QUARANTINED', items: [{ title: 'No se pudo leer: mtoIGV' }] },
+    ],
+  })
+})
+
+async function ownerOf(businessId: string) {
+  return test.deps.db
+    .selectFrom('users')
+    .selectAll('users')
+    .innerJoin('businesses', 'businesses.accountantId', 'users.id')
+    .where('businesses.id', '=', businessId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,34 @@
+import type { BookSummary, TotalAmount } from '../dashboard.ts'
+import { COMPLETE } from './businesses.ts'
+
+/** The IGV of a period without a balance carried over. */
+export const totals: TotalAmount = {
+  total_amount_igv_sales: 48_312.4,
+  total_amount_igv_purchase: 31_905.18,
+  total_amount_igv_total: 16_407.22,
+  sum_positive_balance: 0,
+  flag_show_positive_balance: false,
+  is_balance_entered: false,
+  is_balance_complete: true,
+  total_cpes_count: 348,
+  voided_count: 0,
+  unproven_count: 0,
+  observed_count: 0,
+  observed_igv: 0,
+  deferred_igv: 0,
+  prorrata_igv: 0,
+  completeness: { purchases: COMPLETE, sales: COMPLETE },
+}
+
+/** A book whose sum rose and whose count fell since the month before. */
+export const book: BookSummary = {
+  total_count_fa: 300,
+  total_count_bv: 20,
+  total_count_nc: 10,
+  total_count_nd: 2,
+  total_count_other_codes: 16,
+  total_importe_total: 233_418.9,
+  total_cpes_count: 348,
+  porcentage_previous_month: { porcentage_total_sales: 10.2, porcentage_cps_count: -4.5 },
+  completeness: { purchases: COMPLETE, sales: COMPLETE },
+}
