@@ -17,13 +17,24 @@ export function listRegisters(db: Queryable, collectionId: string): Promise<Coll
     .execute()
 }
 
+type PlannedRegister = { book: Book; period: string; isFiled: boolean }
+
 /** Replaces the plan of a collection. */
 export async function planRegisters(
   tx: Queryable,
   collectionId: string,
-  registers: readonly { book: Book; period: string; isFiled: boolean }[],
+  registers: readonly PlannedRegister[],
 ): Promise<void> {
   await tx.deleteFrom('collectedRegisters').where('collectionId', '=', collectionId).execute()
+  await addRegisters(tx, collectionId, registers)
+}
+
+/** Adds registers to the plan of a collection. */
+export async function addRegisters(
+  tx: Queryable,
+  collectionId: string,
+  registers: readonly PlannedRegister[],
+): Promise<void> {
   const rows = registers.map((register) => ({ ...register, collectionId, state: 'PENDING' as const }))
   if (rows.length > 0) await tx.insertInto('collectedRegisters').values(rows).execute()
 }

@@ -125,18 +125,7 @@ describe('completeness of a period', () => {
 
   it('of an open one waits for the earlier open ones, to which its vouchers may belong', async () => {
     const { db, now } = test.deps
-    const { id } = await db
-      .insertInto('collections')
-      .values({
-        businessId: business.id,
-        reason: 'FIRST',
-        state: 'RUNNING',
-        stage: 'registers',
-        step: '',
-        requestedAt: now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insertTestCollection(db, business.id, { stage: 'registers', requestedAt: now() })
     const open = { isFiled: false, book: 'rce' as const }
     await planRegisters(db, id, [
       { ...open, period: PERIOD },

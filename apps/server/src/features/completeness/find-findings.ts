@@ -63,7 +63,7 @@ type LastRegister = { collectionId: string; state: string; differences: string[]
 
 /** A list that came incomplete has failed, although it may have set rows aside. */
 const WAS_READ = sql`(register.state in ('STORED', 'NO_MOVEMENT') or register.quarantined > 0)`
-const HAS_ENDED = sql`register.state in ('STORED', 'NO_MOVEMENT', 'FAILED', 'NOT_ALLOWED')`
+const HAS_ENDED = sql`register.state not in ('PENDING', 'ASKED')`
 
 /** The newest register of a book in a period that ended so. */
 async function findLastRegister(

@@ -47,7 +47,7 @@ const REASONS: Record<CompletenessReason, Presented> = {
 /** Why a register that was read before was not read again. */
 const UNREAD: Record<UnreadCause, { message: (since: string) => string; action: Presented['action'] }> = {
   FAILED: {
-    message: (since) => `No se lee desde el ${since}: SUNAT no entregó el registro en el último intento.`,
+    message: (since) => `SUNAT no entregó el registro completo en el último intento: los números son del ${since}.`,
     action: 'COLLECT',
   },
   NOT_ALLOWED: {

@@ -1,11 +1,16 @@
+import type { Business } from '@contapro/contract/businesses'
 import type { PdtReport } from '@contapro/contract/dashboard'
 
+import { missingModuleName } from '../../lib/format/missing-modules.ts'
 import { DetailLink } from '../../ui/controls/detail-link.tsx'
+import { MissingModuleNote } from '../../ui/feedback/missing-module-note.tsx'
 import { AmountCard } from './amount-card.tsx'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 
-/** The totals of perceptions and retentions of the period. */
-export function AdditionalCards({ period, report }: { period: PeriodKey; report: PdtReport }) {
+type AdditionalCardsProps = { business: Business; period: PeriodKey; report: PdtReport }
+
+/** The totals of perceptions and retentions of the period, and what SUNAT does not show of them and of detractions. */
+export function AdditionalCards({ business, period, report }: AdditionalCardsProps) {
   const cards = [
     { title: 'Percepciones', path: 'percepciones', amount: report.perceptions?.total_amount ?? 0 },
     { title: 'Retenciones', path: 'retenciones', amount: report.retentions?.total_amount ?? 0 },
@@ -33,6 +38,14 @@ export function AdditionalCards({ period, report }: { period: PeriodKey; report:
           />
         ))}
       </div>
+      <MissingModuleNote
+        missingModule={missingModuleName(business, 'withholdings')}
+        consequence="pueden faltar percepciones y retenciones."
+      />
+      <MissingModuleNote
+        missingModule={missingModuleName(business, 'deposits')}
+        consequence="no sabemos qué detracciones están pagadas."
+      />
     </section>
   )
 }

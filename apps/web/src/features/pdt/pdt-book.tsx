@@ -63,7 +63,7 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
       ) : (
         <MissingBook title="Resumen IGV" book={book} period={period} completeness={completeness} />
       )}
-      {book === 'compras' && <AdditionalCards period={period} report={report.data} />}
+      {book === 'compras' && <AdditionalCards business={business} period={period} report={report.data} />}
     </PreviousData>
   )
 }

@@ -1,3 +1,4 @@
+import type { Business } from '@contapro/contract/businesses'
 import type { PdtReport } from '@contapro/contract/dashboard'
 import { business, COMPLETE, incompleteBook } from '@contapro/contract/testing/businesses'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -21,9 +22,13 @@ const report: PdtReport = {
 }
 const REPORT = 'GET /dashboard/pdt-report'
 
-function open(responses: FakeResponses = {}, address = `/dashboard/informe-pdt?empresa=${aceros.uuid}`) {
+function open(
+  responses: FakeResponses = {},
+  address = `/dashboard/informe-pdt?empresa=${aceros.uuid}`,
+  opened: Business = aceros,
+) {
   const page = renderSignedIn(address, {
-    businesses: [aceros],
+    businesses: [opened],
     responses: { [REPORT]: { json: report }, ...responses },
   })
   const requestedFilters = () =>
@@ -109,6 +114,16 @@ it('marks the amounts of a partial book', async () => {
   open({ [REPORT]: { json: { ...report, completeness: { purchases } } } })
   expect(await screen.findByText('S/ 31,905.18')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'IGV de compras: incompleto, ver por qué' })).toHaveLength(2)
+})
+
+it('says what is not known without the services of withholdings and deposits', async () => {
+  const missing = [
+    { module: 'withholdings' as const, module_name: 'Consulta de retenciones', required: false },
+    { module: 'deposits' as const, module_name: 'Consulta de depósitos', required: false },
+  ]
+  open({}, undefined, { ...aceros, missing_permissions: missing })
+  expect(await screen.findByText(/acceso a Consulta de retenciones: pueden faltar percepciones/v)).toBeTruthy()
+  expect(screen.getByText(/acceso a Consulta de depósitos: no sabemos qué detracciones/v)).toBeTruthy()
 })
 
 it('redirects home without a business', async () => {

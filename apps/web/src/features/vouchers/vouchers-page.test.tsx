@@ -342,6 +342,12 @@ it('says in one line that new vouchers have no XML without its module', async ()
   expect(await screen.findByText(new RegExp(`no tiene acceso a ${module_name}: los comprobantes nuevos`))).toBeTruthy()
 })
 
+it('says in one line of the purchases that fee receipts may be missing without their module', async () => {
+  const missing = { module: 'fee-receipts' as const, module_name: 'Consulta de recibos', required: false }
+  open({}, address, business('Aceros', { missing_permissions: [missing] }))
+  expect(await screen.findByText(/acceso a Consulta de recibos: pueden faltar recibos por honorarios/)).toBeTruthy()
+})
+
 it('says in one line of the purchases that nobody asks whether they were voided without its module', async () => {
   const module_name = 'Consulta integrada de validez de comprobantes de pago'
   const withoutValidity = business('Aceros', {

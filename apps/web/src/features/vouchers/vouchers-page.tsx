@@ -55,11 +55,17 @@ export function VouchersPage({ business, download, actions, renderSummary, whenN
         />
       )}
       {period && book === 'compras' && (
-        <MissingModuleNote
-          missingModule={missingModuleName(business, 'validity')}
-          consequence="no sabemos si las compras fueron anuladas por su emisor."
-          holder="api"
-        />
+        <>
+          <MissingModuleNote
+            missingModule={missingModuleName(business, 'validity')}
+            consequence="no sabemos si las compras fueron anuladas por su emisor."
+            holder="api"
+          />
+          <MissingModuleNote
+            missingModule={missingModuleName(business, 'fee-receipts')}
+            consequence="pueden faltar recibos por honorarios."
+          />
+        </>
       )}
       {/* The key resets what was selected in the other book. */}
       {period ? (

@@ -58,7 +58,7 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
         noun={kind.noun}
         query={list}
         paging={paging}
-        empty={<EmptyPeriod title="No hay comprobantes encontrados" missingModule={missingModule} />}
+        empty={<EmptyPeriod title="No hay comprobantes encontrados" missingModule={missingModule} isOptional />}
       />
       {opened?.link && (
         <PreviewModal

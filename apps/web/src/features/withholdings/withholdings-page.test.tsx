@@ -103,13 +103,13 @@ it('says when the period has none', async () => {
   expect(await screen.findByText('No hay comprobantes encontrados')).toBeTruthy()
 })
 
-it('names the missing permission', async () => {
+it('names the missing module', async () => {
   const module_name = 'Consulta de retenciones y percepciones'
   const withoutPermission = business('Aceros', {
     missing_permissions: [{ module: 'withholdings', module_name, required: false }],
   })
   open('percepciones', { [PERCEPTIONS]: listResponse({ total_amount_perceptions: 0 }, []) }, withoutPermission)
-  expect(await screen.findByText(`El Usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
+  expect(await screen.findByText(`SUNAT no responde o el Usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
 })
 
 it('says of a perception printed in a factura that it is there', async () => {

@@ -1,7 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
 
-/** The name of a SUNAT module the SOL user has no permission for; undefined when the permission is there. */
+/** The name of a SUNAT module that does not answer or the SOL user has no permission for; undefined when it can be used. */
 export function missingModuleName(business: Business, module: SunatModule): string | undefined {
   return business.missing_permissions.find((missing) => missing.module === module)?.module_name
 }

@@ -1,10 +1,14 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 
-const HOLDERS = { sol: 'El Usuario SOL no tiene', api: 'Las credenciales de API no tienen' }
+/** A module may also be missing because SUNAT does not answer. */
+const HOLDERS = {
+  sol: 'SUNAT no responde o el Usuario SOL no tiene',
+  api: 'Las credenciales de API no tienen',
+}
 
 type MissingModuleNoteProps = {
-  /** The name of the SUNAT module that may not be used; nothing is shown without one. */
+  /** The name of the SUNAT module that cannot be used; nothing is shown without one. */
   missingModule: string | undefined
   /** What is not shown because of it. */
   consequence: string

@@ -1,10 +1,11 @@
-import { success } from '@contapro/sunat/failure'
-import { afterEach, expect, it, vi } from 'vitest'
+import { failed, success, type SunatFailure } from '@contapro/sunat/failure'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { createTurn } from '../../../testing/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { planRegisters } from '../register-queries.ts'
 import { DONE } from '../turns/stage-result.ts'
+import { updateBusinessStatus } from '../turns/update-business-status.ts'
 import { collectDeposits } from './collect-deposits.ts'
 
 const test = useTestApp()
@@ -21,4 +22,19 @@ it('asks for the whole window in one request for each role, although a night rea
     ['acquirer', '202510', '202611'],
     ['supplier', '202510', '202611'],
   ])
+})
+
+describe('a SUNAT without the service of deposits', () => {
+  it.each<[string, SunatFailure, number]>([
+    ['a page that is not a list', { kind: 'unexpected-format', what: 'deposits', excerpt: '404 Not Found' }, 0],
+    ['an error each time', { kind: 'unavailable', reason: 'server-error', status: 500 }, 3],
+    ['no permission', { kind: 'missing-permission', module: 'deposits' }, 0],
+  ])('that answers %s names the module as missing and changes no status', async (_, failure, waits) => {
+    const turn = await createTurn(test)
+    vi.spyOn(turn.deps.sunat.lists, 'deposits').mockResolvedValue(failed(failure))
+    turn.collection.waits = waits
+    expect(await collectDeposits(turn)).toEqual(DONE)
+    await updateBusinessStatus(turn)
+    expect(turn.business).toMatchObject({ status: 'VALID', missingPermissions: ['deposits'] })
+  })
 })

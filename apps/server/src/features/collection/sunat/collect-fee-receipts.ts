@@ -11,7 +11,7 @@ export async function collectFeeReceipts(turn: Turn): Promise<StageResult> {
   if (!(await turn.canContinue())) return PAUSE
   const { range } = await findWindow(turn)
   const listed = await deps.sunat.lists.feeReceipts(sol, range, { signal })
-  if (!listed.ok) return (await skipUnlessFatal(turn, listed.failure, 'fee receipts not collected')) ?? DONE
+  if (!listed.ok) return (await skipUnlessFatal(turn, listed.failure, 'fee-receipts')) ?? DONE
   const rejected = await storeFeeReceipts(deps, intakeOf(turn), listed.value.receipts)
   const origin = {
     businessId: business.id,

@@ -86,7 +86,8 @@ describe('when SUNAT does not answer about files', () => {
     vi.spyOn(test.deps.sunat.files, 'fetch').mockResolvedValue(UNAVAILABLE)
     for (const waits of [0, 1, 2]) expect(await collectFiles(waiting(turn, waits))).toEqual(OUTAGE)
     expect(await collectFiles(waiting(turn, 3))).toEqual(DONE)
-    expect(await collectionOf(turn)).toMatchObject({ filesExpected: 4, filesMissing: 4 })
+    const missing = ['voucher-files']
+    expect(await collectionOf(turn)).toMatchObject({ filesExpected: 4, filesMissing: 4, missing })
     // None of them counts as tried, so the next collection asks for all of them at once.
     expect(await documentsOf(turn)).toEqual([])
   })

@@ -14,7 +14,7 @@ import {
 import { updateCollection } from '../queries.ts'
 import { listRegisters } from '../register-queries.ts'
 import { DONE, OUTAGE, PAUSE, type StageResult } from '../turns/stage-result.ts'
-import { hasWaitedEnough, intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
+import { hasWaitedEnough, intakeOf, recordMissingModule, type Turn } from '../turns/turn.ts'
 import { accessRoutes, directionOf, fetchDocument, type FetchedDocument } from './fetch-document.ts'
 import { findWindow } from './find-window.ts'
 
@@ -43,7 +43,7 @@ export async function collectFiles(turn: Turn): Promise<StageResult> {
   const isGivenUp = result.kind === 'outage' && hasWaitedEnough(turn)
   if (result.kind !== 'done' && !isGivenUp) return result
   if (isGivenUp) deps.log.warn({ collection: collection.id }, 'files left to the next collection')
-  if (routes.length === 0) await recordMissingPermission(turn, 'voucher-files')
+  if (isGivenUp || routes.length === 0) await recordMissingModule(turn, 'voucher-files')
   const { expected, stored } = await countDocuments(deps.db, business.id, registers)
   const counts = { filesExpected: expected, filesStored: stored, filesMissing: expected - stored }
   await updateCollection(deps.db, collection.id, counts)

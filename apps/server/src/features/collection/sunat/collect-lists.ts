@@ -14,7 +14,7 @@ type Lists<Name extends string, Listed extends Page> = {
   readonly store: (tx: Queryable, name: Name, listed: Listed) => Promise<void>
 }
 
-/** Stores some lists of SUNAT's portal, and quarantines their unreadable lines. A list that SUNAT does not allow is skipped. */
+/** Stores some lists of SUNAT's portal, and quarantines their unreadable lines. A list that SUNAT does not give is skipped. */
 export async function collectLists<Name extends string, Listed extends Page>(
   turn: Turn,
   { source, names, ask, store }: Lists<Name, Listed>,
@@ -24,7 +24,7 @@ export async function collectLists<Name extends string, Listed extends Page>(
     if (!(await turn.canContinue())) return PAUSE
     const listed = await ask(name)
     if (!listed.ok) {
-      const result = await skipUnlessFatal(turn, listed.failure, `${source} not collected`)
+      const result = await skipUnlessFatal(turn, listed.failure, source)
       if (result) return result
       continue
     }

@@ -9,6 +9,7 @@ import type { Turn } from '../turns/turn.ts'
 import { updateBusinessStatus } from '../turns/update-business-status.ts'
 import { sunatDelays } from '../turns/sunat-delays.ts'
 import { doesSunatAnswer, giveUpUnanswered } from './give-up-unanswered.ts'
+import { planAnnulled } from './plan-annulled.ts'
 import { collectFromPortal } from './portal-register.ts'
 import { readTicket, requestTicket, type RegisterAttempt } from './sire-register.ts'
 
@@ -54,7 +55,8 @@ export async function collectRegisters(turn: Turn): Promise<StageResult> {
     await sleep(turn, Math.min(5000, 500 * 1.5 ** polls))
   }
   await updateBusinessStatus(turn)
-  return unanswered.size > 0 ? OUTAGE : DONE
+  if (unanswered.size > 0) return OUTAGE
+  return (await planAnnulled(turn, registers)) ? collectRegisters(turn) : DONE
 }
 
 /** Shutdown only cuts the wait short; an aborted job throws. */

@@ -6,7 +6,7 @@ import { listReadings, recordReadingFailure, type Reading } from '../../complete
 import { updateCollection } from '../queries.ts'
 import { planRegisters } from '../register-queries.ts'
 import { DONE, type StageResult } from '../turns/stage-result.ts'
-import { recordMissingPermission, retryUnlessRefused, type Turn } from '../turns/turn.ts'
+import { recordMissingModule, retryUnlessRefused, type Turn } from '../turns/turn.ts'
 import { assumedWindow, offeredWindow, type OfferedPeriod, type WindowRegister } from './choose-periods.ts'
 
 type Route = 'api' | 'portal'
@@ -93,7 +93,7 @@ async function askSire(turn: Turn, api: SireCredentials): Promise<WindowRegister
     }
     if (offered.failure.kind !== 'missing-permission')
       return retryUnlessRefused(turn, offered.failure, 'periods not read')
-    await recordMissingPermission(turn, book)
+    await recordMissingModule(turn, book)
   }
   return offeredWindow(offers, deps.now())
 }

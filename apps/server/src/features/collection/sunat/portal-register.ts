@@ -16,7 +16,7 @@ import {
 } from '../../vouchers/queries.ts'
 import { updateRegister } from '../register-queries.ts'
 import { OUTAGE, PAUSE } from '../turns/stage-result.ts'
-import { intakeOf, recordMissingPermission, retryUnlessRefused, type Turn } from '../turns/turn.ts'
+import { intakeOf, recordMissingModule, retryUnlessRefused, type Turn } from '../turns/turn.ts'
 import { directionOf, fetchDocument } from './fetch-document.ts'
 import { findWithdrawn } from './find-withdrawn.ts'
 import type { RegisterAttempt } from './sire-register.ts'
@@ -111,7 +111,7 @@ async function listVouchers(turn: Turn, register: CollectedRegisterRow): Promise
     }
     if (page.failure.kind !== 'missing-permission')
       return { kind: 'end', result: retryUnlessRefused(turn, page.failure, `portal list ${list} not read`) }
-    await recordMissingPermission(turn, page.failure.module)
+    await recordMissingModule(turn, page.failure.module)
   }
   return { vouchers: [...vouchers.values()], unreadable, lists }
 }

@@ -11,7 +11,7 @@ import { recordDifferences, recordReading, recordReadingFailure } from '../../co
 import { openRegisterWriter, type RegisterWriter } from '../../vouchers/queries.ts'
 import { updateRegister } from '../register-queries.ts'
 import { stageResultOf, type StageResult } from '../turns/stage-result.ts'
-import { intakeOf, recordMissingPermission, type Turn } from '../turns/turn.ts'
+import { intakeOf, recordMissingModule, type Turn } from '../turns/turn.ts'
 import { failRegister } from './fail-register.ts'
 
 /** How one try at a register ended: nothing is left to do for it, SUNAT still prepares it, or the stage must end. */
@@ -210,7 +210,7 @@ async function handleFailure(
   const result = stageResultOf(failure)
   if (result) return { kind: 'end', result }
   if (failure.kind === 'missing-permission') {
-    await recordMissingPermission(turn, failure.module)
+    await recordMissingModule(turn, failure.module)
     await updateRegister(turn.deps.db, register, { state: 'NOT_ALLOWED' })
     await recordReadingFailure(turn.deps.db, readingKey(turn, register), 'NOT_ALLOWED')
     return FINISHED

@@ -32,8 +32,8 @@ export type Turn = {
 
 export type Stage = (turn: Turn) => Promise<StageResult>
 
-/** Records a module that SUNAT does not allow, and continues. The accountant sees it with the next status of the business. */
-export async function recordMissingPermission({ deps, collection }: Turn, module: SunatModule): Promise<void> {
+/** Records a module that SUNAT does not allow or does not answer about. The accountant sees it with the next status of the business. */
+export async function recordMissingModule({ deps, collection }: Turn, module: SunatModule): Promise<void> {
   if (collection.missing.includes(module)) return
   collection.missing.push(module)
   await updateCollection(deps.db, collection.id, { missing: collection.missing })
@@ -47,16 +47,19 @@ export function hasWaitedEnough({ collection }: Turn): boolean {
   return collection.waits >= MAX_OPTIONAL_WAITS
 }
 
-/** How a stage continues after a failure to list something optional: undefined to skip it, or the result that ends the stage. */
+/**
+ * How a stage continues after a failure of an optional module: undefined to skip it, or the result that ends the stage. A skipped module is
+ * recorded as missing, whatever the reason, because what it lists is not known.
+ */
 export async function skipUnlessFatal(
   turn: Turn,
   failure: SunatFailure,
-  message: string,
+  module: SunatModule,
 ): Promise<StageResult | undefined> {
   const result = stageResultOf(failure)
   if (result && !(result.kind === 'outage' && hasWaitedEnough(turn))) return result
-  if (failure.kind === 'missing-permission') await recordMissingPermission(turn, failure.module)
-  else turn.deps.log.warn({ failure }, message)
+  if (failure.kind !== 'missing-permission') turn.deps.log.warn({ failure }, `${module} not collected`)
+  await recordMissingModule(turn, module)
   return undefined
 }
 

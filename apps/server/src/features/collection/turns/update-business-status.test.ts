@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 
 import { createTurn } from '../../../testing/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { recordMissingPermission, type Turn } from './turn.ts'
+import { recordMissingModule, type Turn } from './turn.ts'
 import { updateBusinessStatus } from './update-business-status.ts'
 
 const test = useTestApp()
 
 async function statusWithout(...modules: SunatModule[]) {
   const turn = await createTurn(test)
-  for (const module of modules) await recordMissingPermission(turn, module)
+  for (const module of modules) await recordMissingModule(turn, module)
   return statusAfter(turn)
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 
 /** Catalog 09: the voucher was issued to a wrong RUC. */
-const ANNULMENT = '02'
+export const ANNULMENT = '02'
 
 /**
  * Marks the credit notes that annul a purchase: SUNAT gives the purchase state 4, and neither counts. A note whose purchase still counts
