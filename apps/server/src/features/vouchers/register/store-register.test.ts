@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
 import { useTestDatabase } from '../../../testing/use-test-database.ts'
 import { openRegisterWriter, type RegisterCounts } from './store-register.ts'
+import { toRegisterVoucher } from './to-register-voucher.ts'
 
 const connection = useTestDatabase()
 const PERIOD = taxPeriod('202610')
@@ -72,4 +73,14 @@ it('stores what the norm allows, and counts a type without states as active', as
   const { quarantine, vouchers } = await store(readRow('rce', line))
   expect(quarantine).toEqual([])
   expect(vouchers).toEqual([{ sunatState: 1, total: '999999999999.99' }])
+})
+
+it.each([
+  ['100.00|18.00|100.00|10.50|0|0|0|0|0|0|228.50', 'general'],
+  ['100.00|10.50|100.00|18.00|0|0|0|0|0|0|228.50', 'reduced'],
+  ['200.00|28.50|0|0|0|0|0|0|0|0|228.50', 'unclear'],
+  // Nothing of it enters the tax return by rate.
+  ['0|0|200.00|28.50|0|0|0|0|0|0|228.50', 'general'],
+])('takes the rate of a purchase from its part for taxed sales: %s', (amounts, igvTier) => {
+  expect(toRegisterVoucher(readRow('rce', purchase('01', amounts, 'PEN|1.000', '1')))).toMatchObject({ igvTier })
 })
