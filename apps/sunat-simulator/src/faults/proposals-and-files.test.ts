@@ -1,5 +1,5 @@
 import { itemAt } from '@contapro/domain/lists/item-at'
-import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { describe, expect, it } from 'vitest'
 
@@ -87,6 +87,15 @@ describe('tickets', () => {
     const ticket = /Ticket: (\d{14})$/.exec(msg)?.[1] ?? ''
     expect(await test.client.poll('rce', PERIOD, ticket)).toMatchObject({ codEstadoProceso: '06' })
   })
+
+  it('B17 may be of another period, which alone lists them', async () => {
+    await test.setFaults({ behaviour: 'B17', variant: 'otro-periodo' })
+    const message = await (await test.client.requestExport('rce', PERIOD)).text()
+    const ticket = /Ticket: (\d{14})/.exec(message)?.[1] ?? ''
+    expect(await test.client.poll('rce', PERIOD, ticket)).toBeUndefined()
+    const before = addMonths(taxPeriod(PERIOD), -1)
+    expect(await test.client.poll('rce', before, ticket)).toMatchObject({ perTributario: before })
+  })
 })
 
 describe('files', () => {
@@ -116,6 +125,9 @@ describe('files', () => {
     expect(texts).toHaveLength(2)
     const rows = texts.reduce((sum, text) => sum + text.toString().trimEnd().split('\n').length - 1, 0)
     expect(rows).toBe(whole.length - 1)
+    await test.setFaults({ behaviour: 'B20', variant: 'sin-cabecera' })
+    const parts = [...unzip(itemAt(await test.client.downloadProposal('rce', PERIOD), 0)).values()]
+    expect(parts.map((text) => text.toString().includes('Razón social'))).toEqual([false, true])
     await test.setFaults({ behaviour: 'B20', variant: 'partes' })
     const volumes = await test.client.downloadProposal('rce', PERIOD)
     expect(volumes).toHaveLength(2)

@@ -23,6 +23,7 @@ function formatOf(world: World, ticket: Ticket): TextFormat {
     separator: !ticket.csv ? '|' : quirks?.variant === 'punto-y-coma' ? ';' : ',',
     encoding: isTextEncoding(variant) ? variant : 'utf8',
     varyOwner: quirks !== undefined,
+    hasHeader: true,
   }
 }
 
@@ -33,10 +34,11 @@ function rowsOf(world: World, ticket: Ticket): Generator<RegisterRow> {
   return filterRows(statedRows(world, ticket, rows), ticket.filters)
 }
 
-/** B20: the volumes of a split zip, or several texts in one zip. */
-function partsOf(world: World, { ruc, book, period }: Ticket): 'partes' | 'varios' | undefined {
+/** B20: the volumes of a split zip, or several texts in one zip, of which the first may lack its header. */
+function partsOf(world: World, { ruc, book, period }: Ticket): 'partes' | 'varios' | 'sin-cabecera' | undefined {
   const set = world.faults.peek(ruc, 'B20', { book, period })
-  return set && (set.variant === 'varios' ? 'varios' : 'partes')
+  if (!set) return undefined
+  return set.variant === 'varios' || set.variant === 'sin-cabecera' ? set.variant : 'partes'
 }
 
 export function filesOf(world: World, ticket: Ticket): readonly ReportFile[] {
@@ -64,11 +66,13 @@ export function openFile(world: World, ticket: Ticket, file: ReportFile): NodeJS
   }
   const zip = new ZipFile()
   const mtime = ticket.askedAt
-  const add = (rows: Iterable<RegisterRow>, name: string): void =>
-    zip.addReadStream(Readable.from(proposalText(rows, format), { objectMode: false }), name, { mtime })
-  if (parts === 'varios') {
+  const add = (rows: Iterable<RegisterRow>, name: string, hasHeader = true): void =>
+    zip.addReadStream(Readable.from(proposalText(rows, { ...format, hasHeader }), { objectMode: false }), name, {
+      mtime,
+    })
+  if (parts) {
     const [stem, extension] = [file.content.slice(0, -4), file.content.slice(-4)]
-    add(half(rowsOf(world, ticket), 0), `${stem}_1${extension}`)
+    add(half(rowsOf(world, ticket), 0), `${stem}_1${extension}`, parts === 'varios')
     add(half(rowsOf(world, ticket), 1), `${stem}_2${extension}`)
   } else {
     add(rowsOf(world, ticket), file.content)

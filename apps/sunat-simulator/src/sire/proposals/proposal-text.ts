@@ -16,13 +16,15 @@ export type TextFormat = {
   readonly encoding: TextEncoding
   /** Spells the owner's name in several ways within one file (B21). */
   readonly varyOwner: boolean
+  /** The first of several texts may have none (B20). */
+  readonly hasHeader: boolean
 }
 
 const CHUNK_ROWS = 400
 
 function* linesOf(rows: Iterable<RegisterRow>, format: TextFormat): Generator<string> {
   const [header, columns] = format.book === 'rce' ? [rceHeader, rceColumns] : [rvieHeader, rvieColumns]
-  yield header.join(format.separator)
+  if (format.hasHeader) yield header.join(format.separator)
   let [count, total] = [0, 0]
   for (const row of rows) {
     // Nothing is quoted, not even in the CSV: as in SUNAT's files, a name with a comma shifts the columns.

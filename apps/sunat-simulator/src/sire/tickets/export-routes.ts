@@ -1,4 +1,4 @@
-import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Book } from '@contapro/domain/vouchers/book'
@@ -29,7 +29,7 @@ export function exportRoutes(app: FastifyInstance, { world, tickets }: Simulatio
     const { number } = tickets.open({
       ruc: owner.ruc,
       book,
-      period,
+      period: running?.variant === 'otro-periodo' ? addMonths(taxPeriod(period), -1) : period,
       process: EXPORT_PROCESS,
       csv: query['codTipoArchivo'] !== '0',
       filters: query,
