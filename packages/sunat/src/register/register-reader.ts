@@ -1,5 +1,4 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { cents, type Cents } from '@contapro/domain/money/cents'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { decodeAs, dropBom, type TextEncoding } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
@@ -12,6 +11,7 @@ import { rejoinCells } from './rejoin-cells.ts'
 import { detachSlice } from './memoize.ts'
 import { SeenVouchers } from './seen-vouchers.ts'
 import { TextBlock } from './text-block.ts'
+import { TypeCounter, type TypeTally } from './type-tally.ts'
 
 export type RegisterBatch = {
   readonly rows: readonly RegisterRow[]
@@ -20,13 +20,11 @@ export type RegisterBatch = {
   readonly unreadable: readonly UnreadableLine[]
 }
 
-export type TypeTally = { readonly count: number; readonly total: Cents }
-
 export type RegisterTally = {
   readonly rows: number
   readonly repeated: number
   readonly unreadable: number
-  /** Count and total of each voucher type, to compare with SUNAT's summary. */
+  /** By voucher type. */
   readonly types: ReadonlyMap<string, TypeTally>
 }
 
@@ -71,7 +69,7 @@ export class RegisterReader {
   readonly #register: RegisterKey
   readonly #seen = new SeenVouchers()
   readonly #block = new TextBlock()
-  readonly #types = new Map<string, { count: number; total: number }>()
+  readonly #types = new Map<string, TypeCounter>()
   #rows = 0
   #repeated = 0
   #unreadable = 0
@@ -95,8 +93,7 @@ export class RegisterReader {
   }
 
   get tally(): RegisterTally {
-    const types = [...this.#types].map(([type, { count, total }]) => [type, { count, total: cents(total) }] as const)
-    return { rows: this.#rows, repeated: this.#repeated, unreadable: this.#unreadable, types: new Map(types) }
+    return { rows: this.#rows, repeated: this.#repeated, unreadable: this.#unreadable, types: this.#types }
   }
 
   begin(name: string): void {
@@ -243,11 +240,9 @@ export class RegisterReader {
       return undefined
     }
     this.#rows += 1
-    const tally = this.#types.get(row.type)
-    if (tally) {
-      tally.count += 1
-      tally.total += row.total
-    } else this.#types.set(detachSlice(row.type), { count: 1, total: row.total })
+    let counter = this.#types.get(row.type)
+    if (!counter) this.#types.set(detachSlice(row.type), (counter = new TypeCounter()))
+    counter.add(row)
     batch.rows.push(row)
     return undefined
   }
