@@ -307,7 +307,7 @@ it('a file or listing of another owner or period is a failure', async () => {
 
 it('B18 empty period, in each of its forms: an empty result', async () => {
   const empty = { numbers: [], repeated: 0, unreadable: 0 }
-  for (const code of ['1010', 1070, '1518']) {
+  for (const code of [1070, '1518']) {
     const { run, fake, sunat } = await start()
     fake.on('GET', /export|busqueda/, unprocessable(code, 'Sin comprobantes'))
     expect(await run()).toEqual({ ...empty, rows: [] })
@@ -317,6 +317,28 @@ it('B18 empty period, in each of its forms: an empty result', async () => {
   }
   for (const bytes of [makeZip([]), registerZip('rce', [])])
     expect(await (await start({ parts: [{ name: 'a.zip', bytes }] })).run()).toEqual({ ...empty, rows: [] })
+})
+
+it('B18 a book that does not exist is not an empty period', async () => {
+  const { run, fake, sunat } = await start()
+  fake.on('GET', /export|busqueda/, unprocessable('1010', 'El libro no existe'))
+  const failure = { kind: 'invalid-request', codes: ['1010'] }
+  expect(await run()).toMatchObject({ numbers: [], failure })
+  expect(await sunat.sire.listProposal(taxpayer, 'rce', july, () => {})).toMatchObject({ failure })
+})
+
+it('B18 a period is empty when all of its files are, and one of them empty means a new ticket', async () => {
+  const parts = ['p.zip', 'q.zip'].map((name, index) => ({ name, bytes: registerZip('rce', [line(index + 1)]) }))
+  const { run, fake } = await start({ parts })
+  const empty = unprocessable(1070, 'Sin comprobantes')
+  fake.on('GET', /archivoreporte/, ({ query }) =>
+    query.get('numTicket') === '20260300000071' && query.get('nomArchivoReporte') === 'q.zip' ? empty : undefined,
+  )
+  expect(await run()).toMatchObject({ numbers: ['1', '2'] })
+  expect(fake.count(/export/)).toBe(2)
+  fake.on('GET', /archivoreporte/, empty)
+  expect(await run()).toMatchObject({ numbers: [], repeated: 0 })
+  expect(fake.count(/export/)).toBe(3)
 })
 
 it.each(['utf8 with BOM', 'utf8', 'latin1'])('B19 encoding: %s', async (encoding) => {

@@ -5,7 +5,7 @@ import { isTaxPeriod, taxPeriod, type TaxPeriod } from '@contapro/domain/periods
 import type { Book } from '@contapro/domain/vouchers/book'
 import { noteReasonCode } from '@contapro/domain/vouchers/note-reason'
 import { carIssuer, composeCar, isCar } from './car.ts'
-import { readCode, readDate, readRate } from './read-cell.ts'
+import { readCode, readDate, readOptionalDate, readRate } from './read-cell.ts'
 import type { Layout } from './read-header.ts'
 import { whyOther, type RegisterKey } from './register-key.ts'
 import type { CorrectedVoucher } from './register-row.ts'
@@ -64,9 +64,8 @@ export function createCommonReader(book: Book, { at }: Layout, register?: Regist
     if (other !== undefined) return other
     const issueDate = dates(line.cell(issueAt))
     if (issueDate === undefined) return 'issueDate'
-    const due = readCode(line.cell(dueAt))
-    const dueDate = due === '' ? undefined : dates(due)
-    if (due !== '' && dueDate === undefined) return 'dueDate'
+    const dueDate = readOptionalDate(line.cell(dueAt), dates)
+    if (dueDate === undefined) return 'dueDate'
     const type = readCode(line.cell(typeAt))
     if (type === '') return 'type'
     const series = readCode(line.cell(seriesAt))
@@ -92,7 +91,7 @@ export function createCommonReader(book: Book, { at }: Layout, register?: Regist
     into.period = period
     into.car = car
     into.issueDate = issueDate
-    into.dueDate = dueDate
+    into.dueDate = dueDate ?? undefined
     into.type = type
     into.series = series
     into.number = number
@@ -148,10 +147,14 @@ function createCorrectedReader(
     const [dates, series] = [list(line.cell(dateAt)), list(line.cell(seriesAt))]
     const corrected: CorrectedVoucher[] = []
     for (let index = 0; index < Math.max(types.length, numbers.length); index += 1) {
-      const written = pick(dates, index)
-      const issueDate = written === '' ? undefined : readDay(written)
-      if (written !== '' && issueDate === undefined) return undefined
-      corrected.push({ issueDate, type: pick(types, index), series: pick(series, index), number: pick(numbers, index) })
+      const issueDate = readOptionalDate(pick(dates, index), readDay)
+      if (issueDate === undefined) return undefined
+      corrected.push({
+        issueDate: issueDate ?? undefined,
+        type: pick(types, index),
+        series: pick(series, index),
+        number: pick(numbers, index),
+      })
     }
     return corrected
   }

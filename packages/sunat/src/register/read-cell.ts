@@ -2,7 +2,10 @@ import { parseCalendarDate, type CalendarDate } from '@contapro/domain/dates/cal
 import { cents, parseCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { parseDecimal, type Decimal } from '@contapro/domain/money/decimal'
 
-/** An amount in céntimos: `12920`, `10949.15`, `-0.5`. An empty cell is zero; anything else that is not a plain decimal is undefined. */
+/**
+ * An amount in céntimos: `12920`, `10949.15`, `-0.5`, and `- 118.00` as the norm prints it. An empty cell is zero; anything else that is not
+ * a plain decimal is undefined.
+ */
 export function readAmount(cell: string): Cents | undefined {
   const length = cell.length
   if (length === 0) return zeroCents
@@ -35,7 +38,7 @@ function isDigit(value: number): boolean {
 }
 
 function readUnusualAmount(cell: string): Cents | undefined {
-  return cell.trim() === '' ? zeroCents : parseCents(cell)
+  return cell.trim() === '' ? zeroCents : parseCents(cell.replace(/^\s*-\s+(?=\d)/, '-'))
 }
 
 /** Files write `15/09/2026`, the purchases listing `2026-09-15`; either may be followed by a time. Undefined for an invalid date. */
@@ -44,6 +47,12 @@ export function readDate(cell: string): CalendarDate | undefined {
   if (text.charCodeAt(2) === 47 && text.charCodeAt(5) === 47 && (text.length === 10 || text.charCodeAt(10) === 32))
     return parseCalendarDate(`${text.slice(6, 10)}-${text.slice(3, 5)}-${text.slice(0, 2)}`)
   return /^\d{4}-\d{2}-\d{2}(?:$|[T ])/.test(text) ? parseCalendarDate(text.slice(0, 10)) : undefined
+}
+
+/** A date that may be missing, which SUNAT also writes as a hyphen. Null when it is missing, undefined when it is invalid. */
+export function readOptionalDate(cell: string, read = readDate): CalendarDate | null | undefined {
+  const text = cell.trim()
+  return text === '' || text === '-' ? null : read(text)
 }
 
 /** `3.745`; undefined when empty. */

@@ -260,6 +260,28 @@ describe('states and reasons', () => {
   })
 })
 
+describe('hyphens and spaces', () => {
+  const readOne = (values: Record<string, string>) =>
+    read('rce', [`${headerOf('rce')}\n${numberedLine('rce', 1, values)}`]).rows[0]
+
+  it('a hyphen is no date', () => {
+    const corrected = { correctedType: '01', correctedSeries: 'F001', correctedNumber: '7', correctedDate: '-' }
+    expect(readOne({ dueDate: '-', ...corrected })).toMatchObject({
+      dueDate: undefined,
+      corrects: [{ issueDate: undefined, number: '7' }],
+    })
+    expect(readOne({ dueDate: ' - ', correctedDate: '-', correctedType: '-', correctedNumber: '-' })).toBeDefined()
+  })
+
+  it('a negative amount may have a space after its sign, as the norm prints it', () => {
+    expect(readOne({ baseTaxed: '- 100.00', total: '- 118.00' })).toMatchObject({ baseTaxed: -10_000, total: -11_800 })
+  })
+
+  it.each(['-', '- ', '- -1', '1 - 2'])('%j is no amount', (total) => {
+    expect(readOne({ total })).toBeUndefined()
+  })
+})
+
 describe('unreadable lines', () => {
   it.each([
     ['total', { total: 'NaN' }],
@@ -291,6 +313,13 @@ describe('unreadable lines', () => {
   it('report a wrong number of cells', () => {
     const text = `${headerOf('rce')}\n20601112223|X|202607|2044555666701F0020000000001\n${numberedLine('rce', 2)}||||x\n`
     expect(read('rce', [text]).unreadable.map(({ reason }) => reason)).toEqual(['width', 'width'])
+  })
+
+  it('are those whose totals cannot be added up', () => {
+    const text = [headerOf('rce'), ...[1, 2, 3].map((n) => numberedLine('rce', n, { total: '6000000000000.00' }))]
+    const { rows, unreadable, tally } = read('rce', [text.join('\n')])
+    expect([rows.length, unreadable.map(({ reason }) => reason)]).toEqual([1, ['total', 'total']])
+    expect(tally.types.get('01')?.all).toMatchObject({ count: 1, total: 600_000_000_000_000 })
   })
 
   it('stop the reading when they never end', () => {

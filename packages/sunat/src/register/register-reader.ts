@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
+import { MAX_CENTS } from '@contapro/domain/money/cents'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { decodeAs, dropBom, type TextEncoding } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
@@ -232,6 +233,8 @@ export class RegisterReader {
 
   /** Returns why the row cannot be kept. */
   #keep(row: RegisterRow, batch: Growing): string | undefined {
+    let counter = this.#types.get(row.type)
+    if (Math.abs((counter?.all.total ?? 0) + row.total) > MAX_CENTS) return 'total'
     const sighting = this.#seen.add(row)
     if (sighting === 'contradictory') return sighting
     if (sighting === 'repeated') {
@@ -240,7 +243,6 @@ export class RegisterReader {
       return undefined
     }
     this.#rows += 1
-    let counter = this.#types.get(row.type)
     if (!counter) this.#types.set(detachSlice(row.type), (counter = new TypeCounter()))
     counter.add(row)
     batch.rows.push(row)

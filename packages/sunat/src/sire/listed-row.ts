@@ -1,9 +1,10 @@
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import type { Cents } from '@contapro/domain/money/cents'
 import type { Decimal } from '@contapro/domain/money/decimal'
 import { isTaxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { noteReasonCode } from '@contapro/domain/vouchers/note-reason'
 import { carIssuer, composeCar, isCar } from '../register/car.ts'
-import { readAmount, readCode, readDate, readName, readRate } from '../register/read-cell.ts'
+import { readAmount, readCode, readDate, readName, readOptionalDate, readRate } from '../register/read-cell.ts'
 import { readState } from '../register/voucher-state.ts'
 import type { CorrectedVoucher, RceRow, RegisterRow, RvieRow } from '../register/register-row.ts'
 import { asList, asObject, asText, type Json, type JsonObject } from '../text/read-json.ts'
@@ -101,9 +102,7 @@ function readCommon(book: Book, record: JsonObject, asked: TaxPeriod, party: Par
   if (written !== '' && !isTaxPeriod(written)) throw new Unreadable('perTributario')
   const issueDate = readDate(text(record.fecEmision))
   if (!issueDate) throw new Unreadable('fecEmision')
-  const due = text(record.fecVencPag)
-  const dueDate = readDate(due)
-  if (due !== '' && !dueDate) throw new Unreadable('fecVencPag')
+  const dueDate = optionalDate(record, 'fecVencPag')
   const currency = text(record.codMoneda)
   if (currency.length !== 3) throw new Unreadable('codMoneda')
   const state = readState(text(record.codEstadoComprobante), type)
@@ -132,11 +131,15 @@ function readCommon(book: Book, record: JsonObject, asked: TaxPeriod, party: Par
 }
 
 function readCorrected(item: Json): CorrectedVoucher {
-  const mod = asObject(item)
-  const written = text(mod?.fecEmisionMod)
-  const issueDate = readDate(written)
-  if (written !== '' && !issueDate) throw new Unreadable('fecEmisionMod')
-  return { issueDate, type: text(mod?.codTipoCDPMod), series: text(mod?.numSerieCDPMod), number: text(mod?.numCDPMod) }
+  const mod = asObject(item) ?? {}
+  const issueDate = optionalDate(mod, 'fecEmisionMod')
+  return { issueDate, type: text(mod.codTipoCDPMod), series: text(mod.numSerieCDPMod), number: text(mod.numCDPMod) }
+}
+
+function optionalDate(record: JsonObject, field: string): CalendarDate | undefined {
+  const date = readOptionalDate(text(record[field]))
+  if (date === undefined) throw new Unreadable(field)
+  return date ?? undefined
 }
 
 function text(value: Json | undefined): string {

@@ -16,8 +16,8 @@ export type SireAnswer =
 
 export const sireHeaders = { accept: 'application/json', 'content-type': 'application/json' } as const
 
-// The book does not exist in the period, it has no vouchers, or nothing to export (manual of Ventas §5.18, of Compras §5.34).
-const NO_MOVEMENT = new Set(['1010', '1070', '1518'])
+// The period has no vouchers, or nothing to export (manual of Ventas §5.18, of Compras §5.34). A book that does not exist (1010) is not empty.
+const NO_MOVEMENT = new Set(['1070', '1518'])
 
 export function readSireAnswer(answer: Answer, module: SunatModule): Result<SireAnswer> {
   if (answer.status === 401) return failed({ kind: 'missing-permission', module })

@@ -217,6 +217,17 @@ describe('listings', () => {
     })
   })
 
+  it('may write a hyphen for a missing date', () => {
+    const { answer } = readExchange('listings/rce')
+    const written = answer.body
+      .toString()
+      .replace('"fecVencPag": null', '"fecVencPag": "-"')
+      .replace('"lisDocumentosMod": []', '"lisDocumentosMod": [{ "codTipoCDPMod": "01", "fecEmisionMod": "-" }]')
+    expect(fromListingResponse({ ...answer, body: Buffer.from(written) }, fixtureKey('rce'))).toMatchObject({
+      value: { rows: [{ dueDate: undefined, corrects: [{ type: '01', issueDate: undefined }] }] },
+    })
+  })
+
   it('have the state as one digit and the reason of a note as two', () => {
     const { answer } = readExchange('listings/rce')
     const written = answer.body

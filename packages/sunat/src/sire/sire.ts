@@ -144,7 +144,10 @@ export class Sire {
     return success(finished.sort((a, b) => (a.ticket.number < b.ticket.number ? 1 : -1))[0])
   }
 
-  /** Downloads and reads all files of a finished ticket in one pass. Keep the batches only when the result is a register. */
+  /**
+   * Downloads and reads all files of a finished ticket in one pass. Keep the batches only when the result is a register. A period is empty
+   * only if each of its files says so.
+   */
   downloadProposal(
     credentials: SireCredentials,
     ticket: Ticket,
@@ -154,19 +157,22 @@ export class Sire {
   ): Promise<Result<DownloadResult>> {
     return withSpool(async (spool) => {
       const archives: Source[][] = []
+      let empty = 0
       for (const group of groupParts(files)) {
         const parts: Source[] = []
-        for (const file of group) {
+        for (const [index, file] of group.entries()) {
           const part = await redactSecrets(
             credentials,
-            this.#fetchPart(credentials, ticket, file, spool, parts.length === 0, options),
+            this.#fetchPart(credentials, ticket, file, spool, index === 0, options),
           )
           if (!part.ok) return part
-          if (part.value.kind !== 'part') return success(part.value)
-          parts.push(await fileSource(part.value.file))
+          if (part.value.kind === 'file-missing') return success(part.value)
+          if (part.value.kind === 'no-movement') empty += 1
+          else parts.push(await fileSource(part.value.file))
         }
         archives.push(parts)
       }
+      if (empty > 0) return success({ kind: empty === files.length ? 'no-movement' : 'file-missing' })
       const tally = await readRegister({ ...ticket, ruc: credentials.ruc }, archives, onBatch)
       return tally.ok ? success({ kind: 'register', tally: tally.value }) : tally
     }, this.#deps.spoolFolder)

@@ -7,7 +7,7 @@ import { replaceQuarantine, unreadableLine, type Rejected } from '../../quaranti
 import type { Intake, IntakeDeps } from '../intake.ts'
 import { beginMerge, type MergeResult } from './merge-register.ts'
 import type { RegisterListing, RegisterVoucher } from './register-voucher.ts'
-import { toRegisterVoucher } from './to-register-voucher.ts'
+import { toRegisterVoucher, writtenRow } from './to-register-voucher.ts'
 
 /** How many rows were announced, stored and set aside. */
 export type RegisterCounts = Omit<MergeResult, 'listed'> & { announced: number; stored: number; quarantined: number }
@@ -77,7 +77,7 @@ function toVouchers(rows: readonly RegisterRow[], reject: (row: Rejected) => voi
   for (const row of rows) {
     const voucherOrReason = toRegisterVoucher(row)
     if (typeof voucherOrReason === 'string')
-      reject({ reason: `No se pudo guardar: ${voucherOrReason}`, content: row.line })
+      reject({ reason: `No se pudo guardar: ${voucherOrReason}`, content: writtenRow(row) })
     else vouchers.push(voucherOrReason)
   }
   return vouchers

@@ -1,4 +1,4 @@
-import { igvTierOf } from '@contapro/domain/igv/igv-tier'
+import { igvTierOf, type IgvTier } from '@contapro/domain/igv/igv-tier'
 import { MAX_CENTS, sumCents } from '@contapro/domain/money/cents'
 import { withoutLeadingZeros } from '@contapro/domain/vouchers/voucher-code'
 import {
@@ -24,7 +24,7 @@ export function toRegisterVoucher(row: RegisterRow): RegisterVoucher | string {
   if (row.number === '') return 'sin número de comprobante'
   if (!/^([A-Z]{3})?$/.test(row.currency)) return `moneda desconocida «${row.currency.slice(0, 10)}»`
   if (Number(row.exchangeRate ?? '1') >= 1_000_000) return 'tipo de cambio fuera de rango'
-  if (Math.abs(row.total) >= MAX_CENTS) return 'importe fuera de rango'
+  if (magnitudeOf(row) * soleRateOf(row) >= MAX_CENTS) return 'importe fuera de rango'
   const amounts = row.book === 'rce' ? purchaseAmounts(row) : saleAmounts(row)
   return {
     car: row.car,
@@ -38,7 +38,7 @@ export function toRegisterVoucher(row: RegisterRow): RegisterVoucher | string {
     currency: row.currency === '' ? 'PEN' : row.currency,
     exchangeRate: row.exchangeRate ?? '1',
     ...amounts,
-    igvTier: igvTierOf({ ...amounts, type: row.type, issueDate: row.issueDate }),
+    igvTier: tierOf(row, amounts),
     isc: row.isc,
     icbper: row.icbper,
     total: row.total,
@@ -46,9 +46,48 @@ export function toRegisterVoucher(row: RegisterRow): RegisterVoucher | string {
     modifies: row.corrects.length === 0 ? NONE : toModified(row.corrects),
     detractionMark: row.book === 'rce' && row.detraction !== '' ? row.detraction : null,
     sunatState: row.state === '' ? ACTIVE : Number(row.state),
-    line: row.line === '' ? JSON.stringify(row.record ?? {}) : row.line,
+    line: writtenRow(row),
     layout: row.line === '' ? (row.book === 'rce' ? 'rce-listing' : 'rvie-listing') : row.book,
   }
+}
+
+/** The row as SUNAT wrote it: a line of a file, or a record of a listing. */
+export function writtenRow({ line, record }: RegisterRow): string {
+  return line === '' ? JSON.stringify(record ?? {}) : line
+}
+
+/** The sum of all amounts without their signs: whatever is added up or converted afterwards stays below it. */
+function magnitudeOf(row: RegisterRow): number {
+  let sum = Math.abs(row.total) + Math.abs(row.isc) + Math.abs(row.icbper) + Math.abs(row.otherTaxes)
+  for (const amount of row.book === 'rce' ? purchaseColumns(row) : saleColumns(row)) sum += Math.abs(amount)
+  return sum
+}
+
+const purchaseColumns = (row: RceRow) => [
+  row.baseTaxed,
+  row.igvTaxed,
+  row.baseMixed,
+  row.igvMixed,
+  row.baseUntaxed,
+  row.igvUntaxed,
+  row.notTaxed,
+]
+
+const saleColumns = (row: RvieRow) => [
+  row.exportValue,
+  row.base,
+  row.baseDiscount,
+  row.igv,
+  row.igvDiscount,
+  row.exonerated,
+  row.unaffected,
+  row.ivapBase,
+  row.ivap,
+]
+
+/** By how much an amount may grow in soles. Where a row has no rate the published one is used, which is below ten. */
+function soleRateOf({ currency, exchangeRate }: RegisterRow): number {
+  return currency === 'PEN' ? 1 : Math.max(10, Number(exchangeRate ?? '1'))
 }
 
 const NONE: readonly ModifiedVoucher[] = []
@@ -82,6 +121,16 @@ function purchaseAmounts(row: RceRow): Amounts {
       igvDng: row.igvUntaxed,
     },
   }
+}
+
+/** The tax return splits what is for taxed sales by rate, so that part of a purchase decides; without one the rate changes no number. */
+function tierOf(row: RegisterRow, { taxableBase, igv }: Amounts): IgvTier {
+  const { type, issueDate } = row
+  if (row.book === 'rvie') return igvTierOf({ taxableBase, igv, type, issueDate })
+  if (row.baseTaxed !== 0 || row.igvTaxed !== 0)
+    return igvTierOf({ taxableBase: row.baseTaxed, igv: row.igvTaxed, type, issueDate })
+  const tier = igvTierOf({ taxableBase, igv, type, issueDate })
+  return tier === 'unclear' ? 'general' : tier
 }
 
 /** Discounts come negative. The rice tax (IVAP) is not IGV. */
