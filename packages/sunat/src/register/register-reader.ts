@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { cents, MAX_CENTS, type Cents } from '@contapro/domain/money/cents'
+import { MAX_CENTS } from '@contapro/domain/money/cents'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { decodeAs, dropBom, type TextEncoding } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
@@ -12,6 +12,7 @@ import { rejoinCells } from './rejoin-cells.ts'
 import { detachSlice } from './memoize.ts'
 import { SeenVouchers } from './seen-vouchers.ts'
 import { TextBlock } from './text-block.ts'
+import { TypeCounter, type TypeTally } from './type-tally.ts'
 
 export type RegisterBatch = {
   readonly rows: readonly RegisterRow[]
@@ -20,13 +21,11 @@ export type RegisterBatch = {
   readonly unreadable: readonly UnreadableLine[]
 }
 
-export type TypeTally = { readonly count: number; readonly total: Cents }
-
 export type RegisterTally = {
   readonly rows: number
   readonly repeated: number
   readonly unreadable: number
-  /** Count and total of each voucher type, to compare with SUNAT's summary. */
+  /** By voucher type. */
   readonly types: ReadonlyMap<string, TypeTally>
 }
 
@@ -71,7 +70,7 @@ export class RegisterReader {
   readonly #register: RegisterKey
   readonly #seen = new SeenVouchers()
   readonly #block = new TextBlock()
-  readonly #types = new Map<string, { count: number; total: number }>()
+  readonly #types = new Map<string, TypeCounter>()
   #rows = 0
   #repeated = 0
   #unreadable = 0
@@ -95,8 +94,7 @@ export class RegisterReader {
   }
 
   get tally(): RegisterTally {
-    const types = [...this.#types].map(([type, { count, total }]) => [type, { count, total: cents(total) }] as const)
-    return { rows: this.#rows, repeated: this.#repeated, unreadable: this.#unreadable, types: new Map(types) }
+    return { rows: this.#rows, repeated: this.#repeated, unreadable: this.#unreadable, types: this.#types }
   }
 
   begin(name: string): void {
@@ -235,8 +233,8 @@ export class RegisterReader {
 
   /** Returns why the row cannot be kept. */
   #keep(row: RegisterRow, batch: Growing): string | undefined {
-    const tally = this.#types.get(row.type)
-    if (Math.abs((tally?.total ?? 0) + row.total) > MAX_CENTS) return 'total'
+    let counter = this.#types.get(row.type)
+    if (Math.abs((counter?.all.total ?? 0) + row.total) > MAX_CENTS) return 'total'
     const sighting = this.#seen.add(row)
     if (sighting === 'contradictory') return sighting
     if (sighting === 'repeated') {
@@ -245,10 +243,8 @@ export class RegisterReader {
       return undefined
     }
     this.#rows += 1
-    if (tally) {
-      tally.count += 1
-      tally.total += row.total
-    } else this.#types.set(detachSlice(row.type), { count: 1, total: row.total })
+    if (!counter) this.#types.set(detachSlice(row.type), (counter = new TypeCounter()))
+    counter.add(row)
     batch.rows.push(row)
     return undefined
   }

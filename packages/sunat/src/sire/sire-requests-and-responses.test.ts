@@ -1,4 +1,5 @@
 import { cents } from '@contapro/domain/money/cents'
+import { parseDecimal } from '@contapro/domain/money/decimal'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { BOOKS } from '@contapro/domain/vouchers/book'
 import { describe, expect, it } from 'vitest'
@@ -8,11 +9,22 @@ import { fromProposalResponse, toProposalRequest, type Ticket } from './ask-prop
 import { fromReportResponse, toReportRequest } from './download-report.ts'
 import { fromListingResponse, toListingRequest } from './listing.ts'
 import { fromPeriodsResponse, toPeriodsRequest } from './periods.ts'
+import { TypeCounter } from '../register/type-tally.ts'
 import { compareWithSummary, fromSummaryResponse, toSummaryRequest } from './summary.ts'
 import { findTicket, fromTicketsResponse, toTicketsRequest } from './ticket-state.ts'
 
 const period = taxPeriod('202609')
 const ticket: Ticket = { number: '20260300000054', book: 'rvie', period, askedAt: 0 }
+
+type GivenRow = { total: number; currency?: string; exchangeRate?: string; state?: string }
+
+/** The tally of some rows of one type, in soles and in force unless given otherwise. */
+function countRows(...rows: GivenRow[]): TypeCounter {
+  const counter = new TypeCounter()
+  for (const { total, currency = 'PEN', exchangeRate, state = '1' } of rows)
+    counter.add({ total: cents(total), currency, exchangeRate: parseDecimal(exchangeRate ?? ''), state })
+  return counter
+}
 
 describe('periods', () => {
   it('are requested by book', () => {
@@ -267,12 +279,46 @@ describe('summaries', () => {
     const summary = fromSummaryResponse(readExchange('summaries/rvie').answer, 'rvie')
     if (!summary.ok) throw new Error('not read')
     const types = new Map([
-      ['01', { count: 1, total: cents(11_800) }],
-      ['08', { count: 1, total: cents(100) }],
+      ['01', countRows({ total: 11_800 })],
+      ['08', countRows({ total: 100 })],
     ])
     expect(compareWithSummary(summary.value, { types })).toEqual([
       { type: '07', announced: { count: 1, total: -5900 }, read: { count: 0, total: 0 } },
       { type: '08', announced: { count: 0, total: 0 }, read: { count: 1, total: 100 } },
     ])
+  })
+
+  const inSoles = { total: 10_000 }
+  const voided = { total: 5000, state: '2' }
+  const dollars = { total: 20_001, currency: 'USD', exchangeRate: '3.751' }
+  const unrated = { total: 20_001, currency: 'USD' }
+  const agrees = (count: number, total: number, ...rows: GivenRow[]) => {
+    const line = { type: '01', count, total: cents(total), cells: [] }
+    const types = new Map([['01', countRows(...rows)]])
+    return compareWithSummary({ types: [line], total: undefined }, { types }).length === 0
+  }
+
+  it.each([
+    ['with the voided ones', 2, 15_000, [inSoles, voided]],
+    ['without the voided ones', 1, 10_000, [inSoles, voided]],
+    ['with the voided ones as zero', 2, 10_000, [inSoles, voided]],
+    ['with dollars as written', 2, 30_001, [inSoles, dollars]],
+    ['with dollars in soles', 2, 85_024, [inSoles, dollars]],
+    ['in dollars what is written in soles', 2, 15_332, [inSoles, dollars]],
+    ['in soles, without a voided one in dollars', 1, 10_000, [inSoles, { ...dollars, state: '4' }]],
+    ['with dollars at a rate that the rows lack', 2, 85_024, [inSoles, unrated]],
+  ])('may be %s', (_, count, total, rows) => {
+    expect(agrees(count, total, ...rows)).toBe(true)
+  })
+
+  it.each([
+    ['one céntimo', 1, 10_001, [inSoles]],
+    ['one céntimo beside dollars', 2, 30_002, [inSoles, dollars]],
+    ['one voucher of no amount', 2, 10_000, [inSoles]],
+    ['more than rounding in soles', 2, 85_027, [inSoles, dollars]],
+    ['one voucher beside one without rate', 3, 30_001, [inSoles, unrated]],
+    ['more than the voided ones', 2, 12_000, [inSoles, voided]],
+  ])('differ by %s', (_, count, total, rows) => {
+    expect(agrees(count, total, ...rows)).toBe(false)
   })
 })

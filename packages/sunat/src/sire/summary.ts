@@ -1,9 +1,10 @@
-import { zeroCents, type Cents } from '@contapro/domain/money/cents'
+import { cents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { failed, success, type Result } from '../failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { readAmount } from '../register/read-cell.ts'
 import type { RegisterTally } from '../register/register-reader.ts'
+import { TypeCounter, type TypeTally } from '../register/type-tally.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
 import type { Book } from '@contapro/domain/vouchers/book'
@@ -79,12 +80,32 @@ export type SummaryMismatch = {
   readonly read: { readonly count: number; readonly total: Cents }
 }
 
-/** The differences between the rows read and SUNAT's summary, which the accountant sees (docs/sunat/sire.md). */
+/**
+ * The differences between the rows read and SUNAT's summary, which the accountant sees (docs/sunat/sire.md). Nothing is published about
+ * whether the summary has vouchers that are not in force, nor in which currency it adds foreign ones, so each way is accepted.
+ */
 export function compareWithSummary(summary: Summary, tally: Pick<RegisterTally, 'types'>): readonly SummaryMismatch[] {
-  const nothing = { count: 0, total: zeroCents }
   const announced = new Map(summary.types.map((line) => [line.type, { count: line.count, total: line.total }]))
   return [...new Set([...announced.keys(), ...tally.types.keys()])].sort().flatMap((type) => {
-    const [said, read] = [announced.get(type) ?? nothing, tally.types.get(type) ?? nothing]
-    return said.count === read.count && said.total === read.total ? [] : [{ type, announced: said, read }]
+    const said = announced.get(type) ?? { count: 0, total: zeroCents }
+    const read = tally.types.get(type) ?? new TypeCounter()
+    if (agree(said, read)) return []
+    return [{ type, announced: said, read: { count: read.all.count, total: cents(read.all.total) } }]
   })
+}
+
+/** Céntimos by which the conversion of one row may differ, because each of its amounts is rounded. */
+const ROUNDING_PER_ROW = 2
+
+function agree(said: { readonly count: number; readonly total: Cents }, read: TypeTally): boolean {
+  const { all, voided, foreign, unrated } = read
+  if (said.count !== all.count && said.count !== all.count - voided.count) return false
+  const isTotal = (sum: 'total' | 'totalTimesRate' | 'totalOverRate', tolerance: number) =>
+    [all[sum], all[sum] - voided[sum]].some((total) => Math.abs(total - said.total) <= tolerance)
+  if (isTotal('total', 0)) return true
+  if (foreign === 0) return false
+  // A row without rate may stand for any amount in the summary.
+  if (unrated > 0) return true
+  const tolerance = foreign * ROUNDING_PER_ROW
+  return isTotal('totalTimesRate', tolerance) || isTotal('totalOverRate', tolerance)
 }

@@ -1,6 +1,6 @@
 import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { failed, success } from '@contapro/sunat/failure'
+import { failed, success, type Failed } from '@contapro/sunat/failure'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { createTurn } from '../../../testing/create-turn.ts'
@@ -32,16 +32,14 @@ it('tries again after an answer that cannot be read, and logs it', async () => {
 describe('the registers that a collection reads', () => {
   const current = () => periodOf(dateInLima(test.deps.now()))
 
-  /** SUNAT offers twenty periods of the books that it allows, of which the current one is open. */
-  async function openTurn(...refused: ('rce' | 'rvie')[]): Promise<Turn> {
+  /** SUNAT offers twenty periods of the books that do not fail, of which the current one is open. */
+  async function openTurn(failures: Partial<Record<'rce' | 'rvie', Failed>> = {}): Promise<Turn> {
     const periods = Array.from({ length: 20 }, (_, back) => ({
       period: addMonths(current(), -back),
       isFiled: back > 0,
       stateCode: back > 0 ? '01' : '03',
     }))
-    vi.spyOn(test.deps.sunat.sire, 'periods').mockImplementation(async (_, book) =>
-      refused.includes(book) ? failed({ kind: 'missing-permission', module: book }) : success(periods),
-    )
+    vi.spyOn(test.deps.sunat.sire, 'periods').mockImplementation(async (_, book) => failures[book] ?? success(periods))
     vi.spyOn(test.deps.sunat, 'checkSolCredentials').mockResolvedValue(success(undefined))
     return createTurn(test)
   }
@@ -115,7 +113,7 @@ describe('the registers that a collection reads', () => {
   })
 
   it('are recorded as not allowed where SUNAT does not let the user list the periods of a book', async () => {
-    const turn = await openTurn('rce')
+    const turn = await openTurn({ rce: failed({ kind: 'missing-permission', module: 'rce' }) })
     await read(turn, 'api', [0, 1])
     expect(await plan(turn)).toEqual(WINDOW.map((back) => `rvie ${addMonths(current(), -back)}`))
     const readings = (await listReadings(test.deps.db, turn.business.id)).filter(({ book }) => book === 'rce')
@@ -123,6 +121,22 @@ describe('the registers that a collection reads', () => {
     // The period that was read after it was filed is complete.
     const expected = WINDOW.map((back) => `${addMonths(current(), -back)} ${back === 1 ? null : 'NOT_ALLOWED'}`)
     expect(failures).toEqual(expected.toSorted())
+  })
+
+  it('of one book go on after three waits when SUNAT does not list the periods of the other', async () => {
+    const unavailable = failed({ kind: 'unavailable', reason: 'server-error' })
+    const failures: Parameters<typeof openTurn>[0] = { rce: unavailable }
+    const turn = await openTurn(failures)
+    expect(await planPeriods(turn)).toEqual(OUTAGE)
+    turn.collection.waits = 3
+    expect(await plan(turn)).toEqual(WINDOW.map((back) => `rvie ${addMonths(current(), -back)}`))
+    const recorded = (await listReadings(test.deps.db, turn.business.id)).map(
+      ({ book, failure }) => `${book} ${failure}`,
+    )
+    expect(recorded).toEqual(WINDOW.map(() => 'rce FAILED'))
+    // When it lists neither, it is an outage, however long.
+    failures.rvie = unavailable
+    expect(await planPeriods(turn)).toEqual(OUTAGE)
   })
 
   it('on the portal are the same window, and what the API has read is not read again', async () => {

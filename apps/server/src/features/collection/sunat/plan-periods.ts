@@ -6,7 +6,7 @@ import { listReadings, recordReadingFailure, type Reading } from '../../complete
 import { updateCollection } from '../queries.ts'
 import { planRegisters } from '../register-queries.ts'
 import { DONE, type StageResult } from '../turns/stage-result.ts'
-import { recordMissingModule, retryUnlessRefused, type Turn } from '../turns/turn.ts'
+import { hasWaitedEnough, recordMissingModule, retryUnlessRefused, type Turn } from '../turns/turn.ts'
 import { assumedWindow, offeredWindow, type OfferedPeriod, type WindowRegister } from './choose-periods.ts'
 
 type Route = 'api' | 'portal'
@@ -20,8 +20,9 @@ export async function planPeriods(turn: Turn): Promise<StageResult> {
   await turn.progress.report({ step: 'Consultando los periodos en SUNAT', done: 0, total: 0 })
   // A collection that restarts on another route needs other permissions.
   collection.missing = []
-  const window = turn.api ? await askSire(turn, turn.api) : await askPortal(turn)
-  if ('kind' in window) return window
+  const offered = turn.api ? await askSire(turn, turn.api) : await askPortal(turn)
+  if ('kind' in offered) return offered
+  const { window, failures } = offered
   const route: Route = turn.api ? 'api' : 'portal'
   const readings = await listReadings(deps.db, business.id)
   const isRead = (register: WindowRegister) =>
@@ -36,8 +37,9 @@ export async function planPeriods(turn: Turn): Promise<StageResult> {
     .map(({ book, period, isFiled }) => ({ book, period, isFiled }))
   await deps.db.transaction().execute(async (tx) => {
     await planRegisters(tx, collection.id, registers)
-    for (const register of notAllowed(window, readings, collection.missing))
-      await recordReadingFailure(tx, { businessId: business.id, ...register }, 'NOT_ALLOWED')
+    for (const [book, failure] of failures)
+      for (const period of periodsToFail(book, window, readings))
+        await recordReadingFailure(tx, { businessId: business.id, book, period }, failure)
     await updateCollection(tx, collection.id, { route, total: registers.length, missing: collection.missing })
     await markProven(tx, business.id, deps.now())
   })
@@ -68,39 +70,45 @@ function suffices(
   return (isFiled ?? register.isFiled) === register.isFiled && readAt >= (credentialDates.apiSavedAt ?? readAt)
 }
 
-/** The registers of the books that SUNAT does not allow, except those that were read after they were filed. */
-function notAllowed(
-  window: readonly WindowRegister[],
-  readings: readonly Reading[],
-  missing: readonly string[],
-): { book: Book; period: string }[] {
-  return BOOKS.filter((book) => missing.includes(book)).flatMap((book) => {
-    const read = readings.filter((reading) => reading.book === book)
-    const isFinal = (period: string) => read.some((one) => one.period === period && one.route !== null && one.isFiled)
-    const periods = new Set<string>([...window, ...read].map(({ period }) => period))
-    return [...periods].filter((period) => !isFinal(period)).map((period) => ({ book, period }))
-  })
+/** The periods of a book that SUNAT does not list: all of the window, except those that were read after they were filed. */
+function periodsToFail(book: Book, window: readonly WindowRegister[], readings: readonly Reading[]): string[] {
+  const read = readings.filter((reading) => reading.book === book)
+  const isFinal = (period: string) => read.some((one) => one.period === period && one.route !== null && one.isFiled)
+  const periods = new Set<string>([...window, ...read].map(({ period }) => period))
+  return [...periods].filter((period) => !isFinal(period))
 }
 
-async function askSire(turn: Turn, api: SireCredentials): Promise<WindowRegister[] | StageResult> {
+/** The window of the books that SUNAT lists, and why it does not list the others. */
+type Offered = { window: WindowRegister[]; failures: ReadonlyMap<Book, 'FAILED' | 'NOT_ALLOWED'> }
+
+/** A book that SUNAT has not listed for some waits, although it lists the other one, does not delay that one any longer. */
+async function askSire(turn: Turn, api: SireCredentials): Promise<Offered | StageResult> {
   const { deps, signal } = turn
   const offers = new Map<Book, readonly OfferedPeriod[]>()
+  const failures = new Map<Book, 'FAILED' | 'NOT_ALLOWED'>()
+  let retry: StageResult | undefined
   for (const book of BOOKS) {
     const offered = await deps.sunat.sire.periods(api, book, { signal })
     if (offered.ok) {
       offers.set(book, offered.value)
       continue
     }
-    if (offered.failure.kind !== 'missing-permission')
-      return retryUnlessRefused(turn, offered.failure, 'periods not read')
-    await recordMissingModule(turn, book)
+    if (offered.failure.kind === 'missing-permission') {
+      failures.set(book, 'NOT_ALLOWED')
+      await recordMissingModule(turn, book)
+      continue
+    }
+    retry = retryUnlessRefused(turn, offered.failure, 'periods not read')
+    if (retry.kind === 'refused' || !hasWaitedEnough(turn)) return retry
+    failures.set(book, 'FAILED')
   }
-  return offeredWindow(offers, deps.now())
+  if (retry && offers.size === 0) return retry
+  return { window: offeredWindow(offers, deps.now()), failures }
 }
 
-async function askPortal(turn: Turn): Promise<WindowRegister[] | StageResult> {
+async function askPortal(turn: Turn): Promise<Offered | StageResult> {
   const { deps, sol, signal } = turn
   const session = await deps.sunat.checkSolCredentials(sol, { signal })
   if (!session.ok) return retryUnlessRefused(turn, session.failure, 'login at the portal not understood')
-  return assumedWindow(deps.now())
+  return { window: assumedWindow(deps.now()), failures: new Map() }
 }

@@ -39,12 +39,12 @@ export async function recordMissingModule({ deps, collection }: Turn, module: Su
   await updateCollection(deps.db, collection.id, { missing: collection.missing })
 }
 
-/** How often in a row SUNAT may not answer about something optional. After that it is skipped, and the next collection asks again. */
-const MAX_OPTIONAL_WAITS = 3
+/** How often in a row SUNAT may not answer about something that the rest can do without. After that the next collection asks again. */
+const MAX_PARTIAL_WAITS = 3
 
-/** Whether something optional that SUNAT does not answer about is left to the next collection. */
+/** Whether something that SUNAT does not answer about is left to the next collection, because the rest can do without it. */
 export function hasWaitedEnough({ collection }: Turn): boolean {
-  return collection.waits >= MAX_OPTIONAL_WAITS
+  return collection.waits >= MAX_PARTIAL_WAITS
 }
 
 /**
