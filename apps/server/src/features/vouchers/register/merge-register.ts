@@ -14,7 +14,8 @@ export type MergeResult = { listed: number; added: number; changed: number; vani
 /** A register being merged: vouchers arrive in batches and take effect when it is finished. */
 export type RegisterMerge = {
   readonly add: (vouchers: readonly RegisterVoucher[]) => Promise<void>
-  readonly finish: () => Promise<MergeResult>
+  /** With `hasUnreadRows` no voucher vanishes: an unread row may be its. */
+  readonly finish: (options?: { hasUnreadRows: boolean }) => Promise<MergeResult>
 }
 
 /**
@@ -45,10 +46,11 @@ async function mergeIntoStored(bulk: BulkTransaction, listing: RegisterListing, 
   const staging = openCopy('staged', REGISTER_COLUMNS)
   return {
     add: (vouchers) => staging.write(vouchers),
-    async finish() {
+    async finish({ hasUnreadRows } = { hasUnreadRows: false }) {
       const listed = await staging.end()
       await removeRepeated(tx)
-      const { touchedPeriods, ...counts } = await mergeStaged(tx, listing, now)
+      const isIncomplete = hasUnreadRows || (listing.isIncomplete ?? false)
+      const { touchedPeriods, ...counts } = await mergeStaged(tx, { ...listing, isIncomplete }, now)
       await recountTouched(tx, listing, touchedPeriods)
       await dropStaging(tx)
       return { listed, ...counts }

@@ -24,9 +24,14 @@ function readRow(book: Book, line: string): RegisterRow {
   return row
 }
 
+const newBusiness = async () => (await insertTestBusiness(connection.db, await insertTestAccountant(connection.db))).id
+
 /** Stores a register of one row. */
 async function store(row: RegisterRow) {
-  const { id: businessId } = await insertTestBusiness(connection.db, await insertTestAccountant(connection.db))
+  return storeIn(await newBusiness(), row)
+}
+
+async function storeIn(businessId: string, row: RegisterRow) {
   const writer = openRegisterWriter(
     { pool: connection.pool, now: () => new Date('2026-11-15T12:00:00Z') },
     { businessId, collectionId: null },
@@ -83,4 +88,13 @@ it.each([
   ['0|0|200.00|28.50|0|0|0|0|0|0|228.50', 'general'],
 ])('takes the rate of a purchase from its part for taxed sales: %s', (amounts, igvTier) => {
   expect(toRegisterVoucher(readRow('rce', purchase('01', amounts, 'PEN|1.000', '1')))).toMatchObject({ igvTier })
+})
+
+it('a voucher stays where it was while its row cannot be read', async () => {
+  const businessId = await newBusiness()
+  const amounts = '100.00|18.00|0|0|0|0|0|0|0|0|118.00'
+  await storeIn(businessId, readRow('rce', purchase('01', amounts, 'PEN|1.000', '1')))
+  const { counts, vouchers } = await storeIn(businessId, readRow('rce', purchase('01', amounts, 'PEN|1000000', '1')))
+  expect(counts).toMatchObject({ stored: 0, quarantined: 1, vanished: 0 })
+  expect(vouchers).toEqual([{ sunatState: 1, total: '118.00' }])
 })

@@ -56,7 +56,7 @@ export function openRegisterWriter(
     },
     async commit(onStored) {
       const { bulk, merge } = await (begun ??= begin())
-      const { listed, ...changes } = await merge.finish()
+      const { listed, ...changes } = await merge.finish({ hasUnreadRows: rejectedCount > 0 })
       const counts = { announced: listed + rejectedCount, stored: listed, quarantined: rejectedCount, ...changes }
       await onStored(bulk.tx, counts)
       const origin = { businessId, collectionId, source: 'register' as const, book, period }
