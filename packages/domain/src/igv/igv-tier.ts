@@ -1,4 +1,4 @@
-import type { Cents } from '../money/cents.ts'
+import { zeroCents, type Cents } from '../money/cents.ts'
 import { GENERAL_RATE, REDUCED_RATES } from './igv-rates.ts'
 
 /** Which of the two rates a voucher was taxed at; none when nothing in it is taxed, unclear when its amounts fit neither. */
@@ -21,6 +21,8 @@ const TYPES_OF_ONE_RATE = new Set(['14', '46', '50', '51', '52', '53', '54'])
 type RegisterAmounts = {
   readonly taxableBase: Cents
   readonly igv: Cents
+  /** IGV is due on it too. Registers of purchases include it in the base, those of sales do not. */
+  readonly isc?: Cents
   readonly type: string
   /** `YYYY-MM-DD`. A note keeps the rate of the voucher it modifies, which is never a later one. */
   readonly issueDate: string
@@ -30,12 +32,16 @@ type RegisterAmounts = {
  * Infers the tier from a register row, whose base and tax are rounded to the céntimo and may add up several lines. Lines of both rates are
  * unclear until the XML states them.
  */
-export function igvTierOf({ taxableBase, igv, type, issueDate }: RegisterAmounts): IgvTier {
+export function igvTierOf({ taxableBase, igv, isc = zeroCents, type, issueDate }: RegisterAmounts): IgvTier {
   const hasOneRate = TYPES_OF_ONE_RATE.has(type)
   if (igv === 0 && (taxableBase === 0 || hasOneRate)) return 'none'
   // A note may correct the tax alone, at a rate that it does not state.
   if (taxableBase === 0) return 'general'
-  const distance = (rate: number) => Math.abs(Math.abs(igv) * 1000 - Math.abs(taxableBase) * rate)
+  const distanceFrom = (base: number, rate: number) => Math.abs(Math.abs(igv) * 1000 - Math.abs(base) * rate)
+  const distance = (rate: number) => {
+    const fromBase = distanceFrom(taxableBase, rate)
+    return isc === 0 ? fromBase : Math.min(fromBase, distanceFrom(taxableBase + isc, rate))
+  }
   // A few céntimos fit several rates: the general one is by far the most frequent.
   if (distance(GENERAL) <= ROUNDING) return 'general'
   if (igv === 0) return 'unclear'

@@ -20,8 +20,8 @@ describe('IGV rates', () => {
 })
 
 describe('IGV tier', () => {
-  const tierOf = (base: number, igv: number, { type = '01', issueDate = '2026-10-05' } = {}) =>
-    igvTierOf({ taxableBase: cents(base), igv: cents(igv), type, issueDate })
+  const tierOf = (base: number, igv: number, { type = '01', issueDate = '2026-10-05', isc = 0 } = {}) =>
+    igvTierOf({ taxableBase: cents(base), igv: cents(igv), isc: cents(isc), type, issueDate })
 
   it.each([
     [10_000, 1800, 'general'],
@@ -43,6 +43,12 @@ describe('IGV tier', () => {
     [10_763, 1245, 'unclear'],
   ])('for base %i and tax %i is %s', (base, igv, tier) => {
     expect(tierOf(base, igv)).toBe(tier)
+  })
+
+  it('counts the selective tax (ISC) in the base, unless the base has it already', () => {
+    expect(tierOf(361_122, 68_102, { isc: 17_226 })).toBe('general')
+    expect(tierOf(361_122, 68_102)).toBe('unclear')
+    expect(tierOf(378_348, 68_102, { isc: 17_226 })).toBe('general')
   })
 
   it('knows the rate of a later year only from then on', () => {

@@ -21,7 +21,7 @@ const REASONS: Record<CompletenessReason, Presented> = {
   },
   RATES_UNCLEAR: {
     message: (count) =>
-      `${plural(count, 'ticket suma', 'tickets suman')} dos tasas de IGV sin detalle: el informe PDT no los reparte entre ambas.`,
+      `${plural(count, 'comprobante', 'comprobantes')} con un IGV que no es de una sola tasa, sin XML que lo reparta: el informe PDT no lo incluye en ninguna.`,
     action: 'REVIEW',
   },
   QUARANTINED: {

@@ -125,11 +125,11 @@ function purchaseAmounts(row: RceRow): Amounts {
 
 /** The tax return splits what is for taxed sales by rate, so that part of a purchase decides; without one the rate changes no number. */
 function tierOf(row: RegisterRow, { taxableBase, igv }: Amounts): IgvTier {
-  const { type, issueDate } = row
-  if (row.book === 'rvie') return igvTierOf({ taxableBase, igv, type, issueDate })
+  const { type, issueDate, isc } = row
+  if (row.book === 'rvie') return igvTierOf({ taxableBase, igv, isc, type, issueDate })
   if (row.baseTaxed !== 0 || row.igvTaxed !== 0)
-    return igvTierOf({ taxableBase: row.baseTaxed, igv: row.igvTaxed, type, issueDate })
-  const tier = igvTierOf({ taxableBase, igv, type, issueDate })
+    return igvTierOf({ taxableBase: row.baseTaxed, igv: row.igvTaxed, isc, type, issueDate })
+  const tier = igvTierOf({ taxableBase, igv, isc, type, issueDate })
   return tier === 'unclear' ? 'general' : tier
 }
 
