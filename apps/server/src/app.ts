@@ -22,6 +22,7 @@ import { webConfigRoutes } from './features/web/routes.ts'
 import { withholdingRoutes } from './features/withholdings/routes.ts'
 import type { App } from './http/app-instance.ts'
 import { addDocumentation } from './http/documentation.ts'
+import { handleClientError } from './http/handle-client-error.ts'
 import { handleError } from './http/handle-error.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { addHealth } from './http/health.ts'
@@ -30,6 +31,7 @@ import { limitShutdownTime } from './http/limit-shutdown-time.ts'
 import { logRequests } from './http/log.ts'
 import { limitConcurrency } from './http/limit-concurrency.ts'
 import { parseQuery } from './http/parse-query.ts'
+import { rejectControlCharacters } from './http/reject-control-characters.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { enforceAccess } from './http/session.ts'
 import { serveWeb } from './http/serve-web.ts'
@@ -52,7 +54,12 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     exposeHeadRoutes: false,
-    return503OnClosing: true,
+    // While it closes, Fastify would answer with a body of its own; requests on open connections are served to the end instead.
+    return503OnClosing: false,
+    // A proxy may send the whole address as target; from here on every part of the server sees only its path.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z]+:\/\/[^/?#]*\/?/i, '/'),
+    frameworkErrors: handleError,
+    clientErrorHandler: handleClientError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQuery },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -75,6 +82,7 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
   enforceAccess(app, createAuthenticator(deps))
+  rejectControlCharacters(app)
   await addDocumentation(app)
 
   addHealth(app, deps.db)

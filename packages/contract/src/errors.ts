@@ -60,8 +60,14 @@ export const errors = {
     message: 'Esta solicitud ya se envió con otros datos, vuelve a empezar',
   },
   RECOVERY_LINK_EXPIRED: { status: 410, name: 'Enlace caducado', message: 'Este link ya expiró' },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    name: 'Tiempo agotado',
+    message: 'La solicitud tardó demasiado en llegar, vuelve a intentarlo',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, name: 'Demasiado grande', message: 'Lo enviado supera el tamaño permitido' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, name: 'Formato no admitido', message: 'El formato enviado no está admitido' },
+  HEADERS_TOO_LARGE: { status: 431, name: 'Demasiado grande', message: 'La solicitud supera el tamaño permitido' },
   TOO_MANY_ATTEMPTS: {
     status: 429,
     name: 'Demasiados intentos',

@@ -1,8 +1,9 @@
-import { errors, type ErrorBody, type ErrorCode, type ErrorItem } from '@contapro/contract/errors'
+import type { ErrorCode, ErrorItem } from '@contapro/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 import { AppError } from './app-error.ts'
+import { errorBody } from './error-body.ts'
 
 /** Turns any thrown error into the error body of the contract. Anything but an expected refusal is a bug: logged in full, answered with 500. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -16,22 +17,12 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     .send(JSON.stringify(errorBody(refusal, request.id)))
 }
 
-function errorBody(refusal: AppError, requestId: string): ErrorBody {
-  const { name, message } = errors[refusal.code]
-  const items = refusal.details.errors ?? []
-  return {
-    name,
-    code: refusal.code,
-    message,
-    errors: items.length > 0 ? items : [{ code: refusal.code, message }],
-    request_id: requestId,
-  }
-}
-
 /** Codes for errors of Fastify and its plugins, which carry only a status. */
 const CODES: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
+  408: 'REQUEST_TIMEOUT',
   413: 'PAYLOAD_TOO_LARGE',
+  414: 'NOT_FOUND',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'TOO_MANY_REQUESTS',
   503: 'SERVICE_UNAVAILABLE',

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+
+import { ErrorBody, errors } from '@contapro/contract/errors'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { insertTestAccountant, TEST_PASSWORD } from '../testing/factories.ts'
@@ -7,6 +11,18 @@ import { useTestApp } from '../testing/use-test-app.ts'
 import { loggablePath } from './log.ts'
 
 const test = useTestApp()
+let port = 0
+beforeAll(async () => {
+  port = Number(new URL(await test.app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+
+/** Sends text as it is over a connection and reads the answer. */
+async function sendRaw(text: string) {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(text)
+  const answer = await readText(socket)
+  return { statusCode: Number(answer.split(' ', 2)[1]), body: answer.slice(answer.indexOf('\r\n\r\n') + 4) }
+}
 
 const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   test.inject({ method: 'POST', url: '/app/internal/users/sign-in', payload, headers })
@@ -25,6 +41,39 @@ describe('the one error body', () => {
   })
   it('answers a wrong media type', async () => {
     expectRefusal(await post('<a/>', { 'content-type': 'application/xml' }), 'UNSUPPORTED_MEDIA_TYPE')
+  })
+})
+
+describe('requests that Fastify never sees or routes', () => {
+  it.each([
+    ['no HTTP at all', 'hola\r\n\r\n', 'VALIDATION_FAILED'],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\na: ${'b'.repeat(20_000)}\r\n\r\n`, 'HEADERS_TOO_LARGE'],
+    ['a broken path', 'GET /app/internal/%zz HTTP/1.1\r\nhost: x\r\n\r\n', 'VALIDATION_FAILED'],
+    ['a path that is too long', `GET /files/${'a'.repeat(5000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 'NOT_FOUND'],
+    ['an unknown method', 'PROPFIND /app/internal/me HTTP/1.1\r\nhost: x\r\n\r\n', 'NOT_FOUND'],
+    [
+      'an address of another host',
+      'GET http://otro.pe/app/internal/me HTTP/1.1\r\nhost: x\r\n\r\n',
+      'ACCESS_TOKEN_MISSING',
+    ],
+  ] as const)('%s', async (_case, text, code) => {
+    const { statusCode, body } = await sendRaw(text)
+    expect(statusCode).toBe(errors[code].status)
+    expect(ErrorBody.strict().parse(JSON.parse(body)).code).toBe(code)
+  })
+})
+
+describe('control characters', () => {
+  it.each(['\u0000', '\u202e', '\u2066', '\u0007', '\u009b'])('are refused in every text: %j', async (character) => {
+    const text = `Rosa${character}`
+    const body = await post(JSON.stringify({ email: 'rosa@prueba.pe', password: text }))
+    expect(expectRefusal(body, 'VALIDATION_FAILED').errors).toEqual([
+      { code: 'INVALID_FIELD', message: 'No puede contener caracteres de control', field: 'password' },
+    ])
+    expectRefusal(await post(JSON.stringify({ email: { a: [{ b: text }] } })), 'VALIDATION_FAILED')
+    expectRefusal(await post(JSON.stringify({ [text]: 1 })), 'VALIDATION_FAILED')
+    const query = await test.inject(`/app/internal/users/recover-password?recovery_token=${encodeURIComponent(text)}`)
+    expect(expectRefusal(query, 'VALIDATION_FAILED').errors[0]?.field).toBe('recovery_token')
   })
 })
 
@@ -116,6 +165,8 @@ describe('log', () => {
     await test.inject('/recuperar-contrase%C3%B1a/canario-de-ruta')
     await test.inject('/siscont/validate?email=x&password=canario-de-socio')
     await test.inject({ url: '/app/internal/me', headers: { authorization: 'Bearer canario.de.token' } })
+    const target = 'http://canario-de-usuario:x@canario-de-host/recuperar-contrase%C3%B1a/canario-de-ruta'
+    await sendRaw(`GET ${target} HTTP/1.1\r\nhost: x\r\n\r\n`)
     const all = test.logged.join('')
     expect(all).toContain('"path":"/app/internal/users/sign-in"')
     expect(all.toLowerCase()).not.toContain('canario')

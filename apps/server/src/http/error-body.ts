@@ -1,0 +1,16 @@
+import { errors, type ErrorBody } from '@contapro/contract/errors'
+
+import type { AppError } from './app-error.ts'
+
+/** The one error body of the API. */
+export function errorBody(refusal: AppError, requestId: string): ErrorBody {
+  const { name, message } = errors[refusal.code]
+  const items = refusal.details.errors ?? []
+  return {
+    name,
+    code: refusal.code,
+    message,
+    errors: items.length > 0 ? items : [{ code: refusal.code, message }],
+    request_id: requestId,
+  }
+}
