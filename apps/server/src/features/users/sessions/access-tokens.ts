@@ -31,6 +31,7 @@ export function accessTokens(keys: MasterKey, now: () => Date): AccessTokens {
         .setExpirationTime(expiresAt)
         .sign(key),
     async read(token) {
+      if (!hasCanonicalSignature(token)) return undefined
       const cached = verifiedTokens.get(token)
       if (cached && cached.expiresAt > now().getTime()) return cached
       verifiedTokens.delete(token)
@@ -49,4 +50,10 @@ export function accessTokens(keys: MasterKey, now: () => Date): AccessTokens {
       return read
     },
   }
+}
+
+/** The last character of a base64 text has unused bits, so several texts decode to one signature. Only ours is accepted. */
+function hasCanonicalSignature(token: string): boolean {
+  const signature = token.slice(token.lastIndexOf('.') + 1)
+  return Buffer.from(signature, 'base64url').toString('base64url') === signature
 }
