@@ -8,6 +8,8 @@ import { ConfigError, environmentWithFile, readConfig } from './config.ts'
 
 const KEY = Buffer.alloc(32, 1).toString('base64')
 
+const PRODUCTION = { SUNAT: 'production', MAIL: 'keep' }
+
 describe('configuration', () => {
   it('has the documented defaults', () => {
     expect(readConfig({})).toMatchObject({
@@ -24,7 +26,7 @@ describe('configuration', () => {
   })
 
   it('spares SUNAT itself, and takes a base URL for each of its hosts', () => {
-    const { sunat } = readConfig({ SUNAT: 'production', SUNAT_SIRE_URL: 'https://espejo.pe/sire' })
+    const { sunat } = readConfig({ ...PRODUCTION, SUNAT_SIRE_URL: 'https://espejo.pe/sire' })
     expect(sunat).toEqual({ hosts: { sire: 'https://espejo.pe/sire' }, paceMs: 1200 })
   })
 
@@ -47,11 +49,31 @@ describe('configuration', () => {
       { CAPTCHA_PROVIDER: 'recaptcha', CAPTCHA_SITE_KEY: 'a', CAPTCHA_API_KEY: 'b' },
       'CAPTCHA_PROJECT: es obligatoria con CAPTCHA_PROVIDER=recaptcha',
     ],
+    [{ SUNAT: 'production' }, 'SMTP_URL: es obligatoria con SUNAT=production'],
+    [{ ...PRODUCTION, PUBLIC_URL: 'http://contapro.pe' }, 'PUBLIC_URL: debe empezar con https://'],
+    [{ ...PRODUCTION, SUNAT_SIRE_URL: 'http://127.0.0.1.espejo.pe' }, 'SUNAT_SIRE_URL: debe empezar con https://'],
+    [{ HOST: '0.0.0.0' }, 'HOST: la demostración solo se abre en este equipo'],
+    [{ HOST: '::' }, 'HOST: la demostración solo se abre en este equipo'],
+    [{ PUBLIC_URL: 'https://contapro.pe' }, 'PUBLIC_URL: la demostración solo se abre en este equipo'],
     [{ SUPPORT_WHATSAPP: '+51 999' }, 'SUPPORT_WHATSAPP: debe ser un número con código de país, solo dígitos'],
   ])('%j is told in one line: %s', (environment, line) => {
     const read = () => readConfig(environment)
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(line)
+  })
+
+  it.each([
+    { ...PRODUCTION, HOST: '0.0.0.0', PUBLIC_URL: 'https://contapro.pe' },
+    { ...PRODUCTION, SUNAT_SIRE_URL: 'http://127.0.0.1:4000', BCRP_URL: 'http://[::1]:4000' },
+    { SUNAT: 'production', SMTP_URL: 'smtp://correo.pe' },
+    { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:3000' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://demo.contapro.pe', DEMO_PUBLIC: 'yes' },
+  ])('accepts %j', (environment) => {
+    expect(() => readConfig(environment)).not.toThrow()
+  })
+
+  it('keeps mail in files when told to, even with a mail server', () => {
+    expect(readConfig({ SMTP_URL: 'smtp://correo.pe', MAIL: 'keep' }).smtpUrl).toBeUndefined()
   })
 
   it('tells every mistake, a line each', () => {

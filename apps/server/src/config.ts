@@ -38,6 +38,7 @@ const Environment = z.object({
   BCRP_URL: httpUrl.optional(),
   SUNAT_PACE_MS: z.coerce.number('debe ser un número de milisegundos').int().min(0).max(60_000).optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://usuario:clave@servidor:587').optional(),
+  MAIL: z.enum(['keep'], 'debe ser keep').optional(),
   MAIL_FROM: z.string().min(3).default('Contapro <no-responder@contapro.pe>'),
   CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha'], 'debe ser altcha o recaptcha').default('altcha'),
   CAPTCHA_MAX_NUMBER: z.coerce.number().int().min(100).max(10_000_000).default(50_000),
@@ -59,6 +60,7 @@ const Environment = z.object({
   PRIVACY_URL: page.default('/privacidad'),
   TRIAL_DAYS: z.coerce.number('debe ser un número de días').int().min(0).max(3650).default(30),
   DEMO_COMPANIES: z.coerce.number('debe ser un número').int().min(0).max(100).default(10),
+  DEMO_PUBLIC: z.enum(['yes'], 'debe ser yes').optional(),
   AB_GROUP: z.enum(['A', 'B'], 'debe ser A o B').optional(),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z
@@ -73,6 +75,23 @@ const REQUIRED_WITH: Record<string, (keyof typeof Environment.shape)[]> = {
   MARKETING_FORMS_URL: ['MARKETING_FORMS_USER', 'MARKETING_FORMS_PASSWORD'],
   ANALYTICS_SCRIPT_URL: ['ANALYTICS_SITE_ID'],
 }
+
+/** Addresses that this server calls or is reached by. In production they are encrypted, unless they stay on this machine. */
+const ADDRESSES = [
+  'PUBLIC_URL',
+  'SUNAT_SECURITY_URL',
+  'SUNAT_SIRE_URL',
+  'SUNAT_API_URL',
+  'SUNAT_CPE_URL',
+  'SUNAT_MENU_URL',
+  'SUNAT_SOL_URL',
+  'SUNAT_SOAP_URL',
+  'SUNAT_PADRON_URL',
+  'SUNAT_PUBLIC_URL',
+  'BCRP_URL',
+  'MARKETING_FORMS_URL',
+  'ANALYTICS_SCRIPT_URL',
+] as const
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -92,6 +111,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (given['CAPTCHA_PROVIDER'] === 'recaptcha')
     for (const name of ['CAPTCHA_SITE_KEY', 'CAPTCHA_PROJECT', 'CAPTCHA_API_KEY'])
       if (!given[name]) mistakes.push(`${name}: es obligatoria con CAPTCHA_PROVIDER=recaptcha`)
+  if (result.success)
+    mistakes.push(...(result.data.SUNAT === 'production' ? productionMistakes : demonstrationMistakes)(result.data))
   if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
 
   const env = result.data
@@ -126,7 +147,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       // The simulator needs no pause between calls.
       paceMs: env.SUNAT_PACE_MS ?? (env.SUNAT === 'simulator' ? 0 : 1200),
     },
-    smtpUrl: env.SMTP_URL,
+    /** Where mail is sent. Without it messages are kept in files. */
+    smtpUrl: env.MAIL === 'keep' ? undefined : env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     captcha:
       env.CAPTCHA_PROVIDER === 'altcha'
@@ -158,6 +180,34 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+type Settings = z.infer<typeof Environment>
+
+function productionMistakes(settings: Settings): string[] {
+  const mistakes = ADDRESSES.filter((name) => {
+    const { protocol, hostname } = new URL(settings[name] ?? 'https://sunat.gob.pe')
+    return protocol === 'http:' && !isLoopback(hostname)
+  }).map((name) => `${name}: debe empezar con https:// cuando SUNAT=production`)
+  if (!settings.SMTP_URL && !settings.MAIL)
+    mistakes.push('SMTP_URL: es obligatoria con SUNAT=production; MAIL=keep guarda los correos sin enviarlos')
+  return mistakes
+}
+
+/** The demonstration has a user whose password everybody knows, and a simulator that anybody may command. */
+function demonstrationMistakes({ HOST, PUBLIC_URL, DEMO_PUBLIC }: Settings): string[] {
+  if (DEMO_PUBLIC) return []
+  const open = [!isLoopback(HOST) && 'HOST', PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname) && 'PUBLIC_URL']
+  return open
+    .filter(Boolean)
+    .map(
+      (name) =>
+        `${name}: la demostración solo se abre en este equipo; usa SUNAT=production, o DEMO_PUBLIC=yes para mostrarla a otros`,
+    )
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 function withoutUndefined(values: Record<string, string | undefined>): Record<string, string> {

@@ -101,7 +101,7 @@ export async function openRuntime(
       address = publicUrl
     }
     if (config.metricsPort !== undefined) {
-      const server = await serveMetrics(metrics, { host: config.host, port: config.metricsPort })
+      const server = await serveMetrics(metrics, config.metricsPort)
       closers.push(() => server.close())
     }
     return { deps, address, close }

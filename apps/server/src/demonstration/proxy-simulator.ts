@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { AppError } from '../http/app-error.ts'
+
 const FORWARDED_HEADERS = [
   'content-type',
   'content-length',
@@ -23,7 +25,7 @@ export async function proxySimulator(app: FastifyInstance, simulatorUrl: string)
 
   async function forward(request: FastifyRequest, reply: FastifyReply) {
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-    const answer = await fetch(new URL(request.url, simulatorUrl), {
+    const answer = await fetch(targetOf(request.url, simulatorUrl), {
       method: request.method,
       redirect: 'manual',
       headers: request.headers['content-type'] ? { 'content-type': request.headers['content-type'] } : {},
@@ -36,4 +38,14 @@ export async function proxySimulator(app: FastifyInstance, simulatorUrl: string)
     reply.code(answer.status)
     return answer.body ? reply.send(Readable.fromWeb(answer.body)) : reply.send()
   }
+}
+
+/** The address at the simulator. Only path and query of what was asked for are taken, and only those of the control panel. */
+function targetOf(url: string, simulatorUrl: string): URL {
+  const asked = new URL(url, simulatorUrl)
+  if (!/^\/_sim(\/|$)/.test(asked.pathname)) throw new AppError('NOT_FOUND')
+  const target = new URL(simulatorUrl)
+  target.pathname = asked.pathname
+  target.search = asked.search
+  return target
 }

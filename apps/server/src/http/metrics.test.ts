@@ -15,7 +15,7 @@ describe('metrics', () => {
     await app.inject('/clientes/20131312955?token=secreto')
     const pool = new pg.Pool()
     metrics.watchPool(pool)
-    const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
+    const server = await serveMetrics(metrics, 0)
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const text = await (await fetch(`${base}/metrics`)).text()
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/clientes/:ruc",status="200"} 1')

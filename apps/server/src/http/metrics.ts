@@ -44,15 +44,15 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Metrics are served on a separate port, so that they are not exposed with the API by accident. */
-export async function serveMetrics({ registry }: Metrics, options: { host: string; port: number }): Promise<Server> {
+/** Metrics are served on a separate port and to this machine only, so that they are not exposed with the API by accident. */
+export async function serveMetrics({ registry }: Metrics, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
     return response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, options.host, resolve)
+    server.listen(port, '127.0.0.1', resolve)
   })
   return server
 }

@@ -54,6 +54,7 @@ async function startApi(): Promise<Api> {
       // Nobody takes the jobs: each must still be in the queue when we look.
       ROLE: 'api',
       SUNAT: 'production',
+      MAIL: 'keep',
       SUNAT_SECURITY_URL: NOWHERE,
       SUNAT_MENU_URL: NOWHERE,
       LOG_LEVEL: 'error',
