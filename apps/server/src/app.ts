@@ -20,6 +20,8 @@ import { createAuthenticator } from './features/users/sessions/sessions.ts'
 import { voucherRoutes } from './features/vouchers/routes.ts'
 import { webConfigRoutes } from './features/web/routes.ts'
 import { withholdingRoutes } from './features/withholdings/routes.ts'
+import { addressKey } from './http/address-key.ts'
+import { AppError } from './http/app-error.ts'
 import type { App } from './http/app-instance.ts'
 import { addDocumentation } from './http/documentation.ts'
 import { handleClientError } from './http/handle-client-error.ts'
@@ -35,6 +37,8 @@ import { rejectControlCharacters } from './http/reject-control-characters.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { enforceAccess } from './http/session.ts'
 import { serveWeb } from './http/serve-web.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
+import { warnUntrustedProxy } from './http/warn-untrusted-proxy.ts'
 
 /** Calls without a session, per address and minute. High, because an office shares one address; guessing has tighter limits of its own. */
 const ANONYMOUS_CALLS_PER_MINUTE = 3000
@@ -46,11 +50,12 @@ z.config(z.locales.es())
 export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}): Promise<App> {
   const { config } = deps
   const loggerInstance: FastifyBaseLogger = deps.log
+  const isTrustedProxy = trustedProxies(config.trustedProxies)
   const app: App = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: config.trustedProxies.length > 0 ? isTrustedProxy : false,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     exposeHeadRoutes: false,
@@ -69,6 +74,7 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
   options.metrics?.measure(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   logRequests(app)
+  warnUntrustedProxy(app, isTrustedProxy)
   limitConcurrency(app, REQUESTS_AT_ONCE)
   limitShutdownTime(app)
   addSecurityHeaders(app, config)
@@ -79,6 +85,9 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
   })
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => addressKey(ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: ttl / 1000, limit: { kind: 'anonymous-calls' } }),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
   enforceAccess(app, createAuthenticator(deps))

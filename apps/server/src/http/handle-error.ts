@@ -8,7 +8,15 @@ import { errorBody } from './error-body.ts'
 /** Turns any thrown error into the error body of the contract. Anything but an expected refusal is a bug: logged in full, answered with 500. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  const { limit } = refusal.details
+  if (limit)
+    request.log.info({
+      security: 'limit',
+      kind: limit.kind,
+      user: request.caller?.user.id ?? limit.userId,
+      address: request.ip,
+    })
+  else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   if (refusal.details.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.ceil(refusal.details.retryAfterSeconds))
   return reply

@@ -151,6 +151,7 @@ describe('calls without a session', () => {
     for (let calls = 0; calls < 3000; calls += 1) await open()
     const refused = await open()
     expectRefusal(refused, 'TOO_MANY_REQUESTS')
+    expect(test.logged.at(-2)).toContain('"security":"limit","kind":"anonymous-calls","address":"10.7.7.7"')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     const user = await insertTestAccountant(test.deps.db)
     expect((await test.injectAs(user, { url: '/app/internal/me', remoteAddress })).statusCode).toBe(200)
