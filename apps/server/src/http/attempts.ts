@@ -1,50 +1,70 @@
-import type { Database } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { lockAttempts } from '../db/locks.ts'
+import { addressKey } from './address-key.ts'
 import { AppError } from './app-error.ts'
 
-/** How many attempts of one kind a key may make in a window. From `slowDownFrom` on, the pause after each attempt doubles. */
-export type Limit = { kind: string; max: number; windowSeconds: number; slowDownFrom?: number }
-
-/** Throws TOO_MANY_ATTEMPTS while the key has no attempts left or must still pause. */
-export async function assertAttemptAllowed(db: Database, limit: Limit, key: string, now: Date): Promise<void> {
-  const { count, last } = await countAttempts(db, limit, key, now)
-  const wait = secondsToWait(limit, count, last, now)
-  if (wait > 0) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait })
+/** How many attempts of one kind a key may make in a window. */
+export type Limit = {
+  kind: string
+  max: number
+  windowSeconds: number
+  /** The key is an IP address. */
+  isPerAddress?: true
 }
 
-/** Counts an attempt, or throws when none is left. A lock per key keeps simultaneous attempts from passing the limit. */
-export async function countAttempt(db: Database, limit: Limit, key: string, now: Date): Promise<void> {
+/** One limit and whom it counts: an account, an address, a business. `userId` is the account it is about, for the security log. */
+export type Attempt = { limit: Limit; key: string; userId?: string | undefined }
+
+/** Throws TOO_MANY_ATTEMPTS while one of the limits has no attempts left. */
+export async function assertAttemptsLeft(db: Queryable, attempts: readonly Attempt[], now: Date): Promise<void> {
+  for (const attempt of attempts) await assertAttemptLeft(db, attempt, now)
+}
+
+/** Counts an attempt against a limit, or throws when none is left. */
+export function countAttempt(db: Database, limit: Limit, key: string, now: Date): Promise<void> {
+  return countAttempts(db, [{ limit, key }], now)
+}
+
+/**
+ * Counts an attempt against several limits, or throws when one has none left. A lock per key keeps simultaneous attempts from passing
+ * the limit; callers name their limits in one order, so that no two wait for each other.
+ */
+export async function countAttempts(db: Database, attempts: readonly Attempt[], now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockAttempts(tx, limit.kind, key)
-    const { count } = await countAttempts(tx, limit, key, now)
-    if (count >= limit.max) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: limit.windowSeconds })
-    await tx.insertInto('attempts').values({ kind: limit.kind, key, at: now }).execute()
+    for (const attempt of attempts) {
+      await lockAttempts(tx, attempt.limit.kind, keyOf(attempt))
+      await assertAttemptLeft(tx, attempt, now)
+    }
+    await tx
+      .insertInto('attempts')
+      .values(attempts.map((attempt) => ({ kind: attempt.limit.kind, key: keyOf(attempt), at: now })))
+      .execute()
   })
 }
 
-export async function clearAttempts(db: Pick<Database, 'deleteFrom'>, limit: Limit, key: string): Promise<void> {
-  await db.deleteFrom('attempts').where('kind', '=', limit.kind).where('key', '=', key).execute()
+export async function clearAttempts(db: Queryable, limit: Limit, key: string): Promise<void> {
+  await db.deleteFrom('attempts').where('kind', '=', limit.kind).where('key', '=', keyOf({ limit, key })).execute()
 }
 
 export async function deleteOldAttempts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('attempts').where('at', '<', before).execute()
 }
 
-async function countAttempts(db: Pick<Database, 'selectFrom'>, limit: Limit, key: string, now: Date) {
-  const since = new Date(now.getTime() - limit.windowSeconds * 1000)
-  return db
+async function assertAttemptLeft(db: Queryable, attempt: Attempt, now: Date): Promise<void> {
+  const { kind, max, windowSeconds } = attempt.limit
+  const since = new Date(now.getTime() - windowSeconds * 1000)
+  const { count, oldest } = await db
     .selectFrom('attempts')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max<Date | null>('at').as('last')])
-    .where('kind', '=', limit.kind)
-    .where('key', '=', key)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<Date | null>('at').as('oldest')])
+    .where('kind', '=', kind)
+    .where('key', '=', keyOf(attempt))
     .where('at', '>', since)
     .executeTakeFirstOrThrow()
+  if (count < max || !oldest) return
+  const retryAfterSeconds = Math.max(1, (oldest.getTime() - since.getTime()) / 1000)
+  throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds, limit: { kind, userId: attempt.userId } })
 }
 
-function secondsToWait(limit: Limit, count: number, last: Date | null, now: Date): number {
-  if (!last) return 0
-  const sinceLast = (now.getTime() - last.getTime()) / 1000
-  if (count >= limit.max) return Math.max(1, limit.windowSeconds - sinceLast)
-  if (limit.slowDownFrom === undefined || count < limit.slowDownFrom) return 0
-  return Math.max(0, 2 ** (count - limit.slowDownFrom) - sinceLast)
+function keyOf({ limit, key }: Attempt): string {
+  return limit.isPerAddress ? addressKey(key) : key
 }

@@ -9,6 +9,7 @@ export type UsersTables = {
   sessions: SessionsTable
   recoveryRequests: RecoveryRequestsTable
   captchaSolutions: CaptchaSolutionsTable
+  devices: DevicesTable
 }
 
 type UsersTable = {
@@ -56,4 +57,10 @@ type RecoveryRequestsTable = {
 type CaptchaSolutionsTable = {
   challenge: string
   expiresAt: Date
+}
+
+type DevicesTable = {
+  userId: string
+  deviceHash: Buffer
+  lastSeenAt: Date
 }

@@ -8,7 +8,12 @@ export const CHANGE: Limit = { kind: 'change-credentials', max: 10, windowSecond
 export const SOL_KEY_PER_RUC: Limit = { kind: 'profile-ruc', max: 5, windowSeconds: 3600 }
 export const SOL_KEY_PER_CALLER: Limit = { kind: 'profile-caller', max: 10, windowSeconds: QUARTER_HOUR }
 /** Higher than the others, because a whole office shares one address. */
-export const VALIDATION_ADDRESS: Limit = { kind: 'validate-address', max: 60, windowSeconds: QUARTER_HOUR }
+export const VALIDATION_ADDRESS: Limit = {
+  kind: 'validate-address',
+  max: 60,
+  windowSeconds: QUARTER_HOUR,
+  isPerAddress: true,
+}
 
 /** How long SUNAT may take to check credentials: the accountant waits at most a minute, including our own work. */
 export const MAX_CHECK_MS = 55_000

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { deleteOldAttempts } from '../../http/attempts.ts'
 import { deleteOldAnswers } from '../../http/idempotency.ts'
 import { deleteExpiredTokens } from '../../sunat/token-store.ts'
+import { DEVICE_DAYS } from './devices/device-cookie.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,6 +12,10 @@ export async function forgetExpired({ db, now }: Deps): Promise<void> {
   await db.deleteFrom('captchaSolutions').where('expiresAt', '<', yesterday).execute()
   await db.deleteFrom('recoveryRequests').where('expiresAt', '<', yesterday).execute()
   await db.deleteFrom('sessions').where('lastsUntil', '<', yesterday).execute()
+  await db
+    .deleteFrom('devices')
+    .where('lastSeenAt', '<', new Date(now().getTime() - DEVICE_DAYS * DAY_MS))
+    .execute()
   await deleteOldAttempts(db, yesterday)
   await deleteOldAnswers(db, yesterday)
   await deleteExpiredTokens(db, yesterday)

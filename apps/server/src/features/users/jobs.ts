@@ -16,7 +16,7 @@ export const sendMarketingForm = defineJob({
   retryDelaySeconds: 30,
 })
 
-/** Every hour: deletes old attempts, captcha solutions, sessions, idempotent answers and tokens. */
+/** Every hour: deletes old attempts, captcha solutions, sessions, devices, idempotent answers and tokens. */
 export const forgetExpired = defineJob({
   name: 'forget-expired',
   payload: z.object({}),

@@ -1,27 +1,48 @@
 import { getCaptchaChallenge } from '@contapro/contract/captcha'
 import * as sessions from '@contapro/contract/sessions'
 import * as users from '@contapro/contract/users'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
 import { callerOf } from '../../http/session.ts'
+import { deviceCookie, newDeviceId, readDeviceCookie } from './devices/device-cookie.ts'
 import { requestRecovery } from './passwords/request-recovery.ts'
 import { assertRecoveryToken, resetPassword } from './passwords/reset-password.ts'
 import { presentSession, presentUser } from './present.ts'
 import { endOtherSessions, endSession } from './sessions/end-sessions.ts'
 import { listOpenSessions, revokeSession } from './sessions/session-queries.ts'
-import { extendSession, type Visitor } from './sessions/sessions.ts'
+import { extendSession, type DeviceVisitor, type Visitor } from './sessions/sessions.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { createCaptchaChallenge } from './sign-up/captcha.ts'
 import { signUp } from './sign-up/sign-up.ts'
 
 export function userRoutes(app: App, deps: Deps): void {
-  app.route({ ...users.signIn, handler: (request) => signIn(deps, request.body, visitorOf(request)) })
+  const deviceVisitorOf = (request: FastifyRequest): DeviceVisitor => ({
+    ...visitorOf(request),
+    deviceId: readDeviceCookie(deps, request.headers.cookie) ?? newDeviceId(),
+  })
+  const rememberVisitor = (reply: FastifyReply, { deviceId }: DeviceVisitor) =>
+    reply.header('set-cookie', deviceCookie(deps, deviceId))
+
+  app.route({
+    ...users.signIn,
+    handler: async (request, reply) => {
+      const visitor = deviceVisitorOf(request)
+      const answer = await signIn(deps, request.body, visitor)
+      rememberVisitor(reply, visitor)
+      return answer
+    },
+  })
 
   app.route({
     ...users.signUp,
-    handler: async (request, reply) => reply.code(201).send(await signUp(deps, request.body, visitorOf(request))),
+    handler: async (request, reply) => {
+      const visitor = deviceVisitorOf(request)
+      const answer = await signUp(deps, request.body, visitor)
+      rememberVisitor(reply, visitor)
+      return reply.code(201).send(answer)
+    },
   })
 
   app.route({
@@ -58,7 +79,9 @@ export function userRoutes(app: App, deps: Deps): void {
   app.route({
     ...users.resetPassword,
     handler: async (request, reply) => {
-      await resetPassword(deps, request.body)
+      const visitor = deviceVisitorOf(request)
+      await resetPassword(deps, request.body, visitor)
+      rememberVisitor(reply, visitor)
       return reply.code(204).send(null)
     },
   })

@@ -16,8 +16,8 @@ const check = (recovery_token: string) =>
   test.inject({ url: '/app/internal/users/recover-password', query: { recovery_token } })
 const reset = (token: string, password: string) =>
   test.inject({ method: 'PUT', url: '/app/internal/users/password', payload: { token, password } })
-const signIn = (email: string, password: string) =>
-  test.inject({ method: 'POST', url: '/app/internal/users/sign-in', payload: { email, password } })
+const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
+  test.inject({ method: 'POST', url: '/app/internal/users/sign-in', payload: { email, password }, headers })
 
 async function tokenFor(email: string): Promise<string> {
   const before = test.mails.length
@@ -53,6 +53,24 @@ describe('recovery', () => {
     const stopped = await ask('nadie@prueba.pe', '10.4.0.1')
     expectRefusal(stopped, 'TOO_MANY_ATTEMPTS')
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(3500)
+  })
+
+  it('sends three mails per account and hour, from whatever address, and answers the same beyond', async () => {
+    const user = await insertTestAccountant(test.deps.db)
+    const answers = []
+    for (let tries = 0; tries < 6; tries += 1) answers.push(await ask(user.email))
+    expect(answers.map(({ statusCode, body }) => ({ statusCode, body }))).toEqual(
+      answers.map(() => ({ statusCode: 204, body: '' })),
+    )
+    const sent = () =>
+      test.deps.db.selectFrom('recoveryRequests').select('tokenHash').where('userId', '=', user.id).execute()
+    await expect.poll(async () => (await sent()).filter(({ tokenHash }) => tokenHash)).toHaveLength(3)
+    expect(await sent()).toHaveLength(3)
+    const stopped = test.logged.map((line) => JSON.parse(line)).filter(({ kind }) => kind === 'recovery-mails')
+    expect(stopped).toHaveLength(3)
+    expect(stopped[0]).toMatchObject({ security: 'limit', user: user.id, address: expect.stringMatching(/^10\.3\./) })
+    test.advance(3601)
+    await tokenFor(user.email)
   })
 
   it('keeps only a hash of the token, outside the queue too', async () => {
@@ -96,13 +114,19 @@ describe('recovery', () => {
 
   it('lets the owner in again after somebody used up the guesses', async () => {
     const user = await insertTestAccountant(test.deps.db)
-    await test.deps.db
-      .insertInto('attempts')
-      .values(Array.from({ length: 10 }, () => ({ kind: 'wrong-password', key: user.email, at: test.deps.now() })))
-      .execute()
+    const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+      String(headers['set-cookie']).split(';', 1)[0] ?? ''
+    const elsewhere = cookieOf(await signIn(user.email, TEST_PASSWORD))
+    const guess = { kind: 'wrong-password', key: user.email, at: test.deps.now() }
+    const guesses = Array.from({ length: 10 }, () => guess)
+    await test.deps.db.insertInto('attempts').values(guesses).execute()
     expectRefusal(await signIn(user.email, TEST_PASSWORD), 'TOO_MANY_ATTEMPTS')
-    await reset(await tokenFor(user.email), 'Nueva-clave-26')
+    const cookie = cookieOf(await reset(await tokenFor(user.email), 'Nueva-clave-26'))
     expect((await signIn(user.email, 'Nueva-clave-26')).statusCode).toBe(200)
+    // The guesses go on: the browser that set the password is known by now, and no other is any more.
+    await test.deps.db.insertInto('attempts').values(guesses).execute()
+    expectRefusal(await signIn(user.email, 'Nueva-clave-26', { cookie: elsewhere }), 'TOO_MANY_ATTEMPTS')
+    expect((await signIn(user.email, 'Nueva-clave-26', { cookie })).statusCode).toBe(200)
   })
 
   it.each([

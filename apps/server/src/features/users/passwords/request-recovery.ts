@@ -2,21 +2,25 @@ import type { RecoveryForm } from '@contapro/contract/users'
 
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { assertAttemptAllowed, countAttempt } from '../../../http/attempts.ts'
+import { countAttempt } from '../../../http/attempts.ts'
 import { sendRecoveryMail } from '../jobs.ts'
-import { RECOVERY_ADDRESS } from '../limits.ts'
+import { RECOVERY_ADDRESS, RECOVERY_MAILS } from '../limits.ts'
 import type { Visitor } from '../sessions/sessions.ts'
 import { findUserByEmail } from '../user-queries.ts'
 
 export const RECOVERY_MINUTES = 30
 
-/** Reveals whether the email is registered, as the specification asks; the limit per address keeps accounts from being listed. */
+/**
+ * Reveals whether the email is registered, as the specification asks; the limit per address keeps accounts from being listed. Beyond
+ * the limit of mails per account the answer stays the same: the owner has links to choose from, and a stranger learns nothing.
+ */
 export async function requestRecovery(deps: Deps, { email }: RecoveryForm, visitor: Visitor): Promise<void> {
   const { db, queue, log } = deps
-  await assertAttemptAllowed(db, RECOVERY_ADDRESS, visitor.address, deps.now())
   await countAttempt(db, RECOVERY_ADDRESS, visitor.address, deps.now())
   const user = await findUserByEmail(db, email)
   if (!user) throw new AppError('USER_NOT_FOUND')
+  if (!(await mayReceiveMail(deps, user.id)))
+    return log.info({ security: 'limit', kind: RECOVERY_MAILS.kind, user: user.id, address: visitor.address })
   await db.transaction().execute(async (tx) => {
     const expiresAt = new Date(deps.now().getTime() + RECOVERY_MINUTES * 60_000)
     const request = await tx
@@ -27,4 +31,14 @@ export async function requestRecovery(deps: Deps, { email }: RecoveryForm, visit
     await queue.send(tx, sendRecoveryMail, { requestId: request.id })
   })
   log.info({ security: 'recovery-asked', user: user.id, address: visitor.address })
+}
+
+async function mayReceiveMail({ db, now }: Deps, userId: string): Promise<boolean> {
+  try {
+    await countAttempt(db, RECOVERY_MAILS, userId, now())
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }

@@ -2,8 +2,11 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { clearAttempts } from '../../../http/attempts.ts'
-import { WRONG_PASSWORD } from '../limits.ts'
+import { forgetDevices, rememberDevice } from '../devices/device-queries.ts'
+import { STRANGER_PASSWORD } from '../limits.ts'
+import { forgetOwnMistakes } from '../sessions/password-attempts.ts'
 import { revokeAllSessions } from '../sessions/session-queries.ts'
+import type { DeviceVisitor } from '../sessions/sessions.ts'
 import { findUser, updatePassword } from '../user-queries.ts'
 import { assertUncommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
@@ -14,10 +17,14 @@ export async function assertRecoveryToken(db: Queryable, token: string, now: Dat
   if (!request) throw new AppError('RECOVERY_LINK_EXPIRED')
 }
 
-/** Sets the password. Ends all sessions and recovery links of the account, so that the old password gives no access. */
+/**
+ * Sets the password. Ends all sessions and recovery links of the account and forgets its devices, so that the old password gives no
+ * access. The device that set it is known from now on, so that its owner gets in while strangers go on guessing.
+ */
 export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
+  visitor: DeviceVisitor,
 ): Promise<void> {
   const { db, log } = deps
   await assertRecoveryToken(db, token, deps.now())
@@ -30,6 +37,8 @@ export async function resetPassword(
     if (!request) throw new AppError('RECOVERY_LINK_EXPIRED')
     await updatePassword(tx, request.userId, passwordHash)
     await revokeAllSessions(tx, request.userId, now)
+    await forgetDevices(tx, request.userId)
+    await rememberDevice(tx, request.userId, visitor.deviceId, now)
     await tx
       .updateTable('recoveryRequests')
       .set({ usedAt: now })
@@ -38,8 +47,11 @@ export async function resetPassword(
       .execute()
     return findUser(tx, request.userId)
   })
-  if (user) await clearAttempts(db, WRONG_PASSWORD, user.email)
-  log.info({ security: 'password-changed', user: user?.id })
+  if (user) {
+    await clearAttempts(db, STRANGER_PASSWORD, user.email)
+    await forgetOwnMistakes(db, user.email, visitor)
+  }
+  log.info({ security: 'password-changed', user: user?.id, address: visitor.address })
 }
 
 function selectValidRequest(db: Queryable, token: string, now: Date) {

@@ -13,6 +13,8 @@ const SESSION_MS = 12 * HOUR_MS
 const MAX_SESSION_MS = 24 * HOUR_MS
 
 export type Visitor = { address: string; userAgent: string }
+/** A visitor whose browser has, or gets with the answer, a cookie with this device id. */
+export type DeviceVisitor = Visitor & { deviceId: string }
 export type SessionDeps = Pick<Deps, 'db' | 'keys' | 'now'>
 
 /** Starts a session. Returns its access token. */

@@ -126,6 +126,13 @@ describe('sign-up', () => {
       .execute()
     expectRefusal(await signUp(anotherPerson(), test, '10.9.9.9'), 'TOO_MANY_ATTEMPTS')
   })
+
+  it('counts every try, also one that fails before anything is looked up', async () => {
+    const wrong = { ...anotherPerson(), captcha_token: 'x' }
+    const codes: string[] = []
+    for (let tries = 0; tries < 31; tries += 1) codes.push((await signUp(wrong, test, '10.9.9.8')).json().code)
+    expect(codes).toEqual([...Array.from({ length: 30 }, () => 'CAPTCHA_FAILED'), 'TOO_MANY_ATTEMPTS'])
+  })
 })
 
 describe('captcha', () => {

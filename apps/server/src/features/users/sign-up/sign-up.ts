@@ -8,19 +8,21 @@ import type { z } from 'zod'
 import { isDatabaseError, UNIQUE_VIOLATION } from '../../../db/database-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { assertAttemptAllowed, countAttempt } from '../../../http/attempts.ts'
+import { countAttempt } from '../../../http/attempts.ts'
+import { rememberDevice } from '../devices/device-queries.ts'
 import { sendMarketingForm } from '../jobs.ts'
 import { SIGN_UP_ADDRESS } from '../limits.ts'
 import { assertUncommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
-import { openSession, type Visitor } from '../sessions/sessions.ts'
+import { openSession, type DeviceVisitor } from '../sessions/sessions.ts'
 import { insertUser } from '../user-queries.ts'
 import { abGroupOf } from './ab-group.ts'
 import { verifyCaptcha } from './captcha.ts'
 
-export async function signUp(deps: Deps, input: z.output<typeof endpoint.schema.body>, visitor: Visitor) {
+export async function signUp(deps: Deps, input: z.output<typeof endpoint.schema.body>, visitor: DeviceVisitor) {
   const { config, db, queue, log } = deps
-  await assertAttemptAllowed(db, SIGN_UP_ADDRESS, visitor.address, deps.now())
+  // Before anything is looked up or hashed: each try costs work, and its answer may name an account.
+  await countAttempt(db, SIGN_UP_ADDRESS, visitor.address, deps.now())
   await verifyCaptcha(deps, input.captcha_token)
   assertUncommonPassword(input.password)
   const passwordHash = await hashPassword(input.password)
@@ -47,12 +49,12 @@ export async function signUp(deps: Deps, input: z.output<typeof endpoint.schema.
         utmCampaign: input.utm_campaign ?? null,
       })
       if (config.marketingForms) await queue.send(tx, sendMarketingForm, { userId: user.id })
+      await rememberDevice(tx, user.id, visitor.deviceId, deps.now())
       return { access_token: await openSession(deps, tx, user, visitor), ab_test_group: user.abTestGroup }
     })
     .catch((error: unknown) => {
       throw refusalFor(error)
     })
-  await countAttempt(db, SIGN_UP_ADDRESS, visitor.address, deps.now())
   log.info({ security: 'sign-up', user: id, address: visitor.address })
   return token
 }

@@ -1,0 +1,38 @@
+import type { Queryable } from '../../../db/database.ts'
+import type { UserRow } from '../../../db/tables/users.ts'
+import { addressKey } from '../../../http/address-key.ts'
+import { clearAttempts, type Attempt } from '../../../http/attempts.ts'
+import { hashDeviceId, isKnownDevice } from '../devices/device-queries.ts'
+import { DEVICE_PASSWORD, PASSWORD_ADDRESS, STRANGER_PASSWORD, STRANGER_PASSWORD_ADDRESS } from '../limits.ts'
+import type { DeviceVisitor } from './sessions.ts'
+
+/** An account that somebody wants to enter. It has no user when it does not exist. */
+type Account = { email: string; user: UserRow | undefined }
+
+/**
+ * What a wrong password counts against. A device that signed in to the account before has a limit of its own: guesses of strangers
+ * do not keep the owner out.
+ */
+export async function passwordAttempts(
+  db: Queryable,
+  { email, user }: Account,
+  visitor: DeviceVisitor,
+): Promise<Attempt[]> {
+  const userId = user?.id
+  if (await isKnownDevice(db, userId, visitor.deviceId))
+    return [{ limit: DEVICE_PASSWORD, key: deviceKey(email, visitor), userId }]
+  return [
+    { limit: PASSWORD_ADDRESS, key: visitor.address, userId },
+    { limit: STRANGER_PASSWORD_ADDRESS, key: strangerKey(email, visitor), userId },
+    { limit: STRANGER_PASSWORD, key: email, userId },
+  ]
+}
+
+/** After a right password: the visitor's own mistakes no longer count. Those of others do. */
+export async function forgetOwnMistakes(db: Queryable, email: string, visitor: DeviceVisitor): Promise<void> {
+  await clearAttempts(db, STRANGER_PASSWORD_ADDRESS, strangerKey(email, visitor))
+  await clearAttempts(db, DEVICE_PASSWORD, deviceKey(email, visitor))
+}
+
+const strangerKey = (email: string, { address }: DeviceVisitor) => `${email} ${addressKey(address)}`
+const deviceKey = (email: string, { deviceId }: DeviceVisitor) => `${email} ${hashDeviceId(deviceId).toString('hex')}`
