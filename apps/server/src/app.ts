@@ -21,7 +21,6 @@ import { voucherRoutes } from './features/vouchers/routes.ts'
 import { webConfigRoutes } from './features/web/routes.ts'
 import { withholdingRoutes } from './features/withholdings/routes.ts'
 import { addressKey } from './http/address-key.ts'
-import { AppError } from './http/app-error.ts'
 import type { App } from './http/app-instance.ts'
 import { addDocumentation } from './http/documentation.ts'
 import { handleClientError } from './http/handle-client-error.ts'
@@ -31,6 +30,7 @@ import { addHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
 import { limitShutdownTime } from './http/limit-shutdown-time.ts'
 import { logRequests } from './http/log.ts'
+import { refuseCall } from './http/limit-calls.ts'
 import { limitConcurrency } from './http/limit-concurrency.ts'
 import { parseQuery } from './http/parse-query.ts'
 import { rejectControlCharacters } from './http/reject-control-characters.ts'
@@ -86,8 +86,7 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
   await app.register(rateLimit, {
     global: false,
     keyGenerator: ({ ip }) => addressKey(ip),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: ttl / 1000, limit: { kind: 'anonymous-calls' } }),
+    errorResponseBuilder: refuseCall('anonymous-calls'),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
   enforceAccess(app, createAuthenticator(deps))

@@ -6,6 +6,8 @@ import type { UserRow } from '../../db/tables/users.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { useUpLimit } from '../../testing/use-up-limit.ts'
+import { RUC_LOOKUP } from './limits.ts'
 import { listAuditEntries } from '../../testing/list-audit-entries.ts'
 
 const test = useTestApp()
@@ -98,6 +100,16 @@ describe('registering a business', () => {
 })
 
 describe('validate-by-ruc', () => {
+  it('answers a limited number of look-ups per accountant', async () => {
+    const { db, now } = test.deps
+    const [user, other] = [await insertTestAccountant(db), await insertTestAccountant(db)]
+    const ask = (who: UserRow) => test.injectAs(who, { url: `/app/internal/businesses/validate-by-ruc/${randomRuc()}` })
+    await useUpLimit(db, RUC_LOOKUP, user.id, { at: now(), left: 1 })
+    expect((await ask(user)).statusCode).toBe(200)
+    expectRefusal(await ask(user), 'TOO_MANY_ATTEMPTS')
+    expect((await ask(other)).statusCode).toBe(200)
+  })
+
   it('tells one’s own, and of others only that they exist (TRAP-10)', async () => {
     const [user, other] = [await insertTestAccountant(test.deps.db), await insertTestAccountant(test.deps.db)]
     const ask = async (ruc: string) =>

@@ -4,6 +4,8 @@ import type { Limit } from '../../http/attempts.ts'
 const QUARTER_HOUR = 900
 export const VALIDATION: Limit = { kind: 'validate-credentials', max: 10, windowSeconds: QUARTER_HOUR }
 export const CHANGE: Limit = { kind: 'change-credentials', max: 10, windowSeconds: QUARTER_HOUR }
+/** Look-ups tell whether somebody holds a RUC: enough for a day's registrations by hand, too few to list the padrón. */
+export const RUC_LOOKUP: Limit = { kind: 'ruc-lookup', max: 100, windowSeconds: QUARTER_HOUR }
 // The kinds are stored, so these two keep the word of the endpoint's URL.
 export const SOL_KEY_PER_RUC: Limit = { kind: 'profile-ruc', max: 5, windowSeconds: 3600 }
 export const SOL_KEY_PER_CALLER: Limit = { kind: 'profile-caller', max: 10, windowSeconds: QUARTER_HOUR }

@@ -16,7 +16,7 @@ import { changeCredentials } from './credentials/change-credentials.ts'
 import { validateCredentials } from './credentials/validate-credentials.ts'
 import { findBusinessByRuc, isHeldByAnother, requireBusiness } from './find-business.ts'
 import { findPeriods } from './find-periods.ts'
-import { CHANGE, VALIDATION, VALIDATION_ADDRESS } from './limits.ts'
+import { CHANGE, RUC_LOOKUP, VALIDATION, VALIDATION_ADDRESS } from './limits.ts'
 import { listBusinesses } from './list-businesses.ts'
 import { presentActivity } from './present.ts'
 import { createBusiness } from './registration/create-business.ts'
@@ -40,6 +40,7 @@ export function businessRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       const { user } = callerOf(request)
       const { ruc } = request.params
+      await countAttempt(db, RUC_LOOKUP, user.id, now())
       const own = await findBusinessByRuc(db, user.id, ruc)
       if (own)
         return {

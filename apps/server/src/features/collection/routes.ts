@@ -4,9 +4,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { App } from '../../http/app-instance.ts'
+import { countAttempt } from '../../http/attempts.ts'
 import { callerOf } from '../../http/session.ts'
 import { requireBusiness } from '../businesses/queries.ts'
 import { findGaps, listHistory } from './history-queries.ts'
+import { COLLECT_NOW } from './limits.ts'
 import { presentCollection, presentCollectionDetail } from './present.ts'
 import { requestCollection } from './queries.ts'
 import { openStreams } from './streams.ts'
@@ -25,6 +27,7 @@ export function collectionRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       const business = await ownBusiness(request)
       if (business.status === 'INVALID_CREDENTIALS') throw new AppError('CREDENTIALS_REFUSED')
+      await countAttempt(db, COLLECT_NOW, business.accountantId, now())
       const id = await db.transaction().execute((tx) => requestCollection(tx, queue, business.id, 'ON_DEMAND', now()))
       const [found] = await listHistory(db, business.id, { collectionId: id })
       if (!found) throw new AppError('NOT_FOUND')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { insertTestAccountant } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { openSession } from '../users/sessions/sessions.ts'
 
 const test = useTestApp()
 
@@ -43,6 +44,27 @@ describe('event log', () => {
       expect((await post({ event_type, description: 'inicio' })).statusCode).toBe(204)
     },
   )
+
+  it('takes 300 events of an accountant in five minutes, and others of another accountant', async () => {
+    const [user, other] = [await insertTestAccountant(test.deps.db), await insertTestAccountant(test.deps.db)]
+    const token = await openSession(test.deps, test.deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
+    const call = {
+      method: 'POST',
+      url: '/app/internal/me/event-logs',
+      payload: { event_type: 'click', description: 'inicio' },
+    } as const
+    const send = () => test.inject({ ...call, headers: { authorization: `Bearer ${token}` } })
+    for (let events = 0; events < 300; events += 1) expect((await send()).statusCode).toBe(204)
+    expectRefusal(await send(), 'TOO_MANY_REQUESTS')
+    expect(test.logged.map((line) => JSON.parse(line)).find(({ security }) => security === 'limit')).toMatchObject({
+      kind: 'usage-events',
+      user: user.id,
+      address: '127.0.0.1',
+    })
+    expect((await test.injectAs(other, call)).statusCode).toBe(204)
+    const rows = await test.deps.db.selectFrom('usageEvents').select('id').where('userId', '=', user.id).execute()
+    expect(rows).toHaveLength(300)
+  })
 
   it('refuses other kinds and broken metadata', async () => {
     expectRefusal(await post({ event_type: 'hack', description: 'x' }), 'VALIDATION_FAILED')

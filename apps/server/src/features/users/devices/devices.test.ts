@@ -4,7 +4,9 @@ import type { UserRow } from '../../../db/tables/users.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant, TEST_PASSWORD } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { useUpLimit } from '../../../testing/use-up-limit.ts'
 import { forgetExpired } from '../forget-expired.ts'
+import { STRANGER_PASSWORD } from '../limits.ts'
 import { deviceCookie, newDeviceId } from './device-cookie.ts'
 
 const test = useTestApp()
@@ -24,11 +26,7 @@ const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';', 1)[0] ?? ''
 
 /** As if strangers had guessed until they were stopped. */
-const useUpGuesses = ({ email }: UserRow) =>
-  test.deps.db
-    .insertInto('attempts')
-    .values(Array.from({ length: 10 }, () => ({ kind: 'wrong-password', key: email, at: test.deps.now() })))
-    .execute()
+const useUpGuesses = ({ email }: UserRow) => useUpLimit(test.deps.db, STRANGER_PASSWORD, email, { at: test.deps.now() })
 
 describe('a device that signed in before', () => {
   it('gets in while strangers guess from fifty addresses, even from one of theirs; others do not', async () => {

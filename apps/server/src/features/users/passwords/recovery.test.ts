@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant, TEST_PASSWORD } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { useUpLimit } from '../../../testing/use-up-limit.ts'
+import { STRANGER_PASSWORD } from '../limits.ts'
 
 const test = useTestApp()
 beforeAll(async () => {
@@ -117,14 +119,13 @@ describe('recovery', () => {
     const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
       String(headers['set-cookie']).split(';', 1)[0] ?? ''
     const elsewhere = cookieOf(await signIn(user.email, TEST_PASSWORD))
-    const guess = { kind: 'wrong-password', key: user.email, at: test.deps.now() }
-    const guesses = Array.from({ length: 10 }, () => guess)
-    await test.deps.db.insertInto('attempts').values(guesses).execute()
+    const useUpGuesses = () => useUpLimit(test.deps.db, STRANGER_PASSWORD, user.email, { at: test.deps.now() })
+    await useUpGuesses()
     expectRefusal(await signIn(user.email, TEST_PASSWORD), 'TOO_MANY_ATTEMPTS')
     const cookie = cookieOf(await reset(await tokenFor(user.email), 'Nueva-clave-26'))
     expect((await signIn(user.email, 'Nueva-clave-26')).statusCode).toBe(200)
     // The guesses go on: the browser that set the password is known by now, and no other is any more.
-    await test.deps.db.insertInto('attempts').values(guesses).execute()
+    await useUpGuesses()
     expectRefusal(await signIn(user.email, 'Nueva-clave-26', { cookie: elsewhere }), 'TOO_MANY_ATTEMPTS')
     expect((await signIn(user.email, 'Nueva-clave-26', { cookie })).statusCode).toBe(200)
   })

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant, TEST_PASSWORD } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { useUpLimit } from '../../../testing/use-up-limit.ts'
+import { PASSWORD_ADDRESS } from '../limits.ts'
 
 const test = useTestApp()
 
@@ -126,12 +128,7 @@ describe('wrong guesses (SEC-6)', () => {
   })
 
   it('stop an address that tries many accounts', async () => {
-    await test.deps.db
-      .insertInto('attempts')
-      .values(
-        Array.from({ length: 100 }, () => ({ kind: 'wrong-password-address', key: '10.0.4.1', at: test.deps.now() })),
-      )
-      .execute()
+    await useUpLimit(test.deps.db, PASSWORD_ADDRESS, '10.0.4.1', { at: test.deps.now() })
     const user = await insertTestAccountant(test.deps.db)
     expectRefusal(await signIn(user.email, TEST_PASSWORD, '10.0.4.1'), 'TOO_MANY_ATTEMPTS')
     expect((await signIn(user.email, TEST_PASSWORD, '10.0.4.2')).statusCode).toBe(200)

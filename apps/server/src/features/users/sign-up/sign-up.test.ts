@@ -10,6 +10,8 @@ import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { useUpLimit } from '../../../testing/use-up-limit.ts'
+import { SIGN_UP_ADDRESS } from '../limits.ts'
 
 const person = {
   name: ' Rosa ',
@@ -120,10 +122,7 @@ describe('sign-up', () => {
   })
 
   it('limits how many accounts one address makes', async () => {
-    await test.deps.db
-      .insertInto('attempts')
-      .values(Array.from({ length: 30 }, () => ({ kind: 'sign-up-address', key: '10.9.9.9', at: test.deps.now() })))
-      .execute()
+    await useUpLimit(test.deps.db, SIGN_UP_ADDRESS, '10.9.9.9', { at: test.deps.now() })
     expectRefusal(await signUp(anotherPerson(), test, '10.9.9.9'), 'TOO_MANY_ATTEMPTS')
   })
 
