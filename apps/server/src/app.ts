@@ -30,8 +30,11 @@ import { addHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
 import { limitShutdownTime } from './http/limit-shutdown-time.ts'
 import { logRequests } from './http/log.ts'
+import { HTTP_LIMITS, type HttpLimits } from './http/http-limits.ts'
+import { limitBodyTime } from './http/limit-body-time.ts'
 import { refuseCall } from './http/limit-calls.ts'
 import { limitConcurrency } from './http/limit-concurrency.ts'
+import { limitConnections } from './http/limit-connections.ts'
 import { parseQuery } from './http/parse-query.ts'
 import { rejectControlCharacters } from './http/reject-control-characters.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -42,13 +45,17 @@ import { warnUntrustedProxy } from './http/warn-untrusted-proxy.ts'
 
 /** Calls without a session, per address and minute. High, because an office shares one address; guessing has tighter limits of its own. */
 const ANONYMOUS_CALLS_PER_MINUTE = 3000
-const REQUESTS_AT_ONCE = 300
+/** For a whole request. Ordinary bodies have less (`limitBodyTime`); this ends uploads that would never end. */
+const MAX_REQUEST_MS = 600_000
 
 // Validation errors without a message of their own are Spanish too.
 z.config(z.locales.es())
 
-export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}): Promise<App> {
+export type AppOptions = { metrics?: Metrics; limits?: Partial<HttpLimits> }
+
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const { config } = deps
+  const limits = { ...HTTP_LIMITS, ...options.limits }
   const loggerInstance: FastifyBaseLogger = deps.log
   const isTrustedProxy = trustedProxies(config.trustedProxies)
   const app: App = fastify({
@@ -57,7 +64,8 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? isTrustedProxy : false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000,
+    requestTimeout: MAX_REQUEST_MS,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.headersMs / 2 },
     exposeHeadRoutes: false,
     // While it closes, Fastify would answer with a body of its own; requests on open connections are served to the end instead.
     return503OnClosing: false,
@@ -75,7 +83,9 @@ export async function buildApp(deps: Deps, options: { metrics?: Metrics } = {}):
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   logRequests(app)
   warnUntrustedProxy(app, isTrustedProxy)
-  limitConcurrency(app, REQUESTS_AT_ONCE)
+  limitConnections(app, limits.connectionsPerAddress, isTrustedProxy)
+  limitBodyTime(app, limits.bodyMs)
+  limitConcurrency(app, limits.requestsAtOnce)
   limitShutdownTime(app)
   addSecurityHeaders(app, config)
   // Registered before the rate limiter, which reads the setting when a route is added.

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 
-import { buildApp } from '../app.ts'
+import { buildApp, type AppOptions } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import type { UserRow } from '../db/tables/users.ts'
@@ -46,7 +46,7 @@ export type TestApp = {
 /** The real app on an empty PostgreSQL database of its own, with the given environment variables. */
 export async function openTestApp(
   environment: Record<string, string> = {},
-  options: { sunatHosts?: Record<string, string> } = {},
+  options: { sunatHosts?: Record<string, string>; limits?: AppOptions['limits'] } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'contapro-test-'))
@@ -77,7 +77,7 @@ export async function openTestApp(
     now,
     publicUrl: 'http://contapro.test',
   }
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, options.limits ? { limits: options.limits } : {})
   await app.ready()
   return {
     app,

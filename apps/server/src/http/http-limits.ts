@@ -1,0 +1,17 @@
+/** What clients may hold open or send slowly. Tests use smaller values. */
+export type HttpLimits = {
+  requestsAtOnce: number
+  connectionsPerAddress: number
+  /** For the headers of a request. */
+  headersMs: number
+  /** For a body, or for a pause in one that is read while it arrives. */
+  bodyMs: number
+}
+
+export const HTTP_LIMITS: HttpLimits = {
+  requestsAtOnce: 300,
+  // An office shares one address, and every open page of it holds a connection.
+  connectionsPerAddress: 1500,
+  headersMs: 10_000,
+  bodyMs: 10_000,
+}
