@@ -7,3 +7,13 @@ create table devices (
   primary key (user_id, device_hash)
 );
 create index devices_last_seen on devices (last_seen_at);
+
+-- A process that holds an event stream of a session hears when the session ends, whichever process ended it.
+create function announce_session_end() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', old.id::text);
+  return null;
+end $$;
+create trigger sessions_announce_end after update of revoked_at on sessions
+  for each row when (new.revoked_at is not null and old.revoked_at is null) execute function announce_session_end();
+create trigger sessions_announce_deletion after delete on sessions for each row execute function announce_session_end();

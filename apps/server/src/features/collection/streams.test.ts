@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
@@ -8,6 +10,7 @@ import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { deleteAlert, insertAlert, listAlerts } from '../alerts/queries.ts'
+import { revokeAllSessions } from '../users/queries.ts'
 import { openSession } from '../users/sessions/sessions.ts'
 import { requestCollection } from './queries.ts'
 
@@ -32,9 +35,25 @@ afterAll(() => test.close())
 
 const URL_OF_STREAM = '/app/internal/me/collections/stream'
 
+const tokenOf = (user: UserRow, deps = test.deps) =>
+  openSession(deps, deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
+
+async function call(token: string, method: string, url: string): Promise<void> {
+  const { status } = await fetch(address + url, { method, headers: { authorization: `Bearer ${token}` } })
+  expect(status).toBe(204)
+}
+
+/** Ends the connection on which the server listens to the database. */
+async function breakListening(): Promise<void> {
+  const { rowCount } = await test.deps.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen business_changed%' and datname = current_database()`,
+  )
+  expect(rowCount).toBe(1)
+}
+
 /** A tab that listens, over a real connection; what it has heard so far. */
 async function listen(user: UserRow, { test: { deps }, address: at }: Server = { test, address }) {
-  const token = await openSession(deps, deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
+  const token = await tokenOf(user, deps)
   const leave = new AbortController()
   leaving.push(leave)
   const answer = await fetch(at + URL_OF_STREAM, {
@@ -54,7 +73,7 @@ async function listen(user: UserRow, { test: { deps }, address: at }: Server = {
         if (event.startsWith('event: business')) heard.push(JSON.parse(event.split('\ndata: ')[1] ?? '') as Business)
     }
   })().catch(() => undefined)
-  return { heard, alerts, left, sessionId: sidOf(token), status: answer.status }
+  return { heard, alerts, left, token, sessionId: sidOf(token), status: answer.status }
 }
 
 const sidOf = (token: string) =>
@@ -110,6 +129,40 @@ describe('the stream of collections', () => {
     expect(ended.heard.filter(({ notice }) => notice !== null)).toEqual([])
   })
 
+  it.each([
+    ['sign-out', (token: string) => call(token, 'POST', '/app/internal/users/sign-out')],
+    [
+      'revoking it',
+      async (token: string, user: UserRow) => {
+        const other = await tokenOf(user)
+        await call(other, 'DELETE', `/app/internal/me/sessions/${sidOf(token)}`)
+      },
+    ],
+    ['a new password', (_token: string, user: UserRow) => revokeAllSessions(test.deps.db, user.id, test.deps.now())],
+    [
+      'deleting the user',
+      (_token: string, { id }: UserRow) => test.deps.db.deleteFrom('users').where('id', '=', id).execute(),
+    ],
+  ])('ends with its session, at once: %s', async (_case, endSession) => {
+    const owner = await insertTestAccountant(test.deps.db)
+    const tab = await listen(owner)
+    await endSession(tab.token, owner)
+    expect(await Promise.race([tab.left.then(() => 'ended'), setTimeout(10_000, 'still open')])).toBe('ended')
+  })
+
+  it('ends with a session that ended while the database could not be listened to', async () => {
+    const { db, pool } = test.deps
+    const [ended, open] = [await insertTestAccountant(db), await insertTestAccountant(db)]
+    const [tab, other] = [await listen(ended), await listen(open)]
+    await pool.query(`alter table sessions disable trigger sessions_announce_end`)
+    await revokeAllSessions(db, ended.id, test.deps.now())
+    await pool.query(`alter table sessions enable trigger sessions_announce_end`)
+    await breakListening()
+    await tab.left
+    await insertAlert(db, { userId: open.id, message: 'Mantenimiento', severity: 'info' })
+    await expect.poll(() => other.alerts.count, { timeout: 10_000 }).toBe(1)
+  })
+
   it('begins with what is under way', async () => {
     const { db, queue, now } = test.deps
     const owner = await insertTestAccountant(db)
@@ -124,8 +177,41 @@ describe('the stream of collections', () => {
     expect((await fetch(address + URL_OF_STREAM)).status).toBe(401)
     const owner = await insertTestAccountant(test.deps.db)
     const statuses: number[] = []
-    for (let tab = 0; tab < 12; tab += 1) statuses.push((await listen(owner)).status)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    // All at once: a place is taken before anything is awaited.
+    for (const { status } of await Promise.all(Array.from({ length: 14 }, () => listen(owner)))) statuses.push(status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    // Places are given back.
+    for (const leave of leaving.splice(0)) leave.abort()
+    await expect.poll(async () => (await listen(owner)).status, { timeout: 10_000 }).toBe(200)
+  })
+
+  it('of a client that does not read is closed before it fills the memory', async () => {
+    const { db } = test.deps
+    const owner = await insertTestAccountant(db)
+    const business = await insertTestBusiness(db, owner)
+    const request = get(address + URL_OF_STREAM, { headers: { authorization: `Bearer ${await tokenOf(owner)}` } })
+    request.on('error', () => undefined)
+    const [answer] = await once(request, 'response')
+    answer.on('error', () => undefined)
+    answer.pause()
+    const places = async () => {
+      const statuses = await Promise.all(Array.from({ length: 10 }, () => listen(owner)))
+      for (const leave of leaving.splice(0)) leave.abort()
+      return statuses.filter(({ status }) => status === 200).length
+    }
+    expect(await places()).toBe(9)
+    const notice = 'x'.repeat(2_000_000)
+    await expect
+      .poll(
+        async () => {
+          await db.updateTable('businesses').set({ notice }).where('id', '=', business.id).execute()
+          return places()
+        },
+        { timeout: 40_000 },
+      )
+      .toBe(10)
+    request.destroy()
   })
 
   it('goes on after the database connection it listens on breaks', async () => {
@@ -133,9 +219,7 @@ describe('the stream of collections', () => {
     const owner = await insertTestAccountant(db)
     const business = await insertTestBusiness(db, owner)
     const { heard } = await listen(owner)
-    await test.deps.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen business_changed' and datname = current_database()`,
-    )
+    await breakListening()
     await expect
       .poll(
         async () => {

@@ -2,15 +2,17 @@ import type { FastifyReply } from 'fastify'
 import type pg from 'pg'
 
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/session.ts'
 import { findOwner, listBusinesses } from '../businesses/queries.ts'
 import { findOpenSessions } from '../users/queries.ts'
+import { openStreamPlaces, STREAM_LIMITS } from './stream-places.ts'
 
 const KEEP_ALIVE_MS = 20_000
 const RECONNECT_MS = 1000
-/** Open tabs of one accountant; each holds a connection. */
-const MAX_STREAMS = 10
+/** A stream ends within a second of its session. */
+const END_GRACE_MS = 500
+/** What a client may leave unread: its stream is closed instead of filling the memory. */
+const MAX_UNREAD_BYTES = 1024 * 1024
 /** Changes within this time are sent as one event. */
 const DEBOUNCE_MS = 150
 
@@ -22,6 +24,7 @@ type Stream = { accountantId: string; sessionId: string; send(text: string): voi
  */
 export function openStreams({ db, pool, log, now }: Deps) {
   const streams = new Set<Stream>()
+  const places = openStreamPlaces(STREAM_LIMITS)
   const changed = new Set<string>()
   /** Accountants whose alerts changed. */
   const alerted = new Set<string>()
@@ -47,16 +50,21 @@ export function openStreams({ db, pool, log, now }: Deps) {
     if (theirs.length > 0) await sendTo(theirs, ALERTS_EVENT)
   }
 
+  function endStreamsOf(sessionId: string): void {
+    for (const stream of streams) if (stream.sessionId === sessionId) stream.end()
+  }
+
   /** Streams of sessions that have ended are closed instead. */
   async function sendTo(theirs: readonly Stream[], event: string): Promise<void> {
-    const sessions = theirs.map(({ sessionId }) => sessionId)
-    const open = await findOpenSessions(db, sessions, now())
+    const sessions = new Set(theirs.map(({ sessionId }) => sessionId))
+    const open = await findOpenSessions(db, [...sessions], now())
     for (const stream of theirs)
       if (open.has(stream.sessionId)) stream.send(event)
       else stream.end()
   }
 
   function onNotification({ channel, payload = '' }: pg.Notification): void {
+    if (channel === 'session_ended') return endStreamsOf(payload)
     const set = channel === 'alert_changed' ? alerted : changed
     set.add(payload)
     sending ??= setTimeout(
@@ -73,10 +81,9 @@ export function openStreams({ db, pool, log, now }: Deps) {
       client.on('error', () => {
         listener = undefined
         client.release(true)
-        if (!isClosed && streams.size > 0)
-          reconnecting = setTimeout(() => void listen().catch(() => undefined), RECONNECT_MS)
+        reconnect()
       })
-      await client.query('listen business_changed; listen alert_changed')
+      await client.query('listen business_changed; listen alert_changed; listen session_ended')
       return client
     })()
     listener.catch(() => {
@@ -85,37 +92,53 @@ export function openStreams({ db, pool, log, now }: Deps) {
     return listener
   }
 
+  /** Tries until it listens again. Sessions may have ended meanwhile, so each stream's is checked. */
+  function reconnect(): void {
+    if (isClosed || streams.size === 0) return
+    reconnecting = setTimeout(() => {
+      listen()
+        .then(() => sendTo([...streams], KEEP_ALIVE))
+        .catch(reconnect)
+    }, RECONNECT_MS)
+  }
+
   return {
     async open(reply: FastifyReply, { user: { id: accountantId }, sessionId, sessionEndsAt }: Caller): Promise<void> {
-      const own = [...streams].filter((stream) => stream.accountantId === accountantId)
-      if (own.length >= MAX_STREAMS) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 })
+      const { raw } = reply
+      // Before the first await, so that simultaneous requests cannot pass the limit; a client that has left would never give it back.
+      if (!raw.destroyed) raw.once('close', places.take(accountantId))
       await listen()
       const busy = (await listBusinesses(db, accountantId, now())).filter(({ collection }) => collection !== null)
       reply.hijack()
-      const { raw } = reply
+      reply.releasePlace()
+      if (raw.destroyed) return
       raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      const keepAlive = setInterval(() => raw.write(': sigo aquí\n\n'), KEEP_ALIVE_MS)
+      const keepAlive = setInterval(() => stream.send(KEEP_ALIVE), KEEP_ALIVE_MS)
       // The stream ends with its session.
       const ending = setTimeout(() => stream.end(), Math.min(2 ** 31 - 1, sessionEndsAt.getTime() - now().getTime()))
       const stream: Stream = {
         accountantId,
         sessionId,
-        send: (text) => void raw.write(text),
-        end: () => void raw.end(),
+        send: (text) => void (raw.writableLength > MAX_UNREAD_BYTES ? raw.destroy() : raw.write(text)),
+        end: () => {
+          raw.end()
+          // A client that does not read would keep the connection.
+          setTimeout(() => raw.destroy(), END_GRACE_MS).unref()
+        },
       }
       streams.add(stream)
-      raw.on('close', () => {
+      raw.once('close', () => {
         clearInterval(keepAlive)
         clearTimeout(ending)
         streams.delete(stream)
       })
-      raw.write(': hola\n\n')
-      for (const business of busy) stream.send(eventOf(business))
+      // Its session may have ended before the stream could hear of it.
+      await sendTo([stream], [': hola\n\n', ...busy.map(eventOf)].join('')).catch(() => stream.end())
     },
     async close(): Promise<void> {
       isClosed = true
@@ -128,6 +151,8 @@ export function openStreams({ db, pool, log, now }: Deps) {
     },
   }
 }
+
+const KEEP_ALIVE = ': sigo aquí\n\n'
 
 /** The alerts themselves are fetched: they are few, and an event may be lost. */
 const ALERTS_EVENT = 'event: alerts\ndata: {}\n\n'
