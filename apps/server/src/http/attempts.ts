@@ -65,6 +65,11 @@ async function assertAttemptLeft(db: Queryable, attempt: Attempt, now: Date): Pr
   throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds, limit: { kind, userId: attempt.userId } })
 }
 
+/** Tells whom and what an attempt counts against from all others. */
+export function attemptName(attempt: Attempt): string {
+  return `${attempt.limit.kind} ${keyOf(attempt)}`
+}
+
 function keyOf({ limit, key }: Attempt): string {
   return limit.isPerAddress ? addressKey(key) : key
 }

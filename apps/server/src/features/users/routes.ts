@@ -18,29 +18,27 @@ import { createCaptchaChallenge } from './sign-up/captcha.ts'
 import { signUp } from './sign-up/sign-up.ts'
 
 export function userRoutes(app: App, deps: Deps): void {
-  const deviceVisitorOf = (request: FastifyRequest): DeviceVisitor => ({
-    ...visitorOf(request),
-    deviceId: readDeviceCookie(deps, request.headers.cookie) ?? newDeviceId(),
-  })
-  const rememberVisitor = (reply: FastifyReply, { deviceId }: DeviceVisitor) =>
+  /** The work remembers the device of its visitor; when it succeeds, so does the browser. */
+  async function withDevice<Answer>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (visitor: DeviceVisitor) => Promise<Answer>,
+  ): Promise<Answer> {
+    const deviceId = readDeviceCookie(deps, request.headers.cookie) ?? newDeviceId()
+    const answer = await work({ ...visitorOf(request), deviceId })
     reply.header('set-cookie', deviceCookie(deps, deviceId))
+    return answer
+  }
 
   app.route({
     ...users.signIn,
-    handler: async (request, reply) => {
-      const visitor = deviceVisitorOf(request)
-      const answer = await signIn(deps, request.body, visitor)
-      rememberVisitor(reply, visitor)
-      return answer
-    },
+    handler: (request, reply) => withDevice(request, reply, (visitor) => signIn(deps, request.body, visitor)),
   })
 
   app.route({
     ...users.signUp,
     handler: async (request, reply) => {
-      const visitor = deviceVisitorOf(request)
-      const answer = await signUp(deps, request.body, visitor)
-      rememberVisitor(reply, visitor)
+      const answer = await withDevice(request, reply, (visitor) => signUp(deps, request.body, visitor))
       return reply.code(201).send(answer)
     },
   })
@@ -79,9 +77,7 @@ export function userRoutes(app: App, deps: Deps): void {
   app.route({
     ...users.resetPassword,
     handler: async (request, reply) => {
-      const visitor = deviceVisitorOf(request)
-      await resetPassword(deps, request.body, visitor)
-      rememberVisitor(reply, visitor)
+      await withDevice(request, reply, (visitor) => resetPassword(deps, request.body, visitor))
       return reply.code(204).send(null)
     },
   })

@@ -1,9 +1,11 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import { addressKey } from '../../../http/address-key.ts'
-import { clearAttempts, type Attempt } from '../../../http/attempts.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { attemptName, clearAttempts, type Attempt } from '../../../http/attempts.ts'
 import { hashDeviceId, isKnownDevice } from '../devices/device-queries.ts'
 import { DEVICE_PASSWORD, PASSWORD_ADDRESS, STRANGER_PASSWORD, STRANGER_PASSWORD_ADDRESS } from '../limits.ts'
+import { createKeyedSlots } from '../passwords/slots.ts'
 import type { DeviceVisitor } from './sessions.ts'
 
 /** An account that somebody wants to enter. It has no user when it does not exist. */
@@ -26,6 +28,20 @@ export async function passwordAttempts(
     { limit: STRANGER_PASSWORD_ADDRESS, key: strangerKey(email, visitor), userId },
     { limit: STRANGER_PASSWORD, key: email, userId },
   ]
+}
+
+const judging = createKeyedSlots({
+  maxRunning: 4,
+  maxWaiting: 50,
+  refusal: () => new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 5, limit: { kind: 'sign-ins-at-once' } }),
+})
+
+/**
+ * Judges few passwords at once for each account, device and address. The others wait, and most of a burst of guesses is refused by then,
+ * before it costs a hash.
+ */
+export function judgeInTurn(attempts: readonly Attempt[], judge: () => Promise<void>): Promise<void> {
+  return attempts.reduceRight((next, attempt) => () => judging(attemptName(attempt), next), judge)()
 }
 
 /** After a right password: the visitor's own mistakes no longer count. Those of others do. */

@@ -34,3 +34,23 @@ it('answers the same for a known and an unknown account, after the same hashing 
   const { request_id: _2, ...unknownBody } = expectRefusal(unknown.answer, 'USER_PASSWORD_INCORRECT')
   expect(unknownBody).toEqual(knownBody)
 })
+
+it('hashes few passwords of a burst, however many addresses it comes from', async () => {
+  const user = await insertTestAccountant(test.deps.db)
+  const guess = (email: string, index: number) =>
+    test.inject({
+      method: 'POST',
+      url: '/app/internal/users/sign-in',
+      payload: { email, password: `Intento-${index}` },
+      remoteAddress: `10.8.0.${index % 50}`,
+    })
+  for (const email of [user.email, 'nadie.mas@prueba.pe']) {
+    vi.mocked(argon2.verify).mockClear()
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => guess(email, index)))
+    const judged = answers.filter(({ statusCode }) => statusCode === 401)
+    expect(judged).toHaveLength(10)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(90)
+    // Those that were judged while the last of the ten was being counted.
+    expect(vi.mocked(argon2.verify).mock.calls.length).toBeLessThanOrEqual(13)
+  }
+})

@@ -6,7 +6,7 @@ import { assertAttemptsLeft, countAttempts } from '../../../http/attempts.ts'
 import { rememberDevice } from '../devices/device-queries.ts'
 import { verifyPassword } from '../passwords/hash-password.ts'
 import { findUserByEmail } from '../user-queries.ts'
-import { forgetOwnMistakes, passwordAttempts } from './password-attempts.ts'
+import { forgetOwnMistakes, judgeInTurn, passwordAttempts } from './password-attempts.ts'
 import { openSession, type DeviceVisitor } from './sessions.ts'
 
 /** Known and unknown accounts take the same steps until the password has been judged (quality bar SEC-7). */
@@ -15,14 +15,14 @@ export async function signIn(deps: Deps, { email: typedEmail, password }: SignIn
   const email = typedEmail.toLowerCase()
   const user = await findUserByEmail(db, email)
   const attempts = await passwordAttempts(db, { email, user }, visitor)
-  await assertAttemptsLeft(db, attempts, deps.now())
-
-  const isRight = await verifyPassword(user?.passwordHash, password)
-  if (!user || !isRight) {
+  await judgeInTurn(attempts, async () => {
+    await assertAttemptsLeft(db, attempts, deps.now())
+    if (await verifyPassword(user?.passwordHash, password)) return
     log.info({ security: 'sign-in-refused', user: user?.id, address: visitor.address })
     await countAttempts(db, attempts, deps.now())
     throw new AppError('USER_PASSWORD_INCORRECT')
-  }
+  })
+  if (!user) throw new AppError('USER_PASSWORD_INCORRECT')
   // Simultaneous attempts may have used up a limit: then even the right password is refused.
   await assertAttemptsLeft(db, attempts, deps.now())
   await forgetOwnMistakes(db, email, visitor)
