@@ -56,14 +56,14 @@ describe('the credentials form', () => {
     const { user } = await open()
     await user.click(await screen.findByLabelText('Usuario SOL'))
     await user.tab()
-    expect(screen.getByText('Ingrese el usuario SOL')).toBeTruthy()
+    expect(await screen.findByText('Ingrese el usuario SOL')).toBeTruthy()
     await user.click(field('Clave SOL'))
     await user.tab()
-    expect(screen.getByText('Ingrese su clave SOL')).toBeTruthy()
+    expect(await screen.findByText('Ingrese su clave SOL')).toBeTruthy()
     // With API credentials to save, the SOL user and key may stay unchanged.
     await user.type(field('Clave de la API'), 'clave')
     await user.type(field('Secreto de la API'), 'secreto')
-    expect(screen.queryByText('Ingrese el usuario SOL')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Ingrese el usuario SOL')).toBeNull())
     expect(submit().disabled).toBe(false)
   })
 
