@@ -284,12 +284,39 @@ describe('a book that is not complete', () => {
     await user.keyboard('{Escape}')
 
     await user.click(screen.getByRole('button', { name: 'IGV por pagar: incompleto, ver por qué' }))
-    await user.click(await screen.findByRole('button', { name: 'Ver cuáles' }))
+    const ofResult = within(await screen.findByRole('dialog', { name: 'IGV por pagar: por qué está incompleto' }))
+    await user.click(ofResult.getByRole('button', { name: 'Ver cuáles' }))
     const findings = within(await screen.findByRole('dialog', { name: 'Qué falta en Octubre 2026' }))
     expect(await findings.findByText('Fecha imposible')).toBeTruthy()
     expect(findings.getByText('Los primeros 1 de 2')).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  const lines = () => screen.queryAllByText(/^(Ventas|Compras|Ventas y compras):$/v).map((title) => title.closest('li'))
+
+  it('says below the formula why its numbers are partial, with one action', async () => {
+    const [reason] = partial.reasons
+    const sales = { ...byPortal, reasons: [...byPortal.reasons, ...(reason ? [reason] : [])] }
+    const { user } = open({
+      [TOTALS]: { json: { ...totals, completeness: { purchases: partial, sales } } },
+      [`GET /businesses/${ferreteria.uuid}/periods/202610/findings`]: { json: { purchases: [], sales: [] } },
+    })
+    expect(await screen.findByText('S/ 16,407.22')).toBeTruthy()
+    expect(lines().map((line) => line?.textContent)).toEqual([
+      'Ventas: Solo del portal.y 1 motivo másAgregar la API de SUNAT',
+      'Compras: 2 sin leer.Ver cuáles',
+    ])
+    await user.click(screen.getByRole('button', { name: 'y 1 motivo más' }))
+    expect(await screen.findByRole('dialog', { name: 'Qué falta en Octubre 2026' })).toBeTruthy()
+  })
+
+  it('says a reason of both books once', async () => {
+    open({ [TOTALS]: { json: { ...totals, completeness: { purchases: byPortal, sales: byPortal } } } })
+    expect(await screen.findByText('S/ 16,407.22')).toBeTruthy()
+    expect(lines().map((line) => line?.textContent)).toEqual([
+      'Ventas y compras: Solo del portal.Agregar la API de SUNAT',
+    ])
   })
 
   it('is a gap of the year, and marked in it', async () => {

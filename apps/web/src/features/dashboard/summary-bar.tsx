@@ -9,6 +9,7 @@ import { soles } from '../../lib/format/soles.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { bookState } from '../../ui/completeness/book-state.tsx'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
+import { IncompleteNote } from '../../ui/completeness/incomplete-note.tsx'
 import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { BalanceEditor } from './balance-editor.tsx'
@@ -49,6 +50,14 @@ export function SummaryBar({ period, totals }: SummaryBarProps) {
         />
         <Result period={period} totals={totals} />
       </dl>
+      <IncompleteNote
+        period={period}
+        books={[
+          { book: 'ventas', completeness: sales },
+          { book: 'compras', completeness: purchases },
+        ]}
+        className="border-t border-line"
+      />
       {totals && (totals.observed_count > 0 || totals.deferred_igv > 0) && <ExcludedIgv totals={totals} />}
     </Card>
   )

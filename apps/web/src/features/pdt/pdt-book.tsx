@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
+import { IncompleteNote } from '../../ui/completeness/incomplete-note.tsx'
 import { MissingBook } from '../../ui/completeness/missing-book.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -55,6 +56,11 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
             amounts={amounts}
             mark={mark}
             {...(book === 'compras' && { note: 'Solo gastos deducibles con crédito en el periodo' })}
+          />
+          <IncompleteNote
+            period={period}
+            books={[{ book, completeness }]}
+            className="rounded-md border border-line bg-surface"
           />
           <IgvTotal amounts={amounts} label={label} mark={mark}>
             {book === 'compras' ? <ObservedNote period={period} otherwise={ratesText(amounts)} /> : ratesText(amounts)}

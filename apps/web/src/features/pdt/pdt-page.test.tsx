@@ -114,6 +114,8 @@ it('marks the amounts of a partial book', async () => {
   open({ [REPORT]: { json: { ...report, completeness: { purchases } } } })
   expect(await screen.findByText('S/ 31,905.18')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'IGV de compras: incompleto, ver por qué' })).toHaveLength(2)
+  expect(screen.getByText('Porque sí.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
 })
 
 it('says what is not known without the services of withholdings and deposits', async () => {
