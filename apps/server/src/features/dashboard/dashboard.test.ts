@@ -184,7 +184,7 @@ describe('the PDT report', () => {
       ...igv,
       total_cpes_count: 5,
       detractions: { paid_count: 0, paid_amount: 0, unpaid_count: 0, unpaid_amount: 0 },
-      perceptions: { total_items: 2, total_amount: 12.34 },
+      perceptions: { total_items: 1, total_amount: 12.34 },
       retentions: { total_items: 1, total_amount: 3 },
     })
   })
