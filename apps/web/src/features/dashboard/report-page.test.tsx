@@ -212,6 +212,24 @@ describe('the report', () => {
   })
 })
 
+describe('the month in course', () => {
+  it('is marked beside the result and not compared with a whole month', async () => {
+    const current = { ...book, is_current_month: true }
+    const { user } = open({
+      [TOTALS]: { json: { ...totals, is_current_month: true } },
+      'GET /purchase/dashboard': { json: current },
+      'GET /sales/dashboard': { json: current },
+    })
+    const result = within((await screen.findByText('IGV por pagar')).closest('div') ?? document.body)
+    expect(await result.findByText('Mes en curso')).toBeTruthy()
+    expect(await screen.findByText('Mes en curso, aún sin comparar')).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'Ventas' }))
+    expect(await screen.findByText('Facturas emitidas')).toBeTruthy()
+    expect(await screen.findAllByText('Mes en curso, aún sin comparar')).toHaveLength(3)
+    expect(screen.queryByText(/% (?:más|menos)/v)).toBeNull()
+  })
+})
+
 describe('a book that is not complete', () => {
   const notAllowed = incompleteBook('NOT_ALLOWED', { message: 'Sin permiso de SUNAT.', action: 'GIVE_PERMISSION' })
   const pending = incompleteBook('PENDING', { message: 'Estamos recolectando.' })

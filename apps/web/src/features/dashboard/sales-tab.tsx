@@ -41,6 +41,7 @@ export function SalesTab({ period }: { period: PeriodKey }) {
       </Card>
     )
   const change = sales.data?.porcentage_previous_month
+  const isCurrentMonth = sales.data?.is_current_month
   const mark = <IncompleteMark period={period} of="Total de ventas" books={[{ book: 'ventas', completeness }]} />
   return (
     <PreviousData when={sales.isPlaceholderData} className="grid min-w-0 gap-4">
@@ -53,11 +54,13 @@ export function SalesTab({ period }: { period: PeriodKey }) {
             value={total === undefined ? undefined : soles(total)}
             mark={mark}
             change={change?.porcentage_total_sales}
+            isCurrentMonth={isCurrentMonth}
           />
           <Figure
             title="Facturas emitidas"
             value={sales.data && formatCount(sales.data.total_count_fa)}
             change={change?.porcentage_cps_count}
+            isCurrentMonth={isCurrentMonth}
           />
         </div>
       )}
@@ -88,9 +91,10 @@ type FigureProps = {
   value: string | undefined
   mark?: ReactNode
   change: number | null | undefined
+  isCurrentMonth: boolean | undefined
 }
 
-function Figure({ title, value, mark, change }: FigureProps) {
+function Figure({ title, value, mark, change, isCurrentMonth }: FigureProps) {
   return (
     <Card className="min-w-0 p-4 sm:p-5">
       <h2 className="text-13 text-text-2">{title}</h2>
@@ -99,7 +103,7 @@ function Figure({ title, value, mark, change }: FigureProps) {
         {mark}
       </div>
       <div className="mt-1">
-        <Change percent={change} />
+        <Change percent={change} isCurrentMonth={isCurrentMonth} />
       </div>
     </Card>
   )

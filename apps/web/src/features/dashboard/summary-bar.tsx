@@ -11,6 +11,7 @@ import { bookState } from '../../ui/completeness/book-state.tsx'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
 import { IncompleteNote } from '../../ui/completeness/incomplete-note.tsx'
 import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
+import { CurrentMonthBadge } from '../../ui/feedback/current-month-badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { BalanceEditor } from './balance-editor.tsx'
 import { SummaryTerm } from './summary-term.tsx'
@@ -93,9 +94,11 @@ function balanceTerm(totals: TotalAmount) {
 function Result({ period, totals }: SummaryBarProps) {
   if (!totals) return <SummaryTerm sign="=" kind="result" label="IGV por pagar" />
   const { total_amount_igv_total: net, completeness, is_balance_complete: isBalanceComplete } = totals
+  const { is_current_month: isCurrentMonth } = totals
   if (net === null) return <NoResult period={period} completeness={completeness} />
   const { purchases, sales } = completeness
-  const isFinal = purchases.state === 'COMPLETE' && sales.state === 'COMPLETE' && isBalanceComplete
+  const isComplete = purchases.state === 'COMPLETE' && sales.state === 'COMPLETE' && isBalanceComplete
+  const isFinal = isComplete && !isCurrentMonth
   return (
     <SummaryTerm
       sign="="
@@ -103,14 +106,17 @@ function Result({ period, totals }: SummaryBarProps) {
       label={net < 0 ? 'Saldo a Favor del periodo' : 'IGV por pagar'}
       value={soles(Math.abs(net))}
       mark={
-        <IncompleteMark
-          period={period}
-          of="IGV por pagar"
-          books={[
-            { book: 'ventas', completeness: sales },
-            { book: 'compras', completeness: purchases },
-          ]}
-        />
+        <>
+          <CurrentMonthBadge when={isCurrentMonth} />
+          <IncompleteMark
+            period={period}
+            of="IGV por pagar"
+            books={[
+              { book: 'ventas', completeness: sales },
+              { book: 'compras', completeness: purchases },
+            ]}
+          />
+        </>
       }
     />
   )

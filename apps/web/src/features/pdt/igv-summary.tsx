@@ -10,7 +10,7 @@ export function IgvSummary({ amounts, mark, note }: IgvSummaryProps) {
   return (
     <section aria-labelledby="resumen-igv" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <h2 id="resumen-igv" className="text-16 font-semibold">
             Resumen IGV
           </h2>

@@ -7,6 +7,7 @@ import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
 import { IncompleteNote } from '../../ui/completeness/incomplete-note.tsx'
 import { MissingBook } from '../../ui/completeness/missing-book.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { CurrentMonthBadge } from '../../ui/feedback/current-month-badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { PreviousData } from '../../ui/feedback/previous-data.tsx'
@@ -54,7 +55,12 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
         <div className="grid gap-4">
           <IgvSummary
             amounts={amounts}
-            mark={mark}
+            mark={
+              <>
+                <CurrentMonthBadge when={report.data.is_current_month} />
+                {mark}
+              </>
+            }
             {...(book === 'compras' && { note: 'Solo gastos deducibles con crédito en el periodo' })}
           />
           <IncompleteNote

@@ -16,6 +16,7 @@ const report: PdtReport = {
   igv_18_amount: 31_021.08,
   igv_10_rate: 10.5,
   total_cpes_count: 329,
+  is_current_month: false,
   completeness: { purchases: COMPLETE },
   perceptions: { total_items: 2, total_amount: 318.6 },
   retentions: { total_items: 1, total_amount: 1204.5 },
@@ -107,6 +108,14 @@ it('shows no amount to copy for a book without numbers, and why', async () => {
   const copied = screen.getAllByRole('button', { name: /^Copiar /v }).map((button) => button.getAttribute('aria-label'))
   expect(copied).toEqual(['Copiar Monto total de Percepciones', 'Copiar Monto total de Retenciones'])
   expect(screen.queryByText('S/ 0.00')).toBeNull()
+})
+
+it('marks the amounts of a month in course', async () => {
+  const { user, changeResponses } = open({ [REPORT]: { json: { ...report, is_current_month: true } } })
+  expect(await screen.findByText('Mes en curso')).toBeTruthy()
+  changeResponses({ [REPORT]: { json: report } })
+  await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
+  await waitFor(() => expect(screen.queryByText('Mes en curso')).toBeNull())
 })
 
 it('marks the amounts of a partial book', async () => {

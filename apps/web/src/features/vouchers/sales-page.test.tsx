@@ -160,8 +160,9 @@ it('says why there are no sales: not collected, a failure, or none', async () =>
 
 it('marks the total of incomplete sales, and says why above them', async () => {
   const completeness = { sales: incompleteBook('PARTIAL', { code: 'PORTAL_ONLY', action: 'ADD_API' }) }
-  open({ 'GET /sales/dashboard': { json: { completeness } } })
+  open({ 'GET /sales/dashboard': { json: { completeness, is_current_month: true } } })
   expect(await screen.findByRole('button', { name: 'Total de ventas: incompleto, ver por qué' })).toBeTruthy()
+  expect(screen.getByText('Mes en curso')).toBeTruthy()
   expect(screen.getByText('Porque sí.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Agregar la API de SUNAT' })).toBeTruthy()
 })

@@ -66,11 +66,11 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
     placeholderData: keepPreviousData,
     refetchInterval: listRefreshInterval(business),
   })
-  const completenessQuery = useQuery({
-    ...voucherQueries.completeness(period, book),
+  const bookState = useQuery({
+    ...voucherQueries.bookState(period, book),
     refetchInterval: listRefreshInterval(business),
   })
-  const completeness = completenessQuery.data ?? undefined
+  const completeness = bookState.data?.completeness
   const isMissing = completeness !== undefined && !hasNumbers(completeness.state)
   const isPreviousData = list.isPlaceholderData
   const pagination = isPreviousData ? undefined : list.data?.metadata.pagination
@@ -128,6 +128,7 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
           list={list.data}
           period={period}
           completeness={completeness}
+          isCurrentMonth={bookState.data?.isCurrentMonth}
           isPreviousData={isPreviousData}
           sorting={sorting}
           selected={selected}
@@ -144,7 +145,7 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
       {list.data &&
         rows.length === 0 &&
         !isFiltered &&
-        !completenessQuery.isPending &&
+        !bookState.isPending &&
         (isMissing && completeness.state !== 'NOT_ALLOWED' ? (
           <MissingBook title={BOOKS[book].title} book={book} period={period} completeness={completeness} />
         ) : (
