@@ -256,7 +256,7 @@ describe('a book that is not complete', () => {
     expect(term('IGV de ventas').getByText('Sin permiso')).toBeTruthy()
     expect(term('IGV por pagar').getByText('Falta el IGV de ventas')).toBeTruthy()
     expect(term('IGV por pagar').getByRole('link', { name: 'Cómo dar el permiso' }).getAttribute('href')).toBe(
-      '/preguntas-frecuentes',
+      '/preguntas-frecuentes#permisos',
     )
     expect(screen.getByText('348 comprobantes en Octubre 2026; las ventas no están')).toBeTruthy()
     expect(screen.queryByText('S/ 0.00')).toBeNull()
