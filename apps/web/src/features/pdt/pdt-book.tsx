@@ -61,12 +61,14 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
                 {mark}
               </>
             }
-            {...(book === 'compras' && { note: 'Solo gastos deducibles con crédito en el periodo' })}
-          />
-          <IncompleteNote
-            period={period}
-            books={[{ book, completeness }]}
-            className="rounded-md border border-line bg-surface"
+            reasons={
+              <IncompleteNote
+                period={period}
+                books={[{ book, completeness }]}
+                className="rounded-md border border-line bg-surface"
+              />
+            }
+            {...(book === 'compras' && { note: 'Solo compras que dan crédito fiscal en el periodo' })}
           />
           <IgvTotal amounts={amounts} label={label} mark={mark}>
             {book === 'compras' ? <ObservedNote period={period} otherwise={ratesText(amounts)} /> : ratesText(amounts)}
