@@ -173,6 +173,7 @@ test(
     answers.totals.json = {
       ...totals,
       prorrata_igv: 1240.5,
+      is_current_month: true,
       is_balance_entered: false,
       is_balance_complete: false,
       completeness: { purchases, sales: COMPLETE },
@@ -202,7 +203,7 @@ test(
     const report = new ReportPage(page)
     await report.open(aceros.uuid)
     await expect(page.getByText('Incluye meses incompletos')).toBeVisible()
-    await expect(page.getByText('IGV por prorratear S/ 1,240.50')).toBeVisible()
+    await expect(page.getByText(/^IGV por prorratear S\/ 1,240\.50: .* Aplica tu porcentaje/)).toBeVisible()
     await expectAccessible(page)
     // The reason and its action stand below the formula.
     await page.getByRole('button', { name: 'Ver cuáles' }).click()

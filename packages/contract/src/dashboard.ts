@@ -31,6 +31,8 @@ export const BookSummary = z.object({
   total_count_other_codes: z.int(),
   total_importe_total: BookAmount,
   total_cpes_count: z.int(),
+  /** How many vouchers have a file that can be downloaded. */
+  files_count: z.int(),
   porcentage_previous_month: z.object({
     porcentage_total_sales: z.number().nullable(),
     /** Of purchases all vouchers, of sales the facturas. */

@@ -7,7 +7,7 @@ import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
 import { listedVoucher, storeListing, soles } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { insertTestWithholding } from '../../testing/record-factories.ts'
+import { insertTestDocument, insertTestWithholding } from '../../testing/record-factories.ts'
 
 const test = useTestApp()
 let owner: UserRow
@@ -65,8 +65,18 @@ describe('the summary of a book', () => {
       total_count_other_codes: 2,
       total_importe_total: 5 * 118 - 59,
       total_cpes_count: 7,
+      files_count: 0,
       porcentage_previous_month: { porcentage_total_sales: null, porcentage_cps_count: null },
     })
+  })
+
+  it('counts the vouchers with a file apart', async () => {
+    const business = await newBusiness()
+    const { db } = test.deps
+    await store(business, 'rce', '202610', [listedVoucher(1), listedVoucher(2), listedVoucher(3), listedVoucher(4)])
+    for (const number of [1, 2]) await insertTestDocument(db, { businessId: business.id, number })
+    await insertTestDocument(db, { businessId: business.id, number: 3 }, { state: 'absent', xmlSha256: null })
+    expect(await summary(business, 'purchase')).toMatchObject({ total_cpes_count: 4, files_count: 2 })
   })
 
   it('counts of sales only what is not voided', async () => {

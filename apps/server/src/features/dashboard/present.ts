@@ -31,7 +31,7 @@ function hasCountField(type: string): type is keyof typeof COUNT_FIELDS {
 
 type BookMonth = { readonly types: readonly TypeCount[]; readonly completeness: BookCompleteness }
 
-type Summary = Omit<BookSummary, 'completeness' | 'is_current_month'>
+type Summary = Omit<BookSummary, 'completeness' | 'is_current_month' | 'files_count'>
 
 /** Of sales the facturas are compared with the month before, of purchases all vouchers. A month that has not ended is not compared. */
 export function presentBook(

@@ -16,6 +16,7 @@ import { toAmount } from '../../http/to-amount.ts'
 import { requireBusinessByRuc, requireBusiness } from '../businesses/queries.ts'
 import { findCompleteness, findPeriodCompleteness } from '../completeness/queries.ts'
 import { sumDetractions } from '../detractions/queries.ts'
+import { countFiles } from '../vouchers/queries.ts'
 import { sumWithheld } from '../withholdings/queries.ts'
 import { carriedBalance } from './carried-balance.ts'
 import { findIgvMonths } from './find-igv-months.ts'
@@ -50,6 +51,7 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
     const isCurrent = isCurrentMonth(period)
     return {
       ...presentBook(book, { ...current, hasEnded: !isCurrent }, previous),
+      files_count: await countFiles(db, { businessId: id, book, period }),
       is_current_month: isCurrent,
       completeness: { [NAMES[book]]: current.completeness },
     }

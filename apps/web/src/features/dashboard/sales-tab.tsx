@@ -1,3 +1,4 @@
+import type { Business } from '@contapro/contract/businesses'
 import type { BookSummary } from '@contapro/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -19,7 +20,7 @@ import { dashboardQueries } from './queries.ts'
 import { useHistoryAfter } from './use-history-after.ts'
 import { useSectionPath } from './use-section-path.ts'
 
-export function SalesTab({ period }: { period: PeriodKey }) {
+export function SalesTab({ business, period }: { business: Business; period: PeriodKey }) {
   const sales = useQuery(dashboardQueries.sales(period))
   const history = useHistoryAfter(period, 'VENTA', [sales])
   const sectionPath = useSectionPath()
@@ -36,7 +37,7 @@ export function SalesTab({ period }: { period: PeriodKey }) {
       <Card>
         <EmptyState
           title="No hay comprobantes de ventas en el periodo."
-          text="Elige otro periodo para ver sus ventas."
+          text={business.tax_periods.length > 1 ? 'Elige otro periodo para ver sus ventas.' : ''}
         />
       </Card>
     )

@@ -1,7 +1,7 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { TotalAmount } from '@contapro/contract/dashboard'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
-import { Clock3, Eye } from 'lucide-react'
+import { Clock3, Eye, Percent } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { observedCount } from '../../lib/format/observed-count.ts'
@@ -34,7 +34,6 @@ export function SummaryBar({ period, totals }: SummaryBarProps) {
           sign="−"
           label="IGV de compras"
           {...bookTerm(totals?.total_amount_igv_purchase, purchases)}
-          {...(totals?.prorrata_igv && { caption: `IGV por prorratear ${soles(totals.prorrata_igv)}` })}
           mark={
             <IncompleteMark
               period={period}
@@ -59,7 +58,7 @@ export function SummaryBar({ period, totals }: SummaryBarProps) {
         ]}
         className="border-t border-line"
       />
-      {totals && (totals.observed_count > 0 || totals.deferred_igv > 0) && <ExcludedIgv totals={totals} />}
+      {totals && hasExcluded(totals) && <ExcludedIgv totals={totals} />}
     </Card>
   )
 }
@@ -146,6 +145,14 @@ function NoResult({ period, completeness: { purchases, sales } }: NoResultProps)
   )
 }
 
+function hasExcluded({
+  observed_count: observed,
+  deferred_igv: deferred,
+  prorrata_igv: prorrata,
+}: TotalAmount): boolean {
+  return observed > 0 || deferred > 0 || Boolean(prorrata)
+}
+
 /** The IGV that the formula leaves out. */
 function ExcludedIgv({ totals }: { totals: TotalAmount }) {
   const sectionPath = useSectionPath()
@@ -168,6 +175,15 @@ function ExcludedIgv({ totals }: { totals: TotalAmount }) {
           <Clock3 aria-hidden="true" />
           <span>
             IGV diferido por detracción <b className="font-medium text-text">{soles(totals.deferred_igv)}</b>
+          </span>
+        </p>
+      )}
+      {Boolean(totals.prorrata_igv) && (
+        <p className="flex items-start gap-2">
+          <Percent aria-hidden="true" className="mt-0.5" />
+          <span>
+            IGV por prorratear <b className="font-medium text-text">{soles(totals.prorrata_igv ?? 0)}</b>: es de compras
+            para ventas gravadas y no gravadas, y no suma. Aplica tu porcentaje de prorrata al declarar.
           </span>
         </p>
       )}
