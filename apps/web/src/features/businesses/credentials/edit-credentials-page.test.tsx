@@ -48,7 +48,9 @@ describe('the credentials form', () => {
     expect(screen.getByText('SUNAT no aceptó estas credenciales el 12/11/2026.')).toBeTruthy()
     expect(screen.getByText('Guardada el 03/11/2026')).toBeTruthy()
     expect(submit().disabled).toBe(true)
-    expect(screen.getByText('Falta completar el usuario SOL y la clave SOL.')).toBeTruthy()
+    expect(
+      screen.getByText('Completa el usuario y la clave SOL, la clave y el secreto de la API, o ambos.'),
+    ).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('Editar credenciales · Contapro'))
   })
 
