@@ -9,7 +9,7 @@ import { Sire } from './sire/sire.ts'
 import { TaxpayerLists } from './taxpayer-lists/taxpayer-lists.ts'
 import { normalizeSol, type SireCredentials, type SolCredentials } from './tokens/credentials.ts'
 import { RefusalMemory } from './tokens/refusal-memory.ts'
-import { TokenCache } from './tokens/token-cache.ts'
+import { TokenCache, type TokenSpec } from './tokens/token-cache.ts'
 import { sireTokenSpec, validityTokenSpec, voucherFilesTokenSpec } from './tokens/token-specs.ts'
 import { redactSecrets } from './tokens/redact-secrets.ts'
 import { createMemoryTokenStore, type TokenStore } from './tokens/token-store.ts'
@@ -71,12 +71,22 @@ export class Sunat {
     return session.ok ? success(undefined) : session
   }
 
-  /** Forgets tokens and refusals, after credentials change or when the user says that SUNAT now accepts them. */
+  /** Forgets tokens, session and refusals, when the user says that SUNAT now accepts the credentials. */
   async forgetCredentials(credentials: SireCredentials): Promise<void> {
-    for (const spec of [sireTokenSpec, voucherFilesTokenSpec, validityTokenSpec].map((specOf) => specOf(credentials))) {
-      await this.#tokens.forget(spec)
-      this.#refusals.forget(spec)
-    }
+    await this.forgetTokens(credentials)
+    for (const spec of specsOf(credentials)) this.#refusals.forget(spec)
+  }
+
+  /** Forgets the tokens and the session that these credentials won, when SUNAT refuses them. */
+  async forgetTokens(credentials: SireCredentials): Promise<void> {
+    for (const spec of specsOf(credentials)) await this.#tokens.forget(spec)
+    this.#portal.forget(credentials)
+  }
+
+  /** Forgets all tokens and sessions of a taxpayer, when somebody's credentials are changed or destroyed. Other holders log in again. */
+  async forgetTaxpayer(ruc: string): Promise<void> {
+    await this.#tokens.forgetTaxpayer(ruc)
+    this.#portal.forgetTaxpayer(ruc)
   }
 
   /** Forgets that this process saw a SOL user refused; its tokens and a refused API client stay as they are. */
@@ -88,4 +98,8 @@ export class Sunat {
   close(): Promise<void> {
     return this.#http.close()
   }
+}
+
+function specsOf(credentials: SireCredentials): TokenSpec[] {
+  return [sireTokenSpec, voucherFilesTokenSpec, validityTokenSpec].map((specOf) => specOf(credentials))
 }

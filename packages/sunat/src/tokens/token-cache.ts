@@ -22,7 +22,10 @@ export type TokenOptions = {
   readonly isFresh?: boolean
 }
 
-/** One token per (RUC, SOL user, client, scope), requested by one caller while the others wait. */
+/**
+ * One token per (RUC, SOL user, client, scope) and the secrets that won it, so that other secrets never use it. One caller requests it
+ * while the others wait, whatever their secrets.
+ */
 export class TokenCache {
   readonly #http: SunatHttp
   readonly #store: TokenStore
@@ -35,10 +38,10 @@ export class TokenCache {
   }
 
   async get(spec: TokenSpec, options: TokenOptions = {}): Promise<Result<string>> {
-    const key = keyOf(spec)
+    const key = this.#keyOf(spec)
     const known = options.isFresh ? undefined : this.#usable(await this.#store.read(key), options.stale)
     if (known) return success(known)
-    return this.#store.withLock(key, async () => {
+    return this.#store.withLock(nameOf(spec), async () => {
       const renewed = options.isFresh ? undefined : this.#usable(await this.#store.read(key), options.stale)
       return renewed ? success(renewed) : this.#ask(spec, key, options.signal)
     })
@@ -46,12 +49,20 @@ export class TokenCache {
 
   /** The cached token, without a request to SUNAT. */
   async peek(spec: TokenSpec): Promise<string | undefined> {
-    return this.#usable(await this.#store.read(keyOf(spec)), undefined)
+    return this.#usable(await this.#store.read(this.#keyOf(spec)), undefined)
   }
 
-  /** To be called when credentials change, because a token of the old ones does not validate the new ones. */
-  async forget(spec: Pick<TokenSpec, 'ruc' | 'user' | 'clientId' | 'scope'>): Promise<void> {
-    await this.#store.remove(keyOf(spec))
+  async forget(spec: TokenSpec): Promise<void> {
+    await this.#store.remove(this.#keyOf(spec))
+  }
+
+  /** Forgets the tokens of a taxpayer, whoever's secrets won them. */
+  async forgetTaxpayer(ruc: string): Promise<void> {
+    await this.#store.removeAll(ruc)
+  }
+
+  #keyOf(spec: TokenSpec): string {
+    return `${nameOf(spec)} ${this.#store.hashSecrets([spec.solPassword, spec.clientSecret])}`
   }
 
   #usable(token: StoredToken | undefined, stale: string | undefined): string | undefined {
@@ -76,7 +87,7 @@ export class TokenCache {
     }
     // Between 80 and 95 % of its lifetime, so that tokens requested together are not renewed together.
     const renewAt = askedAt + token.value.lifeMs * (0.8 + 0.15 * clock.random())
-    await this.#store.write(key, { accessToken: token.value.accessToken, renewAt })
+    await this.#store.write(key, { accessToken: token.value.accessToken, renewAt }, spec.ruc)
     return success(token.value.accessToken)
   }
 }
@@ -85,6 +96,6 @@ function isRefusal({ kind }: SunatFailure): boolean {
   return kind === 'wrong-sol-credentials' || kind === 'wrong-api-credentials'
 }
 
-function keyOf({ ruc, user, clientId, scope }: Pick<TokenSpec, 'ruc' | 'user' | 'clientId' | 'scope'>): string {
+function nameOf({ ruc, user, clientId, scope }: TokenSpec): string {
   return JSON.stringify([ruc, user, clientId, scope])
 }

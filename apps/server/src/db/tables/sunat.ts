@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type SunatTables = {
   sunatTokens: SunatTokensTable
   refusedCredentials: RefusedCredentialsTable
@@ -7,6 +9,8 @@ type SunatTokensTable = {
   keyHash: Buffer
   sealed: Buffer
   renewAt: Date
+  /** A keyed hash of the taxpayer's RUC. */
+  rucHash: Generated<Buffer>
 }
 
 type RefusedCredentialsTable = {

@@ -6,15 +6,18 @@ import { endCollection } from '../../collection/queries.ts'
 import { lockBusiness } from '../find-business.ts'
 import { updateBusiness } from '../update-business.ts'
 
-/** Hides a business and destroys its credentials. `purgeArchived` deletes its data a month later. */
+/** Hides a business, destroys its credentials and forgets what they won at SUNAT. `purgeArchived` deletes its data a month later. */
 export async function archiveBusiness(deps: Deps, accountantId: string, businessId: string): Promise<void> {
-  const { db, vault } = deps
+  const { db, vault, sunat } = deps
   const now = deps.now()
-  await retryTransaction(db, async (tx) => {
-    if (!(await lockBusiness(tx, accountantId, businessId))) throw new AppError('BUSINESS_NOT_FOUND')
+  const { ruc } = await retryTransaction(db, async (tx) => {
+    const business = await lockBusiness(tx, accountantId, businessId)
+    if (!business) throw new AppError('BUSINESS_NOT_FOUND')
     await updateBusiness(tx, businessId, { archivedAt: now })
     await vault.destroy(tx, businessId)
     await endCollection(tx, { businessId }, { state: 'FAILED', failure: 'Empresa archivada' }, now)
     await appendAudit(tx, businessId, { actor: `user:${accountantId}`, action: 'business-archived', details: {} }, now)
+    return business
   })
+  await sunat.forgetTaxpayer(ruc)
 }

@@ -44,5 +44,7 @@ export async function changeCredentials(
     if (!isStopped) await requestCollection(tx, queue, businessId, 'CREDENTIALS', now)
     return { ...sol, clientId: after.apiKey ?? '', clientSecret: after.apiSecret ?? '' }
   })
+  // The old ones too: what they won is of no use to the new ones.
+  await sunat.forgetTaxpayer(credentials.ruc)
   await sunat.forgetCredentials(credentials)
 }

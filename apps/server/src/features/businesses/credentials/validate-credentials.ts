@@ -29,13 +29,15 @@ export async function validateCredentials(deps: Deps, business: BusinessRow, giv
   }
   const isStoredSol = sol.user === stored.username && sol.password === stored.password
   const portal = await checkSolCredentials(deps, sol, signal)
+  const clientId = given.sunat_api_key ?? stored.apiKey
+  const clientSecret = given.sunat_api_secret ?? stored.apiSecret
+  if (portal === 'refused')
+    await deps.sunat.forgetTokens({ ...sol, clientId: clientId ?? '', clientSecret: clientSecret ?? '' })
   if (isStoredSol && portal === 'refused')
     await retryTransaction(db, (tx) => recordSolRefused(tx, deps, business, dates.solSavedAt))
   if (isStoredSol && portal === 'accepted')
     await retryTransaction(db, (tx) => recordSolAccepted(tx, deps, business, dates.solSavedAt))
 
-  const clientId = given.sunat_api_key ?? stored.apiKey
-  const clientSecret = given.sunat_api_secret ?? stored.apiSecret
   if (portal !== 'accepted' || !clientId || !clientSecret) return answer(portal, 'portal-sunat')
 
   const isStoredPair = isStoredSol && clientId === stored.apiKey && clientSecret === stored.apiSecret

@@ -19,6 +19,7 @@ export async function handleCredentialRefusal(
   const { deps, collection, business } = turn
   const { solSavedAt, apiSavedAt } = turn.credentialDates
   const isSol = kind === 'wrong-sol-credentials'
+  await deps.sunat.forgetTokens(turn.api ?? { ...turn.sol, clientId: '', clientSecret: '' })
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.now()
     if (isSol) await refusedCredentials(deps).add(tx, turn.sol)

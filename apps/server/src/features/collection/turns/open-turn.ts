@@ -50,7 +50,7 @@ export async function openTurn(
     progress: openProgress(db, collection.id),
     canContinue: continueCheck(deps, gate, request, context),
   }
-  // New credentials were saved: tokens that this process remembers belong to the old ones.
+  // New credentials were saved: this process may remember that SUNAT refused them before.
   const hasNewPair = collection.reason === 'CREDENTIALS' || collection.route === 'portal'
   if (turn.api && hasNewPair && collection.stage === 'periods') await deps.sunat.forgetCredentials(turn.api)
   // SUNAT is never asked again with credentials it has refused (quality bar REL-10).
