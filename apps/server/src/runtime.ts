@@ -17,6 +17,7 @@ import { loadMasterKey, loadPreviousKey } from './keys/master-key.ts'
 import { fileMailer, smtpMailer } from './mail/mailer.ts'
 import { openQueue } from './queue/queue.ts'
 import { openSunat } from './sunat/open-sunat.ts'
+import { openRevocations } from './sunat/revocations.ts'
 import { openKeyring } from './vault/keyring.ts'
 import { openVault } from './vault/vault.ts'
 import { allJobs, allWorkers } from './workers.ts'
@@ -60,6 +61,8 @@ export async function openRuntime(
     const vault = openVault({ db, keyring: openKeyring(keys, loadPreviousKey(config)), now })
     const sunat = openSunat(config, { db, pool, keys }, simulator?.baseUrls)
     closers.push(() => sunat.close())
+    const revocations = await openRevocations({ pool, log, sunat })
+    closers.push(() => revocations.close())
     // Opened after what its jobs use, so that it stops before them.
     const queue = await openQueue({ databaseUrl, log, jobs: allJobs })
     closers.push(() => queue.stop())
@@ -80,6 +83,7 @@ export async function openRuntime(
       keys,
       vault,
       sunat,
+      revocations,
       log,
       now,
       publicUrl,

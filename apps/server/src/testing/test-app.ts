@@ -22,6 +22,7 @@ import type { Message } from '../mail/mailer.ts'
 import { openQueue } from '../queue/queue.ts'
 import { openKeyring } from '../vault/keyring.ts'
 import { openSunat } from '../sunat/open-sunat.ts'
+import { openRevocations } from '../sunat/revocations.ts'
 import { openVault } from '../vault/vault.ts'
 import { allJobs, allWorkers } from '../workers.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -62,6 +63,7 @@ export async function openTestApp(
   const renderer = openVoucherRenderer()
   const config = readConfig({ DATA_DIR: dataDir, CAPTCHA_MAX_NUMBER: '500', ...environment })
   const sunat = openSunat(config, { db, pool, keys }, options.sunatHosts)
+  const revocations = await openRevocations({ pool, log, sunat })
   const deps: Deps = {
     config,
     db,
@@ -73,6 +75,7 @@ export async function openTestApp(
     keys,
     vault: openVault({ db, keyring: openKeyring(keys), now }),
     sunat,
+    revocations,
     log,
     now,
     publicUrl: 'http://contapro.test',
@@ -95,6 +98,7 @@ export async function openTestApp(
     async close() {
       await app.close()
       await queue.stop()
+      await revocations.close()
       await sunat.close()
       await renderer.close()
       await closeDatabase()

@@ -62,6 +62,11 @@ export async function setTopicAlert(
   if (facts.length > 0) await tx.insertInto('messageAlerts').values(row).execute()
 }
 
+/** Deletes all alerts about a business. */
+export async function deleteBusinessAlerts(tx: Queryable, businessId: string): Promise<void> {
+  await tx.deleteFrom('messageAlerts').where('businessId', '=', businessId).execute()
+}
+
 /** Dismisses one alert. False when the user has no such alert. */
 export async function deleteAlert(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -15,7 +15,7 @@ export async function changeCredentials(
   businessId: string,
   change: CredentialChange,
 ): Promise<void> {
-  const { db, vault, queue, sunat } = deps
+  const { db, vault, queue, sunat, revocations } = deps
   const now = deps.now()
   const fields = Object.entries(change)
   if (fields.length === 0) return
@@ -32,6 +32,7 @@ export async function changeCredentials(
       now,
     )
     const after = await vault.change(tx, businessId, change, now)
+    await revocations.announce(tx, business)
     const sol = { ruc: business.ruc, user: after.username, password: after.password }
     const changesSol = change.username !== undefined || change.password !== undefined
     if (changesSol) await refusedCredentials(deps).remove(tx, sol)

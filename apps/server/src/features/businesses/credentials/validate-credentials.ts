@@ -14,13 +14,26 @@ import { recordApiRefused, recordSolAccepted, recordSolRefused } from './record-
 type GivenCredentials = z.output<typeof endpoint.schema.body>
 type Answer = z.output<(typeof endpoint.schema.response)[200]>
 
-/** Checks credentials with SUNAT. Absent fields are taken from the stored credentials. A verdict on the stored ones is stored too. */
+/** Checks credentials with SUNAT, unless the business is archived or its credentials change meanwhile. */
 export async function validateCredentials(deps: Deps, business: BusinessRow, given: GivenCredentials): Promise<Answer> {
+  const signal = AbortSignal.timeout(MAX_CHECK_MS)
+  const result = await deps.revocations.runUntilRevoked(business, signal, (stoppable) =>
+    checkGiven(deps, business, given, stoppable),
+  )
+  return result === 'revoked' ? answer('unavailable', 'portal-sunat') : result
+}
+
+/** Absent fields are taken from the stored credentials. A verdict on the stored ones is stored too. */
+async function checkGiven(
+  deps: Deps,
+  business: BusinessRow,
+  given: GivenCredentials,
+  signal: AbortSignal,
+): Promise<Answer> {
   const { db, vault } = deps
   const dates = await vault.findCredentialDates(db, business.id)
   const stored = await vault.open(business.id, { actor: `user:${business.accountantId}`, purpose: 'validation' })
   if (!dates || !stored) throw new AppError('BUSINESS_NOT_FOUND')
-  const signal = AbortSignal.timeout(MAX_CHECK_MS)
 
   const sol = {
     ruc: business.ruc,
