@@ -9,6 +9,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { MasterKey } from './keys/master-key.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Queue } from './queue/queue.ts'
+import type { SolKeyGuard } from './sunat/sol-key-guard.ts'
 import type { Revocations } from './sunat/revocations.ts'
 import type { Vault } from './vault/vault.ts'
 
@@ -25,6 +26,7 @@ export type Deps = {
   keys: MasterKey
   vault: Vault
   sunat: Sunat
+  solKeys: SolKeyGuard
   revocations: Revocations
   log: Logger
   now: () => Date

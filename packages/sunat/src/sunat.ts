@@ -8,6 +8,7 @@ import { Portal } from './portal/portal.ts'
 import { Sire } from './sire/sire.ts'
 import { TaxpayerLists } from './taxpayer-lists/taxpayer-lists.ts'
 import { normalizeSol, type SireCredentials, type SolCredentials } from './tokens/credentials.ts'
+import type { LoginGuard } from './tokens/login-guard.ts'
 import { RefusalMemory } from './tokens/refusal-memory.ts'
 import { TokenCache, type TokenSpec } from './tokens/token-cache.ts'
 import { sireTokenSpec, validityTokenSpec, voucherFilesTokenSpec } from './tokens/token-specs.ts'
@@ -18,6 +19,8 @@ import { ValidityQuery } from './validity/validity-query.ts'
 export type SunatOptions = SunatHttpOptions & {
   /** Shared by all processes, so that none revokes the token of another. In memory by default. */
   readonly tokenStore?: TokenStore
+  /** Asked before every login of a SOL user. Without one, every login is admitted. */
+  readonly loginGuard?: LoginGuard
   /** Folder for large downloads while they are read; the system's temporary folder by default. */
   readonly spoolFolder?: string
 }
@@ -36,10 +39,10 @@ export class Sunat {
   readonly #refusals = new RefusalMemory()
   readonly #portal: Portal
 
-  constructor({ tokenStore = createMemoryTokenStore(), spoolFolder, ...options }: SunatOptions = {}) {
+  constructor({ tokenStore = createMemoryTokenStore(), loginGuard, spoolFolder, ...options }: SunatOptions = {}) {
     this.#http = new SunatHttp(options)
-    this.#tokens = new TokenCache(this.#http, tokenStore, this.#refusals)
-    this.#portal = new Portal(this.#http, this.#refusals)
+    this.#tokens = new TokenCache(this.#http, tokenStore, this.#refusals, loginGuard)
+    this.#portal = new Portal(this.#http, this.#refusals, loginGuard)
     const deps = { http: this.#http, tokens: this.#tokens, portal: this.#portal, spoolFolder }
     this.sire = new Sire(deps)
     this.files = new VoucherFiles(deps)

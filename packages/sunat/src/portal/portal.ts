@@ -4,6 +4,7 @@ import type { SendOptions, SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { normalizeSol, type SolCredentials } from '../tokens/credentials.ts'
 import { secretHasher } from '../tokens/hash-secrets.ts'
+import { logInGuarded, type LoginGuard } from '../tokens/login-guard.ts'
 import type { RefusalMemory } from '../tokens/refusal-memory.ts'
 import { fromLoginResponse, PORTAL_CLIENT, toLoginRequest, type LoginForm } from './log-in.ts'
 import { isSessionEnd, PortalSession, type Visited } from './portal-session.ts'
@@ -24,13 +25,15 @@ const VOUCHER_QUERY = '11.38.1.1.1'
 export class Portal {
   readonly #http: SunatHttp
   readonly #refusals: RefusalMemory
+  readonly #guard: LoginGuard | undefined
   /** By RUC, SOL user and a hash of the password that opened them: another password never uses them. */
   readonly #sessions = new Map<string, Promise<Result<PortalSession>>>()
   readonly #hashSecrets = secretHasher()
 
-  constructor(http: SunatHttp, refusals: RefusalMemory) {
+  constructor(http: SunatHttp, refusals: RefusalMemory, guard?: LoginGuard) {
     this.#http = http
     this.#refusals = refusals
+    this.#guard = guard
   }
 
   /** Logs in even when a session exists, to check the user and password. */
@@ -214,9 +217,10 @@ export class Portal {
     const form = await this.#openLogin(session, options)
     if (!form.ok) return form
     const asked = toLoginRequest(who, form.value)
-    const answer = await session.ask(asked, { signal: options.signal })
-    if (!answer.ok) return answer
-    const location = fromLoginResponse(answer.value, [who.password, who.user, form.value.state])
+    const location = await logInGuarded(this.#guard, who, async () => {
+      const answer = await session.ask(asked, { signal: options.signal })
+      return answer.ok ? fromLoginResponse(answer.value, [who.password, who.user, form.value.state]) : answer
+    })
     if (!location.ok) {
       if (location.failure.kind === 'wrong-sol-credentials') this.#refusals.add(sent, location.failure)
       return location

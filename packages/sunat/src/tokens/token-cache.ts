@@ -3,13 +3,16 @@ import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
 import { failed, success, type Result, type SunatFailure } from '../failure.ts'
 import type { SunatHttp } from '../http/sunat-http.ts'
 import type { SunatRequest } from '../http/sunat-request.ts'
-import { fromTokenResponse } from './token-service.ts'
+import type { LoginParty, SolCredentials } from './credentials.ts'
+import { logInGuarded, type LoginGuard } from './login-guard.ts'
+import { fromTokenResponse, type Token } from './token-service.ts'
 import type { RefusalMemory, SentCredentials } from './refusal-memory.ts'
 import type { StoredToken, TokenStore } from './token-store.ts'
 
 /** Identifies a token and describes how to request it. */
 export type TokenSpec = SentCredentials & {
   readonly request: SunatRequest
+  readonly by?: LoginParty | undefined
   /** What is not allowed when the scope is not granted to a client that also serves another API. */
   readonly module?: SunatModule
 }
@@ -30,11 +33,13 @@ export class TokenCache {
   readonly #http: SunatHttp
   readonly #store: TokenStore
   readonly #refusals: RefusalMemory
+  readonly #guard: LoginGuard | undefined
 
-  constructor(http: SunatHttp, store: TokenStore, refusals: RefusalMemory) {
+  constructor(http: SunatHttp, store: TokenStore, refusals: RefusalMemory, guard?: LoginGuard) {
     this.#http = http
     this.#store = store
     this.#refusals = refusals
+    this.#guard = guard
   }
 
   async get(spec: TokenSpec, options: TokenOptions = {}): Promise<Result<string>> {
@@ -75,9 +80,9 @@ export class TokenCache {
     if (refused) return failed(refused)
     const { clock } = this.#http
     const askedAt = clock.now()
-    const answer = await this.#http.send(spec.request, { ...(spec.ruc && { ruc: spec.ruc }), signal })
-    if (!answer.ok) return answer
-    const token = fromTokenResponse(answer.value, spec.module)
+    const token = await logInGuarded(isSolLogin(spec) ? this.#guard : undefined, solOf(spec), () =>
+      this.#send(spec, signal),
+    )
     if (!token.ok) {
       if (isRefusal(token.failure)) {
         this.#refusals.add(spec, token.failure)
@@ -90,6 +95,20 @@ export class TokenCache {
     await this.#store.write(key, { accessToken: token.value.accessToken, renewAt }, spec.ruc)
     return success(token.value.accessToken)
   }
+
+  async #send(spec: TokenSpec, signal: AbortSignal | undefined): Promise<Result<Token>> {
+    const answer = await this.#http.send(spec.request, { ...(spec.ruc && { ruc: spec.ruc }), signal })
+    return answer.ok ? fromTokenResponse(answer.value, spec.module) : answer
+  }
+}
+
+/** A token of the client alone shows SUNAT no SOL key. */
+function isSolLogin({ solPassword }: TokenSpec): boolean {
+  return solPassword !== ''
+}
+
+function solOf({ ruc, user, solPassword: password, by }: TokenSpec): SolCredentials {
+  return { ruc, user, password, by }
 }
 
 function isRefusal({ kind }: SunatFailure): boolean {

@@ -3,6 +3,9 @@ import type { Generated } from 'kysely'
 export type SunatTables = {
   sunatTokens: SunatTokensTable
   refusedCredentials: RefusedCredentialsTable
+  solKeyAttempts: SolKeyAttemptsTable
+  acceptedSolKeys: AcceptedSolKeysTable
+  solKeySenders: SolKeySendersTable
 }
 
 type SunatTokensTable = {
@@ -16,4 +19,25 @@ type SunatTokensTable = {
 type RefusedCredentialsTable = {
   hash: Buffer
   at: Date
+}
+
+type SolKeyAttemptsTable = {
+  id: Generated<number>
+  ruc: string
+  keyHash: Buffer
+  isHolder: boolean
+  accountantId: string | null
+  address: string | null
+  at: Date
+}
+
+type AcceptedSolKeysTable = {
+  businessId: string
+  hash: Buffer
+  at: Date
+}
+
+type SolKeySendersTable = {
+  businessId: string
+  address: string
 }

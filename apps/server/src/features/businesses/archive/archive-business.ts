@@ -9,13 +9,14 @@ import { updateBusiness } from '../update-business.ts'
 
 /** Hides a business, destroys its credentials and stops every use of them, so that SUNAT is not called any more. `purgeArchived` deletes its data a month later. */
 export async function archiveBusiness(deps: Deps, accountantId: string, businessId: string): Promise<void> {
-  const { db, vault, sunat, revocations } = deps
+  const { db, vault, sunat, solKeys, revocations } = deps
   const now = deps.now()
   const { ruc } = await retryTransaction(db, async (tx) => {
     const business = await lockBusiness(tx, accountantId, businessId)
     if (!business) throw new AppError('BUSINESS_NOT_FOUND')
     await updateBusiness(tx, businessId, { archivedAt: now })
     await vault.destroy(tx, businessId)
+    await solKeys.forgetBusiness(tx, businessId)
     await revocations.announce(tx, business)
     await deleteBusinessAlerts(tx, businessId)
     await endCollection(tx, { businessId }, { state: 'FAILED', failure: 'Empresa archivada' }, now)

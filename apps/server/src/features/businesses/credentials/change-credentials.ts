@@ -3,6 +3,7 @@ import { retryTransaction } from '../../../db/retry-transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
+import { tooManyKeys } from '../../../sunat/too-many-keys.ts'
 import type { CredentialChange } from '../../../vault/vault.ts'
 import { requestCollection } from '../../collection/queries.ts'
 import { lockBusiness } from '../find-business.ts'
@@ -11,11 +12,11 @@ import { updateBusiness } from '../update-business.ts'
 /** Saves credentials and starts a collection. Saving also allows credentials that SUNAT has refused to be tried once more. */
 export async function changeCredentials(
   deps: Deps,
-  accountantId: string,
+  { accountantId, address }: { accountantId: string; address: string },
   businessId: string,
   change: CredentialChange,
 ): Promise<void> {
-  const { db, vault, queue, sunat, revocations } = deps
+  const { db, vault, queue, sunat, solKeys, revocations } = deps
   const now = deps.now()
   const fields = Object.entries(change)
   if (fields.length === 0) return
@@ -35,7 +36,12 @@ export async function changeCredentials(
     await revocations.announce(tx, business)
     const sol = { ruc: business.ruc, user: after.username, password: after.password }
     const changesSol = change.username !== undefined || change.password !== undefined
-    if (changesSol) await refusedCredentials(deps).remove(tx, sol)
+    if (changesSol) {
+      const wait = await solKeys.findWait(tx, { ...sol, by: { businessId, address } })
+      if (wait > 0) throw tooManyKeys(wait)
+      await solKeys.recordSender(tx, businessId, address)
+      await refusedCredentials(deps).remove(tx, sol)
+    }
     // A new API pair does not help while SUNAT refuses the SOL user.
     const isStopped = before.solRefusedAt !== null && !changesSol
     await updateBusiness(tx, businessId, {

@@ -15,10 +15,15 @@ type GivenCredentials = z.output<typeof endpoint.schema.body>
 type Answer = z.output<(typeof endpoint.schema.response)[200]>
 
 /** Checks credentials with SUNAT, unless the business is archived or its credentials change meanwhile. */
-export async function validateCredentials(deps: Deps, business: BusinessRow, given: GivenCredentials): Promise<Answer> {
+export async function validateCredentials(
+  deps: Deps,
+  business: BusinessRow,
+  given: GivenCredentials,
+  address: string,
+): Promise<Answer> {
   const signal = AbortSignal.timeout(MAX_CHECK_MS)
   const result = await deps.revocations.runUntilRevoked(business, signal, (stoppable) =>
-    checkGiven(deps, business, given, stoppable),
+    checkGiven(deps, business, { ...given, address }, stoppable),
   )
   return result === 'revoked' ? answer('unavailable', 'portal-sunat') : result
 }
@@ -27,7 +32,7 @@ export async function validateCredentials(deps: Deps, business: BusinessRow, giv
 async function checkGiven(
   deps: Deps,
   business: BusinessRow,
-  given: GivenCredentials,
+  given: GivenCredentials & { address: string },
   signal: AbortSignal,
 ): Promise<Answer> {
   const { db, vault } = deps
@@ -39,6 +44,7 @@ async function checkGiven(
     ruc: business.ruc,
     user: given.username ?? stored.username,
     password: given.password ?? stored.password,
+    by: { businessId: business.id, address: given.address },
   }
   const isStoredSol = sol.user === stored.username && sol.password === stored.password
   const portal = await checkSolCredentials(deps, sol, signal)

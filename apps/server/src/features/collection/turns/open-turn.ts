@@ -33,7 +33,8 @@ export async function openTurn(
   if (!collection || !business || !credentialDates) return DONE
   const credentials = await vault.open(business.id, { actor: `job:${collection.id}`, purpose: 'collection' })
   if (!credentials) return DONE
-  const sol = { ruc: business.ruc, user: credentials.username, password: credentials.password }
+  const by = { businessId: business.id }
+  const sol = { ruc: business.ruc, user: credentials.username, password: credentials.password, by }
   const { apiKey, apiSecret } = credentials
   const hasUsableApi = apiKey && apiSecret && credentialDates.apiRefusedAt === null
   // The API pair was saved while the portal was being read: the collection begins again by the better route.
