@@ -8,21 +8,22 @@ import { openListener } from '../db/listener.ts'
 
 /** Ends the use of credentials in every process: those of a business that is archived, and those that others replace. */
 export type Revocations = {
-  /** Tells all processes when the transaction commits. */
-  announce(tx: Queryable, business: Business): Promise<void>
+  /** Tells all processes when the transaction commits. With a RUC they forget what was won at SUNAT for it. */
+  announce(tx: Queryable, revoked: Revoked): Promise<void>
   /**
    * Runs work that uses the credentials of a business. Its signal aborts with the given one, when the credentials are revoked, and when that
    * could go unnoticed; in the last two cases the result is 'revoked'.
    */
   runUntilRevoked<Value>(
-    business: Business,
+    businessId: string,
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<Value>,
   ): Promise<Value | 'revoked'>
   close(): Promise<void>
 }
 
-type Business = { readonly id: string; readonly ruc: string }
+/** Why the signal of the work aborts. */
+export class CredentialsRevoked extends Error {}
 
 type RevocationDeps = {
   readonly pool: pg.Pool
@@ -31,13 +32,15 @@ type RevocationDeps = {
 }
 
 const CHANNEL = 'credentials_revoked'
-const Revoked = z.object({ businessId: z.uuid(), ruc: z.string() })
+const Revoked = z.object({ businessId: z.uuid(), ruc: z.string().optional() })
+type Revoked = z.infer<typeof Revoked>
 
 export async function openRevocations({ pool, log, sunat }: RevocationDeps): Promise<Revocations> {
   const watched = new Map<AbortController, string>()
 
   function abort(isConcerned: (businessId: string) => boolean, reason: string): void {
-    for (const [controller, businessId] of watched) if (isConcerned(businessId)) controller.abort(new Error(reason))
+    for (const [controller, businessId] of watched)
+      if (isConcerned(businessId)) controller.abort(new CredentialsRevoked(reason))
   }
 
   const listener = openListener(pool, {
@@ -45,7 +48,7 @@ export async function openRevocations({ pool, log, sunat }: RevocationDeps): Pro
     onNotification(_, payload) {
       const { businessId, ruc } = Revoked.parse(JSON.parse(payload))
       abort((id) => id === businessId, 'the credentials were revoked')
-      // What this process remembers; the one that announces it has removed the stored tokens.
+      if (ruc === undefined) return
       sunat.forgetTaxpayer(ruc).catch((error: unknown) => log.warn({ err: error }, 'tokens not forgotten'))
     },
     onLost: () => abort(() => true, 'revocations may be missed'),
@@ -53,14 +56,14 @@ export async function openRevocations({ pool, log, sunat }: RevocationDeps): Pro
   await listener.ready()
 
   return {
-    async announce(tx, { id: businessId, ruc }) {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ businessId, ruc })})`.execute(tx)
+    async announce(tx, revoked) {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(revoked)})`.execute(tx)
     },
-    async runUntilRevoked({ id, ruc }, signal, work) {
+    async runUntilRevoked(businessId, signal, work) {
       await listener.ready()
       const controller = new AbortController()
       const revoked = controller.signal
-      watched.set(controller, id)
+      watched.set(controller, businessId)
       try {
         return await work(AbortSignal.any([signal, revoked]))
       } catch (error) {
@@ -68,8 +71,6 @@ export async function openRevocations({ pool, log, sunat }: RevocationDeps): Pro
         return 'revoked'
       } finally {
         watched.delete(controller)
-        // A token may have arrived while the credentials were being revoked.
-        if (revoked.aborted) await sunat.forgetTaxpayer(ruc)
       }
     },
     close: () => listener.close(),

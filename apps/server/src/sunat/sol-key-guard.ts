@@ -20,6 +20,8 @@ export type StrangerAttempt = {
 export type SolKeyGuard = LoginGuard & {
   /** Seconds until SUNAT may be shown this key; 0 when it may be now. Counts nothing. */
   findWait(tx: Queryable, sol: SolCredentials): Promise<number>
+  /** Whether SUNAT accepted a key for the business. */
+  hasAccepted(tx: Queryable, businessId: string): Promise<boolean>
   /** Remembers from where the stored key of a business was sent. */
   recordSender(tx: Queryable, businessId: string, address: string): Promise<void>
   /** Forgets which keys SUNAT accepted for a business, and from where its key was sent. What was counted stays. */
@@ -88,6 +90,15 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
     async findWait(tx, sol) {
       if (await isAccepted(tx, sol, hashOf(sol))) return 0
       return Math.ceil((await findSolKeyWait(tx, sol.ruc, await findSender(tx, sol), now())) / 1000)
+    },
+    async hasAccepted(tx, businessId) {
+      const row = await tx
+        .selectFrom('acceptedSolKeys')
+        .select('at')
+        .where('businessId', '=', businessId)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
     },
     async recordSender(tx, businessId, address) {
       await tx

@@ -27,7 +27,7 @@ export async function checkValidity(
   const dates = business && (await vault.findCredentialDates(db, businessId))
   if (!business || !dates?.apiSavedAt || dates.apiRefusedAt !== null) return
   const ending = await withCollectionLock(pool, business.ruc, () =>
-    revocations.runUntilRevoked(business, context.signal, (signal) =>
+    revocations.runUntilRevoked(businessId, context.signal, (signal) =>
       checkPurchases(deps, business, { ...context, signal }),
     ),
   )

@@ -4,24 +4,25 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { deleteBusinessAlerts } from '../../alerts/queries.ts'
 import { endCollection } from '../../collection/queries.ts'
+import { revokeCredentials } from '../credentials/revoke-credentials.ts'
 import { lockBusiness } from '../find-business.ts'
 import { updateBusiness } from '../update-business.ts'
 
 /** Hides a business, destroys its credentials and stops every use of them, so that SUNAT is not called any more. `purgeArchived` deletes its data a month later. */
 export async function archiveBusiness(deps: Deps, accountantId: string, businessId: string): Promise<void> {
-  const { db, vault, sunat, solKeys, revocations } = deps
+  const { db, vault, solKeys } = deps
   const now = deps.now()
-  const { ruc } = await retryTransaction(db, async (tx) => {
+  const forgetTokens = await retryTransaction(db, async (tx) => {
     const business = await lockBusiness(tx, accountantId, businessId)
     if (!business) throw new AppError('BUSINESS_NOT_FOUND')
     await updateBusiness(tx, businessId, { archivedAt: now })
     await vault.destroy(tx, businessId)
+    const afterCommit = await revokeCredentials(deps, tx, business)
     await solKeys.forgetBusiness(tx, businessId)
-    await revocations.announce(tx, business)
     await deleteBusinessAlerts(tx, businessId)
     await endCollection(tx, { businessId }, { state: 'FAILED', failure: 'Empresa archivada' }, now)
     await appendAudit(tx, businessId, { actor: `user:${accountantId}`, action: 'business-archived', details: {} }, now)
-    return business
+    return afterCommit
   })
-  await sunat.forgetTaxpayer(ruc)
+  await forgetTokens()
 }

@@ -7,6 +7,7 @@ import { tooManyKeys } from '../../../sunat/too-many-keys.ts'
 import type { CredentialChange } from '../../../vault/vault.ts'
 import { requestCollection } from '../../collection/queries.ts'
 import { lockBusiness } from '../find-business.ts'
+import { revokeCredentials } from './revoke-credentials.ts'
 import { updateBusiness } from '../update-business.ts'
 
 /** Saves credentials and starts a collection. Saving also allows credentials that SUNAT has refused to be tried once more. */
@@ -16,13 +17,13 @@ export async function changeCredentials(
   businessId: string,
   change: CredentialChange,
 ): Promise<void> {
-  const { db, vault, queue, sunat, solKeys, revocations } = deps
+  const { db, vault, queue, sunat, solKeys } = deps
   const now = deps.now()
   const fields = Object.entries(change)
   if (fields.length === 0) return
   const changed = fields.filter(([, value]) => value !== '').map(([field]) => field)
   const deleted = fields.filter(([, value]) => value === '').map(([field]) => field)
-  const credentials = await retryTransaction(db, async (tx) => {
+  const { credentials, forgetTokens } = await retryTransaction(db, async (tx) => {
     const business = await lockBusiness(tx, accountantId, businessId)
     const before = await vault.findCredentialDates(tx, businessId)
     if (!business || !before) throw new AppError('BUSINESS_NOT_FOUND')
@@ -33,7 +34,7 @@ export async function changeCredentials(
       now,
     )
     const after = await vault.change(tx, businessId, change, now)
-    await revocations.announce(tx, business)
+    const afterCommit = await revokeCredentials(deps, tx, business)
     const sol = { ruc: business.ruc, user: after.username, password: after.password }
     const changesSol = change.username !== undefined || change.password !== undefined
     if (changesSol) {
@@ -49,9 +50,10 @@ export async function changeCredentials(
       ...(!isStopped && { status: 'IN_PROGRESS' }),
     })
     if (!isStopped) await requestCollection(tx, queue, businessId, 'CREDENTIALS', now)
-    return { ...sol, clientId: after.apiKey ?? '', clientSecret: after.apiSecret ?? '' }
+    const saved = { ...sol, clientId: after.apiKey ?? '', clientSecret: after.apiSecret ?? '' }
+    return { credentials: saved, forgetTokens: afterCommit }
   })
   // The old ones too: what they won is of no use to the new ones.
-  await sunat.forgetTaxpayer(credentials.ruc)
+  await forgetTokens()
   await sunat.forgetCredentials(credentials)
 }

@@ -87,6 +87,14 @@ describe('a token or session that other secrets won', () => {
     expect(await tokensLeft()).toBe(before - 1)
   })
 
+  it('stays when an account that never logged in archives the RUC or changes its key', async () => {
+    const { other, theirs } = await registerTwice({ passwordSOL: 'equivocada' })
+    const before = await tokensLeft()
+    await call(other, 'PATCH', `${theirs}/credentials`, { password: 'equivocada2' })
+    await call(other, 'DELETE', theirs)
+    expect(await tokensLeft()).toBe(before)
+  })
+
   it('is forgotten when SUNAT refuses the secrets that won it', async () => {
     const { taxpayer, holder, held } = await registerTwice({ passwordSOL: 'equivocada' })
     const before = await tokensLeft()

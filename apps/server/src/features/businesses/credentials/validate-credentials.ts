@@ -22,7 +22,7 @@ export async function validateCredentials(
   address: string,
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(MAX_CHECK_MS)
-  const result = await deps.revocations.runUntilRevoked(business, signal, (stoppable) =>
+  const result = await deps.revocations.runUntilRevoked(business.id, signal, (stoppable) =>
     checkGiven(deps, business, { ...given, address }, stoppable),
   )
   return result === 'revoked' ? answer('unavailable', 'portal-sunat') : result

@@ -3,6 +3,7 @@ import { withCollectionLock } from '../../../db/locks.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PayloadOf } from '../../../queue/job.ts'
 import type { JobContext } from '../../../queue/queue.ts'
+import { CredentialsRevoked } from '../../../sunat/revocations.ts'
 import * as jobs from '../jobs.ts'
 import { priorityOf } from '../priority.ts'
 import { updateCollection } from '../queries.ts'
@@ -19,7 +20,7 @@ import type { ForegroundGate } from './foreground-gate.ts'
 import { handleCredentialRefusal } from './handle-credential-refusal.ts'
 import { openTurn } from './open-turn.ts'
 import { DONE, PAUSE, type StageResult } from './stage-result.ts'
-import type { Stage, Turn } from './turn.ts'
+import { forgetTokens, type Stage, type Turn } from './turn.ts'
 import { sunatDelays } from './sunat-delays.ts'
 
 type Payload = PayloadOf<typeof jobs.collectBusiness>
@@ -68,8 +69,8 @@ export async function collectBusiness(
     gate.withForegroundPriority(!isNightly, async () => {
       log.info('turn begins')
       const request = { ...payload, isNightly, priority }
-      const business = { id: collection.businessId, ruc: collection.ruc }
-      const result = await deps.revocations.runUntilRevoked(business, context.signal, async (signal) => {
+      const { businessId } = collection
+      const result = await deps.revocations.runUntilRevoked(businessId, context.signal, async (signal) => {
         const opened = await openTurn(deps, gate, request, { ...context, signal })
         return 'kind' in opened ? opened : runStages(opened)
       })
@@ -119,7 +120,7 @@ async function runStages(turn: Turn): Promise<StageResult> {
   const remaining =
     collection.stage === 'end' ? [] : STAGES.slice(STAGES.findIndex(({ name }) => name === collection.stage))
   for (const [index, stage] of remaining.entries()) {
-    const result = await stage.run(turn)
+    const result = await runStage(turn, stage.run)
     await turn.progress.flush()
     if (result.kind === 'refused') return handleCredentialRefusal(turn, result.failure)
     if (result.kind !== 'done') {
@@ -131,6 +132,16 @@ async function runStages(turn: Turn): Promise<StageResult> {
   }
   await completeCollection(turn)
   return DONE
+}
+
+async function runStage(turn: Turn, run: Stage): Promise<StageResult> {
+  try {
+    return await run(turn)
+  } catch (error) {
+    // A token may have arrived while the credentials were being revoked.
+    if (turn.signal.reason instanceof CredentialsRevoked) await forgetTokens(turn)
+    throw error
+  }
 }
 
 /** Only waits caused by SUNAT are shown to the accountant. */
