@@ -13,13 +13,18 @@ const HOUR_MS = 3_600_000
 /** A guard with a clock of its own. */
 function openGuard() {
   let at = Date.now()
-  const guard = solKeyGuard({ db: connection.db, keys: testMasterKey(1), now: () => new Date(at) })
+  let reads = 0
+  const now = () => {
+    reads += 1
+    return new Date(at)
+  }
+  const guard = solKeyGuard({ db: connection.db, keys: testMasterKey(1), now })
   const show = async (sol: Parameters<typeof guard.admit>[0], outcome: LoginOutcome = 'refused') => {
     const admission = await guard.admit(sol)
     if (admission.ok) await admission.settle(outcome)
     return admission.ok
   }
-  return { guard, show, advance: (milliseconds: number) => void (at += milliseconds) }
+  return { guard, show, countClockReads: () => reads, advance: (milliseconds: number) => void (at += milliseconds) }
 }
 
 const keyOf = (ruc: string, password: string, by = {}) => ({ ruc, user: 'USUARIO1', password, by })
@@ -51,9 +56,25 @@ describe('SOL keys of a RUC that SUNAT does not accept', () => {
     const admissions = await Promise.all(
       Array.from({ length: 12 }, (_, index) => guard.admit(keyOf(ruc, `clave-${index}`))),
     )
-    expect(admissions.filter(({ ok }) => ok)).toHaveLength(2)
-    const waits = admissions.map((admission) => (admission.ok ? HOUR_MS : admission.retryAfterMs))
+    expect(admissions.filter(({ ok }) => ok)).toHaveLength(3)
+    const waits = admissions.map((admission) => ('retryAfterMs' in admission ? admission.retryAfterMs : HOUR_MS))
     expect(Math.min(...waits)).toBeGreaterThan(HOUR_MS - 60_000)
+  })
+
+  it('are shown to it once when two send the same one at the same time', async () => {
+    const { guard, show, countClockReads } = openGuard()
+    const ruc = randomRuc()
+    const first = await guard.admit(keyOf(ruc, 'mala'))
+    const before = countClockReads()
+    const second = guard.admit(keyOf(ruc, 'mala'))
+    // It looks at the clock to find the first one pending. Another key of the RUC does not wait.
+    await expect.poll(countClockReads).toBeGreaterThan(before)
+    expect(await show(keyOf(ruc, 'otra'))).toBe(true)
+    if (first.ok) await first.settle('refused')
+    expect(await second).toEqual({ ok: false, isRefused: true })
+    // Sent again later, it is another attempt.
+    expect(await show(keyOf(ruc, 'mala'))).toBe(true)
+    expect(await show(keyOf(ruc, 'mala'))).toBe(false)
   })
 
   it('are not those that it accepts or does not look at; one it may have seen is', async () => {
@@ -64,6 +85,7 @@ describe('SOL keys of a RUC that SUNAT does not accept', () => {
       expect(await show(keyOf(ruc, `otra-${times}`), 'unanswered')).toBe(true)
     }
     expect(await show(keyOf(ruc, 'buena'), 'unknown')).toBe(true)
+    expect(await show(keyOf(ruc, 'mala'), 'unknown')).toBe(true)
     expect(await show(keyOf(ruc, 'mala'), 'unknown')).toBe(true)
     expect(await show(keyOf(ruc, 'peor'))).toBe(false)
   })

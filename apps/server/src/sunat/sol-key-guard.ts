@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { SolCredentials } from '@contapro/sunat/tokens/credentials'
 import type { Admission, LoginGuard, LoginOutcome } from '@contapro/sunat/tokens/login-guard'
 
@@ -6,7 +8,7 @@ import { lockAttempts } from '../db/locks.ts'
 import type { MasterKey } from '../keys/master-key.ts'
 import { findSolKeyWait, type SolKeySender } from './sol-key-limits.ts'
 import { solKeyHasher } from './sol-key-hash.ts'
-import { findSender, insertAccepted, insertAttempt, isAccepted } from './sol-key-records.ts'
+import { findLastAttempt, findSender, insertAccepted, insertAttempt, isAccepted } from './sol-key-records.ts'
 
 /** A SOL key of a RUC, sent by an account that does not hold it. */
 export type StrangerAttempt = {
@@ -28,6 +30,10 @@ export type SolKeyGuard = LoginGuard & {
   forgetBusiness(tx: Queryable, businessId: string): Promise<void>
 }
 
+/** Longer than a login at SUNAT lasts. A process that dies leaves its attempt pending. */
+const MAX_PENDING_MS = 120_000
+const PENDING_CHECK_MS = 200
+
 type GuardDeps = {
   readonly db: Database
   readonly keys: MasterKey
@@ -43,17 +49,30 @@ type GuardDeps = {
 export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGuard {
   const hashOf = solKeyHasher(keys, 'sol-key-guard')
 
-  async function reserve(sol: SolCredentials, keyHash: Buffer, sender: SolKeySender) {
+  async function reserve(sol: SolCredentials, keyHash: Buffer, sender: SolKeySender, hasWaited: boolean) {
     return db.transaction().execute(async (tx) => {
       const { accountantId, address, isHolder } = sender
       // Always in this order, so that two attempts never wait for each other.
       await lockAttempts(tx, 'sol-key-ruc', sol.ruc)
       if (accountantId) await lockAttempts(tx, 'sol-key-accountant', accountantId)
       if (address) await lockAttempts(tx, 'sol-key-address', address)
+      const last = await findLastAttempt(tx, sol.ruc, keyHash)
+      const isPending = last?.verdict === null && now().getTime() - last.at.getTime() < MAX_PENDING_MS
+      if (isPending) return 'pending' as const
+      if (hasWaited && last?.verdict === 'refused') return 'refused' as const
       const waitMs = await findSolKeyWait(tx, sol.ruc, sender, now())
       if (waitMs > 0) return { waitMs }
-      return insertAttempt(tx, { ruc: sol.ruc, keyHash, isHolder, accountantId, address, at: now() })
+      return insertAttempt(tx, { ruc: sol.ruc, keyHash, isHolder, accountantId, address, at: now(), verdict: null })
     })
+  }
+
+  /** The same key is shown to SUNAT once: whoever sends it meanwhile waits for the verdict. */
+  async function reserveAlone(sol: SolCredentials, keyHash: Buffer, sender: SolKeySender) {
+    for (let hasWaited = false; ; hasWaited = true) {
+      const reserved = await reserve(sol, keyHash, sender, hasWaited)
+      if (reserved !== 'pending') return reserved
+      await sleep(PENDING_CHECK_MS)
+    }
   }
 
   async function settle(sol: SolCredentials, keyHash: Buffer, id: number | undefined, outcome: LoginOutcome) {
@@ -64,12 +83,14 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
     }
     if (outcome === 'unanswered' && id !== undefined)
       await db.deleteFrom('solKeyAttempts').where('id', '=', id).execute()
+    if (id !== undefined && (outcome === 'refused' || outcome === 'unknown'))
+      await db.updateTable('solKeyAttempts').set({ verdict: outcome }).where('id', '=', id).execute()
     if (outcome !== 'refused') return
     await db.deleteFrom('acceptedSolKeys').where('hash', '=', keyHash).execute()
     if (id !== undefined) return
     // It was recognized, but it has been changed at SUNAT since.
     const row = { ruc: sol.ruc, keyHash, isHolder: true, accountantId: null, address: null, at: now() }
-    await insertAttempt(db, row)
+    await insertAttempt(db, { ...row, verdict: outcome })
   }
 
   return {
@@ -81,7 +102,8 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
       })
       if (await isAccepted(db, sol, keyHash)) return admitted()
       const sender = await findSender(db, sol)
-      const reserved = await reserve(sol, keyHash, sender)
+      const reserved = await reserveAlone(sol, keyHash, sender)
+      if (reserved === 'refused') return { ok: false, isRefused: true }
       const { accountantId, address, isHolder } = sender
       if (accountantId !== null && !isHolder)
         await onStranger?.({ ruc: sol.ruc, accountantId, address, isAdmitted: 'id' in reserved })

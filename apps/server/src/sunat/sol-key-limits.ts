@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts'
 const WINDOW_MS = 3_600_000
 /** Of one RUC, whoever sends them. */
 const MAX_PER_RUC = 3
-/** Of one RUC, sent by accounts that do not hold it. The rest is kept for those that do. */
+/** Of a RUC that somebody holds, sent by accounts that do not. The rest is kept for the holders. */
 const MAX_OF_STRANGERS = 2
 /** Of one account, over all RUCs. */
 const MAX_PER_ACCOUNTANT = 10
@@ -32,13 +32,26 @@ export async function findSolKeyWait(tx: Queryable, ruc: string, sender: SolKeyS
   const ofRuc = await recent().where('ruc', '=', ruc).execute()
   const ofAccountant = accountantId ? await recent().where('accountantId', '=', accountantId).execute() : []
   const ofAddress = address ? await recent().where('address', '=', address).execute() : []
-  const ofStrangers = isHolder ? [] : ofRuc.filter((attempt) => !attempt.isHolder)
+  const ofStrangers = isHolder || !(await isHeld(tx, ruc)) ? [] : ofRuc.filter((attempt) => !attempt.isHolder)
   return Math.max(
     waitOf(ofRuc, MAX_PER_RUC, now),
     waitOf(ofStrangers, MAX_OF_STRANGERS, now),
     waitOf(ofAccountant, MAX_PER_ACCOUNTANT, now),
     waitOf(ofAddress, MAX_PER_ADDRESS, now),
   )
+}
+
+/** Whether any account holds the RUC with credentials that SUNAT accepted. */
+async function isHeld(tx: Queryable, ruc: string): Promise<boolean> {
+  const holder = await tx
+    .selectFrom('businesses')
+    .select('id')
+    .where('ruc', '=', ruc)
+    .where('provenAt', 'is not', null)
+    .where('archivedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return holder !== undefined
 }
 
 /** Until so many of the oldest attempts are over that fewer than `max` are left. */

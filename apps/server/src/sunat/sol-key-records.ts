@@ -12,6 +12,18 @@ export function insertAttempt(
   return tx.insertInto('solKeyAttempts').values(attempt).returning('id').executeTakeFirstOrThrow()
 }
 
+/** The last time this key was shown to SUNAT without being accepted. */
+export function findLastAttempt(tx: Queryable, ruc: string, keyHash: Buffer) {
+  return tx
+    .selectFrom('solKeyAttempts')
+    .select(['at', 'verdict'])
+    .where('ruc', '=', ruc)
+    .where('keyHash', '=', keyHash)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Unless the business was archived and purged meanwhile. */
 export async function insertAccepted(tx: Queryable, businessId: string, hash: Buffer, at: Date): Promise<void> {
   await tx

@@ -7,6 +7,8 @@ export type LoginOutcome = 'accepted' | 'refused' | 'unanswered' | 'unknown'
 export type Admission =
   | { readonly ok: true; readonly settle: (outcome: LoginOutcome) => Promise<void> }
   | { readonly ok: false; readonly retryAfterMs: number }
+  /** SUNAT has just refused the same key, which somebody else was sending at the same time. */
+  | { readonly ok: false; readonly isRefused: true }
 
 /** Decides before every login whether SUNAT may be shown a SOL key, because it blocks a user after a few wrong ones. */
 export type LoginGuard = { readonly admit: (sol: SolCredentials) => Promise<Admission> }
@@ -19,6 +21,7 @@ export async function logInGuarded<Value>(
 ): Promise<Result<Value>> {
   const admission = await guard?.admit(sol)
   if (!admission) return logIn()
+  if (!admission.ok && 'isRefused' in admission) return failed({ kind: 'wrong-sol-credentials' })
   if (!admission.ok) return failed({ kind: 'unavailable', reason: 'login-limit', retryAfterMs: admission.retryAfterMs })
   let outcome: LoginOutcome = 'unknown'
   try {

@@ -13,7 +13,9 @@ create table sol_key_attempts (
   is_holder boolean not null,
   accountant_id uuid,
   address text,
-  at timestamptz not null
+  at timestamptz not null,
+  -- null while SUNAT is being asked
+  verdict text check (verdict in ('refused', 'unknown'))
 );
 create index sol_key_attempts_ruc on sol_key_attempts (ruc, at);
 create index sol_key_attempts_accountant on sol_key_attempts (accountant_id, at);

@@ -29,6 +29,8 @@ type SolKeyAttemptsTable = {
   accountantId: string | null
   address: string | null
   at: Date
+  /** Null while SUNAT is being asked. */
+  verdict: 'refused' | 'unknown' | null
 }
 
 type AcceptedSolKeysTable = {

@@ -76,28 +76,29 @@ describe('wrong SOL keys', () => {
   })
 
   it('are counted on after archiving and registering again, by any account', async () => {
-    for (const password of ['mala-0', 'mala-1']) {
+    for (const password of ['mala-0', 'mala-1', 'mala-2']) {
       const user = await newAccountant()
       const id = (await register(user, password)).json<{ data: { uuid: string } }>().data.uuid
       await collect(id)
       expect((await call(user, 'DELETE', id)).statusCode).toBe(204)
       expect(await refusedLogins()).toBe(Number(password.at(-1)) + 1)
     }
-    expectRefusal(await register(await newAccountant(), 'mala-2'), 'TOO_MANY_ATTEMPTS')
+    expectRefusal(await register(await newAccountant(), 'mala-3'), 'TOO_MANY_ATTEMPTS')
   })
 
   it('make a first collection wait, which is no refusal', async () => {
     const [first, second, third] = [await newAccountant(), await newAccountant(), await newAccountant()]
+    const fourth = await newAccountant()
     const ids = []
     for (const [user, password] of [
       [first, 'mala-0'],
       [second, 'mala-1'],
+      [fourth, 'mala-2'],
       [third, taxpayer.sol_key],
     ] as const)
       ids.push((await register(user, password)).json<{ data: { uuid: string } }>().data.uuid)
-    const [one = '', two = '', waiting = ''] = ids
-    await collect(one)
-    await collect(two)
+    const [one = '', two = '', three = '', waiting = ''] = ids
+    for (const id of [one, two, three]) await collect(id)
     expect(await collect(waiting)).toMatchObject({
       state: 'WAITING',
       endedAt: null,
