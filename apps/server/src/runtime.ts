@@ -8,6 +8,7 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { deleteAbandonedFiles } from './files/delete-abandoned-files.ts'
+import { notifyHolders } from './features/businesses/registration/notify-holders.ts'
 import { diskStore } from './files/disk-store.ts'
 import { linkSigner } from './files/link-signer.ts'
 import { openVoucherRenderer } from './files/renderings/voucher-renderer.ts'
@@ -17,6 +18,8 @@ import { loadMasterKey, loadPreviousKey } from './keys/master-key.ts'
 import { fileMailer, smtpMailer } from './mail/mailer.ts'
 import { openQueue } from './queue/queue.ts'
 import { openSunat } from './sunat/open-sunat.ts'
+import { solKeyGuard } from './sunat/sol-key-guard.ts'
+import { openRevocations } from './sunat/revocations.ts'
 import { openKeyring } from './vault/keyring.ts'
 import { openVault } from './vault/vault.ts'
 import { allJobs, allWorkers } from './workers.ts'
@@ -58,8 +61,11 @@ export async function openRuntime(
     closers.push(() => mailer.close())
     const keys = loadMasterKey(config)
     const vault = openVault({ db, keyring: openKeyring(keys, loadPreviousKey(config)), now })
-    const sunat = openSunat(config, { db, pool, keys }, simulator?.baseUrls)
+    const solKeys = solKeyGuard({ db, keys, now, onStranger: (attempt) => notifyHolders(deps, attempt) })
+    const sunat = openSunat(config, { db, pool, keys, loginGuard: solKeys }, simulator?.baseUrls)
     closers.push(() => sunat.close())
+    const revocations = await openRevocations({ pool, log, sunat })
+    closers.push(() => revocations.close())
     // Opened after what its jobs use, so that it stops before them.
     const queue = await openQueue({ databaseUrl, log, jobs: allJobs })
     closers.push(() => queue.stop())
@@ -80,6 +86,8 @@ export async function openRuntime(
       keys,
       vault,
       sunat,
+      solKeys,
+      revocations,
       log,
       now,
       publicUrl,

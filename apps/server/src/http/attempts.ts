@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { lockAttempts } from '../db/locks.ts'
 import { AppError } from './app-error.ts'
 
@@ -14,12 +14,17 @@ export async function assertAttemptAllowed(db: Database, limit: Limit, key: stri
 
 /** Counts an attempt, or throws when none is left. A lock per key keeps simultaneous attempts from passing the limit. */
 export async function countAttempt(db: Database, limit: Limit, key: string, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockAttempts(tx, limit.kind, key)
-    const { count } = await countAttempts(tx, limit, key, now)
-    if (count >= limit.max) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: limit.windowSeconds })
-    await tx.insertInto('attempts').values({ kind: limit.kind, key, at: now }).execute()
-  })
+  const isCounted = await db.transaction().execute((tx) => takeAttempt(tx, limit, key, now))
+  if (!isCounted) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds: limit.windowSeconds })
+}
+
+/** Counts an attempt within the caller's transaction. False when none is left. */
+export async function takeAttempt(tx: Queryable, limit: Limit, key: string, now: Date): Promise<boolean> {
+  await lockAttempts(tx, limit.kind, key)
+  const { count } = await countAttempts(tx, limit, key, now)
+  if (count >= limit.max) return false
+  await tx.insertInto('attempts').values({ kind: limit.kind, key, at: now }).execute()
+  return true
 }
 
 export async function clearAttempts(db: Pick<Database, 'deleteFrom'>, limit: Limit, key: string): Promise<void> {

@@ -11,6 +11,7 @@ import { openDatabase } from '../db/database.ts'
 import type { UserRow } from '../db/tables/users.ts'
 import type { Deps } from '../deps.ts'
 import { openSession } from '../features/users/sessions/sessions.ts'
+import { notifyHolders } from '../features/businesses/registration/notify-holders.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { linkSigner } from '../files/link-signer.ts'
 import { openVoucherRenderer } from '../files/renderings/voucher-renderer.ts'
@@ -22,6 +23,8 @@ import type { Message } from '../mail/mailer.ts'
 import { openQueue } from '../queue/queue.ts'
 import { openKeyring } from '../vault/keyring.ts'
 import { openSunat } from '../sunat/open-sunat.ts'
+import { solKeyGuard } from '../sunat/sol-key-guard.ts'
+import { openRevocations } from '../sunat/revocations.ts'
 import { openVault } from '../vault/vault.ts'
 import { allJobs, allWorkers } from '../workers.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -61,7 +64,9 @@ export async function openTestApp(
   const mails: Message[] = []
   const renderer = openVoucherRenderer()
   const config = readConfig({ DATA_DIR: dataDir, CAPTCHA_MAX_NUMBER: '500', ...environment })
-  const sunat = openSunat(config, { db, pool, keys }, options.sunatHosts)
+  const solKeys = solKeyGuard({ db, keys, now, onStranger: (attempt) => notifyHolders(deps, attempt) })
+  const sunat = openSunat(config, { db, pool, keys, loginGuard: solKeys }, options.sunatHosts)
+  const revocations = await openRevocations({ pool, log, sunat })
   const deps: Deps = {
     config,
     db,
@@ -73,6 +78,8 @@ export async function openTestApp(
     keys,
     vault: openVault({ db, keyring: openKeyring(keys), now }),
     sunat,
+    solKeys,
+    revocations,
     log,
     now,
     publicUrl: 'http://contapro.test',
@@ -95,6 +102,7 @@ export async function openTestApp(
     async close() {
       await app.close()
       await queue.stop()
+      await revocations.close()
       await sunat.close()
       await renderer.close()
       await closeDatabase()

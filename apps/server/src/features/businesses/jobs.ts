@@ -10,3 +10,9 @@ export const purgeArchived = defineJob({
   retryLimit: 2,
   expireInSeconds: 7200,
 })
+
+/** Mails an accountant that another account sent a SOL key of a business. */
+export const sendKeyTriedMail = defineJob({
+  name: 'send-key-tried-mail',
+  payload: z.object({ businessId: z.uuid() }),
+})

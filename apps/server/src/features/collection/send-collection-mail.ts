@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { PayloadOf } from '../../queue/job.ts'
+import { findMailAddress } from '../businesses/queries.ts'
 import { describeCollected, type Collected } from './describe-collected.ts'
 import type { sendCollectionMail as job } from './jobs.ts'
 
@@ -9,13 +10,7 @@ export async function sendCollectionMail(
   { db, mailer, publicUrl, now }: Deps,
   { businessId, news }: PayloadOf<typeof job>,
 ): Promise<void> {
-  const found = await db
-    .selectFrom('businesses')
-    .innerJoin('users', 'users.id', 'businesses.accountantId')
-    .select(['users.email', 'users.name as accountant', 'businesses.name', 'businesses.ruc'])
-    .where('businesses.id', '=', businessId)
-    .where('businesses.archivedAt', 'is', null)
-    .executeTakeFirst()
+  const found = await findMailAddress(db, businessId)
   if (!found) return
   const { email, accountant, name, ruc } = found
   const content =

@@ -140,15 +140,16 @@ describe('validate-profile-sol', () => {
     expectRefusal(await prove(user, taxpayer, { uuid, key, name: 'Otra' }), 'IDEMPOTENCY_KEY_REUSED')
   })
 
-  it('is tried five times an hour for a RUC, over all who try (SEC-6)', async () => {
+  it('lets two wrong keys an hour of a RUC reach SUNAT, over all who try (SEC-6)', async () => {
     const { taxpayer } = await heldRuc()
-    for (let tries = 0; tries < 5; tries += 1)
+    for (let tries = 0; tries < 2; tries += 1)
       expectRefusal(
         await prove(await insertTestAccountant(test.deps.db), taxpayer, { password: `clave-${tries}` }),
         'INVALID_SOL_CREDENTIALS',
       )
+    // The right key is not told from a wrong one.
     expectRefusal(await prove(await insertTestAccountant(test.deps.db), taxpayer), 'TOO_MANY_ATTEMPTS')
-    expect((await sunat.log(taxpayer.ruc)).logins).toHaveLength(5)
+    expect((await sunat.log(taxpayer.ruc)).logins).toHaveLength(2)
     test.advance(3601)
     expect((await prove(await insertTestAccountant(test.deps.db), taxpayer)).statusCode).toBe(200)
   })

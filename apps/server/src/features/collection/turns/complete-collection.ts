@@ -19,11 +19,13 @@ export async function completeCollection(turn: Turn): Promise<void> {
   await updateBusinessStatus(turn)
   const now = deps.now()
   await deps.db.transaction().execute(async (tx) => {
-    await updateUnarchivedBusiness(tx, business.id, {
+    const isUpdated = await updateUnarchivedBusiness(tx, business.id, {
       lastCollectedAt: now,
       nextCollectionAt: nextNightlyCollection(business.id, now),
       firstCollectedAt: business.firstCollectedAt ?? now,
     })
+    // Archiving has ended the collection, and nothing is left to tell.
+    if (!isUpdated) return
     await endCollection(tx, { id: collection.id }, { state: 'DONE', step: 'Recolección completa' }, now)
     const isUnreadAlerted = await alertUnread(tx, business)
     if (turn.api) await requestValidityCheck(tx, deps.queue, business.id)
