@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type pg from 'pg'
 
+import { actAs } from '../../db/acting-as.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/session.ts'
@@ -38,7 +39,7 @@ export function openStreams({ db, pool, log, now }: Deps) {
       const accountantId = await findOwner(db, businessId)
       const theirs = [...streams].filter((stream) => stream.accountantId === accountantId)
       if (accountantId === undefined || theirs.length === 0) continue
-      const [business] = await listBusinesses(db, accountantId, now(), { businessId })
+      const [business] = await actAs(accountantId, () => listBusinesses(db, accountantId, now(), { businessId }))
       if (business) await sendTo(theirs, eventOf(business))
     }
     const accountantIds = new Set(alerted)

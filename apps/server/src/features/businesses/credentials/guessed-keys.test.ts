@@ -6,10 +6,13 @@ import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant } from '../../../testing/factories.ts'
 import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
 import { registerTaxpayer, registrationOf } from '../../../testing/register-taxpayer.ts'
+import { runQueued } from '../../../testing/run-queued.ts'
 import { runTurn } from '../../../testing/run-turn.ts'
 import type { SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
 import { useSimulatedSunat, useTestApp } from '../../../testing/use-test-app.ts'
 import { listAlerts } from '../../alerts/queries.ts'
+import { notifyHolders as notifyHoldersJob } from '../jobs.ts'
+import { notifyHolders } from '../registration/notify-holders.ts'
 import { sendKeyTriedMail } from '../registration/send-key-tried-mail.ts'
 
 const sunat = useSimulatedSunat()
@@ -151,6 +154,7 @@ describe('a holder', () => {
     await collect(theirs)
     await validate(stranger, theirs, { password: 'mala-1' })
     await validate(stranger, theirs, { password: 'mala-2' })
+    await runQueued(test, notifyHoldersJob, notifyHolders)
     expect(await told()).toHaveLength(1)
     expect(await mailed()).toBe(1)
     expect(await entries()).toBe(2)
@@ -159,6 +163,7 @@ describe('a holder', () => {
     expect(JSON.stringify(test.mails.at(-1))).not.toContain(stranger.email)
     test.advance(3601)
     await validate(stranger, theirs, { password: 'mala-3' })
+    await runQueued(test, notifyHoldersJob, notifyHolders)
     expect(await told()).toHaveLength(2)
     expect(await mailed()).toBe(2)
     await call(holder, 'DELETE', held)

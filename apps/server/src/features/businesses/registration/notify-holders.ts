@@ -1,21 +1,20 @@
 import { appendAudit } from '../../../audit/audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { takeAttempt } from '../../../http/attempts.ts'
-import type { StrangerAttempt } from '../../../sunat/sol-key-guard.ts'
+import type { PayloadOf } from '../../../queue/job.ts'
 import { insertAlert } from '../../alerts/queries.ts'
 import { findOtherHolders } from '../find-business.ts'
-import { sendKeyTriedMail } from '../jobs.ts'
+import { sendKeyTriedMail, type notifyHolders as job } from '../jobs.ts'
 import { HOLDERS_TOLD } from '../limits.ts'
 
 /**
- * Tells the accountants who hold a RUC that another account sent a SOL key of it (quality bar TRAP-11): by alert and mail at most once an
+ * Handles the job `notify-holders`. Tells the accountants who hold a RUC that another account sent a SOL key of it (quality bar TRAP-11): by alert and mail at most once an
  * hour, and in the audit chain each time SUNAT was asked. It does not reveal who tried.
  */
 export async function notifyHolders(
-  { db, queue, log, now }: Pick<Deps, 'db' | 'queue' | 'log' | 'now'>,
-  { ruc, accountantId, address, isAdmitted }: StrangerAttempt,
+  { db, queue, now }: Pick<Deps, 'db' | 'queue' | 'now'>,
+  { ruc, accountantId, isAdmitted }: PayloadOf<typeof job>,
 ): Promise<void> {
-  log.info({ security: 'sol-key', verdict: isAdmitted ? 'asked' : 'limited', user: accountantId, address, ruc })
   await db.transaction().execute(async (tx) => {
     const holders = await findOtherHolders(tx, accountantId, ruc)
     if (holders.length === 0) return

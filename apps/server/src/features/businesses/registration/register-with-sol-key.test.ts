@@ -9,6 +9,9 @@ import { insertTestAccountant, insertTestBusiness } from '../../../testing/facto
 import type { SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
 import { useSimulatedSunat, useTestApp } from '../../../testing/use-test-app.ts'
 import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
+import { notifyHolders as notifyHoldersJob } from '../jobs.ts'
+import { notifyHolders } from './notify-holders.ts'
+import { runQueued } from '../../../testing/run-queued.ts'
 
 const sunat = useSimulatedSunat()
 const test = useTestApp({ sunat })
@@ -82,6 +85,7 @@ describe('validate-profile-sol', () => {
     const { taxpayer, holder, business } = await heldRuc()
     const user = await insertTestAccountant(test.deps.db)
     expectRefusal(await prove(user, taxpayer, { password: 'adivinada' }), 'INVALID_SOL_CREDENTIALS')
+    await runQueued(test, notifyHoldersJob, notifyHolders)
     const alert = await test.injectAs(holder, { url: '/app/internal/me/message-alert' })
     expect(alert.json().message).toContain('La del Otro S.A.C.')
     const entries = await listAuditEntries(test.deps.db, business.id)

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { countAttempt } from '../../../http/attempts.ts'
 import { checkSolCredentials } from '../../../sunat/check-sol-credentials.ts'
-import { findBusinessByRuc, findOtherHolders } from '../find-business.ts'
+import { findBusinessByRuc, isHeldByAnother } from '../find-business.ts'
 import { MAX_CHECK_MS, SOL_KEY_PER_CALLER, VALIDATION_ADDRESS } from '../limits.ts'
 import { assertSubscribed } from '../subscription.ts'
 import { placeholderUuid } from './placeholder-uuid.ts'
@@ -26,7 +26,7 @@ export async function verifySolKey(
   const own = await findBusinessByRuc(db, user.id, ruc)
   if (uuid !== placeholderUuid(ruc) && uuid !== own?.id) throw new AppError('BUSINESS_NOT_FOUND')
   if (own) throw new AppError('RUC_ALREADY_YOURS')
-  if ((await findOtherHolders(db, user.id, ruc)).length === 0) throw new AppError('BUSINESS_NOT_FOUND')
+  if (!(await isHeldByAnother(db, user.id, ruc))) throw new AppError('BUSINESS_NOT_FOUND')
   assertSubscribed(user, now())
   await countAttempt(db, VALIDATION_ADDRESS, address, now())
   await countAttempt(db, SOL_KEY_PER_CALLER, user.id, now())
