@@ -41,6 +41,8 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: [SLOW],
           environment: 'happy-dom',
+          // Loading React and the app again for each file takes longer than the tests; setup.ts resets what they change.
+          isolate: false,
           // A clicked link must not load a page from the network.
           environmentOptions: { happyDOM: { settings: { navigation: { disableChildPageNavigation: true } } } },
           setupFiles: ['apps/web/src/testing/setup.ts'],

@@ -63,10 +63,10 @@ test('several alerts lie over the page without moving it', ALSO_ON_PHONE, async 
   const region = page.getByRole('region', { name: 'Avisos' })
   await expect(region.getByText(missing)).toBeVisible()
   expect(await card.boundingBox()).toEqual(before)
-  const shown = isPhone(page) ? 1 : 3
-  await expect(region.getByRole('listitem')).toHaveCount(shown)
+  // Phones show one line for all of them, so that the cards stay in sight.
+  await expect(region.getByRole('listitem')).toHaveCount(isPhone(page) ? 0 : 3)
   await expectAccessible(page)
-  await region.getByRole('button', { name: `y ${5 - shown} más` }).click()
+  await region.getByRole('button', { name: isPhone(page) ? /y 4 más$/ : 'y 2 más' }).click()
   await expect(region.getByRole('listitem')).toHaveCount(5)
   await expectAccessible(page)
   await region.getByRole('button', { name: 'Cerrar aviso' }).first().click()

@@ -125,11 +125,14 @@ test('a number that is not complete says so, why, and what to do', ALSO_ON_PHONE
   await report.open(byPortal.uuid, `&periodo=${PERIOD}`)
   await report.expectFormula()
   await expect(page.getByRole('button', { name: 'IGV por pagar: incompleto, ver por qué' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Agregar la API de SUNAT' }).first()).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'IGV de ventas: incompleto, ver por qué' }).click()
-  await expect(page.getByRole('link', { name: 'Agregar la API de SUNAT' })).toHaveCount(1)
+  const ofSales = page.getByRole('dialog', { name: 'IGV de ventas: por qué está incompleto' })
+  await expect(ofSales.getByRole('link', { name: 'Agregar la API de SUNAT' })).toHaveCount(1)
   await expectAccessible(page)
   // Some vouchers may be unreadable too, and then there is a button for them instead.
-  await page.getByRole('button', { name: /^Ver (qué falta|cuáles)$/ }).click()
+  await ofSales.getByRole('button', { name: /^Ver (qué falta|cuáles)$/ }).click()
   await expect(findings.getByText('Otros tipos de comprobante')).toHaveCount(2)
   await expectAccessible(page)
   await findings.getByRole('link', { name: 'Agregar la API de SUNAT' }).first().click()
@@ -170,6 +173,7 @@ test(
     answers.totals.json = {
       ...totals,
       prorrata_igv: 1240.5,
+      is_current_month: true,
       is_balance_entered: false,
       is_balance_complete: false,
       completeness: { purchases, sales: COMPLETE },
@@ -199,8 +203,9 @@ test(
     const report = new ReportPage(page)
     await report.open(aceros.uuid)
     await expect(page.getByText('Incluye meses incompletos')).toBeVisible()
-    await expect(page.getByText('IGV por prorratear S/ 1,240.50')).toBeVisible()
-    await page.getByRole('button', { name: 'IGV de compras: incompleto, ver por qué' }).click()
+    await expect(page.getByText(/^IGV por prorratear S\/ 1,240\.50: .* Aplica tu porcentaje/)).toBeVisible()
+    await expectAccessible(page)
+    // The reason and its action stand below the formula.
     await page.getByRole('button', { name: 'Ver cuáles' }).click()
     await expect(page.getByText('Código abc-123')).toBeVisible()
     fails = false

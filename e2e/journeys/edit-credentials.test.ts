@@ -73,8 +73,8 @@ async function openFakeCredentials(page: Page, changes: Partial<Business> = {}) 
       json: {
         collections: [
           nightly(3, { state: 'FAILED', failure: 'SUNAT no respondió.', reason: 'ON_DEMAND' }),
-          nightly(2),
-          nightly(1, { reason: 'FIRST', registers: [], files: { expected: 0, stored: 0, missing: 0 } }),
+          nightly(2, { unread: [{ operation_type: 'VENTA', code: 'NOT_ALLOWED' }] }),
+          nightly(1, { reason: 'FIRST', registers: [], unread: [], files: { expected: 0, stored: 0, missing: 0 } }),
         ],
       },
     }),
@@ -172,6 +172,8 @@ test('the API pair is deleted, and the history lists what each collection brough
   const history = page.getByRole('region', { name: 'Historial de recolecciones' }).first()
   await expect(history.getByText('No se completó')).toBeVisible()
   await expect(history.getByText('Completa', { exact: true })).toBeVisible()
+  await expect(history.getByText('Incompleta')).toBeVisible()
+  await expect(history.getByText('Ventas: sin permiso en SUNAT')).toBeVisible()
   await history.getByRole('link', { name: /Automática/ }).click()
   const opened = page.getByRole('dialog')
   await expect(opened).toContainText('348 anunciados = 346 guardados + 2 apartados; 12 nuevos, 1 con cambios')

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-it('`npm run faults` names test files that exist', () => {
-  const program = readFileSync(path.join(ROOT, 'scripts/faults.mjs'), 'utf8')
-  const files = Array.from(program.matchAll(/file: '([^']+)'/g), ([, file = '']) => file)
+it.each(['faults', 'attack'])('`npm run %s` names test files that exist', (command) => {
+  const program = readFileSync(path.join(ROOT, `scripts/${command}.mjs`), 'utf8')
+  const files = Array.from(program.matchAll(/'((?:apps|packages)\/[^']+)'/g), ([, file = '']) => file)
   expect(files.length).toBeGreaterThan(1)
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])
 })

@@ -5,7 +5,8 @@ import { cleanEnvironment } from '../bootstrap/clean-environment.mjs'
 import { root } from '../bootstrap/project.mjs'
 import { run } from '../bootstrap/run.mjs'
 
-export async function runVitest(node, args) {
+/** `settings` are variables for the tests. */
+export async function runVitest(node, args, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'contapro-vitest-'))
   const report = join(folder, 'report.json')
   try {
@@ -13,7 +14,7 @@ export async function runVitest(node, args) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const { code, output } = await run(node, [vitest, 'run', ...reporters, ...args], {
       cwd: root,
-      env: cleanEnvironment(node),
+      env: cleanEnvironment(node, settings),
     })
     const { numPassedTests: passed, numFailedTests: failed, testResults = [] } = readReport(report)
     const files = testResults.map(({ name, startTime, endTime }) => ({

@@ -9,6 +9,8 @@ import type { FileStore } from './files/file-store.ts'
 import type { MasterKey } from './keys/master-key.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Queue } from './queue/queue.ts'
+import type { SolKeyGuard } from './sunat/sol-key-guard.ts'
+import type { Revocations } from './sunat/revocations.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** What features depend on. `runtime.ts` builds it once per process; tests build it on a temporary database. */
@@ -24,6 +26,8 @@ export type Deps = {
   keys: MasterKey
   vault: Vault
   sunat: Sunat
+  solKeys: SolKeyGuard
+  revocations: Revocations
   log: Logger
   now: () => Date
   /** The base URL of links in mails. */

@@ -5,9 +5,10 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { roleUrl, type Role } from './db/roles.ts'
 import type { Deps } from './deps.ts'
 import { deleteAbandonedFiles } from './files/delete-abandoned-files.ts'
+import { reportStranger } from './features/businesses/registration/report-stranger.ts'
 import { diskStore } from './files/disk-store.ts'
 import { linkSigner } from './files/link-signer.ts'
 import { openVoucherRenderer } from './files/renderings/voucher-renderer.ts'
@@ -15,8 +16,11 @@ import { withRenderings } from './files/renderings/with-renderings.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { loadMasterKey, loadPreviousKey } from './keys/master-key.ts'
 import { fileMailer, smtpMailer } from './mail/mailer.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { openQueue } from './queue/queue.ts'
 import { openSunat } from './sunat/open-sunat.ts'
+import { solKeyGuard } from './sunat/sol-key-guard.ts'
+import { openRevocations } from './sunat/revocations.ts'
 import { openKeyring } from './vault/keyring.ts'
 import { openVault } from './vault/vault.ts'
 import { allJobs, allWorkers } from './workers.ts'
@@ -38,30 +42,44 @@ export async function openRuntime(
     closers.length = 0
   }
   try {
-    await migrate(databaseUrl)
+    const keys = loadMasterKey(config)
+    const previousKey = loadPreviousKey(config)
+    const keyring = openKeyring(keys, previousKey)
+    await prepareDatabase(databaseUrl, allJobs, previousKey ? [keys, previousKey] : [keys])
     const metrics = createMetrics()
-    const {
-      db,
-      pool,
-      close: closeDatabase,
-    } = openDatabase(databaseUrl, {
-      // The API's queries are short, so more connections would only compete; a worker holds some for the length of a turn.
-      maxConnections: config.role === 'api' ? 10 : 20,
-      ...(config.role === 'api' && { queryTimeoutMs: 4500 }),
-      onError: (error) => log.warn({ err: error }, 'database connection lost'),
-    })
-    closers.push(closeDatabase)
-    metrics.watchPool(pool)
+    const connectAs = (role: Role) => {
+      const database = openDatabase(roleUrl(databaseUrl, keys, role), {
+        // The API's queries are short, so more connections would only compete; a worker holds some for the length of a turn.
+        ...(role === 'api' ? { maxConnections: 10, queryTimeoutMs: 4500, isWalled: true } : { maxConnections: 20 }),
+        onError: (error) => log.warn({ err: error }, 'database connection lost'),
+      })
+      const { db, pool } = database
+      closers.push(database.close)
+      metrics.watchPool(role, pool)
+      return { db, pool, vault: openVault({ db, keyring, now }) }
+    }
+    const mainRole = config.role === 'api' ? 'api' : 'worker'
+    const connection = connectAs(mainRole)
     const mailer = config.smtpUrl
       ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
       : fileMailer(path.join(config.dataDir, 'mail'))
     closers.push(() => mailer.close())
-    const keys = loadMasterKey(config)
-    const vault = openVault({ db, keyring: openKeyring(keys, loadPreviousKey(config)), now })
-    const sunat = openSunat(config, { db, pool, keys }, simulator?.baseUrls)
+    const solKeys = solKeyGuard({
+      db: connection.db,
+      keys,
+      now,
+      onStranger: (attempt) => reportStranger(deps, attempt),
+    })
+    const sunat = openSunat(config, { ...connection, keys, loginGuard: solKeys }, simulator?.baseUrls)
     closers.push(() => sunat.close())
+    const revocations = await openRevocations({ pool: connection.pool, log, sunat })
+    closers.push(() => revocations.close())
     // Opened after what its jobs use, so that it stops before them.
-    const queue = await openQueue({ databaseUrl, log, jobs: allJobs })
+    const queue = await openQueue({
+      databaseUrl: roleUrl(databaseUrl, keys, mainRole),
+      log,
+      canWork: mainRole === 'worker',
+    })
     closers.push(() => queue.stop())
     const publicUrl =
       config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`
@@ -70,16 +88,16 @@ export async function openRuntime(
     closers.push(() => renderer.close())
     const files = withRenderings(diskStore(path.join(config.dataDir, 'files'), links), renderer)
     const deps: Deps = {
+      ...connection,
       config,
-      db,
-      pool,
       queue,
       files,
       links,
       mailer,
       keys,
-      vault,
       sunat,
+      solKeys,
+      revocations,
       log,
       now,
       publicUrl,
@@ -95,7 +113,8 @@ export async function openRuntime(
     }
     let address: string | undefined
     if (config.role !== 'worker') {
-      const app = await buildApp(deps, { metrics })
+      // Requests stand under row-level security also in a process that works jobs.
+      const app = await buildApp(mainRole === 'api' ? deps : { ...deps, ...connectAs('api') }, { metrics })
       closers.push(() => app.close())
       await app.listen({ host: config.host, port: config.port })
       address = publicUrl

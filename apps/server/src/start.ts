@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 
 import { ConfigError, environmentWithFile, readConfig, type Config } from './config.ts'
+import { actAs } from './db/acting-as.ts'
 import { startSimulator, type RunningSimulator } from './demonstration/start-simulator.ts'
 import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
@@ -49,7 +50,8 @@ async function start(): Promise<{ close(): Promise<void> }> {
     runtime = await openRuntime(config, config.databaseUrl ?? postgres?.url ?? '', log, simulator)
     if (config.isDemonstration && config.role !== 'worker') {
       const accountantId = await ensureDemoUser(runtime.deps)
-      await ensureDemoBusinesses(runtime.deps, accountantId, config.demoBusinesses)
+      const { deps } = runtime
+      await actAs(accountantId, () => ensureDemoBusinesses(deps, accountantId, config.demoBusinesses))
     }
   } catch (error) {
     await close()

@@ -1,6 +1,8 @@
 import type { Deps } from './deps.ts'
 import { purgeArchived } from './features/businesses/archive/purge-archived.ts'
 import * as businessJobs from './features/businesses/jobs.ts'
+import { notifyHolders } from './features/businesses/registration/notify-holders.ts'
+import { sendKeyTriedMail } from './features/businesses/registration/send-key-tried-mail.ts'
 import * as collectionJobs from './features/collection/jobs.ts'
 import { sendCollectionMail } from './features/collection/send-collection-mail.ts'
 import { collectBusiness } from './features/collection/turns/collect-business.ts'
@@ -50,6 +52,8 @@ export function allWorkers(deps: Deps): Worker[] {
     fillRegisterFacts: worker(voucherJobs.fillRegisterFacts, (_, { signal }) => fillRegisterFacts(deps, signal)),
     checkValidity: worker(validityJobs.checkValidity, (payload, context) => checkValidity(deps, payload, context)),
     sendCollectionMail: worker(collectionJobs.sendCollectionMail, (payload) => sendCollectionMail(deps, payload)),
+    notifyHolders: worker(businessJobs.notifyHolders, (payload) => notifyHolders(deps, payload)),
+    sendKeyTriedMail: worker(businessJobs.sendKeyTriedMail, (payload) => sendKeyTriedMail(deps, payload)),
     purgeArchived: worker(
       businessJobs.purgeArchived,
       async (_, { signal }) => void (await purgeArchived(deps, signal)),

@@ -22,6 +22,13 @@ const CollectedRegister = z.object({
   differences: z.array(z.string()),
 })
 
+/** A book that a collection did not read whole, and why. It may have several reasons. */
+const UnreadBook = z.object({
+  operation_type: OperationType,
+  code: z.enum(['NOT_ALLOWED', 'REGISTER_FAILED', 'PORTAL_ONLY', 'QUARANTINED', 'SUMMARY_DIFFERS']),
+})
+export type UnreadBook = z.infer<typeof UnreadBook>
+
 export const Collection = z.object({
   uuid: z.uuid(),
   reason: z.enum(['FIRST', 'NIGHTLY', 'ON_DEMAND', 'CREDENTIALS']),
@@ -33,6 +40,8 @@ export const Collection = z.object({
   /** Why it is incomplete, in one sentence. */
   failure: z.string().nullable(),
   registers: z.array(CollectedRegister),
+  /** Empty when both books were read whole, as far as they were due. */
+  unread: z.array(UnreadBook),
   files: z.object({ expected: z.int(), stored: z.int(), missing: z.int() }),
 })
 export type Collection = z.infer<typeof Collection>

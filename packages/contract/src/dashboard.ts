@@ -10,13 +10,19 @@ import { Amount, FiltersParam, TaxPeriodParam } from './lists.ts'
 
 const api = endpoints('dashboard')
 
+/** The month has not ended, so its numbers still grow and are not compared with a whole month. */
+const IsCurrentMonth = z.boolean()
+
 /** Of the book that the answer is about. */
 const OwnCompleteness = z.object({ purchases: BookCompleteness.optional(), sales: BookCompleteness.optional() })
 
 /** Null when the book has no numbers: it is still being collected, SUNAT does not allow it, or it was not collected. */
 const BookAmount = Amount.nullable()
 
-/** Counts by voucher type and the total of a book in a period, with the change from the month before, which is null without one. */
+/**
+ * Counts by voucher type and the total of a book in a period, with the change from the month before, which is null without one and while
+ * the month has not ended.
+ */
 export const BookSummary = z.object({
   total_count_fa: z.int(),
   total_count_bv: z.int(),
@@ -25,11 +31,14 @@ export const BookSummary = z.object({
   total_count_other_codes: z.int(),
   total_importe_total: BookAmount,
   total_cpes_count: z.int(),
+  /** How many vouchers have a file that can be downloaded. */
+  files_count: z.int(),
   porcentage_previous_month: z.object({
     porcentage_total_sales: z.number().nullable(),
     /** Of purchases all vouchers, of sales the facturas. */
     porcentage_cps_count: z.number().nullable(),
   }),
+  is_current_month: IsCurrentMonth,
   completeness: OwnCompleteness,
 })
 export type BookSummary = z.infer<typeof BookSummary>
@@ -70,6 +79,7 @@ export const PdtReport = z.object({
   igv_18_amount: BookAmount,
   igv_10_rate: z.number(),
   total_cpes_count: z.int(),
+  is_current_month: IsCurrentMonth,
   completeness: OwnCompleteness,
   /** Purchases only. */
   detractions: z
@@ -109,6 +119,7 @@ export const TotalAmount = z.object({
   deferred_igv: Amount,
   /** IGV of purchases for both taxed and untaxed sales, which the totals leave out until its percentage is set. */
   prorrata_igv: BookAmount,
+  is_current_month: IsCurrentMonth,
   completeness: Completeness,
 })
 export type TotalAmount = z.infer<typeof TotalAmount>

@@ -5,6 +5,9 @@ import { Day } from './answers.ts'
 import { endpoints } from './endpoint.ts'
 import { Amount, PeriodPageQuery, Pagination } from './lists.ts'
 
+/** Neither the count nor the sum includes the reverted ones, which are listed. */
+const WithheldSummary = z.object({ total_items: z.int(), reverted_items: z.int() })
+
 export const PerceptionVoucher = z.object({
   perception_regime_description: z.string(),
   /** Where the perception is stated: in a perception voucher (40), or printed in the factura itself. */
@@ -28,7 +31,7 @@ export const listPerceptions = endpoints('perceptions').get('/businesses/dashboa
   response: {
     200: z.object({
       success: z.literal(true),
-      summary: z.object({ total_items: z.int(), total_amount_perceptions: Amount }),
+      summary: WithheldSummary.extend({ total_amount_perceptions: Amount }),
       data: z.object({ vouchers: z.array(PerceptionVoucher), pagination: Pagination }),
     }),
   },
@@ -51,7 +54,7 @@ export const listRetentions = endpoints('retentions').get('/businesses/dashboard
   response: {
     200: z.object({
       success: z.literal(true),
-      summary: z.object({ total_items: z.int(), total_amount_retentions: Amount }),
+      summary: WithheldSummary.extend({ total_amount_retentions: Amount }),
       data: z.object({ vouchers: z.array(RetentionVoucher), pagination: Pagination }),
     }),
   },

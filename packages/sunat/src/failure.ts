@@ -8,6 +8,8 @@ export type UnavailableReason =
   | 'web-page'
   | 'circuit-open'
   | 'address-refused'
+  /** The login guard does not let SUNAT be shown another SOL key now. */
+  | 'login-limit'
 
 /**
  * A failure of a SUNAT call. The first three are never retried automatically, because repeating refused credentials may block the SOL

@@ -8,8 +8,9 @@ import { Portal } from './portal/portal.ts'
 import { Sire } from './sire/sire.ts'
 import { TaxpayerLists } from './taxpayer-lists/taxpayer-lists.ts'
 import { normalizeSol, type SireCredentials, type SolCredentials } from './tokens/credentials.ts'
+import type { LoginGuard } from './tokens/login-guard.ts'
 import { RefusalMemory } from './tokens/refusal-memory.ts'
-import { TokenCache } from './tokens/token-cache.ts'
+import { TokenCache, type TokenSpec } from './tokens/token-cache.ts'
 import { sireTokenSpec, validityTokenSpec, voucherFilesTokenSpec } from './tokens/token-specs.ts'
 import { redactSecrets } from './tokens/redact-secrets.ts'
 import { createMemoryTokenStore, type TokenStore } from './tokens/token-store.ts'
@@ -18,6 +19,8 @@ import { ValidityQuery } from './validity/validity-query.ts'
 export type SunatOptions = SunatHttpOptions & {
   /** Shared by all processes, so that none revokes the token of another. In memory by default. */
   readonly tokenStore?: TokenStore
+  /** Asked before every login of a SOL user. Without one, every login is admitted. */
+  readonly loginGuard?: LoginGuard
   /** Folder for large downloads while they are read; the system's temporary folder by default. */
   readonly spoolFolder?: string
 }
@@ -36,10 +39,10 @@ export class Sunat {
   readonly #refusals = new RefusalMemory()
   readonly #portal: Portal
 
-  constructor({ tokenStore = createMemoryTokenStore(), spoolFolder, ...options }: SunatOptions = {}) {
+  constructor({ tokenStore = createMemoryTokenStore(), loginGuard, spoolFolder, ...options }: SunatOptions = {}) {
     this.#http = new SunatHttp(options)
-    this.#tokens = new TokenCache(this.#http, tokenStore, this.#refusals)
-    this.#portal = new Portal(this.#http, this.#refusals)
+    this.#tokens = new TokenCache(this.#http, tokenStore, this.#refusals, loginGuard)
+    this.#portal = new Portal(this.#http, this.#refusals, loginGuard)
     const deps = { http: this.#http, tokens: this.#tokens, portal: this.#portal, spoolFolder }
     this.sire = new Sire(deps)
     this.files = new VoucherFiles(deps)
@@ -71,12 +74,22 @@ export class Sunat {
     return session.ok ? success(undefined) : session
   }
 
-  /** Forgets tokens and refusals, after credentials change or when the user says that SUNAT now accepts them. */
+  /** Forgets tokens, session and refusals, when the user says that SUNAT now accepts the credentials. */
   async forgetCredentials(credentials: SireCredentials): Promise<void> {
-    for (const spec of [sireTokenSpec, voucherFilesTokenSpec, validityTokenSpec].map((specOf) => specOf(credentials))) {
-      await this.#tokens.forget(spec)
-      this.#refusals.forget(spec)
-    }
+    await this.forgetTokens(credentials)
+    for (const spec of specsOf(credentials)) this.#refusals.forget(spec)
+  }
+
+  /** Forgets the tokens and the session that these credentials won, when SUNAT refuses them. */
+  async forgetTokens(credentials: SireCredentials): Promise<void> {
+    for (const spec of specsOf(credentials)) await this.#tokens.forget(spec)
+    this.#portal.forget(credentials)
+  }
+
+  /** Forgets all tokens and sessions of a taxpayer, when somebody's credentials are changed or destroyed. Other holders log in again. */
+  async forgetTaxpayer(ruc: string): Promise<void> {
+    await this.#tokens.forgetTaxpayer(ruc)
+    this.#portal.forgetTaxpayer(ruc)
   }
 
   /** Forgets that this process saw a SOL user refused; its tokens and a refused API client stay as they are. */
@@ -88,4 +101,8 @@ export class Sunat {
   close(): Promise<void> {
     return this.#http.close()
   }
+}
+
+function specsOf(credentials: SireCredentials): TokenSpec[] {
+  return [sireTokenSpec, voucherFilesTokenSpec, validityTokenSpec].map((specOf) => specOf(credentials))
 }

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import pg from 'pg'
 
 import type { Tables } from './tables.ts'
+import { WalledPool } from './walled-pool.ts'
 
 export type Database = Kysely<Tables>
 /** The pool or a transaction: queries take either, so that none escapes a transaction by accident. */
@@ -22,10 +23,17 @@ const CACHED_PAGE_COSTS = 'set seq_page_cost = 0.1; set random_page_cost = 0.1'
 /** TypeScript is camelCase and tables are snake_case; keys inside JSON columns stay as they are. */
 export const KYSELY_PLUGINS = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
-type Options = { maxConnections?: number; queryTimeoutMs?: number; onError?: (error: Error) => void }
+type Options = {
+  maxConnections?: number
+  queryTimeoutMs?: number
+  /** Connections act for the accountant for whom they are taken. For the API's role. */
+  isWalled?: boolean
+  onError?: (error: Error) => void
+}
 
 export function openDatabase(url: string, options: Options = {}) {
-  const pool = new pg.Pool({
+  const Pool = options.isWalled ? WalledPool : pg.Pool
+  const pool: pg.Pool = new Pool({
     connectionString: url,
     max: options.maxConnections ?? 10,
     // A request must end within 5 s when the database is gone (quality bar REL-14).

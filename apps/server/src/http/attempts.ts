@@ -42,6 +42,18 @@ export async function countAttempts(db: Database, attempts: readonly Attempt[], 
   })
 }
 
+/** Counts an attempt within the caller's transaction. False when none is left. */
+export async function takeAttempt(tx: Queryable, limit: Limit, key: string, now: Date): Promise<boolean> {
+  const attempt = { limit, key }
+  await lockAttempts(tx, limit.kind, keyOf(attempt))
+  if ((await findWait(tx, attempt, now)) > 0) return false
+  await tx
+    .insertInto('attempts')
+    .values({ kind: limit.kind, key: keyOf(attempt), at: now })
+    .execute()
+  return true
+}
+
 export async function clearAttempts(db: Queryable, limit: Limit, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('kind', '=', limit.kind).where('key', '=', keyOf({ limit, key })).execute()
 }
@@ -51,6 +63,13 @@ export async function deleteOldAttempts(db: Database, before: Date): Promise<voi
 }
 
 async function assertAttemptLeft(db: Queryable, attempt: Attempt, now: Date): Promise<void> {
+  const retryAfterSeconds = await findWait(db, attempt, now)
+  const limit = { kind: attempt.limit.kind, userId: attempt.userId }
+  if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds, limit })
+}
+
+/** Seconds until an attempt is left; 0 when one is. */
+async function findWait(db: Queryable, attempt: Attempt, now: Date): Promise<number> {
   const { kind, max, windowSeconds } = attempt.limit
   const since = new Date(now.getTime() - windowSeconds * 1000)
   const { count, oldest } = await db
@@ -60,9 +79,7 @@ async function assertAttemptLeft(db: Queryable, attempt: Attempt, now: Date): Pr
     .where('key', '=', keyOf(attempt))
     .where('at', '>', since)
     .executeTakeFirstOrThrow()
-  if (count < max || !oldest) return
-  const retryAfterSeconds = Math.max(1, (oldest.getTime() - since.getTime()) / 1000)
-  throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds, limit: { kind, userId: attempt.userId } })
+  return count < max || !oldest ? 0 : Math.max(1, (oldest.getTime() - since.getTime()) / 1000)
 }
 
 /** Tells whom and what an attempt counts against from all others. */

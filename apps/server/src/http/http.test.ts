@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { insertTestAccountant, TEST_PASSWORD } from '../testing/factories.ts'
+import { queryOnce } from '../testing/query-once.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { loggablePath } from './log.ts'
@@ -83,15 +84,8 @@ describe('when the database is gone', () => {
     const user = await insertTestAccountant(broken.deps.db)
     const payload = { email: user.email, password: TEST_PASSWORD }
     const signIn = () => broken.inject({ method: 'POST', url: '/app/internal/users/sign-in', payload })
-    const admin = test.deps.db
     const name = new URL(broken.databaseUrl).pathname.slice(1)
-    const run = (statement: string) =>
-      admin.executeQuery({
-        sql: statement,
-        parameters: [],
-        query: { kind: 'RawNode' },
-        queryId: { queryId: statement },
-      } as never)
+    const run = (statement: string) => queryOnce(test.databaseUrl, statement)
     await run(`alter database ${name} allow_connections false`)
     await run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
     const refused = await signIn()

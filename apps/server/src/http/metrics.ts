@@ -4,7 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-export type Metrics = { registry: Registry; measure(app: FastifyInstance): void; watchPool(pool: pg.Pool): void }
+export type Metrics = {
+  registry: Registry
+  measure(app: FastifyInstance): void
+  watchPool(role: string, pool: pg.Pool): void
+}
 
 /** Metrics for Prometheus: the duration of calls and the use of the connection pool. Labels hold route patterns, never real URLs. */
 export function createMetrics(): Metrics {
@@ -17,6 +21,21 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  const pools = new Map<string, pg.Pool>()
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of a role by state',
+    labelNames: ['role', 'state'],
+    collect() {
+      for (const [role, pool] of pools) {
+        this.set({ role, state: 'idle' }, pool.idleCount)
+        this.set({ role, state: 'busy' }, pool.totalCount - pool.idleCount)
+        this.set({ role, state: 'waiting' }, pool.waitingCount)
+      }
+    },
+    registers: [],
+  })
+  registry.registerMetric(connections)
   return {
     registry,
     measure(app) {
@@ -27,20 +46,7 @@ export function createMetrics(): Metrics {
         )
       })
     },
-    watchPool(pool) {
-      const connections = new Gauge({
-        name: 'database_connections',
-        help: 'Connections of the pool by state',
-        labelNames: ['state'],
-        collect() {
-          this.set({ state: 'idle' }, pool.idleCount)
-          this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-          this.set({ state: 'waiting' }, pool.waitingCount)
-        },
-        registers: [],
-      })
-      registry.registerMetric(connections)
-    },
+    watchPool: (role, pool) => void pools.set(role, pool),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Access } from '@contapro/contract/access'
 import { isRuc } from '@contapro/domain/taxpayers/ruc'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
+import { actAs } from '../db/acting-as.ts'
 import type { UserRow } from '../db/tables/users.ts'
 import { AppError } from './app-error.ts'
 
@@ -43,6 +44,11 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticator)
     if (!caller) throw new AppError('SESSION_EXPIRED')
     if (!access.userTypes.includes(caller.user.userType)) throw new AppError('NOT_FOUND')
     request.caller = caller
+  })
+  // From here on the queries of the request act for its caller. Not earlier: reading a body leaves the context in which it began.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.caller) actAs(request.caller.user.id, done)
+    else done()
   })
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { openDatabase } from '../db/database.ts'
 import { createTestDatabase } from '../testing/postgres.ts'
 import { defineJob } from './job.ts'
-import { openQueue, worker, type Queue } from './queue.ts'
+import { openQueue, prepareQueue, worker, type Queue } from './queue.ts'
 
 const greet = defineJob({ name: 'greet', payload: z.object({ to: z.string() }) })
 const fail = defineJob({ name: 'fail', payload: z.object({}), retryLimit: 1, retryDelaySeconds: 0 })
@@ -18,7 +18,8 @@ let failures = 0
 beforeAll(async () => {
   database = await createTestDatabase()
   connection = openDatabase(database.url)
-  queue = await openQueue({ databaseUrl: database.url, log: pino({ level: 'silent' }), jobs: [greet, fail] })
+  await prepareQueue(database.url, [greet, fail])
+  queue = await openQueue({ databaseUrl: database.url, log: pino({ level: 'silent' }), canWork: true })
   await queue.work([
     worker(greet, async ({ to }) => void greeted.push(to)),
     worker(fail, async () => {

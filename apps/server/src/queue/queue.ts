@@ -47,21 +47,40 @@ const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
 /** The dead-letter queue: jobs that failed their last retry. */
 const PARKED = 'parked'
 
-export async function openQueue(options: { databaseUrl: string; log: Logger; jobs: readonly Job[] }): Promise<Queue> {
-  const { databaseUrl, log, jobs } = options
+/** Creates the queue's tables and a queue for each job. For the owner of the database, before any process opens its queue. */
+export async function prepareQueue(databaseUrl: string, jobs: readonly Job[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
+  // Errors of the calls below are thrown; this event has those of its timers, which end with it.
+  boss.on('error', () => undefined)
+  await boss.start()
+  try {
+    await boss.createQueue(PARKED)
+    for (const job of jobs) await declareQueue(boss, job)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Only a process that works jobs supervises them: the API's role may add jobs and change none. */
+export async function openQueue(options: { databaseUrl: string; log: Logger; canWork: boolean }): Promise<Queue> {
+  const { databaseUrl, log, canWork } = options
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 4,
     connectionTimeoutMillis: 3000,
-    useListenNotify: true,
+    useListenNotify: canWork,
+    migrate: false,
+    createSchema: false,
+    supervise: canWork,
+    schedule: canWork,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     maintenanceIntervalSeconds: 60,
+    // Only the owner of a table may rebuild its indexes.
+    reindex: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'queue error'))
   await boss.start()
-  await boss.createQueue(PARKED)
-  for (const job of jobs) await declareQueue(boss, job)
   const shutdown = new AbortController()
 
   return {

@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import { realHosts } from '@contapro/sunat/http/hosts'
 import { Sunat } from '@contapro/sunat/sunat'
+import type { LoginGuard } from '@contapro/sunat/tokens/login-guard'
 import type pg from 'pg'
 
 import type { Config } from '../config.ts'
@@ -16,7 +17,7 @@ const UNREACHABLE_HOSTS = Object.fromEntries(Object.keys(realHosts).map((host) =
 /** Opens the SUNAT client of this process. Configured hosts replace the simulator's, and those replace SUNAT's own. */
 export function openSunat(
   config: Config,
-  store: { db: Database; pool: pg.Pool; keys: MasterKey },
+  store: { db: Database; pool: pg.Pool; keys: MasterKey; loginGuard: LoginGuard },
   simulatorHosts: Record<string, string> = {},
 ): Sunat {
   const { partner: _, ...simulated } = simulatorHosts
@@ -26,6 +27,7 @@ export function openSunat(
     hosts: { ...(config.isDemonstration && UNREACHABLE_HOSTS), ...simulated, ...config.sunat.hosts },
     paceMs: config.sunat.paceMs,
     tokenStore: databaseTokenStore(store),
+    loginGuard: store.loginGuard,
     spoolFolder,
     ...(config.sunat.paceMs === 0 && { atOncePerRuc: 4, atOncePerAddress: 16 }),
   })

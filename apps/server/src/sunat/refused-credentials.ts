@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
-
-import { normalizeSol, type SolCredentials } from '@contapro/sunat/tokens/credentials'
+import type { SolCredentials } from '@contapro/sunat/tokens/credentials'
 
 import type { Queryable } from '../db/database.ts'
 import type { MasterKey } from '../keys/master-key.ts'
+import { solKeyHasher } from './sol-key-hash.ts'
 
 /**
  * SOL credentials that SUNAT has refused, for every process and every accountant. SUNAT blocks a SOL user after a few wrong passwords, so
@@ -17,13 +16,7 @@ export type RefusedCredentials = {
 
 /** Only keyed hashes are stored, so that passwords cannot be guessed from them without the master key. */
 export function refusedCredentials({ keys, now }: { keys: MasterKey; now: () => Date }): RefusedCredentials {
-  const key = keys.derive('refused-credentials')
-  const hashOf = (credentials: SolCredentials) => {
-    const { ruc, user, password } = normalizeSol(credentials)
-    return createHmac('sha256', key)
-      .update(JSON.stringify([ruc, user, password]))
-      .digest()
-  }
+  const hashOf = solKeyHasher(keys, 'refused-credentials')
   return {
     async has(tx, credentials) {
       const row = await tx

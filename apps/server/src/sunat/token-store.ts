@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { secretHasher } from '@contapro/sunat/tokens/hash-secrets'
 import { createMemoryTokenStore, type StoredToken, type TokenStore } from '@contapro/sunat/tokens/token-store'
 import type pg from 'pg'
 
@@ -15,10 +16,14 @@ import { seal, unseal } from '../vault/envelope.ts'
 export function databaseTokenStore({ db, pool, keys }: { db: Database; pool: pg.Pool; keys: MasterKey }): TokenStore {
   const key = keys.derive('sunat-token')
   const inProcess = createMemoryTokenStore()
+  const hashSecrets = secretHasher(keys.derive('sunat-secrets'))
   const hashOf = (name: string) => createHash('sha256').update(key).update(name).digest()
   const contextOf = (name: string) => ({ business: hashOf(name).toString('hex'), field: 'sunat-token', version: 1 })
 
+  const rucHashOf = (ruc: string) => hashOf(`ruc ${ruc}`)
+
   return {
+    hashSecrets,
     async read(name) {
       const row = await db
         .selectFrom('sunatTokens')
@@ -33,8 +38,9 @@ export function databaseTokenStore({ db, pool, keys }: { db: Database; pool: pg.
         return undefined
       }
     },
-    async write(name, { accessToken, renewAt }: StoredToken) {
-      const row = { sealed: seal(key, Buffer.from(accessToken), contextOf(name)), renewAt: new Date(renewAt) }
+    async write(name, { accessToken, renewAt }: StoredToken, ruc) {
+      const sealed = seal(key, Buffer.from(accessToken), contextOf(name))
+      const row = { sealed, renewAt: new Date(renewAt), rucHash: rucHashOf(ruc) }
       await db
         .insertInto('sunatTokens')
         .values({ keyHash: hashOf(name), ...row })
@@ -43,6 +49,9 @@ export function databaseTokenStore({ db, pool, keys }: { db: Database; pool: pg.
     },
     async remove(name) {
       await db.deleteFrom('sunatTokens').where('keyHash', '=', hashOf(name)).execute()
+    },
+    async removeAll(ruc) {
+      await db.deleteFrom('sunatTokens').where('rucHash', '=', rucHashOf(ruc)).execute()
     },
     // Only one caller per process waits for the database lock, because each waiting one occupies a connection.
     withLock: (name, work) =>

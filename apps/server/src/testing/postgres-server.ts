@@ -3,11 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { pino } from 'pino'
 import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
-import { migrate } from '../db/migrate.ts'
-import { openQueue } from '../queue/queue.ts'
+import { roleUrl, type Role } from '../db/roles.ts'
+import { prepareDatabase } from '../prepare-database.ts'
 import { allJobs } from '../workers.ts'
+import { testMasterKey } from './test-master-key.ts'
 
 export type TestPostgres = {
   /** An empty database with our tables and the queue's, which `createDatabaseFrom` copies. */
@@ -25,9 +25,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await migrate(postgres.url)
-    const queue = await openQueue({ databaseUrl: postgres.url, log: pino({ level: 'silent' }), jobs: allJobs })
-    await queue.stop()
+    await prepareDatabase(postgres.url, allJobs, [testMasterKey(7)])
     return { templateUrl: postgres.url, stop }
   } catch (error) {
     await stop()
@@ -46,7 +44,12 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-export type TestDatabase = { readonly url: string; drop(): Promise<void> }
+export type TestDatabase = {
+  /** The address of its owner. */
+  readonly url: string
+  readonly urlAs: (role: Role) => string
+  drop(): Promise<void>
+}
 
 /** Copies the template into a new database; several processes may do so at once. */
 export async function createDatabaseFrom(templateUrl: string): Promise<TestDatabase> {
@@ -55,7 +58,12 @@ export async function createDatabaseFrom(templateUrl: string): Promise<TestDatab
   await asAdmin(templateUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(templateUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => asAdmin(templateUrl, `drop database if exists ${name} with (force)`) }
+  return {
+    url: url.href,
+    // A copy keeps the grants of its template, so the roles are the template's.
+    urlAs: (role) => roleUrl(url.href, testMasterKey(7), role, template),
+    drop: () => asAdmin(templateUrl, `drop database if exists ${name} with (force)`),
+  }
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

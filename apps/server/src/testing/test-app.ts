@@ -1,35 +1,46 @@
+import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
 import { pino } from 'pino'
 
 import { buildApp, type AppOptions } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
+import type { Role } from '../db/roles.ts'
 import type { UserRow } from '../db/tables/users.ts'
 import type { Deps } from '../deps.ts'
 import { openSession } from '../features/users/sessions/sessions.ts'
+import { reportStranger } from '../features/businesses/registration/report-stranger.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { linkSigner } from '../files/link-signer.ts'
 import { openVoucherRenderer } from '../files/renderings/voucher-renderer.ts'
 import { withRenderings } from '../files/renderings/with-renderings.ts'
 import type { App } from '../http/app-instance.ts'
 import { createLog } from '../http/log.ts'
-import { masterKeyFrom } from '../keys/master-key.ts'
 import type { Message } from '../mail/mailer.ts'
 import { openQueue } from '../queue/queue.ts'
 import { openKeyring } from '../vault/keyring.ts'
 import { openSunat } from '../sunat/open-sunat.ts'
+import { solKeyGuard } from '../sunat/sol-key-guard.ts'
+import { openRevocations } from '../sunat/revocations.ts'
 import { openVault } from '../vault/vault.ts'
-import { allJobs, allWorkers } from '../workers.ts'
+import { allWorkers } from '../workers.ts'
 import { createTestDatabase } from './postgres.ts'
+import { testMasterKey } from './test-master-key.ts'
 
 export type TestApp = {
   app: App
+  /** What workers depend on: connected as the worker's role, which passes row-level security. The app is connected as the API's. */
   deps: Deps
+  /** The connections of the app: they act for the accountant who calls, and see nothing else. */
+  apiPool: pg.Pool
+  /** The address of the database's owner. */
   databaseUrl: string
+  urlAs(role: Role): string
   /** Messages that were sent, oldest first. */
   mails: Message[]
   /** The log lines, as JSON. */
@@ -50,56 +61,98 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'contapro-test-'))
-  const { db, pool, close: closeDatabase } = openDatabase(database.url, { maxConnections: 8, queryTimeoutMs: 4500 })
-  const logged: string[] = []
-  const log = createLog('info', { write: (line) => void logged.push(line) })
-  const queue = await openQueue({ databaseUrl: database.url, log: pino({ level: 'silent' }), jobs: allJobs })
   let offset = 0
   const now = () => new Date(Date.now() + offset)
-  const keys = masterKeyFrom(Buffer.alloc(32, 7).toString('base64'))
+  const keys = testMasterKey(7)
+  const keyring = openKeyring(keys)
+  const connectAs = (role: Role) => {
+    const isWalled = role === 'api'
+    const { db, pool, close } = openDatabase(database.urlAs(role), {
+      maxConnections: 8,
+      queryTimeoutMs: 4500,
+      isWalled,
+    })
+    return { db, pool, vault: openVault({ db, keyring, now }), close }
+  }
+  const { close: closeWorkerDatabase, ...workerConnection } = connectAs('worker')
+  const { close: closeApiDatabase, ...apiConnection } = connectAs('api')
+  const logged: string[] = []
+  const log = createLog('info', { write: (line) => void logged.push(line) })
+  const queue = await openQueue({
+    databaseUrl: database.urlAs('worker'),
+    log: pino({ level: 'silent' }),
+    canWork: true,
+  })
   const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
   const mails: Message[] = []
   const renderer = openVoucherRenderer()
   const config = readConfig({ DATA_DIR: dataDir, CAPTCHA_MAX_NUMBER: '500', ...environment })
-  const sunat = openSunat(config, { db, pool, keys }, options.sunatHosts)
+  const solKeys = solKeyGuard({
+    db: workerConnection.db,
+    keys,
+    now,
+    onStranger: (attempt) => reportStranger(deps, attempt),
+  })
+  const sunat = openSunat(config, { ...workerConnection, keys, loginGuard: solKeys }, options.sunatHosts)
+  const revocations = await openRevocations({ pool: workerConnection.pool, log, sunat })
   const deps: Deps = {
+    ...workerConnection,
     config,
-    db,
-    pool,
     queue,
     files: withRenderings(diskStore(path.join(dataDir, 'files'), links), renderer),
     links,
     mailer: { send: async (message) => void mails.push(message), close() {} },
     keys,
-    vault: openVault({ db, keyring: openKeyring(keys), now }),
     sunat,
+    solKeys,
+    revocations,
     log,
     now,
     publicUrl: 'http://contapro.test',
   }
-  const app = await buildApp(deps, options.limits ? { limits: options.limits } : {})
+  const app = await buildApp({ ...deps, ...apiConnection }, options.limits ? { limits: options.limits } : {})
+  const countAnswers = answerCounter(app)
   await app.ready()
   return {
     app,
     deps,
+    apiPool: apiConnection.pool,
     databaseUrl: database.url,
+    urlAs: database.urlAs,
     mails,
     logged,
     advance: (seconds) => void (offset += seconds * 1000),
     inject: (options) => app.inject(options),
     async injectAs(user, options) {
-      const token = await openSession(deps, db, user, { address: '127.0.0.1', userAgent: 'test' })
+      const token = await openSession(deps, deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
       return app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
     },
     work: () => queue.work(allWorkers(deps)),
     async close() {
       await app.close()
+      countAnswers()
       await queue.stop()
+      await revocations.close()
       await sunat.close()
       await renderer.close()
-      await closeDatabase()
+      await closeApiDatabase()
+      await closeWorkerDatabase()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** `npm run attack` prints how many answers its attacks got. Returns what writes the numbers of this app. */
+function answerCounter(app: App): () => void {
+  const file = process.env['ANSWERS_FILE']
+  const counts = { answers: 0, failures: 0 }
+  app.addHook('onResponse', async (_request, reply) => {
+    counts.answers += 1
+    // 503 says that a service is away or busy, as attacks with outages and overload expect.
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) counts.failures += 1
+  })
+  return () => {
+    if (file) appendFileSync(file, `${JSON.stringify(counts)}\n`)
   }
 }

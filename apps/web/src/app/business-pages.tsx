@@ -98,17 +98,24 @@ const businessPages: RouteObject[] = [
       ))
     },
   },
-  comingSoon('observaciones', 'Observaciones'),
-  comingSoon('detracciones', 'Detracciones'),
-  comingSoon('subir-archivos', 'Subir archivos'),
+  comingSoon(
+    'observaciones',
+    'Observaciones',
+    'Todavía no revisamos comprobantes: nadie los ha observado ni aprobado.',
+  ),
+  comingSoon('detracciones', 'Detracciones', 'Por ahora, los importes pagados y por pagar están en tu reporte.'),
+  comingSoon('subir-archivos', 'Subir archivos', 'Por ahora, todo llega de SUNAT.'),
 ]
 
-/** A section that is not built yet. */
-function comingSoon(path: string, title: string): RouteObject {
+/** A section that is not built yet, with what holds until then. */
+function comingSoon(path: string, title: string, meanwhile: string): RouteObject {
   return {
     path,
     handle: { title },
-    lazy: async () => businessPage((await import('../features/businesses/shell/coming-soon-page.tsx')).ComingSoonPage),
+    lazy: async () => {
+      const { ComingSoonPage } = await import('../features/businesses/shell/coming-soon-page.tsx')
+      return businessPage(({ business }) => <ComingSoonPage business={business} title={title} meanwhile={meanwhile} />)
+    },
   }
 }
 

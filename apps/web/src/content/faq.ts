@@ -1,4 +1,9 @@
-export type Question = { question: string; answer: string }
+export type Question = {
+  question: string
+  answer: string
+  /** Where links lead to this answer. */
+  id?: string
+}
 
 /** SAMPLE CONTENT, to be replaced by the business's own answers, here or by configuring FAQ_URL. */
 export const faq: readonly Question[] = [
@@ -23,9 +28,10 @@ export const faq: readonly Question[] = [
       'La clave SOL cambió o el usuario fue dado de baja. Presiona la empresa, elige actualizar sus credenciales y la recolección continúa sola. Mientras tanto no volvemos a intentar con la clave rechazada, para no bloquear al usuario.',
   },
   {
+    id: 'permisos',
     question: '¿Qué significa "Falta de permisos"?',
     answer:
-      'SUNAT aceptó el usuario SOL, pero no lo deja entrar a algún módulo. La empresa muestra cuáles faltan; el titular los asigna en la administración de usuarios secundarios.',
+      'SUNAT aceptó el usuario SOL, pero no lo deja entrar a algún módulo. La empresa muestra cuáles faltan; para darlos, el titular entra a SUNAT Operaciones en Línea con su clave SOL principal, abre «Administración de usuarios secundarios», elige el usuario y le asigna esos módulos. Después presiona «Ya lo di, comprobar» o espera la recolección de la noche.',
   },
   {
     question: '¿Para qué sirven la clave y el secreto de la API?',

@@ -29,6 +29,7 @@ export function collection(more: Partial<Collection> = {}): Collection {
       collectedRegister,
       { ...collectedRegister, operation_type: 'VENTA', announced: 1000, stored: 1000, quarantined: 0 },
     ],
+    unread: [{ operation_type: 'COMPRA', code: 'QUARANTINED' }],
     files: { expected: 1346, stored: 1345, missing: 1 },
     ...more,
   }

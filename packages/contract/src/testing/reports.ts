@@ -17,6 +17,7 @@ export const totals: TotalAmount = {
   observed_igv: 0,
   deferred_igv: 0,
   prorrata_igv: 0,
+  is_current_month: false,
   completeness: { purchases: COMPLETE, sales: COMPLETE },
 }
 
@@ -29,6 +30,8 @@ export const book: BookSummary = {
   total_count_other_codes: 16,
   total_importe_total: 233_418.9,
   total_cpes_count: 348,
+  files_count: 345,
   porcentage_previous_month: { porcentage_total_sales: 10.2, porcentage_cps_count: -4.5 },
+  is_current_month: false,
   completeness: { purchases: COMPLETE, sales: COMPLETE },
 }

@@ -44,6 +44,33 @@ describe('login', () => {
     expect(logins()).toBe(1)
   })
 
+  it('belongs to the password that opened it, also while it is in progress', async () => {
+    const { sunat, logins } = await start()
+    const wrong = { failure: { kind: 'wrong-sol-credentials' } }
+    const listWith = (password: string) => sunat.lists.vouchers({ ...user, password }, 'invoice', 'received', july)
+    const [right, refused] = await Promise.all([lists(sunat), listWith('mala')])
+    expect(right).not.toMatchObject(wrong)
+    expect(refused).toMatchObject(wrong)
+    expect(await listWith('otra')).toMatchObject(wrong)
+    expect(logins()).toBe(3)
+    expect(await lists(sunat)).not.toMatchObject(wrong)
+    expect(logins()).toBe(3)
+  })
+
+  it('is forgotten with the taxpayer or with its credentials', async () => {
+    const { sunat, logins } = await start()
+    await lists(sunat)
+    await sunat.forgetTaxpayer('20601112224')
+    await lists(sunat)
+    expect(logins()).toBe(1)
+    await sunat.forgetTaxpayer(user.ruc)
+    await lists(sunat)
+    expect(logins()).toBe(2)
+    await sunat.forgetTokens({ ...user, clientId: '', clientSecret: '' })
+    await lists(sunat)
+    expect(logins()).toBe(3)
+  })
+
   it.each([
     ['503', { status: 503, html: '<html>mantenimiento</html>' }],
     ['an unknown page', { html: '<html><form><input type="password" name="otra"></form></html>' }],

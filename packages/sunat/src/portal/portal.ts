@@ -3,6 +3,8 @@ import { failed, success, type Result } from '../failure.ts'
 import type { SendOptions, SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { normalizeSol, type SolCredentials } from '../tokens/credentials.ts'
+import { secretHasher } from '../tokens/hash-secrets.ts'
+import { logInGuarded, type LoginGuard } from '../tokens/login-guard.ts'
 import type { RefusalMemory } from '../tokens/refusal-memory.ts'
 import { fromLoginResponse, PORTAL_CLIENT, toLoginRequest, type LoginForm } from './log-in.ts'
 import { isSessionEnd, PortalSession, type Visited } from './portal-session.ts'
@@ -23,18 +25,22 @@ const VOUCHER_QUERY = '11.38.1.1.1'
 export class Portal {
   readonly #http: SunatHttp
   readonly #refusals: RefusalMemory
+  readonly #guard: LoginGuard | undefined
+  /** By RUC, SOL user and a hash of the password that opened them: another password never uses them. */
   readonly #sessions = new Map<string, Promise<Result<PortalSession>>>()
+  readonly #hashSecrets = secretHasher()
 
-  constructor(http: SunatHttp, refusals: RefusalMemory) {
+  constructor(http: SunatHttp, refusals: RefusalMemory, guard?: LoginGuard) {
     this.#http = http
     this.#refusals = refusals
+    this.#guard = guard
   }
 
   /** Logs in even when a session exists, to check the user and password. */
   async logIn(given: SolCredentials, options: Options = {}): Promise<Result<PortalSession>> {
     const who = normalizeSol(given)
     const entry = this.#logIn(who, options)
-    this.#store(keyOf(who), entry)
+    this.#store(this.#keyOf(who), entry)
     return entry
   }
 
@@ -79,7 +85,7 @@ export class Portal {
       if (!visited.ok) return visited
       const hasEnded = isSessionEnd(visited.value.url, visited.value.html)
       if (!hasEnded) return success(visited.value.answer)
-      this.#forget(given)
+      this.forget(given)
       if (isSecond) return failed({ kind: 'unavailable', reason: 'web-page', status: visited.value.answer.status })
     }
   }
@@ -111,9 +117,19 @@ export class Portal {
       if (!session.ok) return session
       const result = await work(session.value)
       if (result !== 'session-ended') return result
-      this.#forget(given)
+      this.forget(given)
       if (isSecond) return failed({ kind: 'unavailable', reason: 'web-page' })
     }
+  }
+
+  /** Forgets the session that these credentials opened. */
+  forget(given: SolCredentials): void {
+    this.#sessions.delete(this.#keyOf(normalizeSol(given)))
+  }
+
+  /** Forgets every session of a taxpayer. */
+  forgetTaxpayer(ruc: string): void {
+    for (const key of this.#sessions.keys()) if (key.startsWith(prefixOf(ruc))) this.#sessions.delete(key)
   }
 
   async #voucherToken(given: SolCredentials, options: Options, isFresh: boolean): Promise<Result<string>> {
@@ -156,7 +172,7 @@ export class Portal {
   }
 
   async #session(who: SolCredentials, options: Options): Promise<Result<PortalSession>> {
-    const key = keyOf(who)
+    const key = this.#keyOf(who)
     const known = await this.#sessions.get(key)
     if (known?.ok && this.#http.clock.now() - known.value.usedAt < SESSION_MS) return known
     const pending = this.#sessions.get(key)
@@ -182,8 +198,8 @@ export class Portal {
     if (this.#sessions.get(key) === entry) this.#sessions.delete(key)
   }
 
-  #forget(given: SolCredentials): void {
-    this.#sessions.delete(keyOf(normalizeSol(given)))
+  #keyOf({ ruc, user, password }: SolCredentials): string {
+    return `${prefixOf(ruc)}${user} ${this.#hashSecrets([password])}`
   }
 
   async #logIn(who: SolCredentials, options: Options): Promise<Result<PortalSession>> {
@@ -201,9 +217,10 @@ export class Portal {
     const form = await this.#openLogin(session, options)
     if (!form.ok) return form
     const asked = toLoginRequest(who, form.value)
-    const answer = await session.ask(asked, { signal: options.signal })
-    if (!answer.ok) return answer
-    const location = fromLoginResponse(answer.value, [who.password, who.user, form.value.state])
+    const location = await logInGuarded(this.#guard, who, async () => {
+      const answer = await session.ask(asked, { signal: options.signal })
+      return answer.ok ? fromLoginResponse(answer.value, [who.password, who.user, form.value.state]) : answer
+    })
     if (!location.ok) {
       if (location.failure.kind === 'wrong-sol-credentials') this.#refusals.add(sent, location.failure)
       return location
@@ -258,6 +275,6 @@ export class Portal {
 
 export type OpenedOption = { readonly session: PortalSession; readonly url: URL }
 
-function keyOf({ ruc, user }: SolCredentials): string {
-  return JSON.stringify([ruc, user])
+function prefixOf(ruc: string): string {
+  return `${ruc} `
 }

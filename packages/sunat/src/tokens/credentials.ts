@@ -1,5 +1,18 @@
 /** A SOL user of a taxpayer, sufficient for the portal and for SOAP. */
-export type SolCredentials = { readonly ruc: string; readonly user: string; readonly password: string }
+export type SolCredentials = {
+  readonly ruc: string
+  readonly user: string
+  readonly password: string
+  readonly by?: LoginParty | undefined
+}
+
+/** On whose behalf SUNAT is shown a SOL key, as the login guard knows them. */
+export type LoginParty = {
+  readonly businessId?: string | undefined
+  readonly accountantId?: string | undefined
+  /** Of the one who sent the key. */
+  readonly address?: string | undefined
+}
 
 /** The client of a taxpayer's application ("Credenciales de API SUNAT"). */
 export type ApiCredentials = { readonly clientId: string; readonly clientSecret: string }

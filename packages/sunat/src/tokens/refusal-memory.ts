@@ -1,6 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
-
 import type { SunatFailure } from '../failure.ts'
+import { secretHasher } from './hash-secrets.ts'
 
 /** What a request for a token or a login sends, normalized. The secrets are only hashed, never stored or logged. */
 export type SentCredentials = {
@@ -23,7 +22,7 @@ const MAX_ENTRIES = 10_000
  * password is refused for every service, including the portal. Only keyed hashes are kept, in memory.
  */
 export class RefusalMemory {
-  readonly #key = randomBytes(32)
+  readonly #hash = secretHasher()
   readonly #refused = new Map<string, SunatFailure>()
 
   find(sent: SentCredentials): SunatFailure | undefined {
@@ -52,9 +51,5 @@ export class RefusalMemory {
 
   #wholeHash({ ruc, user, clientId, scope, solPassword, clientSecret }: SentCredentials): string {
     return this.#hash(['whole', ruc, user, clientId, scope, solPassword, clientSecret])
-  }
-
-  #hash(parts: readonly string[]): string {
-    return createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest('base64')
   }
 }

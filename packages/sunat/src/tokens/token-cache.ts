@@ -3,13 +3,16 @@ import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
 import { failed, success, type Result, type SunatFailure } from '../failure.ts'
 import type { SunatHttp } from '../http/sunat-http.ts'
 import type { SunatRequest } from '../http/sunat-request.ts'
-import { fromTokenResponse } from './token-service.ts'
+import type { LoginParty, SolCredentials } from './credentials.ts'
+import { logInGuarded, type LoginGuard } from './login-guard.ts'
+import { fromTokenResponse, type Token } from './token-service.ts'
 import type { RefusalMemory, SentCredentials } from './refusal-memory.ts'
 import type { StoredToken, TokenStore } from './token-store.ts'
 
 /** Identifies a token and describes how to request it. */
 export type TokenSpec = SentCredentials & {
   readonly request: SunatRequest
+  readonly by?: LoginParty | undefined
   /** What is not allowed when the scope is not granted to a client that also serves another API. */
   readonly module?: SunatModule
 }
@@ -22,23 +25,28 @@ export type TokenOptions = {
   readonly isFresh?: boolean
 }
 
-/** One token per (RUC, SOL user, client, scope), requested by one caller while the others wait. */
+/**
+ * One token per (RUC, SOL user, client, scope) and the secrets that won it, so that other secrets never use it. One caller requests it
+ * while the others wait, whatever their secrets.
+ */
 export class TokenCache {
   readonly #http: SunatHttp
   readonly #store: TokenStore
   readonly #refusals: RefusalMemory
+  readonly #guard: LoginGuard | undefined
 
-  constructor(http: SunatHttp, store: TokenStore, refusals: RefusalMemory) {
+  constructor(http: SunatHttp, store: TokenStore, refusals: RefusalMemory, guard?: LoginGuard) {
     this.#http = http
     this.#store = store
     this.#refusals = refusals
+    this.#guard = guard
   }
 
   async get(spec: TokenSpec, options: TokenOptions = {}): Promise<Result<string>> {
-    const key = keyOf(spec)
+    const key = this.#keyOf(spec)
     const known = options.isFresh ? undefined : this.#usable(await this.#store.read(key), options.stale)
     if (known) return success(known)
-    return this.#store.withLock(key, async () => {
+    return this.#store.withLock(nameOf(spec), async () => {
       const renewed = options.isFresh ? undefined : this.#usable(await this.#store.read(key), options.stale)
       return renewed ? success(renewed) : this.#ask(spec, key, options.signal)
     })
@@ -46,12 +54,20 @@ export class TokenCache {
 
   /** The cached token, without a request to SUNAT. */
   async peek(spec: TokenSpec): Promise<string | undefined> {
-    return this.#usable(await this.#store.read(keyOf(spec)), undefined)
+    return this.#usable(await this.#store.read(this.#keyOf(spec)), undefined)
   }
 
-  /** To be called when credentials change, because a token of the old ones does not validate the new ones. */
-  async forget(spec: Pick<TokenSpec, 'ruc' | 'user' | 'clientId' | 'scope'>): Promise<void> {
-    await this.#store.remove(keyOf(spec))
+  async forget(spec: TokenSpec): Promise<void> {
+    await this.#store.remove(this.#keyOf(spec))
+  }
+
+  /** Forgets the tokens of a taxpayer, whoever's secrets won them. */
+  async forgetTaxpayer(ruc: string): Promise<void> {
+    await this.#store.removeAll(ruc)
+  }
+
+  #keyOf(spec: TokenSpec): string {
+    return `${nameOf(spec)} ${this.#store.hashSecrets([spec.solPassword, spec.clientSecret])}`
   }
 
   #usable(token: StoredToken | undefined, stale: string | undefined): string | undefined {
@@ -64,9 +80,9 @@ export class TokenCache {
     if (refused) return failed(refused)
     const { clock } = this.#http
     const askedAt = clock.now()
-    const answer = await this.#http.send(spec.request, { ...(spec.ruc && { ruc: spec.ruc }), signal })
-    if (!answer.ok) return answer
-    const token = fromTokenResponse(answer.value, spec.module)
+    const token = await logInGuarded(isSolLogin(spec) ? this.#guard : undefined, solOf(spec), () =>
+      this.#send(spec, signal),
+    )
     if (!token.ok) {
       if (isRefusal(token.failure)) {
         this.#refusals.add(spec, token.failure)
@@ -76,15 +92,29 @@ export class TokenCache {
     }
     // Between 80 and 95 % of its lifetime, so that tokens requested together are not renewed together.
     const renewAt = askedAt + token.value.lifeMs * (0.8 + 0.15 * clock.random())
-    await this.#store.write(key, { accessToken: token.value.accessToken, renewAt })
+    await this.#store.write(key, { accessToken: token.value.accessToken, renewAt }, spec.ruc)
     return success(token.value.accessToken)
   }
+
+  async #send(spec: TokenSpec, signal: AbortSignal | undefined): Promise<Result<Token>> {
+    const answer = await this.#http.send(spec.request, { ...(spec.ruc && { ruc: spec.ruc }), signal })
+    return answer.ok ? fromTokenResponse(answer.value, spec.module) : answer
+  }
+}
+
+/** A token of the client alone shows SUNAT no SOL key. */
+function isSolLogin({ solPassword }: TokenSpec): boolean {
+  return solPassword !== ''
+}
+
+function solOf({ ruc, user, solPassword: password, by }: TokenSpec): SolCredentials {
+  return { ruc, user, password, by }
 }
 
 function isRefusal({ kind }: SunatFailure): boolean {
   return kind === 'wrong-sol-credentials' || kind === 'wrong-api-credentials'
 }
 
-function keyOf({ ruc, user, clientId, scope }: Pick<TokenSpec, 'ruc' | 'user' | 'clientId' | 'scope'>): string {
+function nameOf({ ruc, user, clientId, scope }: TokenSpec): string {
   return JSON.stringify([ruc, user, clientId, scope])
 }

@@ -1,15 +1,45 @@
+import type { Generated } from 'kysely'
+
 export type SunatTables = {
   sunatTokens: SunatTokensTable
   refusedCredentials: RefusedCredentialsTable
+  solKeyAttempts: SolKeyAttemptsTable
+  acceptedSolKeys: AcceptedSolKeysTable
+  solKeySenders: SolKeySendersTable
 }
 
 type SunatTokensTable = {
   keyHash: Buffer
   sealed: Buffer
   renewAt: Date
+  /** A keyed hash of the taxpayer's RUC. */
+  rucHash: Generated<Buffer>
 }
 
 type RefusedCredentialsTable = {
   hash: Buffer
   at: Date
+}
+
+type SolKeyAttemptsTable = {
+  id: Generated<number>
+  ruc: string
+  keyHash: Buffer
+  isHolder: boolean
+  accountantId: string | null
+  address: string | null
+  at: Date
+  /** Null while SUNAT is being asked. */
+  verdict: 'refused' | 'unknown' | null
+}
+
+type AcceptedSolKeysTable = {
+  businessId: string
+  hash: Buffer
+  at: Date
+}
+
+type SolKeySendersTable = {
+  businessId: string
+  address: string
 }

@@ -27,6 +27,8 @@ export function listAlerts(db: Queryable, userId: string, limit = MAX_ALERTS): P
 }
 
 export type NewAlert = Pick<Insertable<Row>, 'userId' | 'message' | 'severity'> & {
+  /** The business it is about. It is deleted when that one is archived. */
+  readonly businessId?: string
   readonly action?: { readonly kind: NonNullable<Row['action']>; readonly businessId: string; readonly period?: string }
 }
 
@@ -62,6 +64,11 @@ export async function setTopicAlert(
   if (facts.length > 0) await tx.insertInto('messageAlerts').values(row).execute()
 }
 
+/** Deletes all alerts about a business. */
+export async function deleteBusinessAlerts(tx: Queryable, businessId: string): Promise<void> {
+  await tx.deleteFrom('messageAlerts').where('businessId', '=', businessId).execute()
+}
+
 /** Dismisses one alert. False when the user has no such alert. */
 export async function deleteAlert(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -74,13 +81,13 @@ export async function deleteAlert(db: Queryable, userId: string, id: string, now
   return numUpdatedRows > 0n
 }
 
-function toRow({ userId, message, severity, action }: NewAlert) {
+function toRow({ userId, message, severity, businessId, action }: NewAlert) {
   return {
     userId,
     message,
     severity,
     action: action?.kind ?? null,
-    businessId: action?.businessId ?? null,
+    businessId: action?.businessId ?? businessId ?? null,
     period: action?.period ?? null,
   }
 }

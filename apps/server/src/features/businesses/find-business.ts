@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Queryable } from '../../db/database.ts'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -34,7 +36,8 @@ export function findBusinessByRuc(db: Queryable, accountantId: string, ruc: stri
 
 /** Whether another accountant has registered the RUC with credentials that SUNAT accepted. */
 export async function isHeldByAnother(db: Queryable, accountantId: string, ruc: string): Promise<boolean> {
-  return (await findOtherHolders(db, accountantId, ruc)).length > 0
+  const { rows } = await sql<{ held: boolean }>`select is_held_by_another(${accountantId}, ${ruc}) as held`.execute(db)
+  return rows[0]?.held === true
 }
 
 /** Businesses of other accountants with this RUC whose credentials SUNAT accepted. */
@@ -51,13 +54,8 @@ export function findOtherHolders(db: Queryable, accountantId: string, ruc: strin
 
 /** The id of the accountant of a business that is not archived. */
 export async function findOwner(db: Queryable, businessId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('businesses')
-    .select('accountantId')
-    .where('id', '=', businessId)
-    .where('archivedAt', 'is', null)
-    .executeTakeFirst()
-  return row?.accountantId
+  const { rows } = await sql<{ owner: string | null }>`select owner_of(${businessId}) as owner`.execute(db)
+  return rows[0]?.owner ?? undefined
 }
 
 /**

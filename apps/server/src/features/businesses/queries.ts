@@ -1,5 +1,6 @@
 // What other features may ask of the businesses.
 export { API_REFUSED, setCredentialVerdict } from './credentials/set-credential-verdict.ts'
 export { findUnarchivedBusiness, requireBusinessByRuc, findOwner, requireBusiness } from './find-business.ts'
+export { findMailAddress } from './find-mail-address.ts'
 export { listBusinesses } from './list-businesses.ts'
 export { markProven, updateBusiness, updateUnarchivedBusiness } from './update-business.ts'

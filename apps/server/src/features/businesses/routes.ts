@@ -58,7 +58,7 @@ export function businessRoutes(app: App, deps: Deps): void {
     ...businesses.registerBusiness,
     handler: async (request) =>
       runIdempotently(deps, request, async (tx) => {
-        const data = await registerBusiness(deps, tx, callerOf(request).user, request.body)
+        const data = await registerBusiness(deps, tx, senderOf(request), request.body)
         return { success: true as const, data, messages: [] }
       }),
   })
@@ -70,9 +70,9 @@ export function businessRoutes(app: App, deps: Deps): void {
       if (stored) return stored
       const { user } = callerOf(request)
       const { name, ...input } = request.body
-      await verifySolKey(deps, { user, address: request.ip }, { ...input, uuid: request.params.uuid })
+      await verifySolKey(deps, senderOf(request), { ...input, uuid: request.params.uuid })
       return runIdempotently(deps, request, async (tx) => {
-        const proven = { ...input, name: name || `RUC ${input.ruc}`, provenAt: now() }
+        const proven = { ...input, name: name || `RUC ${input.ruc}`, provenAt: now(), address: request.ip }
         return { success: true as const, data: await createBusiness(deps, tx, user, proven) }
       })
     },
@@ -112,7 +112,7 @@ export function businessRoutes(app: App, deps: Deps): void {
         ...(apiSecret !== undefined && { apiSecret }),
       }
       await countAttempt(db, CHANGE, id, now())
-      await changeCredentials(deps, accountantId, id, change)
+      await changeCredentials(deps, { accountantId, address: request.ip }, id, change)
       return reply.code(204).send(null)
     },
   })
@@ -125,7 +125,7 @@ export function businessRoutes(app: App, deps: Deps): void {
       if (ruc !== undefined && ruc !== business.ruc) throw new AppError('BUSINESS_NOT_FOUND')
       await countAttempt(db, VALIDATION_ADDRESS, request.ip, now())
       await countAttempt(db, VALIDATION, business.id, now())
-      return validateCredentials(deps, business, given)
+      return validateCredentials(deps, business, given, request.ip)
     },
   })
 
@@ -149,4 +149,9 @@ export function businessRoutes(app: App, deps: Deps): void {
       return reply.code(204).send(null)
     },
   })
+}
+
+/** Who sends credentials, and from where. */
+function senderOf(request: FastifyRequest) {
+  return { user: callerOf(request).user, address: request.ip }
 }

@@ -12,13 +12,19 @@ export async function updateBusiness(
   await tx.updateTable('businesses').set(change).where('id', '=', businessId).execute()
 }
 
-/** Changes a business unless it has been archived. */
+/** Changes a business unless it has been archived; then it returns false. */
 export async function updateUnarchivedBusiness(
   tx: Queryable,
   businessId: string,
   change: Updateable<Tables['businesses']>,
-): Promise<void> {
-  await tx.updateTable('businesses').set(change).where('id', '=', businessId).where('archivedAt', 'is', null).execute()
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('businesses')
+    .set(change)
+    .where('id', '=', businessId)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Records that SUNAT accepted the credentials of a business, the first time it does. */

@@ -1,6 +1,9 @@
 import type { Collection, CollectionDetail } from '@contapro/contract/collections'
 
 import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collection.ts'
+import { listUnreadBooks } from './list-unread-books.ts'
+
+const OPERATION_TYPES = { rce: 'COMPRA', rvie: 'VENTA' } as const
 
 export function presentCollection(collection: CollectionRow, registers: readonly CollectedRegisterRow[]): Collection {
   return {
@@ -13,6 +16,10 @@ export function presentCollection(collection: CollectionRow, registers: readonly
     ended_at: collection.endedAt?.toISOString() ?? null,
     failure: collection.failure,
     registers: registers.map(presentRegister),
+    unread: listUnreadBooks(collection, registers).map(({ book, code }) => ({
+      operation_type: OPERATION_TYPES[book],
+      code,
+    })),
     files: { expected: collection.filesExpected, stored: collection.filesStored, missing: collection.filesMissing },
   }
 }
@@ -20,7 +27,7 @@ export function presentCollection(collection: CollectionRow, registers: readonly
 function presentRegister(register: CollectedRegisterRow): Collection['registers'][number] {
   const { state, announced, stored, quarantined, added, changed, vanished, differences } = register
   return {
-    operation_type: register.book === 'rce' ? 'COMPRA' : 'VENTA',
+    operation_type: OPERATION_TYPES[register.book],
     tax_period: register.period,
     state,
     announced,
@@ -54,7 +61,8 @@ export function presentCollectionDetail(
     ],
   }))
   return {
-    ...presentCollection(collection, withUnconfirmed),
+    ...presentCollection(collection, registers),
+    registers: withUnconfirmed.map(presentRegister),
     missing_files: missingFiles.map(({ code, period, reason }) => ({
       code,
       tax_period: period,

@@ -1,31 +1,21 @@
 import type { Deps } from '../../deps.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { PayloadOf } from '../../queue/job.ts'
+import { findMailAddress } from '../businesses/queries.ts'
+import { describeCollected, type Collected } from './describe-collected.ts'
 import type { sendCollectionMail as job } from './jobs.ts'
 
 /** Mails the accountant that a first collection has ended, or that SUNAT refuses the credentials. */
 export async function sendCollectionMail(
-  { db, mailer, publicUrl }: Deps,
+  { db, mailer, publicUrl, now }: Deps,
   { businessId, news }: PayloadOf<typeof job>,
 ): Promise<void> {
-  const found = await db
-    .selectFrom('businesses')
-    .innerJoin('users', 'users.id', 'businesses.accountantId')
-    .select(['users.email', 'users.name as accountant', 'businesses.name', 'businesses.ruc'])
-    .where('businesses.id', '=', businessId)
-    .where('businesses.archivedAt', 'is', null)
-    .executeTakeFirst()
+  const found = await findMailAddress(db, businessId)
   if (!found) return
   const { email, accountant, name, ruc } = found
   const content =
     news === 'collected'
-      ? {
-          subject: `Los comprobantes de ${name} están listos`,
-          paragraphs: [
-            `Terminamos de recopilar los comprobantes de ${name} (RUC ${ruc}). Desde ahora los actualizamos cada noche.`,
-          ],
-          button: { text: 'Ver mis empresas', href: `${publicUrl}/inicio` },
-        }
+      ? collectedMail(await describeCollected(db, { id: businessId, name }, now()), { name, ruc, publicUrl })
       : {
           subject: `SUNAT no acepta las credenciales de ${name}`,
           paragraphs: [
@@ -37,4 +27,16 @@ export async function sendCollectionMail(
           },
         }
   await mailer.send({ to: email, ...composeMail({ greeting: `Hola, ${accountant}:`, ...content }) })
+}
+
+type Named = { readonly name: string; readonly ruc: string; readonly publicUrl: string }
+
+function collectedMail({ message, incompletePeriod }: Collected, { name, ruc, publicUrl }: Named) {
+  const isComplete = incompletePeriod === undefined
+  const ended = `Terminamos de recopilar los comprobantes de ${name} (RUC ${ruc}). Desde ahora los actualizamos cada noche.`
+  return {
+    subject: `Los comprobantes de ${name} ${isComplete ? 'están listos' : 'llegaron incompletos'}`,
+    paragraphs: isComplete ? [ended] : [ended, message],
+    button: { text: 'Ver mis empresas', href: `${publicUrl}/inicio` },
+  }
 }

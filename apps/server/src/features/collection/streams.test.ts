@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { queryOnce } from '../../testing/query-once.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { deleteAlert, insertAlert, listAlerts } from '../alerts/queries.ts'
 import { revokeAllSessions } from '../users/queries.ts'
@@ -45,10 +46,11 @@ async function call(token: string, method: string, url: string): Promise<void> {
 
 /** Ends the connection on which the server listens to the database. */
 async function breakListening(): Promise<void> {
-  const { rowCount } = await test.deps.pool.query(
+  const ended = await queryOnce(
+    test.databaseUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen business_changed%' and datname = current_database()`,
   )
-  expect(rowCount).toBe(1)
+  expect(ended).toHaveLength(1)
 }
 
 /** A tab that listens, over a real connection; what it has heard so far. */
@@ -151,12 +153,12 @@ describe('the stream of collections', () => {
   })
 
   it('ends with a session that ended while the database could not be listened to', async () => {
-    const { db, pool } = test.deps
+    const { db } = test.deps
     const [ended, open] = [await insertTestAccountant(db), await insertTestAccountant(db)]
     const [tab, other] = [await listen(ended), await listen(open)]
-    await pool.query(`alter table sessions disable trigger sessions_announce_end`)
+    await queryOnce(test.databaseUrl, 'alter table sessions disable trigger sessions_announce_end')
     await revokeAllSessions(db, ended.id, test.deps.now())
-    await pool.query(`alter table sessions enable trigger sessions_announce_end`)
+    await queryOnce(test.databaseUrl, 'alter table sessions enable trigger sessions_announce_end')
     await breakListening()
     await tab.left
     await insertAlert(db, { userId: open.id, message: 'Mantenimiento', severity: 'info' })

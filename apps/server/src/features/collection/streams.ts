@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import type pg from 'pg'
 
+import { actAs } from '../../db/acting-as.ts'
+import { openListener } from '../../db/listener.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/session.ts'
 import { findOwner, listBusinesses } from '../businesses/queries.ts'
@@ -8,7 +9,6 @@ import { findOpenSessions } from '../users/queries.ts'
 import { openStreamPlaces, STREAM_LIMITS } from './stream-places.ts'
 
 const KEEP_ALIVE_MS = 20_000
-const RECONNECT_MS = 1000
 /** A stream ends within a second of its session. */
 const END_GRACE_MS = 500
 /** What a client may leave unread: its stream is closed instead of filling the memory. */
@@ -28,10 +28,7 @@ export function openStreams({ db, pool, log, now }: Deps) {
   const changed = new Set<string>()
   /** Accountants whose alerts changed. */
   const alerted = new Set<string>()
-  let listener: Promise<pg.PoolClient> | undefined
   let sending: NodeJS.Timeout | undefined
-  let reconnecting: NodeJS.Timeout | undefined
-  let isClosed = false
 
   async function sendChanges(): Promise<void> {
     sending = undefined
@@ -41,13 +38,13 @@ export function openStreams({ db, pool, log, now }: Deps) {
       const accountantId = await findOwner(db, businessId)
       const theirs = [...streams].filter((stream) => stream.accountantId === accountantId)
       if (accountantId === undefined || theirs.length === 0) continue
-      const [business] = await listBusinesses(db, accountantId, now(), { businessId })
+      const [business] = await actAs(accountantId, () => listBusinesses(db, accountantId, now(), { businessId }))
       if (business) await sendTo(theirs, eventOf(business))
     }
     const accountantIds = new Set(alerted)
     alerted.clear()
     const theirs = [...streams].filter(({ accountantId }) => accountantIds.has(accountantId))
-    if (theirs.length > 0) await sendTo(theirs, ALERTS_EVENT)
+    await sendTo(theirs, ALERTS_EVENT)
   }
 
   function endStreamsOf(sessionId: string): void {
@@ -56,6 +53,7 @@ export function openStreams({ db, pool, log, now }: Deps) {
 
   /** Streams of sessions that have ended are closed instead. */
   async function sendTo(theirs: readonly Stream[], event: string): Promise<void> {
+    if (theirs.length === 0) return
     const sessions = new Set(theirs.map(({ sessionId }) => sessionId))
     const open = await findOpenSessions(db, [...sessions], now())
     for (const stream of theirs)
@@ -63,51 +61,28 @@ export function openStreams({ db, pool, log, now }: Deps) {
       else stream.end()
   }
 
-  function onNotification({ channel, payload = '' }: pg.Notification): void {
-    if (channel === 'session_ended') return endStreamsOf(payload)
-    const set = channel === 'alert_changed' ? alerted : changed
-    set.add(payload)
-    sending ??= setTimeout(
-      () => void sendChanges().catch((error: unknown) => log.warn({ err: error }, 'changes not sent')),
-      DEBOUNCE_MS,
-    )
-  }
-
-  /** One connection of this process listens for all streams; it is replaced when it breaks. */
-  function listen(): Promise<pg.PoolClient> {
-    listener ??= (async () => {
-      const client = await pool.connect()
-      client.on('notification', onNotification)
-      client.on('error', () => {
-        listener = undefined
-        client.release(true)
-        reconnect()
-      })
-      await client.query('listen business_changed; listen alert_changed; listen session_ended')
-      return client
-    })()
-    listener.catch(() => {
-      listener = undefined
-    })
-    return listener
-  }
-
-  /** Tries until it listens again. Sessions may have ended meanwhile, so each stream's is checked. */
-  function reconnect(): void {
-    if (isClosed || streams.size === 0) return
-    reconnecting = setTimeout(() => {
-      listen()
-        .then(() => sendTo([...streams], KEEP_ALIVE))
-        .catch(reconnect)
-    }, RECONNECT_MS)
-  }
+  /** One connection of this process listens for all streams. */
+  const listener = openListener(pool, {
+    channels: ['business_changed', 'alert_changed', 'session_ended'],
+    onNotification(channel, payload) {
+      if (channel === 'session_ended') return endStreamsOf(payload)
+      const set = channel === 'alert_changed' ? alerted : changed
+      set.add(payload)
+      sending ??= setTimeout(
+        () => void sendChanges().catch((error: unknown) => log.warn({ err: error }, 'changes not sent')),
+        DEBOUNCE_MS,
+      )
+    },
+    // Sessions may have ended meanwhile. When that cannot be found out, all streams end: pages open theirs again.
+    onReconnected: () => void sendTo([...streams], KEEP_ALIVE).catch(() => streams.forEach((stream) => stream.end())),
+  })
 
   return {
     async open(reply: FastifyReply, { user: { id: accountantId }, sessionId, sessionEndsAt }: Caller): Promise<void> {
       const { raw } = reply
       // Before the first await, so that simultaneous requests cannot pass the limit; a client that has left would never give it back.
       if (!raw.destroyed) raw.once('close', places.take(accountantId))
-      await listen()
+      await listener.ready()
       const busy = (await listBusinesses(db, accountantId, now())).filter(({ collection }) => collection !== null)
       reply.hijack()
       reply.releasePlace()
@@ -141,13 +116,9 @@ export function openStreams({ db, pool, log, now }: Deps) {
       await sendTo([stream], [': hola\n\n', ...busy.map(eventOf)].join('')).catch(() => stream.end())
     },
     async close(): Promise<void> {
-      isClosed = true
       clearTimeout(sending)
-      // A reconnection now would take a connection that is never released, and the pool could not close.
-      clearTimeout(reconnecting)
       for (const stream of streams) stream.end()
-      const client = await listener?.catch(() => undefined)
-      client?.release(true)
+      await listener.close()
     },
   }
 }

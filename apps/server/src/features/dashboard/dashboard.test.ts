@@ -1,4 +1,5 @@
-import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { addMonths, periodOf, taxPeriod } from '@contapro/domain/periods/tax-period'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
@@ -6,7 +7,7 @@ import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
 import { listedVoucher, storeListing, soles } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { insertTestWithholding } from '../../testing/record-factories.ts'
+import { insertTestDocument, insertTestWithholding } from '../../testing/record-factories.ts'
 
 const test = useTestApp()
 let owner: UserRow
@@ -24,7 +25,7 @@ const store = ({ id }: BusinessRow, book: 'rce' | 'rvie', period: string, vouche
 async function ask(url: string, query: Record<string, string>) {
   const answer = await test.injectAs(owner, { url: `/app/internal/${url}`, query })
   expect(answer.statusCode).toBe(200)
-  const { completeness: _, ...numbers } = answer.json()
+  const { completeness: _, is_current_month: __, ...numbers } = answer.json()
   return numbers
 }
 
@@ -64,8 +65,18 @@ describe('the summary of a book', () => {
       total_count_other_codes: 2,
       total_importe_total: 5 * 118 - 59,
       total_cpes_count: 7,
+      files_count: 0,
       porcentage_previous_month: { porcentage_total_sales: null, porcentage_cps_count: null },
     })
+  })
+
+  it('counts the vouchers with a file apart', async () => {
+    const business = await newBusiness()
+    const { db } = test.deps
+    await store(business, 'rce', '202610', [listedVoucher(1), listedVoucher(2), listedVoucher(3), listedVoucher(4)])
+    for (const number of [1, 2]) await insertTestDocument(db, { businessId: business.id, number })
+    await insertTestDocument(db, { businessId: business.id, number: 3 }, { state: 'absent', xmlSha256: null })
+    expect(await summary(business, 'purchase')).toMatchObject({ total_cpes_count: 4, files_count: 2 })
   })
 
   it('counts of sales only what is not voided', async () => {
@@ -87,14 +98,14 @@ describe('the summary of a book', () => {
     const business = await newBusiness()
     const boletas = [3, 4, 5, 6].map((number) => listedVoucher(number, { type: '03', series: 'B001' }))
     for (const book of ['rce', 'rvie'] as const) {
-      await store(business, book, '202609', [listedVoucher(1), listedVoucher(2)])
-      await store(business, book, '202610', [listedVoucher(7), ...boletas])
+      await store(business, book, '202409', [listedVoucher(1), listedVoucher(2)])
+      await store(business, book, '202410', [listedVoucher(7), ...boletas])
     }
-    expect((await summary(business, 'sales')).porcentage_previous_month).toEqual({
+    expect((await summary(business, 'sales', '202410')).porcentage_previous_month).toEqual({
       porcentage_total_sales: 150,
       porcentage_cps_count: -50,
     })
-    expect((await summary(business, 'purchase')).porcentage_previous_month).toEqual({
+    expect((await summary(business, 'purchase', '202410')).porcentage_previous_month).toEqual({
       porcentage_total_sales: 150,
       porcentage_cps_count: 150,
     })
@@ -105,24 +116,50 @@ describe('the summary of a book', () => {
     await store(
       business,
       'rvie',
-      '202512',
+      '202412',
       [1, 2, 3].map((number) => listedVoucher(number)),
     )
-    await store(business, 'rvie', '202601', [listedVoucher(4), listedVoucher(5, { taxableBase: soles(50) })])
-    expect((await summary(business, 'sales', '202601')).porcentage_previous_month).toEqual({
+    await store(business, 'rvie', '202501', [listedVoucher(4), listedVoucher(5, { taxableBase: soles(50) })])
+    expect((await summary(business, 'sales', '202501')).porcentage_previous_month).toEqual({
       porcentage_total_sales: -50,
       porcentage_cps_count: -33.33,
     })
-    expect((await summary(business, 'sales', '202512')).porcentage_previous_month).toEqual({
+    expect((await summary(business, 'sales', '202412')).porcentage_previous_month).toEqual({
       porcentage_total_sales: null,
       porcentage_cps_count: null,
     })
     // A month without sales is a fall of all of them.
-    await store(business, 'rvie', '202602', [])
-    expect((await summary(business, 'sales', '202602')).porcentage_previous_month).toEqual({
+    await store(business, 'rvie', '202502', [])
+    expect((await summary(business, 'sales', '202502')).porcentage_previous_month).toEqual({
       porcentage_total_sales: -100,
       porcentage_cps_count: -100,
     })
+  })
+
+  it('does not compare a month in course with a whole one', async () => {
+    const business = await newBusiness()
+    const current = periodOf(dateInLima(test.deps.now()))
+    const previous = addMonths(current, -1)
+    await store(business, 'rvie', previous, [listedVoucher(1), listedVoucher(2)])
+    await store(business, 'rvie', current, [listedVoucher(3)])
+    const { porcentage_previous_month: change, total_importe_total: total } = await summary(business, 'sales', current)
+    expect({ change, total }).toEqual({
+      change: { porcentage_total_sales: null, porcentage_cps_count: null },
+      total: 118,
+    })
+    const isCurrent = async (url: string, query: Record<string, string>) => {
+      const answer = await test.injectAs(owner, { url: `/app/internal/${url}`, query })
+      return answer.json().is_current_month
+    }
+    const { id: business_uuid, ruc } = business
+    for (const tax_period of [current, previous]) {
+      const filters = JSON.stringify({ ruc, tax_period, operation_type: 'VENTA' })
+      expect([
+        await isCurrent('sales/dashboard', { filters: JSON.stringify({ ruc, business_uuid, tax_period }) }),
+        await isCurrent('dashboard/pdt-report', { filters }),
+        await isCurrent('businesses/dashboard/total-amount', { ruc, tax_period }),
+      ]).toEqual([tax_period === current, tax_period === current, tax_period === current])
+    }
   })
 })
 
@@ -184,7 +221,7 @@ describe('the PDT report', () => {
       ...igv,
       total_cpes_count: 5,
       detractions: { paid_count: 0, paid_amount: 0, unpaid_count: 0, unpaid_amount: 0 },
-      perceptions: { total_items: 2, total_amount: 12.34 },
+      perceptions: { total_items: 1, total_amount: 12.34 },
       retentions: { total_items: 1, total_amount: 3 },
     })
   })

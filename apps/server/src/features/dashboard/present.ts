@@ -31,8 +31,14 @@ function hasCountField(type: string): type is keyof typeof COUNT_FIELDS {
 
 type BookMonth = { readonly types: readonly TypeCount[]; readonly completeness: BookCompleteness }
 
-/** Of sales the facturas are compared with the month before, of purchases all vouchers. */
-export function presentBook(book: Book, current: BookMonth, previous: BookMonth): Omit<BookSummary, 'completeness'> {
+type Summary = Omit<BookSummary, 'completeness' | 'is_current_month' | 'files_count'>
+
+/** Of sales the facturas are compared with the month before, of purchases all vouchers. A month that has not ended is not compared. */
+export function presentBook(
+  book: Book,
+  current: BookMonth & { readonly hasEnded: boolean },
+  previous: BookMonth,
+): Summary {
   const counts = {
     total_count_fa: 0,
     total_count_bv: 0,
@@ -45,7 +51,7 @@ export function presentBook(book: Book, current: BookMonth, previous: BookMonth)
   const hasTotal = hasNumbers(current.completeness.state)
   const comparedCount = (types: readonly TypeCount[]) =>
     sumOf(book === 'rvie' ? types.filter(({ type }) => type === FACTURA) : types).count
-  const isComparable = hasTotal && hasNumbers(previous.completeness.state)
+  const isComparable = hasTotal && current.hasEnded && hasNumbers(previous.completeness.state)
   return {
     ...counts,
     total_importe_total: hasTotal ? centsToNumber(now.total) : null,
@@ -84,7 +90,7 @@ export function presentPdt(
   tiers: readonly TierTotal[],
   { period, completeness: { state } }: { period: string; completeness: BookCompleteness },
   purchaseTotals: { detractions?: DetractionTotals; perceptions?: WithheldTotals; retentions?: WithheldTotals } = {},
-): Omit<PdtReport, 'completeness'> {
+): Omit<PdtReport, 'completeness' | 'is_current_month'> {
   const { general, reduced } = splitByRate(tiers)
   const ofBook = (amount: Cents) => (hasNumbers(state) ? centsToNumber(amount) : null)
   const { detractions, perceptions, retentions } = purchaseTotals
@@ -144,7 +150,7 @@ function presentWithheld({ count, amount }: WithheldTotals) {
 export function presentTotals(
   igv: Omit<IgvMonth, 'completeness'>,
   balance: CarriedBalance & { isEntered: boolean },
-): Omit<TotalAmount, 'completeness'> {
+): Omit<TotalAmount, 'completeness' | 'is_current_month'> {
   const { sales, purchases, prorrata } = igv
   return {
     total_amount_igv_sales: toNumber(sales),

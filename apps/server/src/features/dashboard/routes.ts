@@ -1,7 +1,8 @@
 import * as dashboard from '@contapro/contract/dashboard'
+import { dateInLima } from '@contapro/domain/dates/lima'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { centsToDecimal, requireCents } from '@contapro/domain/money/cents'
-import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
+import { addMonths, periodOf, taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import type { FastifyRequest } from 'fastify'
 
@@ -15,6 +16,7 @@ import { toAmount } from '../../http/to-amount.ts'
 import { requireBusinessByRuc, requireBusiness } from '../businesses/queries.ts'
 import { findCompleteness, findPeriodCompleteness } from '../completeness/queries.ts'
 import { sumDetractions } from '../detractions/queries.ts'
+import { countFiles } from '../vouchers/queries.ts'
 import { sumWithheld } from '../withholdings/queries.ts'
 import { carriedBalance } from './carried-balance.ts'
 import { findIgvMonths } from './find-igv-months.ts'
@@ -28,6 +30,8 @@ const NAMES = { rce: 'purchases', rvie: 'sales' } as const
 export function dashboardRoutes(app: App, { db, now }: Deps): void {
   const ownBusiness = (request: FastifyRequest, key: { ruc: string; uuid?: string }) =>
     requireBusinessByRuc(db, callerOf(request), key)
+
+  const isCurrentMonth = (period: string) => period === periodOf(dateInLima(now()))
 
   async function summarize(
     request: FastifyRequest,
@@ -44,7 +48,13 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
       await summarizeMonth(tx, period),
       await summarizeMonth(tx, addMonths(taxPeriod(period), -1)),
     ])
-    return { ...presentBook(book, current, previous), completeness: { [NAMES[book]]: current.completeness } }
+    const isCurrent = isCurrentMonth(period)
+    return {
+      ...presentBook(book, { ...current, hasEnded: !isCurrent }, previous),
+      files_count: await countFiles(db, { businessId: id, book, period }),
+      is_current_month: isCurrent,
+      completeness: { [NAMES[book]]: current.completeness },
+    }
   }
 
   app.route({
@@ -95,14 +105,16 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
       ])
       const completeness = found[NAMES[book]]
       const ofPeriod = { period, completeness }
-      if (type === 'VENTA') return { ...presentPdt(tiers, ofPeriod), completeness: { sales: completeness } }
+      const is_current_month = isCurrentMonth(period)
+      if (type === 'VENTA')
+        return { ...presentPdt(tiers, ofPeriod), is_current_month, completeness: { sales: completeness } }
       const [detractions, perceptions, retentions] = await Promise.all([
         sumDetractions(db, id, period),
         sumWithheld(db, { businessId: id, type: '40', period }),
         sumWithheld(db, { businessId: id, type: '20', period }),
       ])
       const withheld = { detractions, perceptions, retentions }
-      return { ...presentPdt(tiers, ofPeriod, withheld), completeness: { purchases: completeness } }
+      return { ...presentPdt(tiers, ofPeriod, withheld), is_current_month, completeness: { purchases: completeness } }
     },
   })
 
@@ -120,7 +132,11 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
       if (!igv) throw new Error(`no month ${period}`)
       const entered = base && { period: base.period, amount: requireCents(base.amount) }
       const balance = { ...carriedBalance(entered, months, period), isEntered: base?.period === period }
-      return { ...presentTotals(igv, balance), completeness: igv.completeness }
+      return {
+        ...presentTotals(igv, balance),
+        is_current_month: isCurrentMonth(period),
+        completeness: igv.completeness,
+      }
     },
   })
 

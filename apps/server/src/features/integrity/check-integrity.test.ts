@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { renderingFileName, xmlFileName } from '../../files/voucher-file-names.ts'
 import { insertTestAccountant, insertTestVoucher, randomRuc } from '../../testing/factories.ts'
+import { queryOnce } from '../../testing/query-once.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { recountPeriods } from '../vouchers/totals/recount-periods.ts'
 import { checkIntegrity } from './check-integrity.ts'
@@ -71,9 +72,13 @@ describe('integrity', () => {
     await files.put(rendering, Buffer.from('pdf'))
     await age(orphan ?? '')
     await age(`${draft}.123.draft`)
-    await sql`alter table audit_entries disable trigger user`.execute(db)
-    await sql`update audit_entries set actor = 'job:otro' where business_id = ${other}`.execute(db)
-    await sql`alter table audit_entries enable trigger user`.execute(db)
+    // Only the owner of the table can.
+    await queryOnce(
+      test.databaseUrl,
+      `alter table audit_entries disable trigger user;
+      update audit_entries set actor = 'job:otro' where business_id = '${other}';
+      alter table audit_entries enable trigger user`,
+    )
     await sql`delete from pgboss.job where name = 'collect-business' and data ->> 'collectionId' = (
       select id::text from collections where business_id = ${other})`.execute(db)
     await db.deleteFrom('businessCredentials').where('businessId', '=', one).execute()

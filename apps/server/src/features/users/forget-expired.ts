@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { deleteOldAttempts } from '../../http/attempts.ts'
 import { deleteOldAnswers } from '../../http/idempotency.ts'
+import { deleteOldSolKeyAttempts } from '../../sunat/sol-key-guard.ts'
 import { deleteExpiredTokens } from '../../sunat/token-store.ts'
 import { DEVICE_DAYS } from './devices/device-cookie.ts'
 
@@ -19,4 +20,5 @@ export async function forgetExpired({ db, now }: Deps): Promise<void> {
   await deleteOldAttempts(db, yesterday)
   await deleteOldAnswers(db, yesterday)
   await deleteExpiredTokens(db, yesterday)
+  await deleteOldSolKeyAttempts(db, yesterday)
 }

@@ -22,11 +22,15 @@ export async function checkValidity(
   { businessId, waits }: PayloadOf<typeof jobs.checkValidity>,
   context: JobContext,
 ): Promise<void> {
-  const { db, pool, queue, vault } = deps
+  const { db, pool, queue, vault, revocations } = deps
   const business = await findUnarchivedBusiness(db, businessId)
   const dates = business && (await vault.findCredentialDates(db, businessId))
   if (!business || !dates?.apiSavedAt || dates.apiRefusedAt !== null) return
-  const ending = await withCollectionLock(pool, business.ruc, () => checkPurchases(deps, business, context))
+  const ending = await withCollectionLock(pool, business.ruc, () =>
+    revocations.runUntilRevoked(businessId, context.signal, (signal) =>
+      checkPurchases(deps, business, { ...context, signal }),
+    ),
+  )
   const continueAfter = (startAfterSeconds: number, nextWaits = 0) =>
     queue.send(
       db,
@@ -35,6 +39,7 @@ export async function checkValidity(
       { singletonKey: businessId, startAfterSeconds },
     )
   if (ending === 'busy') return continueAfter(BUSY_SECONDS, waits)
-  if (ending === 'pause') return continueAfter(0)
+  // New credentials are used by another run; that of an archived business has nothing to do.
+  if (ending === 'pause' || ending === 'revoked') return continueAfter(0)
   if (ending === 'outage' && waits < MAX_WAITS) return continueAfter(FIRST_WAIT_SECONDS * 2 ** waits, waits + 1)
 }

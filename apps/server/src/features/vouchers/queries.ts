@@ -1,5 +1,6 @@
 // What other features may ask of the vouchers, and the commands by which they store and delete them.
 export { deleteVouchers } from './delete-vouchers.ts'
+export { countFiles } from './documents/count-files.ts'
 export type { DocumentOutcome, DocumentResult } from './documents/document-result.ts'
 export {
   countDocuments,

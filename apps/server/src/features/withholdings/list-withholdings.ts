@@ -35,14 +35,15 @@ export async function listWithholdings(
   return rows
 }
 
-export type WithheldTotals = { count: number; amount: string }
+export type WithheldTotals = { count: number; revertedCount: number; amount: string }
 
-/** Reverted withholdings are counted but not summed. */
+/** Reverted withholdings are listed, but neither `count` nor `amount` includes them. */
 export async function sumWithheld(db: Queryable, key: WithholdingPeriod): Promise<WithheldTotals> {
   const { rows } = await sql<WithheldTotals>`
-    select count(*)::int as count, coalesce(sum(total) filter (where not is_reverted), 0.00) as amount
+    select count(*) filter (where not is_reverted)::int as count, count(*) filter (where is_reverted)::int as reverted_count,
+      coalesce(sum(total) filter (where not is_reverted), 0.00) as amount
     from (${withholdings(key)}) withholding`.execute(db)
-  return rows[0] ?? { count: 0, amount: '0.00' }
+  return rows[0] ?? { count: 0, revertedCount: 0, amount: '0.00' }
 }
 
 function withholdings(key: WithholdingPeriod) {

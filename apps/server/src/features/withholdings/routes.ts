@@ -23,14 +23,14 @@ export function withholdingRoutes(app: App, { db, files }: Deps): void {
     const { business_ruc: ruc, business_uuid: uuid, tax_period: period, page, size } = query
     const business = await requireBusinessByRuc(db, callerOf(request), { ruc, uuid })
     const key = { businessId: business.id, type, period }
-    const { count, amount } = await sumWithheld(db, key)
+    const { count, revertedCount, amount } = await sumWithheld(db, key)
     const rows = await listWithholdings(db, key, { page, size })
     return {
-      total_items: count,
+      summary: { total_items: count, reverted_items: revertedCount },
       total_amount: toAmount(amount),
       data: {
         vouchers: await Promise.all(rows.map((row) => present(files, row))),
-        pagination: paginationOf({ page, size }, count),
+        pagination: paginationOf({ page, size }, count + revertedCount),
       },
     }
   }
@@ -38,16 +38,16 @@ export function withholdingRoutes(app: App, { db, files }: Deps): void {
   app.route({
     ...listPerceptions,
     handler: async (request) => {
-      const { total_items, total_amount, data } = await findPage(request, request.query, '40', presentPerception)
-      return { success: true as const, summary: { total_items, total_amount_perceptions: total_amount }, data }
+      const { summary, total_amount, data } = await findPage(request, request.query, '40', presentPerception)
+      return { success: true as const, summary: { ...summary, total_amount_perceptions: total_amount }, data }
     },
   })
 
   app.route({
     ...listRetentions,
     handler: async (request) => {
-      const { total_items, total_amount, data } = await findPage(request, request.query, '20', presentRetention)
-      return { success: true as const, summary: { total_items, total_amount_retentions: total_amount }, data }
+      const { summary, total_amount, data } = await findPage(request, request.query, '20', presentRetention)
+      return { success: true as const, summary: { ...summary, total_amount_retentions: total_amount }, data }
     },
   })
 }

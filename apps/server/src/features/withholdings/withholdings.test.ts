@@ -35,7 +35,7 @@ describe('perceptions', () => {
     await create({ type: '20', series: 'R009', number: '4' })
     expect(await ask('perceptions')).toEqual({
       success: true,
-      summary: { total_items: 2, total_amount_perceptions: 10.5 },
+      summary: { total_items: 1, reverted_items: 1, total_amount_perceptions: 10.5 },
       data: {
         vouchers: [
           {
@@ -84,7 +84,7 @@ describe('perceptions', () => {
     await create({ type: '40', number: '62', total: '8.00', revertedAt: new Date(), ...covers(4) })
     await create({ type: '40', number: '63', issuer: '20100070970', total: '9.00', ...covers(4) })
     const { summary, data } = await ask('perceptions', { tax_period: period })
-    expect(summary).toEqual({ total_items: 5, total_amount_perceptions: 21 })
+    expect(summary).toEqual({ total_items: 4, reverted_items: 1, total_amount_perceptions: 21 })
     const printed = data.vouchers.filter(({ source }: { source: string }) => source === 'invoice')
     expect(printed.map((row: { document_number: string }) => row.document_number).sort()).toEqual(['F001-1', 'F001-4'])
     expect(printed[0]).toMatchObject({
@@ -98,7 +98,7 @@ describe('perceptions', () => {
       url: '/app/internal/dashboard/pdt-report',
       query: { filters: JSON.stringify({ ruc: own.business.ruc, tax_period: period, operation_type: 'COMPRA' }) },
     })
-    expect(pdt.json().perceptions).toEqual({ total_items: 5, total_amount: 21 })
+    expect(pdt.json().perceptions).toEqual({ total_items: 4, total_amount: 21 })
     const pages = await Promise.all(
       ['1', '2'].map((page) => ask('perceptions', { tax_period: period, page, size: '10' })),
     )
@@ -128,7 +128,7 @@ describe('retentions', () => {
     for (const page of ['1', '2', '3', '4']) pages.push(await ask('retentions', { tax_period: period, page }))
     expect(pages[0]).toMatchObject({
       success: true,
-      summary: { total_items: 26, total_amount_retentions: 25.25 },
+      summary: { total_items: 25, reverted_items: 1, total_amount_retentions: 25.25 },
       data: { pagination: { page: 1, size: 10, total_items: 26, total_pages: 3 } },
     })
     expect(pages[0].data.vouchers[0]).toEqual({

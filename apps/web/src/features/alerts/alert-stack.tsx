@@ -1,5 +1,6 @@
 import type { Alert, AlertAction } from '@contapro/contract/alerts'
 import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -14,15 +15,15 @@ import { toast } from '../../ui/overlays/toast-store.ts'
 import { useDeleteAlert } from './mutations.ts'
 import { alertQueries } from './queries.ts'
 
-/** More are shown on request: the stack lies over the page. */
+/** More are shown on request: the stack lies over the page. Phones have no room beside the cards, and show one line for all of them. */
 const MAX_SHOWN = 3
-const MAX_SHOWN_ON_PHONE = 1
 
 /** The alerts of this accountant, newest first. They lie over the bottom of the page, so that it does not move when one comes or goes. */
 export function AlertStack() {
   const alerts = useQuery(alertQueries.list())
   const [isExpanded, setExpanded] = useState(false)
-  const limit = useIsPhone() ? MAX_SHOWN_ON_PHONE : MAX_SHOWN
+  const isPhone = useIsPhone()
+  const limit = isPhone ? 0 : MAX_SHOWN
   useEffect(() => {
     if (alerts.isError) toast('Error al obtener alertas de mensajes', { tone: 'warn' })
   }, [alerts.isError])
@@ -36,24 +37,37 @@ export function AlertStack() {
       // The padding leaves room for the shadows; it lets clicks through to the page.
       className="pointer-events-none fixed right-0 bottom-0 z-10 grid max-h-[65dvh] w-116 justify-items-end gap-2 overflow-y-auto py-6 pr-gutter pl-4 *:pointer-events-auto phone:inset-x-0 phone:bottom-[calc(4rem+env(safe-area-inset-bottom))] phone:w-auto phone:px-3 phone:py-4"
     >
-      <ul className="grid w-full gap-2">
-        {shown.map((alert) => (
-          <li key={alert.id} className="animate-rise-in rounded-md bg-surface shadow-float">
-            <AlertCard alert={alert} />
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="grid w-full gap-2">
+          {shown.map((alert) => (
+            <li key={alert.id} className="animate-rise-in rounded-md bg-surface shadow-float">
+              <AlertCard alert={alert} />
+            </li>
+          ))}
+        </ul>
+      )}
       {all.length > limit && (
         <Button
           size="sm"
-          className="shadow-float phone:h-11"
+          className="min-w-0 shadow-float phone:order-first phone:h-11 phone:max-w-full"
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
         >
-          {isExpanded ? 'Ver menos' : `y ${all.length - limit} más`}
+          {isExpanded ? 'Ver menos' : isPhone ? <AlertLine alerts={all} /> : `y ${all.length - limit} más`}
         </Button>
       )}
     </section>
+  )
+}
+
+/** All alerts in one line: how many there are, and the beginning of the newest. */
+function AlertLine({ alerts: [newest, ...others] }: { alerts: readonly Alert[] }) {
+  return (
+    <>
+      <Bell aria-hidden="true" className={newest?.severity === 'info' ? undefined : 'text-warn!'} />
+      <span className="min-w-0 truncate">{newest?.message}</span>
+      {others.length > 0 && <span className="flex-none text-text-2">y {others.length} más</span>}
+    </>
   )
 }
 

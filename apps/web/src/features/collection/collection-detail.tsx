@@ -7,6 +7,7 @@ import { CollectionResult } from './collection-result.tsx'
 import { describeCollection } from './collection-sums.ts'
 import { RegisterList } from './register-list.tsx'
 import { REASONS } from './labels.ts'
+import { UnreadBooks } from './unread-books.tsx'
 
 /** One collection: its result, the missing files, the quarantine and the registers. */
 export function CollectionDetail({ collection }: { collection: Detail }) {
@@ -18,6 +19,7 @@ export function CollectionDetail({ collection }: { collection: Detail }) {
           <CollectionResult collection={collection} />
           <span className="text-text-2">{REASONS[collection.reason]}</span>
         </p>
+        <UnreadBooks collection={collection} />
         <p className="text-text-2">{describeCollection(collection)}</p>
       </div>
       {collection.failure && (

@@ -15,6 +15,18 @@ const complete = collection({
   uuid: '5f0a3f6e-6f0c-4b7c-9f6e-000000000002',
   reason: 'FIRST',
   registers: [],
+  unread: [],
+  files: { expected: 0, stored: 0, missing: 0 },
+})
+const withoutFiles = collection({ uuid: '5f0a3f6e-6f0c-4b7c-9f6e-000000000005', unread: [] })
+const refused = collection({
+  uuid: '5f0a3f6e-6f0c-4b7c-9f6e-000000000006',
+  registers: [],
+  unread: [
+    { operation_type: 'COMPRA', code: 'NOT_ALLOWED' },
+    { operation_type: 'COMPRA', code: 'PORTAL_ONLY' },
+    { operation_type: 'VENTA', code: 'PORTAL_ONLY' },
+  ],
   files: { expected: 0, stored: 0, missing: 0 },
 })
 const failed = collection({
@@ -50,11 +62,21 @@ describe('the collection history', () => {
     expect(rows.map(([, ...cells]) => cells)).toEqual([
       ['En curso', '1,348', '1,346', '2', '1'],
       ['No se completó', '1,348', '1,346', '2', '1'],
-      ['Con faltantes', '1,348', '1,346', '2', '1'],
+      ['IncompletaCompras: con comprobantes que no se pudieron leer', '1,348', '1,346', '2', '1'],
       ['Completa', '0', '0', '0', '0'],
     ])
     const reasons = ['Cambio de credenciales', 'A pedido', 'Automática', 'Primera recolección']
     expect(rows.map(([when]) => when)).toEqual(reasons.map((reason) => `10/11/2026 02:00${reason}`))
+  })
+
+  it('is complete only when both books were read whole', async () => {
+    await open({ [LIST]: { json: { collections: [refused, withoutFiles, complete] } } })
+    const rows = (await screen.findAllByRole('row')).slice(1)
+    expect(rows.map((row) => byIndex(within(row).getAllByRole('cell'), 1).textContent)).toEqual([
+      'IncompletaCompras: sin permiso en SUNATCompras y ventas: leídas solo del portal SOL',
+      'Faltan archivos',
+      'Completa',
+    ])
   })
 
   it('opens a collection with its registers, missing files and quarantine', async () => {

@@ -1,9 +1,8 @@
 import type { Collection } from '@contapro/contract/collections'
-import { Check, CircleAlert, Clock, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Check, CircleAlert, Clock, FileX, TriangleAlert, type LucideIcon } from 'lucide-react'
 
 import { classNames } from '../../lib/format/class-names.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { isComplete } from './collection-sums.ts'
 
 /** The result or the state of a collection, always as an icon and a word. */
 export function CollectionResult({ collection }: { collection: Collection }) {
@@ -29,6 +28,8 @@ function describeResult(collection: Collection): { icon: LucideIcon; text: strin
   if (collection.state === 'WAITING') return { icon: Clock, text: 'Esperando a SUNAT', className: 'text-text-2' }
   if (collection.state === 'FAILED')
     return { icon: CircleAlert, text: 'No se completó', className: 'font-medium text-error-text' }
-  if (isComplete(collection)) return { icon: Check, text: 'Completa', className: 'text-ok-text' }
-  return { icon: TriangleAlert, text: 'Con faltantes', className: 'font-medium text-warn-text' }
+  if (collection.unread.length > 0)
+    return { icon: TriangleAlert, text: 'Incompleta', className: 'font-medium text-warn-text' }
+  if (collection.files.missing > 0) return { icon: FileX, text: 'Faltan archivos', className: 'text-text-2' }
+  return { icon: Check, text: 'Completa', className: 'text-ok-text' }
 }

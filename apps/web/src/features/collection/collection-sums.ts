@@ -10,13 +10,6 @@ export function sumRegisters({ registers }: Pick<Collection, 'registers'>): Vouc
   return { announced: sum('announced'), stored: sum('stored'), quarantined: sum('quarantined') }
 }
 
-/** Whether every register was read, nothing was quarantined and no file is missing. */
-export function isComplete(collection: Collection): boolean {
-  const { announced, stored } = sumRegisters(collection)
-  const hasFailedRegister = collection.registers.some(({ state }) => state === 'FAILED' || state === 'NOT_ALLOWED')
-  return !hasFailedRegister && announced === stored && collection.files.missing === 0
-}
-
 /** `348 anunciados = 346 guardados + 2 apartados. 3 sin archivo.` */
 export function describeCollection(collection: Collection): string {
   const sums = describeSums(sumRegisters(collection))

@@ -9,10 +9,11 @@ import { CollectionResult } from './collection-result.tsx'
 import { describeCollection, sumRegisters } from './collection-sums.ts'
 import { useOpenCollection } from './use-open-collection.ts'
 import { REASONS } from './labels.ts'
+import { UnreadBooks } from './unread-books.tsx'
 
 export const collectionColumns: Column<Collection>[] = [
   { id: 'fecha', header: 'Fecha y motivo', cell: (collection) => <CollectionLink collection={collection} /> },
-  { id: 'resultado', header: 'Resultado', cell: (collection) => <CollectionResult collection={collection} /> },
+  { id: 'resultado', header: 'Resultado', cell: (collection) => <Result collection={collection} /> },
   { id: 'anunciados', header: 'Anunciados', align: 'right', cell: (row) => formatCount(sumRegisters(row).announced) },
   { id: 'guardados', header: 'Guardados', align: 'right', cell: (row) => formatCount(sumRegisters(row).stored) },
   { id: 'apartados', header: 'Apartados', align: 'right', cell: (row) => formatCount(sumRegisters(row).quarantined) },
@@ -39,7 +40,21 @@ function phoneRow(collection: Collection) {
         <CollectionLink collection={collection} />
         <CollectionResult collection={collection} />
       </div>
+      <div className="text-12 text-text-2">
+        <UnreadBooks collection={collection} />
+      </div>
       <p className="text-12 text-text-3">{describeCollection(collection)}</p>
+    </div>
+  )
+}
+
+function Result({ collection }: { collection: Collection }) {
+  return (
+    <div className="min-w-36 py-1.5">
+      <CollectionResult collection={collection} />
+      <div className="text-12 text-text-2">
+        <UnreadBooks collection={collection} />
+      </div>
     </div>
   )
 }

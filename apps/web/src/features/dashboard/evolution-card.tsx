@@ -49,6 +49,7 @@ export function EvolutionCard({ title, period, summary, mark, history, link }: E
           ) : (
             <Change
               percent={summary?.porcentage_previous_month.porcentage_total_sales}
+              isCurrentMonth={summary?.is_current_month}
               month={shortMonth(addMonths(taxPeriod(period.taxPeriod), -1))}
             />
           )}

@@ -37,7 +37,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
       <Card>
         <EmptyState
           title="No hay comprobantes de compras en el periodo."
-          text="Elige otro periodo para ver sus compras."
+          text={business.tax_periods.length > 1 ? 'Elige otro periodo para ver sus compras.' : ''}
         />
       </Card>
     )
@@ -48,7 +48,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
         <MissingBook title="Compras del mes" book="compras" period={period} completeness={completeness} />
       ) : (
         <div className="grid gap-4 lg:grid-cols-2">
-          <DownloadCard count={purchases.data?.total_cpes_count} />
+          <DownloadCard count={purchases.data?.files_count} total={purchases.data?.total_cpes_count} />
           <DetractionsCard detractions={detractions} missingModule={missingModuleName(business, 'deposits')} />
         </div>
       )}
@@ -66,7 +66,13 @@ export function PurchasesTab({ business, period }: { business: Business; period:
 /** The element at the end of the report, where the list of vouchers follows when the report stands above it. */
 export const REPORT_END = 'fin-del-reporte'
 
-function DownloadCard({ count }: { count: number | undefined }) {
+type DownloadCardProps = {
+  /** The vouchers that have a file. */
+  count: number | undefined
+  total: number | undefined
+}
+
+function DownloadCard({ count = 0, total }: DownloadCardProps) {
   const sectionPath = useSectionPath()
   const { pathname, search } = useLocation()
   const isAboveList = /\/comprobantes\/?$/.test(pathname)
@@ -76,7 +82,7 @@ function DownloadCard({ count }: { count: number | undefined }) {
         <h2 className="text-16 font-semibold">Descarga tus comprobantes de forma masiva</h2>
         <p className="mt-1 text-text-2">
           Tienes{' '}
-          {count === undefined ? (
+          {total === undefined ? (
             // As wide as the number, so that the line breaks do not move when it arrives.
             <span className="inline-block w-7 align-middle">
               <Skeleton className="h-3.5" />
@@ -86,6 +92,7 @@ function DownloadCard({ count }: { count: number | undefined }) {
           )}{' '}
           {count === 1 ? 'comprobante de compra listo para descargar' : 'comprobantes de compra listos para descargar'}
         </p>
+        <p className="min-h-4 text-12 text-text-3">{total !== undefined && withoutFile(total - count)}</p>
       </div>
       <ButtonLink
         to={isAboveList ? { search, hash: REPORT_END } : sectionPath('comprobantes')}
@@ -96,4 +103,9 @@ function DownloadCard({ count }: { count: number | undefined }) {
       </ButtonLink>
     </Card>
   )
+}
+
+function withoutFile(count: number): string {
+  if (count <= 0) return ''
+  return count === 1 ? '1 más no tiene archivo' : `${formatCount(count)} más no tienen archivo`
 }

@@ -80,8 +80,9 @@ describe('the report', () => {
     expect(screen.getByText('IGV por pagar')).toBeTruthy()
     expect(screen.getByText('S/ 48,312.40')).toBeTruthy()
     expect(screen.getByText('Sin registrar')).toBeTruthy()
-    expect(await screen.findByText('348')).toBeTruthy()
-    expect(screen.getByText(/comprobantes de compra listos para descargar/)).toBeTruthy()
+    expect(await screen.findByText('345')).toBeTruthy()
+    expect(screen.getByText(/comprobantes de compra listos para descargar/).textContent).toContain('Tienes 345 ')
+    expect(screen.getByText('3 más no tienen archivo')).toBeTruthy()
     expect(screen.getByText('S/ 4,218.00')).toBeTruthy()
     expect(screen.getByText('1 comprobante')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ver detalle' }).getAttribute('href')).toContain('/dashboard/detracciones?')
@@ -212,6 +213,24 @@ describe('the report', () => {
   })
 })
 
+describe('the month in course', () => {
+  it('is marked beside the result and not compared with a whole month', async () => {
+    const current = { ...book, is_current_month: true }
+    const { user } = open({
+      [TOTALS]: { json: { ...totals, is_current_month: true } },
+      'GET /purchase/dashboard': { json: current },
+      'GET /sales/dashboard': { json: current },
+    })
+    const result = within((await screen.findByText('IGV por pagar')).closest('div') ?? document.body)
+    expect(await result.findByText('Mes en curso')).toBeTruthy()
+    expect(await screen.findByText('Mes en curso, aún sin comparar')).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'Ventas' }))
+    expect(await screen.findByText('Facturas emitidas')).toBeTruthy()
+    expect(await screen.findAllByText('Mes en curso, aún sin comparar')).toHaveLength(3)
+    expect(screen.queryByText(/% (?:más|menos)/v)).toBeNull()
+  })
+})
+
 describe('a book that is not complete', () => {
   const notAllowed = incompleteBook('NOT_ALLOWED', { message: 'Sin permiso de SUNAT.', action: 'GIVE_PERMISSION' })
   const pending = incompleteBook('PENDING', { message: 'Estamos recolectando.' })
@@ -238,7 +257,7 @@ describe('a book that is not complete', () => {
     expect(term('IGV de ventas').getByText('Sin permiso')).toBeTruthy()
     expect(term('IGV por pagar').getByText('Falta el IGV de ventas')).toBeTruthy()
     expect(term('IGV por pagar').getByRole('link', { name: 'Cómo dar el permiso' }).getAttribute('href')).toBe(
-      '/preguntas-frecuentes',
+      '/preguntas-frecuentes#permisos',
     )
     expect(screen.getByText('348 comprobantes en Octubre 2026; las ventas no están')).toBeTruthy()
     expect(screen.queryByText('S/ 0.00')).toBeNull()
@@ -273,7 +292,7 @@ describe('a book that is not complete', () => {
       },
     })
     expect(await screen.findByText('S/ 16,407.22')).toBeTruthy()
-    expect(screen.getByText('IGV por prorratear S/ 1,240.50')).toBeTruthy()
+    expect(screen.getByText(/^IGV por prorratear/v).textContent).toContain('S/ 1,240.50: es de compras para ventas')
     await user.click(screen.getByRole('button', { name: 'IGV de ventas: incompleto, ver por qué' }))
     const reasons = within(await screen.findByRole('dialog', { name: 'IGV de ventas: por qué está incompleto' }))
     expect(reasons.getByText('Solo del portal.')).toBeTruthy()
@@ -284,12 +303,39 @@ describe('a book that is not complete', () => {
     await user.keyboard('{Escape}')
 
     await user.click(screen.getByRole('button', { name: 'IGV por pagar: incompleto, ver por qué' }))
-    await user.click(await screen.findByRole('button', { name: 'Ver cuáles' }))
+    const ofResult = within(await screen.findByRole('dialog', { name: 'IGV por pagar: por qué está incompleto' }))
+    await user.click(ofResult.getByRole('button', { name: 'Ver cuáles' }))
     const findings = within(await screen.findByRole('dialog', { name: 'Qué falta en Octubre 2026' }))
     expect(await findings.findByText('Fecha imposible')).toBeTruthy()
     expect(findings.getByText('Los primeros 1 de 2')).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  const lines = () => screen.queryAllByText(/^(Ventas|Compras|Ventas y compras):$/v).map((title) => title.closest('li'))
+
+  it('says below the formula why its numbers are partial, with one action', async () => {
+    const [reason] = partial.reasons
+    const sales = { ...byPortal, reasons: [...byPortal.reasons, ...(reason ? [reason] : [])] }
+    const { user } = open({
+      [TOTALS]: { json: { ...totals, completeness: { purchases: partial, sales } } },
+      [`GET /businesses/${ferreteria.uuid}/periods/202610/findings`]: { json: { purchases: [], sales: [] } },
+    })
+    expect(await screen.findByText('S/ 16,407.22')).toBeTruthy()
+    expect(lines().map((line) => line?.textContent)).toEqual([
+      'Ventas: Solo del portal.y 1 motivo másAgregar la API de SUNAT',
+      'Compras: 2 sin leer.Ver cuáles',
+    ])
+    await user.click(screen.getByRole('button', { name: 'y 1 motivo más' }))
+    expect(await screen.findByRole('dialog', { name: 'Qué falta en Octubre 2026' })).toBeTruthy()
+  })
+
+  it('says a reason of both books once', async () => {
+    open({ [TOTALS]: { json: { ...totals, completeness: { purchases: byPortal, sales: byPortal } } } })
+    expect(await screen.findByText('S/ 16,407.22')).toBeTruthy()
+    expect(lines().map((line) => line?.textContent)).toEqual([
+      'Ventas y compras: Solo del portal.Agregar la API de SUNAT',
+    ])
   })
 
   it('is a gap of the year, and marked in it', async () => {

@@ -58,7 +58,7 @@ export function Report({ business, period }: { business: Business; period: Perio
       <BookTabs
         completeness={totals.data?.completeness}
         purchases={<PurchasesTab business={business} period={period} />}
-        sales={<SalesTab period={period} />}
+        sales={<SalesTab business={business} period={period} />}
       />
       <div id={REPORT_END} className="scroll-mt-header">
         <FaqNote />

@@ -1,3 +1,4 @@
+import type { Business } from '@contapro/contract/businesses'
 import type { BookSummary } from '@contapro/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -19,7 +20,7 @@ import { dashboardQueries } from './queries.ts'
 import { useHistoryAfter } from './use-history-after.ts'
 import { useSectionPath } from './use-section-path.ts'
 
-export function SalesTab({ period }: { period: PeriodKey }) {
+export function SalesTab({ business, period }: { business: Business; period: PeriodKey }) {
   const sales = useQuery(dashboardQueries.sales(period))
   const history = useHistoryAfter(period, 'VENTA', [sales])
   const sectionPath = useSectionPath()
@@ -36,11 +37,12 @@ export function SalesTab({ period }: { period: PeriodKey }) {
       <Card>
         <EmptyState
           title="No hay comprobantes de ventas en el periodo."
-          text="Elige otro periodo para ver sus ventas."
+          text={business.tax_periods.length > 1 ? 'Elige otro periodo para ver sus ventas.' : ''}
         />
       </Card>
     )
   const change = sales.data?.porcentage_previous_month
+  const isCurrentMonth = sales.data?.is_current_month
   const mark = <IncompleteMark period={period} of="Total de ventas" books={[{ book: 'ventas', completeness }]} />
   return (
     <PreviousData when={sales.isPlaceholderData} className="grid min-w-0 gap-4">
@@ -53,11 +55,13 @@ export function SalesTab({ period }: { period: PeriodKey }) {
             value={total === undefined ? undefined : soles(total)}
             mark={mark}
             change={change?.porcentage_total_sales}
+            isCurrentMonth={isCurrentMonth}
           />
           <Figure
             title="Facturas emitidas"
             value={sales.data && formatCount(sales.data.total_count_fa)}
             change={change?.porcentage_cps_count}
+            isCurrentMonth={isCurrentMonth}
           />
         </div>
       )}
@@ -88,9 +92,10 @@ type FigureProps = {
   value: string | undefined
   mark?: ReactNode
   change: number | null | undefined
+  isCurrentMonth: boolean | undefined
 }
 
-function Figure({ title, value, mark, change }: FigureProps) {
+function Figure({ title, value, mark, change, isCurrentMonth }: FigureProps) {
   return (
     <Card className="min-w-0 p-4 sm:p-5">
       <h2 className="text-13 text-text-2">{title}</h2>
@@ -99,7 +104,7 @@ function Figure({ title, value, mark, change }: FigureProps) {
         {mark}
       </div>
       <div className="mt-1">
-        <Change percent={change} />
+        <Change percent={change} isCurrentMonth={isCurrentMonth} />
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { TotalAmount } from '@contapro/contract/dashboard'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
-import { Clock3, Eye } from 'lucide-react'
+import { Clock3, Eye, Percent } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { observedCount } from '../../lib/format/observed-count.ts'
@@ -9,7 +9,9 @@ import { soles } from '../../lib/format/soles.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { bookState } from '../../ui/completeness/book-state.tsx'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
+import { IncompleteNote } from '../../ui/completeness/incomplete-note.tsx'
 import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
+import { CurrentMonthBadge } from '../../ui/feedback/current-month-badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { BalanceEditor } from './balance-editor.tsx'
 import { SummaryTerm } from './summary-term.tsx'
@@ -32,7 +34,6 @@ export function SummaryBar({ period, totals }: SummaryBarProps) {
           sign="−"
           label="IGV de compras"
           {...bookTerm(totals?.total_amount_igv_purchase, purchases)}
-          {...(totals?.prorrata_igv && { caption: `IGV por prorratear ${soles(totals.prorrata_igv)}` })}
           mark={
             <IncompleteMark
               period={period}
@@ -49,7 +50,15 @@ export function SummaryBar({ period, totals }: SummaryBarProps) {
         />
         <Result period={period} totals={totals} />
       </dl>
-      {totals && (totals.observed_count > 0 || totals.deferred_igv > 0) && <ExcludedIgv totals={totals} />}
+      <IncompleteNote
+        period={period}
+        books={[
+          { book: 'ventas', completeness: sales },
+          { book: 'compras', completeness: purchases },
+        ]}
+        className="border-t border-line"
+      />
+      {totals && hasExcluded(totals) && <ExcludedIgv totals={totals} />}
     </Card>
   )
 }
@@ -84,9 +93,11 @@ function balanceTerm(totals: TotalAmount) {
 function Result({ period, totals }: SummaryBarProps) {
   if (!totals) return <SummaryTerm sign="=" kind="result" label="IGV por pagar" />
   const { total_amount_igv_total: net, completeness, is_balance_complete: isBalanceComplete } = totals
+  const { is_current_month: isCurrentMonth } = totals
   if (net === null) return <NoResult period={period} completeness={completeness} />
   const { purchases, sales } = completeness
-  const isFinal = purchases.state === 'COMPLETE' && sales.state === 'COMPLETE' && isBalanceComplete
+  const isComplete = purchases.state === 'COMPLETE' && sales.state === 'COMPLETE' && isBalanceComplete
+  const isFinal = isComplete && !isCurrentMonth
   return (
     <SummaryTerm
       sign="="
@@ -94,14 +105,17 @@ function Result({ period, totals }: SummaryBarProps) {
       label={net < 0 ? 'Saldo a Favor del periodo' : 'IGV por pagar'}
       value={soles(Math.abs(net))}
       mark={
-        <IncompleteMark
-          period={period}
-          of="IGV por pagar"
-          books={[
-            { book: 'ventas', completeness: sales },
-            { book: 'compras', completeness: purchases },
-          ]}
-        />
+        <>
+          <CurrentMonthBadge when={isCurrentMonth} />
+          <IncompleteMark
+            period={period}
+            of="IGV por pagar"
+            books={[
+              { book: 'ventas', completeness: sales },
+              { book: 'compras', completeness: purchases },
+            ]}
+          />
+        </>
       }
     />
   )
@@ -131,6 +145,14 @@ function NoResult({ period, completeness: { purchases, sales } }: NoResultProps)
   )
 }
 
+function hasExcluded({
+  observed_count: observed,
+  deferred_igv: deferred,
+  prorrata_igv: prorrata,
+}: TotalAmount): boolean {
+  return observed > 0 || deferred > 0 || Boolean(prorrata)
+}
+
 /** The IGV that the formula leaves out. */
 function ExcludedIgv({ totals }: { totals: TotalAmount }) {
   const sectionPath = useSectionPath()
@@ -153,6 +175,15 @@ function ExcludedIgv({ totals }: { totals: TotalAmount }) {
           <Clock3 aria-hidden="true" />
           <span>
             IGV diferido por detracción <b className="font-medium text-text">{soles(totals.deferred_igv)}</b>
+          </span>
+        </p>
+      )}
+      {Boolean(totals.prorrata_igv) && (
+        <p className="flex items-start gap-2">
+          <Percent aria-hidden="true" className="mt-0.5" />
+          <span>
+            IGV por prorratear <b className="font-medium text-text">{soles(totals.prorrata_igv ?? 0)}</b>: es de compras
+            para ventas gravadas y no gravadas, y no suma. Aplica tu porcentaje de prorrata al declarar.
           </span>
         </p>
       )}

@@ -69,7 +69,11 @@ export function SummaryTerm(props: SummaryTermProps) {
       >
         {value ?? <Skeleton className="h-5 w-28" />}
       </dd>
-      {mark && <dd className="col-start-2 flex justify-end empty:hidden">{mark}</dd>}
+      {mark && (
+        <dd className="col-span-full flex flex-wrap justify-end gap-2 empty:hidden lg:w-full lg:justify-start">
+          {mark}
+        </dd>
+      )}
       {caption && <dd className="col-span-full pl-5 text-12 text-text-3 xs:pl-6 lg:w-full lg:pl-0">{caption}</dd>}
       {footer && <dd className="col-span-full mt-2 phone:grid lg:w-full">{footer}</dd>}
     </div>

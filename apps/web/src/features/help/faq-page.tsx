@@ -1,17 +1,24 @@
 import { ChevronDown } from 'lucide-react'
+import { useLocation } from 'react-router'
 
 import { faq } from '../../content/faq.ts'
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
 
-/** Expandable questions. The closed answers stay in the page, so the browser's search finds them. */
+/** Expandable questions; the one of the address is open. The closed answers stay in the page, so the browser's search finds them. */
 export function FaqPage() {
   const support = supportLink(useWebConfig())
+  const { hash } = useLocation()
   return (
     <article className="mb-auto w-full max-w-160">
       <h1 className="text-24 font-semibold">Preguntas frecuentes</h1>
       <div className="mt-6 divide-y divide-line rounded-md border border-line bg-surface">
-        {faq.map(({ question, answer }) => (
-          <details key={question} className="group">
+        {faq.map(({ id, question, answer }) => (
+          <details
+            key={question}
+            id={id}
+            open={id !== undefined && hash === `#${id}`}
+            className="group scroll-mt-header"
+          >
             <summary className="flex cursor-pointer list-none items-center justify-between gap-3 rounded-md px-4 py-3 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
               {question}
               <ChevronDown

@@ -3,14 +3,20 @@ import type { ReactNode } from 'react'
 import { AmountCard } from './amount-card.tsx'
 import type { IgvAmounts } from './igv-amounts.ts'
 
-type IgvSummaryProps = { amounts: IgvAmounts; mark: ReactNode; note?: string }
+type IgvSummaryProps = {
+  amounts: IgvAmounts
+  mark: ReactNode
+  /** Why the amounts are not complete. */
+  reasons: ReactNode
+  note?: string
+}
 
 /** Three cards: non-taxable amounts, the reduced IGV rate and the general rate. */
-export function IgvSummary({ amounts, mark, note }: IgvSummaryProps) {
+export function IgvSummary({ amounts, mark, reasons, note }: IgvSummaryProps) {
   return (
     <section aria-labelledby="resumen-igv" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <h2 id="resumen-igv" className="text-16 font-semibold">
             Resumen IGV
           </h2>
@@ -18,6 +24,7 @@ export function IgvSummary({ amounts, mark, note }: IgvSummaryProps) {
         </div>
         {note && <p className="text-12 text-text-3">{note}</p>}
       </div>
+      {reasons}
       <div className="grid gap-4 phone:gap-3 lg:grid-cols-3">
         <AmountCard
           title="Importe no gravado"

@@ -4,8 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
+import { IncompleteNote } from '../../ui/completeness/incomplete-note.tsx'
 import { MissingBook } from '../../ui/completeness/missing-book.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { CurrentMonthBadge } from '../../ui/feedback/current-month-badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { PreviousData } from '../../ui/feedback/previous-data.tsx'
@@ -53,8 +55,20 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
         <div className="grid gap-4">
           <IgvSummary
             amounts={amounts}
-            mark={mark}
-            {...(book === 'compras' && { note: 'Solo gastos deducibles con crédito en el periodo' })}
+            mark={
+              <>
+                <CurrentMonthBadge when={report.data.is_current_month} />
+                {mark}
+              </>
+            }
+            reasons={
+              <IncompleteNote
+                period={period}
+                books={[{ book, completeness }]}
+                className="rounded-md border border-line bg-surface"
+              />
+            }
+            {...(book === 'compras' && { note: 'Solo compras que dan crédito fiscal en el periodo' })}
           />
           <IgvTotal amounts={amounts} label={label} mark={mark}>
             {book === 'compras' ? <ObservedNote period={period} otherwise={ratesText(amounts)} /> : ratesText(amounts)}

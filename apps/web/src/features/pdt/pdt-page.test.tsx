@@ -16,6 +16,7 @@ const report: PdtReport = {
   igv_18_amount: 31_021.08,
   igv_10_rate: 10.5,
   total_cpes_count: 329,
+  is_current_month: false,
   completeness: { purchases: COMPLETE },
   perceptions: { total_items: 2, total_amount: 318.6 },
   retentions: { total_items: 1, total_amount: 1204.5 },
@@ -109,11 +110,21 @@ it('shows no amount to copy for a book without numbers, and why', async () => {
   expect(screen.queryByText('S/ 0.00')).toBeNull()
 })
 
+it('marks the amounts of a month in course', async () => {
+  const { user, changeResponses } = open({ [REPORT]: { json: { ...report, is_current_month: true } } })
+  expect(await screen.findByText('Mes en curso')).toBeTruthy()
+  changeResponses({ [REPORT]: { json: report } })
+  await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
+  await waitFor(() => expect(screen.queryByText('Mes en curso')).toBeNull())
+})
+
 it('marks the amounts of a partial book', async () => {
   const purchases = incompleteBook('PARTIAL', { code: 'REGISTER_FAILED', action: 'COLLECT' })
   open({ [REPORT]: { json: { ...report, completeness: { purchases } } } })
   expect(await screen.findByText('S/ 31,905.18')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'IGV de compras: incompleto, ver por qué' })).toHaveLength(2)
+  expect(screen.getByText('Porque sí.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
 })
 
 it('says what is not known without the services of withholdings and deposits', async () => {

@@ -34,18 +34,21 @@ export const voucherQueries = {
       queryKey: [...voucherQueries.all(period), 'list', request],
       queryFn: ({ signal }) => fetchList(period, request, signal),
     }),
-  /** How complete a book of the period is. */
-  completeness: (period: PeriodKey, book: Book) =>
+  /** How final the numbers of a book of the period are. */
+  bookState: (period: PeriodKey, book: Book) =>
     queryOptions({
-      queryKey: [...voucherQueries.all(period), 'completeness', book],
+      queryKey: [...voucherQueries.all(period), 'book-state', book],
       queryFn: async ({ signal }) => {
         const { ruc, taxPeriod: tax_period, businessUuid: business_uuid } = period
         const query = { filters: JSON.stringify({ ruc, tax_period, business_uuid }) }
-        const { completeness } = await call(book === 'compras' ? getPurchaseDashboard : getSalesDashboard, {
-          query,
-          signal,
-        })
-        return completeness[book === 'compras' ? 'purchases' : 'sales'] ?? null
+        const { completeness, is_current_month: isCurrentMonth } = await call(
+          book === 'compras' ? getPurchaseDashboard : getSalesDashboard,
+          {
+            query,
+            signal,
+          },
+        )
+        return { completeness: completeness[book === 'compras' ? 'purchases' : 'sales'], isCurrentMonth }
       },
     }),
   /** One voucher by its code, on any page of the period; null when the period does not have it. */

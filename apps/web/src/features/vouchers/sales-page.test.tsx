@@ -1,4 +1,5 @@
-import { business, incompleteBook } from '@contapro/contract/testing/businesses'
+import { business, COMPLETE, incompleteBook } from '@contapro/contract/testing/businesses'
+import { book, totals } from '@contapro/contract/testing/reports'
 import { purchase, purchaseList, sale, salesList } from '@contapro/contract/testing/vouchers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -157,15 +158,27 @@ it('says why there are no sales: not collected, a failure, or none', async () =>
   expect(await screen.findByText('No hay comprobantes encontrados.')).toBeTruthy()
 })
 
-it('marks the total of incomplete sales', async () => {
-  const completeness = { sales: incompleteBook('PARTIAL', { code: 'PORTAL_ONLY' }) }
-  open({ 'GET /sales/dashboard': { json: { completeness } } })
+it('marks the total of incomplete sales, and says why above them', async () => {
+  const completeness = { sales: incompleteBook('PARTIAL', { code: 'PORTAL_ONLY', action: 'ADD_API' }) }
+  open({ 'GET /sales/dashboard': { json: { completeness, is_current_month: true } } })
   expect(await screen.findByRole('button', { name: 'Total de ventas: incompleto, ver por qué' })).toBeTruthy()
+  expect(screen.getByText('Mes en curso')).toBeTruthy()
+  expect(screen.getByText('Porque sí.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Agregar la API de SUNAT' })).toBeTruthy()
 })
 
-it('leaves the choice of the book to the report where it heads the list', async () => {
-  open({ 'GET /me': { json: { ...rosa, abTestGroup: 'B' } } })
-  expect(await screen.findByRole('tab', { name: 'Ventas' })).toBeTruthy()
+it('leaves the choice of the book and the reasons to the report where it heads the list', async () => {
+  const sales = incompleteBook('PARTIAL', { code: 'PORTAL_ONLY' })
+  open({
+    'GET /me': { json: { ...rosa, abTestGroup: 'B' } },
+    'GET /businesses/dashboard/total-amount': { json: { ...totals, completeness: { purchases: COMPLETE, sales } } },
+    'GET /sales/dashboard': { json: { ...book, completeness: { sales } } },
+  })
+  expect(await screen.findByRole('tab', { name: /^Ventas/v })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'IGV por pagar: incompleto, ver por qué' })).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'Ventas' })).toBeNull()
   expect(await screen.findByText('F001-2')).toBeTruthy()
+  const ofList = within(screen.getByText(/total sin anulados/v))
+  expect(await ofList.findByRole('button', { name: 'Total de ventas: incompleto, ver por qué' })).toBeTruthy()
+  expect(screen.getAllByText('Porque sí.')).toHaveLength(1)
 })

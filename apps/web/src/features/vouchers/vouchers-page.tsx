@@ -69,7 +69,14 @@ export function VouchersPage({ business, download, actions, renderSummary, whenN
       )}
       {/* The key resets what was selected in the other book. */}
       {period ? (
-        <VoucherList key={book} book={book} business={business} period={period} actions={actions} />
+        <VoucherList
+          key={book}
+          book={book}
+          business={business}
+          period={period}
+          actions={actions}
+          isExplained={Boolean(summary)}
+        />
       ) : (
         whenNoPeriods
       )}

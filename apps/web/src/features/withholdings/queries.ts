@@ -17,7 +17,7 @@ export const withholdingQueries = {
         customerRuc: voucher.ruc_customer,
         isPrinted: voucher.source === 'invoice',
       }))
-      return toList(rows, data.pagination, summary.total_items, summary.total_amount_perceptions)
+      return toList(rows, data.pagination, summary, summary.total_amount_perceptions)
     }),
   retentions: (period: PeriodKey, page: Page) =>
     listOptions('retentions', period, page, async (signal) => {
@@ -25,7 +25,7 @@ export const withholdingQueries = {
       const rows = data.vouchers.map((voucher) =>
         toWithholding(voucher, voucher.supplier_business_name, voucher.retention_amount),
       )
-      return toList(rows, data.pagination, summary.total_items, summary.total_amount_retentions)
+      return toList(rows, data.pagination, summary, summary.total_amount_retentions)
     }),
 }
 
@@ -59,6 +59,9 @@ function toWithholding(voucher: SharedFields, description: string, amount: numbe
   return { code, description, amount, supplierRuc, documentNumber, issueDate, state, link }
 }
 
-function toList(rows: Withholding[], pagination: Pagination, totalCount: number, totalAmount: number): WithholdingList {
-  return { rows, pagination, totalCount, totalAmount }
+type Counts = { total_items: number; reverted_items: number }
+
+function toList(rows: Withholding[], pagination: Pagination, counts: Counts, totalAmount: number): WithholdingList {
+  const { total_items: totalCount, reverted_items: revertedCount } = counts
+  return { rows, pagination, totalCount, revertedCount, totalAmount }
 }

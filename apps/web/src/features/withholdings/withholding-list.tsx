@@ -35,16 +35,13 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
     const renewed = await list.refetch()
     return renewed.data?.rows.find(({ code }) => code === openCode)?.link
   }
+  const note = revertedNote(list.data?.revertedCount ?? 0)
   return (
     <>
       {!list.isLoadingError && (
         <div className="grid grid-cols-2 gap-4 phone:gap-3 lg:grid-cols-4">
-          <FigureCard label={kind.countLabel} value={list.data && formatCount(list.data.totalCount)} />
-          <FigureCard
-            label={kind.amountLabel}
-            value={list.data && soles(list.data.totalAmount)}
-            note="Sin los revertidos"
-          />
+          <FigureCard label={kind.countLabel} value={list.data && formatCount(list.data.totalCount)} note={note} />
+          <FigureCard label={kind.amountLabel} value={list.data && soles(list.data.totalAmount)} note={note} />
         </div>
       )}
       {(list.data?.rows.length ?? 0) > 0 && (
@@ -70,4 +67,10 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
       )}
     </>
   )
+}
+
+/** What both figures leave out. The line is reserved, so that nothing moves when it is known. */
+function revertedNote(count: number): string {
+  if (count === 0) return '\u00A0'
+  return count === 1 ? 'Sin 1 revertido' : `Sin ${formatCount(count)} revertidos`
 }

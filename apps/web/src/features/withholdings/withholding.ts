@@ -20,8 +20,10 @@ export type Withholding = {
 }
 
 export type WithholdingList = {
+  /** Without the reverted ones, which `rows` has too. */
   totalCount: number
   totalAmount: number
+  revertedCount: number
   rows: Withholding[]
   pagination: Pagination
 }

@@ -19,7 +19,11 @@ const columnHeaders = async () => (await screen.findAllByRole('columnheader')).m
 function listResponse(summary: object, vouchers: object[], totalItems = vouchers.length) {
   const pagination = { page: 1, size: 10, total_items: totalItems, total_pages: Math.ceil(totalItems / 10) }
   return {
-    json: { success: true, summary: { total_items: totalItems, ...summary }, data: { vouchers, pagination } },
+    json: {
+      success: true,
+      summary: { total_items: totalItems, reverted_items: 0, ...summary },
+      data: { vouchers, pagination },
+    },
   }
 }
 
@@ -75,7 +79,7 @@ it('lists perceptions with their totals and opens the preview', async () => {
 
 it('lists retentions, strikes out reverted ones and explains a missing preview', async () => {
   const { sent, user } = open('retenciones', {
-    [RETENTIONS]: listResponse({ total_amount_retentions: 109.5 }, [retention], 35),
+    [RETENTIONS]: listResponse({ total_items: 34, reverted_items: 1, total_amount_retentions: 109.5 }, [retention], 35),
   })
   expect(await columnHeaders()).toEqual([
     'Agente retenedor',
@@ -87,6 +91,8 @@ it('lists retentions, strikes out reverted ones and explains a missing preview',
     'Ver comprobante',
   ])
   expect(screen.getByText('S/ 78.28').tagName).toBe('S')
+  expect(screen.getByText('Total de retenciones').nextSibling?.textContent).toBe('34')
+  expect(screen.getAllByText('Sin 1 revertido')).toHaveLength(2)
   expect(screen.getByText('Monto total de retenciones').nextSibling?.textContent).toBe('S/ 109.50')
   const button = screen.getByRole('button', { name: 'Ver comprobante R001-26101' })
   expect(button.getAttribute('aria-disabled')).toBe('true')

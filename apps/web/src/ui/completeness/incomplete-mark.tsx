@@ -1,16 +1,12 @@
-import type { BookCompleteness } from '@contapro/contract/completeness'
 import { useRef } from 'react'
 
 import type { PeriodKey } from '../../lib/url/period-key.ts'
-import type { Book } from '../../lib/url/use-book.ts'
 import { LinkButton } from '../controls/link-button.tsx'
 import { Popover } from '../overlays/popover.tsx'
 import { useCompletenessActions } from './completeness-actions.ts'
 import { CompletenessBadge } from './completeness-badge.tsx'
+import { groupByReasons, partialBooks, type BookOfPeriod, type PartialBook } from './partial-books.ts'
 import { ReasonAction } from './reason-action.tsx'
-
-type BookOfPeriod = { book: Book; completeness: BookCompleteness | undefined }
-type PartialBook = { book: Book; completeness: BookCompleteness }
 
 type IncompleteMarkProps = {
   period: PeriodKey
@@ -23,9 +19,7 @@ type IncompleteMarkProps = {
 /** A mark beside a number that is not complete. It opens why, with what to do about each reason; nothing beside a complete one. */
 export function IncompleteMark({ period, of, books }: IncompleteMarkProps) {
   const trigger = useRef<HTMLButtonElement>(null)
-  const partial = books.flatMap(({ book, completeness }) =>
-    completeness?.state === 'PARTIAL' ? [{ book, completeness }] : [],
-  )
+  const partial = partialBooks(books)
   const [first] = partial
   if (!first) return null
   return (
@@ -97,13 +91,4 @@ function Reasons({ period, partial, hasTitles, onLeave }: ReasonsProps) {
       )}
     </div>
   )
-}
-
-/** Two books with the same reasons are shown together. */
-function groupByReasons(partial: readonly PartialBook[]): { title: string; reasons: BookCompleteness['reasons'] }[] {
-  const titles = { compras: 'Compras', ventas: 'Ventas' }
-  const [one, other] = partial.map(({ completeness }) => JSON.stringify(completeness.reasons))
-  const [first] = partial
-  if (first && one === other) return [{ title: 'Ventas y compras', reasons: first.completeness.reasons }]
-  return partial.map(({ book, completeness }) => ({ title: titles[book], reasons: completeness.reasons }))
 }

@@ -1,6 +1,7 @@
 import type { CompletenessReason } from '@contapro/contract/completeness'
 
 import { dashboardPath } from '../../lib/url/dashboard-path.ts'
+import { PERMISSION_HELP } from '../../lib/url/permission-help.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { ButtonLink } from '../controls/button-link.tsx'
 import { Button } from '../controls/button.tsx'
@@ -19,7 +20,7 @@ const credentialsPath = (uuid: string) => dashboardPath(uuid, 'editar-credencial
 const links = {
   ADD_API: { text: 'Agregar la API de SUNAT', to: credentialsPath },
   FIX_CREDENTIALS: { text: 'Actualizar credenciales', to: credentialsPath },
-  GIVE_PERMISSION: { text: 'Cómo dar el permiso', to: () => '/preguntas-frecuentes' },
+  GIVE_PERMISSION: { text: 'Cómo dar el permiso', to: () => PERMISSION_HELP },
 }
 
 /** The one thing the accountant can do about a reason; nothing when it solves itself, and for uploads, which do not exist yet. */

@@ -1,3 +1,4 @@
+import { PERMISSION_HELP } from '../../lib/url/permission-help.ts'
 import { ButtonLink } from '../controls/button-link.tsx'
 import { Card } from '../layout/card.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -20,7 +21,7 @@ export function EmptyPeriod({ title, missingModule, isOptional = false }: EmptyP
           title={isOptional ? 'SUNAT no muestra estos comprobantes' : 'Falta un permiso de SUNAT'}
           text={`${isOptional ? 'SUNAT no responde o el' : 'El'} Usuario SOL no tiene acceso a ${missingModule}.`}
           action={
-            <ButtonLink to="/preguntas-frecuentes" size="sm">
+            <ButtonLink to={PERMISSION_HELP} size="sm">
               Cómo asignarlo
             </ButtonLink>
           }

@@ -1,6 +1,8 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 
+import { PERMISSION_HELP } from '../../lib/url/permission-help.ts'
+
 /** A module may also be missing because SUNAT does not answer. */
 const HOLDERS = {
   sol: 'SUNAT no responde o el Usuario SOL no tiene',
@@ -24,7 +26,7 @@ export function MissingModuleNote({ missingModule, consequence, holder = 'sol' }
       <Lock aria-hidden="true" className="mt-0.5 size-3 flex-none text-text-3" />
       <span>
         {HOLDERS[holder]} acceso a {missingModule}: {consequence}{' '}
-        <Link to="/preguntas-frecuentes" className="rounded-xs font-medium text-link">
+        <Link to={PERMISSION_HELP} className="rounded-xs font-medium text-link">
           Cómo asignarlo
         </Link>
       </span>

@@ -20,13 +20,15 @@ export type NewBusiness = {
   given_names?: string | undefined
   /** When SUNAT accepted the credentials. Null when they have not been checked. */
   provenAt: Date | null
+  /** From where the credentials were sent. */
+  address?: string
   /** The first collection gets the low priority of a nightly one. */
   isBackground?: boolean
 }
 
 /** Creates a business with its credentials, first audit entry and first collection, in the caller's transaction (quality bar REL-4, REL-8). */
 export async function createBusiness(
-  deps: Pick<Deps, 'vault' | 'queue' | 'now'>,
+  deps: Pick<Deps, 'vault' | 'queue' | 'solKeys' | 'now'>,
   tx: Queryable,
   accountant: { id: string },
   input: NewBusiness,
@@ -51,6 +53,7 @@ export async function createBusiness(
     ...(input.sunat_api_secret && { apiSecret: input.sunat_api_secret }),
   }
   await deps.vault.store(tx, business.id, credentials, now)
+  if (input.address !== undefined) await deps.solKeys.recordSender(tx, business.id, input.address)
   const details = { ruc: input.ruc, ...(input.provenAt && { proven: true }) }
   await appendAudit(tx, business.id, { actor: `user:${accountant.id}`, action: 'business-registered', details }, now)
   // The collection of a demonstration business has the reason NIGHTLY because nobody waits for it; the reason decides its priority.

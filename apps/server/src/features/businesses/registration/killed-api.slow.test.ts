@@ -46,6 +46,7 @@ async function startApi(): Promise<Api> {
   const child = fork(path.resolve(import.meta.dirname, '../../../start.ts'), {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       MASTER_KEY: KEY,

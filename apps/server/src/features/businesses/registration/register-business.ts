@@ -5,6 +5,7 @@ import type { Queryable } from '../../../db/database.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { tooManyKeys } from '../../../sunat/too-many-keys.ts'
 import { findBusinessByRuc, isHeldByAnother } from '../find-business.ts'
 import { assertSubscribed } from '../subscription.ts'
 import { createBusiness } from './create-business.ts'
@@ -12,11 +13,14 @@ import { createBusiness } from './create-business.ts'
 export async function registerBusiness(
   deps: Deps,
   tx: Queryable,
-  accountant: UserRow,
+  { user: accountant, address }: { user: UserRow; address: string },
   { passwordSOL, ...input }: z.output<typeof endpoint.schema.body>,
 ): Promise<Business> {
   assertSubscribed(accountant, deps.now())
   if (await findBusinessByRuc(tx, accountant.id, input.ruc)) throw new AppError('RUC_ALREADY_YOURS')
   if (await isHeldByAnother(tx, accountant.id, input.ruc)) throw new AppError('RUC_ALREADY_REGISTERED')
-  return createBusiness(deps, tx, accountant, { ...input, password: passwordSOL, provenAt: null })
+  const by = { accountantId: accountant.id, address }
+  const wait = await deps.solKeys.findWait(tx, { ruc: input.ruc, user: input.username, password: passwordSOL, by })
+  if (wait > 0) throw tooManyKeys(wait)
+  return createBusiness(deps, tx, accountant, { ...input, password: passwordSOL, provenAt: null, address })
 }

@@ -1,23 +1,21 @@
 import type { registerWithSolKey as endpoint } from '@contapro/contract/businesses'
 import type { z } from 'zod'
 
-import { appendAudit } from '../../../audit/audit.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { countAttempt } from '../../../http/attempts.ts'
 import { checkSolCredentials } from '../../../sunat/check-sol-credentials.ts'
-import { insertAlert } from '../../alerts/queries.ts'
-import { findBusinessByRuc, findOtherHolders } from '../find-business.ts'
-import { MAX_CHECK_MS, SOL_KEY_PER_CALLER, SOL_KEY_PER_RUC, VALIDATION_ADDRESS } from '../limits.ts'
+import { findBusinessByRuc, isHeldByAnother } from '../find-business.ts'
+import { MAX_CHECK_MS, SOL_KEY_PER_CALLER, VALIDATION_ADDRESS } from '../limits.ts'
 import { assertSubscribed } from '../subscription.ts'
 import { placeholderUuid } from './placeholder-uuid.ts'
 
 type SolKeyAttempt = { uuid: string } & Pick<z.output<typeof endpoint.schema.body>, 'ruc' | 'username' | 'password'>
 
 /**
- * Checks the SOL credentials of an accountant who wants to register a RUC that others have registered. Each attempt could be a guess, so
- * attempts are limited per RUC over all callers, and the other accountants are notified of each (quality bar TRAP-11).
+ * Checks the SOL credentials of an accountant who wants to register a RUC that others have registered. Each attempt could be a guess:
+ * the guard before the login limits them over all callers and tells the other accountants (quality bar TRAP-11).
  */
 export async function verifySolKey(
   deps: Deps,
@@ -28,31 +26,14 @@ export async function verifySolKey(
   const own = await findBusinessByRuc(db, user.id, ruc)
   if (uuid !== placeholderUuid(ruc) && uuid !== own?.id) throw new AppError('BUSINESS_NOT_FOUND')
   if (own) throw new AppError('RUC_ALREADY_YOURS')
-  if ((await findOtherHolders(db, user.id, ruc)).length === 0) throw new AppError('BUSINESS_NOT_FOUND')
+  if (!(await isHeldByAnother(db, user.id, ruc))) throw new AppError('BUSINESS_NOT_FOUND')
   assertSubscribed(user, now())
   await countAttempt(db, VALIDATION_ADDRESS, address, now())
   await countAttempt(db, SOL_KEY_PER_CALLER, user.id, now())
-  await countAttempt(db, SOL_KEY_PER_RUC, ruc, now())
-  await notifyHolders(deps, user.id, ruc)
-
-  const result = await checkSolCredentials(deps, { ruc, user: username, password }, AbortSignal.timeout(MAX_CHECK_MS))
+  const by = { accountantId: user.id, address }
+  const sol = { ruc, user: username, password, by }
+  const result = await checkSolCredentials(deps, sol, AbortSignal.timeout(MAX_CHECK_MS))
   deps.log.info({ security: 'sol-profile', verdict: result, user: user.id, address })
   if (result === 'refused') throw new AppError('INVALID_SOL_CREDENTIALS')
   if (result !== 'accepted') throw new AppError('SUNAT_UNAVAILABLE', { retryAfterSeconds: 60 })
-}
-
-/** Does not reveal who tried. */
-async function notifyHolders({ db, now }: Deps, accountantId: string, ruc: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    for (const holder of await findOtherHolders(tx, accountantId, ruc)) {
-      // Stored audit actions are never renamed, so this one keeps the name of the endpoint's URL.
-      const entry = { actor: 'another-accountant', action: 'profile-validation-tried', details: { ruc } } as const
-      await appendAudit(tx, holder.id, entry, now())
-      await insertAlert(tx, {
-        userId: holder.accountantId,
-        severity: 'warning',
-        message: `Otra cuenta de Contapro ingresó una clave SOL para registrar a ${holder.name} (RUC ${ruc}). Si no lo esperabas, cambia la clave SOL en SUNAT.`,
-      })
-    }
-  })
 }

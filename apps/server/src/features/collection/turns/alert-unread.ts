@@ -1,17 +1,19 @@
-import { formatPeriod, taxPeriod } from '@contapro/domain/periods/tax-period'
-
 import type { Queryable } from '../../../db/database.ts'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import { setTopicAlert } from '../../alerts/queries.ts'
 import { listUnread } from '../../completeness/queries.ts'
+import { namePeriods } from '../name-periods.ts'
 
 const TOPIC = 'unread-registers'
 
-/** Alerts the accountant to what collections could not read, once for the same thing; the alert ends when it has been read. */
+/**
+ * Alerts the accountant to what collections could not read, once for the same thing; the alert ends when it has been read. Answers whether
+ * there is something.
+ */
 export async function alertUnread(
   tx: Queryable,
   { id: businessId, accountantId, name }: Pick<BusinessRow, 'id' | 'accountantId' | 'name'>,
-): Promise<void> {
+): Promise<boolean> {
   const unread = await listUnread(tx, businessId)
   const periods = [...new Set(unread.map(({ period }) => period))]
   const [newest] = periods
@@ -26,11 +28,5 @@ export async function alertUnread(
       facts: unread.map(({ book, period, code }) => `${period} ${book} ${code}`),
     },
   )
-}
-
-/** `Octubre 2026`, `Octubre 2026 y 2 periodos más` */
-function namePeriods([newest, ...others]: readonly string[]): string {
-  const name = newest === undefined ? '' : formatPeriod(taxPeriod(newest))
-  if (others.length === 0) return name
-  return `${name} y ${others.length} ${others.length === 1 ? 'periodo' : 'periodos'} más`
+  return unread.length > 0
 }

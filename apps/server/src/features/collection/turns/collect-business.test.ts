@@ -4,10 +4,9 @@ import { expect, it } from 'vitest'
 import type { Deps } from '../../../deps.ts'
 import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { runTurn } from '../../../testing/run-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { requestCollection } from '../queries.ts'
-import { collectBusiness } from './collect-business.ts'
-import { ForegroundGate } from './foreground-gate.ts'
 
 const test = useTestApp()
 
@@ -23,14 +22,8 @@ async function createRefused() {
   return { businessId: business.id, collectionId }
 }
 
-async function runTurn(deps: Deps, collectionId: string): Promise<{ turn: number }[]> {
-  const { signal } = new AbortController()
-  await collectBusiness(
-    deps,
-    new ForegroundGate(),
-    { collectionId, turn: 0 },
-    { signal, shutdown: signal, retryCount: 0 },
-  )
+async function turnsAfter(deps: Deps, collectionId: string): Promise<{ turn: number }[]> {
+  await runTurn(deps, collectionId)
   const { rows } = await sql<{ turn: number }>`
     select (data ->> 'turn')::int as turn from pgboss.job
     where name = 'collect-business' and data ->> 'collectionId' = ${collectionId} order by 1`.execute(deps.db)
@@ -42,7 +35,7 @@ const stateOf = (id: string) =>
 
 it('ends a collection whose credentials SUNAT is known to refuse', async () => {
   const { collectionId } = await createRefused()
-  expect(await runTurn(test.deps, collectionId)).toEqual([{ turn: 0 }])
+  expect(await turnsAfter(test.deps, collectionId)).toEqual([{ turn: 0 }])
   expect(await stateOf(collectionId)).toEqual({ state: 'FAILED' })
 })
 
@@ -55,6 +48,9 @@ it('queues the next turn when other credentials are saved while it finds the old
     await db.transaction().execute((tx) => vault.change(tx, businessId, { password: 'correcta' }, later))
     return opened
   }
-  expect(await runTurn({ ...test.deps, vault: { ...vault, open } }, collectionId)).toEqual([{ turn: 0 }, { turn: 1 }])
+  expect(await turnsAfter({ ...test.deps, vault: { ...vault, open } }, collectionId)).toEqual([
+    { turn: 0 },
+    { turn: 1 },
+  ])
   expect(await stateOf(collectionId)).toEqual({ state: 'QUEUED' })
 })

@@ -3,6 +3,7 @@ import { withCollectionLock } from '../../../db/locks.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PayloadOf } from '../../../queue/job.ts'
 import type { JobContext } from '../../../queue/queue.ts'
+import { CredentialsRevoked } from '../../../sunat/revocations.ts'
 import * as jobs from '../jobs.ts'
 import { priorityOf } from '../priority.ts'
 import { updateCollection } from '../queries.ts'
@@ -18,8 +19,8 @@ import { completeCollection } from './complete-collection.ts'
 import type { ForegroundGate } from './foreground-gate.ts'
 import { handleCredentialRefusal } from './handle-credential-refusal.ts'
 import { openTurn } from './open-turn.ts'
-import { DONE, type StageResult } from './stage-result.ts'
-import type { Stage, Turn } from './turn.ts'
+import { DONE, PAUSE, type StageResult } from './stage-result.ts'
+import { forgetTokens, type Stage, type Turn } from './turn.ts'
 import { sunatDelays } from './sunat-delays.ts'
 
 type Payload = PayloadOf<typeof jobs.collectBusiness>
@@ -57,7 +58,9 @@ export async function collectBusiness(
   if (context.retryCount > 0 && positionOf(collection) !== (payload.reached ?? START))
     return queue.send(db, jobs.collectBusiness, { ...payload, reached: positionOf(collection) }, { priority })
   const continueAfter = async (seconds: number) => {
-    const next = { ...payload, turn: turnNumber + 1, reached: positionOf(await findOpenCollection(deps, collectionId)) }
+    const open = await findOpenCollection(deps, collectionId)
+    if (!open) return
+    const next = { ...payload, turn: turnNumber + 1, reached: positionOf(open) }
     const options = { startAfterSeconds: seconds, priority: priorityOf(isNightly, next.turn) }
     await queue.send(db, jobs.collectBusiness, next, options)
   }
@@ -65,8 +68,14 @@ export async function collectBusiness(
   const result = await withCollectionLock(deps.pool, collection.ruc, () =>
     gate.withForegroundPriority(!isNightly, async () => {
       log.info('turn begins')
-      const opened = await openTurn(deps, gate, { ...payload, isNightly, priority }, context)
-      const ended = 'kind' in opened ? opened : await runStages(opened)
+      const request = { ...payload, isNightly, priority }
+      const { businessId } = collection
+      const result = await deps.revocations.runUntilRevoked(businessId, context.signal, async (signal) => {
+        const opened = await openTurn(deps, gate, request, { ...context, signal })
+        return 'kind' in opened ? opened : runStages(opened)
+      })
+      // The next turn opens the new credentials, or finds that the business is archived.
+      const ended = result === 'revoked' ? PAUSE : result
       // Logged before the lock is released, so that the log never shows two turns of a RUC at once.
       log.info({ result: ended.kind }, 'turn ends')
       return ended
@@ -86,7 +95,7 @@ async function findOpenCollection({ db }: Deps, collectionId: string) {
   return db
     .selectFrom('collections')
     .innerJoin('businesses', 'businesses.id', 'collections.businessId')
-    .select(['reason', 'waits', 'stage', 'done', 'businesses.ruc'])
+    .select(['businessId', 'reason', 'waits', 'stage', 'done', 'businesses.ruc'])
     .where('collections.id', '=', collectionId)
     .where('collections.endedAt', 'is', null)
     .where('businesses.archivedAt', 'is', null)
@@ -96,8 +105,8 @@ async function findOpenCollection({ db }: Deps, collectionId: string) {
 const START = positionOf({ stage: 'periods', done: 0 })
 
 /** How far a collection has come: two positions are only compared for equality. */
-function positionOf(collection: { stage: string; done: number } | undefined): string {
-  return collection ? `${collection.stage} ${collection.done}` : ''
+function positionOf(collection: { stage: string; done: number }): string {
+  return `${collection.stage} ${collection.done}`
 }
 
 /** Doubles each time SUNAT does not answer. */
@@ -111,7 +120,7 @@ async function runStages(turn: Turn): Promise<StageResult> {
   const remaining =
     collection.stage === 'end' ? [] : STAGES.slice(STAGES.findIndex(({ name }) => name === collection.stage))
   for (const [index, stage] of remaining.entries()) {
-    const result = await stage.run(turn)
+    const result = await runStage(turn, stage.run)
     await turn.progress.flush()
     if (result.kind === 'refused') return handleCredentialRefusal(turn, result.failure)
     if (result.kind !== 'done') {
@@ -123,6 +132,16 @@ async function runStages(turn: Turn): Promise<StageResult> {
   }
   await completeCollection(turn)
   return DONE
+}
+
+async function runStage(turn: Turn, run: Stage): Promise<StageResult> {
+  try {
+    return await run(turn)
+  } catch (error) {
+    // A token may have arrived while the credentials were being revoked.
+    if (turn.signal.reason instanceof CredentialsRevoked) await forgetTokens(turn)
+    throw error
+  }
 }
 
 /** Only waits caused by SUNAT are shown to the accountant. */

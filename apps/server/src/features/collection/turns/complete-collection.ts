@@ -1,6 +1,9 @@
-import { insertAlert } from '../../alerts/queries.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { BusinessRow } from '../../../db/tables/businesses.ts'
+import { insertAlert, type NewAlert } from '../../alerts/queries.ts'
 import { updateUnarchivedBusiness } from '../../businesses/queries.ts'
 import { requestValidityCheck } from '../../validity/queries.ts'
+import { describeCollected } from '../describe-collected.ts'
 import { sendCollectionMail } from '../jobs.ts'
 import { endCollection } from '../queries.ts'
 import { alertUnread } from './alert-unread.ts'
@@ -16,22 +19,40 @@ export async function completeCollection(turn: Turn): Promise<void> {
   await updateBusinessStatus(turn)
   const now = deps.now()
   await deps.db.transaction().execute(async (tx) => {
-    await updateUnarchivedBusiness(tx, business.id, {
+    const isUpdated = await updateUnarchivedBusiness(tx, business.id, {
       lastCollectedAt: now,
       nextCollectionAt: nextNightlyCollection(business.id, now),
       firstCollectedAt: business.firstCollectedAt ?? now,
     })
+    // Archiving has ended the collection, and nothing is left to tell.
+    if (!isUpdated) return
     await endCollection(tx, { id: collection.id }, { state: 'DONE', step: 'Recolección completa' }, now)
-    await alertUnread(tx, business)
+    const isUnreadAlerted = await alertUnread(tx, business)
     if (turn.api) await requestValidityCheck(tx, deps.queue, business.id)
     // Not the reason FIRST: the first collection that completes may be another one, after credentials were corrected or at night.
     if (business.firstCollectedAt !== null) return
-    await insertAlert(tx, {
-      userId: business.accountantId,
-      message: `Los comprobantes de ${business.name} ya están listos para revisar.`,
-      severity: 'info',
-      action: { kind: 'OPEN_REPORT', businessId: business.id },
-    })
+    await insertAlert(tx, await firstAlert(tx, business, isUnreadAlerted, now))
     await deps.queue.send(tx, sendCollectionMail, { businessId: business.id, news: 'collected' })
   })
+}
+
+/** What the first collection brought and what is missing. What another alert says already is not said twice. */
+async function firstAlert(
+  tx: Queryable,
+  business: BusinessRow,
+  isUnreadAlerted: boolean,
+  now: Date,
+): Promise<NewAlert> {
+  const { message, incompletePeriod, hasBothBooks } = await describeCollected(tx, business, now)
+  const { id: businessId, accountantId: userId } = business
+  const openReport = { kind: 'OPEN_REPORT', businessId } as const
+  if (incompletePeriod === undefined) return { userId, message, severity: 'info', action: openReport }
+  if (isUnreadAlerted && hasBothBooks)
+    return {
+      userId,
+      message: `Ya puedes revisar los comprobantes que llegaron de ${business.name}.`,
+      severity: 'info',
+      action: openReport,
+    }
+  return { userId, message, severity: 'warning', action: { kind: 'REVIEW', businessId, period: incompletePeriod } }
 }

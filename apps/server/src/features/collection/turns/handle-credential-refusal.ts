@@ -5,7 +5,7 @@ import { API_REFUSED, setCredentialVerdict, updateBusiness } from '../../busines
 import { sendCollectionMail } from '../jobs.ts'
 import { endCollection, updateCollection } from '../queries.ts'
 import { DONE, PAUSE, type CredentialRefusal, type StageResult } from './stage-result.ts'
-import type { Turn } from './turn.ts'
+import { forgetTokens, type Turn } from './turn.ts'
 
 /**
  * Handles a refusal by SUNAT. If it refused the current SOL user, the collection ends until the accountant saves other credentials. If it
@@ -19,6 +19,7 @@ export async function handleCredentialRefusal(
   const { deps, collection, business } = turn
   const { solSavedAt, apiSavedAt } = turn.credentialDates
   const isSol = kind === 'wrong-sol-credentials'
+  await forgetTokens(turn)
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.now()
     if (isSol) await refusedCredentials(deps).add(tx, turn.sol)

@@ -11,7 +11,7 @@ import { compareWithTruth } from '../../../testing/compare-with-truth.ts'
 import { insertTestAccountant } from '../../../testing/factories.ts'
 import { productProcesses, type ProductProcess } from '../../../testing/product-processes.ts'
 import { registerTaxpayer } from '../../../testing/register-taxpayer.ts'
-import { simulateSunat } from '../../../testing/simulated-sunat.ts'
+import { FEW_VOUCHERS, simulateSunat } from '../../../testing/simulated-sunat.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { findWrongTotals } from '../../vouchers/queries.ts'
 
@@ -32,7 +32,7 @@ let dataDir = ''
 let products: ReturnType<typeof productProcesses>
 let watch: pg.Client
 beforeAll(async () => {
-  sunat = await simulateSunat()
+  sunat = await simulateSunat({ volume: IS_LONG ? 1 : 2 * FEW_VOUCHERS })
   test = await openTestApp()
   dataDir = await mkdtemp(path.join(tmpdir(), 'contapro-killed-'))
   products = productProcesses({ databaseUrl: test.databaseUrl, dataDir, sunatHosts: sunat.hosts })

@@ -33,7 +33,8 @@ export async function openTurn(
   if (!collection || !business || !credentialDates) return DONE
   const credentials = await vault.open(business.id, { actor: `job:${collection.id}`, purpose: 'collection' })
   if (!credentials) return DONE
-  const sol = { ruc: business.ruc, user: credentials.username, password: credentials.password }
+  const by = { businessId: business.id }
+  const sol = { ruc: business.ruc, user: credentials.username, password: credentials.password, by }
   const { apiKey, apiSecret } = credentials
   const hasUsableApi = apiKey && apiSecret && credentialDates.apiRefusedAt === null
   // The API pair was saved while the portal was being read: the collection begins again by the better route.
@@ -50,7 +51,7 @@ export async function openTurn(
     progress: openProgress(db, collection.id),
     canContinue: continueCheck(deps, gate, request, context),
   }
-  // New credentials were saved: tokens that this process remembers belong to the old ones.
+  // New credentials were saved: this process may remember that SUNAT refused them before.
   const hasNewPair = collection.reason === 'CREDENTIALS' || collection.route === 'portal'
   if (turn.api && hasNewPair && collection.stage === 'periods') await deps.sunat.forgetCredentials(turn.api)
   // SUNAT is never asked again with credentials it has refused (quality bar REL-10).

@@ -22,8 +22,18 @@ export function isCredentialRefusal(failure: SunatFailure): failure is Credentia
   return failure.kind === 'wrong-sol-credentials' || failure.kind === 'wrong-api-credentials'
 }
 
+/** After this time it is tried again in any case, because the accountant may have saved another key meanwhile. */
+const MAX_LIMITED_SECONDS = 15 * 60
+const LIMITED = 'Se enviaron a SUNAT varias claves SOL equivocadas de este RUC; más tarde probamos la tuya'
+
 /** How a failure ends a stage; undefined when it concerns only the one thing that was asked for. */
 export function stageResultOf(failure: SunatFailure): StageResult | undefined {
   if (isCredentialRefusal(failure)) return { kind: 'refused', failure }
+  if (failure.kind === 'unavailable' && failure.reason === 'login-limit')
+    return {
+      kind: 'wait',
+      step: LIMITED,
+      seconds: Math.min(MAX_LIMITED_SECONDS, Math.ceil((failure.retryAfterMs ?? 0) / 1000)),
+    }
   return failure.kind === 'unavailable' ? OUTAGE : undefined
 }

@@ -30,6 +30,11 @@ export type Turn = {
   readonly canContinue: () => Promise<boolean>
 }
 
+/** Forgets the tokens and the portal session that the credentials of the turn won. */
+export function forgetTokens({ deps, api, sol }: Turn): Promise<void> {
+  return deps.sunat.forgetTokens(api ?? { ...sol, clientId: '', clientSecret: '' })
+}
+
 export type Stage = (turn: Turn) => Promise<StageResult>
 
 /** Records a module that SUNAT does not allow or does not answer about. The accountant sees it with the next status of the business. */

@@ -2,7 +2,7 @@ import type { RecoveryForm } from '@contapro/contract/users'
 
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { countAttempt } from '../../../http/attempts.ts'
+import { countAttempt, takeAttempt } from '../../../http/attempts.ts'
 import { sendRecoveryMail } from '../jobs.ts'
 import { RECOVERY_ADDRESS, RECOVERY_MAILS } from '../limits.ts'
 import type { Visitor } from '../sessions/sessions.ts'
@@ -19,9 +19,8 @@ export async function requestRecovery(deps: Deps, { email }: RecoveryForm, visit
   await countAttempt(db, RECOVERY_ADDRESS, visitor.address, deps.now())
   const user = await findUserByEmail(db, email)
   if (!user) throw new AppError('USER_NOT_FOUND')
-  if (!(await mayReceiveMail(deps, user.id)))
-    return log.info({ security: 'limit', kind: RECOVERY_MAILS.kind, user: user.id, address: visitor.address })
-  await db.transaction().execute(async (tx) => {
+  const isSent = await db.transaction().execute(async (tx) => {
+    if (!(await takeAttempt(tx, RECOVERY_MAILS, user.id, deps.now()))) return false
     const expiresAt = new Date(deps.now().getTime() + RECOVERY_MINUTES * 60_000)
     const request = await tx
       .insertInto('recoveryRequests')
@@ -29,16 +28,8 @@ export async function requestRecovery(deps: Deps, { email }: RecoveryForm, visit
       .returning('id')
       .executeTakeFirstOrThrow()
     await queue.send(tx, sendRecoveryMail, { requestId: request.id })
-  })
-  log.info({ security: 'recovery-asked', user: user.id, address: visitor.address })
-}
-
-async function mayReceiveMail({ db, now }: Deps, userId: string): Promise<boolean> {
-  try {
-    await countAttempt(db, RECOVERY_MAILS, userId, now())
     return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
+  })
+  const event = isSent ? { security: 'recovery-asked' } : { security: 'limit', kind: RECOVERY_MAILS.kind }
+  log.info({ ...event, user: user.id, address: visitor.address })
 }

@@ -77,6 +77,9 @@ function otherSpellings(signature: string): string[] {
   ].filter((text) => text !== signature && Buffer.from(text, 'base64url').equals(bytes))
 }
 
+/** `npm run attack` tries ten thousand. */
+const TOKEN_VARIANTS = Number(process.env['TOKEN_VARIANTS'] ?? 150)
+
 describe('tokens that are not ours (F27)', () => {
   it('are refused, however they are made', async () => {
     const good = await newToken()
@@ -129,7 +132,7 @@ describe('tokens that are not ours (F27)', () => {
     expect((await me(good)).statusCode).toBe(200)
   })
 
-  it('are refused with any byte changed', async () => {
+  it('are refused with any byte changed', { timeout: 600_000 }, async () => {
     const good = await newToken()
     await fc.assert(
       fc.asyncProperty(fc.nat(good.length - 1), fc.constantFrom(...'ABCdef0189-_'.split('')), async (at, letter) => {
@@ -137,7 +140,7 @@ describe('tokens that are not ours (F27)', () => {
         const answer = await me(good.slice(0, at) + letter + good.slice(at + 1))
         expect(answer.statusCode).toBe(401)
       }),
-      { numRuns: 150 },
+      { numRuns: TOKEN_VARIANTS },
     )
   })
 

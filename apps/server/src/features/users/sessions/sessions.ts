@@ -1,3 +1,4 @@
+import { actAs } from '../../../db/acting-as.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
@@ -43,6 +44,6 @@ export function createAuthenticator(deps: Pick<Deps, 'pool' | 'keys' | 'now'>): 
   const tokens = accessTokens(deps.keys, deps.now)
   return async (token, ruc) => {
     const claims = await tokens.read(token)
-    return claims && findCaller(deps.pool, claims, ruc, deps.now())
+    return claims && actAs(claims.userId, () => findCaller(deps.pool, claims, ruc, deps.now()))
   }
 }

@@ -2,6 +2,7 @@ import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { actAs } from '../../../db/acting-as.ts'
 import { openDatabase } from '../../../db/database.ts'
 import { findPartition } from '../../../db/partition.ts'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
@@ -52,7 +53,7 @@ afterAll(() => test.close())
 /** Records every query with its values on its way to the database. */
 function recordQueries(): void {
   const recorded = new WeakSet<PoolClient>()
-  test.deps.pool.on('acquire', (client) => {
+  test.apiPool.on('acquire', (client) => {
     if (recorded.has(client)) return
     recorded.add(client)
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
@@ -71,7 +72,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 /** How the large tables are read by what was asked, with the partition of each. */
 async function readingsOf(queries: typeof asked) {
-  const client = await test.deps.pool.connect()
+  const client = await actAs(owner.id, () => test.apiPool.connect())
   try {
     const readings: { table: string; partition: string | undefined; how: string; index: string | undefined }[] = []
     for (const { text, values } of queries.filter((query) =>
@@ -186,14 +187,11 @@ describe('what is asked of the large tables', () => {
     ['a page by total', { by: 'all' }, 2, '-total'],
     ['a page of a type', { by: 'type', value: '01' }, 2, '-date'],
   ] as const)('is planned once for each connection: %s', async (_, filter, page, sort) => {
-    const { db, pool, close } = openDatabase(test.databaseUrl, { maxConnections: 1 })
+    const { db, pool, close } = openDatabase(test.urlAs('api'), { maxConnections: 1, isWalled: true })
+    const key = { businessId: business.id, book: 'rce', period: PERIOD } as const
     // PostgreSQL weighs for five calls whether a plan is worth keeping.
     for (let calls = 0; calls < 12; calls += 1)
-      await listVouchers({ db, pool }, { businessId: business.id, book: 'rce', period: PERIOD }, filter, {
-        page,
-        size: 20,
-        sort,
-      })
+      await actAs(owner.id, () => listVouchers({ db, pool }, key, filter, { page, size: 20, sort }))
     const { rows } = await pool.query<{ kept: number }>(
       `select generic_plans::int as kept from pg_prepared_statements where name like '%vouchers%'`,
     )

@@ -36,7 +36,10 @@ describe('the credentials draft', () => {
   })
 
   it('names the missing fields in a sentence', () => {
-    expect(checkCredentials(untouched).missing).toBe('Falta completar el usuario SOL y la clave SOL.')
+    expect(checkCredentials({ ...untouched, nombreSOL: 'FERCONST' }).missing).toBe('Falta completar la clave SOL.')
+    expect(checkCredentials(untouched).missing).toBe(
+      'Completa el usuario y la clave SOL, la clave y el secreto de la API, o ambos.',
+    )
   })
 
   it.each([

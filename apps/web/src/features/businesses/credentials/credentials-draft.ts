@@ -35,8 +35,13 @@ export function checkCredentials(draft: Partial<CredentialsDraft>) {
     const [field] = path
     if (isField(field)) messages[field] ??= message
   }
-  return { messages, missing: missingText(fieldNames, draft, new Set(Object.keys(messages))) }
+  const isEmpty = !draft.nombreSOL && !draft.llaveSOL && !draft.sunat_api_key && !draft.sunat_api_secret
+  const missing = missingText(fieldNames, draft, new Set(Object.keys(messages)))
+  return { messages, missing: missing && isEmpty ? NOTHING_TYPED : missing }
 }
+
+/** Either pair can be changed alone. */
+const NOTHING_TYPED = 'Completa el usuario y la clave SOL, la clave y el secreto de la API, o ambos.'
 
 /** The request body: a field to keep is omitted, a field to delete is empty. */
 export function toCredentialChanges(form: Omit<EditCredentialsForm, 'name' | 'ruc'>): CredentialChanges {

@@ -48,7 +48,9 @@ describe('the credentials form', () => {
     expect(screen.getByText('SUNAT no aceptó estas credenciales el 12/11/2026.')).toBeTruthy()
     expect(screen.getByText('Guardada el 03/11/2026')).toBeTruthy()
     expect(submit().disabled).toBe(true)
-    expect(screen.getByText('Falta completar el usuario SOL y la clave SOL.')).toBeTruthy()
+    expect(
+      screen.getByText('Completa el usuario y la clave SOL, la clave y el secreto de la API, o ambos.'),
+    ).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('Editar credenciales · Contapro'))
   })
 
@@ -56,14 +58,14 @@ describe('the credentials form', () => {
     const { user } = await open()
     await user.click(await screen.findByLabelText('Usuario SOL'))
     await user.tab()
-    expect(screen.getByText('Ingrese el usuario SOL')).toBeTruthy()
+    expect(await screen.findByText('Ingrese el usuario SOL')).toBeTruthy()
     await user.click(field('Clave SOL'))
     await user.tab()
-    expect(screen.getByText('Ingrese su clave SOL')).toBeTruthy()
+    expect(await screen.findByText('Ingrese su clave SOL')).toBeTruthy()
     // With API credentials to save, the SOL user and key may stay unchanged.
     await user.type(field('Clave de la API'), 'clave')
     await user.type(field('Secreto de la API'), 'secreto')
-    expect(screen.queryByText('Ingrese el usuario SOL')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Ingrese el usuario SOL')).toBeNull())
     expect(submit().disabled).toBe(false)
   })
 

@@ -24,8 +24,8 @@ export function useCredentialsFlow({ uuid, ruc }: Business) {
   const [modal, setModal] = useState<CredentialsModalState>({ name: 'closed' })
   const savedChanges = useRef<CredentialChanges>({})
 
-  const showOutcome = (response?: ValidationResponse) => {
-    const outcome = toOutcome(response)
+  const showOutcome = (response?: ValidationResponse, error: Error | null = null) => {
+    const outcome = toOutcome(response, error)
     setModal({ name: `validate-credentials-${modalSuffixes[outcome.kind]}` as const, outcome })
   }
   const save = async (changes: CredentialChanges) => {
@@ -41,7 +41,13 @@ export function useCredentialsFlow({ uuid, ruc }: Business) {
     setModal({ name: 'validate-credentials-initialize' })
     // Deleted fields are not validated.
     const typed = Object.entries(savedChanges.current).filter(([, value]) => value)
-    validation.mutate({ ruc, ...Object.fromEntries(typed) }, { onSuccess: showOutcome, onError: () => showOutcome() })
+    validation.mutate(
+      { ruc, ...Object.fromEntries(typed) },
+      {
+        onSuccess: (response) => showOutcome(response),
+        onError: (error) => showOutcome(undefined, error),
+      },
+    )
   }
   const close = () => {
     if (modal.name.endsWith('-success')) void navigate('/inicio')

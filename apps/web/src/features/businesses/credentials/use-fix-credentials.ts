@@ -2,7 +2,7 @@ import type { Business } from '@contapro/contract/businesses'
 
 import { useChangeCredentials, useValidateCredentials } from '../mutations.ts'
 import type { SolCredentials } from './sol-credentials.ts'
-import { notSaved, toOutcome, type Outcome } from './validation-outcome.ts'
+import { limitOutcome, notSaved, toOutcome, type Outcome } from './validation-outcome.ts'
 
 /** Saves a new SOL user and key and validates them with SUNAT. */
 export function useFixCredentials({ uuid, ruc }: Business) {
@@ -18,13 +18,13 @@ export function useFixCredentials({ uuid, ruc }: Business) {
     : validate.isPending
       ? 'validating'
       : undefined
-  return { fix, phase, outcome: combinedOutcome(change.isError, validate) }
+  return { fix, phase, outcome: combinedOutcome(change.error, validate) }
 }
 
 function combinedOutcome(
-  isSaveError: boolean,
-  { data, isError }: ReturnType<typeof useValidateCredentials>,
+  saveError: Error | null,
+  { data, error }: ReturnType<typeof useValidateCredentials>,
 ): Outcome | undefined {
-  if (isSaveError) return notSaved
-  return data || isError ? toOutcome(data) : undefined
+  if (saveError) return limitOutcome(saveError) ?? notSaved
+  return data || error ? toOutcome(data, error) : undefined
 }

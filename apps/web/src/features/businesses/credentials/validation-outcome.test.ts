@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { localError } from '../../../lib/api/api-error.ts'
 import { toOutcome } from './validation-outcome.ts'
 
 it.each([
@@ -22,4 +23,9 @@ it('is an unexpected error without a response', () => {
     kind: 'error',
     text: expect.stringMatching(/^Sucedió un error inesperado/),
   })
+})
+
+it('says how long to wait when a limit was reached, and not that the key is wrong', () => {
+  const error = localError(429, 'TOO_MANY_ATTEMPTS', 'Demasiados intentos', 'Vuelve a intentarlo en 20 minutos')
+  expect(toOutcome(undefined, error)).toMatchObject({ kind: 'warn', text: 'Vuelve a intentarlo en 20 minutos.' })
 })

@@ -1,18 +1,25 @@
 import type { validateCredentials } from '@contapro/contract/businesses'
 
+import { ApiError } from '../../../lib/api/api-error.ts'
 import type { ResponseOf } from '../../../lib/api/call.ts'
 
 export type ValidationResponse = ResponseOf<typeof validateCredentials>
 
 export type Outcome = { kind: 'done' | 'warn' | 'error'; title: string; text: string }
 
-/** The message for SUNAT's verdict, by source and code; without one our own service failed. */
-export function toOutcome(response: ValidationResponse | undefined): Outcome {
-  if (!response) return unexpected
+/** The message for SUNAT's verdict, by source and code; without one our own service failed or a limit was reached. */
+export function toOutcome(response: ValidationResponse | undefined, error: Error | null = null): Outcome {
+  if (!response) return limitOutcome(error) ?? unexpected
   if (response.code === 200) return correct
   if (response.source_validation === 'api-sunat') return response.code === 400 ? apiRejected : apiUnstable
   if (response.code === 400) return portalRejected
   return response.code === 503 ? portalUnstable : portalFailing
+}
+
+/** A limit says itself how long to wait; it is no verdict on the credentials. */
+export function limitOutcome(error: Error | null): Outcome | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_ATTEMPTS') return undefined
+  return { kind: 'warn', title: 'No pudimos validar por ahora', text: `${error.joinedMessages}.` }
 }
 
 const correct: Outcome = {

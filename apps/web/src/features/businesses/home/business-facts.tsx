@@ -19,7 +19,7 @@ export function BusinessStatusLine({ business }: { business: Business }) {
   const { status, collection, next_due: due } = business
   const isFirstCollection = status === 'IN_PROGRESS'
   return (
-    <div className="flex min-h-5 flex-wrap self-end items-center justify-between gap-x-2 gap-y-1 text-13">
+    <div className="flex min-h-5 flex-wrap self-end empty:min-h-0 items-center justify-between gap-x-2 gap-y-1 text-13">
       {status === 'VALID' ? <ValidStatus business={business} /> : <BusinessStatusBadge status={status} />}
       {isFirstCollection && collection && collection.vouchers > 0 && (
         <span className="num text-text-2">{voucherCount(collection.vouchers)}</span>
@@ -29,27 +29,29 @@ export function BusinessStatusLine({ business }: { business: Business }) {
   )
 }
 
-/** The state of the books that fall due, unless both are complete, and the observed vouchers. */
+/** The state of the books that fall due, and the observed vouchers. */
 function ValidStatus({ business: { completeness, next_due: due, observed_count: observed } }: { business: Business }) {
   const worst = due ? worstBook([completeness.purchases, completeness.sales]) : undefined
-  if (!worst || worst.state === 'COMPLETE') return <Observed count={observed} />
+  if (!worst && observed === 0) return null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <CompletenessBadge completeness={worst} />
+      {worst?.state === 'COMPLETE' && observed === 0 && <Complete />}
+      {worst && <CompletenessBadge completeness={worst} />}
       {observed > 0 && <Observed count={observed} />}
     </span>
   )
 }
 
+function Complete() {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-text-2">
+      <Check aria-hidden="true" className="size-3.5 text-ok" />
+      Libros al día
+    </span>
+  )
+}
+
 function Observed({ count }: { count: number }) {
-  if (count === 0) {
-    return (
-      <span className="inline-flex items-center gap-1.5 text-text-2">
-        <Check aria-hidden="true" className="size-3.5 text-ok" />
-        Sin observados
-      </span>
-    )
-  }
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-warn-text">
       <Eye aria-hidden="true" className="size-3.5" />

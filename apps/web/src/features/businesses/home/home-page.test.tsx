@@ -88,7 +88,7 @@ describe('the home page', () => {
     })
     expect(await screen.findByText('Sin recolectar')).toBeTruthy()
     expect(screen.getByText('Octubre 2026: compras incompletas, ventas sin recolectar')).toBeTruthy()
-    expect(screen.getAllByText('Sin observados')).toHaveLength(1)
+    expect(screen.getAllByText('Libros al día')).toHaveLength(1)
   })
 
   it('fetches the periods of a valid business and opens its report', async () => {
@@ -143,6 +143,16 @@ describe('the home page', () => {
     expect(popup.getByRole('link', { name: 'Ir a ver mi reporte' }).getAttribute('href')).toBe(
       `/dashboard?empresa=${hoteles.uuid}`,
     )
+  })
+
+  it('says in that popup how a permission is given, and checks again on request', async () => {
+    const START = `POST /businesses/${hoteles.uuid}/collections`
+    const { user, popup, sent } = await openPopup(hoteles.name, { [START]: { json: { collection: {} } } })
+    expect(popup.getByRole('link', { name: 'Cómo dar el permiso' }).getAttribute('href')).toBe(
+      '/preguntas-frecuentes#permisos',
+    )
+    await user.click(popup.getByRole('button', { name: 'Ya lo di, comprobar' }))
+    await waitFor(() => expect(callsTo(sent, START)).toHaveLength(1))
   })
 
   it('warns about a missing subscription and still opens the businesses', async () => {

@@ -7,15 +7,12 @@ import { dueText } from './due-text.ts'
 export function summarizeBusinesses(businesses: readonly Business[], now = new Date()): string {
   const count = businesses.length === 1 ? '1 empresa' : `${businesses.length} empresas`
   const due = firstDueText(businesses, now)
-  const facts = businesses.some((business) => business.exists_periods_processed)
-    ? `${count}, ${observedText(businesses)}`
-    : count
+  const observed = businesses.reduce((total, business) => total + business.observed_count, 0)
+  const facts = observed > 0 ? `${count}, ${observedText(observed)}` : count
   return due ? `${facts}. ${due}` : facts
 }
 
-function observedText(businesses: readonly Business[]): string {
-  const sum = businesses.reduce((total, business) => total + business.observed_count, 0)
-  if (sum === 0) return 'sin comprobantes observados'
+function observedText(sum: number): string {
   return sum === 1 ? '1 comprobante observado' : `${formatCount(sum)} comprobantes observados`
 }
 

@@ -8,6 +8,7 @@ import { Navigate } from 'react-router'
 import { listRefreshInterval } from '../../../lib/api/list-refresh-interval.ts'
 import { useOpenVoucher } from '../../../lib/url/use-open-voucher.ts'
 import { usePage } from '../../../lib/url/use-page.ts'
+import { IncompleteNote } from '../../../ui/completeness/incomplete-note.tsx'
 import { MissingBook } from '../../../ui/completeness/missing-book.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { missingModuleName } from '../../../lib/format/missing-modules.ts'
@@ -39,7 +40,14 @@ function copy(rows: readonly Voucher[]): void {
   void copyText(rowsAsText(rows))
 }
 
-type VoucherListProps = { book: Book; business: Business; period: PeriodKey; actions?: ReactNode }
+type VoucherListProps = {
+  book: Book
+  business: Business
+  period: PeriodKey
+  actions?: ReactNode
+  /** The page says above the list why its numbers are incomplete. */
+  isExplained: boolean
+}
 
 const BOOKS = {
   compras: { title: 'Compras del mes', module: 'rce' },
@@ -47,7 +55,7 @@ const BOOKS = {
 } as const
 
 /** The purchases or sales of a period, with search, filter, order, preview and copy. */
-export function VoucherList({ book, business, period, actions }: VoucherListProps) {
+export function VoucherList({ book, business, period, actions, isExplained }: VoucherListProps) {
   const { filter, days, setFilter, setDays, clear } = useVoucherFilter(book)
   const sorting = useVoucherSort()
   const { openCode, open, close } = useOpenVoucher()
@@ -58,11 +66,11 @@ export function VoucherList({ book, business, period, actions }: VoucherListProp
     placeholderData: keepPreviousData,
     refetchInterval: listRefreshInterval(business),
   })
-  const completenessQuery = useQuery({
-    ...voucherQueries.completeness(period, book),
+  const bookState = useQuery({
+    ...voucherQueries.bookState(period, book),
     refetchInterval: listRefreshInterval(business),
   })
-  const completeness = completenessQuery.data ?? undefined
+  const completeness = bookState.data?.completeness
   const isMissing = completeness !== undefined && !hasNumbers(completeness.state)
   const isPreviousData = list.isPlaceholderData
   const pagination = isPreviousData ? undefined : list.data?.metadata.pagination
@@ -107,12 +115,20 @@ export function VoucherList({ book, business, period, actions }: VoucherListProp
           <QueryFailure query={list} />
         </Card>
       )}
+      {!isExplained && (
+        <IncompleteNote
+          period={period}
+          books={[{ book, completeness }]}
+          className="rounded-md border border-line bg-surface"
+        />
+      )}
       {list.data && rows.length > 0 && (
         <VoucherTable
           book={book}
           list={list.data}
           period={period}
           completeness={completeness}
+          isCurrentMonth={bookState.data?.isCurrentMonth}
           isPreviousData={isPreviousData}
           sorting={sorting}
           selected={selected}
@@ -129,7 +145,7 @@ export function VoucherList({ book, business, period, actions }: VoucherListProp
       {list.data &&
         rows.length === 0 &&
         !isFiltered &&
-        !completenessQuery.isPending &&
+        !bookState.isPending &&
         (isMissing && completeness.state !== 'NOT_ALLOWED' ? (
           <MissingBook title={BOOKS[book].title} book={book} period={period} completeness={completeness} />
         ) : (

@@ -8,6 +8,7 @@ import type { Book } from '../../../lib/url/use-book.ts'
 import { useScrollToListTop } from '../../../lib/browser/use-scroll-to-list-top.ts'
 import { CompletenessBadge } from '../../../ui/completeness/completeness-badge.tsx'
 import { IncompleteMark } from '../../../ui/completeness/incomplete-mark.tsx'
+import { CurrentMonthBadge } from '../../../ui/feedback/current-month-badge.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { ListFooter } from '../../../ui/tables/list-footer.tsx'
 import { voucherColumns } from './voucher-columns.tsx'
@@ -22,6 +23,7 @@ type VoucherTableProps = {
   list: VoucherList
   period: PeriodKey
   completeness: BookCompleteness | undefined
+  isCurrentMonth: boolean | undefined
   isPreviousData: boolean
   sorting: Pick<VoucherSorting, 'column' | 'setColumn'>
   selected: ReadonlySet<string>
@@ -33,8 +35,8 @@ type VoucherTableProps = {
 }
 
 export function VoucherTable(props: VoucherTableProps) {
-  const { book, list, period, completeness, isPreviousData, sorting, selected, onSelect } = props
-  const { onOpen, onCopy, onPage, onSize } = props
+  const { book, list, period, completeness, isCurrentMonth, isPreviousData, sorting } = props
+  const { selected, onSelect, onOpen, onCopy, onPage, onSize } = props
   const { ref, scrollToTop } = useScrollToListTop<HTMLDivElement>()
   return (
     // The table's headers stick below the page header.
@@ -56,7 +58,14 @@ export function VoucherTable(props: VoucherTableProps) {
             pagination={list.metadata.pagination}
             sizes={VOUCHER_PAGE_SIZES}
             noun={{ one: 'comprobante', many: 'comprobantes' }}
-            sum={<Sum book={book} total={list.summary.total_amount} period={period} completeness={completeness} />}
+            sum={
+              <>
+                <Sum book={book} total={list.summary.total_amount} period={period} completeness={completeness} />
+                <span className="ml-2 inline-block empty:hidden">
+                  <CurrentMonthBadge when={isCurrentMonth} />
+                </span>
+              </>
+            }
             onPage={(page) => {
               onPage(page)
               scrollToTop()

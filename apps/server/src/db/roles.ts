@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+
+import pg from 'pg'
+
+import type { MasterKey } from '../keys/master-key.ts'
+import { lockMigrations } from './locks.ts'
+
+// Three roles. The owner, who is the user of DATABASE_URL, has the tables and migrates them. The API's role stands under row-level security
+// and may change only what requests change. The worker's role passes row-level security, because PostgreSQL refuses COPY under it.
+
+export type Role = 'api' | 'worker'
+
+/** Tables of which the API may change rows, in the schema `public`. It may read all. */
+const CHANGED_BY_API = [
+  'users',
+  'sessions',
+  'devices',
+  'recovery_requests',
+  'attempts',
+  'captcha_solutions',
+  'message_alerts',
+  'usage_events',
+  'businesses',
+  'business_credentials',
+  'idempotency_keys',
+  'collections',
+  'period_versions',
+  'period_readings',
+  'period_balances',
+  'period_lists',
+  'sunat_tokens',
+  'refused_credentials',
+  'sol_key_attempts',
+  'accepted_sol_keys',
+  'sol_key_senders',
+]
+
+/** The address by which a process connects as one of the roles. */
+export function roleUrl(databaseUrl: string, keys: MasterKey, role: Role, database = databaseOf(databaseUrl)): string {
+  const url = new URL(databaseUrl)
+  const login = loginOf(database, keys, role)
+  url.username = login.name
+  url.password = login.password
+  return url.href
+}
+
+const databaseOf = (databaseUrl: string) => decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
+
+/** The login of a role belongs to one master key, so that processes with the old and the new key can run side by side. */
+function loginOf(database: string, keys: MasterKey, role: Role): { name: string; password: string } {
+  const secret = keys.derive(`database-${role}`)
+  const id = createHash('sha256').update(secret).digest('hex').slice(0, 8)
+  return { name: `${groupOf(database, role)}_${id}`, password: secret.toString('base64url') }
+}
+
+const groupOf = (database: string, role: Role) => `${database.slice(0, 40)}_${role}`
+
+/**
+ * Creates the roles, their grants and a login of each for every key. Logins of other keys are deleted. The user of `databaseUrl` must be
+ * allowed to create roles that pass row-level security.
+ */
+export async function ensureRoles(databaseUrl: string, keys: readonly MasterKey[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await lockMigrations(client)
+    await client.query('begin')
+    const database = databaseOf(databaseUrl)
+    for (const role of ['api', 'worker'] as const) {
+      const group = groupOf(database, role)
+      await ensureRole(client, group, 'nologin')
+      for (const statement of grants(role, pg.escapeIdentifier(group))) await client.query(statement)
+      await ensureLogins(
+        client,
+        group,
+        role,
+        keys.map((key) => loginOf(database, key, role)),
+      )
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+async function ensureLogins(
+  client: pg.Client,
+  group: string,
+  role: Role,
+  logins: readonly { name: string; password: string }[],
+): Promise<void> {
+  for (const { name, password } of logins) {
+    const bypass = role === 'worker' ? 'bypassrls' : 'nobypassrls'
+    await ensureRole(client, name, `login ${bypass} password ${pg.escapeLiteral(password)}`)
+    await client.query(`grant ${pg.escapeIdentifier(group)} to ${pg.escapeIdentifier(name)}`)
+  }
+  const { rows } = await client.query<{ name: string }>(
+    `select member.rolname as name from pg_auth_members
+    join pg_roles as member on member.oid = member join pg_roles as owner on owner.oid = roleid
+    where owner.rolname = $1 and member.rolcanlogin and member.rolname <> current_user and not member.rolname = any ($2)`,
+    [group, logins.map(({ name }) => name)],
+  )
+  for (const { name } of rows) await client.query(`drop role ${pg.escapeIdentifier(name)}`)
+}
+
+async function ensureRole(client: pg.Client, name: string, attributes: string): Promise<void> {
+  const { rows } = await client.query('select from pg_roles where rolname = $1', [name])
+  await client.query(`${rows.length > 0 ? 'alter' : 'create'} role ${pg.escapeIdentifier(name)} ${attributes}`)
+}
+
+function grants(role: Role, group: string): string[] {
+  const common = [
+    `grant usage on schema public, pgboss to ${group}`,
+    `grant select on all tables in schema public to ${group}`,
+    `grant usage on all sequences in schema public, pgboss to ${group}`,
+    `grant execute on all functions in schema pgboss to ${group}`,
+  ]
+  // Audit entries are added and read, by nobody changed.
+  if (role === 'worker')
+    return [
+      ...common,
+      `grant insert, update, delete on all tables in schema public to ${group}`,
+      `revoke update, delete on audit_entries from ${group}`,
+      `revoke insert, update, delete on migrations from ${group}`,
+      `grant select, insert, update, delete on all tables in schema pgboss to ${group}`,
+    ]
+  return [
+    ...common,
+    `grant insert, update, delete on ${CHANGED_BY_API.join(', ')} to ${group}`,
+    `grant insert on audit_entries to ${group}`,
+    `grant select, insert on all tables in schema pgboss to ${group}`,
+  ]
+}

@@ -1,0 +1,202 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
+import { queryOnce } from '../testing/query-once.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
+import { actAs } from './acting-as.ts'
+import type { UserRow } from './tables/users.ts'
+
+/** Tables that the API may read whole, with the reason. Every other table stands under row-level security. */
+const WITHOUT_BUSINESS: Record<string, string> = {
+  attempts: 'counts tries, mostly of people who have not signed in',
+  captcha_solutions: 'solved before anybody signs in',
+  devices: 'read before anybody signs in; hashes of ids that only browsers know',
+  exchange_rates: 'published by SUNAT and the central bank',
+  listed_taxpayers: 'published by SUNAT',
+  migrations: 'the schema itself',
+  recovery_requests: 'read by those who cannot sign in, by the hash of a mailed token',
+  refused_credentials: 'keyed hashes, which are shared on purpose: a refused key is not tried again by anybody',
+  sessions: 'read to find out who calls',
+  sol_key_attempts: 'limits count the attempts of all accounts',
+  sunat_tokens: 'encrypted, under keyed hashes of the credentials that won them',
+  taxpayer_states: 'published by SUNAT',
+  taxpayers: 'published by SUNAT',
+  users: 'read to find out who calls',
+}
+
+const test = useTestApp()
+let tables: string[]
+let owner: UserRow
+let stranger: UserRow
+beforeAll(async () => {
+  tables = (
+    await test.deps.pool.query<{ name: string }>(
+      `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,
+    )
+  ).rows.map(({ name }) => name)
+  owner = await insertTestAccountant(test.deps.db)
+  stranger = await insertTestAccountant(test.deps.db)
+  await fillEveryTable(await insertTestBusiness(test.deps.db, owner))
+})
+
+const walled = () => tables.filter((table) => !(table in WITHOUT_BUSINESS))
+
+/** A row in each table that has none yet. Values are copied from the types, because only whose row it is matters here. */
+async function fillEveryTable(business: { id: string }): Promise<void> {
+  // Rows need not be possible ones: checks and references are not what is tried.
+  const client = new pg.Client({ connectionString: test.databaseUrl })
+  await client.connect()
+  await client.query(`set session_replication_role = replica`)
+  const known: Record<string, string> = { business_id: business.id, user_id: owner.id, accountant_id: owner.id }
+  for (const table of walled().filter((name) => !/_\d+$/.test(name))) {
+    const { rows: columns } = await client.query<{ name: string; type: string }>(
+      `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull and not atthasdef and attidentity = ''`,
+      [table],
+    )
+    const { rows: checks } = await client.query<{ name: string }>(
+      `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
+      [table],
+    )
+    for (const { name } of checks) await client.query(`alter table ${table} drop constraint ${name}`)
+    const { rows: held } = await client.query(`select from ${table} limit 1`)
+    if (held.length > 0) continue
+    const values = columns.map(({ name, type }) => known[name] ?? exampleOf(type))
+    await client.query(
+      `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) values (${values.map((_, at) => `$${at + 1}`).join(', ')})`,
+      values,
+    )
+  }
+  await client.query(
+    `update collected_registers set collection_id = (select id from collections where business_id = $1)`,
+    [business.id],
+  )
+  await client.end()
+}
+
+function exampleOf(type: string): string {
+  if (type === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  if (type.endsWith('[]')) return '{}'
+  if (/^(integer|smallint|bigint|numeric)/.test(type)) return '1'
+  if (/^(timestamp|date)/.test(type)) return '2026-10-01'
+  if (type === 'boolean') return 'false'
+  if (type === 'jsonb') return '{}'
+  return 'x'
+}
+
+/** How many rows of each table the API's role sees, when it forgets to say whose. */
+async function countRows(accountantId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of walled()) {
+    const { rows } = await actAs(accountantId, () =>
+      test.apiPool.query<{ count: number }>(`select count(*) as count from ${table}`),
+    )
+    counts[table] = rows[0]?.count ?? -1
+  }
+  return counts
+}
+
+describe('the API’s role', () => {
+  it('stands under row-level security on every table that carries a business, and on each partition', async () => {
+    const { rows } = await test.deps.pool.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and not (relrowsecurity and exists (select from pg_policy where polrelid = pg_class.oid)) order by relname`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(WITHOUT_BUSINESS))
+  })
+
+  it('sees the rows of the accountant it acts for', async () => {
+    const counts = await countRows(owner.id)
+    const parents = Object.entries(counts).filter(([table]) => !/_\d+$/.test(table))
+    expect(parents.filter(([, count]) => count === 0)).toEqual([])
+  })
+
+  it('sees no row of another accountant, nor any row when it acts for nobody', async () => {
+    const nothing = Object.fromEntries(walled().map((table) => [table, 0]))
+    expect(await countRows(stranger.id)).toEqual(nothing)
+    expect(await countRows('')).toEqual(nothing)
+  })
+
+  it('cannot add or move a row to another accountant', async () => {
+    const insert = `insert into businesses (accountant_id, ruc, name, status) values ($1, '20131312955', 'X', 'VALID')`
+    const asStranger = (text: string, values: unknown[] = []) =>
+      actAs(stranger.id, () => test.apiPool.query(text, values))
+    await expect(asStranger(insert, [owner.id])).rejects.toThrow('row-level security')
+    expect((await asStranger(`update businesses set name = 'robada'`)).rowCount).toBe(0)
+    expect((await asStranger('delete from business_credentials')).rowCount).toBe(0)
+    await asStranger(insert, [stranger.id])
+    await expect(asStranger('update businesses set accountant_id = $1', [owner.id])).rejects.toThrow(
+      'row-level security',
+    )
+  })
+
+  it.each([
+    'alter table businesses disable row level security',
+    'drop policy own on businesses',
+    'alter table audit_entries disable trigger user',
+    `update audit_entries set actor = 'otro'`,
+    'delete from audit_entries',
+    'truncate audit_entries',
+    `update vouchers set total = 0`,
+    `update vouchers_0 set total = 0`,
+    'delete from period_totals',
+    'update migrations set checksum = $$x$$',
+    'delete from pgboss.job',
+    'drop table businesses',
+    'create table mine (id integer)',
+    'create or replace function current_accountant() returns uuid language sql as $$select gen_random_uuid()$$',
+    'set session_replication_role = replica',
+    'set role contapro',
+    'create role other',
+    'copy businesses to program $$id$$',
+  ])('may not: %s', async (statement) => {
+    await expect(actAs(owner.id, () => test.apiPool.query(statement))).rejects.toThrow(
+      /permission denied|must be owner/,
+    )
+  })
+
+  it('gets an error, not the rows, when it switches row-level security off', async () => {
+    const client = await actAs(stranger.id, () => test.apiPool.connect())
+    try {
+      await client.query('set row_security = off')
+      await expect(client.query('select from businesses')).rejects.toThrow('row-level security')
+    } finally {
+      client.release(true)
+    }
+  })
+
+  it('acts for the right accountant when connections are scarce', async () => {
+    const other = await insertTestAccountant(test.deps.db)
+    await insertTestBusiness(test.deps.db, other)
+    const seen = await Promise.all(
+      Array.from({ length: 200 }, async (_, at) => {
+        const { id } = at % 2 === 0 ? owner : other
+        const { rows } = await actAs(id, () =>
+          test.apiPool.query<{ accountant: string }>('select distinct accountant_id as accountant from businesses'),
+        )
+        return rows.every(({ accountant }) => accountant === id) && rows.length === 1
+      }),
+    )
+    expect(seen).not.toContain(false)
+  })
+})
+
+describe('the worker’s role', () => {
+  it.each([
+    `update audit_entries set actor = 'otro'`,
+    'delete from audit_entries',
+    'truncate audit_entries',
+    'alter table audit_entries disable trigger user',
+    'drop table businesses',
+    'delete from migrations',
+  ])('may not: %s', async (statement) => {
+    await expect(test.deps.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/)
+  })
+})
+
+it('finds a policy that is missing', async () => {
+  await queryOnce(test.databaseUrl, 'alter table deposits disable row level security')
+  expect((await countRows(stranger.id))['deposits']).toBe(1)
+})

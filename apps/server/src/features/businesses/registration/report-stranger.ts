@@ -1,0 +1,13 @@
+import type { Deps } from '../../../deps.ts'
+import type { StrangerAttempt } from '../../../sunat/sol-key-guard.ts'
+import { notifyHolders } from '../jobs.ts'
+
+/** Logs that an account sent a SOL key of a RUC it does not hold, and has those who hold it told. A worker does that: a request sees only its own rows. */
+export async function reportStranger(
+  { db, queue, log }: Pick<Deps, 'db' | 'queue' | 'log'>,
+  { address, ...attempt }: StrangerAttempt,
+): Promise<void> {
+  const { ruc, accountantId, isAdmitted } = attempt
+  log.info({ security: 'sol-key', verdict: isAdmitted ? 'asked' : 'limited', user: accountantId, address, ruc })
+  await queue.send(db, notifyHolders, attempt)
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../../deps.ts'
+import { composeMail } from '../../../mail/compose-mail.ts'
+import type { PayloadOf } from '../../../queue/job.ts'
+import { findMailAddress } from '../find-mail-address.ts'
+import type { sendKeyTriedMail as job } from '../jobs.ts'
+
+/** Handles the job `send-key-tried-mail`. */
+export async function sendKeyTriedMail(
+  { db, mailer, publicUrl }: Deps,
+  { businessId }: PayloadOf<typeof job>,
+): Promise<void> {
+  const found = await findMailAddress(db, businessId)
+  if (!found) return
+  const { email, accountant, name, ruc } = found
+  const content = composeMail({
+    subject: `Otra cuenta ingresó una clave SOL de ${name}`,
+    greeting: `Hola, ${accountant}:`,
+    paragraphs: [
+      `Otra cuenta de Contapro ingresó una clave SOL para registrar a ${name} (RUC ${ruc}). Tus datos y tu clave no se compartieron con ella.`,
+      'Si no lo esperabas, cambia la clave SOL en SUNAT y actualízala en Contapro.',
+    ],
+    button: {
+      text: 'Ver la actividad de la empresa',
+      href: `${publicUrl}/dashboard/editar-credenciales?empresa=${businessId}`,
+    },
+  })
+  await mailer.send({ to: email, ...content })
+}

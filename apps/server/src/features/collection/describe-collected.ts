@@ -1,0 +1,61 @@
+import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { periodOf } from '@contapro/domain/periods/tax-period'
+
+import type { Queryable } from '../../db/database.ts'
+import { findCompleteness, listReadings } from '../completeness/queries.ts'
+import { namePeriods } from './name-periods.ts'
+
+export type Collected = {
+  readonly message: string
+  /** The newest period that lacks something; undefined when everything was read. */
+  readonly incompletePeriod: string | undefined
+  /** Whether each book has numbers of some period. */
+  readonly hasBothBooks: boolean
+}
+
+/** What the collections of a business have brought and what is missing, in a sentence or two. */
+export async function describeCollected(
+  db: Queryable,
+  { id: businessId, name }: { readonly id: string; readonly name: string },
+  now: Date,
+): Promise<Collected> {
+  const books = await findBooks(db, businessId, now)
+  const incomplete = books.filter(({ incompletePeriods }) => incompletePeriods.length > 0)
+  const missing = books.filter(({ isMissing }) => isMissing)
+  const periods = [...new Set(incomplete.flatMap(({ incompletePeriods }) => incompletePeriods))].sort().reverse()
+  const reason = (missing[0] ?? incomplete[0])?.reason ?? ''
+  const present = books.find(({ isMissing }) => !isMissing)
+  const describe = () => {
+    if (incomplete.length === 0) return `Los comprobantes de ${name} ya están listos para revisar.`
+    if (!present) return `No pudimos traer los comprobantes de ${name}. ${reason}`
+    if (missing[0]) return `De ${name} ya puedes revisar las ${present.name}. Faltan las ${missing[0].name}. ${reason}`
+    const names = incomplete.map((book) => book.name).join(' y ')
+    return `Ya puedes revisar los comprobantes de ${name}, pero las ${names} de ${namePeriods(periods)} están incompletas. ${reason}`
+  }
+  return { message: describe(), incompletePeriod: periods[0], hasBothBooks: missing.length === 0 }
+}
+
+const BOOKS = [
+  { key: 'purchases', name: 'compras' },
+  { key: 'sales', name: 'ventas' },
+] as const
+
+/** Both books over every period that was read or tried, newest first. */
+async function findBooks(db: Queryable, businessId: string, now: Date) {
+  const tried = new Set((await listReadings(db, businessId)).map(({ period }) => period))
+  if (tried.size === 0) tried.add(periodOf(dateInLima(now)))
+  const periods = [...tried].sort().reverse()
+  const wanted = periods.map((period) => ({ businessId, period }))
+  const found = await findCompleteness(db, wanted, now)
+  return BOOKS.map(({ key, name }) => {
+    const states = found.map((ofMonth) => ofMonth[key])
+    const isIncomplete = (index: number) => states[index]?.state !== 'COMPLETE'
+    return {
+      name,
+      isMissing: !states.some(({ state }) => hasNumbers(state)),
+      incompletePeriods: periods.filter((_, index) => isIncomplete(index)),
+      reason: states.flatMap(({ reasons }) => reasons)[0]?.message,
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import type { UnreadBook } from '@contapro/contract/collections'
+import { BOOKS, type Book } from '@contapro/domain/vouchers/book'
+
+import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collection.ts'
+
+type Reason = { readonly book: Book; readonly code: UnreadBook['code'] }
+
+/** The books that a collection did not read whole, with each reason once. */
+export function listUnreadBooks(
+  collection: Pick<CollectionRow, 'route' | 'missing'>,
+  registers: readonly CollectedRegisterRow[],
+): Reason[] {
+  return BOOKS.flatMap((book) => {
+    const own = registers.filter((register) => register.book === book)
+    const isNotAllowed = isRefused(collection, book) || own.some(({ state }) => state === 'NOT_ALLOWED')
+    const isUnlisted = collection.route === 'api' && registers.length > 0 && own.length === 0 && !isNotAllowed
+    const reasons: Record<UnreadBook['code'], boolean> = {
+      NOT_ALLOWED: isNotAllowed,
+      // All books that SUNAT lists have the same periods, so one without any was not listed.
+      REGISTER_FAILED: isUnlisted || own.some(({ state }) => state === 'FAILED'),
+      PORTAL_ONLY: collection.route === 'portal' && own.some(wasRead),
+      QUARANTINED: own.some(({ quarantined }) => quarantined > 0),
+      SUMMARY_DIFFERS: own.some((register) => wasRead(register) && register.differences.length > 0),
+    }
+    return CODES.filter((code) => reasons[code]).map((code) => ({ book, code }))
+  })
+}
+
+const CODES = ['NOT_ALLOWED', 'REGISTER_FAILED', 'PORTAL_ONLY', 'QUARANTINED', 'SUMMARY_DIFFERS'] as const
+
+/** The list of facturas is the main part of both books on the portal. */
+function isRefused({ route, missing }: Pick<CollectionRow, 'route' | 'missing'>, book: Book): boolean {
+  return missing.includes(route === 'portal' ? 'portal-invoices' : book)
+}
+
+function wasRead({ state }: CollectedRegisterRow): boolean {
+  return state === 'STORED' || state === 'NO_MOVEMENT'
+}

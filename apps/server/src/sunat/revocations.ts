@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+
+import type { Queryable } from '../db/database.ts'
+import { openListener } from '../db/listener.ts'
+
+/** Ends the use of credentials in every process: those of a business that is archived, and those that others replace. */
+export type Revocations = {
+  /** Tells all processes when the transaction commits. With a RUC they forget what was won at SUNAT for it. */
+  announce(tx: Queryable, revoked: Revoked): Promise<void>
+  /**
+   * Runs work that uses the credentials of a business. Its signal aborts with the given one, when the credentials are revoked, and when that
+   * could go unnoticed; in the last two cases the result is 'revoked'.
+   */
+  runUntilRevoked<Value>(
+    businessId: string,
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<Value>,
+  ): Promise<Value | 'revoked'>
+  close(): Promise<void>
+}
+
+/** Why the signal of the work aborts. */
+export class CredentialsRevoked extends Error {}
+
+type RevocationDeps = {
+  readonly pool: pg.Pool
+  readonly log: Logger
+  readonly sunat: { forgetTaxpayer(ruc: string): Promise<void> }
+}
+
+const CHANNEL = 'credentials_revoked'
+const Revoked = z.object({ businessId: z.uuid(), ruc: z.string().optional() })
+type Revoked = z.infer<typeof Revoked>
+
+export async function openRevocations({ pool, log, sunat }: RevocationDeps): Promise<Revocations> {
+  const watched = new Map<AbortController, string>()
+
+  function abort(isConcerned: (businessId: string) => boolean, reason: string): void {
+    for (const [controller, businessId] of watched)
+      if (isConcerned(businessId)) controller.abort(new CredentialsRevoked(reason))
+  }
+
+  const listener = openListener(pool, {
+    channels: [CHANNEL],
+    onNotification(_, payload) {
+      const { businessId, ruc } = Revoked.parse(JSON.parse(payload))
+      abort((id) => id === businessId, 'the credentials were revoked')
+      if (ruc === undefined) return
+      sunat.forgetTaxpayer(ruc).catch((error: unknown) => log.warn({ err: error }, 'tokens not forgotten'))
+    },
+    onLost: () => abort(() => true, 'revocations may be missed'),
+  })
+  await listener.ready()
+
+  return {
+    async announce(tx, revoked) {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(revoked)})`.execute(tx)
+    },
+    async runUntilRevoked(businessId, signal, work) {
+      await listener.ready()
+      const controller = new AbortController()
+      const revoked = controller.signal
+      watched.set(controller, businessId)
+      try {
+        return await work(AbortSignal.any([signal, revoked]))
+      } catch (error) {
+        if (!revoked.aborted || signal.aborted) throw error
+        return 'revoked'
+      } finally {
+        watched.delete(controller)
+      }
+    },
+    close: () => listener.close(),
+  }
+}
