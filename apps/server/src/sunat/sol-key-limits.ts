@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Queryable } from '../db/database.ts'
 
 // How many SOL keys that SUNAT does not accept may reach it in an hour. SUNAT blocks a user after a few, and each one could be a guess.
@@ -32,7 +34,8 @@ export async function findSolKeyWait(tx: Queryable, ruc: string, sender: SolKeyS
   const ofRuc = await recent().where('ruc', '=', ruc).execute()
   const ofAccountant = accountantId ? await recent().where('accountantId', '=', accountantId).execute() : []
   const ofAddress = address ? await recent().where('address', '=', address).execute() : []
-  const ofStrangers = isHolder || !(await isHeld(tx, ruc)) ? [] : ofRuc.filter((attempt) => !attempt.isHolder)
+  const ofStrangers =
+    isHolder || !(await isHeld(tx, ruc, accountantId)) ? [] : ofRuc.filter((attempt) => !attempt.isHolder)
   return Math.max(
     waitOf(ofRuc, MAX_PER_RUC, now),
     waitOf(ofStrangers, MAX_OF_STRANGERS, now),
@@ -41,17 +44,11 @@ export async function findSolKeyWait(tx: Queryable, ruc: string, sender: SolKeyS
   )
 }
 
-/** Whether any account holds the RUC with credentials that SUNAT accepted. */
-async function isHeld(tx: Queryable, ruc: string): Promise<boolean> {
-  const holder = await tx
-    .selectFrom('businesses')
-    .select('id')
-    .where('ruc', '=', ruc)
-    .where('provenAt', 'is not', null)
-    .where('archivedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return holder !== undefined
+/** Whether another account holds the RUC with credentials that SUNAT accepted. Asked as the owner: the API sees no businesses of others. */
+async function isHeld(tx: Queryable, ruc: string, accountantId: string | null): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select is_held_by_another(${accountantId ?? '00000000-0000-0000-0000-000000000000'}, ${ruc}) as held`.execute(tx)
+  return rows[0]?.held ?? false
 }
 
 /** Until so many of the oldest attempts are over that fewer than `max` are left. */
