@@ -48,6 +48,25 @@ const attacks = [
     env: { ADDRESSES: '50' },
   },
   {
+    name: 'Llenar la casa: conexiones, cuerpos lentos, páginas abiertas, llamadas sin fin',
+    project: 'server',
+    files: [
+      'apps/server/src/http/limit',
+      'apps/server/src/http/trusted-proxies.test.ts',
+      'apps/server/src/features/collection/stream',
+      'apps/server/src/features/collection/collect-now.test.ts',
+      'apps/server/src/features/usage',
+    ],
+  },
+  {
+    name: 'Mil páginas abiertas y una ráfaga de contraseñas',
+    project: 'slow',
+    files: [
+      'apps/server/src/features/collection/many-streams.slow.test.ts',
+      'apps/server/src/features/users/sessions/sign-in-hashing.slow.test.ts',
+    ],
+  },
+  {
     name: 'XML y zip hostiles',
     project: 'packages',
     files: ['packages/cpe/src/read/hostile-xml.test.ts', 'packages/cpe/src/zip/hostile-zip.test.ts'],
