@@ -45,6 +45,12 @@ describe('sign-in', () => {
     expect(answer.statusCode).toBe(200)
   })
 
+  it('refuses no right password, however many come at once', async () => {
+    const user = await insertTestAccountant(test.deps.db)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(user.email, TEST_PASSWORD, '10.0.0.2')))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  })
+
   it('verifies passwords exactly as typed', async () => {
     const user = await insertTestAccountant(test.deps.db)
     expectRefusal(await signIn(user.email, ` ${TEST_PASSWORD}`, '10.0.0.3'), 'USER_PASSWORD_INCORRECT')
