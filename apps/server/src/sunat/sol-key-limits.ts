@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Queryable } from '../db/database.ts'
 
 // How many SOL keys that SUNAT does not accept may reach it in an hour. SUNAT blocks a user after a few, and each one could be a guess.
@@ -43,15 +45,8 @@ export async function findSolKeyWait(tx: Queryable, ruc: string, sender: SolKeyS
 
 /** Whether any account holds the RUC with credentials that SUNAT accepted. */
 async function isHeld(tx: Queryable, ruc: string): Promise<boolean> {
-  const holder = await tx
-    .selectFrom('businesses')
-    .select('id')
-    .where('ruc', '=', ruc)
-    .where('provenAt', 'is not', null)
-    .where('archivedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return holder !== undefined
+  const { rows } = await sql<{ held: boolean }>`select is_held_by_another(null, ${ruc}) as held`.execute(tx)
+  return rows[0]?.held === true
 }
 
 /** Until so many of the oldest attempts are over that fewer than `max` are left. */
