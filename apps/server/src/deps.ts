@@ -2,6 +2,7 @@ import type { Sunat } from '@contapro/sunat/sunat'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
+import type { Audit } from './audit/audit.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { LinkSigner } from './files/link-signer.ts'
@@ -24,6 +25,7 @@ export type Deps = {
   links: LinkSigner
   mailer: Mailer
   keys: MasterKey
+  audit: Audit
   vault: Vault
   sunat: Sunat
   solKeys: SolKeyGuard

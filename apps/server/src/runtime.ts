@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 
 import { buildApp } from './app.ts'
+import { openAudit } from './audit/audit.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { roleUrl, type Role } from './db/roles.ts'
@@ -45,6 +46,7 @@ export async function openRuntime(
     const keys = loadMasterKey(config)
     const previousKey = loadPreviousKey(config)
     const keyring = openKeyring(keys, previousKey)
+    const audit = openAudit(keys, previousKey)
     await prepareDatabase(databaseUrl, allJobs, previousKey ? [keys, previousKey] : [keys])
     const metrics = createMetrics()
     const connectAs = (role: Role) => {
@@ -56,7 +58,7 @@ export async function openRuntime(
       const { db, pool } = database
       closers.push(database.close)
       metrics.watchPool(role, pool)
-      return { db, pool, vault: openVault({ db, keyring, now }) }
+      return { db, pool, vault: openVault({ db, keyring, audit, now }) }
     }
     const mainRole = config.role === 'api' ? 'api' : 'worker'
     const connection = connectAs(mainRole)
@@ -95,6 +97,7 @@ export async function openRuntime(
       links,
       mailer,
       keys,
+      audit,
       sunat,
       solKeys,
       revocations,

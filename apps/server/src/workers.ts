@@ -10,6 +10,8 @@ import { ForegroundGate } from './features/collection/turns/foreground-gate.ts'
 import { tendCollections } from './features/collection/turns/tend-collections.ts'
 import * as exchangeRateJobs from './features/exchange-rates/jobs.ts'
 import { storeTodaysRate } from './features/exchange-rates/store-todays-rate.ts'
+import { anchorAudit } from './features/integrity/audit-anchors.ts'
+import * as integrityJobs from './features/integrity/jobs.ts'
 import * as taxpayerJobs from './features/taxpayers/jobs.ts'
 import { refreshTaxpayers } from './features/taxpayers/refresh-taxpayers.ts'
 import { storeTaxpayerLists } from './features/taxpayers/store-taxpayer-lists.ts'
@@ -32,6 +34,7 @@ const jobs = {
   ...voucherJobs,
   ...exchangeRateJobs,
   ...validityJobs,
+  ...integrityJobs,
 } satisfies Record<string, Job>
 
 /** Every job of the product. A job without a handler in `allWorkers` does not compile. */
@@ -58,6 +61,7 @@ export function allWorkers(deps: Deps): Worker[] {
       businessJobs.purgeArchived,
       async (_, { signal }) => void (await purgeArchived(deps, signal)),
     ),
+    anchorAudit: worker(integrityJobs.anchorAudit, () => anchorAudit(deps)),
     forgetExpired: worker(userJobs.forgetExpired, () => forgetExpired(deps)),
   }
   return Object.values(workers)

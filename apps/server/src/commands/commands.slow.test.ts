@@ -11,6 +11,7 @@ import { masterKeyFrom } from '../keys/master-key.ts'
 import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { openKeyring } from '../vault/keyring.ts'
+import { openAudit } from '../audit/audit.ts'
 import { openVault } from '../vault/vault.ts'
 
 let test: TestApp
@@ -35,9 +36,10 @@ describe('npm run vault:rotate', () => {
   it('moves every credential to the new key and counts them; a second time there is nothing to do', async () => {
     const { db, now } = test.deps
     const secrets = { username: 'CANARIO1', password: 'canario-sol' }
-    const old = openVault({ db, keyring: openKeyring(masterKeyFrom(OLD)), now })
+    const old = openVault({ db, keyring: openKeyring(masterKeyFrom(OLD)), audit: openAudit(masterKeyFrom(OLD)), now })
     const business = await insertTestBusiness(db, await insertTestAccountant(db))
     await old.store(db, business.id, secrets, now())
+    await old.open(business.id, { actor: 'job:test', purpose: 'test' })
     const environment = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.deps.config.dataDir, MASTER_KEY: NEW }
 
     const without = await run('vault-rotate', environment)
@@ -47,8 +49,10 @@ describe('npm run vault:rotate', () => {
     expect(first.stdout).toContain('1 credenciales pasaron a la clave nueva; 0 siguen con otra')
     const second = await run('vault-rotate', { ...environment, MASTER_KEY_PREVIOUS: OLD })
     expect(second.stdout).toContain('0 credenciales pasaron a la clave nueva; 0 siguen con otra')
-    const fresh = openVault({ db, keyring: openKeyring(masterKeyFrom(NEW)), now })
+    const fresh = openVault({ db, keyring: openKeyring(masterKeyFrom(NEW)), audit: openAudit(masterKeyFrom(NEW)), now })
     expect(await fresh.open(business.id, { actor: 'job:test', purpose: 'test' })).toEqual(secrets)
+    expect(first.stdout).toContain('1 cadenas de auditoría firmadas con la clave nueva')
+    expect(await openAudit(masterKeyFrom(NEW)).findBroken(db, business.id)).toBeUndefined()
   })
 })
 

@@ -34,8 +34,7 @@ export async function findSolKeyWait(tx: Queryable, ruc: string, sender: SolKeyS
   const ofRuc = await recent().where('ruc', '=', ruc).execute()
   const ofAccountant = accountantId ? await recent().where('accountantId', '=', accountantId).execute() : []
   const ofAddress = address ? await recent().where('address', '=', address).execute() : []
-  const ofStrangers =
-    isHolder || !(await isHeld(tx, ruc, accountantId)) ? [] : ofRuc.filter((attempt) => !attempt.isHolder)
+  const ofStrangers = isHolder || !(await isHeld(tx, ruc)) ? [] : ofRuc.filter((attempt) => !attempt.isHolder)
   return Math.max(
     waitOf(ofRuc, MAX_PER_RUC, now),
     waitOf(ofStrangers, MAX_OF_STRANGERS, now),
@@ -44,11 +43,10 @@ export async function findSolKeyWait(tx: Queryable, ruc: string, sender: SolKeyS
   )
 }
 
-/** Whether another account holds the RUC with credentials that SUNAT accepted. Asked as the owner: the API sees no businesses of others. */
-async function isHeld(tx: Queryable, ruc: string, accountantId: string | null): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select is_held_by_another(${accountantId ?? '00000000-0000-0000-0000-000000000000'}, ${ruc}) as held`.execute(tx)
-  return rows[0]?.held ?? false
+/** Whether any account holds the RUC with credentials that SUNAT accepted. A function of the database answers, because the API sees no businesses of others. */
+async function isHeld(tx: Queryable, ruc: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select is_held_by_another(null, ${ruc}) as held`.execute(tx)
+  return rows[0]?.held === true
 }
 
 /** Until so many of the oldest attempts are over that fewer than `max` are left. */

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { pino } from 'pino'
 
 import { buildApp, type AppOptions } from '../app.ts'
+import { openAudit } from '../audit/audit.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Role } from '../db/roles.ts'
@@ -65,6 +66,7 @@ export async function openTestApp(
   const now = () => new Date(Date.now() + offset)
   const keys = testMasterKey(7)
   const keyring = openKeyring(keys)
+  const audit = openAudit(keys)
   const connectAs = (role: Role) => {
     const isWalled = role === 'api'
     const { db, pool, close } = openDatabase(database.urlAs(role), {
@@ -72,7 +74,7 @@ export async function openTestApp(
       queryTimeoutMs: 4500,
       isWalled,
     })
-    return { db, pool, vault: openVault({ db, keyring, now }), close }
+    return { db, pool, vault: openVault({ db, keyring, audit, now }), close }
   }
   const { close: closeWorkerDatabase, ...workerConnection } = connectAs('worker')
   const { close: closeApiDatabase, ...apiConnection } = connectAs('api')
@@ -103,6 +105,7 @@ export async function openTestApp(
     links,
     mailer: { send: async (message) => void mails.push(message), close() {} },
     keys,
+    audit,
     sunat,
     solKeys,
     revocations,

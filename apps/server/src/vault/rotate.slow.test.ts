@@ -4,6 +4,7 @@ import { testMasterKey } from '../testing/test-master-key.ts'
 import { insertTestAccountant, randomRuc } from '../testing/factories.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
 import { openKeyring } from './keyring.ts'
+import { openAudit } from '../audit/audit.ts'
 import { openVault } from './vault.ts'
 
 const secrets = { username: 'CANARIO1', password: 'canario-sol' }
@@ -12,7 +13,8 @@ const now = () => new Date()
 
 const connection = useTestDatabase()
 
-const vaultWith = (keyring = openKeyring(testMasterKey(1))) => openVault({ db: connection.db, keyring, now })
+const vaultWith = (keyring = openKeyring(testMasterKey(1))) =>
+  openVault({ db: connection.db, keyring, audit: openAudit(testMasterKey(1)), now })
 
 it('moves 10,000 records to a new master key while it goes on working (SEC-11)', async () => {
   const { db } = connection
@@ -41,7 +43,7 @@ it('moves 10,000 records to a new master key while it goes on working (SEC-11)',
     for (let index = 0; !over.signal.aborted; index += 97)
       used.push(await rotating.open(businesses[index % businesses.length] ?? '', use))
   })()
-  await rotating.change(db, businesses[9999] ?? '', { password: 'otra-clave' }, now())
+  await rotating.change(db, { businessId: businesses[9999] ?? '' }, { password: 'otra-clave' }, now())
   while ((await Promise.all([rotating.rotate(500), rotating.rotate(500)])).some((moved) => moved > 0));
   over.abort()
   await using

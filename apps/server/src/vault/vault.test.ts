@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
-import { findBrokenAudit } from '../audit/audit.ts'
+import { openAudit } from '../audit/audit.ts'
 import { testMasterKey } from '../testing/test-master-key.ts'
 import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
@@ -16,7 +16,8 @@ const now = () => new Date()
 
 const connection = useTestDatabase()
 
-const vaultWith = (keyring = openKeyring(testMasterKey(1))) => openVault({ db: connection.db, keyring, now })
+const audit = openAudit(testMasterKey(1))
+const vaultWith = (keyring = openKeyring(testMasterKey(1))) => openVault({ db: connection.db, keyring, audit, now })
 
 async function storedBusiness(credentials = secrets) {
   const { db } = connection
@@ -47,9 +48,9 @@ describe('vault', () => {
       .set({ solRefusedAt: now(), apiRefusedAt: now() })
       .where('businessId', '=', business.id)
       .execute()
-    await vaultWith().change(db, business.id, { password: 'otra-clave' }, now())
+    await vaultWith().change(db, { businessId: business.id }, { password: 'otra-clave' }, now())
     expect(await vaultWith().open(business.id, use)).toEqual({ ...secrets, password: 'otra-clave' })
-    await vaultWith().change(db, business.id, { apiKey: '', apiSecret: '' }, now())
+    await vaultWith().change(db, { businessId: business.id }, { apiKey: '', apiSecret: '' }, now())
     expect(await vaultWith().open(business.id, use)).toEqual({ username: secrets.username, password: 'otra-clave' })
     const row = await db
       .selectFrom('businessCredentials')
@@ -82,7 +83,7 @@ describe('vault', () => {
         await set(theirs)
       }
       if (attack === 'an older version') {
-        await vault.change(db, business.id, { password: 'nueva' }, now())
+        await vault.change(db, { businessId: business.id }, { password: 'nueva' }, now())
         await set({ password: row.password })
       }
       if (attack === 'a flipped bit') {
@@ -155,16 +156,24 @@ describe('audit', () => {
       'never changed',
     )
     await expect(sql`truncate audit_entries`.execute(db)).rejects.toThrow('never changed')
-    expect(await findBrokenAudit(db, business.id)).toBeUndefined()
+    expect(await audit.findBroken(db, business.id)).toBeUndefined()
 
     await sql`alter table audit_entries disable trigger user`.execute(db)
     await sql`update audit_entries set details = '{"purpose":"otra"}' where business_id = ${business.id} and number = 3`.execute(
       db,
     )
-    expect(await findBrokenAudit(db, business.id)).toBe(3)
+    expect(await audit.findBroken(db, business.id)).toBe(3)
     await sql`delete from audit_entries where business_id = ${business.id} and number = 2`.execute(db)
-    expect(await findBrokenAudit(db, business.id)).toBe(2)
+    expect(await audit.findBroken(db, business.id)).toBe(2)
     await sql`alter table audit_entries enable trigger user`.execute(db)
+  })
+
+  it('shows a chain that another key signed, unless that is the key before', async () => {
+    const { db } = connection
+    const business = await storedBusiness()
+    await vaultWith().open(business.id, use)
+    expect(await openAudit(testMasterKey(3)).findBroken(db, business.id)).toBe(1)
+    expect(await openAudit(testMasterKey(3), testMasterKey(1)).findBroken(db, business.id)).toBeUndefined()
   })
 
   it('keeps one chain when many write at once', async () => {
@@ -176,7 +185,7 @@ describe('audit', () => {
       .where('businessId', '=', business.id)
       .execute()
     expect(entries).toHaveLength(20)
-    expect(await findBrokenAudit(connection.db, business.id)).toBeUndefined()
-    expect(await findBrokenAudit(connection.db, randomUUID())).toBeUndefined()
+    expect(await audit.findBroken(connection.db, business.id)).toBeUndefined()
+    expect(await audit.findBroken(connection.db, randomUUID())).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 
-import { appendAudit, type AuditActor } from '../audit/audit.ts'
+import type { Audit, AuditActor } from '../audit/audit.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Keyring } from './keyring.ts'
@@ -18,13 +18,25 @@ export type SavedVersion = { solSavedAt: Date } | { apiSavedAt: Date }
 /** When SUNAT refused credentials; null clears a refusal. */
 export type CredentialVerdict = Partial<Pick<Row, 'solRefusedAt' | 'apiRefusedAt'>>
 
+/** Who decrypts credentials, and what for. */
+export type CredentialUse = { actor: AuditActor; purpose: string }
+/** Proof that the audit entry of a use is committed. */
+export type RecordedOpening = { readonly businessId: string }
+
+type VaultDeps = { db: Database; keyring: Keyring; audit: Audit; now: () => Date }
+
 export type Vault = {
   /** Stores the credentials of a new business. */
   store(tx: Queryable, businessId: string, credentials: Credentials, now: Date): Promise<void>
+  /**
+   * Commits the audit entry without which nothing is decrypted. Call it before the transaction that changes credentials, which needs the result:
+   * only then is the entry kept when that rolls back.
+   */
+  recordOpening(businessId: string, use: CredentialUse): Promise<RecordedOpening>
   /** Changes some credentials and returns all of them. Clears SUNAT's refusals of the old ones. */
-  change(tx: Queryable, businessId: string, change: CredentialChange, now: Date): Promise<Credentials>
+  change(tx: Queryable, opening: RecordedOpening, change: CredentialChange, now: Date): Promise<Credentials>
   /** Decrypts the credentials for a stated purpose. An audit entry is committed before anything is decrypted. */
-  open(businessId: string, use: { actor: AuditActor; purpose: string }): Promise<Credentials | undefined>
+  open(businessId: string, use: CredentialUse): Promise<Credentials | undefined>
   /** Needs no decryption and writes no audit entry. */
   findCredentialDates(tx: Queryable, businessId: string): Promise<CredentialDates | undefined>
   /** Stores SUNAT's verdict on credentials. Returns the previous verdict; undefined when `version` is no longer the saved one. */
@@ -42,7 +54,13 @@ export type Vault = {
   countOutdated(): Promise<number>
 }
 
-export function openVault({ db, keyring, now }: { db: Database; keyring: Keyring; now: () => Date }): Vault {
+export function openVault({ db, keyring, audit, now }: VaultDeps): Vault {
+  async function recordOpening(businessId: string, { actor, purpose }: CredentialUse): Promise<RecordedOpening> {
+    const entry = { actor, action: 'credentials-opened', details: { purpose } }
+    await db.transaction().execute((tx) => audit.append(tx, businessId, entry, now()))
+    return { businessId }
+  }
+
   return {
     async store(tx, businessId, credentials, at) {
       const hasApi = Boolean(credentials.apiKey && credentials.apiSecret)
@@ -53,7 +71,9 @@ export function openVault({ db, keyring, now }: { db: Database; keyring: Keyring
         .execute()
     },
 
-    async change(tx, businessId, change, at) {
+    recordOpening,
+
+    async change(tx, { businessId }, change, at) {
       const row = await findLocked(tx, businessId)
       if (!row) throw new Error('a business without credentials cannot change them')
       const before = unsealCredentials(keyring, row)
@@ -75,12 +95,8 @@ export function openVault({ db, keyring, now }: { db: Database; keyring: Keyring
       return after
     },
 
-    async open(businessId, { actor, purpose }) {
-      await db
-        .transaction()
-        .execute((tx) =>
-          appendAudit(tx, businessId, { actor, action: 'credentials-opened', details: { purpose } }, now()),
-        )
+    async open(businessId, use) {
+      await recordOpening(businessId, use)
       const row = await db
         .selectFrom('businessCredentials')
         .selectAll()

@@ -44,11 +44,12 @@ create policy own on idempotency_keys using (user_id = (select current_accountan
 
 -- What the API may know of other accountants' businesses: these two answers and nothing else.
 
+-- Whether an account other than this one holds the RUC with credentials that SUNAT accepted; with null, whether any does.
 create function is_held_by_another(accountant uuid, held_ruc text) returns boolean language sql stable security definer
 begin atomic
   select exists (
     select from businesses
-    where ruc = held_ruc and accountant_id <> accountant and proven_at is not null and archived_at is null);
+    where ruc = held_ruc and accountant_id is distinct from accountant and proven_at is not null and archived_at is null);
 end;
 
 -- Needed to send a change, which names only the business, to the accountant's open pages.

@@ -6,7 +6,6 @@ import { addMonths, periodOf, taxPeriod } from '@contapro/domain/periods/tax-per
 import type { Book } from '@contapro/domain/vouchers/book'
 import type { FastifyRequest } from 'fastify'
 
-import { appendAudit } from '../../audit/audit.ts'
 import type { Queryable } from '../../db/database.ts'
 import { readSnapshot } from '../../db/read-snapshot.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,7 +26,7 @@ const BOOKS = { COMPRA: 'rce', VENTA: 'rvie' } as const
 /** The books as completeness names them. */
 const NAMES = { rce: 'purchases', rvie: 'sales' } as const
 
-export function dashboardRoutes(app: App, { db, now }: Deps): void {
+export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
   const ownBusiness = (request: FastifyRequest, key: { ruc: string; uuid?: string }) =>
     requireBusinessByRuc(db, callerOf(request), key)
 
@@ -174,7 +173,7 @@ export function dashboardRoutes(app: App, { db, now }: Deps): void {
             enteredAt: now(),
           })
         const details = { period, amount: written }
-        await appendAudit(tx, business.id, { actor: `user:${user.id}`, action: 'balance-entered', details }, now())
+        await audit.append(tx, business.id, { actor: `user:${user.id}`, action: 'balance-entered', details }, now())
       })
       return reply.code(204).send(null)
     },

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { findBrokenAudit } from '../../audit/audit.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { insertTestAccountant } from '../../testing/factories.ts'
 import { listAuditEntries } from '../../testing/list-audit-entries.ts'
@@ -76,7 +75,7 @@ describe('the balance carried over', () => {
       entry('202610', null),
       entry('202608', null),
     ])
-    expect(await findBrokenAudit(test.deps.db, business.id)).toBeUndefined()
+    expect(await test.deps.audit.findBroken(test.deps.db, business.id)).toBeUndefined()
   })
 
   it.each([-0.01, 1.005, 10.001, 1e10, 'diez', '10', undefined, [], {}])('cannot be %o', async (amount) => {

@@ -12,6 +12,7 @@ import { insertTestAccountant, insertTestVoucher, randomRuc } from '../../testin
 import { queryOnce } from '../../testing/query-once.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { recountPeriods } from '../vouchers/totals/recount-periods.ts'
+import { anchorAudit, checkAnchors } from './audit-anchors.ts'
 import { checkIntegrity } from './check-integrity.ts'
 
 let test: TestApp
@@ -56,7 +57,44 @@ async function age(name: string): Promise<void> {
   await utimes(path.join(test.deps.config.dataDir, 'files', name), old, old)
 }
 
+async function listAll<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
+  const all: Value[] = []
+  for await (const value of values) all.push(value)
+  return all
+}
+
 describe('integrity', () => {
+  it('misses entries cut off an audit chain after a day’s end was written, and rewritten chains (SEC-13)', async () => {
+    const { db, audit, files, now } = test.deps
+    const [cut, rewritten, whole] = [await registered(), await registered(), await registered()]
+    await anchorAudit(test.deps)
+    const [anchor] = await listAll(files.list('audit'))
+    expect(await listAll(checkAnchors(test.deps))).toEqual([])
+    const add = (id: string) =>
+      db.transaction().execute((tx) => audit.append(tx, id, { actor: 'job:test', action: 'x', details: {} }, now()))
+    await add(whole)
+    const tamper = (statement: string) =>
+      queryOnce(
+        test.databaseUrl,
+        `alter table audit_entries disable trigger user; ${statement}; alter table audit_entries enable trigger user`,
+      )
+    await tamper(`delete from audit_entries where business_id in ('${cut}', '${rewritten}')`)
+    await add(rewritten)
+    // A later file of the same day would hide what is missing.
+    await anchorAudit(test.deps)
+    const findings = await listAll(checkAnchors(test.deps))
+    expect(findings.toSorted()).toEqual(
+      [cut, rewritten]
+        .map((id) => `cadena cortada o reescrita: empresa ${id}, en ${anchor?.name} tenía 1 entradas`)
+        .toSorted(),
+    )
+    await files.put(anchor?.name ?? '', Buffer.from(`${cut} 0 00\n00\n`))
+    expect(await listAll(checkAnchors(test.deps))).toEqual([`el archivo ${anchor?.name} fue alterado`])
+    await files.delete(anchor?.name ?? '')
+    await tamper('delete from audit_entries')
+    await db.deleteFrom('businesses').execute()
+  })
+
   it('is whole after ordinary work, and says exactly what is not (REL-15)', async () => {
     const { db, files } = test.deps
     const [one, other] = [await registered(), await registered()]

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-import { findBrokenAudit } from '../../audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { collectBusiness } from '../collection/jobs.ts'
 import { findWrongTotals } from '../vouchers/queries.ts'
@@ -32,11 +31,14 @@ export async function* checkCurrencies({ db }: CheckDeps): AsyncGenerator<string
 }
 
 /** No entry of an audit chain may have been changed, removed or inserted. */
-export async function* checkAudit({ db }: CheckDeps, onChain: () => void): AsyncGenerator<string> {
+export async function* checkAudit(
+  { db, audit }: CheckDeps & Pick<Deps, 'audit'>,
+  onChain: () => void,
+): AsyncGenerator<string> {
   const chains = await db.selectFrom('auditEntries').select('businessId').distinct().execute()
   for (const { businessId } of chains) {
     onChain()
-    const broken = await findBrokenAudit(db, businessId)
+    const broken = await audit.findBroken(db, businessId)
     if (broken !== undefined) yield `cadena alterada: empresa ${businessId}, desde la entrada ${broken}`
   }
 }

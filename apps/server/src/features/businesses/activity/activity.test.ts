@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { appendAudit, findBrokenAudit, type AuditActor } from '../../../audit/audit.ts'
+import type { AuditActor, AuditEntry } from '../../../audit/audit.ts'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
@@ -34,8 +34,8 @@ const textsOf = (answer: Awaited<ReturnType<typeof read>>): string[] =>
 const use = (business: BusinessRow, actor: AuditActor, time: string, purpose = 'collection') =>
   append(business, { actor, action: 'credentials-opened', details: { purpose } }, new Date(`2026-11-10T${time}-05:00`))
 
-function append(business: BusinessRow, entry: Parameters<typeof appendAudit>[2], at: Date) {
-  return test.deps.db.transaction().execute((tx) => appendAudit(tx, business.id, entry, at))
+function append(business: BusinessRow, entry: AuditEntry, at: Date) {
+  return test.deps.db.transaction().execute((tx) => test.deps.audit.append(tx, business.id, entry, at))
 }
 
 const change = (business: { id: string }, payload: object) =>
@@ -70,13 +70,14 @@ describe('the activity of credentials', () => {
         'Cambiaste el usuario SOL y la clave SOL',
         'Registraste la empresa y guardaste sus credenciales',
       ].map((text, index) => ({
-        number: 4 - index,
+        // An entry of its opening stands before each change.
+        number: 7 - 2 * index,
         at: expect.any(String),
         kind: index === 3 ? 'registered' : 'changed',
         actor: 'Tú',
         text,
       })),
-      newest: 4,
+      newest: 7,
       pagination: { page: 1, size: 10, total_items: 4, total_pages: 1 },
     })
     expect(told.body.toLowerCase()).not.toContain('canario')
@@ -175,7 +176,7 @@ describe('the activity of credentials', () => {
     const told = await read(business)
     expect(textsOf(told)).toEqual([...refused, 'Cambiaste la clave SOL', ...refused])
     expect(told.json().activity[0]).toMatchObject({ kind: 'refused', actor: 'SUNAT' })
-    expect(await findBrokenAudit(db, business.id)).toBeUndefined()
+    expect(await test.deps.audit.findBroken(db, business.id)).toBeUndefined()
   })
 
   it('tells that somebody tried the RUC, and never who', async () => {

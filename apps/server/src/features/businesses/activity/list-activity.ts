@@ -23,6 +23,8 @@ export async function listActivity(db: Queryable, businessId: string, { page, si
       from audit_entries
       where business_id = ${businessId}
         and action = any(${CREDENTIAL_ACTIONS})
+        -- the entry of the change itself says more
+        and details ->> 'purpose' is distinct from 'change'
         and (${until ?? null}::bigint is null or number <= ${until ?? null}::bigint)
     ), marked as (
       select *, group_key is distinct from lag(group_key) over (order by number) as begins from entries

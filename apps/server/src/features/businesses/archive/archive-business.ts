@@ -1,4 +1,3 @@
-import { appendAudit } from '../../../audit/audit.ts'
 import { retryTransaction } from '../../../db/retry-transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -21,7 +20,12 @@ export async function archiveBusiness(deps: Deps, accountantId: string, business
     await solKeys.forgetBusiness(tx, businessId)
     await deleteBusinessAlerts(tx, businessId)
     await endCollection(tx, { businessId }, { state: 'FAILED', failure: 'Empresa archivada' }, now)
-    await appendAudit(tx, businessId, { actor: `user:${accountantId}`, action: 'business-archived', details: {} }, now)
+    await deps.audit.append(
+      tx,
+      businessId,
+      { actor: `user:${accountantId}`, action: 'business-archived', details: {} },
+      now,
+    )
     return afterCommit
   })
   await forgetTokens()

@@ -3,7 +3,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
-import { findBrokenAudit } from '../../../audit/audit.ts'
 import { renderingFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
 import {
   insertTestAccountant,
@@ -125,7 +124,7 @@ describe('purging what was archived', () => {
     expect(await purgeArchived(test.deps)).toBe(1)
     expect(await tablesWith(gone.id)).toEqual(['audit_entries'])
     expect(await db.selectFrom('businesses').select('id').where('id', '=', gone.id).execute()).toEqual([])
-    expect(await findBrokenAudit(db, gone.id)).toBeUndefined()
+    expect(await test.deps.audit.findBroken(db, gone.id)).toBeUndefined()
     for (const name of [xmlFileName(own), rendering, gone.files.quarantined, gone.files.retention])
       expect(await files.get(name)).toBeUndefined()
 

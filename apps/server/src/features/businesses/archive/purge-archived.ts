@@ -1,4 +1,3 @@
-import { appendAudit } from '../../../audit/audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { deleteCollections } from '../../collection/queries.ts'
 import { deleteDeposits } from '../../detractions/queries.ts'
@@ -36,7 +35,7 @@ export async function purgeArchived(deps: Deps, signal?: AbortSignal): Promise<n
   return businesses.length
 }
 
-async function purgeBusiness({ db, files, now }: Deps, businessId: string, signal?: AbortSignal): Promise<void> {
+async function purgeBusiness({ db, files, audit, now }: Deps, businessId: string, signal?: AbortSignal): Promise<void> {
   // Files first: a repeated run finds the files through the rows.
   for await (const name of findUnsharedFiles(db, businessId)) {
     signal?.throwIfAborted()
@@ -46,6 +45,6 @@ async function purgeBusiness({ db, files, now }: Deps, businessId: string, signa
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('businesses').where('id', '=', businessId).where('archivedAt', 'is not', null).execute()
     const entry = { actor: 'job:purge-archived', action: 'business-purged', details: {} } as const
-    await appendAudit(tx, businessId, entry, now())
+    await audit.append(tx, businessId, entry, now())
   })
 }

@@ -1,4 +1,3 @@
-import { appendAudit } from '../../../audit/audit.ts'
 import { retryTransaction } from '../../../db/retry-transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -6,7 +5,7 @@ import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
 import { tooManyKeys } from '../../../sunat/too-many-keys.ts'
 import type { CredentialChange } from '../../../vault/vault.ts'
 import { requestCollection } from '../../collection/queries.ts'
-import { lockBusiness } from '../find-business.ts'
+import { lockBusiness, requireBusiness } from '../find-business.ts'
 import { revokeCredentials } from './revoke-credentials.ts'
 import { updateBusiness } from '../update-business.ts'
 
@@ -17,23 +16,25 @@ export async function changeCredentials(
   businessId: string,
   change: CredentialChange,
 ): Promise<void> {
-  const { db, vault, queue, sunat, solKeys } = deps
+  const { db, vault, audit, queue, sunat, solKeys } = deps
   const now = deps.now()
   const fields = Object.entries(change)
   if (fields.length === 0) return
   const changed = fields.filter(([, value]) => value !== '').map(([field]) => field)
   const deleted = fields.filter(([, value]) => value === '').map(([field]) => field)
+  await requireBusiness(db, accountantId, businessId)
+  const opening = await vault.recordOpening(businessId, { actor: `user:${accountantId}`, purpose: 'change' })
   const { credentials, forgetTokens } = await retryTransaction(db, async (tx) => {
     const business = await lockBusiness(tx, accountantId, businessId)
     const before = await vault.findCredentialDates(tx, businessId)
     if (!business || !before) throw new AppError('BUSINESS_NOT_FOUND')
-    await appendAudit(
+    await audit.append(
       tx,
       businessId,
       { actor: `user:${accountantId}`, action: 'credentials-changed', details: { fields: changed, deleted } },
       now,
     )
-    const after = await vault.change(tx, businessId, change, now)
+    const after = await vault.change(tx, opening, change, now)
     const afterCommit = await revokeCredentials(deps, tx, business)
     const sol = { ruc: business.ruc, user: after.username, password: after.password }
     const changesSol = change.username !== undefined || change.password !== undefined

@@ -11,33 +11,33 @@ import { API_REFUSED, setCredentialVerdict } from './set-credential-verdict.ts'
 
 type RecordVerdict = (
   tx: Queryable,
-  deps: Pick<Deps, 'vault' | 'queue' | 'now'>,
+  deps: Pick<Deps, 'audit' | 'vault' | 'queue' | 'now'>,
   business: { id: string; accountantId: string },
   savedAt: Date,
 ) => Promise<void>
 
-export const recordSolRefused: RecordVerdict = async (tx, { vault, now }, { id, accountantId }, savedAt) => {
+export const recordSolRefused: RecordVerdict = async (tx, deps, { id, accountantId }, savedAt) => {
   if (!(await lockBusiness(tx, accountantId, id))) return
-  if (!(await setCredentialVerdict(tx, vault, id, { solSavedAt: savedAt }, { solRefusedAt: now() }))) return
+  if (!(await setCredentialVerdict(tx, deps, id, { solSavedAt: savedAt }, { solRefusedAt: deps.now() }))) return
   await updateBusiness(tx, id, { status: 'INVALID_CREDENTIALS', nextCollectionAt: null })
 }
 
 /** Also starts a collection when refused credentials had stopped them. */
-export const recordSolAccepted: RecordVerdict = async (tx, { vault, queue, now }, { id, accountantId }, savedAt) => {
+export const recordSolAccepted: RecordVerdict = async (tx, deps, { id, accountantId }, savedAt) => {
   const business = await lockBusiness(tx, accountantId, id)
   if (!business) return
-  if (!(await setCredentialVerdict(tx, vault, id, { solSavedAt: savedAt }, { solRefusedAt: null }))) return
+  if (!(await setCredentialVerdict(tx, deps, id, { solSavedAt: savedAt }, { solRefusedAt: null }))) return
   const hadStopped = business.status === 'INVALID_CREDENTIALS'
   await updateBusiness(tx, id, {
-    provenAt: business.provenAt ?? now(),
+    provenAt: business.provenAt ?? deps.now(),
     ...(hadStopped && { status: 'IN_PROGRESS' as const }),
   })
-  if (hadStopped) await requestCollection(tx, queue, id, 'CREDENTIALS', now())
+  if (hadStopped) await requestCollection(tx, deps.queue, id, 'CREDENTIALS', deps.now())
 }
 
 /** Collections continue on the portal, which does not have everything. */
-export const recordApiRefused: RecordVerdict = async (tx, { vault, now }, { id, accountantId }, savedAt) => {
+export const recordApiRefused: RecordVerdict = async (tx, deps, { id, accountantId }, savedAt) => {
   if (!(await lockBusiness(tx, accountantId, id))) return
-  if (!(await setCredentialVerdict(tx, vault, id, { apiSavedAt: savedAt }, { apiRefusedAt: now() }))) return
+  if (!(await setCredentialVerdict(tx, deps, id, { apiSavedAt: savedAt }, { apiRefusedAt: deps.now() }))) return
   await updateBusiness(tx, id, { notice: API_REFUSED })
 }

@@ -1,8 +1,9 @@
 import type { CredentialSource } from '@contapro/contract/businesses'
 
-import { appendAudit } from '../../../audit/audit.ts'
+import type { Audit } from '../../../audit/audit.ts'
 import type { Queryable } from '../../../db/database.ts'
-import type { CredentialVerdict, SavedVersion, Vault } from '../../../vault/vault.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CredentialVerdict, SavedVersion } from '../../../vault/vault.ts'
 
 /** The notice of a business whose API pair SUNAT refuses. */
 export const API_REFUSED = 'SUNAT no aceptó la clave API; seguimos con el Portal SOL'
@@ -13,7 +14,7 @@ export const API_REFUSED = 'SUNAT no aceptó la clave API; seguimos con el Porta
  */
 export async function setCredentialVerdict(
   tx: Queryable,
-  vault: Vault,
+  { audit, vault }: Pick<Deps, 'audit' | 'vault'>,
   businessId: string,
   version: SavedVersion,
   verdict: CredentialVerdict,
@@ -23,12 +24,18 @@ export async function setCredentialVerdict(
   if (!before) return false
   // Only the first refusal of the saved credentials is audited.
   if (verdict.solRefusedAt && !before.solRefusedAt)
-    await appendRefusal(tx, businessId, 'portal-sunat', verdict.solRefusedAt)
+    await appendRefusal(tx, audit, businessId, 'portal-sunat', verdict.solRefusedAt)
   if (verdict.apiRefusedAt && !before.apiRefusedAt)
-    await appendRefusal(tx, businessId, 'api-sunat', verdict.apiRefusedAt)
+    await appendRefusal(tx, audit, businessId, 'api-sunat', verdict.apiRefusedAt)
   return true
 }
 
-function appendRefusal(tx: Queryable, businessId: string, source: CredentialSource, at: Date): Promise<void> {
-  return appendAudit(tx, businessId, { actor: 'sunat', action: 'credentials-refused', details: { source } }, at)
+function appendRefusal(
+  tx: Queryable,
+  audit: Audit,
+  businessId: string,
+  source: CredentialSource,
+  at: Date,
+): Promise<void> {
+  return audit.append(tx, businessId, { actor: 'sunat', action: 'credentials-refused', details: { source } }, at)
 }

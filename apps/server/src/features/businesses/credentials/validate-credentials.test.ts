@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { findBrokenAudit } from '../../../audit/audit.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../../testing/factories.ts'
@@ -56,7 +55,7 @@ describe('validating what is stored', () => {
     expect(entries).toEqual([
       { actor: `user:${business.user.id}`, action: 'credentials-opened', details: { purpose: 'validation' } },
     ])
-    expect(await findBrokenAudit(test.deps.db, business.id)).toBeUndefined()
+    expect(await test.deps.audit.findBroken(test.deps.db, business.id)).toBeUndefined()
   })
 
   it('asks the portal alone when there is no pair', async () => {

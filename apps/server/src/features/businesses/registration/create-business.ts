@@ -1,6 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
 
-import { appendAudit } from '../../../audit/audit.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -28,7 +27,7 @@ export type NewBusiness = {
 
 /** Creates a business with its credentials, first audit entry and first collection, in the caller's transaction (quality bar REL-4, REL-8). */
 export async function createBusiness(
-  deps: Pick<Deps, 'vault' | 'queue' | 'solKeys' | 'now'>,
+  deps: Pick<Deps, 'audit' | 'vault' | 'queue' | 'solKeys' | 'now'>,
   tx: Queryable,
   accountant: { id: string },
   input: NewBusiness,
@@ -55,7 +54,12 @@ export async function createBusiness(
   await deps.vault.store(tx, business.id, credentials, now)
   if (input.address !== undefined) await deps.solKeys.recordSender(tx, business.id, input.address)
   const details = { ruc: input.ruc, ...(input.provenAt && { proven: true }) }
-  await appendAudit(tx, business.id, { actor: `user:${accountant.id}`, action: 'business-registered', details }, now)
+  await deps.audit.append(
+    tx,
+    business.id,
+    { actor: `user:${accountant.id}`, action: 'business-registered', details },
+    now,
+  )
   // The collection of a demonstration business has the reason NIGHTLY because nobody waits for it; the reason decides its priority.
   await requestCollection(tx, deps.queue, business.id, input.isBackground ? 'NIGHTLY' : 'FIRST', now)
   return getBusiness(tx, business, now)

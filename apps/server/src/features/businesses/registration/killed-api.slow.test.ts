@@ -15,6 +15,7 @@ import { masterKeyFrom } from '../../../keys/master-key.ts'
 import { insertTestAccountant, randomRuc, TEST_PASSWORD } from '../../../testing/factories.ts'
 import { createTestDatabase } from '../../../testing/postgres.ts'
 import { openKeyring } from '../../../vault/keyring.ts'
+import { openAudit } from '../../../audit/audit.ts'
 import { openVault } from '../../../vault/vault.ts'
 
 // The API is a process of its own, killed with -9 while it registers companies and changes credentials (quality bar REL-4): what it had
@@ -171,7 +172,12 @@ it('leaves no half state when the API is killed while it registers and changes',
     db,
   )
   const whole = { status: 'IN_PROGRESS', registered: 1, collections: 1, jobs: 1 }
-  const vault = openVault({ db, keyring: openKeyring(masterKeyFrom(KEY)), now: () => new Date() })
+  const vault = openVault({
+    db,
+    keyring: openKeyring(masterKeyFrom(KEY)),
+    audit: openAudit(masterKeyFrom(KEY)),
+    now: () => new Date(),
+  })
   for (const row of rows) {
     expect(row).toMatchObject({ ...whole, version: row.changed + 1 })
     const stored = await vault.open(row.id, { actor: 'job:test', purpose: 'test' })

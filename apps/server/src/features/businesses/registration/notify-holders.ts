@@ -1,4 +1,3 @@
-import { appendAudit } from '../../../audit/audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { takeAttempt } from '../../../http/attempts.ts'
 import type { PayloadOf } from '../../../queue/job.ts'
@@ -12,7 +11,7 @@ import { HOLDERS_TOLD } from '../limits.ts'
  * hour, and in the audit chain each time SUNAT was asked. It does not reveal who tried.
  */
 export async function notifyHolders(
-  { db, queue, now }: Pick<Deps, 'db' | 'queue' | 'now'>,
+  { db, queue, audit, now }: Pick<Deps, 'db' | 'queue' | 'audit' | 'now'>,
   { ruc, accountantId, isAdmitted }: PayloadOf<typeof job>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -20,7 +19,7 @@ export async function notifyHolders(
     if (holders.length === 0) return
     // Stored audit actions are never renamed, so this one keeps the name of the endpoint's URL.
     const entry = { actor: 'another-accountant', action: 'profile-validation-tried', details: { ruc } } as const
-    if (isAdmitted) for (const { id } of holders) await appendAudit(tx, id, entry, now())
+    if (isAdmitted) for (const { id } of holders) await audit.append(tx, id, entry, now())
     if (!(await takeAttempt(tx, HOLDERS_TOLD, ruc, now()))) return
     for (const holder of holders) {
       await insertAlert(tx, {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { findBrokenAudit } from '../../../audit/audit.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
@@ -94,7 +93,7 @@ describe('validate-profile-sol', () => {
     ])
     for (const trace of [alert.body, JSON.stringify(entries)])
       for (const secret of [user.id, user.email, user.name, 'adivinada']) expect(trace).not.toContain(secret)
-    expect(await findBrokenAudit(test.deps.db, business.id)).toBeUndefined()
+    expect(await test.deps.audit.findBroken(test.deps.db, business.id)).toBeUndefined()
     const own = await test.deps.db.selectFrom('businesses').select('id').where('accountantId', '=', user.id).execute()
     expect(own).toEqual([])
   })

@@ -45,7 +45,7 @@ it('queues the next turn when other credentials are saved while it finds the old
   const open: typeof vault.open = async (...given) => {
     const opened = await vault.open(...given)
     const later = new Date(now().getTime() + 1000)
-    await db.transaction().execute((tx) => vault.change(tx, businessId, { password: 'correcta' }, later))
+    await db.transaction().execute((tx) => vault.change(tx, { businessId }, { password: 'correcta' }, later))
     return opened
   }
   expect(await turnsAfter({ ...test.deps, vault: { ...vault, open } }, collectionId)).toEqual([

@@ -24,9 +24,8 @@ export async function handleCredentialRefusal(
     const at = deps.now()
     if (isSol) await refusedCredentials(deps).add(tx, turn.sol)
     const isCurrent = isSol
-      ? await setCredentialVerdict(tx, deps.vault, business.id, { solSavedAt }, { solRefusedAt: at })
-      : apiSavedAt !== null &&
-        (await setCredentialVerdict(tx, deps.vault, business.id, { apiSavedAt }, { apiRefusedAt: at }))
+      ? await setCredentialVerdict(tx, deps, business.id, { solSavedAt }, { solRefusedAt: at })
+      : apiSavedAt !== null && (await setCredentialVerdict(tx, deps, business.id, { apiSavedAt }, { apiRefusedAt: at }))
     if (isSol && isCurrent) {
       await stopForRefusal(turn, tx)
       return DONE
