@@ -168,6 +168,7 @@ describe('credentials', () => {
     const entries = await listAuditEntries(test.deps.db, uuid)
     expect(entries.map(({ action }) => action)).toEqual([
       'business-registered',
+      'credentials-opened',
       'credentials-changed',
       'credentials-opened',
       'business-archived',
