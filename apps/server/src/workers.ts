@@ -18,6 +18,7 @@ import { storeTaxpayerLists } from './features/taxpayers/store-taxpayer-lists.ts
 import { forgetExpired } from './features/users/forget-expired.ts'
 import * as userJobs from './features/users/jobs.ts'
 import { sendRecoveryMail } from './features/users/passwords/send-recovery-mail.ts'
+import { sendAccountMail } from './features/users/sessions/send-account-mail.ts'
 import { sendMarketingForm } from './features/users/sign-up/send-marketing-form.ts'
 import { checkValidity } from './features/validity/check-validity.ts'
 import * as validityJobs from './features/validity/jobs.ts'
@@ -44,6 +45,7 @@ export function allWorkers(deps: Deps): Worker[] {
   const gate = new ForegroundGate()
   const workers: Record<keyof typeof jobs, Worker> = {
     sendRecoveryMail: worker(userJobs.sendRecoveryMail, (payload) => sendRecoveryMail(deps, payload)),
+    sendAccountMail: worker(userJobs.sendAccountMail, (payload) => sendAccountMail(deps, payload)),
     sendMarketingForm: worker(userJobs.sendMarketingForm, (payload) => sendMarketingForm(deps, payload)),
     collectBusiness: worker(collectionJobs.collectBusiness, (payload, context) =>
       collectBusiness(deps, gate, payload, context),

@@ -59,6 +59,7 @@ export function businessRoutes(app: App, deps: Deps): void {
     handler: async (request) =>
       runIdempotently(deps, request, async (tx) => {
         const data = await registerBusiness(deps, tx, senderOf(request), request.body)
+        logSecurity(request, 'business-registered', data.uuid)
         return { success: true as const, data, messages: [] }
       }),
   })
@@ -73,7 +74,9 @@ export function businessRoutes(app: App, deps: Deps): void {
       await verifySolKey(deps, senderOf(request), { ...input, uuid: request.params.uuid })
       return runIdempotently(deps, request, async (tx) => {
         const proven = { ...input, name: name || `RUC ${input.ruc}`, provenAt: now(), address: request.ip }
-        return { success: true as const, data: await createBusiness(deps, tx, user, proven) }
+        const data = await createBusiness(deps, tx, user, proven)
+        logSecurity(request, 'business-registered', data.uuid)
+        return { success: true as const, data }
       })
     },
   })
@@ -113,6 +116,7 @@ export function businessRoutes(app: App, deps: Deps): void {
       }
       await countAttempt(db, CHANGE, id, now())
       await changeCredentials(deps, { accountantId, address: request.ip }, id, change)
+      logSecurity(request, 'credentials-changed', id)
       return reply.code(204).send(null)
     },
   })
@@ -146,9 +150,15 @@ export function businessRoutes(app: App, deps: Deps): void {
     ...businesses.archiveBusiness,
     handler: async (request, reply) => {
       await archiveBusiness(deps, callerOf(request).user.id, request.params.uuid)
+      logSecurity(request, 'business-archived', request.params.uuid)
       return reply.code(204).send(null)
     },
   })
+}
+
+/** Quality bar SEC-19: who did it, and from where. */
+function logSecurity(request: FastifyRequest, event: string, business: string): void {
+  request.log.info({ security: event, user: callerOf(request).user.id, business, address: request.ip })
 }
 
 /** Who sends credentials, and from where. */

@@ -9,6 +9,18 @@ export const sendRecoveryMail = defineJob({
   concurrency: 2,
 })
 
+/** Tells people of what somebody else may have done with their account. */
+export const sendAccountMail = defineJob({
+  name: 'send-account-mail',
+  payload: z.object({
+    userId: z.uuid(),
+    news: z.enum(['new-device', 'password-changed']),
+    device: z.string(),
+    address: z.string(),
+    at: z.iso.datetime(),
+  }),
+})
+
 export const sendMarketingForm = defineJob({
   name: 'send-marketing-form',
   payload: z.object({ userId: z.uuid() }),

@@ -13,12 +13,16 @@ export async function isKnownDevice(db: Queryable, userId: string | undefined, d
   return known !== undefined
 }
 
-export async function rememberDevice(db: Queryable, userId: string, deviceId: string, now: Date): Promise<void> {
+/** Returns whether the device is new to an account that is already used on another. */
+export async function rememberDevice(db: Queryable, userId: string, deviceId: string, now: Date): Promise<boolean> {
+  const deviceHash = hashDeviceId(deviceId)
+  const known = await db.selectFrom('devices').select('deviceHash').where('userId', '=', userId).execute()
   await db
     .insertInto('devices')
-    .values({ userId, deviceHash: hashDeviceId(deviceId), lastSeenAt: now })
+    .values({ userId, deviceHash, lastSeenAt: now })
     .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doUpdateSet({ lastSeenAt: now }))
     .execute()
+  return known.length > 0 && !known.some((device) => device.deviceHash.equals(deviceHash))
 }
 
 export async function forgetDevices(db: Queryable, userId: string): Promise<void> {

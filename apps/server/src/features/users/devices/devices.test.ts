@@ -5,8 +5,11 @@ import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant, TEST_PASSWORD } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { useUpLimit } from '../../../testing/use-up-limit.ts'
+import { runQueued } from '../../../testing/run-queued.ts'
 import { forgetExpired } from '../forget-expired.ts'
+import { sendAccountMail as sendAccountMailJob } from '../jobs.ts'
 import { STRANGER_PASSWORD } from '../limits.ts'
+import { sendAccountMail } from '../sessions/send-account-mail.ts'
 import { deviceCookie, newDeviceId } from './device-cookie.ts'
 
 const test = useTestApp()
@@ -71,6 +74,23 @@ describe('a device that signed in before', () => {
     expect(await count()).toBe(1)
     await forgetExpired({ ...test.deps, now: () => new Date(test.deps.now().getTime() + 401 * 86_400_000) })
     expect(await count()).toBe(0)
+  })
+})
+
+describe('a device that is new to an account', () => {
+  it('is told by mail, but not the first one, nor one that was seen before', async () => {
+    const user = await insertTestAccountant(test.deps.db)
+    const first = cookieOf(await signIn(user))
+    await signIn(user, { cookie: first })
+    await runQueued(test, sendAccountMailJob, sendAccountMail)
+    expect(test.mails).toEqual([])
+    const second = cookieOf(await signIn(user, { address: '10.9.9.9' }))
+    await signIn(user, { cookie: second })
+    await runQueued(test, sendAccountMailJob, sendAccountMail)
+    expect(test.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: user.email, subject: 'Ingreso a tu cuenta desde un dispositivo nuevo' },
+    ])
+    expect(test.mails[0]?.text).toContain('(dirección 10.9.9.9)')
   })
 })
 

@@ -21,11 +21,13 @@ const reset = (token: string, password: string) =>
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
   test.inject({ method: 'POST', url: '/app/internal/users/sign-in', payload: { email, password }, headers })
 
+const linkMails = () => test.mails.filter(({ subject }) => subject === 'Crea una nueva contraseña en Contapro')
+
 async function tokenFor(email: string): Promise<string> {
-  const before = test.mails.length
+  const before = linkMails().length
   expect((await ask(email)).statusCode).toBe(204)
-  await expect.poll(() => test.mails.length, { timeout: 10_000 }).toBe(before + 1)
-  const link = /http:\/\/contapro\.test\/recuperar-contrase%C3%B1a\/([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')
+  await expect.poll(() => linkMails().length, { timeout: 10_000 }).toBe(before + 1)
+  const link = /http:\/\/contapro\.test\/recuperar-contrase%C3%B1a\/([\w-]+)/.exec(linkMails().at(-1)?.text ?? '')
   return link?.[1] ?? ''
 }
 
@@ -40,6 +42,9 @@ describe('recovery', () => {
     expectRefusal(await signIn(user.email, TEST_PASSWORD), 'USER_PASSWORD_INCORRECT')
     expectRefusal(await check(token), 'RECOVERY_LINK_EXPIRED')
     expectRefusal(await reset(token, 'Otra-clave-27'), 'RECOVERY_LINK_EXPIRED')
+    await expect
+      .poll(() => test.mails.filter(({ to }) => to === user.email).map(({ subject }) => subject), { timeout: 10_000 })
+      .toContain('Cambió la contraseña de tu cuenta')
   })
 
   it('says when the e-mail has no account, as specified', async () => {

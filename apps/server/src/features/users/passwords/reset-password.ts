@@ -5,6 +5,7 @@ import { clearAttempts } from '../../../http/attempts.ts'
 import { forgetDevices, rememberDevice } from '../devices/device-queries.ts'
 import { STRANGER_PASSWORD } from '../limits.ts'
 import { forgetOwnMistakes } from '../sessions/password-attempts.ts'
+import { queueAccountMail } from '../sessions/send-account-mail.ts'
 import { revokeAllSessions } from '../sessions/session-queries.ts'
 import type { DeviceVisitor } from '../sessions/sessions.ts'
 import { findUser, updatePassword } from '../user-queries.ts'
@@ -45,6 +46,7 @@ export async function resetPassword(
       .where('userId', '=', request.userId)
       .where('usedAt', 'is', null)
       .execute()
+    await queueAccountMail(deps, tx, { userId: request.userId, news: 'password-changed' }, visitor)
     return findUser(tx, request.userId)
   })
   if (user) {

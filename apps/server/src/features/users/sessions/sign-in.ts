@@ -7,6 +7,7 @@ import { rememberDevice } from '../devices/device-queries.ts'
 import { verifyPassword } from '../passwords/hash-password.ts'
 import { findUserByEmail } from '../user-queries.ts'
 import { forgetOwnMistakes, judgeInTurn, passwordAttempts } from './password-attempts.ts'
+import { queueAccountMail } from './send-account-mail.ts'
 import { openSession, type DeviceVisitor } from './sessions.ts'
 
 /** Known and unknown accounts take the same steps until the password has been judged (quality bar SEC-7). */
@@ -26,8 +27,9 @@ export async function signIn(deps: Deps, { email: typedEmail, password }: SignIn
   // Simultaneous attempts may have used up a limit: then even the right password is refused.
   await assertAttemptsLeft(db, attempts, deps.now())
   await forgetOwnMistakes(db, email, visitor)
-  await rememberDevice(db, user.id, visitor.deviceId, deps.now())
+  const isNewDevice = await rememberDevice(db, user.id, visitor.deviceId, deps.now())
+  if (isNewDevice) await queueAccountMail(deps, db, { userId: user.id, news: 'new-device' }, visitor)
   const token = await openSession(deps, db, user, visitor)
-  log.info({ security: 'sign-in', user: user.id, address: visitor.address })
+  log.info({ security: 'sign-in', user: user.id, address: visitor.address, isNewDevice })
   return { access_token: token, ab_test_group: user.abTestGroup }
 }
