@@ -13,15 +13,10 @@ const faults = {
     file: 'apps/server/src/features/collection/turns/killed-worker.slow.test.ts',
     env: { KILLS: '20' },
   },
-  'broken-input': {
-    project: 'server',
-    file: 'apps/server/src/testing/broken-input.test.ts',
-    env: { INPUTS_PER_CALL: '500' },
-  },
 }
 
 /** Settings that may be given in the shell. */
-const settings = ['KILLS', 'KILL_SEED', 'INPUTS_PER_CALL']
+const settings = ['KILLS', 'KILL_SEED']
 
 // `npm run faults -- kill-worker`; with KILLS=40 KILL_SEED=7 before it, forty kills at the moments of that seed.
 try {

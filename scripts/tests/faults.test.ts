@@ -8,6 +8,6 @@ const ROOT = path.join(import.meta.dirname, '../..')
 it.each(['faults', 'attack'])('`npm run %s` names test files that exist', (command) => {
   const program = readFileSync(path.join(ROOT, `scripts/${command}.mjs`), 'utf8')
   const files = Array.from(program.matchAll(/'((?:apps|packages)\/[^']+)'/g), ([, file = '']) => file)
-  expect(files.length).toBeGreaterThan(1)
+  expect(files.length).toBeGreaterThan(0)
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])
 })

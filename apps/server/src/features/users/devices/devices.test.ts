@@ -10,7 +10,7 @@ import { forgetExpired } from '../forget-expired.ts'
 import { sendAccountMail as sendAccountMailJob } from '../jobs.ts'
 import { STRANGER_PASSWORD } from '../limits.ts'
 import { sendAccountMail } from '../sessions/send-account-mail.ts'
-import { deviceCookie, newDeviceId } from './device-cookie.ts'
+import { deviceCookie, newDeviceId, readDeviceCookie } from './device-cookie.ts'
 
 const test = useTestApp()
 
@@ -100,10 +100,13 @@ describe('the cookie of a device', () => {
     expect((await signIn(user, { password: 'Otra-clave-1' })).headers['set-cookie']).toBeUndefined()
     const header = String((await signIn(user)).headers['set-cookie'])
     expect(header).toMatch(
-      /^contapro_device=[\w-]{43}\.[\w-]{43}; Path=\/app\/internal\/users; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+      /^contapro_device=[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
     )
-    const { keys } = test.deps
-    expect(deviceCookie({ keys, publicUrl: 'https://contapro.pe' }, newDeviceId())).toMatch(/; Secure$/)
+    const secure = { keys: test.deps.keys, publicUrl: 'https://contapro.pe' }
+    const id = newDeviceId()
+    const cookie = deviceCookie(secure, id)
+    expect(cookie).toMatch(/^__Host-contapro_device=.*; Secure$/)
+    expect(readDeviceCookie(secure, cookie.split(';', 1)[0])).toBe(id)
   })
 
   it('is worth nothing when it is forged, cut or signed by another installation', async () => {
