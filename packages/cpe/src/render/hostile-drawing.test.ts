@@ -25,7 +25,7 @@ function textsOf(voucher: Voucher): readonly (readonly string[])[] {
   return layoutVoucher(voucher).map(({ ops }) => ops.flatMap((op) => (op.op === 'text' ? [op.text] : [])))
 }
 
-describe('drawing a hostile voucher', () => {
+describe('drawing a hostile voucher (IN-5)', () => {
   it.each(Object.entries(hostileDrawings))(
     'draws a part of %s, and says on each page that the XML has the rest',
     (_name, make) => {
