@@ -68,6 +68,11 @@ export const errors = {
   PAYLOAD_TOO_LARGE: { status: 413, name: 'Demasiado grande', message: 'Lo enviado supera el tamaño permitido' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, name: 'Formato no admitido', message: 'El formato enviado no está admitido' },
   HEADERS_TOO_LARGE: { status: 431, name: 'Demasiado grande', message: 'La solicitud supera el tamaño permitido' },
+  RENDERING_FAILED: {
+    status: 422,
+    name: 'No se pudo dibujar',
+    message: 'No pudimos dibujar este comprobante; todo su contenido está en el archivo XML',
+  },
   TOO_MANY_ATTEMPTS: {
     status: 429,
     name: 'Demasiados intentos',

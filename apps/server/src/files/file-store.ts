@@ -4,13 +4,15 @@ export type LinkOptions = {
   expiresInSeconds: number
   /** The name offered for saving, without its extension. */
   saveAs?: string
+  /** The business whose voucher it is. */
+  businessId?: string
 }
 
 /** Stores files by name. Names are built by the server from a content hash and an extension, never from user input. */
 export type FileStore = {
   put(name: string, content: Uint8Array): Promise<void>
-  /** Undefined when there is no such file. */
-  get(name: string): Promise<Uint8Array | undefined>
+  /** Undefined when there is no such file. What has to be made first waits in the queue of the business. */
+  get(name: string, businessId?: string): Promise<Uint8Array | undefined>
   delete(name: string): Promise<void>
   /** Every file of a folder and its subfolders, ordered by name. */
   list(folder: string): AsyncIterable<StoredFile>

@@ -65,7 +65,8 @@ describe('disk store', () => {
 
 describe('signed links (TRAP-8)', () => {
   const signedUrl = async (name: string, saveAs?: string) => {
-    const [url = ''] = await test.deps.files.signedUrls([name], { expiresInSeconds: 900, ...(saveAs && { saveAs }) })
+    const options = { expiresInSeconds: 900, businessId: 'b1', ...(saveAs && { saveAs }) }
+    const [url = ''] = await test.deps.files.signedUrls([name], options)
     return url
   }
 
@@ -101,6 +102,7 @@ describe('signed links (TRAP-8)', () => {
       url.replace('def', 'abc'),
       url.replace(/expires=\d+/, 'expires=9999999999'),
       url.replace('as=', 'as=x'),
+      url.replace('of=b1', 'of=b2'),
       url.replace(/signature=.../, 'signature=AAA'),
       '/files/ef/def.xml',
     ])

@@ -24,7 +24,7 @@ export function serveFiles(app: FastifyInstance, store: FileStore, links: LinkSi
       const link = links.verify(name, request.query)
       if (!link) throw new AppError('NOT_FOUND')
       assertFileName(name)
-      const content = await store.get(name)
+      const content = await store.get(name, link.businessId)
       if (!content) throw new AppError('NOT_FOUND')
       const extension = name.split('.').pop() ?? ''
       const disposition = SHOWN_BY_BROWSERS.has(extension) ? 'inline' : 'attachment'

@@ -5,10 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { hasErrors } from '@contapro/domain/vouchers/finding'
 
-import { flaggedXml, refusedXml, smallInvoice } from '../testing/hostile-xml.ts'
+import { distinctXml } from '../testing/distinct-xml.ts'
+import { flaggedXml, refusedXml } from '../testing/hostile-xml.ts'
 import { measure } from '../testing/measure.ts'
 import { mutateXml, seededRandom } from '../testing/mutate-xml.ts'
 import { fixturesFolder, readSamples, sampleBytes } from '../testing/samples.ts'
+import { smallInvoice } from '../testing/small-invoice.ts'
 import { readCpe } from './read-cpe.ts'
 
 /**
@@ -53,6 +55,25 @@ describe('hostile XML', () => {
     },
     60_000,
   )
+
+  it.each(Object.entries(distinctXml))('stops reading %s at the limit of distinct ones', (_name, make) => {
+    const { findings } = readCpe(Buffer.from(make()))
+    expect(findings).toMatchObject([{ code: 'too-many-names' }])
+    // The path is line and column. Without that limit the last of 5,000,000 characters would be read.
+    const [, column] = findings[0]?.path.split(':') ?? []
+    expect(Number(column)).toBeLessThan(1_000_000)
+  })
+
+  it('is refused or read whatever was read before it', () => {
+    const tags = (count: number): string => Array.from({ length: count }, (_, nth) => `<a b="${nth}"/>`).join('')
+    const large = Buffer.from(smallInvoice({ line: tags(19_000) }))
+    const tooLarge = Buffer.from(smallInvoice({ line: tags(20_001) }))
+    for (const bytes of [large, tooLarge, large, large, tooLarge, tooLarge]) {
+      const { document, findings } = readCpe(bytes)
+      expect(document !== undefined).toBe(bytes === large)
+      expect(findings.map(({ code }) => code)).toEqual(bytes === large ? [] : ['too-many-names'])
+    }
+  })
 
   it.each(Object.entries(flaggedXml))(
     'reads %s and reports it',

@@ -51,9 +51,14 @@ function unreadable(code: string, path: string, reason: string): CpeReading {
 
 /** The path is line and column, `12:40`, because there is no tree to point into. */
 function failed(text: string, failure: XmlFailure): CpeReading {
-  const before = text.slice(0, failure.at)
-  const line = before.split('\n').length
-  const path = `${line}:${failure.at - before.lastIndexOf('\n')}`
+  let line = 1
+  let lineStart = 0
+  // Counted without splitting: a hostile file may have five million lines.
+  for (let end = text.indexOf('\n'); end !== -1 && end < failure.at; end = text.indexOf('\n', lineStart)) {
+    line += 1
+    lineStart = end + 1
+  }
+  const path = `${line}:${failure.at - lineStart + 1}`
   if (/^\s*<(!doctype )?html/i.test(text)) return unreadable('html', path, HTML)
   return unreadable(failure.code, path, `no es un XML válido: ${failure.reason}`)
 }

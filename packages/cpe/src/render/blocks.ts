@@ -1,14 +1,14 @@
 import { cardHeight, writeCard, type Field } from './layout-fields.ts'
 import type { Block } from './layout-summary.ts'
 import { theme } from './theme.ts'
-import { wrapWithin } from './wrap-text.ts'
+import { wrapText } from './wrap-text.ts'
 
 /** Keeps a paragraph within a page; the XML has the rest of the text. */
 const MAX_LINES = 60
 
 /** A title in capitals above a text, on a light band. */
 export function paragraphBlock(title: string, text: string): Block {
-  const lines = (width: number): number => wrapWithin(text, width - 14, theme.body, false, MAX_LINES).length
+  const lines = (width: number): number => wrapText(text, width - 14, theme.body, false, MAX_LINES).lines.length
   return {
     height: (width) => 16 + lines(width) * theme.body * theme.leading + 4,
     write: (sheet, x, top, width) => {

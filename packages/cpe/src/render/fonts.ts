@@ -25,14 +25,29 @@ export function fontOf(size: number, bold: boolean): string {
   return font
 }
 
+// Latin, Greek, Cyrillic, punctuation and symbols, which our fonts have.
+const MISSING = /[^\u0020-\u052F\u1E00-\u1EFF\u2000-\u27BF]/u
+const MISSING_ALL = new RegExp(MISSING, 'gu')
+const BOX = '□'
+
+/**
+ * The text with boxes for characters that our fonts do not have: searching the machine for another font takes a fifth of a
+ * millisecond for each, and prints would differ between machines.
+ */
+export function inOurFonts(text: string): string {
+  return MISSING.test(text) ? text.replaceAll(MISSING_ALL, BOX) : text
+}
+
 const MEASURED_AT = 100
 const ruler = createCanvas(1, 1).getContext('2d')
 const advances = { regular: new Map<string, number>(), bold: new Map<string, number>() }
 
-function advanceOf(character: string, bold: boolean): number {
+/** The width of a character in a font of size 1. */
+export function advanceOf(character: string, bold: boolean): number {
   const known = bold ? advances.bold : advances.regular
   let advance = known.get(character)
   if (advance === undefined) {
+    if (MISSING.test(character)) return advanceOf(BOX, bold)
     ruler.font = fontOf(MEASURED_AT, bold)
     advance = ruler.measureText(character).width / MEASURED_AT
     known.set(character, advance)

@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts'
 import { theme } from './theme.ts'
-import { wrapWithin } from './wrap-text.ts'
+import { wrapText } from './wrap-text.ts'
 
 /** A label and its value, such as `Moneda` and `Soles`. */
 export type Field = readonly [label: string, value: string]
@@ -19,7 +19,7 @@ type Column = {
 function heightOf(fields: readonly Field[], column: Column): number {
   return fields.reduce(
     (sum, [, value]) =>
-      sum + LINE * wrapWithin(value, column.width - column.label, theme.body, false, MAX_LINES).length + 1.6,
+      sum + LINE * wrapText(value, column.width - column.label, theme.body, false, MAX_LINES).lines.length + 1.6,
     0,
   )
 }

@@ -7,6 +7,8 @@ import { theme } from './theme.ts'
 
 const QR = 82
 
+const CUT = 'No se muestra todo el comprobante: el resto está en el archivo XML'
+
 const NAMES: Readonly<Record<Voucher['type'], string>> = {
   '01': 'de la factura electrónica',
   '02': 'del recibo por honorarios electrónico',
@@ -53,7 +55,7 @@ export function layoutQrBlock(sheet: Sheet, voucher: Voucher): void {
   sheet.y = sheet.bottom
 }
 
-/** Page numbers, written once the number of pages is known. */
+/** Page numbers, and whether something is not drawn, written once both are known. */
 export function layoutFooters(sheet: Sheet, voucher: Voucher): void {
   const y = pageSize.height - theme.margin
   const pages = sheet.pageCount
@@ -61,7 +63,14 @@ export function layoutFooters(sheet: Sheet, voucher: Voucher): void {
     sheet.onPage(index, () => {
       sheet.rule(y - 12, theme.line)
       const who = `${voucher.issuer.documentNumber} · ${voucher.id}`
-      sheet.text(sheet.left, y - 2, who, { size: theme.small, color: theme.soft, fit: sheet.width - 80 })
+      sheet.text(sheet.left, y - 2, who, { size: theme.small, color: theme.soft, fit: sheet.width / 2 - 120 })
+      if (sheet.isCut)
+        sheet.text(pageSize.width / 2, y - 2, CUT, {
+          size: theme.small,
+          bold: true,
+          align: 'center',
+          color: theme.accent,
+        })
       const page = `Página ${index + 1} de ${pages}`
       sheet.text(sheet.right, y - 2, page, { size: theme.small, align: 'right', color: theme.soft })
     })

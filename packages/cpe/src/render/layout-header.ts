@@ -52,7 +52,7 @@ export function layoutHeader(sheet: Sheet, voucher: Voucher): void {
 function layoutBox(sheet: Sheet, voucher: Voucher, top: number): void {
   const x = sheet.right - BOX.width
   const middle = x + BOX.width / 2
-  const title = wrapText(voucherTitle(voucher), BOX.width - 16, 10.5, true)
+  const title = wrapText(voucherTitle(voucher), BOX.width - 16, 10.5, true).lines
   const band = { top: top + 28, height: 30 }
   sheet.box(x, top, BOX.width, BOX.height, { stroke: theme.accent, radius: 6 })
   sheet.box(x, band.top, BOX.width, band.height, { fill: theme.accent })

@@ -1,3 +1,4 @@
+import { drawLimits } from './draw-limits.ts'
 import type { Field } from './layout-fields.ts'
 import type { Sheet } from './sheet.ts'
 import { theme } from './theme.ts'
@@ -39,7 +40,7 @@ function writeTotals(sheet: Sheet, totals: SummaryTotals, top: number): void {
   sheet.text(sheet.right - 8, top + height - 6.6, value, { ...style, align: 'right' })
 }
 
-/** Totals on the right; the blocks flow on their left and then below, over as many pages as needed. */
+/** Totals on the right; the blocks flow on their left and then below, over as many pages as needed and allowed. */
 export function layoutSummary(sheet: Sheet, totals: SummaryTotals, blocks: readonly Block[]): void {
   const height = totalsHeight(totals)
   sheet.ensure(height)
@@ -58,6 +59,10 @@ export function layoutSummary(sheet: Sheet, totals: SummaryTotals, blocks: reado
   sheet.y = Math.max(left, top + height + GAP)
   for (const block of blocks.slice(placed)) {
     const taken = block.height(sheet.width)
+    if (sheet.isFull(taken, drawLimits.pages)) {
+      sheet.isCut = true
+      return
+    }
     sheet.ensure(taken)
     block.write(sheet, sheet.left, sheet.y, sheet.width)
     sheet.y += taken + GAP

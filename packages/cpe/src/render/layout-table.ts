@@ -1,3 +1,4 @@
+import { drawLimits } from './draw-limits.ts'
 import type { Sheet } from './sheet.ts'
 import { theme } from './theme.ts'
 import { wrapText } from './wrap-text.ts'
@@ -34,30 +35,51 @@ function writeHead(sheet: Sheet, columns: readonly TableColumn[]): void {
   sheet.y += HEAD
 }
 
-/** A table over as many pages as needed, with its titles repeated on each. */
+/** A table over as many pages as needed and allowed, with its titles repeated on each. */
 export function layoutTable(sheet: Sheet, columns: readonly TableColumn[], rows: readonly TableRow[]): void {
   sheet.ensure(HEAD + 3 * LINE)
   writeHead(sheet, columns)
-  for (const [index, row] of rows.entries()) {
-    const cells = columns.map((column, at) => wrapText(row[at] ?? '', column.width - 2 * PAD, theme.body, false))
-    const tallest = Math.max(...cells.map((cell) => cell.length))
-    for (let from = 0; from < tallest; from += MAX_ROW_LINES) {
-      const piece = cells.map((cell) => cell.slice(from, from + MAX_ROW_LINES))
-      writeRow(sheet, columns, piece, index % 2 === 1)
-    }
-  }
+  const written = rows.findIndex((row, index) => !writeRow(sheet, columns, row, index % 2 === 1))
+  if (written !== -1) writeOmitted(sheet, rows.length - written)
   sheet.rule(sheet.y, theme.accent)
   sheet.y += theme.gap
 }
 
-function writeRow(
+/** Writes a row in as many pieces as needed; false when the table is full before its end. */
+function writeRow(sheet: Sheet, columns: readonly TableColumn[], row: TableRow, banded: boolean): boolean {
+  const cells = columns.map((column, at) => wrapCell(sheet, row[at] ?? '', column))
+  const tallest = Math.max(...cells.map((cell) => cell.length))
+  for (let from = 0; from < tallest; from += MAX_ROW_LINES) {
+    const height = LINE * Math.min(tallest - from, MAX_ROW_LINES) + 5
+    if (sheet.isFull(height, drawLimits.tablePages)) return false
+    if (sheet.ensure(height)) writeHead(sheet, columns)
+    const piece = cells.map((cell) => cell.slice(from, from + MAX_ROW_LINES))
+    writePiece(sheet, columns, piece, height, banded)
+  }
+  return true
+}
+
+function wrapCell(sheet: Sheet, text: string, { width }: TableColumn): readonly string[] {
+  const { lines, isCut } = wrapText(text, width - 2 * PAD, theme.body, false, drawLimits.cellLines)
+  if (isCut) sheet.isCut = true
+  return lines
+}
+
+function writeOmitted(sheet: Sheet, rows: number): void {
+  sheet.isCut = true
+  sheet.ensure(HEAD)
+  const text = `${rows === 1 ? 'Falta 1 fila, que está' : `Faltan ${rows} filas, que están`} en el archivo XML`
+  sheet.text(sheet.left + PAD, sheet.y + 11.8, text, { bold: true, color: theme.accent })
+  sheet.y += HEAD
+}
+
+function writePiece(
   sheet: Sheet,
   columns: readonly TableColumn[],
   cells: readonly (readonly string[])[],
+  height: number,
   banded: boolean,
 ): void {
-  const height = LINE * Math.max(1, ...cells.map((cell) => cell.length)) + 5
-  if (sheet.ensure(height)) writeHead(sheet, columns)
   if (banded) sheet.box(sheet.left, sheet.y, sheet.width, height, { fill: theme.band })
   let x = sheet.left
   for (const [at, column] of columns.entries()) {

@@ -3,7 +3,7 @@ import { amountInWords } from '@contapro/domain/money/amount-in-words'
 import { decimal, multiplyDecimals } from '@contapro/domain/money/decimal'
 import { detractionNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import { igvRetentionOf, perceptionOf } from '@contapro/domain/vouchers/perception'
-import type { Installment, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Installment, PrepaidPayment, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 
 import { cardBlock, listBlock, paragraphBlock } from './blocks.ts'
 import type { Block } from './layout-summary.ts'
@@ -11,7 +11,7 @@ import { printDate, printMoney, printPercent } from './print-format.ts'
 
 const HUNDRED = decimal('100')
 /** A frame cannot span pages, so long lists are split into several frames. */
-const INSTALLMENTS_PER_FRAME = 24
+const ROWS_PER_FRAME = 24
 
 /** The blocks printed beside the totals: amount in words, detraction, payment, perception, retention, legends and remarks. */
 export function saleBlocks(voucher: SaleVoucher): readonly Block[] {
@@ -57,7 +57,7 @@ function paymentBlocks({ payment, currency }: SaleVoucher): readonly Block[] {
   const title = `Pago al crédito${pending === '' ? '' : ` · pendiente ${pending}`}`
   const row = ({ id, amount, due }: Installment) => [id, printDate(due), printMoney(amount, currency)] as const
   if (payment.installments.length === 0) return [listBlock(title, [])]
-  return Array.from(chunks(payment.installments, INSTALLMENTS_PER_FRAME), (frame) => listBlock(title, frame.map(row)))
+  return Array.from(chunks(payment.installments, ROWS_PER_FRAME), (frame) => listBlock(title, frame.map(row)))
 }
 
 function perceptionBlocks(voucher: SaleVoucher): readonly Block[] {
@@ -87,9 +87,11 @@ function retentionBlocks(voucher: SaleVoucher): readonly Block[] {
 
 function advanceBlocks({ prepaidPayments, additionalReferences, currency }: SaleVoucher): readonly Block[] {
   if (prepaidPayments.length === 0) return []
-  const rows = prepaidPayments.map(({ id, amount, date }) => {
-    const voucher = additionalReferences.find(({ link }) => link !== undefined && link === id)?.id ?? id
-    return [voucher, printDate(date), printMoney(amount, currency)] as const
-  })
-  return [listBlock('Anticipos aplicados', rows)]
+  // Reversed, because the first of those with the same link counts.
+  const linked = new Map(additionalReferences.toReversed().map(({ link, id }) => [link, id]))
+  const row = ({ id, amount, date }: PrepaidPayment) =>
+    [linked.get(id) ?? id, printDate(date), printMoney(amount, currency)] as const
+  return Array.from(chunks(prepaidPayments, ROWS_PER_FRAME), (frame) =>
+    listBlock('Anticipos aplicados', frame.map(row)),
+  )
 }

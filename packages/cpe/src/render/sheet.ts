@@ -1,8 +1,10 @@
 import { itemAt } from '@contapro/domain/lists/item-at'
 
+import { drawLimits } from './draw-limits.ts'
 import { pageSize, type DrawOp, type Page } from './draw-op.ts'
+import { inOurFonts } from './fonts.ts'
 import { theme } from './theme.ts'
-import { fitText, wrapWithin } from './wrap-text.ts'
+import { fitText, wrapText } from './wrap-text.ts'
 
 export type TextStyle = {
   readonly size?: number
@@ -22,6 +24,9 @@ export class Sheet {
   readonly width = pageSize.width - 2 * theme.margin
   readonly bottom = pageSize.height - theme.margin - FOOTER_HEIGHT
   y: number = theme.margin
+  /** Whether something is not drawn, or not in full. */
+  isCut = false
+  #characters = 0
   readonly #pages: DrawOp[][] = []
   #current: DrawOp[] = []
   readonly #onNewPage: (sheet: Sheet) => void
@@ -38,6 +43,12 @@ export class Sheet {
 
   get pageCount(): number {
     return this.#pages.length
+  }
+
+  /** Whether an element of this height would need a page beyond `maxPages`, or the text drawn so far reached its limit. */
+  isFull(height: number, maxPages: number): boolean {
+    if (this.#characters > drawLimits.characters) return true
+    return this.pageCount >= maxPages && this.y + height > this.bottom
   }
 
   /** Starts a new page when this one has less room than `height`. Returns whether it did. */
@@ -65,13 +76,15 @@ export class Sheet {
   text(x: number, y: number, text: string, style: TextStyle = {}): void {
     const { size = theme.body, bold = false, align = 'left', color = theme.ink, fit } = style
     const shown = fit === undefined ? text : fitText(text, fit, size, bold)
-    if (shown !== '') this.add({ op: 'text', x, y, text: shown, size, bold, align, color })
+    this.#characters += shown.length
+    if (shown !== '') this.add({ op: 'text', x, y, text: inOurFonts(shown), size, bold, align, color })
   }
 
   /** Writes wrapped lines below `top`, at most `maxLines`; returns their height. */
   paragraph(x: number, top: number, text: string, width: number, style: TextStyle = {}, maxLines = Infinity): number {
     const { size = theme.body, bold = false } = style
-    const lines = wrapWithin(text, width, size, bold, maxLines)
+    const { lines, isCut } = wrapText(text, width, size, bold, maxLines)
+    if (isCut) this.isCut = true
     const height = size * theme.leading
     for (const [index, line] of lines.entries()) this.text(x, top + height * index + size, line, style)
     return height * lines.length

@@ -1,14 +1,5 @@
-const OPEN =
-  '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">'
-
-/** A minimal factura, with any of its parts replaced. */
-export function smallInvoice(
-  parts: { head?: string; id?: string; date?: string; name?: string; payable?: string; line?: string } = {},
-): string {
-  const { head = '<?xml version="1.0" encoding="UTF-8"?>', id = 'F001-1', date = '2025-06-01' } = parts
-  const { name = 'EMPRESA S.A.C.', payable = '118.00', line = '' } = parts
-  return `${head}${OPEN}<cbc:UBLVersionID>2.1</cbc:UBLVersionID><cbc:ID>${id}</cbc:ID><cbc:IssueDate>${date}</cbc:IssueDate><cbc:InvoiceTypeCode listID="0101">01</cbc:InvoiceTypeCode><cbc:DocumentCurrencyCode>PEN</cbc:DocumentCurrencyCode><cac:AccountingSupplierParty><cac:Party><cac:PartyIdentification><cbc:ID schemeID="6">20999999019</cbc:ID></cac:PartyIdentification><cac:PartyLegalEntity><cbc:RegistrationName>${name}</cbc:RegistrationName></cac:PartyLegalEntity></cac:Party></cac:AccountingSupplierParty><cac:LegalMonetaryTotal><cbc:PayableAmount currencyID="PEN">${payable}</cbc:PayableAmount></cac:LegalMonetaryTotal>${line}</Invoice>`
-}
+import { distinctXml } from './distinct-xml.ts'
+import { smallInvoice } from './small-invoice.ts'
 
 const MEGABYTE = 1024 * 1024
 const utf16 = (text: string, mark: readonly number[], swap: boolean): Buffer => {
@@ -58,6 +49,8 @@ export const refusedXml: Readonly<Record<string, () => Buffer | string>> = {
   'CDATA that never ends': () => smallInvoice({ name: `<![CDATA[${fill(']]', MEGABYTE)}` }),
   'an attribute that never ends': () => smallInvoice({ line: `<cbc:Note a="${fill('x', MEGABYTE)}` }),
   'a name of a megabyte': () => smallInvoice({ line: `<${'a'.repeat(MEGABYTE)}/>` }),
+  '5 MB of line ends before the error': () => smallInvoice({ line: `${fill('\n')}<` }),
+  ...distinctXml,
   'a truncated file': () => smallInvoice().slice(0, -40),
   'an empty file': () => '',
   'only blanks': () => ' \n\t ',

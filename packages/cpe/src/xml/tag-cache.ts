@@ -1,13 +1,11 @@
 import { Namespaces, type XmlTag } from './xml-namespaces.ts'
 
-/** Longer tags are rarely repeated; a root with all its namespaces has about 900 characters. */
-const MAX_TAG_LENGTH = 1500
-
-/** Enough for the tags of a dozen billing programs; beyond it the cache is cleared. */
+/** Enough for the tags of a dozen billing programs; the document that exceeds it is the last before the cache is cleared. */
 const MAX_CHARACTERS = 1_000_000
 
 let root = Namespaces.root()
 let characters = 0
+let documents = 0
 
 /**
  * The root namespaces shared by all documents, with the tags parsed so far: billing programs repeat the same tags, and the
@@ -21,10 +19,16 @@ export function sharedNamespaces(): Namespaces {
   return root
 }
 
+/** Identifies a document in the tags that it uses. */
+export function nextDocument(): number {
+  documents += 1
+  return documents
+}
+
+/** Every tag is cached, so that a document counts each of its tags once, whatever was read before it. */
 export function cacheTag(tag: XmlTag): void {
-  if (tag.written.length > MAX_TAG_LENGTH) return
   characters += tag.written.length + 200
-  if (characters <= MAX_CHARACTERS) tag.outer.tags.set(tag.written, tag)
+  tag.outer.tags.set(tag.written, tag)
 }
 
 /** A copy of a slice, which would otherwise keep the whole text it was cut from in memory. */

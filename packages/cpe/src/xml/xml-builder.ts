@@ -1,4 +1,5 @@
-import { cacheTag, detachSlice, sharedNamespaces } from './tag-cache.ts'
+import { DistinctTags } from './distinct-tags.ts'
+import { cacheTag, detachSlice, nextDocument, sharedNamespaces } from './tag-cache.ts'
 import type { XmlFailure } from './xml-failure.ts'
 import { xmlLimits } from './xml-limits.ts'
 import { skipBlanks } from './xml-names.ts'
@@ -24,7 +25,8 @@ export class XmlBuilder {
   #namespaces = sharedNamespaces()
   #last: XmlTag | undefined
   #elements = 0
-  #attributes = 0
+  readonly #document = nextDocument()
+  readonly #distinct = new DistinctTags()
 
   constructor(text: string, references: References) {
     this.#text = text
@@ -54,8 +56,6 @@ export class XmlBuilder {
   #parseTag(written: string): XmlTag | undefined {
     const tag = readTag(detachSlice(written), this.#namespaces, this.#references)
     if (typeof tag === 'string') return this.#fail('not-well-formed', tag)
-    this.#attributes += (tag.attributes?.length ?? 0) / 2
-    if (this.#attributes > xmlLimits.attributes) return this.#fail('too-many-elements', 'demasiados atributos')
     cacheTag(tag)
     return tag
   }
@@ -64,7 +64,17 @@ export class XmlBuilder {
     this.failure = { code, reason }
   }
 
+  /** Notes that this document uses a tag; false when it has too many different ones. */
+  #meet(tag: XmlTag): boolean {
+    tag.document = this.#document
+    const excess = this.#distinct.add(tag)
+    if (excess === undefined) return true
+    this.#fail('too-many-names', excess)
+    return false
+  }
+
   #add(tag: XmlTag): boolean {
+    if (tag.document !== this.#document && !this.#meet(tag)) return false
     if (this.#last) this.#last.next = tag
     this.#last = tag
     const node = new XmlNode(tag.name, tag.attributes)

@@ -18,9 +18,13 @@ export type XmlTag = {
   /** The name as in `XmlNode`. */
   readonly name: string
   readonly attributes: readonly string[] | null
+  /** The names in it as written: the element's, then those of its attributes. */
+  readonly names: readonly string[]
   readonly empty: boolean
   /** The tag that followed it last time; vouchers repeat their tags in the same order. */
   next: XmlTag | undefined
+  /** The last document that used it. */
+  document: number
 }
 
 /** The prefixes bound at some depth, and the tags already parsed there. */

@@ -31,7 +31,8 @@ export function readTag(written: string, outer: Namespaces, references: Referenc
   if (!inner || attributes === undefined) return 'atributos o espacios de nombres no válidos'
   const name = inner.elementName(qualified)
   if (name === undefined) return `prefijo sin declarar en ${qualified.slice(0, 60)}`
-  return { written, outer, inner, qualified, name, attributes, empty, next: undefined }
+  const names = [qualified, ...raw.map((attribute) => attribute.name)]
+  return { written, outer, inner, qualified, name, attributes, names, empty, next: undefined, document: 0 }
 }
 
 type Attribute = { readonly name: string; readonly value: string }

@@ -1,7 +1,7 @@
 import { hasErrors } from '@contapro/domain/vouchers/finding'
 import { describe, expect, it } from 'vitest'
 
-import { smallInvoice } from '../testing/hostile-xml.ts'
+import { smallInvoice } from '../testing/small-invoice.ts'
 import { makeZip, type ZipEntry } from '../testing/make-zip.ts'
 import { readCpeFile, type CpeFileReading } from './read-cpe-file.ts'
 import { zipLimits } from './zip-limits.ts'

@@ -8,9 +8,9 @@ import { voucherLinks } from '../../files/voucher-links.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import type { VoucherRow } from './lists/voucher-rows.ts'
 
-export async function presentPurchase(files: FileStore, row: VoucherRow): Promise<PurchaseVoucher> {
+export async function presentPurchase(files: FileStore, businessId: string, row: VoucherRow): Promise<PurchaseVoucher> {
   return {
-    ...(await presentListed(files, row)),
+    ...(await presentListed(files, businessId, row)),
     supplier_ruc: row.issuer,
     supplier_business_name: row.partyName,
     destination: destinationOf({ dg: row.hasDg ?? false, dgng: row.hasDgng ?? false, dng: row.hasDng ?? false }),
@@ -20,18 +20,18 @@ export async function presentPurchase(files: FileStore, row: VoucherRow): Promis
   }
 }
 
-export async function presentSale(files: FileStore, row: VoucherRow): Promise<SalesVoucher> {
+export async function presentSale(files: FileStore, businessId: string, row: VoucherRow): Promise<SalesVoucher> {
   return {
-    ...(await presentListed(files, row)),
+    ...(await presentListed(files, businessId, row)),
     customer_document_type: row.partyDocumentType,
     customer_document: row.partyDocument,
     customer_business_name: row.partyName,
   }
 }
 
-async function presentListed(files: FileStore, row: VoucherRow): Promise<ListedVoucher> {
+async function presentListed(files: FileStore, businessId: string, row: VoucherRow): Promise<ListedVoucher> {
   const code = voucherCode(row)
-  const links = await voucherLinks(files, row.xmlSha256, code)
+  const links = await voucherLinks(files, businessId, row.xmlSha256, code)
   const inSoles = (amount: string) => (row.isUnproven ? null : toAmount(amount))
   return {
     code,

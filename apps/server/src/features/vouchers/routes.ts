@@ -31,14 +31,14 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
     request: FastifyRequest,
     book: Book,
     query: ListQuery,
-    present: (files: FileStore, row: VoucherRow) => Promise<Row>,
+    present: (files: FileStore, businessId: string, row: VoucherRow) => Promise<Row>,
   ) {
     const business = await requireBusinessByRuc(db, callerOf(request), query)
     const key = { businessId: business.id, book, period: query.tax_period }
     const found = await listVouchers({ db, pool }, key, toListFilter(query), query)
     return {
       success: true as const,
-      data: await Promise.all(found.rows.map((row) => present(files, row))),
+      data: await Promise.all(found.rows.map((row) => present(files, business.id, row))),
       summary: { total_items: found.count, total_amount: toAmount(found.total) },
       metadata: { pagination: paginationOf(query, found.count) },
     }

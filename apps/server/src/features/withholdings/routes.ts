@@ -18,7 +18,7 @@ export function withholdingRoutes(app: App, { db, files }: Deps): void {
     request: FastifyRequest,
     query: PeriodQuery,
     type: WithholdingType,
-    present: (files: FileStore, row: WithholdingRow) => Promise<Presented>,
+    present: (files: FileStore, businessId: string, row: WithholdingRow) => Promise<Presented>,
   ) {
     const { business_ruc: ruc, business_uuid: uuid, tax_period: period, page, size } = query
     const business = await requireBusinessByRuc(db, callerOf(request), { ruc, uuid })
@@ -29,7 +29,7 @@ export function withholdingRoutes(app: App, { db, files }: Deps): void {
       summary: { total_items: count, reverted_items: revertedCount },
       total_amount: toAmount(amount),
       data: {
-        vouchers: await Promise.all(rows.map((row) => present(files, row))),
+        vouchers: await Promise.all(rows.map((row) => present(files, business.id, row))),
         pagination: paginationOf({ page, size }, count + revertedCount),
       },
     }

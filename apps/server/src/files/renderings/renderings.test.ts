@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { hostileDrawings } from '@contapro/cpe/testing/hostile-drawings'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../../testing/expect-refusal.ts'
@@ -40,6 +41,16 @@ describe('renderings of a voucher', () => {
     expect((await open(name)).rawPayload).toEqual(answers[0].rawPayload)
     await test.deps.files.put(xmlFileName(sha256), xml)
   })
+
+  it('of a voucher with too much to draw have a part of it', async () => {
+    const hostile = Buffer.from(hostileDrawings['50,000 items']?.() ?? '')
+    const hash = createHash('sha256').update(hostile).digest('hex')
+    await test.deps.files.put(xmlFileName(hash), hostile)
+    const answer = await open(renderingFileName(hash, 'pdf'))
+    expect(answer.statusCode).toBe(200)
+    // Drawn in full it has more than a megabyte.
+    expect(answer.rawPayload.length).toBeLessThan(300_000)
+  }, 60_000)
 
   it('are missing without an XML, and for an XML that is not a voucher', async () => {
     expectRefusal(await open(renderingFileName('0'.repeat(64), 'jpeg')), 'NOT_FOUND')

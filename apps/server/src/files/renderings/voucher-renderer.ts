@@ -1,69 +1,69 @@
-import { Worker } from 'node:worker_threads'
-
+import { AppError } from '../../http/app-error.ts'
 import type { Rendering } from '../voucher-file-names.ts'
-import type { RenderRequest, RenderResult } from './render-message.ts'
+import { FairQueue } from './fair-queue.ts'
+import { RenderProcess, type RenderOptions } from './render-process.ts'
 
-/** Renders vouchers as pictures and PDFs, off the event loop. */
+export type RenderJob = {
+  /** Called when its turn comes, so that waiting jobs hold no files. */
+  loadXml: () => Promise<Uint8Array | undefined>
+  rendering: Rendering
+  /** Jobs of one business wait for each other, and only one of them for those of another. */
+  businessId: string
+}
+
+/** Renders vouchers as pictures and PDFs, outside this process. */
 export type VoucherRenderer = {
-  /** Undefined when the XML is not a voucher. */
-  render(xml: Uint8Array, rendering: Rendering): Promise<Uint8Array | undefined>
+  /** Undefined when there is no XML or it is not a voucher. Refused when too many are waiting or it cannot be rendered. */
+  render(job: RenderJob): Promise<Uint8Array | undefined>
   close(): Promise<void>
 }
 
-const MAX_RENDER_MS = 20_000
+/** A page shows one voucher at a time, so a person never has this many waiting. */
+const LIMITS = { maxPerOwner: 20, maxLength: 200 }
+const RETRY_AFTER_SECONDS = 5
 
-type PendingRender = {
+type RendererOptions = RenderOptions & { onFailure?: (error: unknown) => void }
+
+type WaitingJob = RenderJob & {
   resolve: (bytes: Uint8Array | undefined) => void
-  reject: (error: Error) => void
-  timer: NodeJS.Timeout
+  reject: (error: unknown) => void
 }
 
-/** One thread is enough for dozens of renderings per second. It starts with the first one, and is replaced when it hangs or dies. */
-export function openVoucherRenderer(): VoucherRenderer {
-  let thread: Worker | undefined
-  let lastId = 0
-  const pending = new Map<number, PendingRender>()
+/** One process is enough for dozens of renderings per second. It starts with the first one. */
+export function openVoucherRenderer({ onFailure, ...options }: RendererOptions = {}): VoucherRenderer {
+  const queue = new FairQueue<WaitingJob>(LIMITS)
+  const drawing = new RenderProcess(options)
+  let work: Promise<void> | undefined
+  let isClosed = false
 
-  function stopThread(error: Error): void {
-    void thread?.terminate()
-    thread = undefined
-    for (const { reject, timer } of pending.values()) {
-      clearTimeout(timer)
-      reject(error)
-    }
-    pending.clear()
+  async function run({ loadXml, rendering }: RenderJob): Promise<Uint8Array | undefined> {
+    if (isClosed) throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    const xml = await loadXml()
+    return (
+      xml &&
+      drawing.render({ xml, rendering }).catch((cause: unknown) => {
+        onFailure?.(cause)
+        throw new AppError('RENDERING_FAILED', { cause })
+      })
+    )
   }
 
-  function startThread(): Worker {
-    const started = new Worker(new URL('render-worker.ts', import.meta.url))
-    started.on('message', (result: RenderResult) => {
-      const request = pending.get(result.id)
-      if (!request) return
-      pending.delete(result.id)
-      clearTimeout(request.timer)
-      if ('bytes' in result) request.resolve(result.bytes)
-      else request.reject(new Error(result.failure))
-    })
-    started.on('error', stopThread)
-    started.unref()
-    return started
+  async function workOff(): Promise<void> {
+    for (let job = queue.take(); job; job = queue.take()) await run(job).then(job.resolve, job.reject)
+    work = undefined
   }
 
   return {
-    render: (xml, rendering) =>
+    render: (job) =>
       new Promise((resolve, reject) => {
-        thread ??= startThread()
-        lastId += 1
-        const timer = setTimeout(() => stopThread(new Error('rendering took too long')), MAX_RENDER_MS)
-        pending.set(lastId, { resolve, reject, timer })
-        const request: RenderRequest = { id: lastId, xml, rendering }
-        // The rule is about windows; a worker thread has no origin.
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin
-        thread.postMessage(request)
+        if (!queue.add(job.businessId, { ...job, resolve, reject }))
+          throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+        work ??= workOff()
       }),
     async close() {
-      await thread?.terminate()
-      stopThread(new Error('closed'))
+      isClosed = true
+      drawing.end()
+      await work
     },
   }
 }

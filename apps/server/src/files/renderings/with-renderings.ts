@@ -6,26 +6,29 @@ const FILE_NAME = /^(?<folder>[a-z]+)\/[0-9a-f]{2}\/(?<sha256>[0-9a-f]{64})\.\k<
 
 /** Adds the picture and the PDF of every voucher XML to a store: each is rendered at its first request and stored. */
 export function withRenderings<Store extends FileStore>(store: Store, renderer: VoucherRenderer): Store {
-  // Simultaneous requests for the same file share one rendering.
+  // Simultaneous requests of a business for the same file share one rendering; another business does not wait in its queue.
   const underWay = new Map<string, Promise<Uint8Array | undefined>>()
 
-  async function render(name: string, { rendering, sha256 }: RenderedFile): Promise<Uint8Array | undefined> {
-    const xml = await store.get(xmlFileName(sha256))
-    if (!xml) return undefined
-    const bytes = await renderer.render(xml, rendering)
+  async function render(
+    name: string,
+    { rendering, sha256 }: RenderedFile,
+    businessId: string,
+  ): Promise<Uint8Array | undefined> {
+    const bytes = await renderer.render({ loadXml: () => store.get(xmlFileName(sha256)), rendering, businessId })
     if (bytes) await store.put(name, bytes)
     return bytes
   }
 
   return {
     ...store,
-    async get(name) {
+    async get(name, businessId = '') {
       const stored = await store.get(name)
       const file = parseFileName(name)
       if (stored || !file) return stored
-      const rendering = underWay.get(name) ?? render(name, file)
-      underWay.set(name, rendering)
-      return rendering.finally(() => underWay.delete(name))
+      const key = `${businessId} ${name}`
+      const rendering = underWay.get(key) ?? render(name, file, businessId)
+      underWay.set(key, rendering)
+      return rendering.finally(() => underWay.delete(key))
     },
   }
 }

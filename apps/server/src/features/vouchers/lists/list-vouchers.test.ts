@@ -287,6 +287,8 @@ describe('links to a voucher (TRAP-8)', () => {
     const [voucher] = (await purchases(business)).data
     if (!voucher) throw new Error('it is not listed')
     const { img_cpe_link: picture, pdf_cpe_link: pdf, xml_cpe_link: file } = voucher
+    // What is drawn waits in the queue of its business.
+    expect(new URL(picture, 'http://contapro.test').searchParams.get('of')).toBe(business.id)
     for (const [link, type] of [
       [picture, 'image/jpeg'],
       [pdf, 'application/pdf'],
