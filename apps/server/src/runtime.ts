@@ -85,7 +85,7 @@ export async function openRuntime(
     closers.push(() => queue.stop())
     const publicUrl =
       config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`
-    const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
+    const links = linkSigner({ keys: keys.deriveAccepted('file-link'), baseUrl: '', now })
     const renderer = openVoucherRenderer({ onFailure: (error) => log.warn({ err: error }, 'voucher not rendered') })
     closers.push(() => renderer.close())
     const files = withRenderings(diskStore(path.join(config.dataDir, 'files'), links), renderer)

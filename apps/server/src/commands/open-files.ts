@@ -8,6 +8,6 @@ import { linkSigner } from '../files/link-signer.ts'
 
 /** The file store of the server. Commands create no links, so any key will do. */
 export function openFiles({ dataDir }: Config): FileStore {
-  const links = linkSigner({ key: randomBytes(32), baseUrl: '', now: () => new Date() })
+  const links = linkSigner({ keys: [randomBytes(32)], baseUrl: '', now: () => new Date() })
   return diskStore(path.join(dataDir, 'files'), links)
 }

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 
 import { fileStem, type LinkOptions } from './file-store.ts'
 
@@ -11,32 +11,42 @@ export type LinkSigner = {
 
 type LinkQuery = { expires?: string; as?: string; of?: string; signature?: string }
 
-/** Signs links to `/files/…`. The signature covers the stem of the file, its expiry, the offered name and the business. */
-export function linkSigner(options: { key: Buffer; baseUrl: string; now: () => Date }): LinkSigner {
+/**
+ * Signs links to `/files/…`. The signature covers the stem of the file, its expiry, the offered name and the business. The first key signs; links
+ * that the others signed are accepted too.
+ */
+export function linkSigner(options: { keys: readonly Buffer[]; baseUrl: string; now: () => Date }): LinkSigner {
   const { baseUrl, now } = options
   // Imported once: a list has links in each row, and importing the key would take most of the time of each.
-  const key = createSecretKey(options.key)
-  const signStem = (stem: string, expires: string, as: string, of: string) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([stem, expires, as, of]))
-      .digest('base64url')
+  const keys = options.keys.map((key) => createSecretKey(key))
+  const [signingKey] = keys
+  if (!signingKey) throw new RangeError('no key to sign links with')
   return {
     sign(names, { expiresInSeconds, saveAs = '', businessId = '' }) {
       const expires = String(Math.floor(now().getTime() / 1000) + expiresInSeconds)
       const signed = new Map<string, string>()
       return names.map((name) => {
         const stem = fileStem(name)
-        const signature = signed.get(stem) ?? signStem(stem, expires, saveAs, businessId)
+        const signature = signed.get(stem) ?? signStem(signingKey, stem, expires, saveAs, businessId)
         signed.set(stem, signature)
         return `${baseUrl}/files/${name}?expires=${expires}&as=${encodeURIComponent(saveAs)}&of=${businessId}&signature=${signature}`
       })
     },
     verify(name, { expires = '', as = '', of = '', signature = '' }) {
-      const expected = Buffer.from(signStem(fileStem(name), expires, as, of))
       const received = Buffer.from(signature)
-      if (expected.length !== received.length || !timingSafeEqual(expected, received)) return undefined
+      const isOurs = keys.some((key) => {
+        const expected = Buffer.from(signStem(key, fileStem(name), expires, as, of))
+        return expected.length === received.length && timingSafeEqual(expected, received)
+      })
+      if (!isOurs) return undefined
       if (Number(expires) * 1000 < now().getTime()) return undefined
       return { saveAs: as, businessId: of }
     },
   }
+}
+
+function signStem(key: KeyObject, stem: string, expires: string, as: string, of: string): string {
+  return createHmac('sha256', key)
+    .update(JSON.stringify([stem, expires, as, of]))
+    .digest('base64url')
 }

@@ -85,7 +85,7 @@ export async function openTestApp(
     log: pino({ level: 'silent' }),
     canWork: true,
   })
-  const links = linkSigner({ key: keys.derive('file-link'), baseUrl: '', now })
+  const links = linkSigner({ keys: keys.deriveAccepted('file-link'), baseUrl: '', now })
   const mails: Message[] = []
   const renderer = openVoucherRenderer()
   const config = readConfig({ DATA_DIR: dataDir, CAPTCHA_MAX_NUMBER: '500', ...environment })

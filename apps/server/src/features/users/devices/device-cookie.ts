@@ -16,7 +16,11 @@ export function newDeviceId(): string {
 export function readDeviceCookie({ keys, publicUrl }: CookieDeps, header = ''): string | undefined {
   const [, deviceId = '', signature = ''] =
     new RegExp(`(?:^|; *)${nameOf(publicUrl)}=([\\w-]{43})\\.([\\w-]{43})(?:;|$)`).exec(header) ?? []
-  const isOurs = signature !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(keys, deviceId)))
+  const isOurs =
+    signature !== '' &&
+    keys
+      .deriveAccepted('device-cookie')
+      .some((key) => timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, deviceId))))
   return isOurs ? deviceId : undefined
 }
 
@@ -24,7 +28,7 @@ export function readDeviceCookie({ keys, publicUrl }: CookieDeps, header = ''): 
 export function deviceCookie({ keys, publicUrl }: CookieDeps, deviceId: string): string {
   const attributes = ['Path=/', `Max-Age=${DEVICE_DAYS * 86_400}`, 'HttpOnly', 'SameSite=Strict']
   if (isSecure(publicUrl)) attributes.push('Secure')
-  return [`${nameOf(publicUrl)}=${deviceId}.${sign(keys, deviceId)}`, ...attributes].join('; ')
+  return [`${nameOf(publicUrl)}=${deviceId}.${sign(keys.derive('device-cookie'), deviceId)}`, ...attributes].join('; ')
 }
 
 /** With the prefix, browsers accept the cookie from this host alone and over https alone. */
@@ -33,6 +37,6 @@ const nameOf = (publicUrl: string) => (isSecure(publicUrl) ? `__Host-${NAME}` : 
 /** Safari accepts no secure cookie from http://127.0.0.1, where the demonstration runs. */
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
-function sign(keys: Deps['keys'], deviceId: string): string {
-  return createHmac('sha256', keys.derive('device-cookie')).update(deviceId).digest('base64url')
+function sign(key: Buffer, deviceId: string): string {
+  return createHmac('sha256', key).update(deviceId).digest('base64url')
 }

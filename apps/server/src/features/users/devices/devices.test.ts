@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { UserRow } from '../../../db/tables/users.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant, TEST_PASSWORD } from '../../../testing/factories.ts'
+import { testMasterKey } from '../../../testing/test-master-key.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { useUpLimit } from '../../../testing/use-up-limit.ts'
 import { runQueued } from '../../../testing/run-queued.ts'
@@ -119,7 +120,7 @@ describe('the cookie of a device', () => {
       `contapro_device=${id}`,
       `contapro_device=${id}.`,
       `x${cookie}`,
-      deviceCookie({ keys: { derive: () => Buffer.alloc(32) }, publicUrl: '' }, id),
+      deviceCookie({ keys: testMasterKey(5), publicUrl: '' }, id),
     ]
     await useUpGuesses(user)
     for (const other of forged) expectRefusal(await signIn(user, { cookie: other }), 'TOO_MANY_ATTEMPTS')

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { z } from 'zod'
 
 import type { MasterKey } from '../../../keys/master-key.ts'
@@ -18,7 +18,7 @@ export type AccessTokens = {
 const MAX_CACHED_TOKENS = 10_000
 
 export function accessTokens(keys: MasterKey, now: () => Date): AccessTokens {
-  const key = keys.derive('access-token')
+  const acceptedKeys = keys.deriveAccepted('access-token')
   const verifiedTokens = new Map<string, { userId: string; sessionId: string; expiresAt: number }>()
   return {
     sign: ({ id, userId, userType, expiresAt }) =>
@@ -29,20 +29,13 @@ export function accessTokens(keys: MasterKey, now: () => Date): AccessTokens {
         .setAudience(AUDIENCE)
         .setIssuedAt(now())
         .setExpirationTime(expiresAt)
-        .sign(key),
+        .sign(keys.derive('access-token')),
     async read(token) {
       if (!hasCanonicalSignature(token)) return undefined
       const cached = verifiedTokens.get(token)
       if (cached && cached.expiresAt > now().getTime()) return cached
       verifiedTokens.delete(token)
-      const verified = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        requiredClaims: ['exp', 'iat', 'sub', 'sid'],
-        currentDate: now(),
-      }).catch(() => undefined)
-      const claims = Claims.safeParse(verified?.payload)
+      const claims = Claims.safeParse(await verify(token, acceptedKeys, now()))
       if (!claims.success) return undefined
       if (verifiedTokens.size >= MAX_CACHED_TOKENS) verifiedTokens.clear()
       const read = { userId: claims.data.sub, sessionId: claims.data.sid, expiresAt: claims.data.exp * 1000 }
@@ -50,6 +43,21 @@ export function accessTokens(keys: MasterKey, now: () => Date): AccessTokens {
       return read
     },
   }
+}
+
+/** The claims of a token that one of the keys signed. */
+async function verify(token: string, keys: readonly Buffer[], now: Date): Promise<JWTPayload | undefined> {
+  for (const key of keys) {
+    const verified = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+      currentDate: now,
+    }).catch(() => undefined)
+    if (verified) return verified.payload
+  }
+  return undefined
 }
 
 /** The last character of a base64 text has unused bits, so several texts decode to one signature. Only ours is accepted. */
