@@ -143,8 +143,9 @@ const calls: [string, () => [string, Record<string, string>], string[]][] = [
   ['the voided sales of some days', () => sales({ ...DAYS, ...by('status_of_vouchers', 'anulado')()[1] }), PAGE],
   ['the sales of a customer', () => sales(by('provider_of_vouchers', '20500000005')()[1]), PAGE],
   ['the sales by total', () => sales({ sort: 'total', page: '2' }), PAGE],
-  ['the summary of purchases', dashboard('purchase'), []],
-  ['the summary of sales', dashboard('sales'), []],
+  ['the summary of purchases, and the count of its files', dashboard('purchase'), ['voucher_documents', 'vouchers']],
+  ['the summary of purchases again', dashboard('purchase'), []],
+  ['the summary of sales, and the count of its files', dashboard('sales'), ['voucher_documents', 'vouchers']],
   ['the history', ofBook('history'), []],
   ['the PDT report, and the sum of detractions', ofBook('pdt-report'), ['voucher_documents', 'vouchers']],
   [
