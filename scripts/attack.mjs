@@ -53,6 +53,7 @@ const attacks = [
       'apps/server/src/http/limit-body-time.test.ts',
       'apps/server/src/http/limit-concurrency.test.ts',
       'apps/server/src/http/limit-connections.test.ts',
+      'apps/server/src/http/limit-pipelining.test.ts',
       'apps/server/src/http/trusted-proxies.test.ts',
       'apps/server/src/features/collection/streams.test.ts',
       'apps/server/src/features/collection/collect-now.test.ts',

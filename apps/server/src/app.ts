@@ -28,6 +28,7 @@ import { handleError } from './http/handle-error.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { addHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
+import { limitPipelining } from './http/limit-pipelining.ts'
 import { limitShutdownTime } from './http/limit-shutdown-time.ts'
 import { logRequests } from './http/log.ts'
 import { HTTP_LIMITS, type HttpLimits } from './http/http-limits.ts'
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     trustProxy: config.trustedProxies.length > 0 ? isTrustedProxy : false,
     bodyLimit: 1024 * 1024,
     requestTimeout: MAX_REQUEST_MS,
+    connectionTimeout: limits.silenceMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.headersMs / 2 },
     exposeHeadRoutes: false,
     // While it closes, Fastify would answer with a body of its own; requests on open connections are served to the end instead.
@@ -84,6 +86,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   logRequests(app)
   warnUntrustedProxy(app, isTrustedProxy)
   limitConnections(app, limits.connectionsPerAddress, isTrustedProxy)
+  limitPipelining(app, limits.requestsPerConnection)
   limitBodyTime(app, limits.bodyMs)
   limitConcurrency(app, limits.requestsAtOnce)
   limitShutdownTime(app)
