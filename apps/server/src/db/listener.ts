@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Logger } from 'pino'
 
 const RECONNECT_MS = 1000
 
@@ -19,7 +20,7 @@ type ListenerOptions = {
 
 /** Listens to PostgreSQL's notifications with a connection of the pool, from the first `ready` on. A broken connection is replaced. */
 export function openListener(
-  pool: pg.Pool,
+  { pool, log }: { readonly pool: pg.Pool; readonly log: Logger },
   { channels, onNotification, onLost, onReconnected }: ListenerOptions,
 ): Listener {
   let connection: Promise<pg.PoolClient> | undefined
@@ -28,7 +29,14 @@ export function openListener(
 
   async function connect(): Promise<pg.PoolClient> {
     const client = await pool.connect()
-    client.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload))
+    client.on('notification', ({ channel, payload = '' }) => {
+      try {
+        onNotification(channel, payload)
+      } catch (error) {
+        // Anybody who reaches the database can send one, and must not end the process with it.
+        log.warn({ err: error, channel }, 'notification not understood')
+      }
+    })
     client.once('error', () => {
       if (isClosed) return
       connection = undefined

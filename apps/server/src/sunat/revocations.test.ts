@@ -53,6 +53,12 @@ it('stop the work of that business in every process, when the transaction commit
   await expect(goesOn).rejects.toMatchObject({ name: 'AbortError' })
 })
 
+it('go on after a notification that nobody understands', async () => {
+  await connection.pool.query(`select pg_notify('credentials_revoked', 'x'), pg_notify('credentials_revoked', '{}')`)
+  await here.announce(connection.db, BUSINESS)
+  await expect.poll(() => forgetTaxpayer.mock.calls.length).toBe(1)
+})
+
 it('leave errors of the work as they are', async () => {
   await expect(
     here.runUntilRevoked(BUSINESS.businessId, never, () => Promise.reject(new Error('ours'))),

@@ -43,16 +43,19 @@ export async function openRevocations({ pool, log, sunat }: RevocationDeps): Pro
       if (isConcerned(businessId)) controller.abort(new CredentialsRevoked(reason))
   }
 
-  const listener = openListener(pool, {
-    channels: [CHANNEL],
-    onNotification(_, payload) {
-      const { businessId, ruc } = Revoked.parse(JSON.parse(payload))
-      abort((id) => id === businessId, 'the credentials were revoked')
-      if (ruc === undefined) return
-      sunat.forgetTaxpayer(ruc).catch((error: unknown) => log.warn({ err: error }, 'tokens not forgotten'))
+  const listener = openListener(
+    { pool, log },
+    {
+      channels: [CHANNEL],
+      onNotification(_, payload) {
+        const { businessId, ruc } = Revoked.parse(JSON.parse(payload))
+        abort((id) => id === businessId, 'the credentials were revoked')
+        if (ruc === undefined) return
+        sunat.forgetTaxpayer(ruc).catch((error: unknown) => log.warn({ err: error }, 'tokens not forgotten'))
+      },
+      onLost: () => abort(() => true, 'revocations may be missed'),
     },
-    onLost: () => abort(() => true, 'revocations may be missed'),
-  })
+  )
   await listener.ready()
 
   return {

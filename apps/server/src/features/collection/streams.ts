@@ -62,20 +62,23 @@ export function openStreams({ db, pool, log, now }: Deps) {
   }
 
   /** One connection of this process listens for all streams. */
-  const listener = openListener(pool, {
-    channels: ['business_changed', 'alert_changed', 'session_ended'],
-    onNotification(channel, payload) {
-      if (channel === 'session_ended') return endStreamsOf(payload)
-      const set = channel === 'alert_changed' ? alerted : changed
-      set.add(payload)
-      sending ??= setTimeout(
-        () => void sendChanges().catch((error: unknown) => log.warn({ err: error }, 'changes not sent')),
-        DEBOUNCE_MS,
-      )
+  const listener = openListener(
+    { pool, log },
+    {
+      channels: ['business_changed', 'alert_changed', 'session_ended'],
+      onNotification(channel, payload) {
+        if (channel === 'session_ended') return endStreamsOf(payload)
+        const set = channel === 'alert_changed' ? alerted : changed
+        set.add(payload)
+        sending ??= setTimeout(
+          () => void sendChanges().catch((error: unknown) => log.warn({ err: error }, 'changes not sent')),
+          DEBOUNCE_MS,
+        )
+      },
+      // Sessions may have ended meanwhile. When that cannot be found out, all streams end: pages open theirs again.
+      onReconnected: () => void sendTo([...streams], KEEP_ALIVE).catch(() => streams.forEach((stream) => stream.end())),
     },
-    // Sessions may have ended meanwhile. When that cannot be found out, all streams end: pages open theirs again.
-    onReconnected: () => void sendTo([...streams], KEEP_ALIVE).catch(() => streams.forEach((stream) => stream.end())),
-  })
+  )
 
   return {
     async open(reply: FastifyReply, { user: { id: accountantId }, sessionId, sessionEndsAt }: Caller): Promise<void> {
