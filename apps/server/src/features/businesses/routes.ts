@@ -49,7 +49,13 @@ export function businessRoutes(app: App, deps: Deps): void {
         }
       const exists = await isHeldByAnother(db, user.id, ruc)
       // Nothing about another accountant's business is revealed, not even its uuid.
-      const placeholder = { uuid: placeholderUuid(ruc), ruc, name: '', business_name: '', accountant_uuid: null }
+      const placeholder = {
+        uuid: placeholderUuid(deps.keys, user.id, ruc),
+        ruc,
+        name: '',
+        business_name: '',
+        accountant_uuid: null,
+      }
       return { exists, business: exists ? placeholder : null }
     },
   })

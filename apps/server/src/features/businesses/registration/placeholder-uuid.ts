@@ -1,7 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
-/** The uuid shown instead of that of another accountant's business with this RUC. It depends on the RUC alone. */
-export function placeholderUuid(ruc: string): string {
-  const hex = createHash('sha256').update(`another accountant's ${ruc}`).digest('hex')
+import type { MasterKey } from '../../../keys/master-key.ts'
+
+/**
+ * The uuid shown to an accountant instead of that of another's business with this RUC. Keyed, so that only a look-up tells it, and look-ups
+ * are limited: otherwise the calls that take it would tell who is registered.
+ */
+export function placeholderUuid(keys: MasterKey, accountantId: string, ruc: string): string {
+  const hex = createHmac('sha256', keys.derive('placeholder')).update(`${accountantId} ${ruc}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

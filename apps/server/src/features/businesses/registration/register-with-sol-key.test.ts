@@ -50,6 +50,14 @@ async function prove(user: UserRow, { ruc, sol_user, sol_key }: SimulatedTaxpaye
 }
 
 describe('validate-profile-sol', () => {
+  it('takes the uuid that the caller’s own look-up told, and no other', async () => {
+    const { taxpayer } = await heldRuc()
+    const [one, other] = [await insertTestAccountant(test.deps.db), await insertTestAccountant(test.deps.db)]
+    const uuid = await uuidFor(one, taxpayer.ruc)
+    expect(await uuidFor(one, taxpayer.ruc)).toBe(uuid)
+    expectRefusal(await prove(other, taxpayer, { uuid }), 'BUSINESS_NOT_FOUND')
+  })
+
   it('gives whoever knows the SOL key a business of their own, proven and under way', async () => {
     const { taxpayer, business } = await heldRuc()
     const user = await insertTestAccountant(test.deps.db)

@@ -24,7 +24,7 @@ export async function verifySolKey(
 ): Promise<void> {
   const { db, now } = deps
   const own = await findBusinessByRuc(db, user.id, ruc)
-  if (uuid !== placeholderUuid(ruc) && uuid !== own?.id) throw new AppError('BUSINESS_NOT_FOUND')
+  if (uuid !== placeholderUuid(deps.keys, user.id, ruc) && uuid !== own?.id) throw new AppError('BUSINESS_NOT_FOUND')
   if (own) throw new AppError('RUC_ALREADY_YOURS')
   if (!(await isHeldByAnother(db, user.id, ruc))) throw new AppError('BUSINESS_NOT_FOUND')
   assertSubscribed(user, now())
