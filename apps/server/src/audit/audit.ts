@@ -15,8 +15,9 @@ export type AuditEntry = { actor: AuditActor; action: string; details: Record<st
 export type AuditHead = { businessId: string; number: number; hash: Buffer; signature: Buffer | null }
 
 /**
- * One chain of entries per business. Each entry has the hash of the one before, and a signature of its own hash: who can write to the
- * database but lacks the master key cannot change an entry or add one. Entries cut off the end are found by `anchor-audit`.
+ * One chain of entries per business. Each entry has the hash of the one before, and a signature of its own hash. Changed and cut chains are
+ * found by these and by the daily files of `anchor-audit`. An entry without a signature is accepted, because old ones have none: since the
+ * last daily file, entries can be forged by whoever writes to the database.
  */
 export type Audit = {
   /** Appends an entry to the chain of a business, in the transaction of the action it records. */

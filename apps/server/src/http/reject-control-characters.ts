@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 
 // Control characters except tab and line breaks, and the marks that turn the direction of text: PostgreSQL stores no U+0000, and a name
 // with the others reads differently on screen from what it is.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const REJECTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /** Refuses requests with control characters in any text of path, query or body. */

@@ -4,7 +4,7 @@ import type { Limit } from '../../http/attempts.ts'
 const QUARTER_HOUR = 900
 export const VALIDATION: Limit = { kind: 'validate-credentials', max: 10, windowSeconds: QUARTER_HOUR }
 export const CHANGE: Limit = { kind: 'change-credentials', max: 10, windowSeconds: QUARTER_HOUR }
-/** Look-ups tell whether somebody holds a RUC: enough for a day's registrations by hand, too few to list the padrón. */
+/** Look-ups reveal whether somebody holds a RUC: enough for a day's registrations by hand, too few to list the padrón. */
 export const RUC_LOOKUP: Limit = { kind: 'ruc-lookup', max: 100, windowSeconds: QUARTER_HOUR }
 // The kind is stored, so it keeps the word of the endpoint's URL.
 export const SOL_KEY_PER_CALLER: Limit = { kind: 'profile-caller', max: 10, windowSeconds: QUARTER_HOUR }
@@ -16,8 +16,8 @@ export const VALIDATION_ADDRESS: Limit = {
   isPerAddress: true,
 }
 
-/** How often the accountants who hold a RUC are told that others try SOL keys of it. */
-export const HOLDERS_TOLD: Limit = { kind: 'holders-told', max: 1, windowSeconds: 3600 }
+/** How often the accountants who hold a RUC are notified that others try SOL keys of it. */
+export const HOLDERS_NOTIFIED: Limit = { kind: 'holders-told', max: 1, windowSeconds: 3600 }
 
 /** How long SUNAT may take to check credentials: the accountant waits at most a minute, including our own work. */
 export const MAX_CHECK_MS = 55_000

@@ -4,7 +4,7 @@ import type { PayloadOf } from '../../../queue/job.ts'
 import { insertAlert } from '../../alerts/queries.ts'
 import { findOtherHolders } from '../find-business.ts'
 import { sendKeyTriedMail, type notifyHolders as job } from '../jobs.ts'
-import { HOLDERS_TOLD } from '../limits.ts'
+import { HOLDERS_NOTIFIED } from '../limits.ts'
 
 /**
  * Handles the job `notify-holders`. Tells the accountants who hold a RUC that another account sent a SOL key of it (quality bar TRAP-11): by alert and mail at most once an
@@ -20,7 +20,7 @@ export async function notifyHolders(
     // Stored audit actions are never renamed, so this one keeps the name of the endpoint's URL.
     const entry = { actor: 'another-accountant', action: 'profile-validation-tried', details: { ruc } } as const
     if (isAdmitted) for (const { id } of holders) await audit.append(tx, id, entry, now())
-    if (!(await takeAttempt(tx, HOLDERS_TOLD, ruc, now()))) return
+    if (!(await takeAttempt(tx, HOLDERS_NOTIFIED, ruc, now()))) return
     for (const holder of holders) {
       await insertAlert(tx, {
         userId: holder.accountantId,

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 import type { MasterKey } from '../../../keys/master-key.ts'
 
 /**
- * The uuid shown to an accountant instead of that of another's business with this RUC. Keyed, so that only a look-up tells it, and look-ups
- * are limited: otherwise the calls that take it would tell who is registered.
+ * The uuid shown to an accountant instead of that of another's business with this RUC. Keyed, so that only a look-up returns it, and look-ups
+ * are limited: otherwise the calls that take it would reveal who is registered.
  */
 export function placeholderUuid(keys: MasterKey, accountantId: string, ruc: string): string {
   const hex = createHmac('sha256', keys.derive('placeholder')).update(`${accountantId} ${ruc}`).digest('hex')

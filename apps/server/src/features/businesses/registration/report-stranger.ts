@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { StrangerAttempt } from '../../../sunat/sol-key-guard.ts'
 import { notifyHolders } from '../jobs.ts'
 
-/** Logs that an account sent a SOL key of a RUC it does not hold, and has those who hold it told. A worker does that: a request sees only its own rows. */
+/** Logs that an account sent a SOL key of a RUC it does not hold, and queues the notification of the holders: a request sees only its own rows. */
 export async function reportStranger(
   { db, queue, log }: Pick<Deps, 'db' | 'queue' | 'log'>,
   { address, ...attempt }: StrangerAttempt,

@@ -15,7 +15,7 @@ type SolKeyAttempt = { uuid: string } & Pick<z.output<typeof endpoint.schema.bod
 
 /**
  * Checks the SOL credentials of an accountant who wants to register a RUC that others have registered. Each attempt could be a guess:
- * the guard before the login limits them over all callers and tells the other accountants (quality bar TRAP-11).
+ * the guard before the login limits them over all callers and notifies the other accountants (quality bar TRAP-11).
  */
 export async function verifySolKey(
   deps: Deps,
