@@ -44,7 +44,8 @@ test('purchases are paged, filtered, found, opened, downloaded and copied', ALSO
 
   await vouchers.filterBy('Estado', /Gasto no deducible/)
   await expect(vouchers.chip).toHaveAccessibleName('Quitar filtro Estado: Gasto no deducible')
-  await expect(vouchers.rows.filter({ hasText: /anulado/i })).not.toHaveCount(0)
+  await expect(vouchers.rows.filter({ hasNotText: /anulado/i })).toHaveCount(0)
+  await expect(vouchers.rows).not.toHaveCount(0)
   await expectAccessible(page)
   await page.reload()
   await expect(vouchers.chip).toBeVisible()
