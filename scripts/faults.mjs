@@ -13,6 +13,11 @@ const faults = {
     file: 'apps/server/src/features/collection/turns/killed-worker.slow.test.ts',
     env: { KILLS: '20' },
   },
+  'kill-api': {
+    project: 'slow',
+    file: 'apps/server/src/features/businesses/registration/killed-api.slow.test.ts',
+    env: { KILLS: '20' },
+  },
 }
 
 /** Settings that may be given in the shell. */

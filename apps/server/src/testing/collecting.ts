@@ -1,6 +1,6 @@
 import type { Book } from '@contapro/domain/vouchers/book'
 import { FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 
 import { insertTestAccountant } from './factories.ts'
 import { registerTaxpayer } from './register-taxpayer.ts'
@@ -58,9 +58,9 @@ export async function openCollecting({ volume = FEW_VOUCHERS }: { volume?: numbe
     registersOf: (collectionId: string) =>
       db.selectFrom('collectedRegisters').selectAll().where('collectionId', '=', collectionId).execute(),
     async untilEnded(businessId: string) {
-      await expect
-        .poll(async () => (await runOf(businessId)).endedAt, { timeout: 120_000, interval: 200 })
-        .not.toBeNull()
+      // Not `expect.poll`, which hooks cannot use.
+      const hasEnded = async () => (await runOf(businessId)).endedAt !== null
+      await vi.waitUntil(hasEnded, { timeout: 120_000, interval: 200 })
       return runOf(businessId)
     },
     /** The vouchers that the register of a period lists. */

@@ -71,10 +71,11 @@ export async function simulateSunat({ volume = 1 }: { volume?: number } = {}) {
   return {
     hosts: simulator.baseUrls,
     taxpayers,
-    /** A taxpayer that is not registered yet, another one each time. */
-    takeFree(): SimulatedTaxpayer {
-      const taxpayer = free.shift()
+    /** A taxpayer that is not registered yet, another one each time. `trade` is part of its description. */
+    takeFree(trade = ''): SimulatedTaxpayer {
+      const taxpayer = free.find(({ about }) => about.includes(trade))
       if (!taxpayer) throw new Error('no free taxpayer is left')
+      free.splice(free.indexOf(taxpayer), 1)
       return taxpayer
     },
     truth: (ruc: string, period: string, book: string) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openCollecting, type Collecting } from '../../../testing/collecting.ts'
 import { insertTestAccountant } from '../../../testing/factories.ts'
+import type { SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
 import { findWrongTotals, VOUCHER_CODE } from '../../vouchers/queries.ts'
 import { tendCollections } from '../turns/tend-collections.ts'
 
@@ -14,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => collecting.close())
 
-const WITHOUT_API = { sunat_api_key: undefined, sunat_api_secret: undefined }
 const told = (code: string, total: string, sha: string | null) => `${code} ${total} ${sha ?? '-'}`
 
 describe('when SUNAT says no', () => {
@@ -100,31 +100,6 @@ describe('when SUNAT says no', () => {
     await collecting.untilEnded(businessId)
     expect(await collecting.businessOf(businessId)).toMatchObject({ status: 'VALID', missingPermissions: [] })
   })
-
-  it('a menu without deposits and withholdings leaves the business VALID and names them', async () => {
-    const taxpayer = collecting.sunat.takeFree()
-    await collecting.sunat.setFaults(
-      taxpayer.ruc,
-      ['11.45.2.1.1', '11.38.1.1.2'].map((resource) => ({ behaviour: 'B30', variant: 'ausente', resource })),
-    )
-    const businessId = await collecting.register(taxpayer)
-    expect(await collecting.untilEnded(businessId)).toMatchObject({ state: 'DONE' })
-    expect(await collecting.businessOf(businessId)).toMatchObject({
-      status: 'VALID',
-      missingPermissions: ['deposits', 'withholdings'],
-    })
-  })
-
-  it('a refused API pair alone is a notice: the portal is used', async () => {
-    const taxpayer = collecting.sunat.takeFree()
-    const businessId = await collecting.register(taxpayer, { sunat_api_secret: 'no-es-este' })
-    const run = await collecting.untilEnded(businessId)
-    expect(run).toMatchObject({ state: 'DONE', route: 'portal' })
-    expect(await collecting.businessOf(businessId)).toMatchObject({
-      status: 'VALID',
-      notice: expect.stringContaining('Portal SOL'),
-    })
-  })
 })
 
 /** The codes of the vouchers in foreign currency. */
@@ -135,13 +110,32 @@ async function foreignCodes(businessId: string): Promise<Set<string>> {
   return new Set(rows.map(({ code }) => code))
 }
 
-describe('without API keys', () => {
-  it('the portal brings the vouchers with the amounts of their XML', async () => {
-    const taxpayer = collecting.sunat.takeFree()
-    const businessId = await collecting.register(taxpayer, WITHOUT_API)
-    const run = await collecting.untilEnded(businessId)
+describe('a refused API pair, and a menu without deposits and withholdings', () => {
+  let taxpayer: SimulatedTaxpayer
+  let businessId: string
+  let run: Awaited<ReturnType<Collecting['runOf']>>
+  beforeAll(async () => {
+    // It buys and sells in dollars too.
+    taxpayer = collecting.sunat.takeFree('productos agropecuarios')
+    const absent = { behaviour: 'B30', variant: 'ausente' }
+    await collecting.sunat.setFaults(taxpayer.ruc, [
+      { ...absent, resource: '11.45.2.1.1' },
+      { ...absent, resource: '11.38.1.1.2' },
+    ])
+    businessId = await collecting.register(taxpayer, { sunat_api_secret: 'no-es-este' })
+    run = await collecting.untilEnded(businessId)
+  })
+
+  it('leave the business VALID, with a notice and the names of what is missing', async () => {
     expect(run).toMatchObject({ state: 'DONE', route: 'portal', failure: null })
-    expect(await collecting.businessOf(businessId)).toMatchObject({ status: 'VALID' })
+    expect(await collecting.businessOf(businessId)).toMatchObject({
+      status: 'VALID',
+      notice: expect.stringContaining('Portal SOL'),
+      missingPermissions: ['deposits', 'withholdings'],
+    })
+  })
+
+  it('leave the portal, which brings the vouchers with the amounts of their XML', async () => {
     const registers = (await collecting.registersOf(run.id)).filter(({ announced }) => announced > 0)
     expect(registers.length).toBeGreaterThanOrEqual(13)
     const dollars = await foreignCodes(businessId)

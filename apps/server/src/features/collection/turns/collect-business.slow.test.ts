@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { xmlFileName } from '../../../files/voucher-file-names.ts'
 import { openCollecting, type Collecting } from '../../../testing/collecting.ts'
 import { insertTestCollection } from '../../../testing/factories.ts'
+import type { SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
 import { sumWithheld } from '../../withholdings/queries.ts'
 import { findWrongTotals } from '../../vouchers/queries.ts'
 import { tendCollections } from './tend-collections.ts'
@@ -20,11 +21,25 @@ afterAll(() => collecting.close())
 
 const told = (code: string, total: string, sha: string | null) => `${code} ${total} ${sha ?? '-'}`
 
-describe('a collection', () => {
+describe('a first collection', () => {
+  let taxpayer: SimulatedTaxpayer
+  let businessId: string
+  let requested: string[]
+  let run: Awaited<ReturnType<Collecting['runOf']>>
+  beforeAll(async () => {
+    taxpayer = collecting.sunat.takeFree()
+    businessId = await collecting.register(taxpayer)
+    const ask = () => collecting.collectAgain(businessId)
+    const answers = await Promise.all([ask(), ask(), ask()])
+    requested = answers.map((answer) => answer.json<{ collection: { uuid: string } }>().collection.uuid)
+    run = await collecting.untilEnded(businessId)
+  })
+
+  it('is one at a time: a second request joins it', () => {
+    expect(new Set(requested)).toEqual(new Set([run.id]))
+  })
+
   it('brings every voucher, file, deposit, retention and perception, once and for all to see', async () => {
-    const taxpayer = collecting.sunat.takeFree()
-    const businessId = await collecting.register(taxpayer)
-    const run = await collecting.untilEnded(businessId)
     expect(run).toMatchObject({ state: 'DONE', failure: null, missing: [], route: 'api', filesMissing: 0 })
     expect(await collecting.businessOf(businessId)).toMatchObject({
       status: 'VALID',
@@ -100,10 +115,7 @@ describe('a collection', () => {
     expect(items).toBeGreaterThanOrEqual(run.filesStored)
   })
 
-  it('tells the accountant when the first one ends, by mail and on screen, and never again', async () => {
-    const taxpayer = collecting.sunat.takeFree()
-    const businessId = await collecting.register(taxpayer)
-    await collecting.untilEnded(businessId)
+  it('is announced when it ends, by mail and on screen, and the next one is not', async () => {
     const mailsOf = () => collecting.test.mails.filter(({ text }) => text.includes(taxpayer.ruc))
     await expect.poll(() => mailsOf().length, { timeout: 20_000 }).toBe(1)
     expect(mailsOf()[0]).toMatchObject({
@@ -113,34 +125,19 @@ describe('a collection', () => {
     const alert = await collecting.test.injectAs(collecting.accountant, { url: '/app/internal/me/message-alert' })
     expect(alert.json().message).toContain(taxpayer.name.slice(0, 100))
 
-    const first = await collecting.runOf(businessId)
-    const { statusCode } = await collecting.test.injectAs(collecting.accountant, {
-      method: 'POST',
-      url: `/app/internal/businesses/${businessId}/collections`,
-    })
+    const { statusCode } = await collecting.collectAgain(businessId)
     expect(statusCode).toBe(200)
     const second = await collecting.untilEnded(businessId)
-    expect(second.id).not.toBe(first.id)
+    expect(second.id).not.toBe(run.id)
     // Only what may still change is read again, and nothing did.
     const registers = await collecting.registersOf(second.id)
     expect(new Set(registers.map(({ period }) => period)).size).toBeLessThanOrEqual(5)
     expect(registers.map(({ added, changed, vanished }) => added + changed + vanished)).toEqual(registers.map(() => 0))
     expect(mailsOf()).toHaveLength(1)
   })
+})
 
-  it('is one at a time: a second request joins it', async () => {
-    const businessId = await collecting.register(collecting.sunat.takeFree())
-    const ask = () =>
-      collecting.test.injectAs(collecting.accountant, {
-        method: 'POST',
-        url: `/app/internal/businesses/${businessId}/collections`,
-      })
-    const answers = await Promise.all([ask(), ask(), ask()])
-    const uuids = answers.map((answer) => answer.json<{ collection: { uuid: string } }>().collection.uuid)
-    expect(new Set(uuids)).toEqual(new Set([(await collecting.runOf(businessId)).id]))
-    await collecting.untilEnded(businessId)
-  })
-
+describe('a later collection', () => {
   it('keeps what SUNAT corrects: voided, changed and vanished vouchers are marked, totals follow', async () => {
     const taxpayer = collecting.sunat.takeFree()
     const businessId = await collecting.register(taxpayer)
@@ -170,11 +167,16 @@ describe('a collection', () => {
 })
 
 describe('the night', () => {
+  let businessId: string
+  beforeAll(async () => {
+    businessId = await collecting.register(collecting.sunat.takeFree())
+    await collecting.untilEnded(businessId)
+  })
+
   it('collects who is due and subscribed, and nobody else', async () => {
-    const businessId = await collecting.register(collecting.sunat.takeFree())
-    const first = await collecting.untilEnded(businessId)
+    const before = await collecting.runOf(businessId)
     await tendCollections(collecting.test.deps)
-    expect((await collecting.runOf(businessId)).id).toBe(first.id)
+    expect((await collecting.runOf(businessId)).id).toBe(before.id)
     const due = new Date(collecting.test.deps.now().getTime() - 1000)
     await collecting.test.deps.db
       .updateTable('businesses')
@@ -189,7 +191,7 @@ describe('the night', () => {
         .execute()
     await until('2020-01-01')
     await tendCollections(collecting.test.deps)
-    expect((await collecting.runOf(businessId)).id).toBe(first.id)
+    expect((await collecting.runOf(businessId)).id).toBe(before.id)
     await until('2030-12-31')
     await tendCollections(collecting.test.deps)
     const nightly = await collecting.runOf(businessId)
@@ -201,8 +203,6 @@ describe('the night', () => {
   })
 
   it('wakes what lost its job and ends what was parked, with the reason', async () => {
-    const businessId = await collecting.register(collecting.sunat.takeFree())
-    await collecting.untilEnded(businessId)
     const { db, now } = collecting.test.deps
     const requestedAt = new Date(now().getTime() - 120_000)
     await insertTestCollection(db, businessId, { reason: 'ON_DEMAND', requestedAt })
