@@ -16,7 +16,6 @@ const WITHOUT_BUSINESS: Record<string, string> = {
   listed_taxpayers: 'published by SUNAT',
   migrations: 'the schema itself',
   recovery_requests: 'read by those who cannot sign in, by the hash of a mailed token',
-  refused_credentials: 'keyed hashes, which are shared on purpose: a refused key is not tried again by anybody',
   sessions: 'read to find out who calls',
   sol_key_attempts: 'limits count the attempts of all accounts',
   sunat_tokens: 'encrypted, under keyed hashes of the credentials that won them',
