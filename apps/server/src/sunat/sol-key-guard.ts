@@ -95,11 +95,11 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
   }
 
   /** The same key is shown to SUNAT once: whoever sends it meanwhile waits for the verdict. */
-  async function reserveAlone(sent: Sent): Promise<Exclude<Reserved, 'pending'>> {
+  async function reserveAlone(sent: Sent, signal: AbortSignal | undefined): Promise<Exclude<Reserved, 'pending'>> {
     for (;;) {
       const reserved = await reserve(sent)
       if (reserved !== 'pending') return reserved
-      await sleep(PENDING_CHECK_MS)
+      await sleep(PENDING_CHECK_MS, undefined, { signal })
     }
   }
 
@@ -129,9 +129,9 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
   }
 
   return {
-    async admit(sol): Promise<Admission> {
+    async admit(sol, signal): Promise<Admission> {
       const sent = { sol, keyHash: hashOf(sol), sender: await findSender(db, sol) }
-      const reserved = await reserveAlone(sent)
+      const reserved = await reserveAlone(sent, signal)
       if (reserved === 'known') return { ok: false, isRefused: true }
       await reportStranger(sent, reserved === 'refused' || 'id' in reserved)
       if (reserved === 'refused') return { ok: false, isRefused: true }
