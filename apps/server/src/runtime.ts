@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { openAudit } from './audit/audit.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase, openHeldPool } from './db/database.ts'
 import { roleUrl, type Role } from './db/roles.ts'
 import type { Deps } from './deps.ts'
 import { deleteAbandonedFiles } from './files/delete-abandoned-files.ts'
@@ -49,16 +49,19 @@ export async function openRuntime(
     const audit = openAudit(keys, previousKey)
     await prepareDatabase(databaseUrl, allJobs, previousKey ? [keys, previousKey] : [keys])
     const metrics = createMetrics()
+    const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
     const connectAs = (role: Role) => {
       const database = openDatabase(roleUrl(databaseUrl, keys, role), {
         // The API's queries are short, so more connections would only compete; a worker holds some for the length of a turn.
         ...(role === 'api' ? { maxConnections: 10, queryTimeoutMs: 4500, isWalled: true } : { maxConnections: 20 }),
-        onError: (error) => log.warn({ err: error }, 'database connection lost'),
+        onError,
       })
       const { db, pool } = database
       closers.push(database.close)
       metrics.watchPool(role, pool)
-      return { db, pool, vault: openVault({ db, keyring, audit, now }) }
+      const heldPool = openHeldPool(roleUrl(databaseUrl, keys, role), onError)
+      closers.push(() => heldPool.end())
+      return { db, pool, heldPool, vault: openVault({ db, keyring, audit, now }) }
     }
     const mainRole = config.role === 'api' ? 'api' : 'worker'
     const connection = connectAs(mainRole)
@@ -74,7 +77,7 @@ export async function openRuntime(
     })
     const sunat = openSunat(config, { ...connection, keys, loginGuard: solKeys }, simulator?.baseUrls)
     closers.push(() => sunat.close())
-    const revocations = await openRevocations({ pool: connection.pool, log, sunat })
+    const revocations = await openRevocations({ pool: connection.heldPool, log, sunat })
     closers.push(() => revocations.close())
     // Opened after what its jobs use, so that it stops before them.
     const queue = await openQueue({

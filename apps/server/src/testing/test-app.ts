@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { buildApp, type AppOptions } from '../app.ts'
 import { openAudit } from '../audit/audit.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase, openHeldPool } from '../db/database.ts'
 import type { Role } from '../db/roles.ts'
 import type { UserRow } from '../db/tables/users.ts'
 import type { Deps } from '../deps.ts'
@@ -74,7 +74,12 @@ export async function openTestApp(
       queryTimeoutMs: 4500,
       isWalled,
     })
-    return { db, pool, vault: openVault({ db, keyring, audit, now }), close }
+    const heldPool = openHeldPool(database.urlAs(role))
+    const closeAll = async () => {
+      await close()
+      await heldPool.end()
+    }
+    return { db, pool, heldPool, vault: openVault({ db, keyring, audit, now }), close: closeAll }
   }
   const { close: closeWorkerDatabase, ...workerConnection } = connectAs('worker')
   const { close: closeApiDatabase, ...apiConnection } = connectAs('api')
@@ -96,7 +101,7 @@ export async function openTestApp(
     onStranger: (attempt) => reportStranger(deps, attempt),
   })
   const sunat = openSunat(config, { ...workerConnection, keys, loginGuard: solKeys }, options.sunatHosts)
-  const revocations = await openRevocations({ pool: workerConnection.pool, log, sunat })
+  const revocations = await openRevocations({ pool: workerConnection.heldPool, log, sunat })
   const deps: Deps = {
     ...workerConnection,
     config,
