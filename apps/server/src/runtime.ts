@@ -77,7 +77,7 @@ export async function openRuntime(
     })
     const sunat = openSunat(config, { ...connection, keys, loginGuard: solKeys }, simulator?.baseUrls)
     closers.push(() => sunat.close())
-    const revocations = await openRevocations({ pool: connection.heldPool, log, sunat })
+    const revocations = await openRevocations({ db: connection.db, pool: connection.heldPool, log, sunat })
     closers.push(() => revocations.close())
     // Opened after what its jobs use, so that it stops before them.
     const queue = await openQueue({

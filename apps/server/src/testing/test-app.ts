@@ -101,7 +101,7 @@ export async function openTestApp(
     onStranger: (attempt) => reportStranger(deps, attempt),
   })
   const sunat = openSunat(config, { ...workerConnection, keys, loginGuard: solKeys }, options.sunatHosts)
-  const revocations = await openRevocations({ pool: workerConnection.heldPool, log, sunat })
+  const revocations = await openRevocations({ db: workerConnection.db, pool: workerConnection.heldPool, log, sunat })
   const deps: Deps = {
     ...workerConnection,
     config,

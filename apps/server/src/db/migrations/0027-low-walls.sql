@@ -30,3 +30,9 @@ create function forget_accepted_key(refused bytea) returns void language sql sec
 begin atomic
   delete from accepted_sol_keys where hash = refused;
 end;
+
+-- Whoever is notified that credentials were revoked looks up the RUC: every role of the database can hear a notification.
+create function taxpayer_of(business uuid) returns text language sql stable security definer
+begin atomic
+  select ruc from businesses where id = business;
+end;
