@@ -20,6 +20,7 @@ import { fileMailer, smtpMailer } from './mail/mailer.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openQueue } from './queue/queue.ts'
 import { openSunat } from './sunat/open-sunat.ts'
+import { findOwner } from './features/businesses/queries.ts'
 import { solKeyGuard } from './sunat/sol-key-guard.ts'
 import { openRevocations } from './sunat/revocations.ts'
 import { openKeyring } from './vault/keyring.ts'
@@ -89,7 +90,10 @@ export async function openRuntime(
     const publicUrl =
       config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`
     const links = linkSigner({ keys: keys.deriveAccepted('file-link'), baseUrl: '', now })
-    const renderer = openVoucherRenderer({ onFailure: (error) => log.warn({ err: error }, 'voucher not rendered') })
+    const renderer = openVoucherRenderer({
+      onFailure: (error) => log.warn({ err: error }, 'voucher not rendered'),
+      findUser: (businessId) => findOwner(connection.db, businessId),
+    })
     closers.push(() => renderer.close())
     const files = withRenderings(diskStore(path.join(config.dataDir, 'files'), links), renderer)
     const deps: Deps = {
