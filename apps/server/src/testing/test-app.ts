@@ -154,11 +154,12 @@ export async function openTestApp(
 /** `npm run attack` prints how many answers its attacks got. Returns what writes the numbers of this app. */
 function answerCounter(app: App): () => void {
   const file = process.env['ANSWERS_FILE']
-  const counts = { answers: 0, failures: 0 }
+  const counts = { answers: 0, failures: 0, unavailable: 0 }
   app.addHook('onResponse', async (_request, reply) => {
     counts.answers += 1
-    // 503 says that a service is away or busy, as attacks with outages and overload expect.
-    if (reply.statusCode >= 500 && reply.statusCode !== 503) counts.failures += 1
+    // Counted apart: 503 says that a service is away or busy, as attacks with outages and overload expect.
+    if (reply.statusCode === 503) counts.unavailable += 1
+    else if (reply.statusCode >= 500) counts.failures += 1
   })
   return () => {
     if (file) appendFileSync(file, `${JSON.stringify(counts)}\n`)
