@@ -21,8 +21,14 @@ export async function runVitest(node, args, settings = {}) {
       name: relative(root, name),
       seconds: (endTime - startTime) / 1000,
     }))
+    const namesOf = (wanted) =>
+      testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter(({ status }) => status === wanted)
+        .map(({ fullName }) => fullName)
+    const names = { passed: namesOf('passed'), failed: namesOf('failed') }
     // A file that does not load, or an error outside a test, fails the run without failing a test.
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output, files }
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output, files, names }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

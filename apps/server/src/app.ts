@@ -36,6 +36,7 @@ import { limitBodyTime } from './http/limit-body-time.ts'
 import { refuseCall } from './http/limit-calls.ts'
 import { limitConcurrency } from './http/limit-concurrency.ts'
 import { limitConnections } from './http/limit-connections.ts'
+import { limitUnreadAnswers } from './http/limit-unread-answers.ts'
 import { parseQuery } from './http/parse-query.ts'
 import { rejectControlCharacters } from './http/reject-control-characters.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   limitConnections(app, limits.connectionsPerAddress, isTrustedProxy)
   limitPipelining(app, limits.requestsPerConnection)
   limitBodyTime(app, limits.bodyMs)
+  limitUnreadAnswers(app, limits.unreadMs)
   limitConcurrency(app, limits.requestsAtOnce)
   limitShutdownTime(app)
   addSecurityHeaders(app, config)

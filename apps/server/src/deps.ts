@@ -18,8 +18,10 @@ import type { Vault } from './vault/vault.ts'
 export type Deps = {
   config: Config
   db: Database
-  /** The connections behind `db`, for what the query builder cannot do: COPY, LISTEN, session locks. */
+  /** The connections behind `db`, for what the query builder cannot do: COPY, prepared statements, locks of a turn. */
   pool: pg.Pool
+  /** Connections that are held for long, by LISTEN and by locks on tokens. Apart, so that slow logins at SUNAT leave `db` free for requests. */
+  heldPool: pg.Pool
   queue: Queue
   files: FileStore
   links: LinkSigner

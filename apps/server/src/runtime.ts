@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { openAudit } from './audit/audit.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase, openHeldPool } from './db/database.ts'
 import { roleUrl, type Role } from './db/roles.ts'
 import type { Deps } from './deps.ts'
 import { deleteAbandonedFiles } from './files/delete-abandoned-files.ts'
@@ -20,6 +20,7 @@ import { fileMailer, smtpMailer } from './mail/mailer.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openQueue } from './queue/queue.ts'
 import { openSunat } from './sunat/open-sunat.ts'
+import { findOwner } from './features/businesses/queries.ts'
 import { solKeyGuard } from './sunat/sol-key-guard.ts'
 import { openRevocations } from './sunat/revocations.ts'
 import { openKeyring } from './vault/keyring.ts'
@@ -49,16 +50,19 @@ export async function openRuntime(
     const audit = openAudit(keys, previousKey)
     await prepareDatabase(databaseUrl, allJobs, previousKey ? [keys, previousKey] : [keys])
     const metrics = createMetrics()
+    const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
     const connectAs = (role: Role) => {
       const database = openDatabase(roleUrl(databaseUrl, keys, role), {
         // The API's queries are short, so more connections would only compete; a worker holds some for the length of a turn.
         ...(role === 'api' ? { maxConnections: 10, queryTimeoutMs: 4500, isWalled: true } : { maxConnections: 20 }),
-        onError: (error) => log.warn({ err: error }, 'database connection lost'),
+        onError,
       })
       const { db, pool } = database
       closers.push(database.close)
       metrics.watchPool(role, pool)
-      return { db, pool, vault: openVault({ db, keyring, audit, now }) }
+      const heldPool = openHeldPool(roleUrl(databaseUrl, keys, role), onError)
+      closers.push(() => heldPool.end())
+      return { db, pool, heldPool, vault: openVault({ db, keyring, audit, now }) }
     }
     const mainRole = config.role === 'api' ? 'api' : 'worker'
     const connection = connectAs(mainRole)
@@ -74,7 +78,7 @@ export async function openRuntime(
     })
     const sunat = openSunat(config, { ...connection, keys, loginGuard: solKeys }, simulator?.baseUrls)
     closers.push(() => sunat.close())
-    const revocations = await openRevocations({ pool: connection.pool, log, sunat })
+    const revocations = await openRevocations({ db: connection.db, pool: connection.heldPool, log, sunat })
     closers.push(() => revocations.close())
     // Opened after what its jobs use, so that it stops before them.
     const queue = await openQueue({
@@ -86,7 +90,10 @@ export async function openRuntime(
     const publicUrl =
       config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`
     const links = linkSigner({ keys: keys.deriveAccepted('file-link'), baseUrl: '', now })
-    const renderer = openVoucherRenderer({ onFailure: (error) => log.warn({ err: error }, 'voucher not rendered') })
+    const renderer = openVoucherRenderer({
+      onFailure: (error) => log.warn({ err: error }, 'voucher not rendered'),
+      findUser: (businessId) => findOwner(connection.db, businessId),
+    })
     closers.push(() => renderer.close())
     const files = withRenderings(diskStore(path.join(config.dataDir, 'files'), links), renderer)
     const deps: Deps = {

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 
 import { ConfigError, environmentWithFile, readConfig, type Config } from './config.ts'
 import { actAs } from './db/acting-as.ts'
+import { openDatabase } from './db/database.ts'
 import { startSimulator, type RunningSimulator } from './demonstration/start-simulator.ts'
 import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
@@ -47,10 +48,13 @@ async function start(): Promise<{ close(): Promise<void> }> {
       simulator = await startSimulator()
     }
     printStep('· Preparando la base de datos y los servicios')
-    runtime = await openRuntime(config, config.databaseUrl ?? postgres?.url ?? '', log, simulator)
+    const databaseUrl = config.databaseUrl ?? postgres?.url ?? ''
+    runtime = await openRuntime(config, databaseUrl, log, simulator)
     if (config.isDemonstration && config.role !== 'worker') {
-      const accountantId = await ensureDemoUser(runtime.deps)
       const { deps } = runtime
+      // As the owner: the API's role may not renew a subscription.
+      const owner = openDatabase(databaseUrl)
+      const accountantId = await ensureDemoUser({ ...deps, db: owner.db }).finally(owner.close)
       await actAs(accountantId, () => ensureDemoBusinesses(deps, accountantId, config.demoBusinesses))
     }
   } catch (error) {

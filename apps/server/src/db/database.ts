@@ -33,25 +33,49 @@ type Options = {
 
 export function openDatabase(url: string, options: Options = {}) {
   const Pool = options.isWalled ? WalledPool : pg.Pool
-  const pool: pg.Pool = new Pool({
-    connectionString: url,
-    max: options.maxConnections ?? 10,
-    // A request must end within 5 s when the database is gone (quality bar REL-14).
-    connectionTimeoutMillis: 3000,
-    ...(options.queryTimeoutMs !== undefined && { query_timeout: options.queryTimeoutMs }),
-    idle_in_transaction_session_timeout: 60_000,
-    keepAlive: true,
-    // The pool awaits the promise, although its type says void.
-    onConnect: (client) => client.query(`${KEEPALIVES}; ${CACHED_PAGE_COSTS}`) as unknown as void,
-    types,
-  })
-  // Idle connections break when the database restarts; the pool replaces them.
-  pool.on('error', (error) => options.onError?.(error))
-  // Without a listener an error on a connection in use would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  const pool = watchErrors(
+    new Pool({
+      ...connectionOptions(url),
+      max: options.maxConnections ?? 10,
+      // A request must end within 5 s when the database is gone (quality bar REL-14).
+      connectionTimeoutMillis: 3000,
+      ...(options.queryTimeoutMs !== undefined && { query_timeout: options.queryTimeoutMs }),
+    }),
+    options.onError,
+  )
   const db: Database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: KYSELY_PLUGINS,
   })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** Two listeners, and eight logins at SUNAT at once; more wait for each other and not in the way of requests. */
+const MAX_HELD_CONNECTIONS = 10
+/** Longer than the time in which SUNAT must check credentials. */
+const MAX_WAIT_FOR_HELD_MS = 60_000
+
+/** Opens the connections that are held for long, by LISTEN and by locks on tokens. */
+export function openHeldPool(url: string, onError?: (error: Error) => void): pg.Pool {
+  const held = { max: MAX_HELD_CONNECTIONS, connectionTimeoutMillis: MAX_WAIT_FOR_HELD_MS }
+  return watchErrors(new pg.Pool({ ...connectionOptions(url), ...held }), onError)
+}
+
+function connectionOptions(url: string): pg.PoolConfig {
+  return {
+    connectionString: url,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    // The pool awaits the promise, although its type says void.
+    onConnect: (client) => client.query(`${KEEPALIVES}; ${CACHED_PAGE_COSTS}`) as unknown as void,
+    types,
+  }
+}
+
+function watchErrors(pool: pg.Pool, onError: (error: Error) => void = () => undefined): pg.Pool {
+  // Idle connections break when the database restarts; the pool replaces them.
+  pool.on('error', onError)
+  // Without a listener an error on a connection in use would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
 }

@@ -10,9 +10,8 @@ import { lockMigrations } from './locks.ts'
 
 export type Role = 'api' | 'worker'
 
-/** Tables of which the API may change rows, in the schema `public`. It may read all. */
+/** Tables of which the API may change rows, in the schema `public`. It may read all. Of `users` it may add rows and change passwords. */
 const CHANGED_BY_API = [
-  'users',
   'sessions',
   'devices',
   'recovery_requests',
@@ -128,6 +127,16 @@ function grants(role: Role, group: string): string[] {
     ...common,
     `grant insert, update, delete on ${CHANGED_BY_API.join(', ')} to ${group}`,
     `grant insert on audit_entries to ${group}`,
-    `grant select, insert on all tables in schema pgboss to ${group}`,
+    // Earlier releases granted more.
+    `revoke insert, update, delete on users from ${group}`,
+    `grant insert, update (password_hash) on users to ${group}`,
+    `revoke all on all tables in schema pgboss from ${group}`,
+    `grant select on pgboss.version, pgboss.queue to ${group}`,
+    // It adds jobs, which returns their id, and reads none: they name businesses of everybody.
+    `do $do$ declare jobs regclass; begin
+      for jobs in select 'pgboss.job'::regclass union all select inhrelid from pg_inherits where inhparent = 'pgboss.job'::regclass loop
+        execute format('grant insert, select (id, start_after) on %s to %s', jobs, ${pg.escapeLiteral(group)});
+      end loop;
+    end $do$`,
   ]
 }

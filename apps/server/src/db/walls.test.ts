@@ -16,7 +16,6 @@ const WITHOUT_BUSINESS: Record<string, string> = {
   listed_taxpayers: 'published by SUNAT',
   migrations: 'the schema itself',
   recovery_requests: 'read by those who cannot sign in, by the hash of a mailed token',
-  refused_credentials: 'keyed hashes, which are shared on purpose: a refused key is not tried again by anybody',
   sessions: 'read to find out who calls',
   sol_key_attempts: 'limits count the attempts of all accounts',
   sunat_tokens: 'encrypted, under keyed hashes of the credentials that won them',
@@ -144,6 +143,14 @@ describe('the API’s role', () => {
     'delete from period_totals',
     'update migrations set checksum = $$x$$',
     'delete from pgboss.job',
+    'select data from pgboss.job',
+    'select data from pgboss.job_common',
+    'select output from pgboss.job',
+    `update users set plan_type = 9`,
+    `update users set subscription_end = '2099-12-31'`,
+    `update users set user_type = 'siscont'`,
+    `update users set email = 'otro@prueba.pe'`,
+    'delete from users',
     'drop table businesses',
     'create table mine (id integer)',
     'create or replace function current_accountant() returns uuid language sql as $$select gen_random_uuid()$$',
@@ -155,6 +162,21 @@ describe('the API’s role', () => {
     await expect(actAs(owner.id, () => test.apiPool.query(statement))).rejects.toThrow(
       /permission denied|must be owner/,
     )
+  })
+
+  it('hears no RUC in what is notified, which every role can listen to', async () => {
+    const { id, ruc } = await insertTestBusiness(test.deps.db, owner, { provenAt: new Date() })
+    const client = new pg.Client({ connectionString: test.urlAs('api') })
+    await client.connect()
+    const heard: string[] = []
+    client.on('notification', ({ payload = '' }) => void heard.push(payload))
+    for (const channel of ['business_changed', 'alert_changed', 'session_ended', 'credentials_revoked'])
+      await client.query(`listen ${channel}`)
+    await test.injectAs(owner, { method: 'DELETE', url: `/app/internal/businesses/${id}` })
+    await expect.poll(() => heard.filter((payload) => payload.includes('forgetsTokens')).length).toBe(1)
+    await client.end()
+    expect(heard.join(' ')).toContain(id)
+    expect(heard.join(' ')).not.toContain(ruc)
   })
 
   it('gets an error, not the rows, when it switches row-level security off', async () => {

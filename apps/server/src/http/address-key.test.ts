@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { addressKey } from './address-key.ts'
+import { addressKey, siteKey } from './address-key.ts'
 
 it.each([
   ['190.43.0.1', '190.43.0.1'],
@@ -16,6 +16,22 @@ it.each([
   ['::', '0:0:0:0::/64'],
   ['', ''],
   ['unknown', 'unknown'],
+  ['190.43.0.1:5123', '190.43.0.1'],
+  ['"190.43.0.1:5123"', '190.43.0.1'],
+  ['[2800:200:e840:1a2b::1]:5123', '2800:200:e840:1a2b::/64'],
+  ['[2800:200:e840:1a2b::1]', '2800:200:e840:1a2b::/64'],
+  ['[::ffff:190.43.0.1]:80', '190.43.0.1'],
+  ['2800:200:e840:1a2b::1:5123', '2800:200:e840:1a2b::/64'],
 ])('counts %s as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
+})
+
+it.each([
+  ['2800:200:e840:1a2b::1', '2800:200:e840::/48'],
+  ['[2800:200:e840:ffff::1]:443', '2800:200:e840::/48'],
+  ['190.43.0.1', undefined],
+  ['::ffff:190.43.0.1', undefined],
+  ['unknown', undefined],
+])('counts the site of %s as %s', (address, key) => {
+  expect(siteKey(address)).toBe(key)
 })

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../db/database.ts'
 import { lockAttempts } from '../db/locks.ts'
-import { addressKey } from './address-key.ts'
+import { addressKey, siteKey } from './address-key.ts'
 import { AppError } from './app-error.ts'
 
 /** How many attempts of one kind a key may make in a window. */
@@ -15,9 +15,20 @@ export type Limit = {
 /** One limit and whom it counts: an account, an address, a business. `userId` is the account it is about, for the security log. */
 export type Attempt = { limit: Limit; key: string; userId?: string | undefined }
 
+/** All networks of an IPv6 site together may make so many times the attempts of one. */
+const SITE_FACTOR = 8
+
+/** An attempt from an IPv6 address counts for its network and, against a higher limit, for its whole site. */
+function withSite(attempt: Attempt): Attempt[] {
+  const site = attempt.limit.isPerAddress && siteKey(attempt.key)
+  if (!site) return [attempt]
+  const { kind, max, windowSeconds } = attempt.limit
+  return [attempt, { ...attempt, limit: { kind: `${kind}-site`, max: max * SITE_FACTOR, windowSeconds }, key: site }]
+}
+
 /** Throws TOO_MANY_ATTEMPTS while one of the limits has no attempts left. */
 export async function assertAttemptsLeft(db: Queryable, attempts: readonly Attempt[], now: Date): Promise<void> {
-  for (const attempt of attempts) await assertAttemptLeft(db, attempt, now)
+  for (const attempt of attempts.flatMap(withSite)) await assertAttemptLeft(db, attempt, now)
 }
 
 /** Counts an attempt against a limit, or throws when none is left. */
@@ -29,7 +40,8 @@ export function countAttempt(db: Database, limit: Limit, key: string, now: Date)
  * Counts an attempt against several limits, or throws when one has none left. A lock per key keeps simultaneous attempts from passing
  * the limit; callers name their limits in one order, so that no two wait for each other.
  */
-export async function countAttempts(db: Database, attempts: readonly Attempt[], now: Date): Promise<void> {
+export async function countAttempts(db: Database, given: readonly Attempt[], now: Date): Promise<void> {
+  const attempts = given.flatMap(withSite)
   await db.transaction().execute(async (tx) => {
     for (const attempt of attempts) {
       await lockAttempts(tx, attempt.limit.kind, keyOf(attempt))

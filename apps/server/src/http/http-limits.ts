@@ -10,6 +10,8 @@ export type HttpLimits = {
   headersMs: number
   /** For a body, or for a pause in one that is read while it arrives. */
   bodyMs: number
+  /** In which a client must read some of an answer that waits for it. */
+  unreadMs: number
 }
 
 export const HTTP_LIMITS: HttpLimits = {
@@ -20,4 +22,5 @@ export const HTTP_LIMITS: HttpLimits = {
   silenceMs: 90_000,
   headersMs: 10_000,
   bodyMs: 10_000,
+  unreadMs: 30_000,
 }

@@ -2,8 +2,11 @@ import type { Socket } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
-import { addressKey } from './address-key.ts'
+import { addressKey, siteKey } from './address-key.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
+
+/** All networks of an IPv6 site together may hold so many times the connections of one. */
+const SITE_FACTOR = 2
 
 /** Closes connections of an address beyond `limit`. Those of a trusted proxy belong to everybody and are not counted. */
 export function limitConnections(app: FastifyInstance, limit: number, isTrustedProxy: IsTrustedProxy): void {
@@ -11,19 +14,28 @@ export function limitConnections(app: FastifyInstance, limit: number, isTrustedP
   app.server.on('connection', (socket: Socket) => {
     const { remoteAddress: address = '' } = socket
     if (isTrustedProxy(address)) return
-    const key = addressKey(address)
-    const own = open.get(key) ?? { count: 0, isReported: false }
-    if (own.count >= limit) {
-      if (!own.isReported) app.log.info({ security: 'limit', kind: 'connections', address })
-      own.isReported = true
+    const site = siteKey(address)
+    const counted = [
+      { key: addressKey(address), max: limit },
+      ...(site ? [{ key: site, max: limit * SITE_FACTOR }] : []),
+    ]
+    const held = counted.map(({ key, max }) => ({ key, max, own: open.get(key) ?? { count: 0, isReported: false } }))
+    const full = held.find(({ own, max }) => own.count >= max)
+    if (full) {
+      if (!full.own.isReported) app.log.info({ security: 'limit', kind: 'connections', address })
+      full.own.isReported = true
       socket.destroy()
       return
     }
-    own.count += 1
-    open.set(key, own)
+    for (const { key, own } of held) {
+      own.count += 1
+      open.set(key, own)
+    }
     socket.once('close', () => {
-      own.count -= 1
-      if (own.count === 0) open.delete(key)
+      for (const { key, own } of held) {
+        own.count -= 1
+        if (own.count === 0) open.delete(key)
+      }
     })
   })
 }

@@ -7,10 +7,16 @@ import { trustedProxies } from './trusted-proxies.ts'
 describe('the list of trusted proxies', () => {
   const isTrusted = trustedProxies(['190.43.0.1', '10.0.0.0/8', '2800:200::/32', 'loopback'])
 
-  it.each(['190.43.0.1', '::ffff:190.43.0.1', '10.255.0.9', '2800:200:1::5', '127.3.0.1', '::1'])(
-    'holds %s',
-    (address) => expect(isTrusted(address)).toBe(true),
-  )
+  it.each([
+    '190.43.0.1',
+    '::ffff:190.43.0.1',
+    '10.255.0.9',
+    '2800:200:1::5',
+    '127.3.0.1',
+    '::1',
+    '10.0.0.5:443',
+    '[::1]:443',
+  ])('holds %s', (address) => expect(isTrusted(address)).toBe(true))
 
   it.each(['190.43.0.2', '11.0.0.1', '2800:201::1', '', 'loopback'])('does not hold %j', (address) =>
     expect(isTrusted(address)).toBe(false),

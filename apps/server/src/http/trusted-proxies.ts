@@ -1,6 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 import { ConfigError } from '../config.ts'
+import { withoutPort } from './address-key.ts'
 
 /** Whether the peer of a connection is a reverse proxy whose forwarding headers are believed. */
 export type IsTrustedProxy = (address: string) => boolean
@@ -16,7 +17,10 @@ const RANGES: Record<string, string[]> = {
 export function trustedProxies(names: readonly string[]): IsTrustedProxy {
   const list = new BlockList()
   for (const name of names) for (const range of RANGES[name] ?? [name]) addRange(list, range)
-  return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return (forwarded) => {
+    const address = withoutPort(forwarded)
+    return isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  }
 }
 
 function addRange(list: BlockList, range: string): void {

@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html.ts'
+import { preventLinks } from './prevent-links.ts'
 
 type MailContent = {
   subject: string
@@ -9,12 +10,15 @@ type MailContent = {
   footnote?: string
 }
 
-/** Composes a mail in the product's design, as plain text and as HTML. User input is escaped. */
-export function composeMail({ subject, greeting, paragraphs, button, footnote }: MailContent): {
-  subject: string
-  text: string
-  html: string
-} {
+/**
+ * Composes a mail in the product's design, as plain text and as HTML. User input is escaped, and only the button leads anywhere: whoever
+ * signs up with the address of another could otherwise send them a link as a name.
+ */
+export function composeMail({ button, ...content }: MailContent): { subject: string; text: string; html: string } {
+  const subject = preventLinks(content.subject)
+  const greeting = preventLinks(content.greeting)
+  const paragraphs = content.paragraphs.map(preventLinks)
+  const footnote = content.footnote && preventLinks(content.footnote)
   const lines = [greeting, ...paragraphs, button.href, ...(footnote ? [footnote] : []), 'Contapro']
   return {
     // A line break in a name must not start another mail header.

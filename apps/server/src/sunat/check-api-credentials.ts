@@ -5,13 +5,16 @@ import { runCheck, type CheckResult } from './run-check.ts'
 
 /** Checks an API pair: SUNAT must issue a token for it and allow it at least one of the two registers. */
 export async function checkApiCredentials(
-  { sunat }: Pick<Deps, 'sunat'>,
+  { db, sunat, solKeys }: Pick<Deps, 'db' | 'sunat' | 'solKeys'>,
   credentials: SireCredentials,
   signal: AbortSignal,
 ): Promise<CheckResult> {
   const token = await runCheck(() => sunat.checkApiCredentials(credentials, { signal }), signal)
   // The portal has just accepted the SOL user, so only the API pair is refused: the client must keep using the portal.
-  if (token === 'refused') sunat.forgetSolRefusal(credentials)
+  if (token === 'refused') {
+    sunat.forgetSolRefusal(credentials)
+    await solKeys.recordAccepted(db, credentials)
+  }
   if (token !== 'accepted') return token
   const readPeriods = (register: 'rce' | 'rvie') =>
     runCheck(() => sunat.sire.periods(credentials, register, { signal }), signal)

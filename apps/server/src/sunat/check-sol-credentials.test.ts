@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { insertTestAccountant } from '../testing/factories.ts'
 import { useSimulatedSunat, useTestApp } from '../testing/use-test-app.ts'
 import { checkSolCredentials } from './check-sol-credentials.ts'
 import { refusedCredentials } from './refused-credentials.ts'
@@ -20,12 +21,14 @@ describe('asking about a SOL user', () => {
 
   it('follows the table, not what this process remembers of its own (REL-10)', async () => {
     const { ruc, sol_user: user } = sunat.takeFree()
-    const who = { ruc, user, password: 'equivocada' }
+    const by = { accountantId: (await insertTestAccountant(test.deps.db)).id }
+    const who = { ruc, user, password: 'equivocada', by }
     expect(await checkSolCredentials(test.deps, who, patient())).toBe('refused')
     expect(await checkSolCredentials(test.deps, who, patient())).toBe('refused')
     expect((await sunat.log(ruc)).logins).toHaveLength(1)
     // Saved anew, in another process.
     await refusedCredentials(test.deps).remove(test.deps.db, who)
+    await test.deps.solKeys.countSaved(test.deps.db, who)
     expect(await checkSolCredentials(test.deps, who, patient())).toBe('refused')
     expect((await sunat.log(ruc)).logins).toHaveLength(2)
   })

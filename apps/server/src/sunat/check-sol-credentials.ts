@@ -5,7 +5,7 @@ import { refusedCredentials } from './refused-credentials.ts'
 import { runCheck, type CheckResult } from './run-check.ts'
 
 /**
- * Checks SOL credentials with the portal, unless SUNAT is known to refuse them. A refusal is stored for all accountants. An outage, a
+ * Checks SOL credentials with the portal, unless SUNAT is known to refuse them to this account. A refusal is stored. An outage, a
  * timeout or an unknown page is never taken for a refusal (quality bar TRAP-16).
  */
 export async function checkSolCredentials(

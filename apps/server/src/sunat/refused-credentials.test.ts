@@ -1,17 +1,24 @@
 import { expect, it } from 'vitest'
 
 import { masterKeyFrom } from '../keys/master-key.ts'
+import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
 import { refusedCredentials } from './refused-credentials.ts'
 
 const keys = masterKeyFrom(Buffer.alloc(32, 3).toString('base64'))
 const now = () => new Date()
-const who = { ruc: '20131312955', user: 'CANARIO1', password: 'Canario-sol1' }
 
 const connection = useTestDatabase()
 
+async function newSender() {
+  const accountant = await insertTestAccountant(connection.db)
+  const by = { accountantId: accountant.id }
+  return { accountant, who: { ruc: '20131312955', user: 'CANARIO1', password: 'Canario-sol1', by } }
+}
+
 it('remembers exactly what was refused, for every process, until it is forgotten (REL-10)', async () => {
   const { db } = connection
+  const { accountant, who } = await newSender()
   const [here, elsewhere] = [refusedCredentials({ keys, now }), refusedCredentials({ keys, now })]
   expect(await here.has(db, who)).toBe(false)
   await here.add(db, who)
@@ -20,15 +27,20 @@ it('remembers exactly what was refused, for every process, until it is forgotten
   expect(await elsewhere.has(db, { ...who, user: ' canario1 ' })).toBe(true)
   for (const other of [{ ruc: '20100070970' }, { user: 'CANARIO2' }, { password: 'canario-sol1' }])
     expect(await here.has(db, { ...who, ...other })).toBe(false)
+  // The account is the same when a business of it sends the key, and another account knows nothing.
+  const { id: businessId } = await insertTestBusiness(db, accountant)
+  expect(await here.has(db, { ...who, by: { businessId } })).toBe(true)
+  expect(await here.has(db, (await newSender()).who)).toBe(false)
   await here.remove(db, who)
   expect(await elsewhere.has(db, who)).toBe(false)
 })
 
 it('keeps a hash that says nothing without the master key', async () => {
   const { db } = connection
+  const { accountant, who } = await newSender()
   await refusedCredentials({ keys, now }).add(db, who)
   const rows = await db.selectFrom('refusedCredentials').selectAll().execute()
-  expect(rows).toEqual([{ hash: expect.any(Buffer), at: expect.any(Date) }])
+  expect(rows).toEqual([{ accountantId: accountant.id, hash: expect.any(Buffer), at: expect.any(Date) }])
   expect(rows[0]?.hash).toHaveLength(32)
   const others = refusedCredentials({ keys: masterKeyFrom(Buffer.alloc(32, 4).toString('base64')), now })
   expect(await others.has(db, who)).toBe(false)

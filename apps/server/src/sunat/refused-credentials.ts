@@ -3,10 +3,11 @@ import type { SolCredentials } from '@contapro/sunat/tokens/credentials'
 import type { Queryable } from '../db/database.ts'
 import type { MasterKey } from '../keys/master-key.ts'
 import { solKeyHasher } from './sol-key-hash.ts'
+import { findSender } from './sol-key-records.ts'
 
 /**
- * SOL credentials that SUNAT has refused, for every process and every accountant. SUNAT blocks a SOL user after a few wrong passwords, so
- * refused credentials are not tried again until an accountant saves them again (quality bar REL-10).
+ * SOL credentials that SUNAT has refused to an account, for every process. SUNAT blocks a SOL user after a few wrong passwords, so refused
+ * credentials are not tried again until the accountant saves them again (quality bar REL-10). What it refused to others is not revealed.
  */
 export type RefusedCredentials = {
   has(tx: Queryable, credentials: SolCredentials): Promise<boolean>
@@ -22,19 +23,29 @@ export function refusedCredentials({ keys, now }: { keys: MasterKey; now: () => 
       const row = await tx
         .selectFrom('refusedCredentials')
         .select('at')
+        .where('accountantId', '=', await findAccountant(tx, credentials))
         .where('hash', '=', hashOf(credentials))
         .executeTakeFirst()
       return row !== undefined
     },
     async add(tx, credentials) {
+      const accountantId = await findAccountant(tx, credentials)
+      if (accountantId === null) return
       await tx
         .insertInto('refusedCredentials')
-        .values({ hash: hashOf(credentials), at: now() })
-        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .values({ accountantId, hash: hashOf(credentials), at: now() })
+        .onConflict((conflict) => conflict.columns(['accountantId', 'hash']).doNothing())
         .execute()
     },
     async remove(tx, credentials) {
-      await tx.deleteFrom('refusedCredentials').where('hash', '=', hashOf(credentials)).execute()
+      await tx
+        .deleteFrom('refusedCredentials')
+        .where('accountantId', '=', await findAccountant(tx, credentials))
+        .where('hash', '=', hashOf(credentials))
+        .execute()
     },
   }
 }
+
+const findAccountant = async (tx: Queryable, credentials: SolCredentials) =>
+  (await findSender(tx, credentials)).accountantId

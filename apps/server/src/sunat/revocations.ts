@@ -3,12 +3,12 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
-import type { Queryable } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { openListener } from '../db/listener.ts'
 
 /** Ends the use of credentials in every process: those of a business that is archived, and those that others replace. */
 export type Revocations = {
-  /** Tells all processes when the transaction commits. With a RUC they forget what was won at SUNAT for it. */
+  /** Notifies all processes when the transaction commits. With `forgetsTokens` they forget what was won at SUNAT for the RUC of the business. */
   announce(tx: Queryable, revoked: Revoked): Promise<void>
   /**
    * Runs work that uses the credentials of a business. Its signal aborts with the given one, when the credentials are revoked, and when that
@@ -26,16 +26,18 @@ export type Revocations = {
 export class CredentialsRevoked extends Error {}
 
 type RevocationDeps = {
+  readonly db: Database
   readonly pool: pg.Pool
   readonly log: Logger
   readonly sunat: { forgetTaxpayer(ruc: string): Promise<void> }
 }
 
 const CHANNEL = 'credentials_revoked'
-const Revoked = z.object({ businessId: z.uuid(), ruc: z.string().optional() })
+// Without the RUC: every role of the database can listen.
+const Revoked = z.object({ businessId: z.uuid(), forgetsTokens: z.boolean().default(true) })
 type Revoked = z.infer<typeof Revoked>
 
-export async function openRevocations({ pool, log, sunat }: RevocationDeps): Promise<Revocations> {
+export async function openRevocations({ db, pool, log, sunat }: RevocationDeps): Promise<Revocations> {
   const watched = new Map<AbortController, string>()
 
   function abort(isConcerned: (businessId: string) => boolean, reason: string): void {
@@ -43,15 +45,20 @@ export async function openRevocations({ pool, log, sunat }: RevocationDeps): Pro
       if (isConcerned(businessId)) controller.abort(new CredentialsRevoked(reason))
   }
 
+  async function forgetTokens(businessId: string): Promise<void> {
+    const { rows } = await sql<{ ruc: string | null }>`select taxpayer_of(${businessId}) as ruc`.execute(db)
+    if (rows[0]?.ruc) await sunat.forgetTaxpayer(rows[0].ruc)
+  }
+
   const listener = openListener(
     { pool, log },
     {
       channels: [CHANNEL],
       onNotification(_, payload) {
-        const { businessId, ruc } = Revoked.parse(JSON.parse(payload))
+        const { businessId, forgetsTokens } = Revoked.parse(JSON.parse(payload))
         abort((id) => id === businessId, 'the credentials were revoked')
-        if (ruc === undefined) return
-        sunat.forgetTaxpayer(ruc).catch((error: unknown) => log.warn({ err: error }, 'tokens not forgotten'))
+        if (forgetsTokens)
+          forgetTokens(businessId).catch((error: unknown) => log.warn({ err: error }, 'tokens not forgotten'))
       },
       onLost: () => abort(() => true, 'revocations may be missed'),
     },

@@ -1,10 +1,12 @@
+import type { LoginParty } from '@contapro/sunat/tokens/credentials'
 import type { LoginOutcome } from '@contapro/sunat/tokens/login-guard'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../testing/factories.ts'
+import { randomNumbers } from '../testing/random-numbers.ts'
 import { testMasterKey } from '../testing/test-master-key.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
-import { solKeyGuard } from './sol-key-guard.ts'
+import { solKeyGuard, type StrangerAttempt } from './sol-key-guard.ts'
 
 const connection = useTestDatabase()
 
@@ -18,36 +20,116 @@ function openGuard() {
     reads += 1
     return new Date(at)
   }
-  const guard = solKeyGuard({ db: connection.db, keys: testMasterKey(1), now })
+  const strangers: StrangerAttempt[] = []
+  const onStranger = async (attempt: StrangerAttempt) => void strangers.push(attempt)
+  const guard = solKeyGuard({ db: connection.db, keys: testMasterKey(1), now, onStranger })
+  /** 'shown' when SUNAT was asked; otherwise what was answered instead. */
   const show = async (sol: Parameters<typeof guard.admit>[0], outcome: LoginOutcome = 'refused') => {
     const admission = await guard.admit(sol)
     if (admission.ok) await admission.settle(outcome)
-    return admission.ok
+    if (admission.ok) return 'shown'
+    return 'isRefused' in admission ? 'refused' : 'limited'
   }
-  return { guard, show, countClockReads: () => reads, advance: (milliseconds: number) => void (at += milliseconds) }
+  const save = (sol: Parameters<typeof guard.admit>[0]) =>
+    connection.db.transaction().execute((tx) => guard.countSaved(tx, sol))
+  return {
+    guard,
+    show,
+    save,
+    strangers,
+    countClockReads: () => reads,
+    advance: (milliseconds: number) => void (at += milliseconds),
+  }
 }
 
-const keyOf = (ruc: string, password: string, by = {}) => ({ ruc, user: 'USUARIO1', password, by })
+const keyOf = (ruc: string, password: string, by: LoginParty = {}) => ({ ruc, user: 'USUARIO1', password, by })
 
-async function provenBusiness() {
+async function newAccount(): Promise<{ accountantId: string }> {
+  return { accountantId: (await insertTestAccountant(connection.db)).id }
+}
+
+async function provenBusiness(given: { ruc?: string } = {}) {
   const accountant = await insertTestAccountant(connection.db)
-  return insertTestBusiness(connection.db, accountant, { provenAt: new Date() })
+  return insertTestBusiness(connection.db, accountant, { provenAt: new Date(), ...given })
 }
+
+let one: { accountantId: string }
+let two: { accountantId: string }
+let three: { accountantId: string }
+beforeEach(async () => {
+  ;[one, two, three] = [await newAccount(), await newAccount(), await newAccount()]
+})
 
 describe('SOL keys of a RUC that SUNAT does not accept', () => {
   it('reach it twice an hour from strangers, whatever the user, and once more from a holder', async () => {
     const { show, advance } = openGuard()
     const { id: businessId, ruc } = await provenBusiness()
-    expect(await show(keyOf(ruc, 'uno'))).toBe(true)
+    expect(await show(keyOf(ruc, 'uno', one))).toBe('shown')
     advance(HOUR_MS / 2)
-    expect(await show({ ...keyOf(ruc, 'dos'), user: 'OTRO' })).toBe(true)
-    expect(await show(keyOf(ruc, 'tres'))).toBe(false)
-    expect(await show(keyOf(randomRuc(), 'tres'))).toBe(true)
-    expect(await show(keyOf(ruc, 'cuatro', { businessId }))).toBe(true)
-    expect(await show(keyOf(ruc, 'cinco', { businessId }))).toBe(false)
+    expect(await show({ ...keyOf(ruc, 'dos', two), user: 'OTRO' })).toBe('shown')
+    expect(await show(keyOf(ruc, 'tres', three))).toBe('limited')
+    expect(await show(keyOf(randomRuc(), 'tres', three))).toBe('shown')
+    expect(await show(keyOf(ruc, 'cuatro', { businessId }))).toBe('shown')
+    expect(await show(keyOf(ruc, 'cinco', { businessId }))).toBe('limited')
     advance(HOUR_MS / 2 + 1)
-    expect(await show(keyOf(ruc, 'seis'))).toBe(true)
-    expect(await show(keyOf(ruc, 'siete'))).toBe(false)
+    expect(await show(keyOf(ruc, 'seis', three))).toBe('shown')
+    expect(await show(keyOf(ruc, 'siete', one))).toBe('limited')
+  })
+
+  it('leave each of two holders one, and a stranger one', async () => {
+    const { show } = openGuard()
+    const { id, ruc } = await provenBusiness()
+    const other = await provenBusiness({ ruc })
+    expect(await show(keyOf(ruc, 'uno', one))).toBe('shown')
+    expect(await show(keyOf(ruc, 'dos', two))).toBe('limited')
+    expect(await show(keyOf(ruc, 'tres', { businessId: id }))).toBe('shown')
+    expect(await show(keyOf(ruc, 'cuatro', { businessId: id }))).toBe('limited')
+    expect(await show(keyOf(ruc, 'cinco', { businessId: other.id }))).toBe('shown')
+    expect(await show(keyOf(ruc, 'seis', { businessId: other.id }))).toBe('limited')
+  })
+
+  it('leave a stranger one however many hold the RUC, who may know the right one', async () => {
+    const { show } = openGuard()
+    const { ruc } = await provenBusiness()
+    for (let holders = 0; holders < 4; holders += 1) await provenBusiness({ ruc })
+    expect(await show(keyOf(ruc, 'buena', one), 'accepted')).toBe('shown')
+    expect(await show(keyOf(ruc, 'mala', one))).toBe('shown')
+    expect(await show(keyOf(ruc, 'peor', two))).toBe('limited')
+  })
+
+  it('of an archived holder are those of a stranger', async () => {
+    const { show } = openGuard()
+    const { id: businessId, ruc } = await provenBusiness()
+    const former = await provenBusiness({ ruc })
+    await connection.db.updateTable('businesses').set({ archivedAt: new Date() }).where('id', '=', former.id).execute()
+    expect(await show(keyOf(ruc, 'uno', { businessId: former.id }))).toBe('shown')
+    expect(await show(keyOf(ruc, 'dos', { accountantId: former.accountantId }))).toBe('shown')
+    expect(await show(keyOf(ruc, 'tres', { businessId: former.id }))).toBe('limited')
+    expect(await show(keyOf(ruc, 'cuatro', { businessId }))).toBe('shown')
+  })
+
+  it('of one account leave the last one to others', async () => {
+    const { show } = openGuard()
+    const ruc = randomRuc()
+    expect(await show(keyOf(ruc, 'uno', one))).toBe('shown')
+    expect(await show(keyOf(ruc, 'uno', two), 'unknown')).toBe('refused')
+    expect(await show(keyOf(ruc, 'dos', one))).toBe('shown')
+    expect(await show(keyOf(ruc, 'tres', one))).toBe('limited')
+
+    const free = randomRuc()
+    for (const password of ['uno', 'dos']) expect(await show(keyOf(free, password, one))).toBe('shown')
+    expect(await show(keyOf(free, 'buena', two), 'accepted')).toBe('shown')
+  })
+
+  it('of an account that nobody competes with are three, once a day', async () => {
+    const { show, advance } = openGuard()
+    const ruc = randomRuc()
+    for (const password of ['uno', 'dos', 'tres']) expect(await show(keyOf(ruc, password, one))).toBe('shown')
+    expect(await show(keyOf(ruc, 'cuatro', one))).toBe('limited')
+    advance(HOUR_MS + 1)
+    for (const password of ['cinco', 'seis']) expect(await show(keyOf(ruc, password, one))).toBe('shown')
+    expect(await show(keyOf(ruc, 'siete', one))).toBe('limited')
+    expect(await show(keyOf(ruc, 'buena', two), 'accepted')).toBe('shown')
   })
 
   it('are counted before SUNAT answers, however many come at once', async () => {
@@ -61,45 +143,29 @@ describe('SOL keys of a RUC that SUNAT does not accept', () => {
     expect(Math.min(...waits)).toBeGreaterThan(HOUR_MS - 60_000)
   })
 
-  it('are shown to it once when two send the same one at the same time', async () => {
-    const { guard, show, countClockReads } = openGuard()
-    const ruc = randomRuc()
-    const first = await guard.admit(keyOf(ruc, 'mala'))
-    const before = countClockReads()
-    const second = guard.admit(keyOf(ruc, 'mala'))
-    // It looks at the clock to find the first one pending. Another key of the RUC does not wait.
-    await expect.poll(countClockReads).toBeGreaterThan(before)
-    expect(await show(keyOf(ruc, 'otra'))).toBe(true)
-    if (first.ok) await first.settle('refused')
-    expect(await second).toEqual({ ok: false, isRefused: true })
-    // Sent again later, it is another attempt.
-    expect(await show(keyOf(ruc, 'mala'))).toBe(true)
-    expect(await show(keyOf(ruc, 'mala'))).toBe(false)
-  })
-
   it('are not those that it accepts or does not look at; one it may have seen is', async () => {
     const { show } = openGuard()
     const ruc = randomRuc()
     for (let times = 0; times < 5; times += 1) {
-      expect(await show(keyOf(ruc, 'buena'), 'accepted')).toBe(true)
-      expect(await show(keyOf(ruc, `otra-${times}`), 'unanswered')).toBe(true)
+      expect(await show(keyOf(ruc, 'buena', one), 'accepted')).toBe('shown')
+      expect(await show(keyOf(ruc, `otra-${times}`, one), 'unanswered')).toBe('shown')
     }
-    expect(await show(keyOf(ruc, 'buena'), 'unknown')).toBe(true)
-    expect(await show(keyOf(ruc, 'mala'), 'unknown')).toBe(true)
-    expect(await show(keyOf(ruc, 'mala'), 'unknown')).toBe(true)
-    expect(await show(keyOf(ruc, 'peor'))).toBe(false)
+    expect(await show(keyOf(ruc, 'buena', one), 'unknown')).toBe('shown')
+    expect(await show(keyOf(ruc, 'mala', two), 'unknown')).toBe('shown')
+    expect(await show(keyOf(ruc, 'mala', two), 'unknown')).toBe('shown')
+    expect(await show(keyOf(ruc, 'peor', three))).toBe('limited')
   })
 
   it('are ten an hour of one account and thirty from one address, over all RUCs', async () => {
     const { show } = openGuard()
-    const { accountantId } = await provenBusiness()
+    const { accountantId } = one
     for (let tries = 0; tries < 10; tries += 1)
-      expect(await show(keyOf(randomRuc(), 'mala', { accountantId, address: '10.1.1.1' }))).toBe(true)
-    expect(await show(keyOf(randomRuc(), 'mala', { accountantId, address: '10.1.1.2' }))).toBe(false)
+      expect(await show(keyOf(randomRuc(), 'mala', { accountantId, address: '10.1.1.1' }))).toBe('shown')
+    expect(await show(keyOf(randomRuc(), 'mala', { accountantId, address: '10.1.1.2' }))).toBe('limited')
     for (let tries = 0; tries < 20; tries += 1)
-      expect(await show(keyOf(randomRuc(), 'mala', { address: '10.1.1.1' }))).toBe(true)
-    expect(await show(keyOf(randomRuc(), 'mala', { address: '10.1.1.1' }))).toBe(false)
-    expect(await show(keyOf(randomRuc(), 'mala', { address: '10.1.1.3' }))).toBe(true)
+      expect(await show(keyOf(randomRuc(), 'mala', { address: '10.1.1.1' }))).toBe('shown')
+    expect(await show(keyOf(randomRuc(), 'mala', { address: '10.1.1.1' }))).toBe('limited')
+    expect(await show(keyOf(randomRuc(), 'mala', { address: '10.1.1.3' }))).toBe('shown')
   })
 
   it('count for the address from which the stored key was sent', async () => {
@@ -117,29 +183,236 @@ describe('SOL keys of a RUC that SUNAT does not accept', () => {
   })
 })
 
-describe('the key that SUNAT accepted for a business', () => {
-  it('is recognized and never limited, for that business alone', async () => {
+describe('a key that SUNAT refused', () => {
+  it('is known to the account that sent it, and costs it nothing more', async () => {
     const { show } = openGuard()
-    const { id: businessId, ruc } = await provenBusiness()
-    const other = await insertTestBusiness(connection.db, await insertTestAccountant(connection.db), { ruc })
-    expect(await show(keyOf(ruc, 'buena', { businessId }), 'accepted')).toBe(true)
-    for (const password of ['uno', 'dos', 'tres']) await show(keyOf(ruc, password, { businessId }))
-    expect(await show(keyOf(ruc, 'cuatro', { businessId }))).toBe(false)
-    for (let times = 0; times < 3; times += 1)
-      expect(await show(keyOf(ruc, 'buena', { businessId }), 'unknown')).toBe(true)
-    // To others the limit does not tell the right key from a wrong one.
-    expect(await show(keyOf(ruc, 'buena', { businessId: other.id }))).toBe(false)
-    expect(await show(keyOf(ruc, 'buena'))).toBe(false)
+    const ruc = randomRuc()
+    expect(await show(keyOf(ruc, 'mala', one))).toBe('shown')
+    for (let times = 0; times < 5; times += 1) expect(await show(keyOf(ruc, 'mala', one))).toBe('refused')
+    expect(await show(keyOf(ruc, 'otra', one))).toBe('shown')
+    expect(await show(keyOf(ruc, 'peor', two))).toBe('shown')
+    // Also when the limit is reached.
+    expect(await show(keyOf(ruc, 'mala', one))).toBe('refused')
   })
 
-  it('counts once SUNAT refuses it, and is no longer recognized', async () => {
+  it('is for others like one that was never tried: it counts, and SUNAT is not asked again', async () => {
+    const { show } = openGuard()
+    const ruc = randomRuc()
+    expect(await show(keyOf(ruc, 'mala', one))).toBe('shown')
+    expect(await show(keyOf(ruc, 'mala', two))).toBe('refused')
+    expect(await show(keyOf(ruc, 'otra', two))).toBe('shown')
+    for (const password of ['mala', 'otra', 'nunca-probada'])
+      expect(await show(keyOf(ruc, password, three))).toBe('limited')
+  })
+
+  it('is shown to SUNAT once when two send it at the same time, and counts for both', async () => {
+    const { guard, show, countClockReads } = openGuard()
+    const ruc = randomRuc()
+    const first = await guard.admit(keyOf(ruc, 'mala', one))
+    const before = countClockReads()
+    const own = guard.admit(keyOf(ruc, 'mala', one))
+    const second = guard.admit(keyOf(ruc, 'mala', two))
+    // They look at the clock to find the first one pending.
+    await expect.poll(countClockReads).toBeGreaterThan(before + 1)
+    if (first.ok) await first.settle('refused')
+    expect(await own).toEqual({ ok: false, isRefused: true })
+    expect(await second).toEqual({ ok: false, isRefused: true })
+    expect(await show(keyOf(ruc, 'otra', two))).toBe('shown')
+    expect(await show(keyOf(ruc, 'peor', three))).toBe('limited')
+  })
+
+  it('may be the right one later', async () => {
+    const { show, advance } = openGuard()
+    const ruc = randomRuc()
+    expect(await show(keyOf(ruc, 'clave', one))).toBe('shown')
+    advance(HOUR_MS + 1)
+    expect(await show(keyOf(ruc, 'clave', two), 'accepted')).toBe('shown')
+    expect(await show(keyOf(ruc, 'clave', one), 'accepted')).toBe('shown')
+  })
+})
+
+describe('saving a key', () => {
+  it('counts it once: showing it to SUNAT afterwards costs nothing more', async () => {
+    const { show, save } = openGuard()
+    const ruc = randomRuc()
+    expect(await save(keyOf(ruc, 'uno', one))).toBe(0)
+    expect(await save(keyOf(ruc, 'dos', two))).toBe(0)
+    expect(await save(keyOf(ruc, 'tres', three))).toBe(0)
+    expect(await save(keyOf(ruc, 'cuatro', await newAccount()))).toBe(HOUR_MS / 1000)
+    for (const [password, by] of [
+      ['uno', one],
+      ['dos', two],
+      ['tres', three],
+    ] as const)
+      expect(await show(keyOf(ruc, password, by))).toBe('shown')
+    expect(await show(keyOf(ruc, 'uno', one))).toBe('refused')
+    expect(await show(keyOf(ruc, 'cuatro', await newAccount()))).toBe('limited')
+  })
+
+  it('lets no more through when many save at once', async () => {
+    const { save } = openGuard()
+    const ruc = randomRuc()
+    const accounts = await Promise.all(Array.from({ length: 8 }, newAccount))
+    const waits = await Promise.all(accounts.map((by, at) => save(keyOf(ruc, `clave-${at}`, by))))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
+  })
+
+  it('replaces what the account saved before and SUNAT never saw', async () => {
+    const { show, save } = openGuard()
+    const ruc = randomRuc()
+    for (const password of ['uno', 'dos', 'tres', 'cuatro']) expect(await save(keyOf(ruc, password, one))).toBe(0)
+    expect(await show(keyOf(ruc, 'cuatro', one))).toBe('shown')
+    expect(await show(keyOf(ruc, 'cinco', two))).toBe('shown')
+  })
+
+  it('lets the same account try again what SUNAT refused, as another attempt', async () => {
+    const { show, save } = openGuard()
+    const ruc = randomRuc()
+    expect(await show(keyOf(ruc, 'clave', two))).toBe('shown')
+    expect(await show(keyOf(ruc, 'clave', one))).toBe('refused')
+    // To others it stays refused for an hour.
+    expect(await save(keyOf(ruc, 'clave', one))).toBe(0)
+    expect(await show(keyOf(ruc, 'clave', one))).toBe('refused')
+
+    const free = randomRuc()
+    expect(await show(keyOf(free, 'clave', one))).toBe('shown')
+    expect(await save(keyOf(free, 'clave', one))).toBe(0)
+    expect(await show(keyOf(free, 'clave', one), 'accepted')).toBe('shown')
+  })
+
+  it('does not count for the account until SUNAT sees it: an office registers many clients at once', async () => {
+    const { show, save } = openGuard()
+    for (let clients = 0; clients < 15; clients += 1) expect(await save(keyOf(randomRuc(), 'buena', one))).toBe(0)
+    expect(await show(keyOf(randomRuc(), 'buena', one), 'accepted')).toBe('shown')
+  })
+})
+
+describe('the key that SUNAT accepted last for a business', () => {
+  it('is recognized and never limited, for that business alone', async () => {
+    const { show, save } = openGuard()
+    const { id: businessId, ruc } = await provenBusiness()
+    const other = await insertTestBusiness(connection.db, await insertTestAccountant(connection.db), { ruc })
+    expect(await show(keyOf(ruc, 'buena', { businessId }), 'accepted')).toBe('shown')
+    for (const password of ['uno', 'dos', 'tres']) await show(keyOf(ruc, password, { businessId }))
+    expect(await show(keyOf(ruc, 'cuatro', { businessId }))).toBe('limited')
+    for (let times = 0; times < 3; times += 1)
+      expect(await show(keyOf(ruc, 'buena', { businessId }), 'unknown')).toBe('shown')
+    expect(await save(keyOf(ruc, 'buena', { businessId }))).toBe(0)
+    // To others the limit does not tell the right key from a wrong one.
+    expect(await show(keyOf(ruc, 'buena', { businessId: other.id }))).toBe('limited')
+    expect(await show(keyOf(ruc, 'buena', one))).toBe('limited')
+  })
+
+  it('is not recognized any more once another one was accepted', async () => {
     const { show } = openGuard()
     const { id: businessId, ruc } = await provenBusiness()
-    const key = keyOf(ruc, 'buena', { businessId })
-    await show(key, 'accepted')
-    expect(await show(key, 'refused')).toBe(true)
-    expect(await show(keyOf(ruc, 'uno', { businessId }))).toBe(true)
-    expect(await show(keyOf(ruc, 'dos', { businessId }))).toBe(true)
-    expect(await show(key)).toBe(false)
+    await show(keyOf(ruc, 'vieja', { businessId }), 'accepted')
+    await show(keyOf(ruc, 'nueva', { businessId }), 'accepted')
+    await show(keyOf(ruc, 'uno', one))
+    await show(keyOf(ruc, 'dos', two))
+    expect(await show(keyOf(ruc, 'vieja', { businessId }))).toBe('shown')
+    expect(await show(keyOf(ruc, 'otra', { businessId }))).toBe('limited')
+    expect(await show(keyOf(ruc, 'nueva', { businessId }))).toBe('shown')
   })
+
+  it('was changed at SUNAT: its refusal costs nothing, so that the new one gets through', async () => {
+    const { show } = openGuard()
+    const { id: businessId, ruc } = await provenBusiness()
+    await show(keyOf(ruc, 'vieja', { businessId }), 'accepted')
+    await show(keyOf(ruc, 'uno', one))
+    await show(keyOf(ruc, 'dos', two))
+    expect(await show(keyOf(ruc, 'vieja', { businessId }))).toBe('shown')
+    // Once, not each time.
+    expect(await show(keyOf(ruc, 'vieja', { businessId }))).toBe('refused')
+    expect(await show(keyOf(ruc, 'nueva', { businessId }), 'accepted')).toBe('shown')
+  })
+
+  it('was changed at SUNAT: it is shown to it once, whichever holder sends it', async () => {
+    const { guard, show, countClockReads } = openGuard()
+    const { id: businessId, ruc } = await provenBusiness()
+    const other = await provenBusiness({ ruc })
+    for (const by of [{ businessId }, { businessId: other.id }]) await show(keyOf(ruc, 'vieja', by), 'accepted')
+    const first = await guard.admit(keyOf(ruc, 'vieja', { businessId }))
+    const before = countClockReads()
+    const second = guard.admit(keyOf(ruc, 'vieja', { businessId: other.id }))
+    await expect.poll(countClockReads).toBeGreaterThan(before)
+    if (first.ok) await first.settle('refused')
+    expect(await second).toEqual({ ok: false, isRefused: true })
+    expect(await show(keyOf(ruc, 'nueva', { businessId: other.id }), 'accepted')).toBe('shown')
+  })
+})
+
+describe('holders hear', () => {
+  it('of strangers, and of nobody whose key SUNAT accepts', async () => {
+    const { show, strangers } = openGuard()
+    const { id: businessId, ruc } = await provenBusiness()
+    await show(keyOf(ruc, 'buena', { businessId }), 'accepted')
+    await show(keyOf(ruc, 'errata', { businessId }))
+    expect(strangers).toEqual([])
+    const address = '10.3.3.3'
+    await show(keyOf(ruc, 'errata', { ...one, address }))
+    await show(keyOf(ruc, 'otra', { ...two, address }))
+    await show(keyOf(ruc, 'buena', { ...three, address }))
+    expect(strangers).toEqual([
+      { ruc, ...one, address, isAdmitted: true },
+      { ruc, ...two, address, isAdmitted: true },
+      { ruc, ...three, address, isAdmitted: false },
+    ])
+  })
+
+  it('of an account that held the RUC until the key was changed', async () => {
+    const { guard, show, strangers } = openGuard()
+    const { id: businessId, ruc } = await provenBusiness()
+    const former = await provenBusiness({ ruc })
+    for (const by of [{ businessId }, { businessId: former.id }])
+      await guard.recordAccepted(connection.db, keyOf(ruc, 'vieja', by))
+    await show(keyOf(ruc, 'vieja', { businessId }))
+    await show(keyOf(ruc, 'nueva', { businessId }), 'accepted')
+    expect(strangers).toEqual([])
+    await show(keyOf(ruc, 'adivinada', { businessId: former.id }))
+    expect(strangers).toEqual([expect.objectContaining({ accountantId: former.accountantId, isAdmitted: true })])
+  })
+})
+
+describe('whatever accounts send, in whatever order', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'three wrong keys an hour reach SUNAT, and the holders’ right one always (%i)',
+    async (seed) => {
+      const pick = randomNumbers(seed)
+      const { show, save, advance } = openGuard()
+      const { id: businessId, ruc } = await provenBusiness()
+      const holders = [{ businessId }, ...(pick(2) === 0 ? [] : [{ businessId: (await provenBusiness({ ruc })).id }])]
+      const former = await provenBusiness({ ruc })
+      await connection.db
+        .updateTable('businesses')
+        .set({ archivedAt: new Date() })
+        .where('id', '=', former.id)
+        .execute()
+      const strangers = [one, two, three, { businessId: former.id }]
+      let right = 'buena-0'
+      let time = 0
+      const refusedAt: number[] = []
+      const everRight = new Set([right])
+      for (const by of holders) expect(await show(keyOf(ruc, right, by), 'accepted')).toBe('shown')
+      for (let step = 0; step < 60; step += 1) {
+        const minutes = pick(20)
+        time += minutes
+        advance(minutes * 60_000)
+        if (pick(10) === 0) {
+          right = `buena-${step}`
+          everRight.add(right)
+        }
+        const by = strangers[pick(strangers.length)] ?? one
+        const password = pick(4) === 0 ? [...everRight][pick(everRight.size)] : `mala-${pick(12)}`
+        const sol = keyOf(ruc, password ?? right, by)
+        if (pick(3) === 0) await save(sol)
+        const isRight = sol.password === right
+        if ((await show(sol, isRight ? 'accepted' : 'refused')) === 'shown' && !isRight) refusedAt.push(time)
+        expect(refusedAt.filter((at) => at > time - 60).length).toBeLessThanOrEqual(3)
+        // What they have stored may be old: it costs them nothing, and then they save what is right now.
+        for (const holder of holders) expect(await show(keyOf(ruc, right, holder), 'accepted')).toBe('shown')
+      }
+      expect(refusedAt.length).toBeGreaterThan(5)
+    },
+  )
 })

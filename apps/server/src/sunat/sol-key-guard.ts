@@ -2,16 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { SolCredentials } from '@contapro/sunat/tokens/credentials'
 import type { Admission, LoginGuard, LoginOutcome } from '@contapro/sunat/tokens/login-guard'
+import { sql } from 'kysely'
 
 import type { Database, Queryable } from '../db/database.ts'
 import { lockAttempts } from '../db/locks.ts'
 import { addressKey } from '../http/address-key.ts'
 import type { MasterKey } from '../keys/master-key.ts'
-import { findSolKeyWait, type SolKeySender } from './sol-key-limits.ts'
+import { findKnownAttempts } from './known-attempts.ts'
+import { findRucWait, findSenderWait, isAcceptedFromAnother, type SolKeySender } from './sol-key-limits.ts'
 import { solKeyHasher } from './sol-key-hash.ts'
-import { findLastAttempt, findSender, insertAccepted, insertAttempt, isAccepted } from './sol-key-records.ts'
+import {
+  deleteAttempt,
+  deleteSavedAttempts,
+  findSender,
+  insertAttempt,
+  isAccepted,
+  replaceAccepted,
+  updateAttempt,
+  voidRefusals,
+} from './sol-key-records.ts'
 
-/** A SOL key of a RUC, sent by an account that does not hold it. */
+/** A SOL key of a RUC, sent by an account that does not hold it, or whose own key of it SUNAT does not accept any more. */
 export type StrangerAttempt = {
   readonly ruc: string
   readonly accountantId: string
@@ -21,18 +32,18 @@ export type StrangerAttempt = {
 }
 
 export type SolKeyGuard = LoginGuard & {
-  /** Seconds until SUNAT may be shown this key; 0 when it may be now. Counts nothing. */
-  findWait(tx: Queryable, sol: SolCredentials): Promise<number>
+  /** Counts a key that is being saved, which may be shown to SUNAT later. Returns the seconds until it may be saved; 0 when it may be now. */
+  countSaved(tx: Queryable, sol: SolCredentials): Promise<number>
+  /** Recognizes a key that SUNAT accepted for a business which did not exist yet, or by another service. */
+  recordAccepted(tx: Queryable, sol: SolCredentials): Promise<void>
   /** Whether SUNAT accepted a key for the business. */
   hasAccepted(tx: Queryable, businessId: string): Promise<boolean>
   /** Remembers from where the stored key of a business was sent. */
   recordSender(tx: Queryable, businessId: string, address: string): Promise<void>
-  /** Forgets which keys SUNAT accepted for a business, and from where its key was sent. What was counted stays. */
+  /** Forgets which key SUNAT accepted for a business, and from where its key was sent. What was counted stays. */
   forgetBusiness(tx: Queryable, businessId: string): Promise<void>
 }
 
-/** Longer than a login at SUNAT lasts. A process that dies leaves its attempt pending. */
-const MAX_PENDING_MS = 120_000
 const PENDING_CHECK_MS = 200
 
 type GuardDeps = {
@@ -42,87 +53,108 @@ type GuardDeps = {
   readonly onStranger?: (attempt: StrangerAttempt) => Promise<void>
 }
 
+type Sent = { readonly sol: SolCredentials; readonly keyHash: Buffer; readonly sender: SolKeySender }
+
+/** 'known': SUNAT refused the key to this account. 'refused': it refused it to others, which counts like a refusal of its own. */
+type Reserved = 'pending' | 'known' | 'refused' | { readonly waitMs: number } | { readonly id: number }
+
 /**
- * Stands before every login at SUNAT, so that SOL keys cannot be guessed through us (quality bar TRAP-11). An attempt is counted before SUNAT is asked and
- * taken back unless SUNAT refuses the key. A key that SUNAT accepted for the same business before is recognized and always passes.
- * Only for the same business: if others could send it too, the limits would tell it from a wrong one.
+ * Stands before every login at SUNAT, so that SOL keys cannot be guessed through us (quality bar TRAP-11). An attempt is counted before
+ * SUNAT is asked and taken back unless SUNAT refuses the key. The key that SUNAT accepted last for the same business is recognized and
+ * always passes. Only for the same business: if others could send it too, the limits would tell it from a wrong one. For the same reason
+ * a key that SUNAT refused to others counts like any other, although SUNAT is not asked again.
  */
 export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGuard {
   const hashOf = solKeyHasher(keys, 'sol-key-guard')
 
-  async function reserve(sol: SolCredentials, keyHash: Buffer, sender: SolKeySender, hasWaited: boolean) {
+  async function reserve({ sol, keyHash, sender }: Sent): Promise<Reserved> {
     return db.transaction().execute(async (tx) => {
       const { accountantId, address, isHolder } = sender
       // Always in this order, so that two attempts never wait for each other.
       await lockAttempts(tx, 'sol-key-ruc', sol.ruc)
       if (accountantId) await lockAttempts(tx, 'sol-key-accountant', accountantId)
       if (address) await lockAttempts(tx, 'sol-key-address', address)
-      const last = await findLastAttempt(tx, sol.ruc, keyHash)
-      const isPending = last?.verdict === null && now().getTime() - last.at.getTime() < MAX_PENDING_MS
-      if (isPending) return 'pending' as const
-      if (hasWaited && last?.verdict === 'refused') return 'refused' as const
-      const waitMs = await findSolKeyWait(tx, sol.ruc, sender, now())
-      if (waitMs > 0) return { waitMs }
-      return insertAttempt(tx, { ruc: sol.ruc, keyHash, isHolder, accountantId, address, at: now(), verdict: null })
+      const isRecognized = await isAccepted(tx, sol, keyHash)
+      const known = await findKnownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId, now: now() })
+      if (known.own?.verdict === 'refused') return 'known'
+      if (known.own && known.pending?.id === known.own.id) return 'pending'
+      const saved = known.own?.verdict === 'saved' ? known.own : undefined
+      if (!isRecognized) {
+        const rucWaitMs = saved ? 0 : await findRucWait(tx, sol.ruc, sender, now())
+        const waitMs = Math.max(rucWaitMs, await findSenderWait(tx, sender, now()))
+        if (waitMs > 0) return { waitMs }
+      }
+      if (known.pending) return 'pending'
+      const verdict = known.isRefusedToOthers ? ('refused' as const) : null
+      if (verdict === 'refused') await forgetAccepted(tx, keyHash)
+      const attempt = { isHolder, accountantId, address, at: now(), verdict, isRecognized }
+      if (saved) await updateAttempt(tx, saved.id, attempt)
+      const { id } = saved ?? (await insertAttempt(tx, { ...attempt, ruc: sol.ruc, keyHash }))
+      return verdict === 'refused' ? 'refused' : { id }
     })
   }
 
   /** The same key is shown to SUNAT once: whoever sends it meanwhile waits for the verdict. */
-  async function reserveAlone(sol: SolCredentials, keyHash: Buffer, sender: SolKeySender) {
-    for (let hasWaited = false; ; hasWaited = true) {
-      const reserved = await reserve(sol, keyHash, sender, hasWaited)
+  async function reserveAlone(sent: Sent, signal: AbortSignal | undefined): Promise<Exclude<Reserved, 'pending'>> {
+    for (;;) {
+      const reserved = await reserve(sent)
       if (reserved !== 'pending') return reserved
-      await sleep(PENDING_CHECK_MS)
+      await sleep(PENDING_CHECK_MS, undefined, { signal })
     }
   }
 
-  async function settle(sol: SolCredentials, keyHash: Buffer, id: number | undefined, outcome: LoginOutcome) {
-    const businessId = sol.by?.businessId
-    if (outcome === 'accepted') {
-      await db.deleteFrom('solKeyAttempts').where('ruc', '=', sol.ruc).where('keyHash', '=', keyHash).execute()
-      if (businessId !== undefined) await insertAccepted(db, businessId, keyHash, now())
-    }
-    if (outcome === 'unanswered' && id !== undefined)
-      await db.deleteFrom('solKeyAttempts').where('id', '=', id).execute()
-    if (id !== undefined && (outcome === 'refused' || outcome === 'unknown'))
-      await db.updateTable('solKeyAttempts').set({ verdict: outcome }).where('id', '=', id).execute()
-    if (outcome !== 'refused') return
-    await db.deleteFrom('acceptedSolKeys').where('hash', '=', keyHash).execute()
-    if (id !== undefined) return
-    // It was recognized, but it has been changed at SUNAT since.
-    const row = { ruc: sol.ruc, keyHash, isHolder: true, accountantId: null, address: null, at: now() }
-    await insertAttempt(db, { ...row, verdict: outcome })
+  async function settle({ sol, keyHash }: Sent, id: number, outcome: LoginOutcome): Promise<void> {
+    if (outcome === 'accepted') await recordAccepted(db, sol)
+    if (outcome === 'accepted' || outcome === 'unanswered') return deleteAttempt(db, id)
+    // At once: from the moment the attempt is over, nobody shows SUNAT the same key again.
+    await db.transaction().execute(async (tx) => {
+      await updateAttempt(tx, id, { verdict: outcome })
+      if (outcome === 'refused') await forgetAccepted(tx, keyHash)
+    })
+  }
+
+  async function recordAccepted(tx: Queryable, sol: SolCredentials): Promise<void> {
+    const keyHash = hashOf(sol)
+    if (sol.by?.businessId !== undefined) await replaceAccepted(tx, sol.by.businessId, keyHash, now())
+    await voidRefusals(tx, sol.ruc, keyHash)
+  }
+
+  /** Holders hear of strangers, and of those who held the RUC before: SUNAT accepts the key of another, but none of theirs. */
+  async function reportStranger({ sol, sender }: Sent, isAdmitted: boolean): Promise<void> {
+    const { accountantId, address, isHolder } = sender
+    if (!onStranger || accountantId === null) return
+    const holdsNow = isHolder && (await hasAccepted(db, sol.by?.businessId))
+    if (holdsNow || (isHolder && !(await isAcceptedFromAnother(db, sol.ruc, accountantId)))) return
+    await onStranger({ ruc: sol.ruc, accountantId, address, isAdmitted })
   }
 
   return {
-    async admit(sol): Promise<Admission> {
-      const keyHash = hashOf(sol)
-      const admitted = (id?: number): Admission => ({
-        ok: true,
-        settle: (outcome) => settle(sol, keyHash, id, outcome),
-      })
-      if (await isAccepted(db, sol, keyHash)) return admitted()
-      const sender = await findSender(db, sol)
-      const reserved = await reserveAlone(sol, keyHash, sender)
+    async admit(sol, signal): Promise<Admission> {
+      const sent = { sol, keyHash: hashOf(sol), sender: await findSender(db, sol) }
+      const reserved = await reserveAlone(sent, signal)
+      if (reserved === 'known') return { ok: false, isRefused: true }
+      await reportStranger(sent, reserved === 'refused' || 'id' in reserved)
       if (reserved === 'refused') return { ok: false, isRefused: true }
-      const { accountantId, address, isHolder } = sender
-      if (accountantId !== null && !isHolder)
-        await onStranger?.({ ruc: sol.ruc, accountantId, address, isAdmitted: 'id' in reserved })
-      return 'id' in reserved ? admitted(reserved.id) : { ok: false, retryAfterMs: reserved.waitMs }
+      if ('waitMs' in reserved) return { ok: false, retryAfterMs: reserved.waitMs }
+      return { ok: true, settle: (outcome) => settle(sent, reserved.id, outcome) }
     },
-    async findWait(tx, sol) {
-      if (await isAccepted(tx, sol, hashOf(sol))) return 0
-      return Math.ceil((await findSolKeyWait(tx, sol.ruc, await findSender(tx, sol), now())) / 1000)
+    async countSaved(tx, sol) {
+      const keyHash = hashOf(sol)
+      if (await isAccepted(tx, sol, keyHash)) return 0
+      const { accountantId, address, isHolder } = await findSender(tx, sol)
+      await lockAttempts(tx, 'sol-key-ruc', sol.ruc)
+      await deleteSavedAttempts(tx, sol.ruc, accountantId)
+      const known = await findKnownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId, now: now() })
+      // The account is being told about this key already.
+      if (known.own && known.pending?.id === known.own.id) return 0
+      const waitMs = await findRucWait(tx, sol.ruc, { accountantId, address, isHolder }, now())
+      if (waitMs > 0) return Math.ceil(waitMs / 1000)
+      const attempt = { ruc: sol.ruc, keyHash, isHolder, accountantId, address, at: now() }
+      await insertAttempt(tx, { ...attempt, verdict: 'saved' })
+      return 0
     },
-    async hasAccepted(tx, businessId) {
-      const row = await tx
-        .selectFrom('acceptedSolKeys')
-        .select('at')
-        .where('businessId', '=', businessId)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    recordAccepted,
+    hasAccepted,
     async recordSender(tx, businessId, sentFrom) {
       const address = addressKey(sentFrom)
       await tx
@@ -136,6 +168,22 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
       await tx.deleteFrom('solKeySenders').where('businessId', '=', businessId).execute()
     },
   }
+}
+
+async function hasAccepted(tx: Queryable, businessId: string | undefined): Promise<boolean> {
+  if (businessId === undefined) return false
+  const row = await tx
+    .selectFrom('acceptedSolKeys')
+    .select('at')
+    .where('businessId', '=', businessId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** SUNAT refuses the key now, to whichever business it accepted it for. A function of the database does it, because the API sees only its caller's. */
+async function forgetAccepted(tx: Queryable, keyHash: Buffer): Promise<void> {
+  await sql`select forget_accepted_key(${keyHash})`.execute(tx)
 }
 
 export async function deleteOldSolKeyAttempts(db: Database, before: Date): Promise<void> {

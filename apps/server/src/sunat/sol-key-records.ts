@@ -1,32 +1,64 @@
 import type { SolCredentials } from '@contapro/sunat/tokens/credentials'
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { addressKey } from '../http/address-key.ts'
 import type { SolKeySender } from './sol-key-limits.ts'
 
-export function insertAttempt(
-  tx: Queryable,
-  attempt: Insertable<Tables['solKeyAttempts']>,
-): Promise<{ readonly id: number }> {
+type AttemptValues = Insertable<Tables['solKeyAttempts']>
+
+export function insertAttempt(tx: Queryable, attempt: AttemptValues): Promise<{ readonly id: number }> {
   return tx.insertInto('solKeyAttempts').values(attempt).returning('id').executeTakeFirstOrThrow()
 }
 
-/** The last time this key was shown to SUNAT without being accepted. */
-export function findLastAttempt(tx: Queryable, ruc: string, keyHash: Buffer) {
-  return tx
-    .selectFrom('solKeyAttempts')
-    .select(['at', 'verdict'])
-    .where('ruc', '=', ruc)
-    .where('keyHash', '=', keyHash)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export async function updateAttempt(
+  tx: Queryable,
+  id: number,
+  change: Updateable<Tables['solKeyAttempts']>,
+): Promise<void> {
+  await tx.updateTable('solKeyAttempts').set(change).where('id', '=', id).execute()
 }
 
-/** Unless the business was archived and purged meanwhile. */
-export async function insertAccepted(tx: Queryable, businessId: string, hash: Buffer, at: Date): Promise<void> {
+export async function deleteAttempt(tx: Queryable, id: number): Promise<void> {
+  await tx.deleteFrom('solKeyAttempts').where('id', '=', id).execute()
+}
+
+/** The attempts with this key since a time, of all accounts, newest first. */
+export function findAttemptsWithKey(tx: Queryable, ruc: string, keyHash: Buffer, since: Date) {
+  return tx
+    .selectFrom('solKeyAttempts')
+    .select(['id', 'at', 'accountantId', 'verdict', 'isRecognized'])
+    .where('ruc', '=', ruc)
+    .where('keyHash', '=', keyHash)
+    .where('at', '>', since)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** A key that was saved and never shown to SUNAT is no attempt once another one replaces it. */
+export async function deleteSavedAttempts(tx: Queryable, ruc: string, accountantId: string | null): Promise<void> {
+  await tx
+    .deleteFrom('solKeyAttempts')
+    .where('ruc', '=', ruc)
+    .where('accountantId', '=', accountantId)
+    .where('verdict', '=', 'saved')
+    .execute()
+}
+
+/** SUNAT accepts the key now: that it refused it before still counts, but says nothing about the key any more. */
+export async function voidRefusals(tx: Queryable, ruc: string, keyHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('solKeyAttempts')
+    .set({ verdict: 'unknown' })
+    .where('ruc', '=', ruc)
+    .where('keyHash', '=', keyHash)
+    .where('verdict', '=', 'refused')
+    .execute()
+}
+
+/** Replaces the key that SUNAT accepted for the business before. Stores nothing when the business is archived or purged. */
+export async function replaceAccepted(tx: Queryable, businessId: string, hash: Buffer, at: Date): Promise<void> {
   await tx
     .insertInto('acceptedSolKeys')
     .columns(['businessId', 'hash', 'at'])
@@ -37,11 +69,12 @@ export async function insertAccepted(tx: Queryable, businessId: string, hash: Bu
         .where('id', '=', businessId)
         .where('archivedAt', 'is', null),
     )
-    .onConflict((conflict) => conflict.columns(['businessId', 'hash']).doNothing())
+    .onConflict((conflict) => conflict.columns(['businessId', 'hash']).doUpdateSet({ at }))
     .execute()
+  await tx.deleteFrom('acceptedSolKeys').where('businessId', '=', businessId).where('hash', '!=', hash).execute()
 }
 
-/** Whether SUNAT accepted this key for this business before. */
+/** Whether this is the key that SUNAT accepted last for this business. */
 export async function isAccepted(tx: Queryable, { by }: SolCredentials, hash: Buffer): Promise<boolean> {
   if (by?.businessId === undefined) return false
   const row = await tx

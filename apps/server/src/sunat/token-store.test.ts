@@ -31,7 +31,8 @@ afterAll(async () => {
 
 function stores(keys = testMasterKey(1)): [TokenStore, TokenStore] {
   const [one, other] = connections
-  return [databaseTokenStore({ ...one, keys }), databaseTokenStore({ ...other, keys })]
+  const storeOf = ({ db, pool }: typeof one) => databaseTokenStore({ db, heldPool: pool, keys })
+  return [storeOf(one), storeOf(other)]
 }
 
 function takeCredentials() {

@@ -13,7 +13,15 @@ import { seal, unseal } from '../vault/envelope.ts'
  * Keeps SUNAT's tokens encrypted in PostgreSQL, so that all processes share them. The process that renews a token holds a lock on it;
  * the others wait and then read the new token.
  */
-export function databaseTokenStore({ db, pool, keys }: { db: Database; pool: pg.Pool; keys: MasterKey }): TokenStore {
+export function databaseTokenStore({
+  db,
+  heldPool,
+  keys,
+}: {
+  db: Database
+  heldPool: pg.Pool
+  keys: MasterKey
+}): TokenStore {
   const key = keys.derive('sunat-token')
   const inProcess = createMemoryTokenStore()
   const hashSecrets = secretHasher(keys.derive('sunat-secrets'))
@@ -55,7 +63,7 @@ export function databaseTokenStore({ db, pool, keys }: { db: Database; pool: pg.
     },
     // Only one caller per process waits for the database lock, because each waiting one occupies a connection.
     withLock: (name, work) =>
-      inProcess.withLock(name, () => withTokenLock(pool, hashOf(name).readBigInt64BE().toString(), work)),
+      inProcess.withLock(name, () => withTokenLock(heldPool, hashOf(name).readBigInt64BE().toString(), work)),
   }
 }
 

@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { buildApp, type AppOptions } from '../app.ts'
 import { openAudit } from '../audit/audit.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase, openHeldPool } from '../db/database.ts'
 import type { Role } from '../db/roles.ts'
 import type { UserRow } from '../db/tables/users.ts'
 import type { Deps } from '../deps.ts'
@@ -74,7 +74,12 @@ export async function openTestApp(
       queryTimeoutMs: 4500,
       isWalled,
     })
-    return { db, pool, vault: openVault({ db, keyring, audit, now }), close }
+    const heldPool = openHeldPool(database.urlAs(role))
+    const closeAll = async () => {
+      await close()
+      await heldPool.end()
+    }
+    return { db, pool, heldPool, vault: openVault({ db, keyring, audit, now }), close: closeAll }
   }
   const { close: closeWorkerDatabase, ...workerConnection } = connectAs('worker')
   const { close: closeApiDatabase, ...apiConnection } = connectAs('api')
@@ -96,7 +101,7 @@ export async function openTestApp(
     onStranger: (attempt) => reportStranger(deps, attempt),
   })
   const sunat = openSunat(config, { ...workerConnection, keys, loginGuard: solKeys }, options.sunatHosts)
-  const revocations = await openRevocations({ pool: workerConnection.pool, log, sunat })
+  const revocations = await openRevocations({ db: workerConnection.db, pool: workerConnection.heldPool, log, sunat })
   const deps: Deps = {
     ...workerConnection,
     config,
@@ -149,11 +154,12 @@ export async function openTestApp(
 /** `npm run attack` prints how many answers its attacks got. Returns what writes the numbers of this app. */
 function answerCounter(app: App): () => void {
   const file = process.env['ANSWERS_FILE']
-  const counts = { answers: 0, failures: 0 }
+  const counts = { answers: 0, failures: 0, unavailable: 0 }
   app.addHook('onResponse', async (_request, reply) => {
     counts.answers += 1
-    // 503 says that a service is away or busy, as attacks with outages and overload expect.
-    if (reply.statusCode >= 500 && reply.statusCode !== 503) counts.failures += 1
+    // Counted apart: 503 says that a service is away or busy, as attacks with outages and overload expect.
+    if (reply.statusCode === 503) counts.unavailable += 1
+    else if (reply.statusCode >= 500) counts.failures += 1
   })
   return () => {
     if (file) appendFileSync(file, `${JSON.stringify(counts)}\n`)

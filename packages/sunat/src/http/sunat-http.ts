@@ -32,6 +32,8 @@ export type SendOptions = {
   /** The taxpayer of the call, for the rate limit per RUC. */
   readonly ruc?: string
   readonly signal?: AbortSignal | undefined
+  /** The signal ends the wait before a request, but not a request that was sent. */
+  readonly outlivesAbort?: boolean
   readonly timeoutMs?: number
   readonly maxBytes?: number
   readonly attempts?: number
@@ -112,8 +114,9 @@ export class SunatHttp {
     })
   }
 
+  /** Ends requests that outlived their caller. */
   close(): Promise<void> {
-    return this.#agent.close()
+    return this.#agent.destroy()
   }
 
   async #sendWithRetries(call: Call): Promise<Result<Answer>> {
@@ -142,7 +145,7 @@ export class SunatHttp {
           headers: { 'user-agent': this.#options.userAgent, 'accept-language': 'es-PE,es', ...options.headers },
           timeoutMs: options.timeoutMs ?? this.#options.timeoutMs,
           maxBytes: options.maxBytes ?? (file ? 1024 * MEGABYTE : 32 * MEGABYTE),
-          signal: options.signal,
+          signal: options.outlivesAbort ? undefined : options.signal,
           file,
           isOpaque: options.isOpaque === true,
         })

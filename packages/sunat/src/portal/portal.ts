@@ -217,10 +217,11 @@ export class Portal {
     const form = await this.#openLogin(session, options)
     if (!form.ok) return form
     const asked = toLoginRequest(who, form.value)
-    const location = await logInGuarded(this.#guard, who, async () => {
-      const answer = await session.ask(asked, { signal: options.signal })
+    const logIn = async () => {
+      const answer = await session.ask(asked, { signal: options.signal, outlivesAbort: true })
       return answer.ok ? fromLoginResponse(answer.value, [who.password, who.user, form.value.state]) : answer
-    })
+    }
+    const location = await logInGuarded(this.#guard, who, logIn, options.signal)
     if (!location.ok) {
       if (location.failure.kind === 'wrong-sol-credentials') this.#refusals.add(sent, location.failure)
       return location

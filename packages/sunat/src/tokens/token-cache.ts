@@ -80,9 +80,8 @@ export class TokenCache {
     if (refused) return failed(refused)
     const { clock } = this.#http
     const askedAt = clock.now()
-    const token = await logInGuarded(isSolLogin(spec) ? this.#guard : undefined, solOf(spec), () =>
-      this.#send(spec, signal),
-    )
+    const guard = isSolLogin(spec) ? this.#guard : undefined
+    const token = await logInGuarded(guard, solOf(spec), () => this.#send(spec, signal), signal)
     if (!token.ok) {
       if (isRefusal(token.failure)) {
         this.#refusals.add(spec, token.failure)
@@ -97,7 +96,8 @@ export class TokenCache {
   }
 
   async #send(spec: TokenSpec, signal: AbortSignal | undefined): Promise<Result<Token>> {
-    const answer = await this.#http.send(spec.request, { ...(spec.ruc && { ruc: spec.ruc }), signal })
+    const options = { ...(spec.ruc && { ruc: spec.ruc }), signal, outlivesAbort: true }
+    const answer = await this.#http.send(spec.request, options)
     return answer.ok ? fromTokenResponse(answer.value, spec.module) : answer
   }
 }

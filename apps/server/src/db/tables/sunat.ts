@@ -17,6 +17,7 @@ type SunatTokensTable = {
 }
 
 type RefusedCredentialsTable = {
+  accountantId: string
   hash: Buffer
   at: Date
 }
@@ -29,8 +30,10 @@ type SolKeyAttemptsTable = {
   accountantId: string | null
   address: string | null
   at: Date
-  /** Null while SUNAT is being asked. */
-  verdict: 'refused' | 'unknown' | null
+  /** Null while SUNAT is being asked; 'saved' before. */
+  verdict: 'saved' | 'refused' | 'unknown' | null
+  /** Not counted: SUNAT accepted the key for the same business before. */
+  isRecognized: Generated<boolean>
 }
 
 type AcceptedSolKeysTable = {

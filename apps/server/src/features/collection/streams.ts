@@ -22,7 +22,7 @@ type Stream = { accountantId: string; sessionId: string; send(text: string): voi
  * Changes of businesses and alerts as server-sent events. PostgreSQL notifies every API process of each change; a process sends it to the streams
  * of the accountant who owns the business or the alert, and to nobody else.
  */
-export function openStreams({ db, pool, log, now }: Deps) {
+export function openStreams({ db, heldPool, log, now }: Deps) {
   const streams = new Set<Stream>()
   const places = openStreamPlaces(STREAM_LIMITS)
   const changed = new Set<string>()
@@ -63,7 +63,7 @@ export function openStreams({ db, pool, log, now }: Deps) {
 
   /** One connection of this process listens for all streams. */
   const listener = openListener(
-    { pool, log },
+    { pool: heldPool, log },
     {
       channels: ['business_changed', 'alert_changed', 'session_ended'],
       onNotification(channel, payload) {

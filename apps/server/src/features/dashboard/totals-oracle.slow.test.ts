@@ -1,6 +1,7 @@
 import { cents } from '@contapro/domain/money/cents'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { randomNumbers } from '../../testing/random-numbers.ts'
 import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useTestBusiness } from '../../testing/use-test-business.ts'
@@ -17,19 +18,8 @@ const NOT_IN_IGV = new Set(['02', ...OTHER_SECTIONS])
 
 type Book = (typeof BOOKS)[number]
 
-/** The same numbers in every run (mulberry32). */
-function dice(seed: number): (sides: number) => number {
-  let state = seed
-  return (sides) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * sides)
-  }
-}
-
 function generate(book: Book, period: string, seed: number): RegisterVoucher[] {
-  const roll = dice(seed)
+  const roll = randomNumbers(seed)
   const types = ['01', '01', '01', '01', '03', '03', '07', '08', '14', '02', '20', '40', '41']
   return Array.from({ length: EACH }, (_, index) => {
     const type = types[roll(types.length)] ?? '01'
@@ -71,7 +61,7 @@ const truthOf = (book: Book, period: string) => truth.get(`${book} ${period}`) ?
 beforeAll(async () => {
   for (const [index, period] of PERIODS.entries())
     for (const book of BOOKS) {
-      const roll = dice(index)
+      const roll = randomNumbers(index)
       const first = generate(book, period, 100 * index + book.length)
       const last = first.filter(() => roll(20) !== 0).map((voucher) => (roll(50) === 0 ? voided(voucher) : voucher))
       const place = { businessId: business.id, book, period }

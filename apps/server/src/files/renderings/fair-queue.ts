@@ -1,33 +1,55 @@
-export type QueueLimits = { maxPerOwner: number; maxLength: number }
+/** How many items may wait: of all, of each user, and of each business. */
+export type QueueLimits = { max: number; maxPerUser: number; maxPerBusiness: number }
 
-/** Gives each owner its turn: an owner with many items waits for those of others, and each owner's items keep their order. */
+export type Owner = { user: string; business: string }
+
+/**
+ * Gives each user a turn, and within it each of their businesses: whoever has many items waits for those of others. The items of a business
+ * keep their order.
+ */
 export class FairQueue<Item> {
   readonly #limits: QueueLimits
-  /** In the order of their turns. */
-  readonly #owners = new Map<string, Item[]>()
+  readonly #users = new Turns<Turns<Item[]>>()
   #length = 0
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
   }
 
-  /** False when the owner, or all of them, have too many items waiting. */
-  add(owner: string, item: Item): boolean {
-    const items = this.#owners.get(owner) ?? []
-    if (items.length >= this.#limits.maxPerOwner || this.#length >= this.#limits.maxLength) return false
-    this.#owners.set(owner, [...items, item])
+  /** False when the business, the user or all of them have too many items waiting. */
+  add({ user, business }: Owner, item: Item): boolean {
+    const businesses = this.#users.get(user) ?? new Turns<Item[]>()
+    const items = businesses.get(business) ?? []
+    const ofUser = [...businesses.values()].reduce((sum, waiting) => sum + waiting.length, 0)
+    const { max, maxPerUser, maxPerBusiness } = this.#limits
+    if (this.#length >= max || ofUser >= maxPerUser || items.length >= maxPerBusiness) return false
+    businesses.set(business, [...items, item])
+    this.#users.set(user, businesses)
     this.#length += 1
     return true
   }
 
   take(): Item | undefined {
-    const [turn] = this.#owners
-    if (!turn) return undefined
-    const [owner, [item, ...rest]] = turn
-    this.#owners.delete(owner)
+    const businesses = this.#users.take()
+    const items = businesses?.value.take()
+    if (!businesses || !items) return undefined
+    const [item, ...rest] = items.value
     // Back at the end of the turns.
-    if (rest.length > 0) this.#owners.set(owner, rest)
+    if (rest.length > 0) businesses.value.set(items.key, rest)
+    if (businesses.value.size > 0) this.#users.set(businesses.key, businesses.value)
     this.#length -= 1
     return item
+  }
+}
+
+/** In the order in which they were added. */
+class Turns<Value> extends Map<string, Value> {
+  /** Removes the one whose turn it is. */
+  take(): { key: string; value: Value } | undefined {
+    const [first] = this
+    if (!first) return undefined
+    const [key, value] = first
+    this.delete(key)
+    return { key, value }
   }
 }

@@ -7,7 +7,7 @@ export type RenderJob = {
   /** Called when its turn comes, so that waiting jobs hold no files. */
   loadXml: () => Promise<Uint8Array | undefined>
   rendering: Rendering
-  /** Jobs of one business wait for each other, and only one of them for those of another. */
+  /** Jobs of one business wait for each other, as do those of one user, and only one of them for those of another. */
   businessId: string
 }
 
@@ -19,10 +19,14 @@ export type VoucherRenderer = {
 }
 
 /** A page shows one voucher at a time, so a person never has this many waiting. */
-const LIMITS = { maxPerOwner: 20, maxLength: 200 }
+const LIMITS = { maxPerBusiness: 20, maxPerUser: 40, max: 200 }
 const RETRY_AFTER_SECONDS = 5
 
-type RendererOptions = RenderOptions & { onFailure?: (error: unknown) => void }
+type RendererOptions = RenderOptions & {
+  onFailure?: (error: unknown) => void
+  /** Whose business it is. Without it each business is a user of its own. */
+  findUser?: (businessId: string) => Promise<string | undefined>
+}
 
 type WaitingJob = RenderJob & {
   resolve: (bytes: Uint8Array | undefined) => void
@@ -30,7 +34,7 @@ type WaitingJob = RenderJob & {
 }
 
 /** One process is enough for dozens of renderings per second. It starts with the first one. */
-export function openVoucherRenderer({ onFailure, ...options }: RendererOptions = {}): VoucherRenderer {
+export function openVoucherRenderer({ onFailure, findUser, ...options }: RendererOptions = {}): VoucherRenderer {
   const queue = new FairQueue<WaitingJob>(LIMITS)
   const drawing = new RenderProcess(options)
   let work: Promise<void> | undefined
@@ -54,12 +58,15 @@ export function openVoucherRenderer({ onFailure, ...options }: RendererOptions =
   }
 
   return {
-    render: (job) =>
-      new Promise((resolve, reject) => {
-        if (!queue.add(job.businessId, { ...job, resolve, reject }))
+    async render(job) {
+      const business = job.businessId
+      const user = (business === '' ? undefined : await findUser?.(business)) ?? business
+      return new Promise((resolve, reject) => {
+        if (!queue.add({ user, business }, { ...job, resolve, reject }))
           throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
         work ??= workOff()
-      }),
+      })
+    },
     async close() {
       isClosed = true
       drawing.end()

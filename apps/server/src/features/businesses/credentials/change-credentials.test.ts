@@ -23,6 +23,10 @@ async function stuckBusiness(refused: { solRefusedAt?: Date; apiRefusedAt?: Date
   return { ...business, user, change }
 }
 
+function keyOf({ id, ruc }: { id: string; ruc: string }, password: string) {
+  return { ruc, user: STORED.username, password, by: { businessId: id } }
+}
+
 const rowOf = (id: string) =>
   test.deps.db.selectFrom('businesses').select(['status', 'notice']).where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -34,8 +38,8 @@ describe('saving credentials', () => {
     const { db } = test.deps
     const business = await stuckBusiness({ solRefusedAt: new Date() })
     const refusals = refusedCredentials(test.deps)
-    const [before, after] = ['vieja', 'nueva'].map((password) => ({ ruc: business.ruc, user: 'FERCONST', password }))
-    if (!before || !after) throw new Error('two')
+    const before = keyOf(business, 'vieja')
+    const after = keyOf(business, 'nueva')
     await refusals.add(db, before)
     await refusals.add(db, after)
     expect((await business.change({ password: 'nueva' })).statusCode).toBe(204)
@@ -57,12 +61,12 @@ describe('saving credentials', () => {
   it('a new pair does not wake a business whose SOL user SUNAT refused', async () => {
     const business = await stuckBusiness({ solRefusedAt: new Date() })
     const refusals = refusedCredentials(test.deps)
-    const who = { ruc: business.ruc, user: 'FERCONST', password: 'vieja' }
-    await refusals.add(test.deps.db, who)
+    const stored = keyOf(business, 'vieja')
+    await refusals.add(test.deps.db, stored)
     await business.change({ sunat_api_key: 'otra', sunat_api_secret: 'otro' })
     expect(await rowOf(business.id)).toMatchObject({ status: 'INVALID_CREDENTIALS' })
     expect(await collectionsOf(business.id)).toEqual([])
-    expect(await refusals.has(test.deps.db, who)).toBe(true)
+    expect(await refusals.has(test.deps.db, stored)).toBe(true)
   })
 
   it('survives somebody who takes the same rows the other way round', async () => {

@@ -36,10 +36,11 @@ export async function changeCredentials(
     )
     const after = await vault.change(tx, opening, change, now)
     const afterCommit = await revokeCredentials(deps, tx, business)
-    const sol = { ruc: business.ruc, user: after.username, password: after.password }
+    const by = { businessId, address }
+    const sol = { ruc: business.ruc, user: after.username, password: after.password, by }
     const changesSol = change.username !== undefined || change.password !== undefined
     if (changesSol) {
-      const wait = await solKeys.findWait(tx, { ...sol, by: { businessId, address } })
+      const wait = await solKeys.countSaved(tx, sol)
       if (wait > 0) throw tooManyKeys(wait)
       await solKeys.recordSender(tx, businessId, address)
       await refusedCredentials(deps).remove(tx, sol)

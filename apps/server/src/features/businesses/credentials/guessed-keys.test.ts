@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserRow } from '../../../db/tables/users.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant } from '../../../testing/factories.ts'
+import { randomNumbers } from '../../../testing/random-numbers.ts'
 import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
 import { registerTaxpayer, registrationOf } from '../../../testing/register-taxpayer.ts'
 import { runQueued } from '../../../testing/run-queued.ts'
@@ -38,6 +39,15 @@ const call = (user: UserRow, method: 'POST' | 'PATCH' | 'DELETE', path: string, 
 const validate = (user: UserRow, id: string, payload: object = {}) =>
   call(user, 'POST', `${id}/validate-credentials`, payload)
 
+/** Confirms with a SOL key a RUC that another account holds. */
+async function prove(user: UserRow, password: string) {
+  const found = await test.injectAs(user, { url: `/app/internal/businesses/validate-by-ruc/${taxpayer.ruc}` })
+  const { uuid } = found.json<{ business: { uuid: string } }>().business
+  const url = `/app/internal/business/${uuid}/validate-profile-sol`
+  const payload = { ruc: taxpayer.ruc, username: taxpayer.sol_user, password }
+  return test.injectAs(user, { method: 'POST', url, payload })
+}
+
 async function collect(businessId: string) {
   const ofBusiness = test.deps.db.selectFrom('collections').selectAll().where('businessId', '=', businessId)
   const { id } = await ofBusiness.where('endedAt', 'is', null).executeTakeFirstOrThrow()
@@ -67,12 +77,7 @@ describe('wrong SOL keys', () => {
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(3000)
     expect(limited.json().errors[0].message).toMatch(/vuelve a intentarlo en \d+ minutos/)
     expectRefusal(await call(stranger, 'PATCH', `${theirs}/credentials`, { password: 'mala-2' }), 'TOO_MANY_ATTEMPTS')
-    const third = await newAccountant()
-    const proof = await test.injectAs(third, { url: `/app/internal/businesses/validate-by-ruc/${taxpayer.ruc}` })
-    const uuid = proof.json<{ business: { uuid: string } }>().business.uuid
-    const url = `/app/internal/business/${uuid}/validate-profile-sol`
-    const payload = { ruc: taxpayer.ruc, username: taxpayer.sol_user, password: 'mala-3' }
-    expectRefusal(await test.injectAs(third, { method: 'POST', url, payload }), 'TOO_MANY_ATTEMPTS')
+    expectRefusal(await prove(await newAccountant(), 'mala-3'), 'TOO_MANY_ATTEMPTS')
     expect(await refusedLogins()).toBe(2)
     test.advance(3601)
     expect((await call(stranger, 'PATCH', `${theirs}/credentials`, { password: 'mala-2' })).statusCode).toBe(204)
@@ -90,18 +95,11 @@ describe('wrong SOL keys', () => {
   })
 
   it('make a first collection wait, which is no refusal', async () => {
-    const [first, second, third] = [await newAccountant(), await newAccountant(), await newAccountant()]
-    const fourth = await newAccountant()
-    const ids = []
-    for (const [user, password] of [
-      [first, 'mala-0'],
-      [second, 'mala-1'],
-      [fourth, 'mala-2'],
-      [third, taxpayer.sol_key],
-    ] as const)
-      ids.push((await register(user, password)).json<{ data: { uuid: string } }>().data.uuid)
-    const [one = '', two = '', three = '', waiting = ''] = ids
-    for (const id of [one, two, three]) await collect(id)
+    const honest = await newAccountant()
+    const waiting = await registerTaxpayer(test, honest, taxpayer)
+    test.advance(3601)
+    for (const passwordSOL of ['mala-0', 'mala-1', 'mala-2'])
+      await collect(await registerTaxpayer(test, await newAccountant(), taxpayer, { passwordSOL }))
     expect(await collect(waiting)).toMatchObject({
       state: 'WAITING',
       endedAt: null,
@@ -114,7 +112,56 @@ describe('wrong SOL keys', () => {
       .executeTakeFirstOrThrow()
     expect(status).toBe('IN_PROGRESS')
     test.advance(3601)
-    expect((await validate(third, waiting)).json().code).toBe(200)
+    expect((await validate(honest, waiting)).json().code).toBe(200)
+  })
+
+  it('look the same to a stranger, whether somebody else tried them or nobody', async () => {
+    const { stranger, theirs } = await holderAndStranger()
+    const third = await newAccountant()
+    expect((await collect(theirs)).failure).toContain('SUNAT no aceptó')
+    // SUNAT refused this one to the stranger: the third account gets the same answer as for its own guess, and it counts.
+    expectRefusal(await prove(third, 'mala-0'), 'INVALID_SOL_CREDENTIALS')
+    expect(await refusedLogins()).toBe(1)
+    const answers = []
+    for (const password of ['mala-0', 'sin-probar', taxpayer.sol_key])
+      answers.push(await prove(await newAccountant(), password))
+    for (const answer of answers) expectRefusal(answer, 'TOO_MANY_ATTEMPTS')
+    expect(new Set(answers.map((answer) => answer.json().message)).size).toBe(1)
+    // What SUNAT refused to the account itself is no secret.
+    expectRefusal(await prove(third, 'mala-0'), 'INVALID_SOL_CREDENTIALS')
+    expect((await validate(stranger, theirs)).json().code).toBe(400)
+    expect(await refusedLogins()).toBe(1)
+  })
+
+  it('of one account do not lock a RUC that nobody holds', async () => {
+    const [hostile, honest] = [await newAccountant(), await newAccountant()]
+    const theirs = await registerTaxpayer(test, hostile, taxpayer, { passwordSOL: 'mala-0' })
+    const own = await registerTaxpayer(test, honest, taxpayer)
+    await collect(theirs)
+    expect((await validate(hostile, theirs, { password: 'mala-1' })).json().code).toBe(400)
+    expectRefusal(await validate(hostile, theirs, { password: 'mala-2' }), 'TOO_MANY_ATTEMPTS')
+    expect((await validate(honest, own)).json().code).toBe(200)
+  })
+
+  it('are counted once by saving, validating and collecting', async () => {
+    const user = await newAccountant()
+    const id = await registerTaxpayer(test, user, taxpayer, { passwordSOL: 'mala-0' })
+    await collect(id)
+    expect((await call(user, 'PATCH', `${id}/credentials`, { password: 'mala-1' })).statusCode).toBe(204)
+    expect((await validate(user, id, { password: 'mala-1' })).json().code).toBe(400)
+    expect((await validate(user, id)).json().code).toBe(400)
+    await collect(id)
+    expect(await refusedLogins()).toBe(2)
+    expect((await call(user, 'PATCH', `${id}/credentials`, { password: taxpayer.sol_key })).statusCode).toBe(204)
+    expect((await validate(user, id)).json().code).toBe(200)
+  })
+
+  it('are three saved ones at most, however many accounts save at once', async () => {
+    const users = await Promise.all(Array.from({ length: 8 }, newAccountant))
+    const answers = await Promise.all(users.map((user, at) => register(user, `mala-${at}`)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+      expectRefusal(answer, 'TOO_MANY_ATTEMPTS')
   })
 
   it('are not outages (TRAP-16)', async () => {
@@ -138,6 +185,42 @@ describe('a holder', () => {
     for (let times = 0; times < 3; times += 1) expect((await validate(holder, held)).json().code).toBe(200)
     expect((await call(holder, 'PATCH', `${held}/credentials`, { password: taxpayer.sol_key })).statusCode).toBe(204)
     expect(await refusedLogins()).toBe(3)
+  })
+
+  it('gets the new key through when it was changed at SUNAT, whatever strangers send', async () => {
+    const { holder, held, stranger, theirs } = await holderAndStranger()
+    await collect(theirs)
+    expect((await validate(stranger, theirs, { password: 'mala-1' })).json().code).toBe(400)
+    await sunat.setCredentials(taxpayer.ruc, { sol_key: 'Nueva2026' })
+    expect((await validate(holder, held)).json().code).toBe(400)
+    expect((await call(holder, 'PATCH', `${held}/credentials`, { password: 'Nueva2026' })).statusCode).toBe(204)
+    expect((await validate(holder, held)).json().code).toBe(200)
+    // Two guesses, and the old key once.
+    expect(await refusedLogins()).toBe(3)
+  })
+
+  it('is not kept out by an account that held the RUC before, and hears of it', async () => {
+    const { holder, held } = await holderAndStranger()
+    const former = await newAccountant()
+    const before = (await prove(former, taxpayer.sol_key)).json<{ data: { uuid: string } }>().data.uuid
+    await sunat.setCredentials(taxpayer.ruc, { sol_key: 'Nueva2026' })
+    expect((await validate(former, before)).json().code).toBe(400)
+    await runQueued(test, notifyHoldersJob, notifyHolders)
+    const tries = async () =>
+      (await listAuditEntries(test.deps.db, held)).filter(({ action }) => action === 'profile-validation-tried').length
+    const known = await tries()
+    expect((await validate(former, before, { password: 'mala-1' })).json().code).toBe(400)
+    expectRefusal(await validate(former, before, { password: 'mala-2' }), 'TOO_MANY_ATTEMPTS')
+    expect((await call(holder, 'PATCH', `${held}/credentials`, { password: 'Nueva2026' })).statusCode).toBe(204)
+    expect((await validate(holder, held)).json().code).toBe(200)
+    // Now that SUNAT accepts the holder's key and none of the other's, each guess is a stranger's.
+    test.advance(3601)
+    expect((await validate(former, before, { password: 'mala-3' })).json().code).toBe(400)
+    await runQueued(test, notifyHoldersJob, notifyHolders)
+    expect(await tries()).toBe(known + 1)
+    expect((await listAlerts(test.deps.db, holder.id)).some(({ message }) => message.includes('Otra cuenta'))).toBe(
+      true,
+    )
   })
 
   it('is told by alert and mail, once an hour, and in the activity each time', async () => {
@@ -168,5 +251,43 @@ describe('a holder', () => {
     expect(await mailed()).toBe(2)
     await call(holder, 'DELETE', held)
     expect(await told()).toEqual([])
+  })
+})
+
+describe('whatever strangers send, by whatever path', () => {
+  it.each([1, 2])('three wrong keys an hour reach SUNAT, and the holder’s right one always (%i)', async (seed) => {
+    const { holder, held, stranger, theirs } = await holderAndStranger()
+    const former = await newAccountant()
+    const before = (await prove(former, taxpayer.sol_key)).json<{ data: { uuid: string } }>().data.uuid
+    const pick = randomNumbers(seed)
+    const refusedAt: number[] = []
+    let minute = 0
+    let right = taxpayer.sol_key
+    const guess = () => (pick(5) === 0 ? taxpayer.sol_key : `mala-${pick(9)}`)
+    const paths = [
+      () => validate(stranger, theirs, { password: guess() }),
+      () => call(stranger, 'PATCH', `${theirs}/credentials`, { password: guess() }),
+      () => validate(stranger, theirs),
+      () => validate(former, before, { password: guess() }),
+      async () => prove(await newAccountant(), guess()),
+    ]
+    for (let step = 0; step < 30; step += 1) {
+      const minutes = pick(25)
+      minute += minutes
+      test.advance(minutes * 60)
+      if (step === 10) await sunat.setCredentials(taxpayer.ruc, { sol_key: (right = 'Nueva2026') })
+      // What the holders have stored was right until now, so its refusal does not count.
+      if (step === 10) await validate(holder, held)
+      const known = await refusedLogins()
+      await Promise.all([paths[pick(paths.length)]?.(), paths[pick(paths.length)]?.()])
+      for (let logins = (await refusedLogins()) - known; logins > 0; logins -= 1) refusedAt.push(minute)
+      expect(refusedAt.filter((at) => at > minute - 60).length).toBeLessThanOrEqual(3)
+      const saved = await call(holder, 'PATCH', `${held}/credentials`, { password: right })
+      expect(saved.statusCode).toBe(204)
+      expect((await validate(holder, held)).json().code).toBe(200)
+      test.advance(100)
+      minute += 100 / 60
+    }
+    expect(refusedAt.length).toBeGreaterThan(5)
   })
 })

@@ -12,7 +12,7 @@ export async function revokeCredentials(
   { id: businessId, ruc, provenAt }: Pick<BusinessRow, 'id' | 'ruc' | 'provenAt'>,
 ): Promise<() => Promise<void>> {
   const hasLoggedIn = provenAt !== null || (await solKeys.hasAccepted(tx, businessId))
-  await revocations.announce(tx, { businessId, ...(hasLoggedIn && { ruc }) })
+  await revocations.announce(tx, { businessId, forgetsTokens: hasLoggedIn })
   return async () => {
     if (hasLoggedIn) await sunat.forgetTaxpayer(ruc)
   }

@@ -53,6 +53,10 @@ export async function createBusiness(
   }
   await deps.vault.store(tx, business.id, credentials, now)
   if (input.address !== undefined) await deps.solKeys.recordSender(tx, business.id, input.address)
+  if (input.provenAt) {
+    const { ruc, username: user, password } = input
+    await deps.solKeys.recordAccepted(tx, { ruc, user, password, by: { businessId: business.id } })
+  }
   const details = { ruc: input.ruc, ...(input.provenAt && { proven: true }) }
   await deps.audit.append(
     tx,

@@ -20,7 +20,7 @@ export async function registerBusiness(
   if (await findBusinessByRuc(tx, accountant.id, input.ruc)) throw new AppError('RUC_ALREADY_YOURS')
   if (await isHeldByAnother(tx, accountant.id, input.ruc)) throw new AppError('RUC_ALREADY_REGISTERED')
   const by = { accountantId: accountant.id, address }
-  const wait = await deps.solKeys.findWait(tx, { ruc: input.ruc, user: input.username, password: passwordSOL, by })
+  const wait = await deps.solKeys.countSaved(tx, { ruc: input.ruc, user: input.username, password: passwordSOL, by })
   if (wait > 0) throw tooManyKeys(wait)
   return createBusiness(deps, tx, accountant, { ...input, password: passwordSOL, provenAt: null, address })
 }
