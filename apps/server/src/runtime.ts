@@ -47,7 +47,7 @@ export async function openRuntime(
     const previousKey = loadPreviousKey(config)
     const keyring = openKeyring(keys, previousKey)
     const audit = openAudit(keys, previousKey)
-    await prepareDatabase(databaseUrl, allJobs, previousKey ? [keys, previousKey] : [keys])
+    await prepareDatabase(databaseUrl, { jobs: allJobs, keys, previousKey })
     const metrics = createMetrics()
     const connectAs = (role: Role) => {
       const database = openDatabase(roleUrl(databaseUrl, keys, role), {

@@ -51,7 +51,7 @@ describe('npm run vault:rotate', () => {
     expect(second.stdout).toContain('0 credenciales pasaron a la clave nueva; 0 siguen con otra')
     const fresh = openVault({ db, keyring: openKeyring(masterKeyFrom(NEW)), audit: openAudit(masterKeyFrom(NEW)), now })
     expect(await fresh.open(business.id, { actor: 'job:test', purpose: 'test' })).toEqual(secrets)
-    expect(first.stdout).toContain('1 cadenas de auditoría firmadas con la clave nueva')
+    expect(first.stdout).toContain('1 entradas de auditoría firmadas con la clave nueva')
     expect(await openAudit(masterKeyFrom(NEW)).findBroken(db, business.id)).toBeUndefined()
   })
 })

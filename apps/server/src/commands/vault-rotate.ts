@@ -1,5 +1,5 @@
 import { openAudit } from '../audit/audit.ts'
-import { resignAnchors, signHeads } from '../features/integrity/audit-anchors.ts'
+import { resignAnchors } from '../features/integrity/audit-anchors.ts'
 import { loadMasterKey, loadPreviousKey } from '../keys/master-key.ts'
 import { openKeyring } from '../vault/keyring.ts'
 import { openVault } from '../vault/vault.ts'
@@ -27,9 +27,9 @@ await runCommand(async (config, db) => {
     total += moved
     if (moved > 0) console.log(`· ${total} credenciales`)
   }
-  const chains = await signHeads({ db, audit, now })
+  const entries = await audit.signAgain(db, BATCH_SIZE)
   await resignAnchors({ files: openFiles(config), audit })
-  console.log(`${chains} cadenas de auditoría firmadas con la clave nueva`)
+  console.log(`${entries} entradas de auditoría firmadas con la clave nueva`)
   const left = await vault.countOutdated()
   console.log(`${total} credenciales pasaron a la clave nueva; ${left} siguen con otra`)
   if (left > 0)

@@ -25,7 +25,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await prepareDatabase(postgres.url, allJobs, [testMasterKey(7)])
+    await prepareDatabase(postgres.url, { jobs: allJobs, keys: testMasterKey(7) })
     return { templateUrl: postgres.url, stop }
   } catch (error) {
     await stop()

@@ -110,11 +110,12 @@ describe('integrity', () => {
     await files.put(rendering, Buffer.from('pdf'))
     await age(orphan ?? '')
     await age(`${draft}.123.draft`)
-    // Only the owner of the table can.
+    // Only the owner of the table can. An entry with a right hash and without our signature is found too.
     await queryOnce(
       test.databaseUrl,
       `alter table audit_entries disable trigger user;
       update audit_entries set actor = 'job:otro' where business_id = '${other}';
+      update audit_entries set signature = sha256(hash) where business_id = '${one}';
       alter table audit_entries enable trigger user`,
     )
     await sql`delete from pgboss.job where name = 'collect-business' and data ->> 'collectionId' = (
@@ -126,6 +127,7 @@ describe('integrity', () => {
     expect(findings.toSorted()).toEqual(
       [
         `Totales: no suma lo que sus comprobantes: empresa ${one}, rce 202610, tipo 01, general`,
+        `Auditoría: cadena alterada: empresa ${one}, desde la entrada 1`,
         `Auditoría: cadena alterada: empresa ${other}, desde la entrada 1`,
         `Empresas: sin credenciales: empresa ${one}`,
         expect.stringMatching(`^Recopilaciones: en curso y sin tarea: recopilación .+, empresa ${other}$`),
