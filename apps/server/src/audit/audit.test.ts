@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { queryOnce } from '../testing/query-once.ts'
-import { testMasterKey } from '../testing/test-master-key.ts'
+import { testMasterKey } from '../testing/test-keys.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
 import { openAudit, type Audit } from './audit.ts'
 import { GENESIS, hashEntry } from './chain.ts'

@@ -1,16 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
 import type { Database, Queryable } from '../db/database.ts'
 import { lockAuditChain } from '../db/locks.ts'
+import type { Tables } from '../db/tables.ts'
 import type { MasterKey } from '../keys/master-key.ts'
-import { findBrokenLink, GENESIS, hashEntry } from './chain.ts'
+import { findBrokenLink, GENESIS, hashEntry, type HashedEntry } from './chain.ts'
 
 /** Who acted: a signed-in user, a job, SUNAT, or another accountant, whose identity the owner of the business must not learn. */
 export type AuditActor = `user:${string}` | `job:${string}` | 'sunat' | 'another-accountant'
 
 export type AuditEntry = { actor: AuditActor; action: string; details: Record<string, unknown> }
+
+/** The entry of a chain that names the valid credentials. */
+export type CredentialsEntry = { readonly number: number; readonly details: Record<string, unknown> }
+
+/** An entry that is relied upon was changed, or is not ours. */
+export class BrokenAuditChain extends Error {}
 
 /** The end of a chain: how many entries it has and the hash of the last, which covers them all. */
 export type AuditHead = { businessId: string; number: number; hash: Buffer }
@@ -22,6 +29,18 @@ export type AuditHead = { businessId: string; number: number; hash: Buffer }
 export type Audit = {
   /** Appends an entry to the chain of a business, in the transaction of the action it records. */
   append(tx: Queryable, businessId: string, entry: AuditEntry, at: Date): Promise<void>
+  /** Appends an entry that names the valid credentials, instead of those that an earlier one named. `detailsOf` gets the number it will have. */
+  appendCredentials(
+    tx: Queryable,
+    businessId: string,
+    entry: Omit<AuditEntry, 'details'> & { detailsOf: (number: number) => Record<string, unknown> },
+    at: Date,
+  ): Promise<void>
+  /**
+   * The entry that names the valid credentials; undefined when none does. Every entry has its number, so nobody can take it away without
+   * taking away everything after it. Throws `BrokenAuditChain` when it or the last entry is not ours.
+   */
+  findCredentialsEntry(db: Queryable, businessId: string): Promise<CredentialsEntry | undefined>
   /** The number of the first entry that was changed, removed, inserted or not signed by us. Undefined when the chain is intact. */
   findBroken(db: Queryable, businessId: string): Promise<number | undefined>
   /** The ends of all chains, in the order of their businesses. */
@@ -39,34 +58,46 @@ export type Audit = {
 /** With `previous`, what the key before has signed is accepted too. */
 export function openAudit(master: MasterKey, previous?: MasterKey): Audit {
   const { sign, isCurrent, isAccepted } = auditSigner(master, previous)
+  const isOurs = (entry: Selectable<Tables['auditEntries']>) =>
+    hashEntry(entry).equals(entry.hash) && isAccepted(entry.hash, entry.signature)
+
+  async function insert(tx: Queryable, entry: Omit<HashedEntry, 'previousHash'>, previousHash: Buffer): Promise<void> {
+    const hash = hashEntry({ ...entry, previousHash })
+    await tx
+      .insertInto('auditEntries')
+      .values({ ...entry, details: JSON.stringify(entry.details), previousHash, hash, signature: sign(hash) })
+      .execute()
+  }
 
   return {
-    async append(tx, businessId, { actor, action, details }, at) {
+    async append(tx, businessId, entry, at) {
       await lockAuditChain(tx, businessId)
-      const last = await tx
-        .selectFrom('auditEntries')
-        .select(['number', 'hash'])
-        .where('businessId', '=', businessId)
-        .orderBy('number', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      const previousHash = last?.hash ?? GENESIS
+      const last = await findLast(tx, businessId)
+      const credentialsEntry = last && isOurs(last) ? last.credentialsEntry : null
       const number = (last?.number ?? 0) + 1
-      const hash = hashEntry({ businessId, number, at, actor, action, details, previousHash })
-      const values = { businessId, number, at, actor, action, details: JSON.stringify(details), previousHash, hash }
-      await tx
-        .insertInto('auditEntries')
-        .values({ ...values, signature: sign(hash) })
-        .execute()
+      await insert(tx, { ...entry, businessId, number, at, credentialsEntry }, last?.hash ?? GENESIS)
+    },
+
+    async appendCredentials(tx, businessId, { actor, action, detailsOf }, at) {
+      await lockAuditChain(tx, businessId)
+      const last = await findLast(tx, businessId)
+      const number = (last?.number ?? 0) + 1
+      const entry = { businessId, number, at, actor, action, details: detailsOf(number), credentialsEntry: number }
+      await insert(tx, entry, last?.hash ?? GENESIS)
+    },
+
+    async findCredentialsEntry(db, businessId) {
+      const last = await findLast(db, businessId)
+      if (!last) return undefined
+      if (!isOurs(last)) throw new BrokenAuditChain(`entry ${last.number} of the audit chain is not ours`)
+      if (last.credentialsEntry === null) return undefined
+      const entry = await ofChain(db, businessId).where('number', '=', last.credentialsEntry).executeTakeFirst()
+      if (!entry || !isOurs(entry)) throw new BrokenAuditChain('the entry that names the credentials is not ours')
+      return entry
     },
 
     async findBroken(db, businessId) {
-      const entries = await db
-        .selectFrom('auditEntries')
-        .selectAll()
-        .where('businessId', '=', businessId)
-        .orderBy('number')
-        .execute()
+      const entries = await ofChain(db, businessId).orderBy('number').execute()
       const unsigned = entries.findIndex(({ hash, signature }) => !isAccepted(hash, signature)) + 1
       const broken = findBrokenLink(entries) ?? Infinity
       return unsigned === 0 && broken === Infinity ? undefined : Math.min(unsigned || Infinity, broken)
@@ -100,6 +131,12 @@ export function openAudit(master: MasterKey, previous?: MasterKey): Audit {
     isSignatureOf: (text, signature) => isAccepted(text, Buffer.from(signature, 'hex')),
   }
 }
+
+const ofChain = (db: Queryable, businessId: string) =>
+  db.selectFrom('auditEntries').selectAll().where('businessId', '=', businessId)
+
+const findLast = (db: Queryable, businessId: string) =>
+  ofChain(db, businessId).orderBy('number', 'desc').limit(1).executeTakeFirst()
 
 /** Signs with a key derived from the master key, and recognizes what it or the previous one signed. */
 export function auditSigner(master: MasterKey, previous?: MasterKey) {

@@ -9,13 +9,18 @@ export type HashedEntry = {
   readonly action: string
   readonly details: Record<string, unknown>
   readonly previousHash: Buffer
+  /** The number of the entry that names the valid credentials. Null in chains without one, and after an entry that is not ours. */
+  readonly credentialsEntry: number | null
 }
 
 /** The previous hash of the first entry. */
 export const GENESIS = Buffer.alloc(32)
 
-export function hashEntry({ businessId, number, at, actor, action, details, previousHash }: HashedEntry): Buffer {
-  const content = JSON.stringify([businessId, number, at.toISOString(), actor, action, canonical(details)])
+export function hashEntry(entry: HashedEntry): Buffer {
+  const { businessId, number, at, actor, action, details, previousHash, credentialsEntry } = entry
+  const fields = [businessId, number, at.toISOString(), actor, action, canonical(details)]
+  // Entries without it keep the hash that they were stored with before there was one.
+  const content = JSON.stringify(credentialsEntry === null ? fields : [...fields, credentialsEntry])
   return createHash('sha256').update(previousHash).update(content).digest()
 }
 

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 
 import { openDatabase } from '../db/database.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
-import { openRevocations, type Revocations } from './revocations.ts'
+import { announceRevocation, openRevocations, type Revocations } from './revocations.ts'
 
 const BUSINESS = { businessId: 'b31b8a5e-6d3c-4c58-9c55-3d0d9f1c1a10', ruc: '20131312955' }
 const OTHER = '0c5de7de-09c0-4b5c-8f2e-1f1c8f6f2b11'
@@ -40,9 +40,9 @@ it('stop the work of that business in every process, when the transaction commit
   const giveUp = new AbortController()
   const goesOn = there.runUntilRevoked(OTHER, giveUp.signal, untilAborted)
   await connection.db.transaction().execute(async (tx) => {
-    await here.announce(tx, BUSINESS)
+    await announceRevocation(tx, BUSINESS)
     // A later transaction is announced first: this one has not committed.
-    await here.announce(connection.db, { ...BUSINESS, businessId: OTHER.replace('0c', '0d') })
+    await announceRevocation(connection.db, { ...BUSINESS, businessId: OTHER.replace('0c', '0d') })
     await expect.poll(() => forgetTaxpayer.mock.calls.length).toBe(1)
     expect(ended).toEqual([])
   })
@@ -55,7 +55,7 @@ it('stop the work of that business in every process, when the transaction commit
 
 it('go on after a notification that nobody understands', async () => {
   await connection.pool.query(`select pg_notify('credentials_revoked', 'x'), pg_notify('credentials_revoked', '{}')`)
-  await here.announce(connection.db, BUSINESS)
+  await announceRevocation(connection.db, BUSINESS)
   await expect.poll(() => forgetTaxpayer.mock.calls.length).toBe(1)
 })
 
@@ -74,7 +74,7 @@ it('stop all work of a process that no longer hears of them, which then listens 
   )
   expect(await stopped).toBe('revoked')
   const again = there.runUntilRevoked(BUSINESS.businessId, never, async (signal) => {
-    await here.announce(connection.db, { businessId: BUSINESS.businessId })
+    await announceRevocation(connection.db, { businessId: BUSINESS.businessId })
     return untilAborted(signal)
   })
   expect(await again).toBe('revoked')

@@ -8,8 +8,6 @@ import { openListener } from '../db/listener.ts'
 
 /** Ends the use of credentials in every process: those of a business that is archived, and those that others replace. */
 export type Revocations = {
-  /** Tells all processes when the transaction commits. With a RUC they forget what was won at SUNAT for it. */
-  announce(tx: Queryable, revoked: Revoked): Promise<void>
   /**
    * Runs work that uses the credentials of a business. Its signal aborts with the given one, when the credentials are revoked, and when that
    * could go unnoticed; in the last two cases the result is 'revoked'.
@@ -35,6 +33,11 @@ const CHANNEL = 'credentials_revoked'
 const Revoked = z.object({ businessId: z.uuid(), ruc: z.string().optional() })
 type Revoked = z.infer<typeof Revoked>
 
+/** Ends the use of credentials in every process when the transaction commits. With a RUC they forget what was won at SUNAT for it. */
+export async function announceRevocation(tx: Queryable, revoked: Revoked): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(revoked)})`.execute(tx)
+}
+
 export async function openRevocations({ pool, log, sunat }: RevocationDeps): Promise<Revocations> {
   const watched = new Map<AbortController, string>()
 
@@ -59,9 +62,6 @@ export async function openRevocations({ pool, log, sunat }: RevocationDeps): Pro
   await listener.ready()
 
   return {
-    async announce(tx, revoked) {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(revoked)})`.execute(tx)
-    },
     async runUntilRevoked(businessId, signal, work) {
       await listener.ready()
       const controller = new AbortController()

@@ -2,7 +2,7 @@ import type { LoginOutcome } from '@contapro/sunat/tokens/login-guard'
 import { describe, expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../testing/factories.ts'
-import { testMasterKey } from '../testing/test-master-key.ts'
+import { testMasterKey } from '../testing/test-keys.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
 import { solKeyGuard } from './sol-key-guard.ts'
 

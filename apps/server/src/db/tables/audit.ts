@@ -14,4 +14,5 @@ type AuditEntriesTable = {
   previousHash: Buffer
   hash: Buffer
   signature: Buffer
+  credentialsEntry: number | null
 }
