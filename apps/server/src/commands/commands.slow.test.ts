@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { readConfig } from '../config.ts'
 import { masterKeyFrom } from '../keys/master-key.ts'
 import { vaultPrivateKeyFrom } from '../keys/vault-keys.ts'
 import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
@@ -38,6 +39,20 @@ function run(name: string, environment: Record<string, string>): Promise<Ended> 
 
 const OLD = Buffer.alloc(32, 1).toString('base64')
 const NEW = Buffer.alloc(32, 2).toString('base64')
+
+describe('npm run vault:keys', () => {
+  it('prints a pair that the configuration accepts', async () => {
+    const { stdout } = await run('vault-keys', {})
+    const pair = Object.fromEntries(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/=(.*)/).slice(0, 2)),
+    )
+    expect(Object.keys(pair)).toEqual(['VAULT_KEY', 'VAULT_PUBLIC_KEY'])
+    expect(readConfig(pair)).toMatchObject({ vaultKey: pair.VAULT_KEY, vaultPublicKey: pair.VAULT_PUBLIC_KEY })
+  })
+})
 
 describe('npm run vault:rotate', () => {
   it('signs every entry and moves every credential to the new keys and counts them; a second time there is nothing to do', async () => {

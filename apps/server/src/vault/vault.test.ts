@@ -254,6 +254,15 @@ describe('whoever writes to the database', () => {
   )
 })
 
+describe('what was typed for a check', () => {
+  it('is opened for that check alone, also when the key before sealed it', () => {
+    const sealed = vaultWith().sealTyped('una', { password: 'canario-sol' })
+    expect(vaultWith(testVaultKeys(2, 1)).openTyped('una', sealed)).toEqual({ password: 'canario-sol' })
+    expect(() => vaultWith().openTyped('otra', sealed)).toThrow('another check')
+    expect(() => vaultWith(testVaultKeys(2)).openTyped('una', sealed)).toThrow('authenticate')
+  })
+})
+
 describe('a new vault key', () => {
   it('gets every record while it goes on working', async () => {
     const { db } = connection

@@ -8,6 +8,9 @@ import { findNamedCredentials } from './named-credentials.ts'
 import { digestOf, openField, UnusableCredentials } from './sealed-field.ts'
 import { openTyped } from './sealed-typed.ts'
 
+/** A rotation waits mostly for the database, and must leave connections to others. */
+const PARALLEL_RESEALS = 4
+
 /** Who decrypts credentials, and what for. */
 export type CredentialUse = { actor: AuditActor; purpose: string }
 
@@ -65,7 +68,7 @@ export function openVault({ db, keys, audit, now }: VaultDeps): Vault {
       return (await read(db, businessId))?.credentials
     },
 
-    openTyped: (checkId, sealed) => openTyped(keys.current, checkId, sealed),
+    openTyped: (checkId, sealed) => openTyped(keys, checkId, sealed),
 
     async rotate(limit) {
       const previous = keys.previous?.publicKey.name
@@ -78,8 +81,12 @@ export function openVault({ db, keys, audit, now }: VaultDeps): Vault {
         .orderBy('businessId')
         .limit(limit)
         .execute()
+      const ids = rows.map(({ businessId }) => businessId)
       let count = 0
-      for (const { businessId } of rows) if (await reseal(businessId)) count += 1
+      const resealNext = async () => {
+        for (let id = ids.shift(); id !== undefined; id = ids.shift()) if (await reseal(id)) count += 1
+      }
+      await Promise.all(Array.from({ length: PARALLEL_RESEALS }, resealNext))
       return count
     },
 

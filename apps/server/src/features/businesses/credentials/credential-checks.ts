@@ -31,7 +31,10 @@ export type CredentialChecks = {
 const POLL_MS = 2000
 
 /** Lets requests have credentials checked that this process cannot open, by SUNAT that it does not call. */
-export function openCredentialChecks({ db, pool, queue, vault, log, now }: Deps): CredentialChecks {
+export function openCredentialChecks(
+  { db, pool, queue, vault, log, now }: Deps,
+  maxWaitMs = MAX_CHECK_MS,
+): CredentialChecks {
   const waiting = new Map<string, () => void>()
   const listener = openListener(
     { pool, log },
@@ -44,7 +47,7 @@ export function openCredentialChecks({ db, pool, queue, vault, log, now }: Deps)
   }
 
   async function untilAnswered(id: string): Promise<CheckAnswer | undefined> {
-    const until = performance.now() + MAX_CHECK_MS
+    const until = performance.now() + maxWaitMs
     for (;;) {
       const announced = new Promise<void>((resolve) => waiting.set(id, resolve))
       const answer = await findAnswer(id)

@@ -141,6 +141,24 @@ describe('validating what is stored', () => {
   )
 })
 
+it('asks for credentials again when what is stored is not what was saved', async () => {
+  const { db, vault, now } = test.deps
+  const business = await storedBusiness({ password: 'vieja', withPair: false })
+  const old = await db.selectFrom('sealedCredentials').selectAll().where('businessId', '=', business.id).execute()
+  await vault.change(db, business.id, { password: business.taxpayer.sol_key }, now())
+  await db.deleteFrom('sealedCredentials').where('businessId', '=', business.id).execute()
+  await db.insertInto('sealedCredentials').values(old).execute()
+  expect((await validate(business)).json()).toEqual({ code: 400, source_validation: 'portal-sunat' })
+  expect(await rowOf(business.id)).toMatchObject({ status: 'INVALID_CREDENTIALS' })
+  expect(await countLogins(business.taxpayer.ruc)).toBe(0)
+  const { sol_user: username, sol_key: password } = business.taxpayer
+  expect((await validate(business, { username, password })).json().code).toBe(200)
+  const url = `/app/internal/businesses/${business.id}/credentials`
+  const saved = await test.injectAs(business.user, { method: 'PATCH', url, payload: { username, password } })
+  expect(saved.statusCode).toBe(204)
+  expect((await validate(business)).json().code).toBe(200)
+})
+
 describe('validating what was typed', () => {
   it('says what SUNAT says and changes nothing of what is stored', async () => {
     const business = await storedBusiness()
