@@ -2,6 +2,7 @@ import { pino } from 'pino'
 
 import { readConfig } from '../../apps/server/src/config.ts'
 import { openRuntime } from '../../apps/server/src/runtime.ts'
+import { testKey } from '../../apps/server/src/testing/test-keys.ts'
 import { countTotals, storeRegister } from './store-register.ts'
 
 export type IntakeReport = { rows: number; peakMegabytes: number }
@@ -11,7 +12,8 @@ const [databaseUrl = '', dataDir = '', zip = ''] = process.argv.slice(2)
 const config = readConfig({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
-  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  MASTER_KEY: testKey(7),
+  VAULT_KEY: testKey(7),
   ROLE: 'worker',
 })
 const runtime = await openRuntime(config, databaseUrl, pino({ level: 'silent' }))

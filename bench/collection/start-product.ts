@@ -12,7 +12,7 @@ import type { CollectionRow } from '../../apps/server/src/db/tables/collection.t
 import { createBusiness } from '../../apps/server/src/features/businesses/registration/create-business.ts'
 import { openRuntime } from '../../apps/server/src/runtime.ts'
 import { insertTestAccountant } from '../../apps/server/src/testing/factories.ts'
-import { productProcesses } from '../../apps/server/src/testing/product-processes.ts'
+import { productProcesses, VAULT_PUBLIC_KEY } from '../../apps/server/src/testing/product-processes.ts'
 import { simulateSunat, type SimulatedTaxpayer } from '../../apps/server/src/testing/simulated-sunat.ts'
 
 /** Database, worker and SUNAT simulator as processes of their own; this process registers businesses. */
@@ -26,6 +26,7 @@ export async function startProduct() {
     ROLE: 'api',
     PORT: String(await findFreePort()),
     MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    VAULT_PUBLIC_KEY,
   })
   const runtime = await openRuntime(config, postgres.url, pino({ level: 'silent' }))
   const { deps } = runtime

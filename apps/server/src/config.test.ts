@@ -43,6 +43,17 @@ describe('configuration', () => {
       'DATABASE_URL: debe ser una dirección como postgresql://usuario@servidor/base',
     ],
     [{ DATABASE_URL: 'postgresql://x@y/z' }, 'MASTER_KEY: es obligatoria cuando se define DATABASE_URL'],
+    [
+      { DATABASE_URL: 'postgresql://x@y/z', MASTER_KEY: KEY },
+      'VAULT_KEY: es obligatoria cuando se define DATABASE_URL',
+    ],
+    [
+      { DATABASE_URL: 'postgresql://x@y/z', MASTER_KEY: KEY, ROLE: 'api' },
+      'VAULT_PUBLIC_KEY: es obligatoria cuando se define DATABASE_URL con ROLE=api',
+    ],
+    [{ ROLE: 'api', VAULT_KEY: KEY }, 'VAULT_KEY: abre las credenciales, solo para ROLE=worker o all'],
+    [{ VAULT_KEY: KEY, VAULT_PUBLIC_KEY: KEY }, 'VAULT_PUBLIC_KEY: no es la clave pública de VAULT_KEY'],
+    [{ VAULT_KEY_PREVIOUS: KEY }, 'VAULT_KEY: es obligatoria cuando se define VAULT_KEY_PREVIOUS'],
     [{ MASTER_KEY: 'corta' }, 'MASTER_KEY: debe ser una clave de 32 bytes en base64'],
     [{ AB_GROUP: 'C' }, 'AB_GROUP: debe ser A o B'],
     [

@@ -4,6 +4,8 @@ import path from 'node:path'
 import type { HostUrls } from '@contapro/sunat/http/hosts'
 import { z } from 'zod'
 
+import { vaultPrivateKeyFrom } from './keys/vault-keys.ts'
+
 const port = z.coerce.number('debe ser un número de puerto').int('debe ser un número de puerto').min(0).max(65_535)
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `debe ser una dirección como ${example}` })
@@ -24,6 +26,9 @@ const Environment = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://usuario@servidor/base').optional(),
   MASTER_KEY: key.optional(),
   MASTER_KEY_PREVIOUS: key.optional(),
+  VAULT_KEY: key.optional(),
+  VAULT_KEY_PREVIOUS: key.optional(),
+  VAULT_PUBLIC_KEY: key.optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'debe ser all, api o worker').default('all'),
   SUNAT: z.enum(['simulator', 'production'], 'debe ser simulator o production').default('simulator'),
   SUNAT_SECURITY_URL: httpUrl.optional(),
@@ -72,6 +77,7 @@ const Environment = z.object({
 const REQUIRED_WITH: Record<string, (keyof typeof Environment.shape)[]> = {
   DATABASE_URL: ['MASTER_KEY'],
   MASTER_KEY_PREVIOUS: ['MASTER_KEY'],
+  VAULT_KEY_PREVIOUS: ['VAULT_KEY'],
   MARKETING_FORMS_URL: ['MARKETING_FORMS_USER', 'MARKETING_FORMS_PASSWORD'],
   ANALYTICS_SCRIPT_URL: ['ANALYTICS_SITE_ID'],
 }
@@ -111,6 +117,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (given['CAPTCHA_PROVIDER'] === 'recaptcha')
     for (const name of ['CAPTCHA_SITE_KEY', 'CAPTCHA_PROJECT', 'CAPTCHA_API_KEY'])
       if (!given[name]) mistakes.push(`${name}: es obligatoria con CAPTCHA_PROVIDER=recaptcha`)
+  if (result.success) mistakes.push(...vaultMistakes(result.data))
   if (result.success)
     mistakes.push(...(result.data.SUNAT === 'production' ? productionMistakes : demonstrationMistakes)(result.data))
   if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
@@ -128,6 +135,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     masterKey: env.MASTER_KEY,
     masterKeyPrevious: env.MASTER_KEY_PREVIOUS,
+    vaultKey: env.VAULT_KEY,
+    vaultKeyPrevious: env.VAULT_KEY_PREVIOUS,
+    vaultPublicKey: env.VAULT_PUBLIC_KEY,
     role: env.ROLE,
     isDemonstration: env.SUNAT === 'simulator',
     sunat: {
@@ -183,6 +193,22 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 type Settings = z.infer<typeof Environment>
+
+/** Processes that share a database share the vault's key pair, of which the API has only the public half. */
+function vaultMistakes({ ROLE, DATABASE_URL, VAULT_KEY, VAULT_PUBLIC_KEY }: Settings): string[] {
+  if (ROLE === 'api' && VAULT_KEY)
+    return ['VAULT_KEY: abre las credenciales, solo para ROLE=worker o all; con ROLE=api define VAULT_PUBLIC_KEY']
+  if (ROLE === 'api' && DATABASE_URL && !VAULT_PUBLIC_KEY)
+    return ['VAULT_PUBLIC_KEY: es obligatoria cuando se define DATABASE_URL con ROLE=api']
+  if (ROLE !== 'api' && DATABASE_URL && !VAULT_KEY) return ['VAULT_KEY: es obligatoria cuando se define DATABASE_URL']
+  if (
+    VAULT_KEY &&
+    VAULT_PUBLIC_KEY &&
+    vaultPrivateKeyFrom(VAULT_KEY).publicKey.raw.toString('base64') !== VAULT_PUBLIC_KEY
+  )
+    return ['VAULT_PUBLIC_KEY: no es la clave pública de VAULT_KEY']
+  return []
+}
 
 function productionMistakes(settings: Settings): string[] {
   const mistakes = ADDRESSES.filter((name) => {

@@ -12,9 +12,10 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Queue } from './queue/queue.ts'
 import type { SolKeyGuard } from './sunat/sol-key-guard.ts'
 import type { Revocations } from './sunat/revocations.ts'
+import type { CredentialSealer } from './vault/credential-sealer.ts'
 import type { Vault } from './vault/vault.ts'
 
-/** What features depend on. `runtime.ts` builds it once per process; tests build it on a temporary database. */
+/** What requests and jobs depend on. `runtime.ts` builds it once per process; tests build it on a temporary database. */
 export type Deps = {
   config: Config
   db: Database
@@ -28,14 +29,20 @@ export type Deps = {
   mailer: Mailer
   keys: MasterKey
   audit: Audit
-  vault: Vault
-  sunat: Sunat
+  /** Seals credentials. Only workers open them. */
+  vault: CredentialSealer
   solKeys: SolKeyGuard
-  revocations: Revocations
   log: Logger
   now: () => Date
   /** The base URL of links in mails. */
   publicUrl: string
   /** The SUNAT simulator of the demonstration. */
   simulatorUrl?: string
+}
+
+/** What jobs depend on: besides, they open credentials and show them to SUNAT. */
+export type WorkerDeps = Deps & {
+  vault: Vault
+  sunat: Sunat
+  revocations: Revocations
 }

@@ -16,6 +16,7 @@ import { openVoucherRenderer } from './files/renderings/voucher-renderer.ts'
 import { withRenderings } from './files/renderings/with-renderings.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { loadMasterKey, loadPreviousKey } from './keys/master-key.ts'
+import { loadVaultOpeningKeys, loadVaultPublicKey, type VaultOpeningKeys } from './keys/vault-keys.ts'
 import { fileMailer, smtpMailer } from './mail/mailer.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openQueue } from './queue/queue.ts'
@@ -23,7 +24,7 @@ import { openSunat } from './sunat/open-sunat.ts'
 import { findOwner } from './features/businesses/queries.ts'
 import { solKeyGuard } from './sunat/sol-key-guard.ts'
 import { openRevocations } from './sunat/revocations.ts'
-import { openKeyring } from './vault/keyring.ts'
+import { credentialSealer } from './vault/credential-sealer.ts'
 import { openVault } from './vault/vault.ts'
 import { allJobs, allWorkers } from './workers.ts'
 
@@ -46,9 +47,9 @@ export async function openRuntime(
   try {
     const keys = loadMasterKey(config)
     const previousKey = loadPreviousKey(config)
-    const keyring = openKeyring(keys, previousKey)
+    const vaultKeys = config.role === 'api' ? undefined : loadVaultOpeningKeys(config)
     const audit = openAudit(keys, previousKey)
-    await prepareDatabase(databaseUrl, allJobs, previousKey ? [keys, previousKey] : [keys])
+    await prepareDatabase(databaseUrl, { jobs: allJobs, keys, previousKey, vaultKeys, log })
     const metrics = createMetrics()
     const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
     const connectAs = (role: Role) => {
@@ -62,7 +63,7 @@ export async function openRuntime(
       metrics.watchPool(role, pool)
       const heldPool = openHeldPool(roleUrl(databaseUrl, keys, role), onError)
       closers.push(() => heldPool.end())
-      return { db, pool, heldPool, vault: openVault({ db, keyring, audit, now }) }
+      return { db, pool, heldPool }
     }
     const mainRole = config.role === 'api' ? 'api' : 'worker'
     const connection = connectAs(mainRole)
@@ -70,16 +71,22 @@ export async function openRuntime(
       ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
       : fileMailer(path.join(config.dataDir, 'mail'))
     closers.push(() => mailer.close())
+    const openWorkerParts = async (openingKeys: VaultOpeningKeys) => {
+      const tokenKey = openingKeys.current.derive('sunat-token')
+      const sunat = openSunat(config, { ...connection, keys, tokenKey, loginGuard: solKeys }, simulator?.baseUrls)
+      closers.push(() => sunat.close())
+      const revocations = await openRevocations({ db: connection.db, pool: connection.heldPool, log, sunat })
+      closers.push(() => revocations.close())
+      return { sunat, revocations, vault: openVault({ db: connection.db, keys: openingKeys, audit, now }) }
+    }
     const solKeys = solKeyGuard({
       db: connection.db,
       keys,
       now,
       onStranger: (attempt) => reportStranger(deps, attempt),
     })
-    const sunat = openSunat(config, { ...connection, keys, loginGuard: solKeys }, simulator?.baseUrls)
-    closers.push(() => sunat.close())
-    const revocations = await openRevocations({ db: connection.db, pool: connection.heldPool, log, sunat })
-    closers.push(() => revocations.close())
+    // Only a process that works jobs opens credentials and shows them to SUNAT.
+    const workerOnly = vaultKeys && (await openWorkerParts(vaultKeys))
     // Opened after what its jobs use, so that it stops before them.
     const queue = await openQueue({
       databaseUrl: roleUrl(databaseUrl, keys, mainRole),
@@ -98,6 +105,7 @@ export async function openRuntime(
     const files = withRenderings(diskStore(path.join(config.dataDir, 'files'), links), renderer)
     const deps: Deps = {
       ...connection,
+      vault: credentialSealer({ publicKey: loadVaultPublicKey(config), audit }),
       config,
       queue,
       files,
@@ -105,21 +113,19 @@ export async function openRuntime(
       mailer,
       keys,
       audit,
-      sunat,
       solKeys,
-      revocations,
       log,
       now,
       publicUrl,
       ...(simulator && { simulatorUrl: simulator.url }),
     }
 
-    if (config.role !== 'api') {
+    if (workerOnly) {
       for (const folder of ['spool', 'files/drafts'])
         await deleteAbandonedFiles(path.join(config.dataDir, folder), now()).catch((error: unknown) =>
           log.warn({ err: error }, 'abandoned files not removed'),
         )
-      await queue.work(allWorkers(deps))
+      await queue.work(allWorkers({ ...deps, ...workerOnly }))
     }
     let address: string | undefined
     if (config.role !== 'worker') {

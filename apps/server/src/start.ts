@@ -15,6 +15,7 @@ import { ensureDemoBusinesses } from './features/businesses/registration/ensure-
 import { DEMO_USER, ensureDemoUser } from './features/users/ensure-demo-user.ts'
 import { createLog } from './http/log.ts'
 import { openRuntime, type Runtime } from './runtime.ts'
+import { CredentialsNotMoved } from './vault/move-wrapped-credentials.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
@@ -107,7 +108,12 @@ function logFile(dataDir: string) {
 }
 
 function describeFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof StartError || error instanceof EmbeddedPostgresError)
+  if (
+    error instanceof ConfigError ||
+    error instanceof StartError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof CredentialsNotMoved
+  )
     return error.message
   if (!(error instanceof Error)) return String(error)
   const code = systemErrorCode(error)

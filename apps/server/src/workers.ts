@@ -1,6 +1,7 @@
-import type { Deps } from './deps.ts'
+import type { WorkerDeps } from './deps.ts'
 import { purgeArchived } from './features/businesses/archive/purge-archived.ts'
 import * as businessJobs from './features/businesses/jobs.ts'
+import { checkCredentials } from './features/businesses/credentials/check-credentials.ts'
 import { notifyHolders } from './features/businesses/registration/notify-holders.ts'
 import { sendKeyTriedMail } from './features/businesses/registration/send-key-tried-mail.ts'
 import * as collectionJobs from './features/collection/jobs.ts'
@@ -41,7 +42,7 @@ const jobs = {
 /** Every job of the product. A job without a handler in `allWorkers` does not compile. */
 export const allJobs: Job[] = Object.values(jobs)
 
-export function allWorkers(deps: Deps): Worker[] {
+export function allWorkers(deps: WorkerDeps): Worker[] {
   const gate = new ForegroundGate()
   const workers: Record<keyof typeof jobs, Worker> = {
     sendRecoveryMail: worker(userJobs.sendRecoveryMail, (payload) => sendRecoveryMail(deps, payload)),
@@ -59,6 +60,7 @@ export function allWorkers(deps: Deps): Worker[] {
     sendCollectionMail: worker(collectionJobs.sendCollectionMail, (payload) => sendCollectionMail(deps, payload)),
     notifyHolders: worker(businessJobs.notifyHolders, (payload) => notifyHolders(deps, payload)),
     sendKeyTriedMail: worker(businessJobs.sendKeyTriedMail, (payload) => sendKeyTriedMail(deps, payload)),
+    checkCredentials: worker(businessJobs.checkCredentials, (payload) => checkCredentials(deps, payload)),
     purgeArchived: worker(
       businessJobs.purgeArchived,
       async (_, { signal }) => void (await purgeArchived(deps, signal)),

@@ -7,10 +7,11 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { readConfig } from '../config.ts'
 import { masterKeyFrom } from '../keys/master-key.ts'
+import { vaultPrivateKeyFrom } from '../keys/vault-keys.ts'
 import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { openKeyring } from '../vault/keyring.ts'
 import { openAudit } from '../audit/audit.ts'
 import { openVault } from '../vault/vault.ts'
 
@@ -25,33 +26,70 @@ type Ended = { stdout: string; stderr: string; code?: number }
 function run(name: string, environment: Record<string, string>): Promise<Ended> {
   const program = path.join(import.meta.dirname, `${name}.ts`)
   // An .env of the machine must not answer for the test: an empty value means "not set".
-  const env = { PATH: process.env['PATH'], DATABASE_URL: '', MASTER_KEY: '', MASTER_KEY_PREVIOUS: '', ...environment }
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: '',
+    MASTER_KEY: '',
+    MASTER_KEY_PREVIOUS: '',
+    VAULT_KEY: '',
+    ...environment,
+  }
   return promisify(execFile)(process.execPath, [program], { env }).catch((error: Ended) => error)
 }
 
 const OLD = Buffer.alloc(32, 1).toString('base64')
 const NEW = Buffer.alloc(32, 2).toString('base64')
 
+describe('npm run vault:keys', () => {
+  it('prints a pair that the configuration accepts', async () => {
+    const { stdout } = await run('vault-keys', {})
+    const pair = Object.fromEntries(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/=(.*)/).slice(0, 2)),
+    )
+    expect(Object.keys(pair)).toEqual(['VAULT_KEY', 'VAULT_PUBLIC_KEY'])
+    expect(readConfig(pair)).toMatchObject({ vaultKey: pair.VAULT_KEY, vaultPublicKey: pair.VAULT_PUBLIC_KEY })
+  })
+})
+
 describe('npm run vault:rotate', () => {
-  it('moves every credential to the new key and counts them; a second time there is nothing to do', async () => {
+  it('signs every entry and moves every credential to the new keys and counts them; a second time there is nothing to do', async () => {
     const { db, now } = test.deps
     const secrets = { username: 'CANARIO1', password: 'canario-sol' }
-    const old = openVault({ db, keyring: openKeyring(masterKeyFrom(OLD)), audit: openAudit(masterKeyFrom(OLD)), now })
+    const old = openVault({
+      db,
+      keys: { current: vaultPrivateKeyFrom(OLD) },
+      audit: openAudit(masterKeyFrom(OLD)),
+      now,
+    })
     const business = await insertTestBusiness(db, await insertTestAccountant(db))
     await old.store(db, business.id, secrets, now())
     await old.open(business.id, { actor: 'job:test', purpose: 'test' })
-    const environment = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.deps.config.dataDir, MASTER_KEY: NEW }
+    const environment = {
+      DATABASE_URL: test.databaseUrl,
+      DATA_DIR: test.deps.config.dataDir,
+      MASTER_KEY: NEW,
+      VAULT_KEY: NEW,
+    }
+    const before = { MASTER_KEY_PREVIOUS: OLD, VAULT_KEY_PREVIOUS: OLD }
 
     const without = await run('vault-rotate', environment)
     expect(without).toMatchObject({ code: 1, stderr: expect.stringContaining('MASTER_KEY_PREVIOUS') })
-    const first = await run('vault-rotate', { ...environment, MASTER_KEY_PREVIOUS: OLD })
+    const first = await run('vault-rotate', { ...environment, ...before })
     expect(first.stderr).toBe('')
     expect(first.stdout).toContain('1 credenciales pasaron a la clave nueva; 0 siguen con otra')
-    const second = await run('vault-rotate', { ...environment, MASTER_KEY_PREVIOUS: OLD })
+    const second = await run('vault-rotate', { ...environment, ...before })
     expect(second.stdout).toContain('0 credenciales pasaron a la clave nueva; 0 siguen con otra')
-    const fresh = openVault({ db, keyring: openKeyring(masterKeyFrom(NEW)), audit: openAudit(masterKeyFrom(NEW)), now })
+    const fresh = openVault({
+      db,
+      keys: { current: vaultPrivateKeyFrom(NEW) },
+      audit: openAudit(masterKeyFrom(NEW)),
+      now,
+    })
     expect(await fresh.open(business.id, { actor: 'job:test', purpose: 'test' })).toEqual(secrets)
-    expect(first.stdout).toContain('1 cadenas de auditoría firmadas con la clave nueva')
+    expect(first.stdout).toContain('2 entradas de auditoría firmadas con la clave nueva')
     expect(await openAudit(masterKeyFrom(NEW)).findBroken(db, business.id)).toBeUndefined()
   })
 })

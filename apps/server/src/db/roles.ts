@@ -10,7 +10,10 @@ import { lockMigrations } from './locks.ts'
 
 export type Role = 'api' | 'worker'
 
-/** Tables of which the API may change rows, in the schema `public`. It may read all. Of `users` it may add rows and change passwords. */
+/**
+ * Tables of which the API may change rows, in the schema `public`. It may read all tables but those of `SEALED_FROM_API`. Of `users` it may
+ * add rows and change passwords.
+ */
 const CHANGED_BY_API = [
   'sessions',
   'devices',
@@ -27,11 +30,17 @@ const CHANGED_BY_API = [
   'period_readings',
   'period_balances',
   'period_lists',
-  'sunat_tokens',
   'refused_credentials',
   'sol_key_attempts',
   'accepted_sol_keys',
   'sol_key_senders',
+]
+
+/** Tables with secrets, which the API writes or deletes without reading them: of each it may read only some columns. */
+const SEALED_FROM_API = [
+  { table: 'sealed_credentials', readable: 'business_id, field, version', changes: 'insert, delete' },
+  { table: 'credential_checks', readable: 'id, accountant_id, answer', changes: 'insert, delete' },
+  { table: 'sunat_tokens', readable: 'ruc_hash', changes: 'delete' },
 ]
 
 /** The address by which a process connects as one of the roles. */
@@ -126,6 +135,10 @@ function grants(role: Role, group: string): string[] {
   return [
     ...common,
     `grant insert, update, delete on ${CHANGED_BY_API.join(', ')} to ${group}`,
+    ...SEALED_FROM_API.flatMap(({ table, readable, changes }) => [
+      `revoke all on ${table} from ${group}`,
+      `grant select (${readable}), ${changes} on ${table} to ${group}`,
+    ]),
     `grant insert on audit_entries to ${group}`,
     // Earlier releases granted more.
     `revoke insert, update, delete on users from ${group}`,

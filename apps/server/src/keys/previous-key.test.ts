@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { deviceCookie, newDeviceId, readDeviceCookie } from '../features/users/devices/device-cookie.ts'
 import { accessTokens } from '../features/users/sessions/access-tokens.ts'
 import { linkSigner } from '../files/link-signer.ts'
-import { testMasterKey } from '../testing/test-master-key.ts'
+import { testMasterKey } from '../testing/test-keys.ts'
 import { masterKeyFrom } from './master-key.ts'
 
 // A new master key signs nobody out while the one before is still known.

@@ -1,11 +1,11 @@
 import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 
-import type { Deps } from '../deps.ts'
+import type { WorkerDeps } from '../deps.ts'
 import { runCheck, type CheckResult } from './run-check.ts'
 
 /** Checks an API pair: SUNAT must issue a token for it and allow it at least one of the two registers. */
 export async function checkApiCredentials(
-  { db, sunat, solKeys }: Pick<Deps, 'db' | 'sunat' | 'solKeys'>,
+  { db, sunat, solKeys }: Pick<WorkerDeps, 'db' | 'sunat' | 'solKeys'>,
   credentials: SireCredentials,
   signal: AbortSignal,
 ): Promise<CheckResult> {

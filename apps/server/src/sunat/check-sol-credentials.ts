@@ -1,6 +1,6 @@
 import type { SolCredentials } from '@contapro/sunat/tokens/credentials'
 
-import type { Deps } from '../deps.ts'
+import type { WorkerDeps } from '../deps.ts'
 import { refusedCredentials } from './refused-credentials.ts'
 import { runCheck, type CheckResult } from './run-check.ts'
 
@@ -9,7 +9,7 @@ import { runCheck, type CheckResult } from './run-check.ts'
  * timeout or an unknown page is never taken for a refusal (quality bar TRAP-16).
  */
 export async function checkSolCredentials(
-  deps: Pick<Deps, 'db' | 'keys' | 'now' | 'sunat'>,
+  deps: Pick<WorkerDeps, 'db' | 'keys' | 'now' | 'sunat'>,
   credentials: SolCredentials,
   signal: AbortSignal,
 ): Promise<CheckResult> {

@@ -17,7 +17,7 @@ const UNREACHABLE_HOSTS = Object.fromEntries(Object.keys(realHosts).map((host) =
 /** Opens the SUNAT client of this process. Configured hosts replace the simulator's, and those replace SUNAT's own. */
 export function openSunat(
   config: Config,
-  store: { db: Database; heldPool: pg.Pool; keys: MasterKey; loginGuard: LoginGuard },
+  store: { db: Database; heldPool: pg.Pool; keys: MasterKey; tokenKey: Buffer; loginGuard: LoginGuard },
   simulatorHosts: Record<string, string> = {},
 ): Sunat {
   const { partner: _, ...simulated } = simulatorHosts

@@ -7,7 +7,7 @@ import { openDatabase } from '../db/database.ts'
 import type { BusinessRow } from '../db/tables/businesses.ts'
 import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
-import { openRevocations, type Revocations } from './revocations.ts'
+import { announceRevocation, openRevocations, type Revocations } from './revocations.ts'
 
 const OTHER = '0c5de7de-09c0-4b5c-8f2e-1f1c8f6f2b11'
 
@@ -50,10 +50,10 @@ it('stop the work of that business in every process, when the transaction commit
   const giveUp = new AbortController()
   const goesOn = there.runUntilRevoked(OTHER, giveUp.signal, untilAborted)
   await connection.db.transaction().execute(async (tx) => {
-    await here.announce(tx, revoked)
+    await announceRevocation(tx, revoked)
     // A later transaction is announced first: this one has not committed.
     const later = await insertTestBusiness(connection.db, { id: business.accountantId })
-    await here.announce(connection.db, { ...revoked, businessId: later.id })
+    await announceRevocation(connection.db, { ...revoked, businessId: later.id })
     await expect.poll(() => forgetTaxpayer.mock.calls).toEqual([[later.ruc]])
     expect(ended).toEqual([])
   })
@@ -67,7 +67,7 @@ it('stop the work of that business in every process, when the transaction commit
 
 it('go on after a notification that nobody understands', async () => {
   await connection.pool.query(`select pg_notify('credentials_revoked', 'x'), pg_notify('credentials_revoked', '{}')`)
-  await here.announce(connection.db, revoked)
+  await announceRevocation(connection.db, revoked)
   await expect.poll(() => forgetTaxpayer.mock.calls.length).toBe(1)
 })
 
@@ -86,7 +86,7 @@ it('stop all work of a process that no longer hears of them, which then listens 
   )
   expect(await stopped).toBe('revoked')
   const again = there.runUntilRevoked(business.id, never, async (signal) => {
-    await here.announce(connection.db, { ...revoked, forgetsTokens: false })
+    await announceRevocation(connection.db, { ...revoked, forgetsTokens: false })
     return untilAborted(signal)
   })
   expect(await again).toBe('revoked')

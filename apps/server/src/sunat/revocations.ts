@@ -8,8 +8,6 @@ import { openListener } from '../db/listener.ts'
 
 /** Ends the use of credentials in every process: those of a business that is archived, and those that others replace. */
 export type Revocations = {
-  /** Notifies all processes when the transaction commits. With `forgetsTokens` they forget what was won at SUNAT for the RUC of the business. */
-  announce(tx: Queryable, revoked: Revoked): Promise<void>
   /**
    * Runs work that uses the credentials of a business. Its signal aborts with the given one, when the credentials are revoked, and when that
    * could go unnoticed; in the last two cases the result is 'revoked'.
@@ -36,6 +34,11 @@ const CHANNEL = 'credentials_revoked'
 // Without the RUC: every role of the database can listen.
 const Revoked = z.object({ businessId: z.uuid(), forgetsTokens: z.boolean().default(true) })
 type Revoked = z.infer<typeof Revoked>
+
+/** Ends the use of credentials in every process when the transaction commits. With `forgetsTokens` they forget what was won at SUNAT for the RUC. */
+export async function announceRevocation(tx: Queryable, revoked: Revoked): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(revoked)})`.execute(tx)
+}
 
 export async function openRevocations({ db, pool, log, sunat }: RevocationDeps): Promise<Revocations> {
   const watched = new Map<AbortController, string>()
@@ -66,9 +69,6 @@ export async function openRevocations({ db, pool, log, sunat }: RevocationDeps):
   await listener.ready()
 
   return {
-    async announce(tx, revoked) {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(revoked)})`.execute(tx)
-    },
     async runUntilRevoked(businessId, signal, work) {
       await listener.ready()
       const controller = new AbortController()

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openDatabase } from '../db/database.ts'
-import { testMasterKey } from '../testing/test-master-key.ts'
+import { testMasterKey } from '../testing/test-keys.ts'
 import { createTestDatabase } from '../testing/postgres.ts'
 import { simulateSunat } from '../testing/simulated-sunat.ts'
 import { databaseTokenStore } from './token-store.ts'
@@ -31,7 +31,8 @@ afterAll(async () => {
 
 function stores(keys = testMasterKey(1)): [TokenStore, TokenStore] {
   const [one, other] = connections
-  const storeOf = ({ db, pool }: typeof one) => databaseTokenStore({ db, heldPool: pool, keys })
+  const tokenKey = keys.derive('test')
+  const storeOf = ({ db, pool }: typeof one) => databaseTokenStore({ db, heldPool: pool, keys, tokenKey })
   return [storeOf(one), storeOf(other)]
 }
 

@@ -9,26 +9,23 @@ import { withTokenLock } from '../db/locks.ts'
 import type { MasterKey } from '../keys/master-key.ts'
 import { seal, unseal } from '../vault/envelope.ts'
 
+type TokenStoreDeps = {
+  readonly db: Database
+  readonly heldPool: pg.Pool
+  readonly keys: MasterKey
+  /** Encrypts the tokens. Only workers have it. */
+  readonly tokenKey: Buffer
+}
+
 /**
  * Keeps SUNAT's tokens encrypted in PostgreSQL, so that all processes share them. The process that renews a token holds a lock on it;
  * the others wait and then read the new token.
  */
-export function databaseTokenStore({
-  db,
-  heldPool,
-  keys,
-}: {
-  db: Database
-  heldPool: pg.Pool
-  keys: MasterKey
-}): TokenStore {
-  const key = keys.derive('sunat-token')
+export function databaseTokenStore({ db, heldPool, keys, tokenKey: key }: TokenStoreDeps): TokenStore {
   const inProcess = createMemoryTokenStore()
   const hashSecrets = secretHasher(keys.derive('sunat-secrets'))
-  const hashOf = (name: string) => createHash('sha256').update(key).update(name).digest()
-  const contextOf = (name: string) => ({ business: hashOf(name).toString('hex'), field: 'sunat-token', version: 1 })
-
-  const rucHashOf = (ruc: string) => hashOf(`ruc ${ruc}`)
+  const hashOf = nameHasher(keys)
+  const contextOf = (name: string) => [hashOf(name).toString('hex'), 'sunat-token', 1]
 
   return {
     hashSecrets,
@@ -48,7 +45,7 @@ export function databaseTokenStore({
     },
     async write(name, { accessToken, renewAt }: StoredToken, ruc) {
       const sealed = seal(key, Buffer.from(accessToken), contextOf(name))
-      const row = { sealed, renewAt: new Date(renewAt), rucHash: rucHashOf(ruc) }
+      const row = { sealed, renewAt: new Date(renewAt), rucHash: hashOf(rucName(ruc)) }
       await db
         .insertInto('sunatTokens')
         .values({ keyHash: hashOf(name), ...row })
@@ -58,13 +55,26 @@ export function databaseTokenStore({
     async remove(name) {
       await db.deleteFrom('sunatTokens').where('keyHash', '=', hashOf(name)).execute()
     },
-    async removeAll(ruc) {
-      await db.deleteFrom('sunatTokens').where('rucHash', '=', rucHashOf(ruc)).execute()
-    },
+    removeAll: (ruc) => deleteTokensOf({ db, keys }, ruc),
     // Only one caller per process waits for the database lock, because each waiting one occupies a connection.
     withLock: (name, work) =>
       inProcess.withLock(name, () => withTokenLock(heldPool, hashOf(name).readBigInt64BE().toString(), work)),
   }
+}
+
+/** Deletes every token of a taxpayer. It needs no key that reads them. */
+export async function deleteTokensOf({ db, keys }: { db: Database; keys: MasterKey }, ruc: string): Promise<void> {
+  await db
+    .deleteFrom('sunatTokens')
+    .where('rucHash', '=', nameHasher(keys)(rucName(ruc)))
+    .execute()
+}
+
+const rucName = (ruc: string) => `ruc ${ruc}`
+
+function nameHasher(keys: MasterKey): (name: string) => Buffer {
+  const key = keys.derive('sunat-token')
+  return (name) => createHash('sha256').update(key).update(name).digest()
 }
 
 export async function deleteExpiredTokens(db: Database, before: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postg
 import { roleUrl, type Role } from '../db/roles.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { allJobs } from '../workers.ts'
-import { testMasterKey } from './test-master-key.ts'
+import { testMasterKey, testVaultKeys } from './test-keys.ts'
 
 export type TestPostgres = {
   /** An empty database with our tables and the queue's, which `createDatabaseFrom` copies. */
@@ -25,7 +25,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await prepareDatabase(postgres.url, allJobs, [testMasterKey(7)])
+    await prepareDatabase(postgres.url, { jobs: allJobs, keys: testMasterKey(7), vaultKeys: testVaultKeys(7) })
     return { templateUrl: postgres.url, stop }
   } catch (error) {
     await stop()

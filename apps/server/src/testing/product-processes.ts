@@ -5,11 +5,14 @@ import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 
 import { findFreePort } from '../embedded-postgres/find-free-port.ts'
+import { testKey, testVaultKeys } from './test-keys.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../start.ts')
 
-/** The key of `openTestApp`, so that these processes can decrypt what it stores. */
-const MASTER_KEY = Buffer.alloc(32, 7).toString('base64')
+/** The keys of `openTestApp`, so that these processes can decrypt what it stores. */
+const MASTER_KEY = testKey(7)
+const VAULT_KEY = testKey(7)
+export const VAULT_PUBLIC_KEY = testVaultKeys(7).current.publicKey.raw.toString('base64')
 
 export type ProductProcess = {
   readonly pid: number
@@ -64,11 +67,11 @@ export function productProcesses({ databaseUrl, dataDir, sunatHosts }: ProductEn
   }
 
   return {
-    startWorker: (): ProductProcess => start({ ROLE: 'worker' }),
+    startWorker: (): ProductProcess => start({ ROLE: 'worker', VAULT_KEY }),
     /** Resolves once it accepts requests. */
     async startApi(): Promise<ProductProcess & { url: string }> {
       const port = await findFreePort()
-      const api = start({ ROLE: 'api', PORT: String(port) })
+      const api = start({ ROLE: 'api', PORT: String(port), VAULT_PUBLIC_KEY })
       const url = `http://127.0.0.1:${port}`
       for (let isUp = false; !isUp; await setTimeout(100)) {
         isUp = await fetch(`${url}/health/ready`).then(

@@ -13,8 +13,9 @@ import { readConfig } from '../config.ts'
 import { openDatabase, openHeldPool } from '../db/database.ts'
 import type { Role } from '../db/roles.ts'
 import type { UserRow } from '../db/tables/users.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, WorkerDeps } from '../deps.ts'
 import { openSession } from '../features/users/sessions/sessions.ts'
+import { checkCredentials } from '../features/businesses/jobs.ts'
 import { reportStranger } from '../features/businesses/registration/report-stranger.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { linkSigner } from '../files/link-signer.ts'
@@ -23,20 +24,20 @@ import { withRenderings } from '../files/renderings/with-renderings.ts'
 import type { App } from '../http/app-instance.ts'
 import { createLog } from '../http/log.ts'
 import type { Message } from '../mail/mailer.ts'
-import { openQueue } from '../queue/queue.ts'
-import { openKeyring } from '../vault/keyring.ts'
+import { openQueue, type Worker } from '../queue/queue.ts'
+import { credentialSealer } from '../vault/credential-sealer.ts'
 import { openSunat } from '../sunat/open-sunat.ts'
 import { solKeyGuard } from '../sunat/sol-key-guard.ts'
 import { openRevocations } from '../sunat/revocations.ts'
 import { openVault } from '../vault/vault.ts'
 import { allWorkers } from '../workers.ts'
 import { createTestDatabase } from './postgres.ts'
-import { testMasterKey } from './test-master-key.ts'
+import { testMasterKey, testVaultKeys } from './test-keys.ts'
 
 export type TestApp = {
   app: App
   /** What workers depend on: connected as the worker's role, which passes row-level security. The app is connected as the API's. */
-  deps: Deps
+  deps: WorkerDeps
   /** The connections of the app: they act for the accountant who calls, and see nothing else. */
   apiPool: pg.Pool
   /** The address of the database's owner. */
@@ -50,10 +51,13 @@ export type TestApp = {
   advance(seconds: number): void
   inject(options: InjectOptions | string): Promise<LightMyRequestResponse>
   injectAs(user: UserRow, options: InjectOptions): Promise<LightMyRequestResponse>
-  /** Starts to process queued jobs in this process. */
+  /** Starts to process queued jobs in this process. Checks of credentials, for which requests wait, are always processed. */
   work(): Promise<void>
   close(): Promise<void>
 }
+
+/** Requests wait for these jobs, so they are always worked. */
+const isAwaited = ({ job }: Worker) => job === checkCredentials
 
 /** The real app on an empty PostgreSQL database of its own, with the given environment variables. */
 export async function openTestApp(
@@ -65,7 +69,7 @@ export async function openTestApp(
   let offset = 0
   const now = () => new Date(Date.now() + offset)
   const keys = testMasterKey(7)
-  const keyring = openKeyring(keys)
+  const vaultKeys = testVaultKeys(7)
   const audit = openAudit(keys)
   const connectAs = (role: Role) => {
     const isWalled = role === 'api'
@@ -79,7 +83,7 @@ export async function openTestApp(
       await close()
       await heldPool.end()
     }
-    return { db, pool, heldPool, vault: openVault({ db, keyring, audit, now }), close: closeAll }
+    return { db, pool, heldPool, close: closeAll }
   }
   const { close: closeWorkerDatabase, ...workerConnection } = connectAs('worker')
   const { close: closeApiDatabase, ...apiConnection } = connectAs('api')
@@ -100,10 +104,12 @@ export async function openTestApp(
     now,
     onStranger: (attempt) => reportStranger(deps, attempt),
   })
-  const sunat = openSunat(config, { ...workerConnection, keys, loginGuard: solKeys }, options.sunatHosts)
+  const tokenKey = vaultKeys.current.derive('sunat-token')
+  const sunat = openSunat(config, { ...workerConnection, keys, tokenKey, loginGuard: solKeys }, options.sunatHosts)
   const revocations = await openRevocations({ db: workerConnection.db, pool: workerConnection.heldPool, log, sunat })
-  const deps: Deps = {
-    ...workerConnection,
+  const apiDeps: Deps = {
+    ...apiConnection,
+    vault: credentialSealer({ publicKey: vaultKeys.current.publicKey, audit }),
     config,
     queue,
     files: withRenderings(diskStore(path.join(dataDir, 'files'), links), renderer),
@@ -111,14 +117,16 @@ export async function openTestApp(
     mailer: { send: async (message) => void mails.push(message), close() {} },
     keys,
     audit,
-    sunat,
     solKeys,
-    revocations,
     log,
     now,
     publicUrl: 'http://contapro.test',
   }
-  const app = await buildApp({ ...deps, ...apiConnection }, options.limits ? { limits: options.limits } : {})
+  const vault = openVault({ db: workerConnection.db, keys: vaultKeys, audit, now })
+  const deps: WorkerDeps = { ...apiDeps, ...workerConnection, vault, sunat, revocations }
+  const workers = allWorkers(deps)
+  await queue.work(workers.filter(isAwaited))
+  const app = await buildApp(apiDeps, options.limits ? { limits: options.limits } : {})
   const countAnswers = answerCounter(app)
   await app.ready()
   return {
@@ -135,7 +143,7 @@ export async function openTestApp(
       const token = await openSession(deps, deps.db, user, { address: '127.0.0.1', userAgent: 'test' })
       return app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
     },
-    work: () => queue.work(allWorkers(deps)),
+    work: () => queue.work(workers.filter((worker) => !isAwaited(worker))),
     async close() {
       await app.close()
       countAnswers()

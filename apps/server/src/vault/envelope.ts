@@ -1,14 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** What a ciphertext belongs to. It is authenticated with the ciphertext, which cannot be moved or replayed to another context. */
-export type SealContext = { business: string; field: string; version: number }
+export type SealContext = readonly unknown[]
 
-const additionalData = ({ business, field, version }: SealContext) =>
-  Buffer.from(JSON.stringify([business, field, version]))
+const additionalData = (context: SealContext) => Buffer.from(JSON.stringify(context))
 
 /** Encrypts to nonce · tag · ciphertext. */
 export function seal(key: Buffer, plain: Buffer, context: SealContext): Buffer {
@@ -26,9 +25,4 @@ export function unseal(key: Buffer, sealed: Buffer, context: SealContext): Buffe
     .setAAD(additionalData(context))
     .setAuthTag(tag)
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
-}
-
-/** An identifier for a wrapping key that does not reveal the key. */
-export function keyName(key: Buffer): string {
-  return createHash('sha256').update('contapro vault key').update(key).digest('hex').slice(0, 16)
 }

@@ -1,172 +1,147 @@
-import { sql, type Selectable } from 'kysely'
-
 import type { Audit, AuditActor } from '../audit/audit.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
-import type { Keyring } from './keyring.ts'
-import { dataKeyContext, sealCredentials, unsealCredentials, type Credentials } from './seal-credentials.ts'
+import { lockAuditChain } from '../db/locks.ts'
+import type { VaultOpeningKeys, VaultPrivateKey } from '../keys/vault-keys.ts'
+import { credentialSealer, replaceSealed, type CredentialSealer } from './credential-sealer.ts'
+import { FIELDS, type CredentialChange, type Credentials } from './credentials.ts'
+import { findNamedCredentials } from './named-credentials.ts'
+import { digestOf, openField, UnusableCredentials } from './sealed-field.ts'
+import { openTyped } from './sealed-typed.ts'
 
-/** A change of credentials: absent fields stay as they are, empty API fields are deleted. */
-export type CredentialChange = Partial<Credentials>
-
-type Row = Selectable<Tables['businessCredentials']>
-
-/** When the credentials were saved and refused. */
-export type CredentialDates = Pick<Row, 'solSavedAt' | 'apiSavedAt' | 'solRefusedAt' | 'apiRefusedAt'>
-/** Identifies one version of the SOL credentials, or of the API pair, by the time it was saved. */
-export type SavedVersion = { solSavedAt: Date } | { apiSavedAt: Date }
-/** When SUNAT refused credentials; null clears a refusal. */
-export type CredentialVerdict = Partial<Pick<Row, 'solRefusedAt' | 'apiRefusedAt'>>
+/** A rotation waits mostly for the database, and must leave connections to others. */
+const PARALLEL_RESEALS = 4
 
 /** Who decrypts credentials, and what for. */
 export type CredentialUse = { actor: AuditActor; purpose: string }
-/** Proof that the audit entry of a use is committed. */
-export type RecordedOpening = { readonly businessId: string }
 
-type VaultDeps = { db: Database; keyring: Keyring; audit: Audit; now: () => Date }
-
-export type Vault = {
-  /** Stores the credentials of a new business. */
-  store(tx: Queryable, businessId: string, credentials: Credentials, now: Date): Promise<void>
+/** Stores credentials and opens them. For processes that work jobs. */
+export type Vault = CredentialSealer & {
   /**
-   * Commits the audit entry without which nothing is decrypted. Call it before the transaction that changes credentials, which needs the result:
-   * only then is the entry kept when that rolls back.
+   * Decrypts the credentials for a stated purpose; undefined when there are none. An audit entry is committed before anything is decrypted.
+   * Throws `UnusableCredentials` when what is stored is not what was last saved.
    */
-  recordOpening(businessId: string, use: CredentialUse): Promise<RecordedOpening>
-  /** Changes some credentials and returns all of them. Clears SUNAT's refusals of the old ones. */
-  change(tx: Queryable, opening: RecordedOpening, change: CredentialChange, now: Date): Promise<Credentials>
-  /** Decrypts the credentials for a stated purpose. An audit entry is committed before anything is decrypted. */
   open(businessId: string, use: CredentialUse): Promise<Credentials | undefined>
-  /** Needs no decryption and writes no audit entry. */
-  findCredentialDates(tx: Queryable, businessId: string): Promise<CredentialDates | undefined>
-  /** Stores SUNAT's verdict on credentials. Returns the previous verdict; undefined when `version` is no longer the saved one. */
-  setVerdict(
-    tx: Queryable,
-    businessId: string,
-    version: SavedVersion,
-    verdict: CredentialVerdict,
-  ): Promise<Required<CredentialVerdict> | undefined>
-  /** Deletes the ciphertext together with its data key. */
-  destroy(tx: Queryable, businessId: string): Promise<void>
-  /** Re-wraps up to `limit` records from the previous key to the current one. Returns how many. Safe to stop and run again. */
+  /** What somebody typed for a check. */
+  openTyped(checkId: string, sealed: Buffer): CredentialChange
+  /** Seals the credentials of up to `limit` businesses from the previous key to the current one. Returns how many. Safe to stop and run again. */
   rotate(limit: number): Promise<number>
-  /** How many records are not wrapped by the current key. */
+  /** How many businesses have credentials that are not sealed to the current key. */
   countOutdated(): Promise<number>
 }
 
-export function openVault({ db, keyring, audit, now }: VaultDeps): Vault {
-  async function recordOpening(businessId: string, { actor, purpose }: CredentialUse): Promise<RecordedOpening> {
-    const entry = { actor, action: 'credentials-opened', details: { purpose } }
-    await db.transaction().execute((tx) => audit.append(tx, businessId, entry, now()))
-    return { businessId }
+type VaultDeps = {
+  readonly db: Database
+  readonly keys: VaultOpeningKeys
+  readonly audit: Audit
+  readonly now: () => Date
+}
+
+export function openVault({ db, keys, audit, now }: VaultDeps): Vault {
+  const { publicKey } = keys.current
+  const privateKeys = new Map(
+    [keys.current, ...(keys.previous ? [keys.previous] : [])].map((key) => [key.publicKey.name, key]),
+  )
+
+  const read = (tx: Queryable, businessId: string) => readCredentials(tx, audit, privateKeys, businessId)
+
+  /** False when another process was faster, or when what is stored cannot be used. */
+  async function reseal(businessId: string): Promise<boolean> {
+    return db.transaction().execute(async (tx) => {
+      // In the order of everybody who changes credentials: first the business, then its chain.
+      await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forUpdate().execute()
+      await lockAuditChain(tx, businessId)
+      const opened = await read(tx, businessId).catch(ignoreUnusable)
+      if (!opened || opened.sealingKeys.every((name) => name === publicKey.name)) return false
+      const { accountant, credentials } = opened
+      const by = { actor: 'job:vault-rotate', action: 'credentials-moved' } as const
+      await replaceSealed({ publicKey, audit }, tx, businessId, { accountant, change: credentials, by }, now())
+      return true
+    })
   }
 
   return {
-    async store(tx, businessId, credentials, at) {
-      const hasApi = Boolean(credentials.apiKey && credentials.apiSecret)
-      const sealed = sealCredentials(keyring, businessId, 1, credentials)
-      await tx
-        .insertInto('businessCredentials')
-        .values({ businessId, version: 1, ...sealed, solSavedAt: at, apiSavedAt: hasApi ? at : null })
+    ...credentialSealer({ publicKey, audit }),
+
+    async open(businessId, { actor, purpose }) {
+      const entry = { actor, action: 'credentials-opened', details: { purpose } }
+      await db.transaction().execute((tx) => audit.append(tx, businessId, entry, now()))
+      return (await read(db, businessId))?.credentials
+    },
+
+    openTyped: (checkId, sealed) => openTyped(keys, checkId, sealed),
+
+    async rotate(limit) {
+      const previous = keys.previous?.publicKey.name
+      if (previous === undefined) return 0
+      const rows = await db
+        .selectFrom('sealedCredentials')
+        .select('businessId')
+        .distinct()
+        .where('sealingKey', '=', previous)
+        .orderBy('businessId')
+        .limit(limit)
         .execute()
+      const ids = rows.map(({ businessId }) => businessId)
+      let count = 0
+      const resealNext = async () => {
+        for (let id = ids.shift(); id !== undefined; id = ids.shift()) if (await reseal(id)) count += 1
+      }
+      await Promise.all(Array.from({ length: PARALLEL_RESEALS }, resealNext))
+      return count
     },
-
-    recordOpening,
-
-    async change(tx, { businessId }, change, at) {
-      const row = await findLocked(tx, businessId)
-      if (!row) throw new Error('a business without credentials cannot change them')
-      const before = unsealCredentials(keyring, row)
-      const after = { ...before, ...change }
-      const touchesSol = change.username !== undefined || change.password !== undefined
-      const touchesApi = change.apiKey !== undefined || change.apiSecret !== undefined
-      await tx
-        .updateTable('businessCredentials')
-        .set({
-          version: row.version + 1,
-          ...sealCredentials(keyring, businessId, row.version + 1, after),
-          ...(touchesSol && { solSavedAt: at, solRefusedAt: null }),
-          ...(touchesApi && { apiSavedAt: after.apiKey && after.apiSecret ? at : null }),
-          // A refused pair may have been refused because of the SOL user it was used with.
-          ...((touchesApi || touchesSol) && { apiRefusedAt: null }),
-        })
-        .where('businessId', '=', businessId)
-        .execute()
-      return after
-    },
-
-    async open(businessId, use) {
-      await recordOpening(businessId, use)
-      const row = await db
-        .selectFrom('businessCredentials')
-        .selectAll()
-        .where('businessId', '=', businessId)
-        .executeTakeFirst()
-      return row && unsealCredentials(keyring, row)
-    },
-
-    findCredentialDates: (tx, businessId) =>
-      tx
-        .selectFrom('businessCredentials')
-        .select(['solSavedAt', 'apiSavedAt', 'solRefusedAt', 'apiRefusedAt'])
-        .where('businessId', '=', businessId)
-        .executeTakeFirst(),
-
-    async setVerdict(tx, businessId, version, verdict) {
-      const before = await tx
-        .selectFrom('businessCredentials')
-        .select(['solRefusedAt', 'apiRefusedAt'])
-        .where('businessId', '=', businessId)
-        .where((eb) => eb.and(version))
-        .executeTakeFirst()
-      if (before)
-        await tx.updateTable('businessCredentials').set(verdict).where('businessId', '=', businessId).execute()
-      return before
-    },
-
-    async destroy(tx, businessId) {
-      await tx.deleteFrom('businessCredentials').where('businessId', '=', businessId).execute()
-    },
-
-    rotate: (limit) =>
-      db.transaction().execute(async (tx) => {
-        if (keyring.previous.length === 0) return 0
-        const rows = await tx
-          .selectFrom('businessCredentials')
-          .select(['businessId', 'version', 'wrappingKey', 'wrappedDataKey'])
-          .where('wrappingKey', 'in', keyring.previous)
-          .orderBy('businessId')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked()
-          .execute()
-        const rewrapped = rows.map(({ businessId, version, wrappingKey, wrappedDataKey }) => {
-          const context = dataKeyContext(businessId, version)
-          return keyring.rewrap({ wrappingKey, wrapped: wrappedDataKey }, context, context).wrapped
-        })
-        await sql`
-          update business_credentials set wrapping_key = ${keyring.current}, wrapped_data_key = moved.wrapped
-          from unnest(${rows.map(({ businessId }) => businessId)}::uuid[], ${rewrapped}::bytea[]) as moved (id, wrapped)
-          where business_id = moved.id`.execute(tx)
-        return rows.length
-      }),
 
     async countOutdated() {
       const { count } = await db
-        .selectFrom('businessCredentials')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('wrappingKey', '!=', keyring.current)
+        .selectFrom('sealedCredentials')
+        .select((eb) => eb.fn.count<number>('businessId').distinct().as('count'))
+        .where('sealingKey', '!=', publicKey.name)
         .executeTakeFirstOrThrow()
       return count
     },
   }
 }
 
-function findLocked(tx: Queryable, businessId: string): Promise<Row | undefined> {
-  return tx
-    .selectFrom('businessCredentials')
-    .selectAll()
-    .where('businessId', '=', businessId)
-    .forUpdate()
-    .executeTakeFirst()
+function ignoreUnusable(error: unknown): undefined {
+  if (!(error instanceof UnusableCredentials)) throw error
+}
+
+type OpenedCredentials = { accountant: string; credentials: Credentials; sealingKeys: string[] }
+
+/** Opens what the audit chain names, and nothing else. */
+async function readCredentials(
+  tx: Queryable,
+  audit: Audit,
+  privateKeys: ReadonlyMap<string, VaultPrivateKey>,
+  businessId: string,
+): Promise<OpenedCredentials | undefined> {
+  const rows = await tx
+    .selectFrom('businesses')
+    .innerJoin('businessCredentials', 'businessCredentials.businessId', 'businesses.id')
+    .leftJoin('sealedCredentials', 'sealedCredentials.businessId', 'businesses.id')
+    .select(['accountantId as accountant', 'field', 'version', 'sealingKey', 'sealed'])
+    .where('id', '=', businessId)
+    .execute()
+  const { accountant } = rows[0] ?? {}
+  if (accountant === undefined) return undefined
+  const named = await findNamedCredentials(tx, audit, businessId)
+  const values: Partial<Credentials> = {}
+  for (const field of FIELDS) {
+    const row = rows.find((other) => other.field === field)
+    const version = named?.versions[field]
+    if (!row && version === undefined) continue
+    if (
+      !row?.sealed ||
+      version === undefined ||
+      row.version !== version ||
+      digestOf(row.sealed) !== named?.digests[field]
+    )
+      throw new UnusableCredentials(`${field} is not the version that the audit chain names`)
+    const key = privateKeys.get(row.sealingKey ?? '')
+    if (!key) throw new UnusableCredentials(`no key ${row.sealingKey} opens ${field}`)
+    values[field] = openField(key, { accountant, business: businessId, field, version }, row.sealed)
+  }
+  const { username, password, ...pair } = values
+  if (username === undefined || password === undefined) throw new UnusableCredentials('user or key are missing')
+  const sealingKeys = rows.map(({ sealingKey }) => sealingKey ?? '')
+  return { accountant, credentials: { username, password, ...pair }, sealingKeys }
 }

@@ -13,5 +13,6 @@ type AuditEntriesTable = {
   details: ColumnType<Record<string, unknown>, string, never>
   previousHash: Buffer
   hash: Buffer
-  signature: Buffer | null
+  signature: Buffer
+  credentialsEntry: number | null
 }

@@ -1,10 +1,11 @@
 import type { BusinessStatus } from '@contapro/contract/businesses'
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 import type { CreatedAt } from './column-types.ts'
 
 export type BusinessesTables = {
   businesses: BusinessesTable
+  credentialChecks: CredentialChecksTable
 }
 
 type BusinessesTable = {
@@ -25,6 +26,18 @@ type BusinessesTable = {
   archivedAt: Date | null
   firstCollectedAt: Date | null
   notice: string | null
+}
+
+type CredentialChecksTable = {
+  id: string
+  accountantId: string
+  businessId: string | null
+  kind: 'validate' | 'prove' | 'change'
+  ruc: string
+  address: string
+  sealed: Buffer | null
+  requestedAt: Date
+  answer: ColumnType<object | null, null, string>
 }
 
 export type BusinessRow = Selectable<BusinessesTable>

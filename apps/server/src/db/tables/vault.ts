@@ -1,18 +1,20 @@
 export type VaultTables = {
   businessCredentials: BusinessCredentialsTable
+  sealedCredentials: SealedCredentialsTable
 }
 
 type BusinessCredentialsTable = {
   businessId: string
-  version: number
-  wrappingKey: string
-  wrappedDataKey: Buffer
-  username: Buffer
-  password: Buffer
-  apiKey: Buffer | null
-  apiSecret: Buffer | null
   solSavedAt: Date
   apiSavedAt: Date | null
   solRefusedAt: Date | null
   apiRefusedAt: Date | null
+}
+
+type SealedCredentialsTable = {
+  businessId: string
+  field: string
+  version: number
+  sealingKey: string
+  sealed: Buffer
 }

@@ -168,9 +168,11 @@ describe('credentials', () => {
     const entries = await listAuditEntries(test.deps.db, uuid)
     expect(entries.map(({ action }) => action)).toEqual([
       'business-registered',
+      'credentials-stored',
       'credentials-opened',
       'credentials-changed',
       'credentials-opened',
+      'credentials-destroyed',
       'business-archived',
       'credentials-opened',
     ])

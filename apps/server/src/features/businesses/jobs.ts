@@ -22,3 +22,15 @@ export const notifyHolders = defineJob({
   name: 'notify-holders',
   payload: z.object({ ruc: z.string(), accountantId: z.uuid(), isAdmitted: z.boolean() }),
 })
+
+/**
+ * Checks credentials for a request that waits for the answer. The payload has none: what was typed lies sealed in the row of the check. It is not
+ * retried, because by then nobody waits.
+ */
+export const checkCredentials = defineJob({
+  name: 'check-credentials',
+  payload: z.object({ checkId: z.uuid() }),
+  concurrency: 8,
+  retryLimit: 0,
+  expireInSeconds: 120,
+})

@@ -19,5 +19,7 @@ export const VALIDATION_ADDRESS: Limit = {
 /** How often the accountants who hold a RUC are notified that others try SOL keys of it. */
 export const HOLDERS_NOTIFIED: Limit = { kind: 'holders-told', max: 1, windowSeconds: 3600 }
 
-/** How long SUNAT may take to check credentials: the accountant waits at most a minute, including our own work. */
+/** How long a request waits for a worker that checks credentials: the accountant waits at most a minute. */
 export const MAX_CHECK_MS = 55_000
+/** How long SUNAT may take of it. */
+export const MAX_SUNAT_CHECK_MS = 52_000

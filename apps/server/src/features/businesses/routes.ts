@@ -2,6 +2,7 @@ import * as activity from '@contapro/contract/activity'
 import * as businesses from '@contapro/contract/businesses'
 import type { Business } from '@contapro/contract/businesses'
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -13,7 +14,8 @@ import { callerOf } from '../../http/session.ts'
 import { listActivity } from './activity/list-activity.ts'
 import { archiveBusiness } from './archive/archive-business.ts'
 import { changeCredentials } from './credentials/change-credentials.ts'
-import { validateCredentials } from './credentials/validate-credentials.ts'
+import { CheckResult, UNAVAILABLE } from './credentials/check-answer.ts'
+import { openCredentialChecks } from './credentials/credential-checks.ts'
 import { findBusinessByRuc, isHeldByAnother, requireBusiness } from './find-business.ts'
 import { findPeriods } from './find-periods.ts'
 import { CHANGE, RUC_LOOKUP, VALIDATION, VALIDATION_ADDRESS } from './limits.ts'
@@ -26,6 +28,8 @@ import { verifySolKey } from './registration/verify-sol-key.ts'
 
 export function businessRoutes(app: App, deps: Deps): void {
   const { db, vault, now } = deps
+  const checks = openCredentialChecks(deps)
+  app.addHook('onClose', () => checks.close())
 
   const ownBusiness = (request: FastifyRequest<{ Params: { uuid: string } }>) =>
     requireBusiness(db, callerOf(request).user.id, request.params.uuid)
@@ -77,7 +81,7 @@ export function businessRoutes(app: App, deps: Deps): void {
       if (stored) return stored
       const { user } = callerOf(request)
       const { name, ...input } = request.body
-      await verifySolKey(deps, senderOf(request), { ...input, uuid: request.params.uuid })
+      await verifySolKey(deps, checks, senderOf(request), { ...input, uuid: request.params.uuid })
       return runIdempotently(deps, request, async (tx) => {
         const proven = { ...input, name: name || `RUC ${input.ruc}`, provenAt: now(), address: request.ip }
         const data = await createBusiness(deps, tx, user, proven)
@@ -113,15 +117,8 @@ export function businessRoutes(app: App, deps: Deps): void {
     ...businesses.changeCredentials,
     handler: async (request, reply) => {
       const { id, accountantId } = await ownBusiness(request)
-      const { username, password, sunat_api_key: apiKey, sunat_api_secret: apiSecret } = request.body
-      const change = {
-        ...(username !== undefined && { username }),
-        ...(password !== undefined && { password }),
-        ...(apiKey !== undefined && { apiKey }),
-        ...(apiSecret !== undefined && { apiSecret }),
-      }
       await countAttempt(db, CHANGE, id, now())
-      await changeCredentials(deps, { accountantId, address: request.ip }, id, change)
+      await changeCredentials(deps, checks, { accountantId, address: request.ip }, id, typedIn(request.body))
       logSecurity(request, 'credentials-changed', id)
       return reply.code(204).send(null)
     },
@@ -131,11 +128,13 @@ export function businessRoutes(app: App, deps: Deps): void {
     ...businesses.validateCredentials,
     handler: async (request) => {
       const business = await ownBusiness(request)
-      const { ruc, ...given } = request.body
-      if (ruc !== undefined && ruc !== business.ruc) throw new AppError('BUSINESS_NOT_FOUND')
+      const { id: businessId, ruc, accountantId } = business
+      if ((request.body.ruc ?? ruc) !== ruc) throw new AppError('BUSINESS_NOT_FOUND')
       await countAttempt(db, VALIDATION_ADDRESS, request.ip, now())
       await countAttempt(db, VALIDATION, business.id, now())
-      return validateCredentials(deps, business, given, request.ip)
+      const typed = typedIn(request.body)
+      const check = { kind: 'validate', accountantId, businessId, ruc, address: request.ip, typed } as const
+      return (await checks.ask(check, CheckResult.validate)) ?? UNAVAILABLE
     },
   })
 
@@ -165,6 +164,18 @@ export function businessRoutes(app: App, deps: Deps): void {
 /** Quality bar SEC-19: who did it, and from where. */
 function logSecurity(request: FastifyRequest, event: string, business: string): void {
   request.log.info({ security: event, user: callerOf(request).user.id, business, address: request.ip })
+}
+
+type CredentialFields = z.output<typeof businesses.changeCredentials.schema.body>
+
+/** The fields that were sent, by the names of the vault. */
+function typedIn({ username, password, sunat_api_key: apiKey, sunat_api_secret: apiSecret }: CredentialFields) {
+  return {
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    ...(apiKey !== undefined && { apiKey }),
+    ...(apiSecret !== undefined && { apiSecret }),
+  }
 }
 
 /** Who sends credentials, and from where. */

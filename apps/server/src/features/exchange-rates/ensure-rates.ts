@@ -5,7 +5,7 @@ import { isRatedCurrency } from '@contapro/sunat/rates/rate-series'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
+import type { WorkerDeps } from '../../deps.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { storeRates } from './store-rates.ts'
 
@@ -18,7 +18,7 @@ const AROUND_DAYS = 15
  * of the central bank, changes nothing: whoever needs the rates asks again another day.
  */
 export async function ensureRates(
-  { db, sunat, log, now }: Pick<Deps, 'db' | 'sunat' | 'log' | 'now'>,
+  { db, sunat, log, now }: Pick<WorkerDeps, 'db' | 'sunat' | 'log' | 'now'>,
   currency: string,
   days: readonly string[],
   signal?: AbortSignal,

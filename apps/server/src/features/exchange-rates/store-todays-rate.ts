@@ -1,9 +1,9 @@
-import type { Deps } from '../../deps.ts'
+import type { WorkerDeps } from '../../deps.ts'
 import { storeRates } from './store-rates.ts'
 
 /** Handles the job `store-todays-rate`. */
 export async function storeTodaysRate(
-  { db, sunat, now }: Pick<Deps, 'db' | 'sunat' | 'now'>,
+  { db, sunat, now }: Pick<WorkerDeps, 'db' | 'sunat' | 'now'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const published = await sunat.rates.today({ signal })

@@ -17,7 +17,6 @@ export async function anchorAudit({ db, files, audit, now, log }: AnchorDeps): P
   const day = dateInLima(now())
   const name = `${FOLDER}/${day}.txt`
   if (await files.get(name)) return
-  await signHeads({ db, audit, now })
   const heads = await audit.listHeads(db)
   const lines = heads
     .map(({ businessId, number, hash }) => `${businessId} ${number} ${hash.toString('hex')}\n`)
@@ -26,15 +25,6 @@ export async function anchorAudit({ db, files, audit, now, log }: AnchorDeps): P
   await files.put(name, content)
   const sha256 = createHash('sha256').update(content).digest('hex')
   log.info({ security: 'audit-heads', day, chains: heads.length, sha256 })
-}
-
-/** Ends every chain with an entry that the current key signed. Returns how many needed one. Safe to stop and run again. */
-export async function signHeads({ db, audit, now }: Pick<AnchorDeps, 'db' | 'audit' | 'now'>): Promise<number> {
-  const unsigned = (await audit.listHeads(db)).filter((head) => !audit.isSigned(head))
-  const entry = { actor: 'job:anchor-audit', action: 'chain-signed', details: {} } as const
-  for (const { businessId } of unsigned)
-    await db.transaction().execute((tx) => audit.append(tx, businessId, entry, now()))
-  return unsigned.length
 }
 
 /** Signs the files with the current key, for the time when the previous one is gone. Files with a wrong signature stay as they are. */
@@ -51,7 +41,6 @@ export async function* checkAnchors({
   files,
   audit,
 }: Pick<AnchorDeps, 'db' | 'files' | 'audit'>): AsyncGenerator<string> {
-  const anchored = new Set<string>()
   const broken = new Set<string>()
   for await (const { name } of files.list(FOLDER)) {
     const lines = readSigned(await files.get(name), audit)
@@ -60,7 +49,6 @@ export async function* checkAnchors({
       continue
     }
     const heads = lines.trimEnd().split('\n').filter(Boolean)
-    for (const head of heads) anchored.add(head.split(' ')[0] ?? '')
     const { rows } = await sql<{ businessId: string; number: number }>`
       select anchor[1] as business_id, anchor[2]::bigint as number
       from unnest(${heads}::text[]) as line, string_to_array(line, ' ') as anchor
@@ -72,9 +60,6 @@ export async function* checkAnchors({
       yield `cadena cortada o reescrita: empresa ${businessId}, en ${name} tenía ${number} entradas`
     }
   }
-  // A chain is signed before it is written to a file.
-  for (const { businessId, signature } of await audit.listHeads(db))
-    if (signature === null && anchored.has(businessId)) yield `cadena sin firma: empresa ${businessId}`
 }
 
 /** The lines of a file, or undefined when the signature at its end is not ours. */

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderingFileName, xmlFileName } from '../../files/voucher-file-names.ts'
 import { insertTestAccountant, insertTestVoucher, randomRuc } from '../../testing/factories.ts'
 import { queryOnce } from '../../testing/query-once.ts'
+import { testKey } from '../../testing/test-keys.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { recountPeriods } from '../vouchers/totals/recount-periods.ts'
 import { anchorAudit, checkAnchors } from './audit-anchors.ts'
@@ -85,7 +86,7 @@ describe('integrity', () => {
     const findings = await listAll(checkAnchors(test.deps))
     expect(findings.toSorted()).toEqual(
       [cut, rewritten]
-        .map((id) => `cadena cortada o reescrita: empresa ${id}, en ${anchor?.name} tenía 1 entradas`)
+        .map((id) => `cadena cortada o reescrita: empresa ${id}, en ${anchor?.name} tenía 2 entradas`)
         .toSorted(),
     )
     await files.put(anchor?.name ?? '', Buffer.from(`${cut} 0 00\n00\n`))
@@ -110,24 +111,32 @@ describe('integrity', () => {
     await files.put(rendering, Buffer.from('pdf'))
     await age(orphan ?? '')
     await age(`${draft}.123.draft`)
-    // Only the owner of the table can.
+    // Only the owner of the table can. An entry with a right hash and without our signature is found too.
     await queryOnce(
       test.databaseUrl,
       `alter table audit_entries disable trigger user;
       update audit_entries set actor = 'job:otro' where business_id = '${other}';
+      update audit_entries set signature = sha256(hash) where business_id = '${one}';
       alter table audit_entries enable trigger user`,
     )
     await sql`delete from pgboss.job where name = 'collect-business' and data ->> 'collectionId' = (
       select id::text from collections where business_id = ${other})`.execute(db)
     await db.deleteFrom('businessCredentials').where('businessId', '=', one).execute()
+    await db
+      .updateTable('sealedCredentials')
+      .set({ sealed: Buffer.from('x') })
+      .where('businessId', '=', other)
+      .execute()
     test.advance(300)
 
     const { findings } = await checkIntegrity(test.deps)
     expect(findings.toSorted()).toEqual(
       [
         `Totales: no suma lo que sus comprobantes: empresa ${one}, rce 202610, tipo 01, general`,
+        `Auditoría: cadena alterada: empresa ${one}, desde la entrada 1`,
         `Auditoría: cadena alterada: empresa ${other}, desde la entrada 1`,
         `Empresas: sin credenciales: empresa ${one}`,
+        `Credenciales: no son las que nombra la cadena de auditoría: empresa ${other}`,
         expect.stringMatching(`^Recopilaciones: en curso y sin tarea: recopilación .+, empresa ${other}$`),
         `Archivos: no es lo que dice su nombre: ${names[0]}`,
         `Archivos: falta ${names[1]}`,
@@ -144,11 +153,12 @@ describe('integrity', () => {
       ...process.env,
       DATABASE_URL: test.databaseUrl,
       DATA_DIR: test.deps.config.dataDir,
-      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      MASTER_KEY: testKey(7),
+      VAULT_KEY: testKey(7),
     }
     const failed = await promisify(execFile)(process.execPath, [program], { env }).catch((error) => error)
     expect(failed).toMatchObject({ code: 1, stderr: '' })
     expect(failed.stdout).toContain('Archivos: falta xml/')
-    expect(failed.stdout).toMatch(/2 cadenas de auditoría y \d archivos leídos; \d hallazgos\n$/)
+    expect(failed.stdout).toMatch(/2 cadenas de auditoría y \d archivos leídos; \d+ hallazgos\n$/)
   })
 })

@@ -1,7 +1,14 @@
 import type { Deps } from '../../deps.ts'
 import { checkAnchors } from './audit-anchors.ts'
 import { checkFiles } from './check-files.ts'
-import { checkAudit, checkBusinesses, checkCollections, checkCurrencies, checkTotals } from './check-rows.ts'
+import {
+  checkAudit,
+  checkBusinesses,
+  checkCollections,
+  checkCredentials,
+  checkCurrencies,
+  checkTotals,
+} from './check-rows.ts'
 
 export type IntegrityReport = { findings: string[]; chains: number; files: number }
 
@@ -14,6 +21,7 @@ export async function checkIntegrity(deps: Pick<Deps, 'db' | 'files' | 'audit' |
     Auditoría: checkAudit(deps, () => (counts.chains += 1)),
     'Cierres de auditoría': checkAnchors(deps),
     Empresas: checkBusinesses(deps),
+    Credenciales: checkCredentials(deps),
     Recopilaciones: checkCollections(deps),
     Archivos: checkFiles(deps, () => (counts.files += 1)),
   }

@@ -56,6 +56,22 @@ export async function* checkBusinesses({ db }: CheckDeps): AsyncGenerator<string
   for (const { id, problem } of rows) yield `${problem}: empresa ${id}`
 }
 
+/** The sealed credentials of a business must be those that its audit chain names, and belong to the accountant who saved them. */
+export async function* checkCredentials({ db }: CheckDeps): AsyncGenerator<string> {
+  const { rows } = await sql<{ id: string }>`
+    select business.id from businesses business
+    left join lateral (
+      select credentials_entry from audit_entries where business_id = business.id order by number desc limit 1) last on true
+    left join audit_entries named on named.business_id = business.id and named.number = last.credentials_entry
+    left join lateral (
+      select jsonb_object_agg(field, version) as versions, jsonb_object_agg(field, encode(sha256(sealed), 'hex')) as digests
+      from sealed_credentials where business_id = business.id) stored on true
+    where coalesce(named.details -> 'versions', '{}') <> coalesce(stored.versions, '{}')
+      or coalesce(named.details -> 'digests', '{}') <> coalesce(stored.digests, '{}')
+      or named.details ->> 'accountant' <> business.accountant_id::text`.execute(db)
+  for (const { id } of rows) yield `no son las que nombra la cadena de auditoría: empresa ${id}`
+}
+
 /** Every collection under way must have a job. `tendCollections` restarts lost ones within a minute, so recent ones are skipped. */
 export async function* checkCollections({ db, now }: CheckDeps): AsyncGenerator<string> {
   const { rows } = await sql<{ id: string; businessId: string }>`

@@ -1,10 +1,10 @@
-import type { Deps } from '../../deps.ts'
+import type { WorkerDeps } from '../../deps.ts'
 import { listOutdated, updateTaxpayers } from './queries.ts'
 
 const OUTDATED_AFTER_DAYS = 7
 
 /** Looks up every followed taxpayer whose state is outdated in SUNAT's public list. One that is not listed counts as looked up. */
-export async function refreshTaxpayers({ db, sunat, now, log }: Deps, signal: AbortSignal): Promise<void> {
+export async function refreshTaxpayers({ db, sunat, now, log }: WorkerDeps, signal: AbortSignal): Promise<void> {
   const since = new Date(now().getTime() - OUTDATED_AFTER_DAYS * 86_400_000)
   const rucs = await listOutdated(db, since)
   if (rucs.length === 0) return

@@ -1,12 +1,12 @@
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { TAXPAYER_LISTS } from '@contapro/domain/taxpayers/taxpayer-lists'
 
-import type { Deps } from '../../deps.ts'
+import type { WorkerDeps } from '../../deps.ts'
 import { storeTaxpayerList } from './store-taxpayer-list.ts'
 
 /** Handles the job `store-taxpayer-lists`: reads the published lists. One that cannot be read does not keep the others from it. */
 export async function storeTaxpayerLists(
-  { db, sunat, now, log }: Pick<Deps, 'db' | 'sunat' | 'now' | 'log'>,
+  { db, sunat, now, log }: Pick<WorkerDeps, 'db' | 'sunat' | 'now' | 'log'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const failed: string[] = []

@@ -3,9 +3,12 @@ import { deleteOldAttempts } from '../../http/attempts.ts'
 import { deleteOldAnswers } from '../../http/idempotency.ts'
 import { deleteOldSolKeyAttempts } from '../../sunat/sol-key-guard.ts'
 import { deleteExpiredTokens } from '../../sunat/token-store.ts'
+import { deleteOldChecks } from '../businesses/queries.ts'
 import { DEVICE_DAYS } from './devices/device-cookie.ts'
 
 const DAY_MS = 86_400_000
+/** Longer than any request waits for a check of credentials. */
+const CHECK_MINUTES = 10
 
 /** Handles the job `forget-expired`: deletes what expired more than a day ago. */
 export async function forgetExpired({ db, now }: Deps): Promise<void> {
@@ -21,4 +24,5 @@ export async function forgetExpired({ db, now }: Deps): Promise<void> {
   await deleteOldAnswers(db, yesterday)
   await deleteExpiredTokens(db, yesterday)
   await deleteOldSolKeyAttempts(db, yesterday)
+  await deleteOldChecks(db, new Date(now().getTime() - CHECK_MINUTES * 60_000))
 }

@@ -2,8 +2,9 @@ import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
 import type { SunatFailure } from '@contapro/sunat/failure'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
-import type { Deps } from '../../deps.ts'
+import type { WorkerDeps } from '../../deps.ts'
 import type { JobContext } from '../../queue/queue.ts'
+import { UnusableCredentials } from '../../vault/sealed-field.ts'
 import { findUnarchivedBusiness, updateUnarchivedBusiness } from '../businesses/queries.ts'
 import { isCollecting } from '../collection/queries.ts'
 import { askSunat, type Asker } from './ask-sunat.ts'
@@ -22,7 +23,7 @@ const MAX_RUN_MS = 60_000
 const VALIDITY = 'validity' satisfies SunatModule
 
 /** Asks about every purchase that is due to be asked about, and stores the answers batch by batch. */
-export async function checkPurchases(deps: Deps, business: BusinessRow, context: JobContext): Promise<Ending> {
+export async function checkPurchases(deps: WorkerDeps, business: BusinessRow, context: JobContext): Promise<Ending> {
   const { db, now } = deps
   const until = Date.now() + MAX_RUN_MS
   let asker: Asker | undefined
@@ -43,7 +44,11 @@ export async function checkPurchases(deps: Deps, business: BusinessRow, context:
   return context.shutdown.aborted ? 'pause' : 'done'
 }
 
-async function* batchesOf({ db }: Deps, businessId: string, unchecked: Unchecked): AsyncGenerator<UncheckedPurchase[]> {
+async function* batchesOf(
+  { db }: WorkerDeps,
+  businessId: string,
+  unchecked: Unchecked,
+): AsyncGenerator<UncheckedPurchase[]> {
   let after: UncheckedPurchase | undefined
   do {
     const batch = await listUnchecked(db, businessId, unchecked, { after, limit: BATCH_SIZE })
@@ -54,7 +59,7 @@ async function* batchesOf({ db }: Deps, businessId: string, unchecked: Unchecked
 
 /** How the run must end before the next batch; undefined when it may continue. */
 async function endingOf(
-  { db, queue }: Deps,
+  { db, queue }: WorkerDeps,
   { id, ruc }: BusinessRow,
   { signal, shutdown }: JobContext,
   until: number,
@@ -66,14 +71,21 @@ async function endingOf(
   return Date.now() > until && (await queue.isWaiting(db, checkValidity)) ? 'pause' : undefined
 }
 
-async function openAsker({ vault }: Deps, { id, ruc }: BusinessRow): Promise<Asker | undefined> {
-  const credentials = await vault.open(id, { actor: `job:${checkValidity.name}`, purpose: 'validity' })
-  const { apiKey, apiSecret } = credentials ?? {}
-  return apiKey && apiSecret ? { ruc, clientId: apiKey, clientSecret: apiSecret } : undefined
+/** Undefined without a pair that can be used: the next collection asks the accountant for it. */
+async function openAsker({ vault, log }: WorkerDeps, { id, ruc }: BusinessRow): Promise<Asker | undefined> {
+  try {
+    const credentials = await vault.open(id, { actor: `job:${checkValidity.name}`, purpose: 'validity' })
+    const { apiKey, apiSecret } = credentials ?? {}
+    return apiKey && apiSecret ? { ruc, clientId: apiKey, clientSecret: apiSecret } : undefined
+  } catch (error) {
+    if (!(error instanceof UnusableCredentials)) throw error
+    log.error({ err: error, security: 'credentials-unusable', business: id })
+    return undefined
+  }
 }
 
 /** A refusal here says nothing about the books: neither credentials nor status change, and the next collection asks again. */
-async function handleFailure({ db, log }: Deps, { id }: BusinessRow, failure: SunatFailure): Promise<Ending> {
+async function handleFailure({ db, log }: WorkerDeps, { id }: BusinessRow, failure: SunatFailure): Promise<Ending> {
   if (failure.kind === 'unavailable') return 'outage'
   if (failure.kind === 'missing-permission') await recordPermission({ db }, id, false)
   else log.warn({ business: id, failure }, 'validity of purchases not asked')
@@ -81,7 +93,7 @@ async function handleFailure({ db, log }: Deps, { id }: BusinessRow, failure: Su
 }
 
 /** Lists the module among the optional ones that are missing, or no longer. */
-async function recordPermission({ db }: Pick<Deps, 'db'>, businessId: string, isAllowed: boolean): Promise<void> {
+async function recordPermission({ db }: Pick<WorkerDeps, 'db'>, businessId: string, isAllowed: boolean): Promise<void> {
   const { missingPermissions: missing = [] } = (await findUnarchivedBusiness(db, businessId)) ?? {}
   if (missing.includes(VALIDITY) !== isAllowed) return
   const others = missing.filter((module) => module !== VALIDITY)

@@ -1,5 +1,5 @@
 import { withCollectionLock } from '../../db/locks.ts'
-import type { Deps } from '../../deps.ts'
+import type { WorkerDeps } from '../../deps.ts'
 import type { PayloadOf } from '../../queue/job.ts'
 import type { JobContext } from '../../queue/queue.ts'
 import { findUnarchivedBusiness } from '../businesses/queries.ts'
@@ -18,7 +18,7 @@ const MAX_WAITS = 8
  * needs SUNAT's pace. Without a usable pair it does nothing.
  */
 export async function checkValidity(
-  deps: Deps,
+  deps: WorkerDeps,
   { businessId, waits }: PayloadOf<typeof jobs.checkValidity>,
   context: JobContext,
 ): Promise<void> {

@@ -80,6 +80,7 @@ const openings = () =>
     .selectFrom('auditEntries')
     .select(['actor', 'action', 'details'])
     .where('businessId', '=', business.id)
+    .where('action', '=', 'credentials-opened')
     .execute()
 
 /** The checks of this business that were queued, each with its delay. */

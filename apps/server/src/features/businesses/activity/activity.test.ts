@@ -70,14 +70,14 @@ describe('the activity of credentials', () => {
         'Cambiaste el usuario SOL y la clave SOL',
         'Registraste la empresa y guardaste sus credenciales',
       ].map((text, index) => ({
-        // An entry of its opening stands before each change.
-        number: 7 - 2 * index,
+        // The second entry names the stored credentials; the registration says more.
+        number: index === 3 ? 1 : 5 - index,
         at: expect.any(String),
         kind: index === 3 ? 'registered' : 'changed',
         actor: 'Tú',
         text,
       })),
-      newest: 7,
+      newest: 5,
       pagination: { page: 1, size: 10, total_items: 4, total_pages: 1 },
     })
     expect(told.body.toLowerCase()).not.toContain('canario')
@@ -97,12 +97,12 @@ describe('the activity of credentials', () => {
     )
     const told = await read(business)
     expect(told.json().activity).toMatchObject([
-      { number: 8, text: 'La recolección usó la clave SOL', at: '2026-11-11T05:00:01.000Z' },
-      { number: 7, text: 'La recolección usó la clave SOL', at: '2026-11-11T04:59:59.000Z' },
-      { number: 6, text: 'Comprobaste las credenciales ante SUNAT', actor: 'Tú' },
-      { number: 5, text: 'La recolección usó la clave SOL 2 veces, a las 03:00', kind: 'used' },
+      { number: 9, text: 'La recolección usó la clave SOL', at: '2026-11-11T05:00:01.000Z' },
+      { number: 8, text: 'La recolección usó la clave SOL', at: '2026-11-11T04:59:59.000Z' },
+      { number: 7, text: 'Comprobaste las credenciales ante SUNAT', actor: 'Tú' },
+      { number: 6, text: 'La recolección usó la clave SOL 2 veces, a las 03:00', kind: 'used' },
       {
-        number: 3,
+        number: 4,
         text: 'La recolección usó la clave SOL 3 veces, entre las 02:10 y las 02:14',
         at: '2026-11-10T07:14:59.000Z',
         actor: 'Contapro',
@@ -131,7 +131,7 @@ describe('the activity of credentials', () => {
       for (let count = 0; count < line; count += 1) await use(business, `job:${line}`, `0${line}:00:00`)
     const first = await read(business, { size: 3 })
     expect(first.json()).toMatchObject({
-      newest: 28,
+      newest: 29,
       pagination: { page: 1, size: 3, total_items: 7, total_pages: 3 },
     })
     await use(business, 'job:7', '07:00:01')
@@ -146,7 +146,7 @@ describe('the activity of credentials', () => {
     expect(counts).toEqual([['7 veces', '6 veces', '5 veces'], ['4 veces', '3 veces', '2 veces'], ['1']])
     expect(beyond.json()).toEqual({
       activity: [],
-      newest: 28,
+      newest: 29,
       pagination: { page: 4, size: 3, total_items: 7, total_pages: 3 },
     })
     expect(textsOf(await read(business, { size: 2 }))).toEqual([

@@ -15,7 +15,7 @@ export async function archiveBusiness(deps: Deps, accountantId: string, business
     const business = await lockBusiness(tx, accountantId, businessId)
     if (!business) throw new AppError('BUSINESS_NOT_FOUND')
     await updateBusiness(tx, businessId, { archivedAt: now })
-    await vault.destroy(tx, businessId)
+    await vault.destroy(tx, businessId, now)
     const afterCommit = await revokeCredentials(deps, tx, business)
     await solKeys.forgetBusiness(tx, businessId)
     await deleteBusinessAlerts(tx, businessId)

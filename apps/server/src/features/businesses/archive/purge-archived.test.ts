@@ -99,12 +99,14 @@ describe('purging what was archived', () => {
     const gone = await fullBusiness([own, shared])
     const kept = await fullBusiness([shared])
     expect(await tablesWith(gone.id)).toEqual([
+      'audit_entries',
       'business_credentials',
       'collections',
       'deposits',
       'period_totals',
       'quarantine',
       'register_versions',
+      'sealed_credentials',
       'voucher_documents',
       'voucher_items',
       'voucher_validity',

@@ -3,48 +3,46 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
 import { tooManyKeys } from '../../../sunat/too-many-keys.ts'
-import type { CredentialChange } from '../../../vault/vault.ts'
+import type { CredentialChange } from '../../../vault/credentials.ts'
 import { requestCollection } from '../../collection/queries.ts'
 import { lockBusiness, requireBusiness } from '../find-business.ts'
-import { revokeCredentials } from './revoke-credentials.ts'
 import { updateBusiness } from '../update-business.ts'
+import { CheckResult } from './check-answer.ts'
+import type { CredentialChecks } from './credential-checks.ts'
+import { revokeCredentials } from './revoke-credentials.ts'
+
+type Sender = { readonly accountantId: string; readonly address: string }
 
 /** Saves credentials and starts a collection. Saving also allows credentials that SUNAT has refused to be tried once more. */
 export async function changeCredentials(
   deps: Deps,
-  { accountantId, address }: { accountantId: string; address: string },
+  checks: CredentialChecks,
+  { accountantId, address }: Sender,
   businessId: string,
   change: CredentialChange,
 ): Promise<void> {
-  const { db, vault, audit, queue, sunat, solKeys } = deps
+  const { db, vault, queue, solKeys } = deps
   const now = deps.now()
-  const fields = Object.entries(change)
-  if (fields.length === 0) return
-  const changed = fields.filter(([, value]) => value !== '').map(([field]) => field)
-  const deleted = fields.filter(([, value]) => value === '').map(([field]) => field)
-  await requireBusiness(db, accountantId, businessId)
-  const opening = await vault.recordOpening(businessId, { actor: `user:${accountantId}`, purpose: 'change' })
-  const { credentials, forgetTokens } = await retryTransaction(db, async (tx) => {
+  if (Object.keys(change).length === 0) return
+  const { ruc } = await requireBusiness(db, accountantId, businessId)
+  const { username: user, password } = change
+  const sol = user !== undefined && password !== undefined ? { ruc, user, password } : undefined
+  const changesSol = user !== undefined || password !== undefined
+  // Only a worker knows the half that was not typed.
+  if (changesSol && !sol) await countWithStoredHalf(checks, { accountantId, address, businessId, ruc }, change)
+  const forgetTokens = await retryTransaction(db, async (tx) => {
     const business = await lockBusiness(tx, accountantId, businessId)
     const before = await vault.findCredentialDates(tx, businessId)
     if (!business || !before) throw new AppError('BUSINESS_NOT_FOUND')
-    await audit.append(
-      tx,
-      businessId,
-      { actor: `user:${accountantId}`, action: 'credentials-changed', details: { fields: changed, deleted } },
-      now,
-    )
-    const after = await vault.change(tx, opening, change, now)
+    await vault.change(tx, businessId, change, now)
     const afterCommit = await revokeCredentials(deps, tx, business)
-    const by = { businessId, address }
-    const sol = { ruc: business.ruc, user: after.username, password: after.password, by }
-    const changesSol = change.username !== undefined || change.password !== undefined
-    if (changesSol) {
-      const wait = await solKeys.countSaved(tx, sol)
+    if (sol) {
+      const saved = { ...sol, by: { businessId, address } }
+      const wait = await solKeys.countSaved(tx, saved)
       if (wait > 0) throw tooManyKeys(wait)
-      await solKeys.recordSender(tx, businessId, address)
-      await refusedCredentials(deps).remove(tx, sol)
+      await refusedCredentials(deps).remove(tx, saved)
     }
+    if (changesSol) await solKeys.recordSender(tx, businessId, address)
     // A new API pair does not help while SUNAT refuses the SOL user.
     const isStopped = before.solRefusedAt !== null && !changesSol
     await updateBusiness(tx, businessId, {
@@ -52,10 +50,18 @@ export async function changeCredentials(
       ...(!isStopped && { status: 'IN_PROGRESS' }),
     })
     if (!isStopped) await requestCollection(tx, queue, businessId, 'CREDENTIALS', now)
-    const saved = { ...sol, clientId: after.apiKey ?? '', clientSecret: after.apiSecret ?? '' }
-    return { credentials: saved, forgetTokens: afterCommit }
+    return afterCommit
   })
-  // The old ones too: what they won is of no use to the new ones.
+  // What the old ones won is of no use to the new ones.
   await forgetTokens()
-  await sunat.forgetCredentials(credentials)
+}
+
+async function countWithStoredHalf(
+  checks: CredentialChecks,
+  business: Sender & { readonly businessId: string; readonly ruc: string },
+  typed: CredentialChange,
+): Promise<void> {
+  const answer = await checks.ask({ kind: 'change', ...business, typed }, CheckResult.change)
+  if (!answer) throw new AppError('SUNAT_UNAVAILABLE', { retryAfterSeconds: 60 })
+  if (answer.waitSeconds > 0) throw tooManyKeys(answer.waitSeconds)
 }

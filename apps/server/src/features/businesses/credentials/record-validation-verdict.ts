@@ -35,6 +35,10 @@ export const recordSolAccepted: RecordVerdict = async (tx, deps, { id, accountan
   if (hadStopped) await requestCollection(tx, deps.queue, id, 'CREDENTIALS', deps.now())
 }
 
+/** What is stored is not what was saved: the accountant is asked for it again. */
+export const recordUnusable = (tx: Queryable, businessId: string) =>
+  updateBusiness(tx, businessId, { status: 'INVALID_CREDENTIALS', nextCollectionAt: null })
+
 /** Collections continue on the portal, which does not have everything. */
 export const recordApiRefused: RecordVerdict = async (tx, deps, { id, accountantId }, savedAt) => {
   if (!(await lockBusiness(tx, accountantId, id))) return

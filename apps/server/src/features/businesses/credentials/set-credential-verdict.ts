@@ -3,7 +3,7 @@ import type { CredentialSource } from '@contapro/contract/businesses'
 import type { Audit } from '../../../audit/audit.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import type { CredentialVerdict, SavedVersion } from '../../../vault/vault.ts'
+import type { CredentialVerdict, SavedVersion } from '../../../vault/credential-sealer.ts'
 
 /** The notice of a business whose API pair SUNAT refuses. */
 export const API_REFUSED = 'SUNAT no aceptó la clave API; seguimos con el Portal SOL'

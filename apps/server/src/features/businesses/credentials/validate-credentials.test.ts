@@ -51,7 +51,7 @@ describe('validating what is stored', () => {
     expect(answer.json()).toEqual({ code: 200, source_validation: 'api-sunat' })
     expect(await rowOf(business.id)).toMatchObject({ status: 'VALID', notice: null, provenAt: expect.any(Date) })
     expect(await collectionsOf(business.id)).toEqual([])
-    const entries = await listAuditEntries(test.deps.db, business.id)
+    const [, ...entries] = await listAuditEntries(test.deps.db, business.id)
     expect(entries).toEqual([
       { actor: `user:${business.user.id}`, action: 'credentials-opened', details: { purpose: 'validation' } },
     ])
@@ -139,6 +139,24 @@ describe('validating what is stored', () => {
       expect(await rowOf(business.id)).toMatchObject({ apiRefusedAt: null, notice: null })
     },
   )
+})
+
+it('asks for credentials again when what is stored is not what was saved', async () => {
+  const { db, vault, now } = test.deps
+  const business = await storedBusiness({ password: 'vieja', withPair: false })
+  const old = await db.selectFrom('sealedCredentials').selectAll().where('businessId', '=', business.id).execute()
+  await vault.change(db, business.id, { password: business.taxpayer.sol_key }, now())
+  await db.deleteFrom('sealedCredentials').where('businessId', '=', business.id).execute()
+  await db.insertInto('sealedCredentials').values(old).execute()
+  expect((await validate(business)).json()).toEqual({ code: 400, source_validation: 'portal-sunat' })
+  expect(await rowOf(business.id)).toMatchObject({ status: 'INVALID_CREDENTIALS' })
+  expect(await countLogins(business.taxpayer.ruc)).toBe(0)
+  const { sol_user: username, sol_key: password } = business.taxpayer
+  expect((await validate(business, { username, password })).json().code).toBe(200)
+  const url = `/app/internal/businesses/${business.id}/credentials`
+  const saved = await test.injectAs(business.user, { method: 'PATCH', url, payload: { username, password } })
+  expect(saved.statusCode).toBe(204)
+  expect((await validate(business)).json().code).toBe(200)
 })
 
 describe('validating what was typed', () => {

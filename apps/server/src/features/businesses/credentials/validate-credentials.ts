@@ -1,55 +1,55 @@
-import type { CredentialSource, validateCredentials as endpoint } from '@contapro/contract/businesses'
+import type { CredentialSource } from '@contapro/contract/businesses'
 import type { z } from 'zod'
 
 import { retryTransaction } from '../../../db/retry-transaction.ts'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
-import type { Deps } from '../../../deps.ts'
+import type { WorkerDeps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { checkApiCredentials } from '../../../sunat/check-api-credentials.ts'
 import { checkSolCredentials } from '../../../sunat/check-sol-credentials.ts'
-import type { CheckResult } from '../../../sunat/run-check.ts'
-import { MAX_CHECK_MS } from '../limits.ts'
-import { recordApiRefused, recordSolAccepted, recordSolRefused } from './record-validation-verdict.ts'
+import type { CheckResult as SunatVerdict } from '../../../sunat/run-check.ts'
+import type { CredentialChange } from '../../../vault/credentials.ts'
+import { UnusableCredentials } from '../../../vault/sealed-field.ts'
+import { UNAVAILABLE, type CheckResult } from './check-answer.ts'
+import { recordApiRefused, recordSolAccepted, recordSolRefused, recordUnusable } from './record-validation-verdict.ts'
 
-type GivenCredentials = z.output<typeof endpoint.schema.body>
-type Answer = z.output<(typeof endpoint.schema.response)[200]>
+type TypedCredentials = CredentialChange & { readonly address: string }
+type Answer = z.output<typeof CheckResult.validate>
 
 /** Checks credentials with SUNAT, unless the business is archived or its credentials change meanwhile. */
 export async function validateCredentials(
-  deps: Deps,
+  deps: WorkerDeps,
   business: BusinessRow,
-  given: GivenCredentials,
-  address: string,
+  typed: TypedCredentials,
+  signal: AbortSignal,
 ): Promise<Answer> {
-  const signal = AbortSignal.timeout(MAX_CHECK_MS)
   const result = await deps.revocations.runUntilRevoked(business.id, signal, (stoppable) =>
-    checkGiven(deps, business, { ...given, address }, stoppable),
+    checkTyped(deps, business, typed, stoppable),
   )
-  return result === 'revoked' ? answer('unavailable', 'portal-sunat') : result
+  return result === 'revoked' ? UNAVAILABLE : result
 }
 
 /** Absent fields are taken from the stored credentials. A verdict on the stored ones is stored too. */
-async function checkGiven(
-  deps: Deps,
+async function checkTyped(
+  deps: WorkerDeps,
   business: BusinessRow,
-  given: GivenCredentials & { address: string },
+  typed: TypedCredentials,
   signal: AbortSignal,
 ): Promise<Answer> {
   const { db, vault } = deps
   const dates = await vault.findCredentialDates(db, business.id)
-  const stored = await vault.open(business.id, { actor: `user:${business.accountantId}`, purpose: 'validation' })
+  const stored = await openStored(deps, business)
   if (!dates || !stored) throw new AppError('BUSINESS_NOT_FOUND')
 
-  const sol = {
-    ruc: business.ruc,
-    user: given.username ?? stored.username,
-    password: given.password ?? stored.password,
-    by: { businessId: business.id, address: given.address },
-  }
+  const user = typed.username ?? stored.username
+  const password = typed.password ?? stored.password
+  // What is stored cannot be used, and not all of it was typed.
+  if (user === undefined || password === undefined) return answer('refused', 'portal-sunat')
+  const sol = { ruc: business.ruc, user, password, by: { businessId: business.id, address: typed.address } }
   const isStoredSol = sol.user === stored.username && sol.password === stored.password
   const portal = await checkSolCredentials(deps, sol, signal)
-  const clientId = given.sunat_api_key ?? stored.apiKey
-  const clientSecret = given.sunat_api_secret ?? stored.apiSecret
+  const clientId = typed.apiKey ?? stored.apiKey
+  const clientSecret = typed.apiSecret ?? stored.apiSecret
   if (portal === 'refused')
     await deps.sunat.forgetTokens({ ...sol, clientId: clientId ?? '', clientSecret: clientSecret ?? '' })
   if (isStoredSol && portal === 'refused')
@@ -68,8 +68,20 @@ async function checkGiven(
   return answer(api, 'api-sunat')
 }
 
+/** Nothing of credentials that cannot be used; undefined when there are none. */
+async function openStored(deps: WorkerDeps, { id, accountantId }: BusinessRow): Promise<CredentialChange | undefined> {
+  try {
+    return await deps.vault.open(id, { actor: `user:${accountantId}`, purpose: 'validation' })
+  } catch (error) {
+    if (!(error instanceof UnusableCredentials)) throw error
+    deps.log.error({ err: error, security: 'credentials-unusable', business: id })
+    await recordUnusable(deps.db, id)
+    return {}
+  }
+}
+
 const CODES = { accepted: 200, refused: 400, 'not-allowed': 400, unavailable: 503, failed: 500 } as const
 
-function answer(result: CheckResult, source: CredentialSource): Answer {
+function answer(result: SunatVerdict, source: CredentialSource): Answer {
   return { code: CODES[result], source_validation: source }
 }

@@ -51,12 +51,6 @@ export async function createBusiness(
     ...(input.sunat_api_key && { apiKey: input.sunat_api_key }),
     ...(input.sunat_api_secret && { apiSecret: input.sunat_api_secret }),
   }
-  await deps.vault.store(tx, business.id, credentials, now)
-  if (input.address !== undefined) await deps.solKeys.recordSender(tx, business.id, input.address)
-  if (input.provenAt) {
-    const { ruc, username: user, password } = input
-    await deps.solKeys.recordAccepted(tx, { ruc, user, password, by: { businessId: business.id } })
-  }
   const details = { ruc: input.ruc, ...(input.provenAt && { proven: true }) }
   await deps.audit.append(
     tx,
@@ -64,6 +58,12 @@ export async function createBusiness(
     { actor: `user:${accountant.id}`, action: 'business-registered', details },
     now,
   )
+  await deps.vault.store(tx, business.id, credentials, now)
+  if (input.address !== undefined) await deps.solKeys.recordSender(tx, business.id, input.address)
+  if (input.provenAt) {
+    const { ruc, username: user, password } = input
+    await deps.solKeys.recordAccepted(tx, { ruc, user, password, by: { businessId: business.id } })
+  }
   // The collection of a demonstration business has the reason NIGHTLY because nobody waits for it; the reason decides its priority.
   await requestCollection(tx, deps.queue, business.id, input.isBackground ? 'NIGHTLY' : 'FIRST', now)
   return getBusiness(tx, business, now)

@@ -5,9 +5,10 @@ import type { UserRow } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { countAttempt } from '../../../http/attempts.ts'
-import { checkSolCredentials } from '../../../sunat/check-sol-credentials.ts'
+import { CheckResult } from '../credentials/check-answer.ts'
+import type { CredentialChecks } from '../credentials/credential-checks.ts'
 import { findBusinessByRuc, isHeldByAnother } from '../find-business.ts'
-import { MAX_CHECK_MS, SOL_KEY_PER_CALLER, VALIDATION_ADDRESS } from '../limits.ts'
+import { SOL_KEY_PER_CALLER, VALIDATION_ADDRESS } from '../limits.ts'
 import { assertSubscribed } from '../subscription.ts'
 import { placeholderUuid } from './placeholder-uuid.ts'
 
@@ -19,6 +20,7 @@ type SolKeyAttempt = { uuid: string } & Pick<z.output<typeof endpoint.schema.bod
  */
 export async function verifySolKey(
   deps: Deps,
+  checks: CredentialChecks,
   { user, address }: { user: UserRow; address: string },
   { uuid, ruc, username, password }: SolKeyAttempt,
 ): Promise<void> {
@@ -30,9 +32,9 @@ export async function verifySolKey(
   assertSubscribed(user, now())
   await countAttempt(db, VALIDATION_ADDRESS, address, now())
   await countAttempt(db, SOL_KEY_PER_CALLER, user.id, now())
-  const by = { accountantId: user.id, address }
-  const sol = { ruc, user: username, password, by }
-  const result = await checkSolCredentials(deps, sol, AbortSignal.timeout(MAX_CHECK_MS))
+  const typed = { username, password }
+  const check = { kind: 'prove', accountantId: user.id, ruc, address, typed } as const
+  const result = (await checks.ask(check, CheckResult.prove)) ?? 'unavailable'
   deps.log.info({ security: 'sol-profile', verdict: result, user: user.id, address })
   if (result === 'refused') throw new AppError('INVALID_SOL_CREDENTIALS')
   if (result !== 'accepted') throw new AppError('SUNAT_UNAVAILABLE', { retryAfterSeconds: 60 })

@@ -1,6 +1,6 @@
 import type { CollectionStage } from '../../../db/tables/collection.ts'
 import { withCollectionLock } from '../../../db/locks.ts'
-import type { Deps } from '../../../deps.ts'
+import type { WorkerDeps } from '../../../deps.ts'
 import type { PayloadOf } from '../../../queue/job.ts'
 import type { JobContext } from '../../../queue/queue.ts'
 import { CredentialsRevoked } from '../../../sunat/revocations.ts'
@@ -43,7 +43,7 @@ const MAX_WAIT_SECONDS = 15 * 60
 
 /** Handles the job `collect-business`: one turn of a collection. */
 export async function collectBusiness(
-  deps: Deps,
+  deps: WorkerDeps,
   gate: ForegroundGate,
   payload: Payload,
   context: JobContext,
@@ -91,7 +91,7 @@ export async function collectBusiness(
     return continueAfter(backOffSeconds(sunatDelays(deps.config).firstRetrySeconds, collection.waits))
 }
 
-async function findOpenCollection({ db }: Deps, collectionId: string) {
+async function findOpenCollection({ db }: WorkerDeps, collectionId: string) {
   return db
     .selectFrom('collections')
     .innerJoin('businesses', 'businesses.id', 'collections.businessId')

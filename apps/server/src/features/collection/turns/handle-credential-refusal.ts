@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../db/database.ts'
 import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
-import { insertAlert } from '../../alerts/queries.ts'
 import { API_REFUSED, setCredentialVerdict, updateBusiness } from '../../businesses/queries.ts'
 import { sendCollectionMail } from '../jobs.ts'
-import { endCollection, updateCollection } from '../queries.ts'
+import { updateCollection } from '../queries.ts'
 import { DONE, PAUSE, type CredentialRefusal, type StageResult } from './stage-result.ts'
+import { stopCollection } from './stop-collection.ts'
 import { forgetTokens, type Turn } from './turn.ts'
 
 /**
@@ -38,17 +38,9 @@ export async function handleCredentialRefusal(
 
 const SOL_REFUSED = 'SUNAT no aceptó el usuario o la clave SOL'
 
-async function stopForRefusal({ deps, collection, business }: Turn, tx: Queryable): Promise<void> {
-  await updateBusiness(tx, business.id, { status: 'INVALID_CREDENTIALS', nextCollectionAt: null })
-  const end = { state: 'FAILED', step: 'Credenciales inválidas', failure: SOL_REFUSED } as const
-  await endCollection(tx, { id: collection.id }, end, deps.now())
-  if (business.status === 'INVALID_CREDENTIALS') return
-  const message = `SUNAT no acepta las credenciales de ${business.name}: actualízalas para seguir recibiendo sus comprobantes.`
-  await insertAlert(tx, {
-    userId: business.accountantId,
-    message,
-    severity: 'error',
-    action: { kind: 'FIX_CREDENTIALS', businessId: business.id },
-  })
-  await deps.queue.send(tx, sendCollectionMail, { businessId: business.id, news: 'credentials-refused' })
+async function stopForRefusal(turn: Turn, tx: Queryable): Promise<void> {
+  const { deps, business } = turn
+  const alert = `SUNAT no acepta las credenciales de ${business.name}: actualízalas para seguir recibiendo sus comprobantes.`
+  if (await stopCollection(deps, tx, turn, { failure: SOL_REFUSED, alert }))
+    await deps.queue.send(tx, sendCollectionMail, { businessId: business.id, news: 'credentials-refused' })
 }

@@ -1,6 +1,8 @@
-import type { Deps } from '../../../deps.ts'
+import type { WorkerDeps } from '../../../deps.ts'
 import type { JobContext } from '../../../queue/queue.ts'
 import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
+import type { Credentials } from '../../../vault/credentials.ts'
+import { UnusableCredentials } from '../../../vault/sealed-field.ts'
 import { findUnarchivedBusiness } from '../../businesses/queries.ts'
 import { collectBusiness } from '../jobs.ts'
 import { NIGHTLY_PRIORITY } from '../priority.ts'
@@ -8,6 +10,7 @@ import type { ForegroundGate } from './foreground-gate.ts'
 import { handleCredentialRefusal } from './handle-credential-refusal.ts'
 import { openProgress } from './progress.ts'
 import { DONE, type StageResult } from './stage-result.ts'
+import { stopCollection } from './stop-collection.ts'
 import type { Turn } from './turn.ts'
 
 type TurnRequest = { collectionId: string; priority: number; isNightly: boolean }
@@ -21,7 +24,7 @@ const QUEUE_CHECK_INTERVAL_MS = 500
  * collection has ended, its business is archived, or SUNAT is known to refuse the credentials, which ends or restarts the collection.
  */
 export async function openTurn(
-  deps: Deps,
+  deps: WorkerDeps,
   gate: ForegroundGate,
   request: TurnRequest,
   context: JobContext,
@@ -31,7 +34,7 @@ export async function openTurn(
   const business = collection && (await findUnarchivedBusiness(db, collection.businessId))
   const credentialDates = business && (await vault.findCredentialDates(db, business.id))
   if (!collection || !business || !credentialDates) return DONE
-  const credentials = await vault.open(business.id, { actor: `job:${collection.id}`, purpose: 'collection' })
+  const credentials = await openOrStop(deps, { collection, business })
   if (!credentials) return DONE
   const by = { businessId: business.id }
   const sol = { ruc: business.ruc, user: credentials.username, password: credentials.password, by }
@@ -62,7 +65,32 @@ export async function openTurn(
   return turn
 }
 
-function markRunning({ db, now }: Deps, collectionId: string) {
+/** Undefined when there are no credentials, or none that can be used: then the collection ends and the accountant is asked for them. */
+async function openOrStop(
+  deps: WorkerDeps,
+  { collection, business }: Pick<Turn, 'collection' | 'business'>,
+): Promise<Credentials | undefined> {
+  try {
+    return await deps.vault.open(business.id, { actor: `job:${collection.id}`, purpose: 'collection' })
+  } catch (error) {
+    if (!(error instanceof UnusableCredentials)) throw error
+    deps.log.error({ err: error, security: 'credentials-unusable', business: business.id })
+    await deps.db.transaction().execute((tx) =>
+      stopCollection(
+        deps,
+        tx,
+        { collection, business },
+        {
+          failure: 'Las credenciales guardadas no se pueden usar',
+          alert: `No podemos usar las credenciales guardadas de ${business.name}: vuelve a ingresarlas para seguir recibiendo sus comprobantes.`,
+        },
+      ),
+    )
+    return undefined
+  }
+}
+
+function markRunning({ db, now }: WorkerDeps, collectionId: string) {
   return db
     .updateTable('collections')
     .set((eb) => ({ state: 'RUNNING', startedAt: eb.fn.coalesce('startedAt', eb.val(now())) }))
@@ -74,7 +102,7 @@ function markRunning({ db, now }: Deps, collectionId: string) {
 
 /** Ends the turn on shutdown, when a collection of higher priority waits for a worker, and after its time when any other waits. */
 function continueCheck(
-  { queue, db }: Deps,
+  { queue, db }: WorkerDeps,
   gate: ForegroundGate,
   { priority, isNightly }: TurnRequest,
   { signal, shutdown }: JobContext,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { insertTestAccountant } from '../../../testing/factories.ts'
+import { queryOnce } from '../../../testing/query-once.ts'
 import { registerTaxpayer } from '../../../testing/register-taxpayer.ts'
 import { FEW_VOUCHERS, simulateSunat } from '../../../testing/simulated-sunat.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -26,8 +27,21 @@ const runOf = (businessId: string) =>
     .orderBy('requestedAt', 'desc')
     .executeTakeFirstOrThrow()
 
-const setCredentials = (businessId: string, username: Buffer) =>
-  test.deps.db.updateTable('businessCredentials').set({ username }).where('businessId', '=', businessId).execute()
+/** Registers of one business cannot be stored, whoever tries. */
+const poison = (businessId: string) =>
+  queryOnce(
+    test.databaseUrl,
+    `create function poison() returns trigger language plpgsql as $$
+    begin
+      if exists (select from collections where id = new.collection_id and business_id = '${businessId}') then
+        raise exception 'poisoned';
+      end if;
+      return new;
+    end $$;
+    create trigger poison before insert on collected_registers for each row execute function poison()`,
+  )
+
+const cure = () => queryOnce(test.databaseUrl, 'drop trigger poison on collected_registers')
 
 /** Nobody waits in a test: what is to be tried again later is tried again now. */
 async function hurry(): Promise<void> {
@@ -41,13 +55,7 @@ it('a collection that fails each time is parked after five tries with its reason
   const accountant = await insertTestAccountant(db)
   const poisoned = await registerTaxpayer(test, accountant, sunat.takeFree())
   const sound = await registerTaxpayer(test, accountant, sunat.takeFree())
-  const { username } = await db
-    .selectFrom('businessCredentials')
-    .select('username')
-    .where('businessId', '=', poisoned)
-    .executeTakeFirstOrThrow()
-  // Bytes damaged on disk: they do not open, whoever tries.
-  await setCredentials(poisoned, Buffer.from(username.map((byte) => byte ^ 1)))
+  await poison(poisoned)
   await test.work()
 
   const { id } = await runOf(poisoned)
@@ -66,9 +74,7 @@ it('a collection that fails each time is parked after five tries with its reason
   await tendCollections(test.deps)
   const ended = await runOf(poisoned)
   expect(ended).toMatchObject({ id, state: 'FAILED', endedAt: expect.any(Date) })
-  expect(ended.failure).toMatch(
-    /^Un error nuestro la detuvo varias veces \(.*authenticate.*\); la repetimos en 6 horas$/,
-  )
+  expect(ended.failure).toMatch(/^Un error nuestro la detuvo varias veces \(.*poisoned.*\); la repetimos en 6 horas$/)
   const business = await db
     .selectFrom('businesses')
     .select('nextCollectionAt')
@@ -77,7 +83,7 @@ it('a collection that fails each time is parked after five tries with its reason
   expect(business.nextCollectionAt?.getTime()).toBeGreaterThan(now().getTime())
 
   // Put right, it is collected when its time comes.
-  await setCredentials(poisoned, username)
+  await cure()
   test.advance(7 * 3600)
   await tendCollections(test.deps)
   await expect

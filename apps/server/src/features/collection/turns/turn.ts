@@ -4,8 +4,8 @@ import type { SireCredentials, SolCredentials } from '@contapro/sunat/tokens/cre
 
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import type { CollectionRow } from '../../../db/tables/collection.ts'
-import type { Deps } from '../../../deps.ts'
-import type { CredentialDates } from '../../../vault/vault.ts'
+import type { WorkerDeps } from '../../../deps.ts'
+import type { CredentialDates } from '../../../vault/credential-sealer.ts'
 import type { Intake } from '../../vouchers/queries.ts'
 import { updateCollection } from '../queries.ts'
 import type { Progress } from './progress.ts'
@@ -13,7 +13,7 @@ import { OUTAGE, stageResultOf, type StageResult } from './stage-result.ts'
 
 /** One turn of a collection: what its stages work with. */
 export type Turn = {
-  readonly deps: Deps
+  readonly deps: WorkerDeps
   readonly collection: CollectionRow
   readonly business: BusinessRow
   readonly sol: SolCredentials

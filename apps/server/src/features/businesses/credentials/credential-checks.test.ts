@@ -1,0 +1,70 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+
+import type { Deps } from '../../../deps.ts'
+import { insertTestAccountant } from '../../../testing/factories.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { checkCredentials } from './check-credentials.ts'
+import { openCredentialChecks } from './credential-checks.ts'
+
+const test = useTestApp()
+
+/** Asks without a worker; `onQueued` gets what is queued. */
+async function askAlone(maxWaitMs: number, onQueued: (checkId: string) => Promise<void>) {
+  const queued: Promise<void>[] = []
+  const send: Deps['queue']['send'] = async (_tx, _job, payload) => {
+    // After the transaction that queues it.
+    const { checkId } = z.object({ checkId: z.string() }).parse(payload)
+    setTimeout(() => queued.push(onQueued(checkId)), 100)
+  }
+  const { queue, db } = test.deps
+  const checks = openCredentialChecks({ ...test.deps, queue: { ...queue, send } }, maxWaitMs)
+  onTestFinished(() => checks.close())
+  const { id: accountantId } = await insertTestAccountant(db)
+  const typed = { username: 'CANARIO1', password: 'canario-sol' }
+  const check = { kind: 'prove', accountantId, ruc: '20131312955', address: '127.0.0.1', typed } as const
+  const answer = await checks.ask(check, z.string())
+  await Promise.all(queued)
+  return answer
+}
+
+const listChecks = () => test.deps.db.selectFrom('credentialChecks').selectAll().execute()
+
+it('an answer that no worker gives is not waited for longer than allowed, and nothing is left of the question', async () => {
+  let asked: Awaited<ReturnType<typeof listChecks>> = []
+  const answer = await askAlone(1000, async () => {
+    asked = await listChecks()
+  })
+  expect(answer).toBeUndefined()
+  expect(asked).toMatchObject([{ kind: 'prove', answer: null, sealed: expect.any(Buffer) }])
+  expect(JSON.stringify(asked)).not.toContain('canario')
+  expect(asked[0]?.sealed?.toString('latin1')).not.toContain('canario')
+  expect(await listChecks()).toEqual([])
+  // A worker that comes too late finds nothing to do.
+  await checkCredentials(test.deps, { checkId: asked[0]?.id ?? '' })
+})
+
+it('an answer whose announcement was lost is found', async () => {
+  const answer = await askAlone(30_000, async (id) => {
+    await test.deps.db
+      .updateTable('credentialChecks')
+      .set({ answer: JSON.stringify({ result: 'accepted' }) })
+      .where('id', '=', id)
+      .execute()
+  })
+  expect(answer).toBe('accepted')
+  expect(await listChecks()).toEqual([])
+})
+
+it('what was sealed for another check is answered as an error of ours, and is gone', async () => {
+  let sealed: Buffer | null | undefined
+  const asked = askAlone(30_000, async (id) => {
+    const { db, vault } = test.deps
+    const other = vault.sealTyped('otra', { username: 'CANARIO1', password: 'canario-sol' })
+    await db.updateTable('credentialChecks').set({ sealed: other }).where('id', '=', id).execute()
+    await expect(checkCredentials(test.deps, { checkId: id })).rejects.toThrow('another check')
+    sealed = (await listChecks())[0]?.sealed
+  })
+  await expect(asked).rejects.toMatchObject({ code: 'INTERNAL_ERROR' })
+  expect(sealed ?? null).toBeNull()
+})
