@@ -12,6 +12,16 @@ export type BusinessStatus = z.infer<typeof BusinessStatus>
 
 const SunatModuleCode = z.enum(SUNAT_MODULES)
 
+/** A module is required when a book cannot be read without it; only those give the status MISSING_PERMISSIONS. */
+const MissingModule = z.object({
+  module: SunatModuleCode,
+  module_name: z.string(),
+  required: z.boolean(),
+  /** SUNAT does not allow it, or did not hand over what it lists when it was last asked. */
+  cause: z.enum(['NOT_ALLOWED', 'NO_ANSWER']),
+})
+export type MissingModule = z.infer<typeof MissingModule>
+
 /** A collection under way. `step` is the sentence to show; `done` of `total` is the progress of that step. */
 export const CollectionProgress = z.object({
   state: z.enum(['QUEUED', 'RUNNING', 'WAITING']),
@@ -29,8 +39,7 @@ export const Business = z.object({
   ruc: z.string(),
   status: BusinessStatus,
   exists_periods_processed: z.boolean(),
-  /** A module is required when a book cannot be read without it; only those give the status MISSING_PERMISSIONS. */
-  missing_permissions: z.array(z.object({ module: SunatModuleCode, module_name: z.string(), required: z.boolean() })),
+  missing_permissions: z.array(MissingModule),
   tax_periods: z.array(z.string()),
   last_collected_at: Instant.nullable(),
   next_collection_at: Instant.nullable(),

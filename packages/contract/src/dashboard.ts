@@ -70,6 +70,11 @@ export const getHistory = api.get('/dashboard/history', ownBusiness, {
   },
 })
 
+/** Null when what it is computed from was not read; `completeness` beside it says why. */
+const SourcedAmount = Amount.nullable()
+
+const Withheld = z.object({ total_items: z.int(), total_amount: SourcedAmount, completeness: BookCompleteness })
+
 /** The figures of the PDT form. `igv_10_…` is the reduced tier, whose rate in force is `igv_10_rate`. */
 export const PdtReport = z.object({
   non_taxable_amount: BookAmount,
@@ -83,10 +88,16 @@ export const PdtReport = z.object({
   completeness: OwnCompleteness,
   /** Purchases only. */
   detractions: z
-    .object({ paid_count: z.int(), paid_amount: Amount, unpaid_count: z.int(), unpaid_amount: Amount })
+    .object({
+      paid_count: z.int(),
+      paid_amount: SourcedAmount,
+      unpaid_count: z.int(),
+      unpaid_amount: SourcedAmount,
+      completeness: BookCompleteness,
+    })
     .optional(),
-  perceptions: z.object({ total_items: z.int(), total_amount: Amount }).optional(),
-  retentions: z.object({ total_items: z.int(), total_amount: Amount }).optional(),
+  perceptions: Withheld.optional(),
+  retentions: Withheld.optional(),
 })
 export type PdtReport = z.infer<typeof PdtReport>
 
@@ -130,17 +141,21 @@ export const getTotalAmount = api.get('/businesses/dashboard/total-amount', ownB
   response: { 200: TotalAmount },
 })
 
+/** Detractions of a period. `completeness` is that of the purchases, their XML and the deposits together. */
+const TotalDetractions = z.object({
+  sum_paid_detractions: SourcedAmount,
+  sum_not_paid_detractions: SourcedAmount,
+  count_paid_detractions: z.int(),
+  count_not_paid_detractions: z.int(),
+  is_current_month: IsCurrentMonth,
+  completeness: BookCompleteness,
+})
+export type TotalDetractions = z.infer<typeof TotalDetractions>
+
 export const getTotalDetractions = api.get('/businesses/dashboard/total-amount-detractions', ownBusiness, {
   summary: 'Detracciones pagadas y por pagar de un periodo',
   querystring: z.object({ ruc: RucField, tax_period: TaxPeriodParam, business_uuid: z.uuid() }),
-  response: {
-    200: z.object({
-      sum_paid_detractions: Amount,
-      sum_not_paid_detractions: Amount,
-      count_paid_detractions: z.int(),
-      count_not_paid_detractions: z.int(),
-    }),
-  },
+  response: { 200: TotalDetractions },
 })
 
 /** The balance carried from the month before, with at most two decimals. */

@@ -62,7 +62,7 @@ export type Completeness = {
 }
 
 /** Two nightly rounds: the next one comes at most 26 hours after a collection. */
-const MAX_AGE_MS = 2 * 26 * 3_600_000
+export const MAX_AGE_MS = 2 * 26 * 3_600_000
 
 /**
  * Whether the numbers of a book are complete. What was read once stays, so a later failure makes a book partial; a book that was never

@@ -4,7 +4,7 @@ import { itemAt } from '@contapro/domain/lists/item-at'
 import { nextDue } from '@contapro/domain/periods/due-date'
 
 import type { Queryable } from '../../db/database.ts'
-import { findCompleteness } from '../completeness/queries.ts'
+import { findCompleteness, listUnansweredModules } from '../completeness/queries.ts'
 import { findPeriods } from './find-periods.ts'
 import { presentBusiness } from './present.ts'
 
@@ -31,13 +31,18 @@ export async function listBusinesses(
     .execute()
   const ids = rows.map(({ id }) => id)
   const due = rows.map(({ id, ruc }) => ({ businessId: id, period: nextDue(ruc, dateInLima(now)).period }))
-  const [periods, completeness] = await Promise.all([findPeriods(db, ids), findCompleteness(db, due, now)])
+  const [periods, completeness, unanswered] = await Promise.all([
+    findPeriods(db, ids),
+    findCompleteness(db, due, now),
+    listUnansweredModules(db, ids),
+  ])
   return rows.map(({ state, step, done, total, vouchers, ...business }, index) =>
     presentBusiness(
       {
         ...business,
         periods: periods.get(business.id) ?? [],
         completeness: itemAt(completeness, index),
+        unansweredModules: unanswered.get(business.id) ?? [],
         // The columns of the joined run are either all null or all set.
         collection: state && {
           state,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import { insertTestAccountant, insertTestBusiness, insertTestTotals } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { recordModuleFailure } from '../completeness/queries.ts'
 import { listBusinesses } from './queries.ts'
 
 const test = useTestApp()
@@ -96,11 +97,19 @@ describe('a business as it is told', () => {
     const { db } = test.deps
     const business = await insertTestBusiness(db, await insertTestAccountant(db), {
       status: 'MISSING_PERMISSIONS',
-      missingPermissions: ['rce', 'algo-nuevo', 'deposits'],
+      missingPermissions: ['rce', 'algo-nuevo', 'deposits', 'withholdings'],
     })
+    for (const [module, failure] of [['deposits', 'FAILED'] as const, ['withholdings', 'NOT_ALLOWED'] as const])
+      await recordModuleFailure(db, { businessId: business.id, module }, failure)
     expect((await tell(business))?.missing_permissions).toEqual([
-      { module: 'rce', module_name: 'Registro de Compras Electrónico (RCE)', required: true },
-      { module: 'deposits', module_name: 'Consulta de depósitos de detracciones', required: false },
+      { module: 'rce', module_name: 'Registro de Compras Electrónico (RCE)', required: true, cause: 'NOT_ALLOWED' },
+      { module: 'deposits', module_name: 'Consulta de depósitos de detracciones', required: false, cause: 'NO_ANSWER' },
+      {
+        module: 'withholdings',
+        module_name: 'Consulta de retenciones y percepciones',
+        required: false,
+        cause: 'NOT_ALLOWED',
+      },
     ])
   })
 })

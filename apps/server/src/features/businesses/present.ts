@@ -18,6 +18,8 @@ export type BusinessView = BusinessRow & {
   periods: string[]
   /** Of the period that falls due next. */
   completeness: Completeness
+  /** Of the missing modules those that SUNAT did not answer about. */
+  unansweredModules: readonly string[]
   /** The collection under way. */
   collection: Pick<CollectionRow, 'state' | 'step' | 'done' | 'total' | 'vouchers'> | null
 }
@@ -32,9 +34,12 @@ export function presentBusiness(business: BusinessView, now: Date): Business {
     ruc: business.ruc,
     status: business.status,
     exists_periods_processed: business.periods.length > 0,
-    missing_permissions: business.missingPermissions
-      .filter(isSunatModule)
-      .map((module) => ({ module, module_name: moduleName(module), required: isRequiredModule(module) })),
+    missing_permissions: business.missingPermissions.filter(isSunatModule).map((module) => ({
+      module,
+      module_name: moduleName(module),
+      required: isRequiredModule(module),
+      cause: business.unansweredModules.includes(module) ? 'NO_ANSWER' : 'NOT_ALLOWED',
+    })),
     tax_periods: business.periods,
     last_collected_at: business.lastCollectedAt?.toISOString() ?? null,
     next_collection_at: next?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
 import { listedVoucher, storeListing, soles } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { insertTestDocument, insertTestWithholding } from '../../testing/record-factories.ts'
+import { insertTestDocument, insertTestWithholding, recordListsRead } from '../../testing/record-factories.ts'
 
 const test = useTestApp()
 let owner: UserRow
@@ -217,12 +217,14 @@ describe('the PDT report', () => {
     await insertTestWithholding(test.deps.db, { ...of, number: '1', total: '12.34' })
     await insertTestWithholding(test.deps.db, { ...of, number: '2', total: '99.99', revertedAt: new Date() })
     await insertTestWithholding(test.deps.db, { ...of, type: '20', number: '3', total: '3.00' })
+    await recordListsRead(test.deps.db, business.id, test.deps.now())
+    const completeness = expect.anything()
     expect(await ofBook('pdt-report', business, 'COMPRA')).toEqual({
       ...igv,
       total_cpes_count: 5,
-      detractions: { paid_count: 0, paid_amount: 0, unpaid_count: 0, unpaid_amount: 0 },
-      perceptions: { total_items: 1, total_amount: 12.34 },
-      retentions: { total_items: 1, total_amount: 3 },
+      detractions: { paid_count: 0, paid_amount: 0, unpaid_count: 0, unpaid_amount: 0, completeness },
+      perceptions: { total_items: 1, total_amount: 12.34, completeness },
+      retentions: { total_items: 1, total_amount: 3, completeness },
     })
   })
 

@@ -8,8 +8,8 @@ import { FACTURA } from '@contapro/domain/vouchers/voucher-types'
 import { periodRange } from '@contapro/domain/periods/tax-period'
 
 import { toAmount } from '../../http/to-amount.ts'
-import type { DetractionTotals } from '../detractions/queries.ts'
-import type { WithheldTotals } from '../withholdings/queries.ts'
+import type { Detractions } from '../detractions/queries.ts'
+import type { Withheld } from '../withholdings/queries.ts'
 import type { CarriedBalance } from './carried-balance.ts'
 import type { IgvMonth } from './find-igv-months.ts'
 import type { MonthTotal, TierTotal, TypeCount } from './queries.ts'
@@ -89,7 +89,7 @@ export function presentMonth(month: MonthTotal | undefined, { state }: BookCompl
 export function presentPdt(
   tiers: readonly TierTotal[],
   { period, completeness: { state } }: { period: string; completeness: BookCompleteness },
-  purchaseTotals: { detractions?: DetractionTotals; perceptions?: WithheldTotals; retentions?: WithheldTotals } = {},
+  purchaseTotals: { detractions?: Detractions; perceptions?: Withheld; retentions?: Withheld } = {},
 ): Omit<PdtReport, 'completeness' | 'is_current_month'> {
   const { general, reduced } = splitByRate(tiers)
   const ofBook = (amount: Cents) => (hasNumbers(state) ? centsToNumber(amount) : null)
@@ -102,14 +102,7 @@ export function presentPdt(
     igv_18_amount: ofBook(general.igv),
     igv_10_rate: reducedRate(period),
     total_cpes_count: tiers.reduce((sum, { count }) => sum + count, 0),
-    ...(detractions && {
-      detractions: {
-        paid_count: detractions.paidCount,
-        paid_amount: toAmount(detractions.paidAmount),
-        unpaid_count: detractions.unpaidCount,
-        unpaid_amount: toAmount(detractions.unpaidAmount),
-      },
-    }),
+    ...(detractions && { detractions: presentDetractions(detractions) }),
     ...(perceptions && { perceptions: presentWithheld(perceptions) }),
     ...(retentions && { retentions: presentWithheld(retentions) }),
   }
@@ -143,8 +136,21 @@ function reducedRate(period: string): number {
   return Number((range && reducedRateOn(range.to)) ?? '10')
 }
 
-function presentWithheld({ count, amount }: WithheldTotals) {
-  return { total_items: count, total_amount: toAmount(amount) }
+export function presentDetractions(detractions: Detractions) {
+  const { paidCount, paidAmount, unpaidCount, unpaidAmount, completeness } = detractions
+  const ofSources = (amount: string) => (hasNumbers(completeness.state) ? toAmount(amount) : null)
+  return {
+    paid_count: paidCount,
+    paid_amount: ofSources(paidAmount),
+    unpaid_count: unpaidCount,
+    unpaid_amount: ofSources(unpaidAmount),
+    completeness,
+  }
+}
+
+function presentWithheld({ count, amount, completeness }: Withheld) {
+  const total_amount = hasNumbers(completeness.state) ? toAmount(amount) : null
+  return { total_items: count, total_amount, completeness }
 }
 
 export function presentTotals(

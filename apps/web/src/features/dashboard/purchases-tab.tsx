@@ -4,7 +4,6 @@ import { ChevronRight } from 'lucide-react'
 import { useLocation } from 'react-router'
 
 import { formatCount } from '../../lib/format/format-count.ts'
-import { missingModuleName } from '../../lib/format/missing-modules.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
 import { MissingBook } from '../../ui/completeness/missing-book.tsx'
@@ -49,7 +48,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
       ) : (
         <div className="grid gap-4 lg:grid-cols-2">
           <DownloadCard count={purchases.data?.files_count} total={purchases.data?.total_cpes_count} />
-          <DetractionsCard detractions={detractions} missingModule={missingModuleName(business, 'deposits')} />
+          <DetractionsCard period={period} detractions={detractions} />
         </div>
       )}
       <EvolutionCard

@@ -35,6 +35,8 @@ const reportResponses: FakeResponses = {
       sum_not_paid_detractions: 4218,
       count_paid_detractions: 23,
       count_not_paid_detractions: 1,
+      is_current_month: false,
+      completeness: COMPLETE,
     },
   },
   [HISTORY]: {
@@ -66,12 +68,26 @@ describe('the report', () => {
     expect(path()).toBe('/dashboard')
   })
 
-  it('says on the card of detractions when deposits cannot be read', async () => {
-    const module_name = 'Consulta de depósitos de detracciones'
-    const missing = [{ module: 'deposits' as const, module_name, required: false }]
-    open({}, { ...ferreteria, missing_permissions: missing })
-    expect(await screen.findByText(new RegExp(`no tiene acceso a ${module_name}: no sabemos`))).toBeTruthy()
-    expect(screen.queryByText('Faltan permisos de SUNAT para acceder a toda la información.')).toBeNull()
+  it('marks detractions that are not complete, and shows none that are not known', async () => {
+    const sums = { sum_paid_detractions: 0, sum_not_paid_detractions: 0 }
+    const counts = { count_paid_detractions: 0, count_not_paid_detractions: 0, is_current_month: true }
+    const partial = incompleteBook('PARTIAL', { code: 'XML_MISSING', message: '3 comprobantes sin XML.', count: 3 })
+    const { user, changeResponses } = open({
+      [DETRACTIONS]: { json: { ...sums, ...counts, completeness: partial } },
+    })
+    expect(await screen.findByRole('button', { name: 'Detracciones: incompleto, ver por qué' })).toBeTruthy()
+    expect(screen.getByText('3 comprobantes sin XML.')).toBeTruthy()
+    expect(screen.getByText('Mes en curso')).toBeTruthy()
+    const completeness = incompleteBook('NOT_ALLOWED', { code: 'DEPOSITS_UNREAD' })
+    changeResponses({
+      [DETRACTIONS]: {
+        json: { ...counts, sum_paid_detractions: null, sum_not_paid_detractions: null, completeness },
+      },
+    })
+    await user.selectOptions(screen.getByLabelText('Periodo'), '202609')
+    expect(await screen.findAllByText('Sin dato')).toHaveLength(2)
+    expect(screen.getByText('Porque sí.')).toBeTruthy()
+    expect(screen.queryByText('S/ 0.00')).toBeNull()
   })
 
   it('shows the totals of the month', async () => {

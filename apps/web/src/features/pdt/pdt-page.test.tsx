@@ -18,8 +18,8 @@ const report: PdtReport = {
   total_cpes_count: 329,
   is_current_month: false,
   completeness: { purchases: COMPLETE },
-  perceptions: { total_items: 2, total_amount: 318.6 },
-  retentions: { total_items: 1, total_amount: 1204.5 },
+  perceptions: { total_items: 2, total_amount: 318.6, completeness: COMPLETE },
+  retentions: { total_items: 1, total_amount: 1204.5, completeness: COMPLETE },
 }
 const REPORT = 'GET /dashboard/pdt-report'
 
@@ -112,7 +112,7 @@ it('shows no amount to copy for a book without numbers, and why', async () => {
 
 it('marks the amounts of a month in course', async () => {
   const { user, changeResponses } = open({ [REPORT]: { json: { ...report, is_current_month: true } } })
-  expect(await screen.findByText('Mes en curso')).toBeTruthy()
+  expect((await screen.findAllByText('Mes en curso')).length).toBeGreaterThan(0)
   changeResponses({ [REPORT]: { json: report } })
   await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
   await waitFor(() => expect(screen.queryByText('Mes en curso')).toBeNull())
@@ -127,14 +127,25 @@ it('marks the amounts of a partial book', async () => {
   expect(screen.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
 })
 
-it('says what is not known without the services of withholdings and deposits', async () => {
-  const missing = [
-    { module: 'withholdings' as const, module_name: 'Consulta de retenciones', required: false },
-    { module: 'deposits' as const, module_name: 'Consulta de depósitos', required: false },
-  ]
-  open({}, undefined, { ...aceros, missing_permissions: missing })
-  expect(await screen.findByText(/acceso a Consulta de retenciones: pueden faltar percepciones/v)).toBeTruthy()
-  expect(screen.getByText(/acceso a Consulta de depósitos: no sabemos qué detracciones/v)).toBeTruthy()
+it('has no amount of withholdings to copy while SUNAT did not hand them over, and says why', async () => {
+  const completeness = incompleteBook('NOT_COLLECTED', { code: 'WITHHOLDINGS_UNREAD', action: 'COLLECT' })
+  const unread = { total_items: 0, total_amount: null, completeness }
+  open({ [REPORT]: { json: { ...report, total_cpes_count: 0, perceptions: unread, retentions: unread } } })
+  expect(await screen.findAllByText('Sin dato')).toHaveLength(2)
+  expect(screen.getAllByText('Porque sí.')).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Recolectar ahora' })).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Copiar Monto total de (?:Percepciones|Retenciones)$/v })).toBeNull()
+})
+
+it('marks withholdings that are not complete, and those of a month in course', async () => {
+  const completeness = incompleteBook('PARTIAL', { code: 'PORTAL_ONLY', action: 'ADD_API' })
+  const perceptions = { total_items: 2, total_amount: 318.6, completeness }
+  open({ [REPORT]: { json: { ...report, is_current_month: true, perceptions } } })
+  expect(await screen.findByText('S/ 318.60')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Percepciones: incompleto, ver por qué' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retenciones: incompleto, ver por qué' })).toBeNull()
+  // One with the IGV of the book, one for each of both.
+  expect(screen.getAllByText('Mes en curso')).toHaveLength(3)
 })
 
 it('redirects home without a business', async () => {

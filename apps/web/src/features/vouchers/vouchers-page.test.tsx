@@ -326,7 +326,7 @@ it('names the missing permission', async () => {
   const module_name = 'Registro de Compras Electrónico (RCE)'
   const withoutPermission = business('Aceros', {
     status: 'MISSING_PERMISSIONS',
-    missing_permissions: [{ module: 'rce', module_name, required: true }],
+    missing_permissions: [{ module: 'rce', module_name, required: true, cause: 'NOT_ALLOWED' }],
   })
   open({ [PURCHASES]: { json: purchaseList([]) } }, address, withoutPermission)
   expect(await screen.findByText(`El Usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
@@ -336,22 +336,25 @@ it('names the missing permission', async () => {
 it('says in one line that new vouchers have no XML without its module', async () => {
   const module_name = 'Nueva consulta de comprobantes de pago'
   const withoutFiles = business('Aceros', {
-    missing_permissions: [{ module: 'voucher-files', module_name, required: false }],
+    missing_permissions: [{ module: 'voucher-files', module_name, required: false, cause: 'NOT_ALLOWED' }],
   })
   open({}, address, withoutFiles)
   expect(await screen.findByText(new RegExp(`no tiene acceso a ${module_name}: los comprobantes nuevos`))).toBeTruthy()
 })
 
-it('says in one line of the purchases that fee receipts may be missing without their module', async () => {
-  const missing = { module: 'fee-receipts' as const, module_name: 'Consulta de recibos', required: false }
-  open({}, address, business('Aceros', { missing_permissions: [missing] }))
-  expect(await screen.findByText(/acceso a Consulta de recibos: pueden faltar recibos por honorarios/)).toBeTruthy()
+it('says in one line of the purchases that SUNAT did not answer about fee receipts', async () => {
+  const missing = { module: 'fee-receipts', module_name: 'Consulta de recibos', required: false } as const
+  open({}, address, business('Aceros', { missing_permissions: [{ ...missing, cause: 'NO_ANSWER' }] }))
+  const note = await screen.findByText(
+    'SUNAT no respondió por Consulta de recibos: pueden faltar recibos por honorarios. Volvemos a intentarlo cada noche.',
+  )
+  expect(within(note).queryByRole('link')).toBeNull()
 })
 
 it('says in one line of the purchases that nobody asks whether they were voided without its module', async () => {
   const module_name = 'Consulta integrada de validez de comprobantes de pago'
   const withoutValidity = business('Aceros', {
-    missing_permissions: [{ module: 'validity', module_name, required: false }],
+    missing_permissions: [{ module: 'validity', module_name, required: false, cause: 'NOT_ALLOWED' }],
   })
   const { user } = open({}, address, withoutValidity)
   const note = new RegExp(`Las credenciales de API no tienen acceso a ${module_name}: no sabemos`)

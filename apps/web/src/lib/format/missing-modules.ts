@@ -1,9 +1,9 @@
-import type { Business } from '@contapro/contract/businesses'
+import type { Business, MissingModule } from '@contapro/contract/businesses'
 import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
 
-/** The name of a SUNAT module that does not answer or the SOL user has no permission for; undefined when it can be used. */
-export function missingModuleName(business: Business, module: SunatModule): string | undefined {
-  return business.missing_permissions.find((missing) => missing.module === module)?.module_name
+/** A SUNAT module that does not answer or the SOL user has no permission for; undefined when it can be used. */
+export function findMissingModule(business: Business, module: SunatModule): MissingModule | undefined {
+  return business.missing_permissions.find((missing) => missing.module === module)
 }
 
 /** The SUNAT modules without which a book cannot be read and the SOL user has no permission for. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { xmlFileName } from '../../../files/voucher-file-names.ts'
 import { openCollecting, type Collecting } from '../../../testing/collecting.ts'
 import { insertTestCollection } from '../../../testing/factories.ts'
-import { sumWithheld } from '../../withholdings/queries.ts'
+import { findWithheld } from '../../withholdings/queries.ts'
 import { findWrongTotals } from '../../vouchers/queries.ts'
 import { tendCollections } from './tend-collections.ts'
 
@@ -57,7 +57,7 @@ describe('a collection', () => {
         const sha256 = createHash('sha256').update(bytes ?? '')
         expect(sha256.digest('hex')).toBe(xmlSha256)
       }
-      const { amount: perceived } = await sumWithheld(db, { businessId, type: '40', period })
+      const { amount: perceived } = await findWithheld(db, { businessId, type: '40', period }, new Date())
       const purchases = await collecting.sunat.truth(taxpayer.ruc, period, 'rce')
       const printed = purchases.vouchers
         .filter(({ counted, perception }) => counted && perception !== null)

@@ -13,9 +13,9 @@ const ferreteria = business('Ferretería El Constructor S.A.C.')
 const hoteles = business('Hoteles Titicaca S.A.C.', {
   status: 'MISSING_PERMISSIONS',
   missing_permissions: [
-    { module: 'portal-invoices', module_name: 'Consulta de comprobantes', required: true },
-    { module: 'deposits', module_name: 'Consulta de depósitos', required: false },
-    { module: 'rce', module_name: 'SIRE', required: true },
+    { module: 'portal-invoices', module_name: 'Consulta de comprobantes', required: true, cause: 'NOT_ALLOWED' },
+    { module: 'deposits', module_name: 'Consulta de depósitos', required: false, cause: 'NOT_ALLOWED' },
+    { module: 'rce', module_name: 'SIRE', required: true, cause: 'NOT_ALLOWED' },
   ],
 })
 const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
