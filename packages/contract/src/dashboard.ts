@@ -83,6 +83,14 @@ export const PdtReport = z.object({
   igv_18_taxable_amount: BookAmount,
   igv_18_amount: BookAmount,
   igv_10_rate: z.number(),
+  /** What fits no rate, because the XML that would split it is missing. It is in neither tier. */
+  unclear_taxable_amount: BookAmount,
+  unclear_igv_amount: BookAmount,
+  /** Of purchases: the base for untaxed sales, without credit, which `non_taxable_amount` includes. */
+  without_credit_amount: BookAmount,
+  /** Of purchases: what is for both taxed and untaxed sales. It is in no tier until its percentage is set. */
+  prorrata_taxable_amount: BookAmount,
+  prorrata_igv_amount: BookAmount,
   total_cpes_count: z.int(),
   is_current_month: IsCurrentMonth,
   completeness: OwnCompleteness,

@@ -208,6 +208,11 @@ describe('the PDT report', () => {
       igv_18_taxable_amount: 950.01,
       igv_18_amount: 171,
       igv_10_rate: 10.5,
+      unclear_taxable_amount: 0,
+      unclear_igv_amount: 0,
+      without_credit_amount: 0,
+      prorrata_taxable_amount: 0,
+      prorrata_igv_amount: 0,
     }
     await store(business, 'rvie', '202610', vouchers)
     expect(await ofBook('pdt-report', business, 'VENTA')).toEqual({ ...igv, total_cpes_count: 4 })

@@ -91,16 +91,23 @@ export function presentPdt(
   { period, completeness: { state } }: { period: string; completeness: BookCompleteness },
   purchaseTotals: { detractions?: Detractions; perceptions?: Withheld; retentions?: Withheld } = {},
 ): Omit<PdtReport, 'completeness' | 'is_current_month'> {
-  const { general, reduced } = splitByRate(tiers)
+  const { general, reduced, unclear } = splitByRate(tiers)
+  const sumOfTiers = (amountOf: (tier: TierTotal) => string) =>
+    sumCents(tiers.map((tier) => requireCents(amountOf(tier))))
   const ofBook = (amount: Cents) => (hasNumbers(state) ? centsToNumber(amount) : null)
   const { detractions, perceptions, retentions } = purchaseTotals
   return {
-    non_taxable_amount: ofBook(sumCents(tiers.map(({ nonTaxable }) => requireCents(nonTaxable)))),
+    non_taxable_amount: ofBook(sumOfTiers(({ nonTaxable }) => nonTaxable)),
     igv_10_taxable_amount: ofBook(reduced.base),
     igv_10_amount: ofBook(reduced.igv),
     igv_18_taxable_amount: ofBook(general.base),
     igv_18_amount: ofBook(general.igv),
     igv_10_rate: reducedRate(period),
+    unclear_taxable_amount: ofBook(unclear.base),
+    unclear_igv_amount: ofBook(unclear.igv),
+    without_credit_amount: ofBook(sumOfTiers(({ withoutCredit }) => withoutCredit)),
+    prorrata_taxable_amount: ofBook(sumOfTiers(({ prorrataBase }) => prorrataBase)),
+    prorrata_igv_amount: ofBook(sumOfTiers(({ prorrataIgv }) => prorrataIgv)),
     total_cpes_count: tiers.reduce((sum, { count }) => sum + count, 0),
     ...(detractions && { detractions: presentDetractions(detractions) }),
     ...(perceptions && { perceptions: presentWithheld(perceptions) }),
@@ -110,18 +117,22 @@ export function presentPdt(
 
 type Taxed = { readonly base: Cents; readonly igv: Cents }
 
-/** Base and IGV at each rate. What a row without IGV states as taxed belongs to no rate, nor does what cannot be split. */
-function splitByRate(tiers: readonly TierTotal[]): { general: Taxed; reduced: Taxed } {
-  let [general, reduced]: [Taxed, Taxed] = [UNTAXED, UNTAXED]
+/** Base and IGV at each rate, and of what cannot be split. What a row without IGV states as taxed belongs to no rate. */
+function splitByRate(tiers: readonly TierTotal[]): { general: Taxed; reduced: Taxed; unclear: Taxed } {
+  let [general, reduced, unclear]: [Taxed, Taxed, Taxed] = [UNTAXED, UNTAXED, UNTAXED]
   for (const tier of tiers) {
-    if (tier.igvTier === 'none' || tier.igvTier === 'unclear') continue
+    if (tier.igvTier === 'none') continue
     const whole = { base: requireCents(tier.taxableBase), igv: requireCents(tier.igv) }
+    if (tier.igvTier === 'unclear') {
+      unclear = addTaxed(unclear, whole)
+      continue
+    }
     const part =
       tier.igvTier === 'reduced' ? whole : { base: requireCents(tier.reducedBase), igv: requireCents(tier.reducedIgv) }
     reduced = addTaxed(reduced, part)
     general = addTaxed(general, { base: cents(whole.base - part.base), igv: cents(whole.igv - part.igv) })
   }
-  return { general, reduced }
+  return { general, reduced, unclear }
 }
 
 const UNTAXED: Taxed = { base: zeroCents, igv: zeroCents }

@@ -47,6 +47,11 @@ export type TierTotal = {
   reducedBase: string
   reducedIgv: string
   nonTaxable: string
+  /** Of purchases: what is for untaxed sales and gives no credit, which `nonTaxable` includes. */
+  withoutCredit: string
+  /** Of purchases: what is for both taxed and untaxed sales. */
+  prorrataBase: string
+  prorrataIgv: string
   count: number
 }
 
@@ -55,7 +60,8 @@ export async function sumByTier(db: Queryable, businessId: string, book: Book, p
   const { rows } = await sql<TierTotal>`
     select igv_tier, sum(case book when 'rce' then base_dg else taxable_base end) as taxable_base,
       sum(case book when 'rce' then igv_dg else igv end) as igv, sum(reduced_base) as reduced_base,
-      sum(reduced_igv) as reduced_igv, sum(non_taxable + base_dng) as non_taxable, ${VOUCHER_COUNT} as count
+      sum(reduced_igv) as reduced_igv, sum(non_taxable + base_dng) as non_taxable, sum(base_dng) as without_credit,
+      sum(base_dgng) as prorrata_base, sum(igv_dgng) as prorrata_igv, ${VOUCHER_COUNT} as count
     from period_totals
     where business_id = ${businessId} and book = ${book} and period = ${period} and ${HAS_IGV}
     group by igv_tier`.execute(db)

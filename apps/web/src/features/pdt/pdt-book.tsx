@@ -82,8 +82,8 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
   )
 }
 
-function ratesText({ igv_10_rate: reduced }: IgvAmounts): string {
-  return `IGV ${reduced}% más IGV 18%`
+function ratesText({ igv_10_rate: reduced, unclear_igv_amount: unclear }: IgvAmounts): string {
+  return `IGV ${reduced}% más IGV 18%${unclear === 0 ? '' : ' más IGV sin tasa definida'}`
 }
 
 /** Nothing is there and nothing is unknown. */

@@ -15,6 +15,11 @@ const report: PdtReport = {
   igv_18_taxable_amount: 172_339.33,
   igv_18_amount: 31_021.08,
   igv_10_rate: 10.5,
+  unclear_taxable_amount: 0,
+  unclear_igv_amount: 0,
+  without_credit_amount: 0,
+  prorrata_taxable_amount: 0,
+  prorrata_igv_amount: 0,
   total_cpes_count: 329,
   is_current_month: false,
   completeness: { purchases: COMPLETE },
@@ -61,6 +66,28 @@ it('shows the amounts of purchases, links to the withholdings and copies plain n
   expect(requestedFilters()).toEqual([{ ruc: aceros.ruc, tax_period: '202610', operation_type: 'COMPRA' }])
 })
 
+it('shows what is in no rate beside the cards, and what the non-taxed amount contains', async () => {
+  const { user, changeResponses } = open()
+  await screen.findByRole('heading', { name: 'IGV 10.5%' })
+  expect(screen.queryByText('IGV por prorratear')).toBeNull()
+  expect(screen.queryByText(/casilla 113/v)).toBeNull()
+  const others = {
+    without_credit_amount: 412.75,
+    prorrata_taxable_amount: 997.17,
+    prorrata_igv_amount: 179.49,
+    unclear_taxable_amount: 100,
+    unclear_igv_amount: 12.45,
+  }
+  changeResponses({ [REPORT]: { json: { ...report, ...others } } })
+  await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
+  expect(await screen.findByRole('button', { name: 'Copiar Base Imponible de IGV por prorratear' })).toBeTruthy()
+  for (const text of ['S/ 997.17', 'S/ 179.49', 'S/ 100.00', 'S/ 12.45']) expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText(/^Son S\/ 412\.75 de compras para ventas no gravadas.* y S\/ 6,000\.00/v)).toBeTruthy()
+  // As the report: the IGV of both rates and that of none.
+  expect(screen.getByText('S/ 31,917.63')).toBeTruthy()
+  expect(screen.getByText('IGV 10.5% más IGV 18% más IGV sin tasa definida')).toBeTruthy()
+})
+
 it('shows the amounts of sales, and keeps tab and period in the address', async () => {
   const { requestedFilters, user, location } = open()
   await user.click(await screen.findByRole('tab', { name: 'Ventas' }))
@@ -100,6 +127,11 @@ it('shows no amount to copy for a book without numbers, and why', async () => {
     igv_10_amount: null,
     igv_18_taxable_amount: null,
     igv_18_amount: null,
+    unclear_taxable_amount: null,
+    unclear_igv_amount: null,
+    without_credit_amount: null,
+    prorrata_taxable_amount: null,
+    prorrata_igv_amount: null,
   }
   open({ [REPORT]: { json: { ...report, ...nothing, total_cpes_count: 0, completeness: { purchases } } } })
   expect(await screen.findByText('SUNAT no acepta las credenciales.')).toBeTruthy()
