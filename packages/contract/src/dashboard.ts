@@ -31,6 +31,11 @@ export const BookSummary = z.object({
   total_count_other_codes: z.int(),
   total_importe_total: BookAmount,
   total_cpes_count: z.int(),
+  /** Of `total_cpes_count` and `total_count_fa` those that add nothing to the total. */
+  voided_count: z.int(),
+  voided_count_fa: z.int(),
+  /** Purchases only: the fee receipts that count and total include, which give no IGV, and how complete they are. */
+  fee_receipts: z.object({ count: z.int(), amount: Amount, completeness: BookCompleteness }).optional(),
   /** How many vouchers have a file that can be downloaded. */
   files_count: z.int(),
   porcentage_previous_month: z.object({
@@ -128,7 +133,7 @@ export const TotalAmount = z.object({
   /** False when a month that the balance was carried through is partial, or has no numbers and so leaves the balance unknown. */
   is_balance_complete: z.boolean(),
   total_cpes_count: z.int(),
-  /** Purchases of that count that are voided, and vouchers whose amount in soles is not known: the totals leave them out. */
+  /** Vouchers of that count that are voided, and those whose amount in soles is not known: the totals leave them out. */
   voided_count: z.int(),
   unproven_count: z.int(),
   /** Observed vouchers without a decision, which the totals leave out. */

@@ -25,3 +25,6 @@ cross join lateral (
   where business_id = business.id and collections.state = 'DONE' and not (module = any (missing))
 ) done
 where done.read_at is not null or module = any (business.missing_permissions);
+
+-- These stored lists had the voided purchases too, which have a list of their own.
+delete from period_lists where kind = 'status' and value = 'not-deductible';

@@ -65,6 +65,9 @@ describe('the summary of a book', () => {
       total_count_other_codes: 2,
       total_importe_total: 5 * 118 - 59,
       total_cpes_count: 7,
+      voided_count: 1,
+      voided_count_fa: 1,
+      fee_receipts: { count: 1, amount: 118, completeness: expect.objectContaining({ state: 'NOT_COLLECTED' }) },
       files_count: 0,
       porcentage_previous_month: { porcentage_total_sales: null, porcentage_cps_count: null },
     })
@@ -79,16 +82,19 @@ describe('the summary of a book', () => {
     expect(await summary(business, 'purchase')).toMatchObject({ total_cpes_count: 4, files_count: 2 })
   })
 
-  it('counts of sales only what is not voided', async () => {
+  it('counts voided sales as their list does, without summing them', async () => {
     const business = await newBusiness()
     await store(business, 'rvie', '202610', [listedVoucher(1), listedVoucher(2, { sunatState: 2 })])
     expect(await summary(business, 'sales')).toMatchObject({
-      total_count_fa: 1,
-      total_cpes_count: 1,
+      total_count_fa: 2,
+      total_cpes_count: 2,
+      voided_count: 1,
+      voided_count_fa: 1,
       total_importe_total: 118,
     })
+    expect(await summary(business, 'sales')).not.toHaveProperty('fee_receipts')
     expect(await ofBook('history', business, 'VENTA')).toMatchObject({
-      '202610': { total_importe_total: 118, total_cpes_count: 1 },
+      '202610': { total_importe_total: 118, total_cpes_count: 2 },
     })
     await store(business, 'rce', '202610', [])
     expect(await summary(business, 'purchase')).toMatchObject({ total_cpes_count: 0, total_importe_total: 0 })
@@ -215,7 +221,7 @@ describe('the PDT report', () => {
       prorrata_igv_amount: 0,
     }
     await store(business, 'rvie', '202610', vouchers)
-    expect(await ofBook('pdt-report', business, 'VENTA')).toEqual({ ...igv, total_cpes_count: 4 })
+    expect(await ofBook('pdt-report', business, 'VENTA')).toEqual({ ...igv, total_cpes_count: 5 })
 
     await store(business, 'rce', '202610', vouchers)
     const of = { businessId: business.id, type: '40' } as const
@@ -265,8 +271,8 @@ describe('the IGV of a period', () => {
       flag_show_positive_balance: false,
       is_balance_entered: false,
       is_balance_complete: true,
-      total_cpes_count: 9,
-      voided_count: 1,
+      total_cpes_count: 10,
+      voided_count: 2,
       unproven_count: 1,
       observed_count: 0,
       observed_igv: 0,

@@ -4,7 +4,7 @@ import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { cents, centsToNumber, requireCents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { reducedRateOn } from '@contapro/domain/igv/igv-rates'
 import type { Book } from '@contapro/domain/vouchers/book'
-import { FACTURA } from '@contapro/domain/vouchers/voucher-types'
+import { FACTURA, FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
 import { periodRange } from '@contapro/domain/periods/tax-period'
 
 import { toAmount } from '../../http/to-amount.ts'
@@ -31,7 +31,7 @@ function hasCountField(type: string): type is keyof typeof COUNT_FIELDS {
 
 type BookMonth = { readonly types: readonly TypeCount[]; readonly completeness: BookCompleteness }
 
-type Summary = Omit<BookSummary, 'completeness' | 'is_current_month' | 'files_count'>
+type Summary = Omit<BookSummary, 'completeness' | 'is_current_month' | 'files_count' | 'fee_receipts'>
 
 /** Of sales the facturas are compared with the month before, of purchases all vouchers. A month that has not ended is not compared. */
 export function presentBook(
@@ -56,6 +56,8 @@ export function presentBook(
     ...counts,
     total_importe_total: hasTotal ? centsToNumber(now.total) : null,
     total_cpes_count: now.count,
+    voided_count: now.voidedCount,
+    voided_count_fa: current.types.find(({ type }) => type === FACTURA)?.voidedCount ?? 0,
     porcentage_previous_month: {
       porcentage_total_sales: isComparable ? percentChange(now.total, before.total) : null,
       porcentage_cps_count: isComparable
@@ -65,9 +67,10 @@ export function presentBook(
   }
 }
 
-function sumOf(types: readonly TypeCount[]): { count: number; total: Cents } {
+function sumOf(types: readonly TypeCount[]): { count: number; voidedCount: number; total: Cents } {
   return {
     count: types.reduce((sum, { count }) => sum + count, 0),
+    voidedCount: types.reduce((sum, { voidedCount }) => sum + voidedCount, 0),
     total: sumCents(types.map(({ total }) => requireCents(total))),
   }
 }
@@ -75,6 +78,12 @@ function sumOf(types: readonly TypeCount[]): { count: number; total: Cents } {
 /** The change in percent, with two decimals. Null when the previous value is 0. */
 function percentChange(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 10_000) / 100
+}
+
+/** The fee receipts that the count and the total of purchases include. */
+export function presentFeeReceipts(types: readonly TypeCount[], completeness: BookCompleteness) {
+  const { count, total } = sumOf(types.filter(({ type }) => type === FEE_RECEIPT))
+  return { count, amount: centsToNumber(total), completeness }
 }
 
 /** A month of the history. */

@@ -12,13 +12,20 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
 import { callerOf } from '../../http/session.ts'
 import { requireBusinessByRuc, requireBusiness } from '../businesses/queries.ts'
-import { findCompleteness, findPeriodCompleteness } from '../completeness/queries.ts'
+import { findCompleteness, findListCompleteness, findPeriodCompleteness } from '../completeness/queries.ts'
 import { findDetractions } from '../detractions/queries.ts'
 import { countFiles } from '../vouchers/queries.ts'
 import { findWithheld } from '../withholdings/queries.ts'
 import { carriedBalance } from './carried-balance.ts'
 import { findIgvMonths } from './find-igv-months.ts'
-import { presentBook, presentDetractions, presentMonth, presentPdt, presentTotals } from './present.ts'
+import {
+  presentBook,
+  presentDetractions,
+  presentFeeReceipts,
+  presentMonth,
+  presentPdt,
+  presentTotals,
+} from './present.ts'
 import * as queries from './queries.ts'
 
 const BOOKS = { COMPRA: 'rce', VENTA: 'rvie' } as const
@@ -46,10 +53,12 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
       await summarizeMonth(tx, period),
       await summarizeMonth(tx, addMonths(taxPeriod(period), -1)),
     ])
+    const lists = await findListCompleteness(db, { businessId: id, period }, now())
     const isCurrent = isCurrentMonth(period)
     return {
       ...presentBook(book, { ...current, hasEnded: !isCurrent }, previous),
       files_count: await countFiles(db, { businessId: id, book, period }),
+      ...(book === 'rce' && { fee_receipts: presentFeeReceipts(current.types, lists['fee-receipts']) }),
       is_current_month: isCurrent,
       completeness: { [NAMES[book]]: current.completeness },
     }

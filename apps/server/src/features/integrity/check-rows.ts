@@ -24,9 +24,7 @@ export async function* checkCurrencies({ db }: CheckDeps): AsyncGenerator<string
     where voucher.currency <> 'PEN' and document.state = 'stored' and (
       voucher.stated_in is null
       or (voucher.stated_in <> 'unclear' and voucher.total <> 0 and document.currency = voucher.currency
-        and abs(abs(voucher.total) - document.total * used.rate) > used.rate + 0.10))`.execute(
-    db,
-  )
+        and abs(abs(voucher.total) - document.total * used.rate) > used.rate + 0.10))`.execute(db)
   for (const { businessId, id, statedIn } of rows)
     yield `${statedIn === null ? 'sin comparar con su XML' : 'no está en soles'}: empresa ${businessId}, comprobante ${id}`
 }

@@ -13,6 +13,7 @@ import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PreviousData } from '../../ui/feedback/previous-data.tsx'
 import { DetractionsCard } from './detractions-card.tsx'
+import { FeeReceiptsNote } from './fee-receipts-note.tsx'
 import { EvolutionCard } from './evolution-card.tsx'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { dashboardQueries } from './queries.ts'
@@ -57,6 +58,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
         summary={purchases.data}
         mark={<IncompleteMark period={period} of="Total de compras" books={[{ book: 'compras', completeness }]} />}
         history={history}
+        note={<FeeReceiptsNote period={period} feeReceipts={isMissing ? undefined : purchases.data?.fee_receipts} />}
       />
     </PreviousData>
   )

@@ -96,6 +96,7 @@ describe('the report', () => {
     expect(screen.getByText('IGV por pagar')).toBeTruthy()
     expect(screen.getByText('S/ 48,312.40')).toBeTruthy()
     expect(screen.getByText('Sin registrar')).toBeTruthy()
+    expect(screen.getByText('Sin saldo anterior')).toBeTruthy()
     expect(await screen.findByText('345')).toBeTruthy()
     expect(screen.getByText(/comprobantes de compra listos para descargar/).textContent).toContain('Tienes 345 ')
     expect(screen.getByText('3 más no tienen archivo')).toBeTruthy()
@@ -124,6 +125,26 @@ describe('the report', () => {
   ])('says which vouchers of the count add to no total: %d, %d', async (voided, unproven, text) => {
     open({ [TOTALS]: { json: { ...totals, voided_count: voided, unproven_count: unproven } } })
     expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('says which fee receipts the total of purchases includes, and when they could not be read', async () => {
+    const fees = { count: 2, amount: 4500, completeness: COMPLETE }
+    const { user, changeResponses } = open({ 'GET /purchase/dashboard': { json: { ...book, fee_receipts: fees } } })
+    expect(
+      await screen.findByText('Incluye 2 recibos por honorarios por S/ 4,500.00, que no dan crédito de IGV.'),
+    ).toBeTruthy()
+    const completeness = incompleteBook('NOT_COLLECTED', { code: 'FEE_RECEIPTS_UNREAD' })
+    const unread = { count: 0, amount: 0, completeness }
+    changeResponses({ 'GET /purchase/dashboard': { json: { ...book, fee_receipts: unread } } })
+    await user.selectOptions(screen.getByLabelText('Periodo'), '202609')
+    expect(await screen.findByText('Porque sí.')).toBeTruthy()
+    expect(screen.getByText('Sin recolectar')).toBeTruthy()
+  })
+
+  it('says how many of the facturas issued are voided', async () => {
+    const { user } = open({ 'GET /sales/dashboard': { json: { ...book, voided_count: 3, voided_count_fa: 2 } } })
+    await user.click(await screen.findByRole('tab', { name: 'Ventas' }))
+    expect(await screen.findByText('2 anuladas no suman')).toBeTruthy()
   })
 
   it('shows no voucher count until it is loaded', async () => {
@@ -409,6 +430,7 @@ describe('the balance of the previous month', () => {
       },
     })
     expect(await screen.findByText('S/ 2,150.00')).toBeTruthy()
+    expect(screen.queryByText('Sin saldo anterior')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Editar el saldo a favor del periodo anterior' }))
     await user.click(screen.getByRole('button', { name: 'Borrar saldo' }))
     await waitFor(() => expect(bodyOf(sent, SAVE)).toEqual({ amount: null }))

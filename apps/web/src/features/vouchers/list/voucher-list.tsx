@@ -129,6 +129,7 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
           period={period}
           completeness={completeness}
           isCurrentMonth={bookState.data?.isCurrentMonth}
+          hasFeeReceipts={!isFiltered && (bookState.data?.feeReceiptCount ?? 0) > 0}
           isPreviousData={isPreviousData}
           sorting={sorting}
           selected={selected}
