@@ -181,16 +181,20 @@ test(
     const items = Array.from({ length: 100 }, (_, index) => ({
       title: 'No se pudo leer: la fecha de emisión no existe',
       detail: `20100047218|01|F001|${index}|30/02/2026|${'0.00|'.repeat(24)}`,
+      code: null,
     }))
     const found: AnswerOf<typeof getFindings> = {
       purchases: [
         { ...unread, items },
         {
           ...differs,
-          items: [{ title: 'Tipo 01: SUNAT resume 3 por S/ 354.00; el detalle trae 2 por S/ 236.00', detail: '' }],
+          items: [
+            { title: 'Tipo 01: SUNAT resume 3 por S/ 354.00; el detalle trae 2 por S/ 236.00', detail: '', code: null },
+          ],
         },
       ],
       sales: [],
+      others: [],
     }
     let fails = true
     await page.route('**/periods/*/findings', (route) => route.fulfill(fails ? SERVER_FAILURE : { json: found }))

@@ -30,6 +30,8 @@ export const CollectionProgress = z.object({
   total: z.int(),
   /** Vouchers collected so far by this run. */
   vouchers: z.int(),
+  /** It waits because SUNAT does not answer. */
+  is_outage: z.boolean(),
 })
 export type CollectionProgress = z.infer<typeof CollectionProgress>
 
@@ -156,7 +158,12 @@ export const getCredentials = api.get('/businesses/:uuid/credentials', ownBusine
   summary: 'Cuándo se guardaron las credenciales; nunca su valor',
   params: BusinessParams,
   response: {
-    200: z.object({ sol_saved_at: Instant, api_saved_at: Instant.nullable(), sol_refused_at: Instant.nullable() }),
+    200: z.object({
+      sol_saved_at: Instant,
+      api_saved_at: Instant.nullable(),
+      sol_refused_at: Instant.nullable(),
+      api_refused_at: Instant.nullable(),
+    }),
   },
 })
 

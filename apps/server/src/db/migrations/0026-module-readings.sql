@@ -28,3 +28,6 @@ where done.read_at is not null or module = any (business.missing_permissions);
 
 -- These stored lists had the voided purchases too, which have a list of their own.
 delete from period_lists where kind = 'status' and value = 'not-deductible';
+
+-- What was still in doubt in the books when a collection ended: `rce CURRENCY_UNPROVEN`.
+alter table collections add column doubts text[] not null default '{}';

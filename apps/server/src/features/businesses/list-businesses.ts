@@ -22,7 +22,7 @@ export async function listBusinesses(
       join.onRef('run.businessId', '=', 'business.id').on('run.endedAt', 'is', null),
     )
     .selectAll('business')
-    .select(['users.subscriptionEnd', 'run.state', 'run.step', 'run.done', 'run.total', 'run.vouchers'])
+    .select(['users.subscriptionEnd', 'run.state', 'run.step', 'run.done', 'run.total', 'run.vouchers', 'run.waits'])
     .where('business.accountantId', '=', accountantId)
     .where('business.archivedAt', 'is', null)
     .$if(only.businessId !== undefined, (query) => query.where('business.id', '=', only.businessId ?? ''))
@@ -36,7 +36,7 @@ export async function listBusinesses(
     findCompleteness(db, due, now),
     listUnansweredModules(db, ids),
   ])
-  return rows.map(({ state, step, done, total, vouchers, ...business }, index) =>
+  return rows.map(({ state, step, done, total, vouchers, waits, ...business }, index) =>
     presentBusiness(
       {
         ...business,
@@ -50,6 +50,7 @@ export async function listBusinesses(
           done: done ?? 0,
           total: total ?? 0,
           vouchers: vouchers ?? 0,
+          waits: waits ?? 0,
         },
       },
       now,

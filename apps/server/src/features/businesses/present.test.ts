@@ -58,7 +58,10 @@ describe('a business as it is told', () => {
         { ...run, ...progress, state: 'WAITING' },
       ])
       .execute()
-    expect((await tell(business))?.collection).toEqual({ state: 'WAITING', ...progress })
+    expect((await tell(business))?.collection).toEqual({ state: 'WAITING', ...progress, is_outage: false })
+    // SUNAT did not answer twice in a row.
+    await db.updateTable('collections').set({ waits: 2 }).where('state', '=', 'WAITING').execute()
+    expect((await tell(business))?.collection?.is_outage).toBe(true)
     await db.updateTable('collections').set({ state: 'FAILED', endedAt: today }).execute()
     expect((await tell(business))?.collection).toBeNull()
   })

@@ -21,7 +21,7 @@ export type BusinessView = BusinessRow & {
   /** Of the missing modules those that SUNAT did not answer about. */
   unansweredModules: readonly string[]
   /** The collection under way. */
-  collection: Pick<CollectionRow, 'state' | 'step' | 'done' | 'total' | 'vouchers'> | null
+  collection: Pick<CollectionRow, 'state' | 'step' | 'done' | 'total' | 'vouchers' | 'waits'> | null
 }
 
 export function presentBusiness(business: BusinessView, now: Date): Business {
@@ -54,8 +54,8 @@ export function presentBusiness(business: BusinessView, now: Date): Business {
 
 function presentProgress(collection: BusinessView['collection']): Business['collection'] {
   if (!collection || collection.state === 'DONE' || collection.state === 'FAILED') return null
-  const { state, step, done, total, vouchers } = collection
-  return { state, step, done, total, vouchers }
+  const { state, step, done, total, vouchers, waits } = collection
+  return { state, step, done, total, vouchers, is_outage: state === 'WAITING' && waits > 0 }
 }
 
 export function presentActivity(line: ActivityLine, accountantId: string): Activity {

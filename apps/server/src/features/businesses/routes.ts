@@ -105,6 +105,7 @@ export function businessRoutes(app: App, deps: Deps): void {
         sol_saved_at: dates.solSavedAt.toISOString(),
         api_saved_at: dates.apiSavedAt?.toISOString() ?? null,
         sol_refused_at: dates.solRefusedAt?.toISOString() ?? null,
+        api_refused_at: dates.apiRefusedAt?.toISOString() ?? null,
       }
     },
   })

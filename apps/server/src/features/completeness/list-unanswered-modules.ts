@@ -15,3 +15,15 @@ export async function listUnansweredModules(
   const byBusiness = Map.groupBy(rows, ({ businessId }) => businessId)
   return new Map(Array.from(byBusiness, ([id, failed]) => [id, failed.map(({ module }) => module)]))
 }
+
+/** The optional modules of a business that could not be read when they were last asked for, whatever the reason. */
+export async function listFailedModules(db: Queryable, businessId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('moduleReadings')
+    .select('module')
+    .where('businessId', '=', businessId)
+    .where('failure', 'is not', null)
+    .orderBy('module')
+    .execute()
+  return rows.map(({ module }) => module)
+}

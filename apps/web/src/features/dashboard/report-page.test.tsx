@@ -325,7 +325,18 @@ describe('a book that is not complete', () => {
     const { user } = open({
       [TOTALS]: { json: { ...totals, prorrata_igv: 1240.5, completeness: { purchases: partial, sales: byPortal } } },
       [FINDINGS]: {
-        json: { purchases: [{ ...reason, items: [{ title: 'Fecha imposible', detail: '2026-02-30' }] }], sales: [] },
+        json: {
+          purchases: [
+            {
+              ...reason,
+              items: [{ title: 'F001-7', detail: 'Fecha imposible', code: '20100047218-01-F001-7' }],
+            },
+          ],
+          sales: [],
+          others: [
+            { ...reason, code: 'DEPOSITS_UNREAD', message: 'Sin permiso.', action: 'GIVE_PERMISSION', items: [] },
+          ],
+        },
       },
     })
     expect(await screen.findByText('S/ 16,407.22')).toBeTruthy()
@@ -345,6 +356,13 @@ describe('a book that is not complete', () => {
     const findings = within(await screen.findByRole('dialog', { name: 'Qué falta en Octubre 2026' }))
     expect(await findings.findByText('Fecha imposible')).toBeTruthy()
     expect(findings.getByText('Los primeros 1 de 2')).toBeTruthy()
+    // Each reason has its one action, and each voucher its preview.
+    expect(findings.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
+    expect(findings.getByRole('link', { name: 'F001-7' }).getAttribute('href')).toMatch(
+      /^\/dashboard\/comprobantes\?.*libro=compras&voucher=20100047218-01-F001-7$/v,
+    )
+    expect(findings.getByText('Sin permiso.')).toBeTruthy()
+    expect(findings.getByRole('link', { name: 'Cómo dar el permiso' })).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -356,7 +374,9 @@ describe('a book that is not complete', () => {
     const sales = { ...byPortal, reasons: [...byPortal.reasons, ...(reason ? [reason] : [])] }
     const { user } = open({
       [TOTALS]: { json: { ...totals, completeness: { purchases: partial, sales } } },
-      [`GET /businesses/${ferreteria.uuid}/periods/202610/findings`]: { json: { purchases: [], sales: [] } },
+      [`GET /businesses/${ferreteria.uuid}/periods/202610/findings`]: {
+        json: { purchases: [], sales: [], others: [] },
+      },
     })
     expect(await screen.findByText('S/ 16,407.22')).toBeTruthy()
     expect(lines().map((line) => line?.textContent)).toEqual([

@@ -91,6 +91,17 @@ describe('the home page', () => {
     expect(screen.getAllByText('Libros al día')).toHaveLength(1)
   })
 
+  it('names the lists that could not be read instead of calling everything up to date', async () => {
+    const missing = { required: false, cause: 'NO_ANSWER' } as const
+    const missing_permissions = [
+      { ...missing, module: 'withholdings' as const, module_name: 'Consulta de retenciones' },
+      { ...missing, module: 'validity' as const, module_name: 'Consulta de validez' },
+    ]
+    open({ [BUSINESSES]: { json: { businesses: [{ ...ferreteria, missing_permissions }] } } })
+    expect(await screen.findByText('Sin leer: Consulta de retenciones')).toBeTruthy()
+    expect(screen.queryByText('Libros al día')).toBeNull()
+  })
+
   it('fetches the periods of a valid business and opens its report', async () => {
     const collected = { ...clinica, tax_periods: ['202611', '202610'] }
     const { user, visited, param, sent } = open({ [BUSINESSES]: { json: { businesses: [collected] } } })
