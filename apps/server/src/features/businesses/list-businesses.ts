@@ -32,7 +32,7 @@ export async function listBusinesses(
   const ids = rows.map(({ id }) => id)
   const due = rows.map(({ id, ruc }) => ({ businessId: id, period: nextDue(ruc, dateInLima(now)).period }))
   const [periods, completeness, unanswered] = await Promise.all([
-    findPeriods(db, ids),
+    findPeriods(db, ids, now),
     findCompleteness(db, due, now),
     listUnansweredModules(db, ids),
   ])

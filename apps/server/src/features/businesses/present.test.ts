@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import { insertTestAccountant, insertTestBusiness, insertTestTotals } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { recordModuleFailure } from '../completeness/queries.ts'
+import { recordModuleFailure, recordReading, recordReadingFailure } from '../completeness/queries.ts'
 import { listBusinesses } from './queries.ts'
 
 const test = useTestApp()
@@ -44,6 +44,24 @@ describe('a business as it is told', () => {
     expect((await test.injectAs(user, { url: url(empty) })).json()).toEqual({ tax_periods: [] })
     const other = await insertTestAccountant(db)
     expect((await test.injectAs(other, { url: url(first) })).statusCode).toBe(404)
+  })
+
+  it('has the past periods that are still to be declared, also without vouchers', async () => {
+    const { db } = test.deps
+    const user = await insertTestAccountant(db)
+    const [business, idle] = [await insertTestBusiness(db, user), await insertTestBusiness(db, user)]
+    await insertTestTotals(db, business.id, { book: 'rce', period: '202607' })
+    const read = (businessId: string, period: string, isFiled: boolean) =>
+      recordReading(db, { businessId, book: 'rce', period }, { route: 'api', isFiled, quarantined: 0 }, today)
+    await read(business.id, '202606', false)
+    await read(business.id, '202608', true)
+    await recordReadingFailure(db, { businessId: business.id, book: 'rvie', period: '202609' }, 'FAILED')
+    await read(business.id, '202610', false)
+    // The month in course, and a business that has nothing at all.
+    await read(business.id, '202611', false)
+    await read(idle.id, '202610', false)
+    expect((await tell(business))?.tax_periods).toEqual(['202610', '202609', '202607'])
+    expect((await tell(idle))?.tax_periods).toEqual([])
   })
 
   it('shows the collection under way and none that has ended', async () => {

@@ -91,7 +91,7 @@ export function businessRoutes(app: App, deps: Deps): void {
     ...businesses.getBusinessPeriods,
     handler: async (request) => {
       const { id } = await ownBusiness(request)
-      return { tax_periods: (await findPeriods(db, [id])).get(id) ?? [] }
+      return { tax_periods: (await findPeriods(db, [id], now())).get(id) ?? [] }
     },
   })
 

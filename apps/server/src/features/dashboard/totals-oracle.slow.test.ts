@@ -196,7 +196,7 @@ describe('totals are the sum of their vouchers', () => {
     await by('types_of_vouchers', ({ type }) => type)
     await by('series_of_vouchers', ({ series }) => series)
     await by('provider_of_vouchers', ({ issuer }) => issuer)
-    await by('status_of_vouchers', (voucher) => (isVoided(voucher) ? 'gasto no deducible' : 'gasto deducible'))
+    await by('status_of_vouchers', (voucher) => (isVoided(voucher) ? 'anulado' : 'gasto deducible'))
     const [from, to] = ['2026-01-05', '2026-01-19']
     const inside = vouchers.filter(({ issueDate }) => issueDate >= from && issueDate <= to)
     await expectList(inside, { fecha_inicio: from, fecha_fin: to }, 'purchases')
