@@ -78,7 +78,7 @@ function registrationFields<SolFields extends z.ZodRawShape>(solFields: SolField
   }
 }
 
-const WHOLE_API_PAIR = { path: ['sunat_api_secret'], error: 'Ingrese la clave y el secreto de la API, o ninguno' }
+const WHOLE_API_PAIR = { path: ['sunat_api_secret'], error: 'Ingresa la clave y el secreto de la API, o ninguno' }
 
 function hasWholeApiPair(form: { sunat_api_key?: string | undefined; sunat_api_secret?: string | undefined }): boolean {
   return Boolean(form.sunat_api_key) === Boolean(form.sunat_api_secret)

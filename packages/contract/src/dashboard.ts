@@ -173,7 +173,7 @@ export const getTotalDetractions = api.get('/businesses/dashboard/total-amount-d
 
 /** The balance carried from the month before, with at most two decimals. */
 const BalanceAmount = z
-  .number('Ingrese un monto')
+  .number('Ingresa un monto')
   .min(0, 'El saldo no puede ser negativo')
   .max(1_000_000_000, 'El saldo es demasiado grande')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Usa como máximo 2 decimales')

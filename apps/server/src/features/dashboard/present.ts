@@ -158,7 +158,9 @@ function reducedRate(period: string): number {
 
 export function presentDetractions(detractions: Detractions) {
   const { paidCount, paidAmount, unpaidCount, unpaidAmount, completeness } = detractions
-  const ofSources = (amount: string) => (hasNumbers(completeness.state) ? toAmount(amount) : null)
+  // Without any that is known, those in the missing XML are all there is: zero would be a guess.
+  const isUnknown = paidCount + unpaidCount === 0 && completeness.reasons.some(({ code }) => code === 'XML_MISSING')
+  const ofSources = (amount: string) => (hasNumbers(completeness.state) && !isUnknown ? toAmount(amount) : null)
   return {
     paid_count: paidCount,
     paid_amount: ofSources(paidAmount),

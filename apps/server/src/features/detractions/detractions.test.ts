@@ -178,6 +178,7 @@ describe('detractions that are not known whole', () => {
     ])
     await insertTestDocument(test.deps.db, { businessId: business.id, number: 1 }, { state: 'absent', xmlSha256: null })
     expect(await reasonsOf(business)).toEqual(['PARTIAL', ['XML_MISSING', 3, 'REVIEW']])
+    expect(await totals(business)).toEqual([0, null, 0, null])
     expect((await ask(business)).completeness.reasons[0].message).toBe(
       '3 comprobantes sin XML: no sabemos si tienen detracción ni de cuánto.',
     )

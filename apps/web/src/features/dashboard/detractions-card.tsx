@@ -25,7 +25,7 @@ export function DetractionsCard({ period, detractions }: DetractionsCardProps) {
           <h2 className="text-16 font-semibold">Detracciones</h2>
           <NumberMark period={period} of="Detracciones" completeness={completeness} isCurrentMonth={isCurrentMonth} />
         </div>
-        <DetailLink to={sectionPath('detracciones')} className="touch:min-h-6">
+        <DetailLink to={sectionPath('detracciones')} className="flex-none touch:min-h-6">
           Ver detalle
         </DetailLink>
       </div>

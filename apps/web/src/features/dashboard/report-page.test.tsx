@@ -431,7 +431,7 @@ describe('the balance of the previous month', () => {
     await user.click(await screen.findByRole('button', { name: 'Editar el saldo a favor del periodo anterior' }))
     const field = screen.getByRole('textbox')
     await user.type(field, 'mucho{Enter}')
-    expect(screen.getByText('Ingrese un monto como 1234.50')).toBeTruthy()
+    expect(screen.getByText('Ingresa un monto como 1234.50')).toBeTruthy()
     await user.clear(field)
     await user.type(field, '-5{Enter}')
     expect(screen.getByText('El saldo no puede ser negativo')).toBeTruthy()

@@ -71,8 +71,8 @@ function WithoutCredit({ amounts }: { amounts: IgvAmounts }) {
   const notTaxed = cents(toCents(total) - toCents(withoutCredit))
   return (
     <p className="text-12 text-text-3">
-      Son {soles(withoutCredit)} de compras para ventas no gravadas, sin crédito (casilla 113), y{' '}
-      {formatSoles(notTaxed)} de compras no gravadas (casilla 120).
+      Incluye {soles(withoutCredit)} de compras gravadas sin crédito fiscal (casilla 113 si son para ventas no
+      gravadas); las compras no gravadas (casilla 120) son {formatSoles(notTaxed)}.
     </p>
   )
 }

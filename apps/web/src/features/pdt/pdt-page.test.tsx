@@ -82,7 +82,9 @@ it('shows what is in no rate beside the cards, and what the non-taxed amount con
   await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
   expect(await screen.findByRole('button', { name: 'Copiar Base Imponible de IGV por prorratear' })).toBeTruthy()
   for (const text of ['S/ 997.17', 'S/ 179.49', 'S/ 100.00', 'S/ 12.45']) expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.getByText(/^Son S\/ 412\.75 de compras para ventas no gravadas.* y S\/ 6,000\.00/v)).toBeTruthy()
+  expect(
+    screen.getByText(/^Incluye S\/ 412\.75 de compras gravadas sin crédito fiscal.* son S\/ 6,000\.00\.$/v),
+  ).toBeTruthy()
   // As the report: the IGV of both rates and that of none.
   expect(screen.getByText('S/ 31,917.63')).toBeTruthy()
   expect(screen.getByText('IGV 10.5% más IGV 18% más IGV sin tasa definida')).toBeTruthy()

@@ -53,13 +53,16 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
           />
         </div>
       )}
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
         <NumberMark
           period={period}
           of={kind.title}
           completeness={data?.completeness}
           isCurrentMonth={data?.isCurrentMonth}
         />
+        {data?.totalAmount !== null && data?.completeness.reasons[0] && (
+          <p className="text-12 text-text-2">{data.completeness.reasons[0].message}</p>
+        )}
       </div>
       <PagedTable
         caption={kind.title}

@@ -137,6 +137,7 @@ it('marks a list that is not complete, and that of a month in course', async () 
   const summary = { total_amount_perceptions: 175.07, completeness, is_current_month: true }
   open('percepciones', { [PERCEPTIONS]: listResponse(summary, [perception]) })
   expect(await screen.findByRole('button', { name: 'Percepciones: incompleto, ver por qué' })).toBeTruthy()
+  expect(screen.getByText('Porque sí.')).toBeTruthy()
   expect(screen.getByText('Mes en curso')).toBeTruthy()
 })
 
