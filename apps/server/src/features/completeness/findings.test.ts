@@ -154,7 +154,7 @@ describe('the findings of a period', () => {
       {
         code: 'XML_MISSING',
         count: 1,
-        items: [{ title: 'F001-1', detail: 'PROVEEDOR S.A.C., PEN 118.00', code: '20131312955-01-F001-1' }],
+        items: [{ title: 'F001-1', detail: 'PROVEEDOR S.A.C., S/ 118.00', code: '20131312955-01-F001-1' }],
       },
       { code: 'WITHHOLDINGS_UNREAD', action: 'GIVE_PERMISSION', items: [] },
     ])

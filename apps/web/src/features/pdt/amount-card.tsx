@@ -45,7 +45,7 @@ export function AmountCard({ title, amounts, link, mark, children }: AmountCardP
           </div>
         ))}
       </dl>
-      {children && <div className="px-5 pb-4 phone:px-4">{children}</div>}
+      {children && <div className="px-5 pb-4 empty:hidden phone:px-4">{children}</div>}
     </Card>
   )
 }
