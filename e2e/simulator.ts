@@ -30,6 +30,12 @@ export const ENDLESS_EXPORTS: Fault = { behaviour: 'B12' }
 /** The registers state foreign currency neither in soles nor in the currency of the document. */
 export const UNCLEAR_CURRENCY: Fault = { behaviour: 'B32', variant: 'ninguna' }
 
+/** SUNAT has no file of any voucher. */
+export const NO_FILES: Fault = { behaviour: 'B28', variant: '404' }
+
+/** The portal's menu lacks the options for deposits, withholdings and fee receipts. */
+export const NO_PORTAL_OPTIONS: Fault = { behaviour: 'B30', variant: 'ausente' }
+
 /** The last companies of the list are kept for the demo account. */
 const RESERVED = 4
 

@@ -1,5 +1,6 @@
 import type { getHistory, getTotalDetractions, TotalAmount } from '@contapro/contract/dashboard'
 import type { Business } from '@contapro/contract/businesses'
+import { COMPLETE } from '@contapro/contract/testing/businesses'
 import { book, totals as plainTotals } from '@contapro/contract/testing/reports'
 import type { Page, Route } from '@playwright/test'
 
@@ -25,6 +26,8 @@ const detractions: AnswerOf<typeof getTotalDetractions> = {
   sum_not_paid_detractions: 4218,
   count_paid_detractions: 23,
   count_not_paid_detractions: 6,
+  is_current_month: false,
+  completeness: COMPLETE,
 }
 const year: AnswerOf<typeof getHistory> = Object.fromEntries(
   [168, 175, 221, 142, 151, 178, 169, 187, 194, 206, 198, 233].map((thousands, month) => [

@@ -94,10 +94,10 @@ test(
     await page.goto(`/dashboard/comprobantes?empresa=${uuid}`)
     await expect(page.getByText('Faltan permisos de SUNAT')).toBeHidden()
     await page.goto(`/dashboard?empresa=${uuid}`)
-    await expect(page.getByText(/no tiene acceso a Consulta de depósitos de detracciones/)).toBeVisible()
+    await expect(page.getByText(/no tiene permiso para consultar los depósitos de detracciones/)).toBeVisible()
     await expectAccessible(page)
     await page.goto(`/dashboard/percepciones?empresa=${uuid}`)
-    await expect(page.getByText(/no tiene acceso a Consulta de retenciones y percepciones/)).toBeVisible()
+    await expect(page.getByText(/no tiene permiso para consultar las percepciones y retenciones/)).toBeVisible()
     await expectAccessible(page)
   },
 )

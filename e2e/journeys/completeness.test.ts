@@ -15,7 +15,7 @@ import { SERVER_FAILURE } from '../fakes/server-failure.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { ReportPage } from '../pages/report-page.ts'
-import { takeTaxpayer, UNCLEAR_CURRENCY } from '../simulator.ts'
+import { NO_FILES, NO_PORTAL_OPTIONS, takeTaxpayer, UNCLEAR_CURRENCY } from '../simulator.ts'
 
 const PERIOD = '202610'
 const RESULT = 'IGV por pagar'
@@ -150,6 +150,59 @@ test('a number that is not complete says so, why, and what to do', ALSO_ON_PHONE
   await expectAccessible(page)
 })
 
+test(
+  'what SUNAT did not hand over is no zero: detractions, perceptions and retentions',
+  ALSO_ON_PHONE,
+  async ({ page }) => {
+    test.slow()
+    const withoutFiles = await takeTaxpayer(page, { faults: [NO_FILES] })
+    const withoutLists = await takeTaxpayer(page, { faults: [NO_PORTAL_OPTIONS] })
+    const api = await openAccount(page)
+    await registerTaxpayer(api, withoutFiles)
+    await registerTaxpayer(api, withoutLists)
+    const report = new ReportPage(page)
+
+    const { uuid } = await untilBusiness(api, withoutFiles.ruc, VALID)
+    await report.open(uuid, `&periodo=${PERIOD}`)
+    await expect(page.getByText(/sin XML: no sabemos si tienen detracción ni de cuánto\.$/)).toBeVisible()
+    const mark = page.getByRole('button', { name: 'Detracciones: incompleto, ver por qué' })
+    await expect(mark).toBeVisible()
+    await expectAccessible(page)
+    await mark.click()
+    const why = page.getByRole('dialog', { name: 'Detracciones: por qué está incompleto' })
+    await why.getByRole('button', { name: 'Ver cuáles' }).click()
+    const findings = page.getByRole('dialog', { name: /^Qué falta en / })
+    await expect(findings.getByText(/^Detracciones, percepciones/)).toBeVisible()
+    await expectAccessible(page)
+    await findings
+      .getByRole('link', { name: /^[EF]\w{3}-\d+$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: /^Factura / })).toBeVisible()
+
+    const unread = await untilBusiness(api, withoutLists.ruc, VALID)
+    await report.open(unread.uuid, `&periodo=${PERIOD}`)
+    await expect(page.getByText('Sin dato', { exact: true })).toHaveCount(2)
+    await expectAccessible(page)
+    await page.goto(pdtPath(unread))
+    // Perceptions may be known in part, from the facturas that state them.
+    await expect(page.getByText('Sin dato', { exact: true }).last()).toBeVisible()
+    const forbidden = /^El usuario SOL no tiene permiso para consultar las percepciones y retenciones/
+    await expect(page.getByText(forbidden).last()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copiar Monto total de Retenciones' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.goto(`/dashboard/retenciones?empresa=${unread.uuid}&periodo=${PERIOD}`)
+    await expect(page.getByText('No sabemos si hubo retenciones: que no haya datos no significa cero.')).toBeVisible()
+    await expectAccessible(page)
+    await new HomePage(page).open()
+    await expect(page.getByText(/^Sin leer: Consulta de depósitos/)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/dashboard/editar-credenciales?empresa=${unread.uuid}`)
+    await expect(page.getByText('Faltan consultas', { exact: true }).first()).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
 const reason = (code: string, message: string, action: BookCompleteness['reasons'][number]['action'], count = 1) => ({
   code,
   message,
@@ -181,16 +234,20 @@ test(
     const items = Array.from({ length: 100 }, (_, index) => ({
       title: 'No se pudo leer: la fecha de emisión no existe',
       detail: `20100047218|01|F001|${index}|30/02/2026|${'0.00|'.repeat(24)}`,
+      code: null,
     }))
     const found: AnswerOf<typeof getFindings> = {
       purchases: [
         { ...unread, items },
         {
           ...differs,
-          items: [{ title: 'Tipo 01: SUNAT resume 3 por S/ 354.00; el detalle trae 2 por S/ 236.00', detail: '' }],
+          items: [
+            { title: 'Tipo 01: SUNAT resume 3 por S/ 354.00; el detalle trae 2 por S/ 236.00', detail: '', code: null },
+          ],
         },
       ],
       sales: [],
+      others: [],
     }
     let fails = true
     await page.route('**/periods/*/findings', (route) => route.fulfill(fails ? SERVER_FAILURE : { json: found }))

@@ -63,7 +63,9 @@ async function openFakeCredentials(page: Page, changes: Partial<Business> = {}) 
   await page.route('**/app/internal/businesses/*/credentials', (route) => {
     if (route.request().method() === 'GET') {
       const saved = '2026-11-02T15:00:00.000Z'
-      return route.fulfill({ json: { sol_saved_at: saved, api_saved_at: saved, sol_refused_at: saved } })
+      return route.fulfill({
+        json: { sol_saved_at: saved, api_saved_at: saved, sol_refused_at: saved, api_refused_at: saved },
+      })
     }
     sent.push(route.request().postDataJSON())
     return route.fulfill({ status: 204 })
@@ -176,7 +178,7 @@ test('the API pair is deleted, and the history lists what each collection brough
   await expect(history.getByText('Ventas: sin permiso en SUNAT')).toBeVisible()
   await history.getByRole('link', { name: /Automática/ }).click()
   const opened = page.getByRole('dialog')
-  await expect(opened).toContainText('348 anunciados = 346 guardados + 2 apartados; 12 nuevos, 1 con cambios')
+  await expect(opened).toContainText('348 en SUNAT = 346 guardados + 2 sin leer; 12 nuevos, 1 con cambios')
   await expect(opened).toContainText('SUNAT aún no lo publica')
   await expect(opened).toContainText('La fila no tiene fecha de emisión')
   await expect(page).toHaveURL(/recoleccion=/)

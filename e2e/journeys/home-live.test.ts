@@ -22,6 +22,7 @@ const running: CollectionProgress = {
   done: 5,
   total: 26,
   vouchers: 1240,
+  is_outage: false,
 }
 
 // Faked: a real collection does not stop at a step for as long as it is looked at.

@@ -24,7 +24,7 @@ test('the month follows the formula, with a balance that is entered, kept, corre
 
   const field = await report.openEditor()
   for (const [typed, problem] of [
-    ['mucho', 'Ingrese un monto como 1234.50'],
+    ['mucho', 'Ingresa un monto como 1234.50'],
     ['-1250', 'El saldo no puede ser negativo'],
   ] as const) {
     await field.fill(typed)

@@ -39,7 +39,8 @@ test('the PDT report and the list of purchases show what SUNAT holds', async ({ 
     // Fee receipts are listed among the purchases, and are in no register.
     const listed = count + receipts.length
     const total = receipts.reduce((sum, { gross }) => sum + Number(gross), Number(counted.total)).toFixed(2)
-    const text = `de ${listed} comprobantes, total sin anulados ${written(total)}`
+    const mixed = receipts.length > 0 ? ', con recibos por honorarios' : ''
+    const text = `de ${listed} comprobantes, total sin anulados ${written(total)}${mixed}`
     await expect(vouchers.count).toHaveText(new RegExp(`${text}$`))
   }
 })

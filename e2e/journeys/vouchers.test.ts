@@ -17,7 +17,9 @@ test('purchases are paged, filtered, found, opened, downloaded and copied', ALSO
   const { uuid } = await openDemoBusiness(page)
   const vouchers = new VouchersPage(page)
   await vouchers.open(uuid, '&periodo=202610')
-  await expect(vouchers.count).toHaveText(/^1-20 de \d+ comprobantes, total sin anulados S\/ [\d,]+\.\d\d$/)
+  await expect(vouchers.count).toHaveText(
+    /^1-20 de \d+ comprobantes, total sin anulados S\/ [\d,]+\.\d\d, con recibos por honorarios$/,
+  )
   await expect(vouchers.rows).toHaveCount(20)
   await expectAccessible(page)
 

@@ -12,6 +12,16 @@ export type BusinessStatus = z.infer<typeof BusinessStatus>
 
 const SunatModuleCode = z.enum(SUNAT_MODULES)
 
+/** A module is required when a book cannot be read without it; only those give the status MISSING_PERMISSIONS. */
+const MissingModule = z.object({
+  module: SunatModuleCode,
+  module_name: z.string(),
+  required: z.boolean(),
+  /** SUNAT does not allow it, or did not hand over what it lists when it was last asked. */
+  cause: z.enum(['NOT_ALLOWED', 'NO_ANSWER']),
+})
+export type MissingModule = z.infer<typeof MissingModule>
+
 /** A collection under way. `step` is the sentence to show; `done` of `total` is the progress of that step. */
 export const CollectionProgress = z.object({
   state: z.enum(['QUEUED', 'RUNNING', 'WAITING']),
@@ -20,6 +30,8 @@ export const CollectionProgress = z.object({
   total: z.int(),
   /** Vouchers collected so far by this run. */
   vouchers: z.int(),
+  /** It waits because SUNAT does not answer. */
+  is_outage: z.boolean(),
 })
 export type CollectionProgress = z.infer<typeof CollectionProgress>
 
@@ -29,8 +41,7 @@ export const Business = z.object({
   ruc: z.string(),
   status: BusinessStatus,
   exists_periods_processed: z.boolean(),
-  /** A module is required when a book cannot be read without it; only those give the status MISSING_PERMISSIONS. */
-  missing_permissions: z.array(z.object({ module: SunatModuleCode, module_name: z.string(), required: z.boolean() })),
+  missing_permissions: z.array(MissingModule),
   tax_periods: z.array(z.string()),
   last_collected_at: Instant.nullable(),
   next_collection_at: Instant.nullable(),
@@ -67,7 +78,7 @@ function registrationFields<SolFields extends z.ZodRawShape>(solFields: SolField
   }
 }
 
-const WHOLE_API_PAIR = { path: ['sunat_api_secret'], error: 'Ingrese la clave y el secreto de la API, o ninguno' }
+const WHOLE_API_PAIR = { path: ['sunat_api_secret'], error: 'Ingresa la clave y el secreto de la API, o ninguno' }
 
 function hasWholeApiPair(form: { sunat_api_key?: string | undefined; sunat_api_secret?: string | undefined }): boolean {
   return Boolean(form.sunat_api_key) === Boolean(form.sunat_api_secret)
@@ -147,7 +158,12 @@ export const getCredentials = api.get('/businesses/:uuid/credentials', ownBusine
   summary: 'Cuándo se guardaron las credenciales; nunca su valor',
   params: BusinessParams,
   response: {
-    200: z.object({ sol_saved_at: Instant, api_saved_at: Instant.nullable(), sol_refused_at: Instant.nullable() }),
+    200: z.object({
+      sol_saved_at: Instant,
+      api_saved_at: Instant.nullable(),
+      sol_refused_at: Instant.nullable(),
+      api_refused_at: Instant.nullable(),
+    }),
   },
 })
 

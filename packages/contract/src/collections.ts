@@ -25,7 +25,15 @@ const CollectedRegister = z.object({
 /** A book that a collection did not read whole, and why. It may have several reasons. */
 const UnreadBook = z.object({
   operation_type: OperationType,
-  code: z.enum(['NOT_ALLOWED', 'REGISTER_FAILED', 'PORTAL_ONLY', 'QUARANTINED', 'SUMMARY_DIFFERS']),
+  code: z.enum([
+    'NOT_ALLOWED',
+    'REGISTER_FAILED',
+    'PORTAL_ONLY',
+    'QUARANTINED',
+    'SUMMARY_DIFFERS',
+    'CURRENCY_UNPROVEN',
+    'RATES_UNCLEAR',
+  ]),
 })
 export type UnreadBook = z.infer<typeof UnreadBook>
 
@@ -40,14 +48,19 @@ export const Collection = z.object({
   /** Why it is incomplete, in one sentence. */
   failure: z.string().nullable(),
   registers: z.array(CollectedRegister),
-  /** Empty when both books were read whole, as far as they were due. */
+  /** Empty when both books were read whole and without doubt, as far as they were due. */
   unread: z.array(UnreadBook),
-  files: z.object({ expected: z.int(), stored: z.int(), missing: z.int() }),
+  /** By which way the registers were read. */
+  route: z.enum(['api', 'portal']),
+  /** The optional modules that were not read, as SUNAT's menu calls them. */
+  missing_modules: z.array(z.string()),
+  /** When it ended; `missing` is null when the files were not counted. */
+  files: z.object({ expected: z.int(), stored: z.int(), missing: z.int().nullable() }),
 })
 export type Collection = z.infer<typeof Collection>
 
 export const CollectionDetail = Collection.extend({
-  /** Vouchers without a file, with the reason; at most 500. */
+  /** Vouchers that still have no file, with the reason; at most 500. */
   missing_files: z.array(z.object({ code: z.string(), tax_period: z.string(), reason: z.string() })),
   /** Content from SUNAT that could not be read; at most 500. */
   quarantine: z.array(z.object({ tax_period: z.string().nullable(), reason: z.string(), content: z.string() })),

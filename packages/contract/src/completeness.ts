@@ -25,12 +25,20 @@ export type Completeness = z.infer<typeof Completeness>
 
 /** What a reason is about, one by one: at most 100 items, although `count` may be higher. */
 export const CompletenessFinding = CompletenessReason.extend({
-  items: z.array(z.object({ title: z.string(), detail: z.string() })),
+  /** `code` is that of a voucher of the period. */
+  items: z.array(z.object({ title: z.string(), detail: z.string(), code: z.string().nullable() })),
 })
 export type CompletenessFinding = z.infer<typeof CompletenessFinding>
 
 export const getFindings = endpoints('completeness').get('/businesses/:uuid/periods/:period/findings', ownBusiness, {
   summary: 'Lo que falta o está por revisar en los libros de un periodo',
   params: z.object({ uuid: z.uuid(), period: TaxPeriodParam }),
-  response: { 200: z.object({ purchases: z.array(CompletenessFinding), sales: z.array(CompletenessFinding) }) },
+  response: {
+    200: z.object({
+      purchases: z.array(CompletenessFinding),
+      sales: z.array(CompletenessFinding),
+      /** Of detractions, perceptions, retentions and fee receipts, besides what they share with the purchases. */
+      others: z.array(CompletenessFinding),
+    }),
+  },
 })

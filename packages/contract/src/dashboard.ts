@@ -31,6 +31,11 @@ export const BookSummary = z.object({
   total_count_other_codes: z.int(),
   total_importe_total: BookAmount,
   total_cpes_count: z.int(),
+  /** Of `total_cpes_count` and `total_count_fa` those that add nothing to the total. */
+  voided_count: z.int(),
+  voided_count_fa: z.int(),
+  /** Purchases only: the fee receipts that count and total include, which give no IGV, and how complete they are. */
+  fee_receipts: z.object({ count: z.int(), amount: Amount, completeness: BookCompleteness }).optional(),
   /** How many vouchers have a file that can be downloaded. */
   files_count: z.int(),
   porcentage_previous_month: z.object({
@@ -70,6 +75,11 @@ export const getHistory = api.get('/dashboard/history', ownBusiness, {
   },
 })
 
+/** Null when what it is computed from was not read; `completeness` beside it says why. */
+const SourcedAmount = Amount.nullable()
+
+const Withheld = z.object({ total_items: z.int(), total_amount: SourcedAmount, completeness: BookCompleteness })
+
 /** The figures of the PDT form. `igv_10_…` is the reduced tier, whose rate in force is `igv_10_rate`. */
 export const PdtReport = z.object({
   non_taxable_amount: BookAmount,
@@ -78,15 +88,29 @@ export const PdtReport = z.object({
   igv_18_taxable_amount: BookAmount,
   igv_18_amount: BookAmount,
   igv_10_rate: z.number(),
+  /** What fits no rate, because the XML that would split it is missing. It is in neither tier. */
+  unclear_taxable_amount: BookAmount,
+  unclear_igv_amount: BookAmount,
+  /** Of purchases: the base for untaxed sales, without credit, which `non_taxable_amount` includes. */
+  without_credit_amount: BookAmount,
+  /** Of purchases: what is for both taxed and untaxed sales. It is in no tier until its percentage is set. */
+  prorrata_taxable_amount: BookAmount,
+  prorrata_igv_amount: BookAmount,
   total_cpes_count: z.int(),
   is_current_month: IsCurrentMonth,
   completeness: OwnCompleteness,
   /** Purchases only. */
   detractions: z
-    .object({ paid_count: z.int(), paid_amount: Amount, unpaid_count: z.int(), unpaid_amount: Amount })
+    .object({
+      paid_count: z.int(),
+      paid_amount: SourcedAmount,
+      unpaid_count: z.int(),
+      unpaid_amount: SourcedAmount,
+      completeness: BookCompleteness,
+    })
     .optional(),
-  perceptions: z.object({ total_items: z.int(), total_amount: Amount }).optional(),
-  retentions: z.object({ total_items: z.int(), total_amount: Amount }).optional(),
+  perceptions: Withheld.optional(),
+  retentions: Withheld.optional(),
 })
 export type PdtReport = z.infer<typeof PdtReport>
 
@@ -109,7 +133,7 @@ export const TotalAmount = z.object({
   /** False when a month that the balance was carried through is partial, or has no numbers and so leaves the balance unknown. */
   is_balance_complete: z.boolean(),
   total_cpes_count: z.int(),
-  /** Purchases of that count that are voided, and vouchers whose amount in soles is not known: the totals leave them out. */
+  /** Vouchers of that count that are voided, and those whose amount in soles is not known: the totals leave them out. */
   voided_count: z.int(),
   unproven_count: z.int(),
   /** Observed vouchers without a decision, which the totals leave out. */
@@ -130,22 +154,26 @@ export const getTotalAmount = api.get('/businesses/dashboard/total-amount', ownB
   response: { 200: TotalAmount },
 })
 
+/** Detractions of a period. `completeness` is that of the purchases, their XML and the deposits together. */
+const TotalDetractions = z.object({
+  sum_paid_detractions: SourcedAmount,
+  sum_not_paid_detractions: SourcedAmount,
+  count_paid_detractions: z.int(),
+  count_not_paid_detractions: z.int(),
+  is_current_month: IsCurrentMonth,
+  completeness: BookCompleteness,
+})
+export type TotalDetractions = z.infer<typeof TotalDetractions>
+
 export const getTotalDetractions = api.get('/businesses/dashboard/total-amount-detractions', ownBusiness, {
   summary: 'Detracciones pagadas y por pagar de un periodo',
   querystring: z.object({ ruc: RucField, tax_period: TaxPeriodParam, business_uuid: z.uuid() }),
-  response: {
-    200: z.object({
-      sum_paid_detractions: Amount,
-      sum_not_paid_detractions: Amount,
-      count_paid_detractions: z.int(),
-      count_not_paid_detractions: z.int(),
-    }),
-  },
+  response: { 200: TotalDetractions },
 })
 
 /** The balance carried from the month before, with at most two decimals. */
 const BalanceAmount = z
-  .number('Ingrese un monto')
+  .number('Ingresa un monto')
   .min(0, 'El saldo no puede ser negativo')
   .max(1_000_000_000, 'El saldo es demasiado grande')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Usa como máximo 2 decimales')

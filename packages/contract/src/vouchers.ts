@@ -28,6 +28,10 @@ export type Conversion = z.infer<typeof Conversion>
 /** An amount in soles; null while nothing proves how many soles a voucher in foreign currency is. */
 const AmountInSoles = Amount.nullable()
 
+/** Voided at SUNAT, the credit note that annuls a purchase, or in foreign currency without proof of its soles. */
+const Uncounted = z.enum(['VOIDED', 'ANNULS', 'UNPROVEN'])
+export type Uncounted = z.infer<typeof Uncounted>
+
 /** What the lists of both books show of a voucher. */
 const ListedVoucher = z.object({
   /** `{issuer}-{type}-{series}-{number}` */
@@ -56,8 +60,10 @@ const ListedVoucher = z.object({
   pdf_cpe_link: z.string(),
   xml_cpe_link: z.string(),
   afecto_detraccion: z.enum(['si', 'no']),
-  /** Voided at SUNAT, or the credit note that annuls a purchase: listed as 'Anulado' and never summed. */
+  /** Voided at SUNAT, or the credit note that annuls a purchase: never summed. */
   is_voided: z.boolean(),
+  /** Why no sum includes it; null when sums do. */
+  uncounted: Uncounted.nullable(),
 })
 export type ListedVoucher = z.infer<typeof ListedVoucher>
 

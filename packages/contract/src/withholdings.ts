@@ -2,11 +2,21 @@ import { z } from 'zod'
 
 import { ownBusiness } from './access.ts'
 import { Day } from './answers.ts'
+import { BookCompleteness } from './completeness.ts'
 import { endpoints } from './endpoint.ts'
 import { Amount, PeriodPageQuery, Pagination } from './lists.ts'
 
 /** Neither the count nor the sum includes the reverted ones, which are listed. */
-const WithheldSummary = z.object({ total_items: z.int(), reverted_items: z.int() })
+const WithheldSummary = z.object({
+  total_items: z.int(),
+  reverted_items: z.int(),
+  /** The month has not ended, so the numbers still grow. */
+  is_current_month: z.boolean(),
+  completeness: BookCompleteness,
+})
+
+/** Null when SUNAT's list was not read. */
+const WithheldAmount = Amount.nullable()
 
 export const PerceptionVoucher = z.object({
   perception_regime_description: z.string(),
@@ -31,7 +41,7 @@ export const listPerceptions = endpoints('perceptions').get('/businesses/dashboa
   response: {
     200: z.object({
       success: z.literal(true),
-      summary: WithheldSummary.extend({ total_amount_perceptions: Amount }),
+      summary: WithheldSummary.extend({ total_amount_perceptions: WithheldAmount }),
       data: z.object({ vouchers: z.array(PerceptionVoucher), pagination: Pagination }),
     }),
   },
@@ -54,7 +64,7 @@ export const listRetentions = endpoints('retentions').get('/businesses/dashboard
   response: {
     200: z.object({
       success: z.literal(true),
-      summary: WithheldSummary.extend({ total_amount_retentions: Amount }),
+      summary: WithheldSummary.extend({ total_amount_retentions: WithheldAmount }),
       data: z.object({ vouchers: z.array(RetentionVoucher), pagination: Pagination }),
     }),
   },

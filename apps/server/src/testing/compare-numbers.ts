@@ -85,6 +85,15 @@ export async function compareNumbers(
       compare(book, `PDT ${type} base reducida`, pdt.igv_10_taxable_amount, amount(reduced.base))
       compare(book, `PDT ${type} IGV reducido`, pdt.igv_10_amount, amount(reduced.igv))
       compare(book, `PDT ${type} no gravado`, pdt.non_taxable_amount, untaxed(truth))
+      if (book === 'rce') {
+        compare(book, 'PDT base por prorratear', pdt.prorrata_taxable_amount, amount(truth.counted.base_dgng))
+        compare(book, 'PDT IGV por prorratear', pdt.prorrata_igv_amount, amount(truth.counted.igv_dgng))
+      }
+      const inCards = [pdt.igv_18_amount, pdt.igv_10_amount, pdt.unclear_igv_amount]
+      const summed = book === 'rce' ? total.total_amount_igv_purchase : total.total_amount_igv_sales
+      if (summed === (inCards[0] === null ? null : round(inCards.reduce((sum: number, one) => sum + (one ?? 0), 0))))
+        result.equal += 1
+      else result.findings.push(`${at} PDT ${type}: ${inCards.join(' + ')} is not the ${summed} of the report`)
       const history = await ask<History>('dashboard/history', { filters })
       for (let month = taxPeriod(period); month in history && periods.includes(month); month = addMonths(month, -1))
         compare(
@@ -97,13 +106,8 @@ export async function compareNumbers(
       const ofBook = JSON.stringify({ ruc, tax_period: period, business_uuid: uuid })
       const summary = await ask<BookSummary>(`${book === 'rce' ? 'purchase' : 'sales'}/dashboard`, { filters: ofBook })
       compare(book, `importe ${type}`, summary.total_importe_total, listedTotal(book, truth))
-      // Voided purchases are counted, voided sales are not.
-      compare(
-        book,
-        `comprobantes ${type}`,
-        summary.total_cpes_count,
-        book === 'rce' ? truth.count + truth.fee_receipts.length : truth.counted.count,
-      )
+      const receipts = book === 'rce' ? truth.fee_receipts.length : 0
+      compare(book, `comprobantes ${type}`, summary.total_cpes_count, truth.count + receipts)
     }
     await compareList('purchases', period, purchases, compare)
     await compareList('sales', period, sales, compare)

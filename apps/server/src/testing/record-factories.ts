@@ -1,7 +1,9 @@
+import { PORTAL_LISTS } from '@contapro/domain/completeness/judge-list'
 import type { Insertable } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { recordModuleReading } from '../features/completeness/queries.ts'
 
 /** Stores what the XML of a purchase contains, with its items. The purchase is found by its number. */
 export async function insertTestDocument(
@@ -87,4 +89,9 @@ export async function insertTestWithholding(
       ...given,
     })
     .execute()
+}
+
+/** The portal's lists of deposits, withholdings and fee receipts were just read, of every period. */
+export async function recordListsRead(db: Queryable, businessId: string, readAt: Date): Promise<void> {
+  for (const module of PORTAL_LISTS) await recordModuleReading(db, { businessId, module }, '202001', readAt)
 }

@@ -22,6 +22,7 @@ export type Truth = {
     igv_dg?: string
     igv_dgng?: string
     base_dng?: string
+    base_dgng?: string
     not_taxed?: string
     igv?: string
     exported?: string

@@ -30,6 +30,8 @@ export function collection(more: Partial<Collection> = {}): Collection {
       { ...collectedRegister, operation_type: 'VENTA', announced: 1000, stored: 1000, quarantined: 0 },
     ],
     unread: [{ operation_type: 'COMPRA', code: 'QUARANTINED' }],
+    route: 'api',
+    missing_modules: [],
     files: { expected: 1346, stored: 1345, missing: 1 },
     ...more,
   }

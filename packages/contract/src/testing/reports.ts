@@ -30,6 +30,8 @@ export const book: BookSummary = {
   total_count_other_codes: 16,
   total_importe_total: 233_418.9,
   total_cpes_count: 348,
+  voided_count: 0,
+  voided_count_fa: 0,
   files_count: 345,
   porcentage_previous_month: { porcentage_total_sales: 10.2, porcentage_cps_count: -4.5 },
   is_current_month: false,

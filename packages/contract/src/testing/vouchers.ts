@@ -21,6 +21,7 @@ function listed(number: string): ListedVoucher {
     xml_cpe_link: `/files/xml/${number}.xml?signature=a`,
     afecto_detraccion: 'no',
     is_voided: false,
+    uncounted: null,
   }
 }
 

@@ -19,6 +19,7 @@ const IDLE: CollectionStatus = {
   isCollecting: false,
   isRecounting: false,
   areCredentialsRefused: false,
+  isApiRefused: false,
   isBookAllowed: true,
 }
 

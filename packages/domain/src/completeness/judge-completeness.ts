@@ -29,6 +29,8 @@ export type CollectionStatus = {
   /** What an earlier release stored is being read again, so its numbers are not those of this one. */
   readonly isRecounting: boolean
   readonly areCredentialsRefused: boolean
+  /** SUNAT refuses the API pair, so that only the portal can be read. */
+  readonly isApiRefused: boolean
   /** SUNAT lets the SOL user read this book. */
   readonly isBookAllowed: boolean
 }
@@ -56,13 +58,15 @@ export type Completeness = {
   readonly reasons: readonly {
     readonly code: CompletenessReason
     readonly count: number
+    /** Of PORTAL_ONLY: there is an API pair, which SUNAT refuses. */
+    readonly isApiRefused?: boolean
     /** Of a register that was read before: why it was not read again, and since when. */
     readonly unread?: { readonly cause: UnreadCause; readonly since: Date }
   }[]
 }
 
 /** Two nightly rounds: the next one comes at most 26 hours after a collection. */
-const MAX_AGE_MS = 2 * 26 * 3_600_000
+export const MAX_AGE_MS = 2 * 26 * 3_600_000
 
 /**
  * Whether the numbers of a book are complete. What was read once stays, so a later failure makes a book partial; a book that was never
@@ -78,7 +82,11 @@ export function judgeCompleteness(
   if (reading.isOpen && reading.earlierOpen === 'COLLECTING') return because('PENDING', 'COLLECTING')
   const cause = unreadCause(reading, status, now.getTime() - reading.readAt.getTime())
   const reasons = [
-    { code: 'PORTAL_ONLY' as const, count: reading.route === 'portal' ? 1 : 0 },
+    {
+      code: 'PORTAL_ONLY' as const,
+      count: reading.route === 'portal' ? 1 : 0,
+      ...(status.isApiRefused && { isApiRefused: true }),
+    },
     ...(cause ? [{ code: 'REGISTER_FAILED' as const, count: 1, unread: { cause, since: reading.readAt } }] : []),
     { code: 'CURRENCY_UNPROVEN' as const, count: reading.unprovenCurrencies },
     { code: 'RATES_UNCLEAR' as const, count: reading.unclearRates },

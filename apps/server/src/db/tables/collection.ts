@@ -25,6 +25,8 @@ type CollectionsTable = {
   route: Generated<'api' | 'portal'>
   /** The modules of SUNAT that the credentials may not use. */
   missing: Generated<string[]>
+  /** What was in doubt when it ended, a book and a reason each: `rce CURRENCY_UNPROVEN`. */
+  doubts: Generated<string[]>
   /** How often in a row SUNAT did not answer; decides how long to wait. */
   waits: Generated<number>
   requestedAt: Date

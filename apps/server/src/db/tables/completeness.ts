@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 
 export type CompletenessTables = {
   registerReadings: RegisterReadingsTable
+  moduleReadings: ModuleReadingsTable
 }
 
 type RegisterReadingsTable = {
@@ -15,5 +16,16 @@ type RegisterReadingsTable = {
   isFiled: boolean | null
   quarantined: Generated<number>
   differences: Generated<number>
+  failure: 'FAILED' | 'NOT_ALLOWED' | null
+}
+
+/** The optional modules whose reading is recorded. */
+export type ReadModule = 'deposits' | 'withholdings' | 'fee-receipts' | 'voucher-files'
+
+type ModuleReadingsTable = {
+  businessId: string
+  module: ReadModule
+  readAt: Date | null
+  oldest: string | null
   failure: 'FAILED' | 'NOT_ALLOWED' | null
 }

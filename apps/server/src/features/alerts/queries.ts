@@ -36,6 +36,13 @@ export async function insertAlert(db: Queryable, alert: NewAlert): Promise<void>
   await db.insertInto('messageAlerts').values(toRow(alert)).execute()
 }
 
+/** The alert of a business whose API pair SUNAT refuses. */
+export const API_REFUSED_TOPIC = 'api-refused'
+
+export async function endTopicAlert(tx: Queryable, { businessId, topic }: Topic): Promise<void> {
+  await tx.deleteFrom('messageAlerts').where('businessId', '=', businessId).where('topic', '=', topic).execute()
+}
+
 type Topic = { readonly businessId: string; readonly topic: string }
 
 /**

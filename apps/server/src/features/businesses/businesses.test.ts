@@ -142,7 +142,12 @@ describe('credentials', () => {
     const { uuid } = (await register(user, form())).json().data as { uuid: string }
     const url = `/app/internal/businesses/${uuid}/credentials`
     const before = (await test.injectAs(user, { url })).json()
-    expect(before).toEqual({ sol_saved_at: expect.any(String), api_saved_at: null, sol_refused_at: null })
+    expect(before).toEqual({
+      sol_saved_at: expect.any(String),
+      api_saved_at: null,
+      sol_refused_at: null,
+      api_refused_at: null,
+    })
     test.advance(60)
     const changed = await test.injectAs(user, {
       method: 'PATCH',

@@ -1,16 +1,28 @@
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { periodOf } from '@contapro/domain/periods/tax-period'
+import { sql } from 'kysely'
+
 import type { Queryable } from '../../db/database.ts'
 
-/** The periods of each business that have vouchers, newest first. */
-export async function findPeriods(db: Queryable, businessIds: string[]): Promise<Map<string, string[]>> {
+type Row = { businessId: string; period: string }
+
+/**
+ * The periods of each business that have vouchers, newest first, and the past ones since the first of these that are not filed: a month
+ * that is still to be declared must not disappear because nothing is there, or nothing could be read.
+ */
+export async function findPeriods(db: Queryable, businessIds: string[], now: Date): Promise<Map<string, string[]>> {
   if (businessIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('periodTotals')
-    .select(['businessId', 'period'])
-    .distinct()
-    .where('businessId', 'in', businessIds)
-    .orderBy('period', 'desc')
-    .execute()
-  const periods = new Map<string, string[]>()
-  for (const { businessId, period } of rows) periods.set(businessId, [...(periods.get(businessId) ?? []), period])
-  return periods
+  const { rows } = await sql<Row>`
+    with collected as (
+      select distinct business_id, period from period_totals where business_id = any (${businessIds}::uuid[])
+    )
+    select business_id, period from collected
+    union
+    select reading.business_id, reading.period from register_readings reading
+    where reading.business_id = any (${businessIds}::uuid[]) and reading.is_filed is not true
+      and reading.period < ${periodOf(dateInLima(now))}
+      and reading.period > (select min(period) from collected where collected.business_id = reading.business_id)
+    order by period desc`.execute(db)
+  const byBusiness = Map.groupBy(rows, ({ businessId }) => businessId)
+  return new Map(Array.from(byBusiness, ([id, found]) => [id, found.map(({ period }) => period)]))
 }

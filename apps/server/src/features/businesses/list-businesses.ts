@@ -4,7 +4,7 @@ import { itemAt } from '@contapro/domain/lists/item-at'
 import { nextDue } from '@contapro/domain/periods/due-date'
 
 import type { Queryable } from '../../db/database.ts'
-import { findCompleteness } from '../completeness/queries.ts'
+import { findCompleteness, listUnansweredModules } from '../completeness/queries.ts'
 import { findPeriods } from './find-periods.ts'
 import { presentBusiness } from './present.ts'
 
@@ -22,7 +22,7 @@ export async function listBusinesses(
       join.onRef('run.businessId', '=', 'business.id').on('run.endedAt', 'is', null),
     )
     .selectAll('business')
-    .select(['users.subscriptionEnd', 'run.state', 'run.step', 'run.done', 'run.total', 'run.vouchers'])
+    .select(['users.subscriptionEnd', 'run.state', 'run.step', 'run.done', 'run.total', 'run.vouchers', 'run.waits'])
     .where('business.accountantId', '=', accountantId)
     .where('business.archivedAt', 'is', null)
     .$if(only.businessId !== undefined, (query) => query.where('business.id', '=', only.businessId ?? ''))
@@ -31,13 +31,18 @@ export async function listBusinesses(
     .execute()
   const ids = rows.map(({ id }) => id)
   const due = rows.map(({ id, ruc }) => ({ businessId: id, period: nextDue(ruc, dateInLima(now)).period }))
-  const [periods, completeness] = await Promise.all([findPeriods(db, ids), findCompleteness(db, due, now)])
-  return rows.map(({ state, step, done, total, vouchers, ...business }, index) =>
+  const [periods, completeness, unanswered] = await Promise.all([
+    findPeriods(db, ids, now),
+    findCompleteness(db, due, now),
+    listUnansweredModules(db, ids),
+  ])
+  return rows.map(({ state, step, done, total, vouchers, waits, ...business }, index) =>
     presentBusiness(
       {
         ...business,
         periods: periods.get(business.id) ?? [],
         completeness: itemAt(completeness, index),
+        unansweredModules: unanswered.get(business.id) ?? [],
         // The columns of the joined run are either all null or all set.
         collection: state && {
           state,
@@ -45,6 +50,7 @@ export async function listBusinesses(
           done: done ?? 0,
           total: total ?? 0,
           vouchers: vouchers ?? 0,
+          waits: waits ?? 0,
         },
       },
       now,

@@ -18,6 +18,7 @@ export function isSunatModule(code: string): code is SunatModule {
   return Object.hasOwn(NAMES, code)
 }
 
-export function moduleName(module: SunatModule): string {
-  return NAMES[module]
+/** A code of a later release stands for itself. */
+export function moduleName(module: string): string {
+  return isSunatModule(module) ? NAMES[module] : module
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import { insertTestAccountant, insertTestBusiness, insertTestTotals } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { recordModuleFailure, recordReading, recordReadingFailure } from '../completeness/queries.ts'
 import { listBusinesses } from './queries.ts'
 
 const test = useTestApp()
@@ -45,6 +46,24 @@ describe('a business as it is told', () => {
     expect((await test.injectAs(other, { url: url(first) })).statusCode).toBe(404)
   })
 
+  it('has the past periods that are still to be declared, also without vouchers', async () => {
+    const { db } = test.deps
+    const user = await insertTestAccountant(db)
+    const [business, idle] = [await insertTestBusiness(db, user), await insertTestBusiness(db, user)]
+    await insertTestTotals(db, business.id, { book: 'rce', period: '202607' })
+    const read = (businessId: string, period: string, isFiled: boolean) =>
+      recordReading(db, { businessId, book: 'rce', period }, { route: 'api', isFiled, quarantined: 0 }, today)
+    await read(business.id, '202606', false)
+    await read(business.id, '202608', true)
+    await recordReadingFailure(db, { businessId: business.id, book: 'rvie', period: '202609' }, 'FAILED')
+    await read(business.id, '202610', false)
+    // The month in course, and a business that has nothing at all.
+    await read(business.id, '202611', false)
+    await read(idle.id, '202610', false)
+    expect((await tell(business))?.tax_periods).toEqual(['202610', '202609', '202607'])
+    expect((await tell(idle))?.tax_periods).toEqual([])
+  })
+
   it('shows the collection under way and none that has ended', async () => {
     const { db } = test.deps
     const business = await insertTestBusiness(db, await insertTestAccountant(db))
@@ -57,7 +76,10 @@ describe('a business as it is told', () => {
         { ...run, ...progress, state: 'WAITING' },
       ])
       .execute()
-    expect((await tell(business))?.collection).toEqual({ state: 'WAITING', ...progress })
+    expect((await tell(business))?.collection).toEqual({ state: 'WAITING', ...progress, is_outage: false })
+    // SUNAT did not answer twice in a row.
+    await db.updateTable('collections').set({ waits: 2 }).where('state', '=', 'WAITING').execute()
+    expect((await tell(business))?.collection?.is_outage).toBe(true)
     await db.updateTable('collections').set({ state: 'FAILED', endedAt: today }).execute()
     expect((await tell(business))?.collection).toBeNull()
   })
@@ -96,11 +118,19 @@ describe('a business as it is told', () => {
     const { db } = test.deps
     const business = await insertTestBusiness(db, await insertTestAccountant(db), {
       status: 'MISSING_PERMISSIONS',
-      missingPermissions: ['rce', 'algo-nuevo', 'deposits'],
+      missingPermissions: ['rce', 'algo-nuevo', 'deposits', 'withholdings'],
     })
+    for (const [module, failure] of [['deposits', 'FAILED'] as const, ['withholdings', 'NOT_ALLOWED'] as const])
+      await recordModuleFailure(db, { businessId: business.id, module }, failure)
     expect((await tell(business))?.missing_permissions).toEqual([
-      { module: 'rce', module_name: 'Registro de Compras Electrónico (RCE)', required: true },
-      { module: 'deposits', module_name: 'Consulta de depósitos de detracciones', required: false },
+      { module: 'rce', module_name: 'Registro de Compras Electrónico (RCE)', required: true, cause: 'NOT_ALLOWED' },
+      { module: 'deposits', module_name: 'Consulta de depósitos de detracciones', required: false, cause: 'NO_ANSWER' },
+      {
+        module: 'withholdings',
+        module_name: 'Consulta de retenciones y percepciones',
+        required: false,
+        cause: 'NOT_ALLOWED',
+      },
     ])
   })
 })

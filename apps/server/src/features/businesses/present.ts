@@ -18,8 +18,10 @@ export type BusinessView = BusinessRow & {
   periods: string[]
   /** Of the period that falls due next. */
   completeness: Completeness
+  /** Of the missing modules those that SUNAT did not answer about. */
+  unansweredModules: readonly string[]
   /** The collection under way. */
-  collection: Pick<CollectionRow, 'state' | 'step' | 'done' | 'total' | 'vouchers'> | null
+  collection: Pick<CollectionRow, 'state' | 'step' | 'done' | 'total' | 'vouchers' | 'waits'> | null
 }
 
 export function presentBusiness(business: BusinessView, now: Date): Business {
@@ -32,9 +34,12 @@ export function presentBusiness(business: BusinessView, now: Date): Business {
     ruc: business.ruc,
     status: business.status,
     exists_periods_processed: business.periods.length > 0,
-    missing_permissions: business.missingPermissions
-      .filter(isSunatModule)
-      .map((module) => ({ module, module_name: moduleName(module), required: isRequiredModule(module) })),
+    missing_permissions: business.missingPermissions.filter(isSunatModule).map((module) => ({
+      module,
+      module_name: moduleName(module),
+      required: isRequiredModule(module),
+      cause: business.unansweredModules.includes(module) ? 'NO_ANSWER' : 'NOT_ALLOWED',
+    })),
     tax_periods: business.periods,
     last_collected_at: business.lastCollectedAt?.toISOString() ?? null,
     next_collection_at: next?.toISOString() ?? null,
@@ -49,8 +54,8 @@ export function presentBusiness(business: BusinessView, now: Date): Business {
 
 function presentProgress(collection: BusinessView['collection']): Business['collection'] {
   if (!collection || collection.state === 'DONE' || collection.state === 'FAILED') return null
-  const { state, step, done, total, vouchers } = collection
-  return { state, step, done, total, vouchers }
+  const { state, step, done, total, vouchers, waits } = collection
+  return { state, step, done, total, vouchers, is_outage: state === 'WAITING' && waits > 0 }
 }
 
 export function presentActivity(line: ActivityLine, accountantId: string): Activity {

@@ -4,4 +4,5 @@ export { API_REFUSED, setCredentialVerdict } from './credentials/set-credential-
 export { findUnarchivedBusiness, requireBusinessByRuc, findOwner, requireBusiness } from './find-business.ts'
 export { findMailAddress } from './find-mail-address.ts'
 export { listBusinesses } from './list-businesses.ts'
+export { moduleName } from './module-names.ts'
 export { markProven, updateBusiness, updateUnarchivedBusiness } from './update-business.ts'

@@ -95,7 +95,7 @@ export function businessRoutes(app: App, deps: Deps): void {
     ...businesses.getBusinessPeriods,
     handler: async (request) => {
       const { id } = await ownBusiness(request)
-      return { tax_periods: (await findPeriods(db, [id])).get(id) ?? [] }
+      return { tax_periods: (await findPeriods(db, [id], now())).get(id) ?? [] }
     },
   })
 
@@ -109,6 +109,7 @@ export function businessRoutes(app: App, deps: Deps): void {
         sol_saved_at: dates.solSavedAt.toISOString(),
         api_saved_at: dates.apiSavedAt?.toISOString() ?? null,
         sol_refused_at: dates.solRefusedAt?.toISOString() ?? null,
+        api_refused_at: dates.apiRefusedAt?.toISOString() ?? null,
       }
     },
   })

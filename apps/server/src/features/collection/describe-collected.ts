@@ -3,7 +3,7 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import { periodOf } from '@contapro/domain/periods/tax-period'
 
 import type { Queryable } from '../../db/database.ts'
-import { findCompleteness, listReadings } from '../completeness/queries.ts'
+import { findCompleteness, listFailedModules, listReadings } from '../completeness/queries.ts'
 import { namePeriods } from './name-periods.ts'
 
 export type Collected = {
@@ -26,14 +26,34 @@ export async function describeCollected(
   const periods = [...new Set(incomplete.flatMap(({ incompletePeriods }) => incompletePeriods))].sort().reverse()
   const reason = (missing[0] ?? incomplete[0])?.reason ?? ''
   const present = books.find(({ isMissing }) => !isMissing)
+  const unreadLists = await findUnreadLists(db, businessId)
   const describe = () => {
-    if (incomplete.length === 0) return `Los comprobantes de ${name} ya están listos para revisar.`
+    if (incomplete.length === 0)
+      return `Los comprobantes de ${name} ya están listos para revisar.${describeUnreadLists(unreadLists)}`
     if (!present) return `No pudimos traer los comprobantes de ${name}. ${reason}`
     if (missing[0]) return `De ${name} ya puedes revisar las ${present.name}. Faltan las ${missing[0].name}. ${reason}`
     const names = incomplete.map((book) => book.name).join(' y ')
     return `Ya puedes revisar los comprobantes de ${name}, pero las ${names} de ${namePeriods(periods)} están incompletas. ${reason}`
   }
   return { message: describe(), incompletePeriod: periods[0], hasBothBooks: missing.length === 0 }
+}
+
+const LISTS: Partial<Record<string, string>> = {
+  deposits: 'los depósitos de detracciones',
+  withholdings: 'las percepciones y retenciones',
+  'fee-receipts': 'los recibos por honorarios',
+}
+
+/** The lists of the portal that SUNAT did not hand over when they were last asked for. */
+async function findUnreadLists(db: Queryable, businessId: string): Promise<string[]> {
+  const failed = await listFailedModules(db, businessId)
+  return failed.flatMap((module) => LISTS[module] ?? [])
+}
+
+const spanishList = new Intl.ListFormat('es', { type: 'conjunction' })
+
+function describeUnreadLists(lists: readonly string[]): string {
+  return lists.length === 0 ? '' : ` No pudimos leer ${spanishList.format(lists)}.`
 }
 
 const BOOKS = [

@@ -37,11 +37,11 @@ export async function listHistory(
   return collections.map((collection) => ({ collection, registers: byCollection.get(collection.id) ?? [] }))
 }
 
-/** Vouchers of a collection's registers, joined as `voucher`. */
+/** Vouchers of the registers that a collection stored, whose files it counts, joined as `voucher`. */
 const vouchersOf = (businessId: string, collectionId: string) => sql`
     from collected_registers register
     join vouchers voucher on voucher.business_id = ${businessId} and voucher.book = register.book
-      and voucher.period = register.period and register.collection_id = ${collectionId}`
+      and voucher.period = register.period and register.collection_id = ${collectionId} and register.state = 'STORED'`
 
 const HAS_XML = sql.raw(hasXmlAtSunat('voucher'))
 

@@ -62,6 +62,12 @@ describe('the history says what a collection did not read', () => {
       ['COMPRA NOT_ALLOWED', 'COMPRA PORTAL_ONLY', 'VENTA NOT_ALLOWED'],
     ],
     [
+      'what was read and is in doubt',
+      { doubts: ['rce CURRENCY_UNPROVEN', 'rvie RATES_UNCLEAR'] },
+      [PURCHASES, SALES],
+      ['COMPRA CURRENCY_UNPROVEN', 'VENTA RATES_UNCLEAR'],
+    ],
+    [
       'rows in quarantine and a summary that differs',
       { missing: ['deposits'] },
       [{ ...PURCHASES, quarantined: 2, differences: ['Tipo 01'] }, SALES],

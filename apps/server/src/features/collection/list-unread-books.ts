@@ -5,9 +5,12 @@ import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collec
 
 type Reason = { readonly book: Book; readonly code: UnreadBook['code'] }
 
-/** The books that a collection did not read whole, with each reason once. */
+/** What a collection left in doubt although it was read. */
+export type DoubtCode = Extract<UnreadBook['code'], 'CURRENCY_UNPROVEN' | 'RATES_UNCLEAR'>
+
+/** The books that a collection did not read whole or without doubt, with each reason once. */
 export function listUnreadBooks(
-  collection: Pick<CollectionRow, 'route' | 'missing'>,
+  collection: Pick<CollectionRow, 'route' | 'missing' | 'doubts'>,
   registers: readonly CollectedRegisterRow[],
 ): Reason[] {
   return BOOKS.flatMap((book) => {
@@ -21,12 +24,22 @@ export function listUnreadBooks(
       PORTAL_ONLY: collection.route === 'portal' && own.some(wasRead),
       QUARANTINED: own.some(({ quarantined }) => quarantined > 0),
       SUMMARY_DIFFERS: own.some((register) => wasRead(register) && register.differences.length > 0),
+      CURRENCY_UNPROVEN: collection.doubts.includes(`${book} CURRENCY_UNPROVEN`),
+      RATES_UNCLEAR: collection.doubts.includes(`${book} RATES_UNCLEAR`),
     }
     return CODES.filter((code) => reasons[code]).map((code) => ({ book, code }))
   })
 }
 
-const CODES = ['NOT_ALLOWED', 'REGISTER_FAILED', 'PORTAL_ONLY', 'QUARANTINED', 'SUMMARY_DIFFERS'] as const
+const CODES = [
+  'NOT_ALLOWED',
+  'REGISTER_FAILED',
+  'PORTAL_ONLY',
+  'QUARANTINED',
+  'SUMMARY_DIFFERS',
+  'CURRENCY_UNPROVEN',
+  'RATES_UNCLEAR',
+] as const
 
 /** The list of facturas is the main part of both books on the portal. */
 function isRefused({ route, missing }: Pick<CollectionRow, 'route' | 'missing'>, book: Book): boolean {

@@ -1,6 +1,9 @@
 import type { Collection, CollectionDetail } from '@contapro/contract/collections'
 
+import { isRequiredModule } from '@contapro/domain/sunat/sunat-modules'
+
 import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collection.ts'
+import { moduleName } from '../businesses/queries.ts'
 import { listUnreadBooks } from './list-unread-books.ts'
 
 const OPERATION_TYPES = { rce: 'COMPRA', rvie: 'VENTA' } as const
@@ -20,8 +23,19 @@ export function presentCollection(collection: CollectionRow, registers: readonly
       operation_type: OPERATION_TYPES[book],
       code,
     })),
-    files: { expected: collection.filesExpected, stored: collection.filesStored, missing: collection.filesMissing },
+    route: collection.route,
+    missing_modules: collection.missing.filter((module) => !isRequiredModule(module)).map(moduleName),
+    files: {
+      expected: collection.filesExpected,
+      stored: collection.filesStored,
+      missing: areFilesCounted(collection) ? collection.filesMissing : null,
+    },
   }
+}
+
+/** A collection that was stopped before its files were asked for has not counted them. */
+function areFilesCounted({ state, filesExpected }: CollectionRow): boolean {
+  return state === 'DONE' || filesExpected > 0
 }
 
 function presentRegister(register: CollectedRegisterRow): Collection['registers'][number] {

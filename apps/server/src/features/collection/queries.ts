@@ -73,7 +73,12 @@ export async function updateCollection(
 export async function endCollection(
   tx: Queryable,
   key: { readonly id: string } | { readonly businessId: string },
-  end: { readonly state: 'DONE' | 'FAILED'; readonly step?: string; readonly failure?: string },
+  end: {
+    readonly state: 'DONE' | 'FAILED'
+    readonly step?: string
+    readonly failure?: string
+    readonly doubts?: string[]
+  },
   now: Date,
 ): Promise<void> {
   await tx

@@ -100,7 +100,14 @@ describe('the stream of collections', () => {
       .execute()
     await expect
       .poll(() => tab.heard.at(-1)?.collection, { timeout: 10_000 })
-      .toEqual({ state: 'RUNNING', step: 'Registro de compras de octubre 2026', done: 3, total: 26, vouchers: 412 })
+      .toEqual({
+        state: 'RUNNING',
+        step: 'Registro de compras de octubre 2026',
+        done: 3,
+        total: 26,
+        vouchers: 412,
+        is_outage: false,
+      })
     await db.updateTable('businesses').set({ status: 'VALID' }).where('id', '=', business.id).execute()
     await expect.poll(() => tab.heard.at(-1)?.status, { timeout: 10_000 }).toBe('VALID')
     expect(foreign.heard).toEqual([])

@@ -42,6 +42,7 @@ export async function findCompleteness(
       exists (select from collections where business_id = wanted.business_id and ended_at is null) as is_collecting,
       exists (select from pending_fact_fills where business_id = wanted.business_id) as is_recounting,
       business.status = 'INVALID_CREDENTIALS' as are_credentials_refused,
+      exists (select from business_credentials where business_id = business.id and api_refused_at is not null) as is_api_refused,
       not (book.book = any (business.missing_permissions)) as is_book_allowed
     from unnest(${wanted.map(({ businessId }) => businessId)}::uuid[], ${wanted.map(({ period }) => period)}::char(6)[])
       as wanted (business_id, period)

@@ -1,6 +1,7 @@
 import type { CompletenessFinding, CompletenessReason } from '@contapro/contract/completeness'
 import { formatAmount } from '@contapro/domain/money/format-soles'
 import { requireCents } from '@contapro/domain/money/cents'
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -33,7 +34,7 @@ async function findItems(db: Queryable, register: RegisterKey, code: string): Pr
     case 'QUARANTINED': {
       const read = await findLastRegister(db, register, WAS_READ)
       const rows = read ? await listRegisterQuarantine(db, { ...register, ...read }, MAX_ITEMS) : []
-      return rows.map(({ reason, content }) => ({ title: reason, detail: excerptOf(content) }))
+      return rows.map(({ reason, content }) => ({ title: reason, detail: excerptOf(content), code: null }))
     }
     case 'SUMMARY_DIFFERS': {
       const read = await findLastRegister(db, register, WAS_READ)
@@ -46,12 +47,12 @@ async function findItems(db: Queryable, register: RegisterKey, code: string): Pr
     }
     case 'CURRENCY_UNPROVEN':
     case 'RATES_UNCLEAR':
-      return (await listDoubtful(db, register, code, MAX_ITEMS)).map(
-        ({ series, number, partyName, currency, total }) => ({
-          title: `${series}-${number}`,
-          detail: `${partyName}, ${currency} ${formatAmount(requireCents(total))}`,
-        }),
-      )
+    case 'XML_MISSING':
+      return (await listDoubtful(db, register, code, MAX_ITEMS)).map((voucher) => ({
+        title: `${voucher.series}-${voucher.number}`,
+        detail: `${voucher.partyName}, ${voucher.currency === 'PEN' ? 'S/' : voucher.currency} ${formatAmount(requireCents(voucher.total))}`,
+        code: voucherCode(voucher),
+      }))
     case 'PORTAL_ONLY':
       return PORTAL_GAPS[register.book]
     default:
@@ -81,6 +82,7 @@ async function findLastRegister(
 }
 
 const OTHER_MONTHS: Item = {
+  code: null,
   title: 'Comprobantes de otros meses',
   detail: 'El portal los lista por mes de emisión; el registro trae también los que se anotan tarde.',
 }
@@ -89,24 +91,26 @@ const OTHER_MONTHS: Item = {
 const PORTAL_GAPS: Record<Book, Item[]> = {
   rce: [
     {
+      code: null,
       title: 'Otros tipos de comprobante',
       detail:
         'El portal lista facturas, boletas y sus notas; no recibos de servicios, documentos bancarios ni de aduana.',
     },
     OTHER_MONTHS,
     {
+      code: null,
       title: 'Destino de cada compra',
       detail: 'El portal no dice si es para ventas gravadas, no gravadas o ambas: cada factura cuenta como crédito.',
     },
   ],
   rvie: [
-    { title: 'Otros tipos de comprobante', detail: 'El portal lista facturas, boletas y sus notas.' },
+    { code: null, title: 'Otros tipos de comprobante', detail: 'El portal lista facturas, boletas y sus notas.' },
     OTHER_MONTHS,
   ],
 }
 
 function toItem(sentence: string): Item {
-  return { title: sentence, detail: '' }
+  return { title: sentence, detail: '', code: null }
 }
 
 function excerptOf(content: string): string {

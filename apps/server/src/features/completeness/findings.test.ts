@@ -3,19 +3,20 @@ import { describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestCollection } from '../../testing/factories.ts'
+import { recordListsRead } from '../../testing/record-factories.ts'
 import { listedVoucher, soles, storeListing } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { planRegisters, updateRegister } from '../collection/register-queries.ts'
 import { addToQuarantine } from '../quarantine/queries.ts'
-import { recordDifferences, recordReading, recordReadingFailure } from './queries.ts'
+import { recordModuleFailure, recordDifferences, recordReading, recordReadingFailure } from './queries.ts'
 
 const test = useTestApp()
 const PERIOD = '202610'
 
 const { owner, business } = useNewBusiness(test)
 
-type Findings = Record<'purchases' | 'sales', CompletenessFinding[]>
+type Findings = Record<'purchases' | 'sales' | 'others', CompletenessFinding[]>
 
 const ask = (user = owner, { id } = business, period = PERIOD) =>
   test.injectAs(user, { url: `/app/internal/businesses/${id}/periods/${period}/findings` })
@@ -68,6 +69,7 @@ describe('the findings of a period', () => {
     expect(finding?.items[0]).toEqual({
       title: 'No se pudo leer: la fecha no existe',
       detail: `${`0|2026-02-30|${'x'.repeat(300)}`.slice(0, 160)}…`,
+      code: null,
     })
     expect(sales).toMatchObject([{ code: 'NOT_COLLECTED', items: [] }])
   })
@@ -112,8 +114,8 @@ describe('the findings of a period', () => {
         count: 2,
         action: 'REVIEW',
         items: [
-          { title: 'F001-3', detail: 'CLIENTE DOS S.A., USD 1,180.00' },
-          { title: 'F001-2', detail: 'CLIENTE UNO S.A., USD 118.00' },
+          { title: 'F001-3', detail: 'CLIENTE DOS S.A., USD 1,180.00', code: '20131312955-01-F001-3' },
+          { title: 'F001-2', detail: 'CLIENTE UNO S.A., USD 118.00', code: '20131312955-01-F001-2' },
         ],
       },
     ])
@@ -139,7 +141,23 @@ describe('the findings of a period', () => {
   it('are none when both books are complete', async () => {
     for (const book of ['rce', 'rvie'] as const)
       await recordReading(test.deps.db, key(book), { route: 'api', isFiled: true, quarantined: 0 }, new Date())
-    expect(await findings()).toEqual({ purchases: [], sales: [] })
+    await recordListsRead(test.deps.db, business.id, test.deps.now())
+    expect(await findings()).toEqual({ purchases: [], sales: [], others: [] })
+  })
+
+  it('are apart what detractions and withholdings lack, besides what they share with the purchases', async () => {
+    await storeListing(test.deps.pool, key('rce'), [listedVoucher(1), listedVoucher(2, { type: '03', series: 'B001' })])
+    await recordReading(test.deps.db, key('rce'), { route: 'portal', isFiled: null, quarantined: 0 }, new Date())
+    await recordListsRead(test.deps.db, business.id, test.deps.now())
+    await recordModuleFailure(test.deps.db, { businessId: business.id, module: 'withholdings' }, 'NOT_ALLOWED')
+    expect((await findings()).others).toMatchObject([
+      {
+        code: 'XML_MISSING',
+        count: 1,
+        items: [{ title: 'F001-1', detail: 'PROVEEDOR S.A.C., S/ 118.00', code: '20131312955-01-F001-1' }],
+      },
+      { code: 'WITHHOLDINGS_UNREAD', action: 'GIVE_PERMISSION', items: [] },
+    ])
   })
 
   it('are not shown to another accountant, nor of a month that does not exist', async () => {

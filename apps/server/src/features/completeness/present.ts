@@ -68,7 +68,15 @@ const UNREAD: Record<UnreadCause, { message: (since: string) => string; action: 
   },
 }
 
-function present({ code, count, unread }: Reason): Pick<BookCompleteness['reasons'][number], 'message' | 'action'> {
+const API_REFUSED = {
+  message:
+    'SUNAT no acepta la clave API, así que se leyó solo del portal SOL, que no lista todos los tipos ni los comprobantes que llegan tarde. Corrige la clave y el secreto.',
+  action: 'FIX_CREDENTIALS',
+} as const
+
+function present(reason: Reason): Pick<BookCompleteness['reasons'][number], 'message' | 'action'> {
+  const { code, count, unread, isApiRefused } = reason
+  if (isApiRefused) return API_REFUSED
   if (!unread) return { message: REASONS[code].message(count), action: REASONS[code].action }
   const { message, action } = UNREAD[unread.cause]
   return { message: message(formatDate(dateInLima(unread.since))), action }

@@ -1,4 +1,8 @@
+export { combineCompleteness, completenessOfList, partialBecause, xmlMissing } from './combine-completeness.ts'
 export { findCompleteness, findPeriodCompleteness } from './find-completeness.ts'
+export { findListCompleteness } from './find-list-completeness.ts'
+export { listFailedModules, listUnansweredModules } from './list-unanswered-modules.ts'
 export { listUnread, type Unread } from './list-unread.ts'
 export { listReadings, type Reading } from './list-readings.ts'
+export { recordModuleFailure, recordModuleReading } from './record-module.ts'
 export { recordDifferences, recordReading, recordReadingFailure } from './record-reading.ts'

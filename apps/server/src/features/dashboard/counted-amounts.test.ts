@@ -56,6 +56,9 @@ describe('the credit of purchases', () => {
       igv_18_taxable_amount: 100,
       igv_18_amount: 18,
       non_taxable_amount: 110,
+      without_credit_amount: 100,
+      prorrata_taxable_amount: 100,
+      prorrata_igv_amount: 18,
       total_cpes_count: 3,
     })
   })
@@ -160,7 +163,17 @@ describe('a voucher with lines of both rates', () => {
     await list([
       listedVoucher(1, row),
       listedVoucher(2, { ...row, type: '07', taxableBase: soles(-300), igv: soles(-39) }),
+      listedVoucher(3),
     ])
+    // Without XML it is in no card, which the report says with its amounts.
+    expect(await purchases()).toMatchObject({ total_amount_igv_purchase: 18, igv_18_amount: 18, unclear_igv_amount: 0 })
+    await list([listedVoucher(1, row), listedVoucher(3)])
+    expect(await purchases()).toMatchObject({
+      total_amount_igv_purchase: 57,
+      igv_18_amount: 18,
+      unclear_taxable_amount: 300,
+      unclear_igv_amount: 39,
+    })
     const lines = [line('18', '100', '18'), line('10.5', '150', '15.75'), line('10.5', '50', '5.25')]
     await store(1, lines)
     await list([listedVoucher(1, row)])

@@ -7,7 +7,7 @@ import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
 import { listedVoucher, storeListing, soles } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { insertTestDocument, insertTestWithholding } from '../../testing/record-factories.ts'
+import { insertTestDocument, insertTestWithholding, recordListsRead } from '../../testing/record-factories.ts'
 
 const test = useTestApp()
 let owner: UserRow
@@ -65,6 +65,9 @@ describe('the summary of a book', () => {
       total_count_other_codes: 2,
       total_importe_total: 5 * 118 - 59,
       total_cpes_count: 7,
+      voided_count: 1,
+      voided_count_fa: 1,
+      fee_receipts: { count: 1, amount: 118, completeness: expect.objectContaining({ state: 'NOT_COLLECTED' }) },
       files_count: 0,
       porcentage_previous_month: { porcentage_total_sales: null, porcentage_cps_count: null },
     })
@@ -79,16 +82,19 @@ describe('the summary of a book', () => {
     expect(await summary(business, 'purchase')).toMatchObject({ total_cpes_count: 4, files_count: 2 })
   })
 
-  it('counts of sales only what is not voided', async () => {
+  it('counts voided sales as their list does, without summing them', async () => {
     const business = await newBusiness()
     await store(business, 'rvie', '202610', [listedVoucher(1), listedVoucher(2, { sunatState: 2 })])
     expect(await summary(business, 'sales')).toMatchObject({
-      total_count_fa: 1,
-      total_cpes_count: 1,
+      total_count_fa: 2,
+      total_cpes_count: 2,
+      voided_count: 1,
+      voided_count_fa: 1,
       total_importe_total: 118,
     })
+    expect(await summary(business, 'sales')).not.toHaveProperty('fee_receipts')
     expect(await ofBook('history', business, 'VENTA')).toMatchObject({
-      '202610': { total_importe_total: 118, total_cpes_count: 1 },
+      '202610': { total_importe_total: 118, total_cpes_count: 2 },
     })
     await store(business, 'rce', '202610', [])
     expect(await summary(business, 'purchase')).toMatchObject({ total_cpes_count: 0, total_importe_total: 0 })
@@ -208,21 +214,28 @@ describe('the PDT report', () => {
       igv_18_taxable_amount: 950.01,
       igv_18_amount: 171,
       igv_10_rate: 10.5,
+      unclear_taxable_amount: 0,
+      unclear_igv_amount: 0,
+      without_credit_amount: 0,
+      prorrata_taxable_amount: 0,
+      prorrata_igv_amount: 0,
     }
     await store(business, 'rvie', '202610', vouchers)
-    expect(await ofBook('pdt-report', business, 'VENTA')).toEqual({ ...igv, total_cpes_count: 4 })
+    expect(await ofBook('pdt-report', business, 'VENTA')).toEqual({ ...igv, total_cpes_count: 5 })
 
     await store(business, 'rce', '202610', vouchers)
     const of = { businessId: business.id, type: '40' } as const
     await insertTestWithholding(test.deps.db, { ...of, number: '1', total: '12.34' })
     await insertTestWithholding(test.deps.db, { ...of, number: '2', total: '99.99', revertedAt: new Date() })
     await insertTestWithholding(test.deps.db, { ...of, type: '20', number: '3', total: '3.00' })
+    await recordListsRead(test.deps.db, business.id, test.deps.now())
+    const completeness = expect.anything()
     expect(await ofBook('pdt-report', business, 'COMPRA')).toEqual({
       ...igv,
       total_cpes_count: 5,
-      detractions: { paid_count: 0, paid_amount: 0, unpaid_count: 0, unpaid_amount: 0 },
-      perceptions: { total_items: 1, total_amount: 12.34 },
-      retentions: { total_items: 1, total_amount: 3 },
+      detractions: { paid_count: 0, paid_amount: 0, unpaid_count: 0, unpaid_amount: 0, completeness },
+      perceptions: { total_items: 1, total_amount: 12.34, completeness },
+      retentions: { total_items: 1, total_amount: 3, completeness },
     })
   })
 
@@ -258,8 +271,8 @@ describe('the IGV of a period', () => {
       flag_show_positive_balance: false,
       is_balance_entered: false,
       is_balance_complete: true,
-      total_cpes_count: 9,
-      voided_count: 1,
+      total_cpes_count: 10,
+      voided_count: 2,
       unproven_count: 1,
       observed_count: 0,
       observed_igv: 0,

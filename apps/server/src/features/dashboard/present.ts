@@ -4,12 +4,12 @@ import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { cents, centsToNumber, requireCents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { reducedRateOn } from '@contapro/domain/igv/igv-rates'
 import type { Book } from '@contapro/domain/vouchers/book'
-import { FACTURA } from '@contapro/domain/vouchers/voucher-types'
+import { FACTURA, FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
 import { periodRange } from '@contapro/domain/periods/tax-period'
 
 import { toAmount } from '../../http/to-amount.ts'
-import type { DetractionTotals } from '../detractions/queries.ts'
-import type { WithheldTotals } from '../withholdings/queries.ts'
+import type { Detractions } from '../detractions/queries.ts'
+import type { Withheld } from '../withholdings/queries.ts'
 import type { CarriedBalance } from './carried-balance.ts'
 import type { IgvMonth } from './find-igv-months.ts'
 import type { MonthTotal, TierTotal, TypeCount } from './queries.ts'
@@ -31,7 +31,7 @@ function hasCountField(type: string): type is keyof typeof COUNT_FIELDS {
 
 type BookMonth = { readonly types: readonly TypeCount[]; readonly completeness: BookCompleteness }
 
-type Summary = Omit<BookSummary, 'completeness' | 'is_current_month' | 'files_count'>
+type Summary = Omit<BookSummary, 'completeness' | 'is_current_month' | 'files_count' | 'fee_receipts'>
 
 /** Of sales the facturas are compared with the month before, of purchases all vouchers. A month that has not ended is not compared. */
 export function presentBook(
@@ -56,6 +56,8 @@ export function presentBook(
     ...counts,
     total_importe_total: hasTotal ? centsToNumber(now.total) : null,
     total_cpes_count: now.count,
+    voided_count: now.voidedCount,
+    voided_count_fa: current.types.find(({ type }) => type === FACTURA)?.voidedCount ?? 0,
     porcentage_previous_month: {
       porcentage_total_sales: isComparable ? percentChange(now.total, before.total) : null,
       porcentage_cps_count: isComparable
@@ -65,9 +67,10 @@ export function presentBook(
   }
 }
 
-function sumOf(types: readonly TypeCount[]): { count: number; total: Cents } {
+function sumOf(types: readonly TypeCount[]): { count: number; voidedCount: number; total: Cents } {
   return {
     count: types.reduce((sum, { count }) => sum + count, 0),
+    voidedCount: types.reduce((sum, { voidedCount }) => sum + voidedCount, 0),
     total: sumCents(types.map(({ total }) => requireCents(total))),
   }
 }
@@ -75,6 +78,12 @@ function sumOf(types: readonly TypeCount[]): { count: number; total: Cents } {
 /** The change in percent, with two decimals. Null when the previous value is 0. */
 function percentChange(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 10_000) / 100
+}
+
+/** The fee receipts that the count and the total of purchases include. */
+export function presentFeeReceipts(types: readonly TypeCount[], completeness: BookCompleteness) {
+  const { count, total } = sumOf(types.filter(({ type }) => type === FEE_RECEIPT))
+  return { count, amount: centsToNumber(total), completeness }
 }
 
 /** A month of the history. */
@@ -89,27 +98,27 @@ export function presentMonth(month: MonthTotal | undefined, { state }: BookCompl
 export function presentPdt(
   tiers: readonly TierTotal[],
   { period, completeness: { state } }: { period: string; completeness: BookCompleteness },
-  purchaseTotals: { detractions?: DetractionTotals; perceptions?: WithheldTotals; retentions?: WithheldTotals } = {},
+  purchaseTotals: { detractions?: Detractions; perceptions?: Withheld; retentions?: Withheld } = {},
 ): Omit<PdtReport, 'completeness' | 'is_current_month'> {
-  const { general, reduced } = splitByRate(tiers)
+  const { general, reduced, unclear } = splitByRate(tiers)
+  const sumOfTiers = (amountOf: (tier: TierTotal) => string) =>
+    sumCents(tiers.map((tier) => requireCents(amountOf(tier))))
   const ofBook = (amount: Cents) => (hasNumbers(state) ? centsToNumber(amount) : null)
   const { detractions, perceptions, retentions } = purchaseTotals
   return {
-    non_taxable_amount: ofBook(sumCents(tiers.map(({ nonTaxable }) => requireCents(nonTaxable)))),
+    non_taxable_amount: ofBook(sumOfTiers(({ nonTaxable }) => nonTaxable)),
     igv_10_taxable_amount: ofBook(reduced.base),
     igv_10_amount: ofBook(reduced.igv),
     igv_18_taxable_amount: ofBook(general.base),
     igv_18_amount: ofBook(general.igv),
     igv_10_rate: reducedRate(period),
+    unclear_taxable_amount: ofBook(unclear.base),
+    unclear_igv_amount: ofBook(unclear.igv),
+    without_credit_amount: ofBook(sumOfTiers(({ withoutCredit }) => withoutCredit)),
+    prorrata_taxable_amount: ofBook(sumOfTiers(({ prorrataBase }) => prorrataBase)),
+    prorrata_igv_amount: ofBook(sumOfTiers(({ prorrataIgv }) => prorrataIgv)),
     total_cpes_count: tiers.reduce((sum, { count }) => sum + count, 0),
-    ...(detractions && {
-      detractions: {
-        paid_count: detractions.paidCount,
-        paid_amount: toAmount(detractions.paidAmount),
-        unpaid_count: detractions.unpaidCount,
-        unpaid_amount: toAmount(detractions.unpaidAmount),
-      },
-    }),
+    ...(detractions && { detractions: presentDetractions(detractions) }),
     ...(perceptions && { perceptions: presentWithheld(perceptions) }),
     ...(retentions && { retentions: presentWithheld(retentions) }),
   }
@@ -117,18 +126,22 @@ export function presentPdt(
 
 type Taxed = { readonly base: Cents; readonly igv: Cents }
 
-/** Base and IGV at each rate. What a row without IGV states as taxed belongs to no rate, nor does what cannot be split. */
-function splitByRate(tiers: readonly TierTotal[]): { general: Taxed; reduced: Taxed } {
-  let [general, reduced]: [Taxed, Taxed] = [UNTAXED, UNTAXED]
+/** Base and IGV at each rate, and of what cannot be split. What a row without IGV states as taxed belongs to no rate. */
+function splitByRate(tiers: readonly TierTotal[]): { general: Taxed; reduced: Taxed; unclear: Taxed } {
+  let [general, reduced, unclear]: [Taxed, Taxed, Taxed] = [UNTAXED, UNTAXED, UNTAXED]
   for (const tier of tiers) {
-    if (tier.igvTier === 'none' || tier.igvTier === 'unclear') continue
+    if (tier.igvTier === 'none') continue
     const whole = { base: requireCents(tier.taxableBase), igv: requireCents(tier.igv) }
+    if (tier.igvTier === 'unclear') {
+      unclear = addTaxed(unclear, whole)
+      continue
+    }
     const part =
       tier.igvTier === 'reduced' ? whole : { base: requireCents(tier.reducedBase), igv: requireCents(tier.reducedIgv) }
     reduced = addTaxed(reduced, part)
     general = addTaxed(general, { base: cents(whole.base - part.base), igv: cents(whole.igv - part.igv) })
   }
-  return { general, reduced }
+  return { general, reduced, unclear }
 }
 
 const UNTAXED: Taxed = { base: zeroCents, igv: zeroCents }
@@ -143,8 +156,23 @@ function reducedRate(period: string): number {
   return Number((range && reducedRateOn(range.to)) ?? '10')
 }
 
-function presentWithheld({ count, amount }: WithheldTotals) {
-  return { total_items: count, total_amount: toAmount(amount) }
+export function presentDetractions(detractions: Detractions) {
+  const { paidCount, paidAmount, unpaidCount, unpaidAmount, completeness } = detractions
+  // Without any that is known, those in the missing XML are all there is: zero would be a guess.
+  const isUnknown = paidCount + unpaidCount === 0 && completeness.reasons.some(({ code }) => code === 'XML_MISSING')
+  const ofSources = (amount: string) => (hasNumbers(completeness.state) && !isUnknown ? toAmount(amount) : null)
+  return {
+    paid_count: paidCount,
+    paid_amount: ofSources(paidAmount),
+    unpaid_count: unpaidCount,
+    unpaid_amount: ofSources(unpaidAmount),
+    completeness,
+  }
+}
+
+function presentWithheld({ count, amount, completeness }: Withheld) {
+  const total_amount = hasNumbers(completeness.state) ? toAmount(amount) : null
+  return { total_items: count, total_amount, completeness }
 }
 
 export function presentTotals(

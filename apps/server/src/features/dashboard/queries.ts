@@ -9,15 +9,15 @@ import { isPurchaseOrSale } from '../vouchers/queries.ts'
 const IS_PURCHASE_OR_SALE = sql.raw(isPurchaseOrSale())
 const HAS_IGV = sql`type not in (${sql.join(TYPES_WITHOUT_IGV)})`
 
-/** Voided purchases are counted, voided sales are not. Neither adds to a sum. */
-const VOUCHER_COUNT = sql`sum(voucher_count - case book when 'rvie' then voided_count else 0 end)::int`
+/** As the lists have them: voided vouchers are counted and add to no sum. */
+const VOUCHER_COUNT = sql`sum(voucher_count)::int`
 
-export type TypeCount = { type: string; count: number; total: string }
+export type TypeCount = { type: string; count: number; voidedCount: number; total: string }
 
 /** The count and sum of each voucher type of a book in a period. */
 export async function countByType(db: Queryable, businessId: string, book: Book, period: string): Promise<TypeCount[]> {
   const { rows } = await sql<TypeCount>`
-    select type, ${VOUCHER_COUNT} as count, sum(total) as total from period_totals
+    select type, ${VOUCHER_COUNT} as count, sum(voided_count)::int as voided_count, sum(total) as total from period_totals
     where business_id = ${businessId} and book = ${book} and period = ${period} and ${IS_PURCHASE_OR_SALE}
     group by type`.execute(db)
   return rows
@@ -47,6 +47,11 @@ export type TierTotal = {
   reducedBase: string
   reducedIgv: string
   nonTaxable: string
+  /** Of purchases: what is for untaxed sales and gives no credit, which `nonTaxable` includes. */
+  withoutCredit: string
+  /** Of purchases: what is for both taxed and untaxed sales. */
+  prorrataBase: string
+  prorrataIgv: string
   count: number
 }
 
@@ -55,7 +60,8 @@ export async function sumByTier(db: Queryable, businessId: string, book: Book, p
   const { rows } = await sql<TierTotal>`
     select igv_tier, sum(case book when 'rce' then base_dg else taxable_base end) as taxable_base,
       sum(case book when 'rce' then igv_dg else igv end) as igv, sum(reduced_base) as reduced_base,
-      sum(reduced_igv) as reduced_igv, sum(non_taxable + base_dng) as non_taxable, ${VOUCHER_COUNT} as count
+      sum(reduced_igv) as reduced_igv, sum(non_taxable + base_dng) as non_taxable, sum(base_dng) as without_credit,
+      sum(base_dgng) as prorrata_base, sum(igv_dgng) as prorrata_igv, ${VOUCHER_COUNT} as count
     from period_totals
     where business_id = ${businessId} and book = ${book} and period = ${period} and ${HAS_IGV}
     group by igv_tier`.execute(db)
@@ -86,7 +92,7 @@ export async function listIgv(
     select period, coalesce(sum(igv) filter (where book = 'rvie' and ${HAS_IGV}), 0.00) as sales,
       coalesce(sum(igv_dg) filter (where book = 'rce' and ${HAS_IGV}), 0.00) as purchases,
       coalesce(sum(igv_dgng) filter (where book = 'rce' and ${HAS_IGV}), 0.00) as prorrata, ${VOUCHER_COUNT} as count,
-      coalesce(sum(voided_count) filter (where book = 'rce'), 0)::int as voided_count, coalesce(sum(unproven_count) filter (where ${HAS_IGV}), 0)::int as unproven_count
+      coalesce(sum(voided_count), 0)::int as voided_count, coalesce(sum(unproven_count) filter (where ${HAS_IGV}), 0)::int as unproven_count
     from period_totals
     where business_id = ${businessId} and period between ${from} and ${to} and ${IS_PURCHASE_OR_SALE}
     group by period order by period`.execute(db)

@@ -11,15 +11,21 @@ import { readSnapshot } from '../../db/read-snapshot.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
 import { callerOf } from '../../http/session.ts'
-import { toAmount } from '../../http/to-amount.ts'
 import { requireBusinessByRuc, requireBusiness } from '../businesses/queries.ts'
-import { findCompleteness, findPeriodCompleteness } from '../completeness/queries.ts'
-import { sumDetractions } from '../detractions/queries.ts'
+import { findCompleteness, findListCompleteness, findPeriodCompleteness } from '../completeness/queries.ts'
+import { findDetractions } from '../detractions/queries.ts'
 import { countFiles } from '../vouchers/queries.ts'
-import { sumWithheld } from '../withholdings/queries.ts'
+import { findWithheld } from '../withholdings/queries.ts'
 import { carriedBalance } from './carried-balance.ts'
 import { findIgvMonths } from './find-igv-months.ts'
-import { presentBook, presentMonth, presentPdt, presentTotals } from './present.ts'
+import {
+  presentBook,
+  presentDetractions,
+  presentFeeReceipts,
+  presentMonth,
+  presentPdt,
+  presentTotals,
+} from './present.ts'
 import * as queries from './queries.ts'
 
 const BOOKS = { COMPRA: 'rce', VENTA: 'rvie' } as const
@@ -47,10 +53,12 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
       await summarizeMonth(tx, period),
       await summarizeMonth(tx, addMonths(taxPeriod(period), -1)),
     ])
+    const lists = await findListCompleteness(db, { businessId: id, period }, now())
     const isCurrent = isCurrentMonth(period)
     return {
       ...presentBook(book, { ...current, hasEnded: !isCurrent }, previous),
       files_count: await countFiles(db, { businessId: id, book, period }),
+      ...(book === 'rce' && { fee_receipts: presentFeeReceipts(current.types, lists['fee-receipts']) }),
       is_current_month: isCurrent,
       completeness: { [NAMES[book]]: current.completeness },
     }
@@ -108,9 +116,9 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
       if (type === 'VENTA')
         return { ...presentPdt(tiers, ofPeriod), is_current_month, completeness: { sales: completeness } }
       const [detractions, perceptions, retentions] = await Promise.all([
-        sumDetractions(db, id, period),
-        sumWithheld(db, { businessId: id, type: '40', period }),
-        sumWithheld(db, { businessId: id, type: '20', period }),
+        findDetractions(db, { businessId: id, period }, now()),
+        findWithheld(db, { businessId: id, type: '40', period }, now()),
+        findWithheld(db, { businessId: id, type: '20', period }, now()),
       ])
       const withheld = { detractions, perceptions, retentions }
       return { ...presentPdt(tiers, ofPeriod, withheld), is_current_month, completeness: { purchases: completeness } }
@@ -144,12 +152,16 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
     handler: async (request) => {
       const { ruc, tax_period: period, business_uuid: uuid } = request.query
       const { id } = await ownBusiness(request, { ruc, uuid })
-      const { paidAmount, unpaidAmount, paidCount, unpaidCount } = await sumDetractions(db, id, period)
+      const { paid_amount, unpaid_amount, paid_count, unpaid_count, completeness } = presentDetractions(
+        await findDetractions(db, { businessId: id, period }, now()),
+      )
       return {
-        sum_paid_detractions: toAmount(paidAmount),
-        sum_not_paid_detractions: toAmount(unpaidAmount),
-        count_paid_detractions: paidCount,
-        count_not_paid_detractions: unpaidCount,
+        sum_paid_detractions: paid_amount,
+        sum_not_paid_detractions: unpaid_amount,
+        count_paid_detractions: paid_count,
+        count_not_paid_detractions: unpaid_count,
+        is_current_month: isCurrentMonth(period),
+        completeness,
       }
     },
   })

@@ -5,7 +5,8 @@ import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
 import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { insertTestDeposit, insertTestDocument } from '../../testing/record-factories.ts'
+import { insertTestDeposit, insertTestDocument, recordListsRead } from '../../testing/record-factories.ts'
+import { recordModuleFailure, recordReading } from '../completeness/queries.ts'
 import { bumpDepositsVersion } from '../vouchers/totals/bump-deposits-version.ts'
 import { bumpDocumentsVersion } from '../vouchers/totals/bump-documents-version.ts'
 
@@ -20,6 +21,7 @@ const PERIOD = '202610'
 /** Purchases 1 to 6, of which the first four carry a detraction of as many soles as their number; 4 is voided and 5 has no file. */
 async function newBusiness(): Promise<BusinessRow> {
   const business = await insertTestBusiness(test.deps.db, owner)
+  await recordListsRead(test.deps.db, business.id, test.deps.now())
   await list(business)
   for (const number of [1, 2, 3, 4])
     await insertTestDocument(test.deps.db, { businessId: business.id, number }, { detractionAmount: `${number}.50` })
@@ -44,14 +46,18 @@ async function deposit(business: BusinessRow, given: Partial<Parameters<typeof i
   await noteAll(business)
 }
 
-async function totals({ id, ruc }: BusinessRow, period = PERIOD) {
+async function ask({ id, ruc }: BusinessRow, period = PERIOD) {
   const answer = await test.injectAs(owner, {
     url: '/app/internal/businesses/dashboard/total-amount-detractions',
     query: { ruc, business_uuid: id, tax_period: period },
   })
   expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+async function totals(business: BusinessRow, period = PERIOD) {
   const { count_paid_detractions, sum_paid_detractions, count_not_paid_detractions, sum_not_paid_detractions } =
-    answer.json()
+    await ask(business, period)
   return [count_paid_detractions, sum_paid_detractions, count_not_paid_detractions, sum_not_paid_detractions]
 }
 
@@ -65,8 +71,14 @@ describe('detractions of a period', () => {
       url: '/app/internal/dashboard/pdt-report',
       query: { filters: JSON.stringify({ ruc: business.ruc, tax_period: PERIOD, operation_type: 'COMPRA' }) },
     })
-    expect(report.json().detractions).toEqual({ paid_count: 1, paid_amount: 1.5, unpaid_count: 2, unpaid_amount: 6 })
-    expect(await totals(business, '202609')).toEqual([0, 0, 0, 0])
+    expect(report.json().detractions).toEqual({
+      paid_count: 1,
+      paid_amount: 1.5,
+      unpaid_count: 2,
+      unpaid_amount: 6,
+      completeness: { state: 'PARTIAL', reasons: [expect.objectContaining({ code: 'XML_MISSING', count: 1 })] },
+    })
+    expect(await totals(business, '202609')).toEqual([0, null, 0, null])
   })
 
   it('paid in two deposits are one', async () => {
@@ -139,5 +151,83 @@ describe('detractions of a period', () => {
       .execute()
     await bumpDocumentsVersion(test.deps.db, business.id, [voucher?.id ?? 0])
     expect(await totals(business)).toEqual([0, 0, 4, 13])
+    expect((await ask(business)).completeness).toEqual({ state: 'COMPLETE', reasons: [] })
+  })
+})
+
+describe('detractions that are not known whole', () => {
+  const reasonsOf = async (business: BusinessRow) => {
+    const { completeness } = await ask(business)
+    return [completeness.state, ...completeness.reasons.map(({ code, count, action }: Reason) => [code, count, action])]
+  }
+  type Reason = { code: string; count: number; action: string }
+  const key = ({ id: businessId }: BusinessRow) => ({ businessId, book: 'rce' as const, period: PERIOD })
+
+  it('say how many purchases have no XML that would state one, and zero is not the answer', async () => {
+    const business = await insertTestBusiness(test.deps.db, owner)
+    await recordListsRead(test.deps.db, business.id, test.deps.now())
+    await storeListing(test.deps.pool, { businessId: business.id, period: PERIOD }, [
+      listedVoucher(1),
+      listedVoucher(2),
+      listedVoucher(3, { sunatState: 2 }),
+      listedVoucher(4, { type: '03', series: 'B001' }),
+      listedVoucher(5, { type: '14', series: '' }),
+      // On paper, and marked by SUNAT as subject to detraction.
+      listedVoucher(6, { series: '0001', detractionMark: 'D' }),
+      listedVoucher(7, { series: '0001' }),
+    ])
+    await insertTestDocument(test.deps.db, { businessId: business.id, number: 1 }, { state: 'absent', xmlSha256: null })
+    expect(await reasonsOf(business)).toEqual(['PARTIAL', ['XML_MISSING', 3, 'REVIEW']])
+    expect(await totals(business)).toEqual([0, null, 0, null])
+    expect((await ask(business)).completeness.reasons[0].message).toBe(
+      '3 comprobantes sin XML: no sabemos si tienen detracción ni de cuánto.',
+    )
+  })
+
+  it('carry what the purchases lack, unless it is about currencies or rates', async () => {
+    const business = await newBusiness()
+    await recordReading(
+      test.deps.db,
+      key(business),
+      { route: 'portal', isFiled: null, quarantined: 2 },
+      test.deps.now(),
+    )
+    expect(await reasonsOf(business)).toEqual([
+      'PARTIAL',
+      ['PORTAL_ONLY', 1, 'ADD_API'],
+      ['QUARANTINED', 2, 'REVIEW'],
+      ['XML_MISSING', 1, 'REVIEW'],
+    ])
+    await recordReading(test.deps.db, key(business), { route: 'api', isFiled: false, quarantined: 0 }, test.deps.now())
+    await list(business, [5])
+    expect(await reasonsOf(business)).toEqual(['COMPLETE'])
+    await test.deps.db
+      .updateTable('periodTotals')
+      .set({ unprovenCount: 1 })
+      .where('businessId', '=', business.id)
+      .execute()
+    expect(await reasonsOf(business)).toEqual(['COMPLETE'])
+  })
+
+  it.each([
+    ['FAILED', 'NOT_COLLECTED', 'COLLECT'],
+    ['NOT_ALLOWED', 'NOT_ALLOWED', 'GIVE_PERMISSION'],
+  ] as const)('have no amounts while the deposits were never read (%s)', async (failure, state, action) => {
+    const business = await insertTestBusiness(test.deps.db, owner)
+    await list(business)
+    await recordModuleFailure(test.deps.db, { businessId: business.id, module: 'deposits' }, failure)
+    expect(await totals(business)).toEqual([0, null, 0, null])
+    expect(await reasonsOf(business)).toEqual([state, ['DEPOSITS_UNREAD', 1, action]])
+  })
+
+  it('have those of the last reading when the deposits were not read again', async () => {
+    const business = await newBusiness()
+    await list(business, [5])
+    await recordModuleFailure(test.deps.db, { businessId: business.id, module: 'deposits' }, 'FAILED')
+    expect(await totals(business)).toEqual([0, 0, 3, 7.5])
+    expect(await reasonsOf(business)).toEqual(['PARTIAL', ['DEPOSITS_UNREAD', 1, 'COLLECT']])
+    expect((await ask(business)).completeness.reasons[0].message).toMatch(
+      /^SUNAT no entregó los depósitos de detracciones en el último intento: los datos son del \d\d\/\d\d\/\d{4}\.$/,
+    )
   })
 })

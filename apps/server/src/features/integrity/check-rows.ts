@@ -14,18 +14,17 @@ export async function* checkTotals({ db }: CheckDeps): AsyncGenerator<string> {
 
 /**
  * A voucher in foreign currency whose XML is stored must have been compared with it and be in soles. One that was converted twice, or
- * never, differs from the XML's total at its exchange rate. Unclear ones are left to the accountant.
+ * never, differs from the XML's total at its exchange rate, which is the published one when the row has none. Unclear ones are left to the accountant.
  */
 export async function* checkCurrencies({ db }: CheckDeps): AsyncGenerator<string> {
   const { rows } = await sql<{ businessId: string; id: number; statedIn: string | null }>`
     select voucher.business_id, voucher.id, voucher.stated_in from vouchers voucher
     join voucher_documents document on document.business_id = voucher.business_id and document.voucher_id = voucher.id
+    cross join lateral (select coalesce(voucher.published_rate, voucher.exchange_rate) as rate) used
     where voucher.currency <> 'PEN' and document.state = 'stored' and (
       voucher.stated_in is null
       or (voucher.stated_in <> 'unclear' and voucher.total <> 0 and document.currency = voucher.currency
-        and abs(abs(voucher.total) - document.total * voucher.exchange_rate) > voucher.exchange_rate + 0.10))`.execute(
-    db,
-  )
+        and abs(abs(voucher.total) - document.total * used.rate) > used.rate + 0.10))`.execute(db)
   for (const { businessId, id, statedIn } of rows)
     yield `${statedIn === null ? 'sin comparar con su XML' : 'no está en soles'}: empresa ${businessId}, comprobante ${id}`
 }

@@ -1,17 +1,30 @@
-import { FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
+import { FACTURA, FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import type { BookPeriodKey } from './period-key.ts'
-import { isCounted, isListed, isUnproven, isValid } from './voucher-status.ts'
+import { hasXmlAtSunat, isCounted, isListed, isUnproven, isValid } from './voucher-status.ts'
 
-export type DoubtfulVoucher = { series: string; number: string; partyName: string; currency: string; total: string }
+export type DoubtfulVoucher = {
+  issuer: string
+  type: string
+  series: string
+  number: string
+  partyName: string
+  currency: string
+  total: string
+}
+
+const IS_UNREAD_FACTURA = `${isListed()} and ${isValid()} and ((type = '${FACTURA}' and ${hasXmlAtSunat()}) or detraction_mark is not null)`
 
 const DOUBTS = {
   /** In foreign currency, and nothing proves that they are stated in soles or in it. Fee receipts are in no book. */
   CURRENCY_UNPROVEN: sql.raw(`${isListed()} and ${isValid()} and ${isUnproven()} and type <> '${FEE_RECEIPT}'`),
   /** They add up lines of both IGV rates, and have no XML. */
   RATES_UNCLEAR: sql.raw(`${isCounted()} and igv_tier = 'unclear'`),
+  /** Only their XML states a detraction or perception. */
+  XML_MISSING: sql.raw(`${IS_UNREAD_FACTURA} and not exists (select from voucher_documents document
+    where document.business_id = vouchers.business_id and document.voucher_id = vouchers.id and document.state = 'stored')`),
 }
 
 /** The vouchers that a doubt is about, with the total as stated; the largest first. */
@@ -22,7 +35,7 @@ export async function listDoubtful(
   limit: number,
 ): Promise<DoubtfulVoucher[]> {
   const { rows } = await sql<DoubtfulVoucher>`
-    select series, number, party_name, currency, total from vouchers
+    select issuer, type, series, number, party_name, currency, total from vouchers
     where business_id = ${businessId} and book = ${book} and period = ${period} and ${DOUBTS[doubt]}
     order by abs(total) desc, id limit ${limit}`.execute(db)
   return rows

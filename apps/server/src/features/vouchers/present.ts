@@ -1,4 +1,4 @@
-import type { Conversion, ListedVoucher, PurchaseVoucher, SalesVoucher } from '@contapro/contract/vouchers'
+import type { Conversion, ListedVoucher, PurchaseVoucher, SalesVoucher, Uncounted } from '@contapro/contract/vouchers'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { destinationOf } from '@contapro/domain/vouchers/destination'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
@@ -54,11 +54,17 @@ async function presentListed(files: FileStore, businessId: string, row: VoucherR
     xml_cpe_link: links.xml,
     afecto_detraccion: row.hasDetraction ? 'si' : 'no',
     is_voided: row.isVoided,
+    uncounted: uncountedOf(row),
   }
 }
 
 function validityOf({ validityState, validityAt }: VoucherRow): PurchaseVoucher['validity'] {
   return validityState && validityAt && { state: validityState, asked_on: dateInLima(validityAt) }
+}
+
+function uncountedOf({ isVoided, isAnnulling, isUnproven }: VoucherRow): Uncounted | null {
+  if (isVoided) return isAnnulling ? 'ANNULS' : 'VOIDED'
+  return isUnproven ? 'UNPROVEN' : null
 }
 
 /** SUNAT writes rates with three decimals. */

@@ -1,6 +1,7 @@
 // What other features may ask of the vouchers, and the commands by which they store and delete them.
 export { deleteVouchers } from './delete-vouchers.ts'
 export { countFiles } from './documents/count-files.ts'
+export { countUnreadFacturas } from './documents/count-unread-facturas.ts'
 export type { DocumentOutcome, DocumentResult } from './documents/document-result.ts'
 export {
   countDocuments,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import { isListed, isValid } from '../vouchers/queries.ts'
 import type { WithholdingType } from './withholding-type.ts'
 
-type WithholdingPeriod = { businessId: string; type: WithholdingType; period: string }
+export type WithholdingPeriod = { businessId: string; type: WithholdingType; period: string }
 
 export type WithholdingRow = {
   issuer: string

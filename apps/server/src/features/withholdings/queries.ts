@@ -9,7 +9,8 @@ import type { Queryable } from '../../db/database.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { WithholdingType } from './withholding-type.ts'
 
-export { listWithholdings, sumWithheld, type WithheldTotals, type WithholdingRow } from './list-withholdings.ts'
+export { findWithheld, type Withheld } from './find-withheld.ts'
+export { listWithholdings, type WithholdingRow } from './list-withholdings.ts'
 export type { WithholdingType } from './withholding-type.ts'
 
 const ROWS_PER_INSERT = 500

@@ -1,4 +1,7 @@
 import { listPerceptions, listRetentions } from '@contapro/contract/withholdings'
+import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { periodOf } from '@contapro/domain/periods/tax-period'
 import type { FastifyRequest } from 'fastify'
 
 import type { Deps } from '../../deps.ts'
@@ -9,11 +12,11 @@ import { callerOf } from '../../http/session.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import { requireBusinessByRuc } from '../businesses/queries.ts'
 import { presentPerception, presentRetention } from './present.ts'
-import { listWithholdings, sumWithheld, type WithholdingRow, type WithholdingType } from './queries.ts'
+import { findWithheld, listWithholdings, type WithholdingRow, type WithholdingType } from './queries.ts'
 
 type PeriodQuery = { business_ruc: string; business_uuid: string; tax_period: string; page: number; size: number }
 
-export function withholdingRoutes(app: App, { db, files }: Deps): void {
+export function withholdingRoutes(app: App, { db, files, now }: Deps): void {
   async function findPage<Presented>(
     request: FastifyRequest,
     query: PeriodQuery,
@@ -23,11 +26,16 @@ export function withholdingRoutes(app: App, { db, files }: Deps): void {
     const { business_ruc: ruc, business_uuid: uuid, tax_period: period, page, size } = query
     const business = await requireBusinessByRuc(db, callerOf(request), { ruc, uuid })
     const key = { businessId: business.id, type, period }
-    const { count, revertedCount, amount } = await sumWithheld(db, key)
+    const { count, revertedCount, amount, completeness } = await findWithheld(db, key, now())
     const rows = await listWithholdings(db, key, { page, size })
     return {
-      summary: { total_items: count, reverted_items: revertedCount },
-      total_amount: toAmount(amount),
+      summary: {
+        total_items: count,
+        reverted_items: revertedCount,
+        is_current_month: period === periodOf(dateInLima(now())),
+        completeness,
+      },
+      total_amount: hasNumbers(completeness.state) ? toAmount(amount) : null,
       data: {
         vouchers: await Promise.all(rows.map((row) => present(files, business.id, row))),
         pagination: paginationOf({ page, size }, count + revertedCount),

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { xmlFileName } from '../../files/voucher-file-names.ts'
 import { useOwnBusiness } from '../../testing/use-own-business.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { insertTestDocument, insertTestWithholding } from '../../testing/record-factories.ts'
+import { useNewBusiness } from '../../testing/use-test-business.ts'
+import { insertTestDocument, insertTestWithholding, recordListsRead } from '../../testing/record-factories.ts'
 import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
+import { recordModuleFailure } from '../completeness/queries.ts'
 
 const PERCEPTION = 'sint-40-tasa-especial-0_5pct.xml'
 
 const test = useTestApp()
 const own = useOwnBusiness(test)
+beforeAll(() => recordListsRead(test.deps.db, own.business.id, test.deps.now()))
 
 async function ask(section: 'perceptions' | 'retentions', query: Record<string, string> = {}) {
   const answer = await test.injectAs(own.owner, {
@@ -35,7 +38,14 @@ describe('perceptions', () => {
     await create({ type: '20', series: 'R009', number: '4' })
     expect(await ask('perceptions')).toEqual({
       success: true,
-      summary: { total_items: 1, reverted_items: 1, total_amount_perceptions: 10.5 },
+      summary: {
+        total_items: 1,
+        reverted_items: 1,
+        total_amount_perceptions: 10.5,
+        is_current_month: false,
+        // The purchases of the period, in which perceptions may be printed, were not collected.
+        completeness: { state: 'PARTIAL', reasons: [expect.objectContaining({ code: 'NOT_COLLECTED' })] },
+      },
       data: {
         vouchers: [
           {
@@ -84,7 +94,13 @@ describe('perceptions', () => {
     await create({ type: '40', number: '62', total: '8.00', revertedAt: new Date(), ...covers(4) })
     await create({ type: '40', number: '63', issuer: '20100070970', total: '9.00', ...covers(4) })
     const { summary, data } = await ask('perceptions', { tax_period: period })
-    expect(summary).toEqual({ total_items: 4, reverted_items: 1, total_amount_perceptions: 21 })
+    expect(summary).toEqual({
+      total_items: 4,
+      reverted_items: 1,
+      total_amount_perceptions: 21,
+      is_current_month: false,
+      completeness: { state: 'COMPLETE', reasons: [] },
+    })
     const printed = data.vouchers.filter(({ source }: { source: string }) => source === 'invoice')
     expect(printed.map((row: { document_number: string }) => row.document_number).sort()).toEqual(['F001-1', 'F001-4'])
     expect(printed[0]).toMatchObject({
@@ -98,7 +114,7 @@ describe('perceptions', () => {
       url: '/app/internal/dashboard/pdt-report',
       query: { filters: JSON.stringify({ ruc: own.business.ruc, tax_period: period, operation_type: 'COMPRA' }) },
     })
-    expect(pdt.json().perceptions).toEqual({ total_items: 4, total_amount: 21 })
+    expect(pdt.json().perceptions).toMatchObject({ total_items: 4, total_amount: 21 })
     const pages = await Promise.all(
       ['1', '2'].map((page) => ask('perceptions', { tax_period: period, page, size: '10' })),
     )
@@ -154,5 +170,62 @@ describe('retentions', () => {
       summary: { total_items: 0, total_amount_retentions: 0 },
       data: { vouchers: [], pagination: { total_items: 0, total_pages: 0 } },
     })
+  })
+})
+
+describe('withholdings that are not known', () => {
+  type Reason = { code: string; count: number; action: string }
+  const { owner, business } = useNewBusiness(test)
+
+  async function pdt() {
+    const filters = JSON.stringify({ ruc: business.ruc, tax_period: '202610', operation_type: 'COMPRA' })
+    const { perceptions, retentions } = (
+      await test.injectAs(owner, { url: '/app/internal/dashboard/pdt-report', query: { filters } })
+    ).json()
+    const describeReason = ({ code, count, action }: Reason) => `${code} ${count} ${action}`
+    return [perceptions, retentions].map(({ total_amount, completeness }) =>
+      [total_amount, completeness.state].concat(completeness.reasons.map(describeReason)),
+    )
+  }
+  const fail = (failure: 'FAILED' | 'NOT_ALLOWED') =>
+    recordModuleFailure(test.deps.db, { businessId: business.id, module: 'withholdings' }, failure)
+  const listFacturas = () =>
+    storeListing(test.deps.pool, { businessId: business.id, period: '202610' }, [listedVoucher(1), listedVoucher(2)])
+
+  it('have no amount, and say why', async () => {
+    await listFacturas()
+    const none = [null, 'NOT_COLLECTED', 'WITHHOLDINGS_UNREAD 1 COLLECT']
+    expect(await pdt()).toEqual([none, none])
+    await fail('FAILED')
+    expect(await pdt()).toEqual([none, none])
+    await fail('NOT_ALLOWED')
+    const forbidden = [null, 'NOT_ALLOWED', 'WITHHOLDINGS_UNREAD 1 GIVE_PERMISSION']
+    expect(await pdt()).toEqual([forbidden, forbidden])
+    const { summary } = await test
+      .injectAs(owner, {
+        url: '/app/internal/businesses/dashboard-reports/retentions',
+        query: { business_ruc: business.ruc, business_uuid: business.id, tax_period: '202610' },
+      })
+      .then((answer) => answer.json())
+    expect(summary).toMatchObject({ total_amount_retentions: null, completeness: { state: 'NOT_ALLOWED' } })
+  })
+
+  it('are known as far as facturas state them', async () => {
+    await listFacturas()
+    await insertTestDocument(test.deps.db, { businessId: business.id, number: 1 }, { perceptionAmount: '4.00' })
+    await fail('FAILED')
+    expect((await pdt())[0]).toEqual([4, 'PARTIAL', 'WITHHOLDINGS_UNREAD 1 COLLECT', 'XML_MISSING 1 REVIEW'])
+  })
+
+  it('were read before, and not again', async () => {
+    await listFacturas()
+    await recordListsRead(test.deps.db, business.id, test.deps.now())
+    await fail('FAILED')
+    expect((await pdt())[1]).toEqual([0, 'PARTIAL', 'WITHHOLDINGS_UNREAD 1 COLLECT'])
+    await recordListsRead(test.deps.db, business.id, test.deps.now())
+    expect(await pdt()).toEqual([
+      [0, 'PARTIAL', 'XML_MISSING 2 REVIEW'],
+      [0, 'COMPLETE'],
+    ])
   })
 })

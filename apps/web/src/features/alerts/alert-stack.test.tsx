@@ -83,7 +83,9 @@ describe('the alerts', () => {
   it('lead to what is missing in a period, and closing it stays in the report', async () => {
     const action = { kind: 'REVIEW', business_uuid: ferreteria.uuid, tax_period: '202609' } as const
     const { user, param, location } = open([alert(1, { severity: 'warning', action })], {
-      [`GET /businesses/${ferreteria.uuid}/periods/202609/findings`]: { json: { purchases: [], sales: [] } },
+      [`GET /businesses/${ferreteria.uuid}/periods/202609/findings`]: {
+        json: { purchases: [], sales: [], others: [] },
+      },
     })
     await user.click(await screen.findByRole('link', { name: 'Ver qué falta' }))
     const dialog = await screen.findByRole('dialog', { name: 'Qué falta en Setiembre 2026' })

@@ -26,14 +26,14 @@ export function CollectionDetail({ collection }: { collection: Detail }) {
         <Banner tone={collection.state === 'FAILED' ? 'error' : 'warn'}>{collection.failure}</Banner>
       )}
       {missing.length > 0 && (
-        <Section title="Comprobantes sin archivo">
+        <Section title="Comprobantes que siguen sin archivo">
           {missing.map(({ code, tax_period, reason }) => (
             <Row key={code} title={code} aside={periodName(tax_period)} text={reason} />
           ))}
         </Section>
       )}
       {quarantine.length > 0 && (
-        <Section title="Apartados: SUNAT los envió y no se pudieron leer">
+        <Section title="Sin leer: SUNAT los envió y no se entienden">
           {quarantine.map(({ tax_period, reason, content }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two entries may be identical, and the list never changes
             <Row key={index} title={reason} aside={tax_period ? periodName(tax_period) : ''}>
@@ -43,7 +43,7 @@ export function CollectionDetail({ collection }: { collection: Detail }) {
         </Section>
       )}
       <Section title="Registros">
-        <RegisterList registers={collection.registers} />
+        <RegisterList collection={collection} />
       </Section>
     </div>
   )

@@ -1,5 +1,5 @@
 import { business } from '@contapro/contract/testing/businesses'
-import { collection, collectionDetail } from '@contapro/contract/testing/collections'
+import { collectedRegister, collection, collectionDetail } from '@contapro/contract/testing/collections'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -70,10 +70,18 @@ describe('the collection history', () => {
   })
 
   it('is complete only when both books were read whole', async () => {
-    await open({ [LIST]: { json: { collections: [refused, withoutFiles, complete] } } })
+    const doubtful = collection({
+      uuid: '5f0a3f6e-6f0c-4b7c-9f6e-000000000007',
+      unread: [{ operation_type: 'COMPRA', code: 'CURRENCY_UNPROVEN' }],
+    })
+    const modules = ['Consulta de retenciones y percepciones']
+    const unasked = { ...withoutFiles, uuid: '5f0a3f6e-6f0c-4b7c-9f6e-000000000008', missing_modules: modules }
+    await open({ [LIST]: { json: { collections: [refused, doubtful, unasked, withoutFiles, complete] } } })
     const rows = (await screen.findAllByRole('row')).slice(1)
     expect(rows.map((row) => byIndex(within(row).getAllByRole('cell'), 1).textContent)).toEqual([
       'IncompletaCompras: sin permiso en SUNATCompras y ventas: leídas solo del portal SOL',
+      'IncompletaCompras: con moneda extranjera sin confirmar',
+      'Faltan archivos y consultasNo se leyó: Consulta de retenciones y percepciones',
       'Faltan archivos',
       'Completa',
     ])
@@ -85,7 +93,7 @@ describe('the collection history', () => {
     await user.click(within(row).getByRole('link'))
     const modal = within(await screen.findByRole('dialog'))
     expect(await modal.findByText('Registro de compras, Octubre 2026')).toBeTruthy()
-    expect(modal.getByText('348 anunciados = 346 guardados + 2 apartados; 12 nuevos, 1 con cambios')).toBeTruthy()
+    expect(modal.getByText('348 en SUNAT = 346 guardados + 2 sin leer; 12 nuevos, 1 con cambios')).toBeTruthy()
     expect(modal.getByText('20100047218-01-F001-00018342')).toBeTruthy()
     expect(modal.getByText('SUNAT aún no lo publica')).toBeTruthy()
     expect(modal.getByText('La fila no tiene fecha de emisión')).toBeTruthy()
@@ -93,6 +101,32 @@ describe('the collection history', () => {
     expect(location().search).toContain(`recoleccion=${incomplete.uuid}`)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(location().search).toBe(`?empresa=${ferreteria.uuid}`))
+  })
+
+  it('does not call a register collected that is incomplete, and does not count files that nobody counted', async () => {
+    const portal = collection({
+      route: 'portal',
+      state: 'DONE',
+      registers: [{ ...collectedRegister, announced: 346, quarantined: 0 }],
+      unread: [
+        { operation_type: 'COMPRA', code: 'PORTAL_ONLY' },
+        { operation_type: 'VENTA', code: 'NOT_ALLOWED' },
+      ],
+      files: { expected: 0, stored: 0, missing: null },
+    })
+    await open(
+      {
+        [LIST]: { json: { collections: [portal] } },
+        [`${LIST}/${portal.uuid}`]: { json: { collection: collectionDetail(portal) } },
+      },
+      `&recoleccion=${portal.uuid}`,
+    )
+    const modal = within(await screen.findByRole('dialog'))
+    expect(await modal.findByText('Recolectado del portal, incompleto')).toBeTruthy()
+    expect(modal.getByText('Registro de ventas').nextSibling?.textContent).toBe('Sin permiso en SUNAT')
+    expect(modal.queryByText('Recolectado')).toBeNull()
+    const row = byIndex(screen.getAllByRole('row', { hidden: true }), 1)
+    expect(within(row).getAllByRole('cell', { hidden: true }).at(-1)?.textContent).toBe('-')
   })
 
   it('opens the collection of the address and offers a retry after a failure', async () => {

@@ -30,6 +30,10 @@ function describeResult(collection: Collection): { icon: LucideIcon; text: strin
     return { icon: CircleAlert, text: 'No se completó', className: 'font-medium text-error-text' }
   if (collection.unread.length > 0)
     return { icon: TriangleAlert, text: 'Incompleta', className: 'font-medium text-warn-text' }
-  if (collection.files.missing > 0) return { icon: FileX, text: 'Faltan archivos', className: 'text-text-2' }
+  const lacking = [
+    ...((collection.files.missing ?? 0) > 0 ? ['archivos'] : []),
+    ...(collection.missing_modules.length > 0 ? ['consultas'] : []),
+  ]
+  if (lacking.length > 0) return { icon: FileX, text: `Faltan ${lacking.join(' y ')}`, className: 'text-text-2' }
   return { icon: Check, text: 'Completa', className: 'text-ok-text' }
 }

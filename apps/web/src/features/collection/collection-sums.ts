@@ -10,18 +10,15 @@ export function sumRegisters({ registers }: Pick<Collection, 'registers'>): Vouc
   return { announced: sum('announced'), stored: sum('stored'), quarantined: sum('quarantined') }
 }
 
-/** `348 anunciados = 346 guardados + 2 apartados. 3 sin archivo.` */
+/** `348 en SUNAT = 346 guardados + 2 sin leer. 3 sin archivo.` */
 export function describeCollection(collection: Collection): string {
   const sums = describeSums(sumRegisters(collection))
   const { missing } = collection.files
-  return missing > 0 ? `${sums}. ${formatCount(missing)}\u00A0sin\u00A0archivo.` : `${sums}.`
+  return missing ? `${sums}. ${formatCount(missing)}\u00A0sin\u00A0archivo.` : `${sums}.`
 }
 
-/** `348 anunciados = 346 guardados + 2 apartados` */
+/** `348 en SUNAT = 346 guardados + 2 sin leer` */
 export function describeSums({ announced, stored, quarantined }: VoucherSums): string {
-  return `${withNoun(announced, 'anunciado')} = ${withNoun(stored, 'guardado')} + ${withNoun(quarantined, 'apartado')}`
-}
-
-function withNoun(count: number, singular: string): string {
-  return `${formatCount(count)} ${singular}${count === 1 ? '' : 's'}`
+  const kept = stored === 1 ? '1 guardado' : `${formatCount(stored)} guardados`
+  return `${formatCount(announced)} en SUNAT = ${kept} + ${formatCount(quarantined)} sin leer`
 }

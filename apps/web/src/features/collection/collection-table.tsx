@@ -14,13 +14,18 @@ import { UnreadBooks } from './unread-books.tsx'
 export const collectionColumns: Column<Collection>[] = [
   { id: 'fecha', header: 'Fecha y motivo', cell: (collection) => <CollectionLink collection={collection} /> },
   { id: 'resultado', header: 'Resultado', cell: (collection) => <Result collection={collection} /> },
-  { id: 'anunciados', header: 'Anunciados', align: 'right', cell: (row) => formatCount(sumRegisters(row).announced) },
+  { id: 'en-sunat', header: 'En SUNAT', align: 'right', cell: (row) => formatCount(sumRegisters(row).announced) },
   { id: 'guardados', header: 'Guardados', align: 'right', cell: (row) => formatCount(sumRegisters(row).stored) },
-  { id: 'apartados', header: 'Apartados', align: 'right', cell: (row) => formatCount(sumRegisters(row).quarantined) },
-  { id: 'sin-archivo', header: 'Sin archivo', align: 'right', cell: ({ files }) => formatCount(files.missing) },
+  { id: 'sin-leer', header: 'Sin leer', align: 'right', cell: (row) => formatCount(sumRegisters(row).quarantined) },
+  {
+    id: 'sin-archivo',
+    header: 'Sin archivo',
+    align: 'right',
+    cell: ({ files }) => (files.missing === null ? '-' : formatCount(files.missing)),
+  },
 ]
 
-/** A row per collection: vouchers announced by SUNAT = stored + quarantined, and the missing files. */
+/** A row per collection: vouchers that SUNAT has = stored + quarantined, and the missing files. */
 export function CollectionTable({ collections }: { collections: readonly Collection[] }) {
   return (
     <DataTable

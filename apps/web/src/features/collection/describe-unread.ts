@@ -6,6 +6,8 @@ const REASONS: Record<UnreadBook['code'], string> = {
   PORTAL_ONLY: 'leídas solo del portal SOL',
   QUARANTINED: 'con comprobantes que no se pudieron leer',
   SUMMARY_DIFFERS: 'no coinciden con el resumen de SUNAT',
+  CURRENCY_UNPROVEN: 'con moneda extranjera sin confirmar',
+  RATES_UNCLEAR: 'con IGV de tasa no definida',
 }
 
 const BOOKS = { COMPRA: 'Compras', VENTA: 'Ventas' }

@@ -41,7 +41,7 @@ function BalanceForm({ period, totals, onDone }: { period: PeriodKey; totals: To
     })
   const submit = () => {
     const amount = parseAmount(text)
-    if (amount === undefined) return setError('Ingrese un monto como 1234.50')
+    if (amount === undefined) return setError('Ingresa un monto como 1234.50')
     const checked = setBalance.schema.body.safeParse({ amount })
     if (checked.error) return setError(checked.error.issues[0]?.message ?? '')
     return send(amount)

@@ -1,67 +1,59 @@
+import type { TotalDetractions } from '@contapro/contract/dashboard'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import { soles } from '../../lib/format/soles.ts'
 import { voucherCount } from '../../lib/format/voucher-count.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import { NoData } from '../../ui/completeness/no-data.tsx'
+import { NumberMark } from '../../ui/completeness/number-mark.tsx'
 import { DetailLink } from '../../ui/controls/detail-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { MissingModuleNote } from '../../ui/feedback/missing-module-note.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useSectionPath } from './use-section-path.ts'
 
-type Totals = {
-  sum_paid_detractions: number
-  sum_not_paid_detractions: number
-  count_paid_detractions: number
-  count_not_paid_detractions: number
-}
-
-type DetractionsCardProps = {
-  detractions: UseQueryResult<Totals>
-  /** The module that lists the deposits, when the SOL user may not use it. */
-  missingModule: string | undefined
-}
+type DetractionsCardProps = { period: PeriodKey; detractions: UseQueryResult<TotalDetractions> }
 
 /** The unpaid and paid detractions, as amounts and as a divided bar. */
-export function DetractionsCard({ detractions, missingModule }: DetractionsCardProps) {
+export function DetractionsCard({ period, detractions }: DetractionsCardProps) {
+  const { completeness, is_current_month: isCurrentMonth } = detractions.data ?? {}
   const sectionPath = useSectionPath()
   return (
     <Card className="grid min-w-0 content-between gap-4 p-4 sm:p-5">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-16 font-semibold">Detracciones</h2>
-        <DetailLink to={sectionPath('detracciones')} className="touch:min-h-6">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-16 font-semibold">Detracciones</h2>
+          <NumberMark period={period} of="Detracciones" completeness={completeness} isCurrentMonth={isCurrentMonth} />
+        </div>
+        <DetailLink to={sectionPath('detracciones')} className="flex-none touch:min-h-6">
           Ver detalle
         </DetailLink>
       </div>
       {detractions.isError ? <QueryFailure query={detractions} /> : <Sums totals={detractions.data} />}
-      <MissingModuleNote missingModule={missingModule} consequence="no sabemos qué detracciones están pagadas." />
+      <p className="text-12 text-text-2 empty:hidden">{completeness?.reasons[0]?.message}</p>
     </Card>
   )
 }
 
-function Sums({ totals }: { totals: Totals | undefined }) {
-  const [unpaid, paid] = [totals?.sum_not_paid_detractions ?? 0, totals?.sum_paid_detractions ?? 0]
-  const unpaidPercent = unpaid + paid === 0 ? 0 : (unpaid / (unpaid + paid)) * 100
+function Sums({ totals }: { totals: TotalDetractions | undefined }) {
+  const { sum_not_paid_detractions: unpaid, sum_paid_detractions: paid } = totals ?? {}
+  const sum = (unpaid ?? 0) + (paid ?? 0)
+  const unpaidPercent = sum === 0 ? 0 : ((unpaid ?? 0) / sum) * 100
   return (
     <>
       <dl className="grid grid-cols-2 gap-4">
-        <Sum
-          label="Por pagar"
-          amount={totals && unpaid}
-          count={totals?.count_not_paid_detractions}
-          colorClass="bg-warn"
-        />
-        <Sum label="Pagadas" amount={totals && paid} count={totals?.count_paid_detractions} colorClass="bg-accent" />
+        <Sum label="Por pagar" amount={unpaid} count={totals?.count_not_paid_detractions} colorClass="bg-warn" />
+        <Sum label="Pagadas" amount={paid} count={totals?.count_paid_detractions} colorClass="bg-accent" />
       </dl>
       <div aria-hidden="true" className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-count">
         {unpaidPercent > 0 && <span className="rounded-full bg-warn" style={{ width: `${unpaidPercent}%` }} />}
-        {paid > 0 && <span className="flex-1 rounded-full bg-accent" />}
+        {Boolean(paid) && <span className="flex-1 rounded-full bg-accent" />}
       </div>
     </>
   )
 }
 
-type SumProps = { label: string; amount: number | undefined; count: number | undefined; colorClass: string }
+type SumProps = { label: string; amount: number | null | undefined; count: number | undefined; colorClass: string }
 
 function Sum({ label, amount, count, colorClass }: SumProps) {
   return (
@@ -71,9 +63,15 @@ function Sum({ label, amount, count, colorClass }: SumProps) {
         {label}
       </dt>
       <dd className="num mt-1 flex min-h-7 items-center text-16 font-semibold xs:text-20">
-        {amount === undefined ? <Skeleton className="h-5 w-28" /> : soles(amount)}
+        <Amount amount={amount} />
       </dd>
-      <dd className="min-h-4 text-12 text-text-3">{count !== undefined && voucherCount(count)}</dd>
+      <dd className="min-h-4 text-12 text-text-3">{count !== undefined && amount !== null && voucherCount(count)}</dd>
     </div>
   )
+}
+
+/** Null when it is not known, undefined while it loads. */
+function Amount({ amount }: { amount: number | null | undefined }) {
+  if (amount === undefined) return <Skeleton className="h-5 w-28" />
+  return amount === null ? <NoData /> : soles(amount)
 }

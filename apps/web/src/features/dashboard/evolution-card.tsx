@@ -24,10 +24,12 @@ type EvolutionCardProps = {
   mark: ReactNode
   history: UseQueryResult<History>
   link?: ReactNode
+  /** What the total includes. */
+  note?: ReactNode
 }
 
 /** A year of a book as a chart. Its totals are shown before the months of the chart are loaded. */
-export function EvolutionCard({ title, period, summary, mark, history, link }: EvolutionCardProps) {
+export function EvolutionCard({ title, period, summary, mark, history, link, note }: EvolutionCardProps) {
   const months = history.data && toMonths(history.data)
   const gaps = gapsText(months ?? [])
   return (
@@ -54,6 +56,7 @@ export function EvolutionCard({ title, period, summary, mark, history, link }: E
             />
           )}
         </div>
+        {note}
         {link && <p className="mt-1">{link}</p>}
       </div>
       <div className="grid h-56 min-w-0 grid-cols-[minmax(0,1fr)] items-center">

@@ -4,7 +4,6 @@ import { ChevronRight } from 'lucide-react'
 import { useLocation } from 'react-router'
 
 import { formatCount } from '../../lib/format/format-count.ts'
-import { missingModuleName } from '../../lib/format/missing-modules.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
 import { MissingBook } from '../../ui/completeness/missing-book.tsx'
@@ -14,6 +13,7 @@ import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PreviousData } from '../../ui/feedback/previous-data.tsx'
 import { DetractionsCard } from './detractions-card.tsx'
+import { FeeReceiptsNote } from './fee-receipts-note.tsx'
 import { EvolutionCard } from './evolution-card.tsx'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { dashboardQueries } from './queries.ts'
@@ -49,7 +49,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
       ) : (
         <div className="grid gap-4 lg:grid-cols-2">
           <DownloadCard count={purchases.data?.files_count} total={purchases.data?.total_cpes_count} />
-          <DetractionsCard detractions={detractions} missingModule={missingModuleName(business, 'deposits')} />
+          <DetractionsCard period={period} detractions={detractions} />
         </div>
       )}
       <EvolutionCard
@@ -58,6 +58,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
         summary={purchases.data}
         mark={<IncompleteMark period={period} of="Total de compras" books={[{ book: 'compras', completeness }]} />}
         history={history}
+        note={<FeeReceiptsNote period={period} feeReceipts={isMissing ? undefined : purchases.data?.fee_receipts} />}
       />
     </PreviousData>
   )

@@ -35,6 +35,8 @@ const reportResponses: FakeResponses = {
       sum_not_paid_detractions: 4218,
       count_paid_detractions: 23,
       count_not_paid_detractions: 1,
+      is_current_month: false,
+      completeness: COMPLETE,
     },
   },
   [HISTORY]: {
@@ -66,12 +68,26 @@ describe('the report', () => {
     expect(path()).toBe('/dashboard')
   })
 
-  it('says on the card of detractions when deposits cannot be read', async () => {
-    const module_name = 'Consulta de depósitos de detracciones'
-    const missing = [{ module: 'deposits' as const, module_name, required: false }]
-    open({}, { ...ferreteria, missing_permissions: missing })
-    expect(await screen.findByText(new RegExp(`no tiene acceso a ${module_name}: no sabemos`))).toBeTruthy()
-    expect(screen.queryByText('Faltan permisos de SUNAT para acceder a toda la información.')).toBeNull()
+  it('marks detractions that are not complete, and shows none that are not known', async () => {
+    const sums = { sum_paid_detractions: 0, sum_not_paid_detractions: 0 }
+    const counts = { count_paid_detractions: 0, count_not_paid_detractions: 0, is_current_month: true }
+    const partial = incompleteBook('PARTIAL', { code: 'XML_MISSING', message: '3 comprobantes sin XML.', count: 3 })
+    const { user, changeResponses } = open({
+      [DETRACTIONS]: { json: { ...sums, ...counts, completeness: partial } },
+    })
+    expect(await screen.findByRole('button', { name: 'Detracciones: incompleto, ver por qué' })).toBeTruthy()
+    expect(screen.getByText('3 comprobantes sin XML.')).toBeTruthy()
+    expect(screen.getByText('Mes en curso')).toBeTruthy()
+    const completeness = incompleteBook('NOT_ALLOWED', { code: 'DEPOSITS_UNREAD' })
+    changeResponses({
+      [DETRACTIONS]: {
+        json: { ...counts, sum_paid_detractions: null, sum_not_paid_detractions: null, completeness },
+      },
+    })
+    await user.selectOptions(screen.getByLabelText('Periodo'), '202609')
+    expect(await screen.findAllByText('Sin dato')).toHaveLength(2)
+    expect(screen.getByText('Porque sí.')).toBeTruthy()
+    expect(screen.queryByText('S/ 0.00')).toBeNull()
   })
 
   it('shows the totals of the month', async () => {
@@ -80,6 +96,7 @@ describe('the report', () => {
     expect(screen.getByText('IGV por pagar')).toBeTruthy()
     expect(screen.getByText('S/ 48,312.40')).toBeTruthy()
     expect(screen.getByText('Sin registrar')).toBeTruthy()
+    expect(screen.getByText('Sin saldo anterior')).toBeTruthy()
     expect(await screen.findByText('345')).toBeTruthy()
     expect(screen.getByText(/comprobantes de compra listos para descargar/).textContent).toContain('Tienes 345 ')
     expect(screen.getByText('3 más no tienen archivo')).toBeTruthy()
@@ -108,6 +125,26 @@ describe('the report', () => {
   ])('says which vouchers of the count add to no total: %d, %d', async (voided, unproven, text) => {
     open({ [TOTALS]: { json: { ...totals, voided_count: voided, unproven_count: unproven } } })
     expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('says which fee receipts the total of purchases includes, and when they could not be read', async () => {
+    const fees = { count: 2, amount: 4500, completeness: COMPLETE }
+    const { user, changeResponses } = open({ 'GET /purchase/dashboard': { json: { ...book, fee_receipts: fees } } })
+    expect(
+      await screen.findByText('Incluye 2 recibos por honorarios por S/ 4,500.00, que no dan crédito de IGV.'),
+    ).toBeTruthy()
+    const completeness = incompleteBook('NOT_COLLECTED', { code: 'FEE_RECEIPTS_UNREAD' })
+    const unread = { count: 0, amount: 0, completeness }
+    changeResponses({ 'GET /purchase/dashboard': { json: { ...book, fee_receipts: unread } } })
+    await user.selectOptions(screen.getByLabelText('Periodo'), '202609')
+    expect(await screen.findByText('Porque sí.')).toBeTruthy()
+    expect(screen.getByText('Sin recolectar')).toBeTruthy()
+  })
+
+  it('says how many of the facturas issued are voided', async () => {
+    const { user } = open({ 'GET /sales/dashboard': { json: { ...book, voided_count: 3, voided_count_fa: 2 } } })
+    await user.click(await screen.findByRole('tab', { name: 'Ventas' }))
+    expect(await screen.findByText('2 anuladas no suman')).toBeTruthy()
   })
 
   it('shows no voucher count until it is loaded', async () => {
@@ -288,7 +325,18 @@ describe('a book that is not complete', () => {
     const { user } = open({
       [TOTALS]: { json: { ...totals, prorrata_igv: 1240.5, completeness: { purchases: partial, sales: byPortal } } },
       [FINDINGS]: {
-        json: { purchases: [{ ...reason, items: [{ title: 'Fecha imposible', detail: '2026-02-30' }] }], sales: [] },
+        json: {
+          purchases: [
+            {
+              ...reason,
+              items: [{ title: 'F001-7', detail: 'Fecha imposible', code: '20100047218-01-F001-7' }],
+            },
+          ],
+          sales: [],
+          others: [
+            { ...reason, code: 'DEPOSITS_UNREAD', message: 'Sin permiso.', action: 'GIVE_PERMISSION', items: [] },
+          ],
+        },
       },
     })
     expect(await screen.findByText('S/ 16,407.22')).toBeTruthy()
@@ -308,6 +356,13 @@ describe('a book that is not complete', () => {
     const findings = within(await screen.findByRole('dialog', { name: 'Qué falta en Octubre 2026' }))
     expect(await findings.findByText('Fecha imposible')).toBeTruthy()
     expect(findings.getByText('Los primeros 1 de 2')).toBeTruthy()
+    // Each reason has its one action, and each voucher its preview.
+    expect(findings.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
+    expect(findings.getByRole('link', { name: 'F001-7' }).getAttribute('href')).toMatch(
+      /^\/dashboard\/comprobantes\?.*libro=compras&voucher=20100047218-01-F001-7$/v,
+    )
+    expect(findings.getByText('Sin permiso.')).toBeTruthy()
+    expect(findings.getByRole('link', { name: 'Cómo dar el permiso' })).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -319,7 +374,9 @@ describe('a book that is not complete', () => {
     const sales = { ...byPortal, reasons: [...byPortal.reasons, ...(reason ? [reason] : [])] }
     const { user } = open({
       [TOTALS]: { json: { ...totals, completeness: { purchases: partial, sales } } },
-      [`GET /businesses/${ferreteria.uuid}/periods/202610/findings`]: { json: { purchases: [], sales: [] } },
+      [`GET /businesses/${ferreteria.uuid}/periods/202610/findings`]: {
+        json: { purchases: [], sales: [], others: [] },
+      },
     })
     expect(await screen.findByText('S/ 16,407.22')).toBeTruthy()
     expect(lines().map((line) => line?.textContent)).toEqual([
@@ -374,7 +431,7 @@ describe('the balance of the previous month', () => {
     await user.click(await screen.findByRole('button', { name: 'Editar el saldo a favor del periodo anterior' }))
     const field = screen.getByRole('textbox')
     await user.type(field, 'mucho{Enter}')
-    expect(screen.getByText('Ingrese un monto como 1234.50')).toBeTruthy()
+    expect(screen.getByText('Ingresa un monto como 1234.50')).toBeTruthy()
     await user.clear(field)
     await user.type(field, '-5{Enter}')
     expect(screen.getByText('El saldo no puede ser negativo')).toBeTruthy()
@@ -393,6 +450,7 @@ describe('the balance of the previous month', () => {
       },
     })
     expect(await screen.findByText('S/ 2,150.00')).toBeTruthy()
+    expect(screen.queryByText('Sin saldo anterior')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Editar el saldo a favor del periodo anterior' }))
     await user.click(screen.getByRole('button', { name: 'Borrar saldo' }))
     await waitFor(() => expect(bodyOf(sent, SAVE)).toEqual({ amount: null }))

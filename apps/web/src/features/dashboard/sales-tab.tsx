@@ -60,6 +60,7 @@ export function SalesTab({ business, period }: { business: Business; period: Per
           <Figure
             title="Facturas emitidas"
             value={sales.data && formatCount(sales.data.total_count_fa)}
+            note={sales.data && voidedNote(sales.data.voided_count_fa)}
             change={change?.porcentage_cps_count}
             isCurrentMonth={isCurrentMonth}
           />
@@ -87,15 +88,22 @@ function documentCount(sales: BookSummary): number {
   )
 }
 
+function voidedNote(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 anulada no suma' : `${formatCount(count)} anuladas no suman`
+}
+
 type FigureProps = {
   title: string
   value: string | undefined
   mark?: ReactNode
+  /** What the number includes. */
+  note?: string | undefined
   change: number | null | undefined
   isCurrentMonth: boolean | undefined
 }
 
-function Figure({ title, value, mark, change, isCurrentMonth }: FigureProps) {
+function Figure({ title, value, mark, note, change, isCurrentMonth }: FigureProps) {
   return (
     <Card className="min-w-0 p-4 sm:p-5">
       <h2 className="text-13 text-text-2">{title}</h2>
@@ -103,6 +111,7 @@ function Figure({ title, value, mark, change, isCurrentMonth }: FigureProps) {
         <p className="num text-20 font-semibold">{value ?? <Skeleton className="h-5 w-36" />}</p>
         {mark}
       </div>
+      <p className="text-12 text-text-3 empty:hidden">{note}</p>
       <div className="mt-1">
         <Change percent={change} isCurrentMonth={isCurrentMonth} />
       </div>

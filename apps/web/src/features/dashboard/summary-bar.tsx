@@ -97,13 +97,16 @@ function Result({ period, totals }: SummaryBarProps) {
   if (net === null) return <NoResult period={period} completeness={completeness} />
   const { purchases, sales } = completeness
   const isComplete = purchases.state === 'COMPLETE' && sales.state === 'COMPLETE' && isBalanceComplete
-  const isFinal = isComplete && !isCurrentMonth
+  // A balance that nobody entered is not zero: the amount to declare may be lower.
+  const hasBalance = totals.flag_show_positive_balance
+  const isFinal = isComplete && hasBalance && !isCurrentMonth
   return (
     <SummaryTerm
       sign="="
       kind={isFinal ? 'result' : 'uncertain'}
       label={net < 0 ? 'Saldo a Favor del periodo' : 'IGV por pagar'}
       value={soles(Math.abs(net))}
+      caption={hasBalance ? undefined : 'Sin saldo anterior'}
       mark={
         <>
           <CurrentMonthBadge when={isCurrentMonth} />

@@ -1,51 +1,53 @@
-import type { Business } from '@contapro/contract/businesses'
 import type { PdtReport } from '@contapro/contract/dashboard'
 
-import { missingModuleName } from '../../lib/format/missing-modules.ts'
 import { DetailLink } from '../../ui/controls/detail-link.tsx'
-import { MissingModuleNote } from '../../ui/feedback/missing-module-note.tsx'
+import { NumberMark } from '../../ui/completeness/number-mark.tsx'
+import { ReasonList } from '../../ui/completeness/reason-list.tsx'
 import { AmountCard } from './amount-card.tsx'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 
-type AdditionalCardsProps = { business: Business; period: PeriodKey; report: PdtReport }
+type AdditionalCardsProps = { period: PeriodKey; report: PdtReport }
 
-/** The totals of perceptions and retentions of the period, and what SUNAT does not show of them and of detractions. */
-export function AdditionalCards({ business, period, report }: AdditionalCardsProps) {
+/** The totals of perceptions and retentions of the period, or why they are not known. */
+export function AdditionalCards({ period, report }: AdditionalCardsProps) {
+  const { perceptions, retentions, is_current_month: isCurrentMonth } = report
   const cards = [
-    { title: 'Percepciones', path: 'percepciones', amount: report.perceptions?.total_amount ?? 0 },
-    { title: 'Retenciones', path: 'retenciones', amount: report.retentions?.total_amount ?? 0 },
+    { title: 'Percepciones', path: 'percepciones', withheld: perceptions },
+    { title: 'Retenciones', path: 'retenciones', withheld: retentions },
   ]
   return (
     <section aria-labelledby="adicionales" className="grid gap-3">
       <h2 id="adicionales" className="text-16 font-semibold">
         Adicionales
       </h2>
-      <div className="grid gap-4 phone:gap-3 lg:grid-cols-3">
-        {cards.map(({ title, path, amount }) => (
+      <div className="grid items-start gap-4 phone:gap-3 lg:grid-cols-3">
+        {cards.map(({ title, path, withheld }) => (
           <AmountCard
             key={path}
             title={title}
-            amounts={[{ label: 'Monto total', amount }]}
+            amounts={[{ label: 'Monto total', amount: withheld?.total_amount ?? null }]}
+            mark={
+              <NumberMark
+                period={period}
+                of={title}
+                completeness={withheld?.completeness}
+                isCurrentMonth={isCurrentMonth}
+              />
+            }
             link={
               <DetailLink
                 to={`/dashboard/${path}?empresa=${period.businessUuid}&periodo=${period.taxPeriod}`}
                 aria-label={`Ver detalle de ${path}`}
-                className="touch:min-h-6"
+                className="flex-none touch:min-h-6"
               >
                 Ver detalle
               </DetailLink>
             }
-          />
+          >
+            {withheld?.total_amount === null && <ReasonList period={period} reasons={withheld.completeness.reasons} />}
+          </AmountCard>
         ))}
       </div>
-      <MissingModuleNote
-        missingModule={missingModuleName(business, 'withholdings')}
-        consequence="pueden faltar percepciones y retenciones."
-      />
-      <MissingModuleNote
-        missingModule={missingModuleName(business, 'deposits')}
-        consequence="no sabemos qué detracciones están pagadas."
-      />
     </section>
   )
 }

@@ -6,6 +6,11 @@ const NAMES = [
   'igv_10_amount',
   'igv_18_taxable_amount',
   'igv_18_amount',
+  'unclear_taxable_amount',
+  'unclear_igv_amount',
+  'without_credit_amount',
+  'prorrata_taxable_amount',
+  'prorrata_igv_amount',
 ] as const
 
 export type IgvAmounts = Record<(typeof NAMES)[number], number> & { igv_10_rate: number }

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 
+import { cents } from '@contapro/domain/money/cents'
+import { formatSoles } from '@contapro/domain/money/format-soles'
+
+import { soles, toCents } from '../../lib/format/soles.ts'
 import { AmountCard } from './amount-card.tsx'
 import type { IgvAmounts } from './igv-amounts.ts'
 
@@ -11,7 +15,7 @@ type IgvSummaryProps = {
   note?: string
 }
 
-/** Three cards: non-taxable amounts, the reduced IGV rate and the general rate. */
+/** Three cards: non-taxable amounts, the reduced IGV rate and the general rate; then what is in none of them. */
 export function IgvSummary({ amounts, mark, reasons, note }: IgvSummaryProps) {
   return (
     <section aria-labelledby="resumen-igv" className="grid gap-3">
@@ -25,11 +29,10 @@ export function IgvSummary({ amounts, mark, reasons, note }: IgvSummaryProps) {
         {note && <p className="text-12 text-text-3">{note}</p>}
       </div>
       {reasons}
-      <div className="grid gap-4 phone:gap-3 lg:grid-cols-3">
-        <AmountCard
-          title="Importe no gravado"
-          amounts={[{ label: 'Monto total', amount: amounts.non_taxable_amount }]}
-        />
+      <div className="grid items-start gap-4 phone:gap-3 lg:grid-cols-3">
+        <AmountCard title="Importe no gravado" amounts={[{ label: 'Monto total', amount: amounts.non_taxable_amount }]}>
+          <WithoutCredit amounts={amounts} />
+        </AmountCard>
         <AmountCard
           title={`IGV ${amounts.igv_10_rate}%`}
           amounts={[
@@ -44,7 +47,50 @@ export function IgvSummary({ amounts, mark, reasons, note }: IgvSummaryProps) {
             { label: 'Monto de IGV', amount: amounts.igv_18_amount },
           ]}
         />
+        <OtherIgv
+          title="IGV por prorratear"
+          base={amounts.prorrata_taxable_amount}
+          igv={amounts.prorrata_igv_amount}
+          note="De compras para ventas gravadas y no gravadas (casillas 110 y 111). No está en las otras tarjetas: aplica tu porcentaje de prorrata al declarar."
+        />
+        <OtherIgv
+          title="IGV sin tasa definida"
+          base={amounts.unclear_taxable_amount}
+          igv={amounts.unclear_igv_amount}
+          note="De comprobantes con un IGV que no es de una sola tasa, sin XML que lo reparta. No está en las otras tarjetas."
+        />
       </div>
     </section>
+  )
+}
+
+/** Says that two boxes of the form are in one amount, when both are. */
+function WithoutCredit({ amounts }: { amounts: IgvAmounts }) {
+  const { non_taxable_amount: total, without_credit_amount: withoutCredit } = amounts
+  if (withoutCredit === 0) return null
+  const notTaxed = cents(toCents(total) - toCents(withoutCredit))
+  return (
+    <p className="text-12 text-text-3">
+      Incluye {soles(withoutCredit)} de compras gravadas sin crédito fiscal (casilla 113 si son para ventas no
+      gravadas); las compras no gravadas (casilla 120) son {formatSoles(notTaxed)}.
+    </p>
+  )
+}
+
+type OtherIgvProps = { title: string; base: number; igv: number; note: string }
+
+/** IGV that is in neither rate; nothing when there is none. */
+function OtherIgv({ title, base, igv, note }: OtherIgvProps) {
+  if (base === 0 && igv === 0) return null
+  return (
+    <AmountCard
+      title={title}
+      amounts={[
+        { label: 'Base Imponible', amount: base },
+        { label: 'Monto de IGV', amount: igv },
+      ]}
+    >
+      <p className="text-12 text-text-3">{note}</p>
+    </AmountCard>
   )
 }

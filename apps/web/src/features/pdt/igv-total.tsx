@@ -1,4 +1,4 @@
-import { cents } from '@contapro/domain/money/cents'
+import { sumCents } from '@contapro/domain/money/cents'
 import { formatSoles } from '@contapro/domain/money/format-soles'
 import type { ReactNode } from 'react'
 
@@ -7,9 +7,10 @@ import type { IgvAmounts } from './igv-amounts.ts'
 
 type IgvTotalProps = { amounts: IgvAmounts; label: string; mark: ReactNode; children: ReactNode }
 
-/** The sum of both IGV rates, beside a note on what it leaves out. */
+/** The IGV of the book, as the report has it, beside a note on what it contains or leaves out. */
 export function IgvTotal({ amounts, label, mark, children }: IgvTotalProps) {
-  const total = cents(toCents(amounts.igv_10_amount) + toCents(amounts.igv_18_amount))
+  const parts = [amounts.igv_10_amount, amounts.igv_18_amount, amounts.unclear_igv_amount]
+  const total = sumCents(parts.map(toCents))
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-line bg-sunken px-5 py-3 text-text-2 phone:px-4">
       <p>{children}</p>

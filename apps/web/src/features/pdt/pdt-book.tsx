@@ -77,15 +77,18 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
       ) : (
         <MissingBook title="Resumen IGV" book={book} period={period} completeness={completeness} />
       )}
-      {book === 'compras' && <AdditionalCards business={business} period={period} report={report.data} />}
+      {book === 'compras' && <AdditionalCards period={period} report={report.data} />}
     </PreviousData>
   )
 }
 
-function ratesText({ igv_10_rate: reduced }: IgvAmounts): string {
-  return `IGV ${reduced}% más IGV 18%`
+function ratesText({ igv_10_rate: reduced, unclear_igv_amount: unclear }: IgvAmounts): string {
+  return `IGV ${reduced}% más IGV 18%${unclear === 0 ? '' : ' más IGV sin tasa definida'}`
 }
 
+/** Nothing is there and nothing is unknown. */
 function isEmpty({ total_cpes_count, perceptions, retentions }: PdtReport): boolean {
-  return total_cpes_count + (perceptions?.total_items ?? 0) + (retentions?.total_items ?? 0) === 0
+  const withheld = [perceptions, retentions].flatMap((one) => one ?? [])
+  const isKnown = withheld.every(({ total_amount }) => total_amount !== null)
+  return isKnown && withheld.reduce((sum, { total_items }) => sum + total_items, total_cpes_count) === 0
 }

@@ -15,11 +15,16 @@ const report: PdtReport = {
   igv_18_taxable_amount: 172_339.33,
   igv_18_amount: 31_021.08,
   igv_10_rate: 10.5,
+  unclear_taxable_amount: 0,
+  unclear_igv_amount: 0,
+  without_credit_amount: 0,
+  prorrata_taxable_amount: 0,
+  prorrata_igv_amount: 0,
   total_cpes_count: 329,
   is_current_month: false,
   completeness: { purchases: COMPLETE },
-  perceptions: { total_items: 2, total_amount: 318.6 },
-  retentions: { total_items: 1, total_amount: 1204.5 },
+  perceptions: { total_items: 2, total_amount: 318.6, completeness: COMPLETE },
+  retentions: { total_items: 1, total_amount: 1204.5, completeness: COMPLETE },
 }
 const REPORT = 'GET /dashboard/pdt-report'
 
@@ -61,6 +66,30 @@ it('shows the amounts of purchases, links to the withholdings and copies plain n
   expect(requestedFilters()).toEqual([{ ruc: aceros.ruc, tax_period: '202610', operation_type: 'COMPRA' }])
 })
 
+it('shows what is in no rate beside the cards, and what the non-taxed amount contains', async () => {
+  const { user, changeResponses } = open()
+  await screen.findByRole('heading', { name: 'IGV 10.5%' })
+  expect(screen.queryByText('IGV por prorratear')).toBeNull()
+  expect(screen.queryByText(/casilla 113/v)).toBeNull()
+  const others = {
+    without_credit_amount: 412.75,
+    prorrata_taxable_amount: 997.17,
+    prorrata_igv_amount: 179.49,
+    unclear_taxable_amount: 100,
+    unclear_igv_amount: 12.45,
+  }
+  changeResponses({ [REPORT]: { json: { ...report, ...others } } })
+  await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
+  expect(await screen.findByRole('button', { name: 'Copiar Base Imponible de IGV por prorratear' })).toBeTruthy()
+  for (const text of ['S/ 997.17', 'S/ 179.49', 'S/ 100.00', 'S/ 12.45']) expect(screen.getByText(text)).toBeTruthy()
+  expect(
+    screen.getByText(/^Incluye S\/ 412\.75 de compras gravadas sin crédito fiscal.* son S\/ 6,000\.00\.$/v),
+  ).toBeTruthy()
+  // As the report: the IGV of both rates and that of none.
+  expect(screen.getByText('S/ 31,917.63')).toBeTruthy()
+  expect(screen.getByText('IGV 10.5% más IGV 18% más IGV sin tasa definida')).toBeTruthy()
+})
+
 it('shows the amounts of sales, and keeps tab and period in the address', async () => {
   const { requestedFilters, user, location } = open()
   await user.click(await screen.findByRole('tab', { name: 'Ventas' }))
@@ -100,6 +129,11 @@ it('shows no amount to copy for a book without numbers, and why', async () => {
     igv_10_amount: null,
     igv_18_taxable_amount: null,
     igv_18_amount: null,
+    unclear_taxable_amount: null,
+    unclear_igv_amount: null,
+    without_credit_amount: null,
+    prorrata_taxable_amount: null,
+    prorrata_igv_amount: null,
   }
   open({ [REPORT]: { json: { ...report, ...nothing, total_cpes_count: 0, completeness: { purchases } } } })
   expect(await screen.findByText('SUNAT no acepta las credenciales.')).toBeTruthy()
@@ -112,7 +146,7 @@ it('shows no amount to copy for a book without numbers, and why', async () => {
 
 it('marks the amounts of a month in course', async () => {
   const { user, changeResponses } = open({ [REPORT]: { json: { ...report, is_current_month: true } } })
-  expect(await screen.findByText('Mes en curso')).toBeTruthy()
+  expect((await screen.findAllByText('Mes en curso')).length).toBeGreaterThan(0)
   changeResponses({ [REPORT]: { json: report } })
   await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
   await waitFor(() => expect(screen.queryByText('Mes en curso')).toBeNull())
@@ -127,14 +161,25 @@ it('marks the amounts of a partial book', async () => {
   expect(screen.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
 })
 
-it('says what is not known without the services of withholdings and deposits', async () => {
-  const missing = [
-    { module: 'withholdings' as const, module_name: 'Consulta de retenciones', required: false },
-    { module: 'deposits' as const, module_name: 'Consulta de depósitos', required: false },
-  ]
-  open({}, undefined, { ...aceros, missing_permissions: missing })
-  expect(await screen.findByText(/acceso a Consulta de retenciones: pueden faltar percepciones/v)).toBeTruthy()
-  expect(screen.getByText(/acceso a Consulta de depósitos: no sabemos qué detracciones/v)).toBeTruthy()
+it('has no amount of withholdings to copy while SUNAT did not hand them over, and says why', async () => {
+  const completeness = incompleteBook('NOT_COLLECTED', { code: 'WITHHOLDINGS_UNREAD', action: 'COLLECT' })
+  const unread = { total_items: 0, total_amount: null, completeness }
+  open({ [REPORT]: { json: { ...report, total_cpes_count: 0, perceptions: unread, retentions: unread } } })
+  expect(await screen.findAllByText('Sin dato')).toHaveLength(2)
+  expect(screen.getAllByText('Porque sí.')).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Recolectar ahora' })).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Copiar Monto total de (?:Percepciones|Retenciones)$/v })).toBeNull()
+})
+
+it('marks withholdings that are not complete, and those of a month in course', async () => {
+  const completeness = incompleteBook('PARTIAL', { code: 'PORTAL_ONLY', action: 'ADD_API' })
+  const perceptions = { total_items: 2, total_amount: 318.6, completeness }
+  open({ [REPORT]: { json: { ...report, is_current_month: true, perceptions } } })
+  expect(await screen.findByText('S/ 318.60')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Percepciones: incompleto, ver por qué' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retenciones: incompleto, ver por qué' })).toBeNull()
+  // One with the IGV of the book, one for each of both.
+  expect(screen.getAllByText('Mes en curso')).toHaveLength(3)
 })
 
 it('redirects home without a business', async () => {

@@ -13,18 +13,32 @@ export function exchangeRate({ exchange_rate }: ListedVoucher): string {
 }
 
 /** `USD 118.00`: the total in the currency of the voucher, when the register states it in that and it was converted. */
-export function documentTotal(voucher: ListedVoucher): string | undefined {
+function documentTotal(voucher: ListedVoucher): string | undefined {
   // A register that states soles does not say how much it was in the other currency.
   const isConverted = voucher.taxable_amount !== null && voucher.stated_amount !== voucher.taxable_amount
   return isConverted ? statedTotal(voucher) : undefined
+}
+
+/** The same, marked when its soles are inferred. */
+export function documentNote(voucher: ListedVoucher): string | undefined {
+  const total = documentTotal(voucher)
+  if (!isInferred(voucher)) return total
+  return total ? `${total}, ${INFERRED}` : INFERRED
 }
 
 /** `USD 118.00 × 3.751`: what the soles of a voucher in foreign currency come from. */
 export function originalAmount(voucher: ListedVoucher): string | undefined {
   if (voucher.exchange_rate === null || voucher.taxable_amount === null) return undefined
   const total = documentTotal(voucher)
-  return total ? `${total} × ${exchangeRate(voucher)}` : `${voucher.currency}, T. C. ${exchangeRate(voucher)}`
+  const source = total ? `${total} × ${exchangeRate(voucher)}` : `${voucher.currency}, T. C. ${exchangeRate(voucher)}`
+  return isInferred(voucher) ? `${source}, ${INFERRED}` : source
 }
 
-/** Why no soles are shown. */
-export const UNPROVEN_TEXT = 'Nada confirma aún cuántos soles son: no entra en los totales.'
+/** Its soles rest on the other vouchers of its book, because its own XML is missing. */
+export function isInferred({ conversion }: Pick<ListedVoucher, 'conversion'>): boolean {
+  return conversion === 'INFERRED'
+}
+
+const INFERRED = 'inferido'
+export const INFERRED_TEXT =
+  'Inferido: falta su XML, así que se convirtió como los demás comprobantes en moneda extranjera del libro.'

@@ -41,14 +41,19 @@ export const voucherQueries = {
       queryFn: async ({ signal }) => {
         const { ruc, taxPeriod: tax_period, businessUuid: business_uuid } = period
         const query = { filters: JSON.stringify({ ruc, tax_period, business_uuid }) }
-        const { completeness, is_current_month: isCurrentMonth } = await call(
-          book === 'compras' ? getPurchaseDashboard : getSalesDashboard,
-          {
-            query,
-            signal,
-          },
-        )
-        return { completeness: completeness[book === 'compras' ? 'purchases' : 'sales'], isCurrentMonth }
+        const {
+          completeness,
+          is_current_month: isCurrentMonth,
+          fee_receipts: feeReceipts,
+        } = await call(book === 'compras' ? getPurchaseDashboard : getSalesDashboard, {
+          query,
+          signal,
+        })
+        return {
+          completeness: completeness[book === 'compras' ? 'purchases' : 'sales'],
+          isCurrentMonth,
+          feeReceiptCount: feeReceipts?.count ?? 0,
+        }
       },
     }),
   /** One voucher by its code, on any page of the period; null when the period does not have it. */

@@ -1,4 +1,5 @@
-import { business, incompleteBook, newBusiness } from '@contapro/contract/testing/businesses'
+import { business, COMPLETE, incompleteBook, newBusiness } from '@contapro/contract/testing/businesses'
+import { book } from '@contapro/contract/testing/reports'
 import { purchase, purchaseList } from '@contapro/contract/testing/vouchers'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -58,7 +59,8 @@ it('shows the dollars a total comes from, and no soles while nothing proves them
   const unknown = { taxable_amount: null, base_amount: null, igv_amount: null }
   const rows = [
     purchase('1', { ...dollars, taxable_amount: 442.62, exchange_rate: 3.751, conversion: 'PROVEN' }),
-    purchase('2', { ...dollars, ...unknown, conversion: 'UNPROVEN' }),
+    purchase('2', { ...dollars, ...unknown, conversion: 'UNPROVEN', uncounted: 'UNPROVEN' }),
+    purchase('3', { ...dollars, taxable_amount: 442.62, exchange_rate: 3.751, conversion: 'INFERRED' }),
   ]
   open({ [PURCHASES]: { json: purchaseList(rows) } })
   const rowElements = await screen.findAllByRole('row')
@@ -67,7 +69,45 @@ it('shows the dollars a total comes from, and no soles while nothing proves them
   expect(within(converted).getByText('USD 118.00 × 3.751')).toBeTruthy()
   expect(within(unproven).getByText('USD 118.00')).toBeTruthy()
   expect(within(unproven).getByText('Sin confirmar')).toBeTruthy()
+  expect(within(unproven).getByText('No suma: sin confirmar')).toBeTruthy()
   expect(unproven.textContent).not.toContain('S/')
+  expect(within(byIndex(rowElements, 3)).getByText('USD 118.00 × 3.751, inferido')).toBeTruthy()
+})
+
+it.each([
+  [{ conversion: 'UNPROVEN', uncounted: 'UNPROVEN' }, 'No entra en los totales: nada confirma aún cuántos soles son.'],
+  [{ is_voided: true, uncounted: 'VOIDED' }, 'Anulado en SUNAT: no entra en los totales.'],
+  [
+    { is_voided: true, uncounted: 'ANNULS' },
+    'Esta nota anula una compra: ni la compra ni la nota entran en los totales.',
+  ],
+  [
+    { currency: 'USD', exchange_rate: 3.751, conversion: 'INFERRED' },
+    'Inferido: falta su XML, así que se convirtió como los demás comprobantes en moneda extranjera del libro.',
+  ],
+] as const)('says in the preview that a voucher does not count, or is inferred: %o', async (given, text) => {
+  const voucher = purchase('1', given)
+  open({ [PURCHASES]: { json: purchaseList([voucher]) } }, `${address}&voucher=${voucher.code}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Factura F001-1' })
+  expect(within(dialog).getByText(text)).toBeTruthy()
+})
+
+it('calls the note that annuls a purchase by its name', async () => {
+  open({ [PURCHASES]: { json: purchaseList([purchase('1', { is_voided: true, uncounted: 'ANNULS' })]) } })
+  expect(await screen.findByText('nota que anula')).toBeTruthy()
+  expect(screen.queryByText('anulado')).toBeNull()
+})
+
+it('says that the sum of the purchases has fee receipts, unless it is filtered', async () => {
+  const feeReceipts = { count: 2, amount: 900, completeness: COMPLETE }
+  const { user } = open({
+    [PURCHASES]: { json: purchaseList([purchase('1')]) },
+    'GET /purchase/dashboard': { json: { ...book, fee_receipts: feeReceipts } },
+    [INVOICES]: { json: purchaseList([purchase('1')]) },
+  })
+  expect(await screen.findByText(/, con recibos por honorarios/v)).toBeTruthy()
+  await user.type(field('Buscar comprobante'), 'F001-1{Enter}')
+  await waitFor(() => expect(screen.queryByText(/, con recibos por honorarios/v)).toBeNull())
 })
 
 it('shows no totals to group A when the page was reloaded before the user was stored', async () => {
@@ -326,7 +366,7 @@ it('names the missing permission', async () => {
   const module_name = 'Registro de Compras Electrónico (RCE)'
   const withoutPermission = business('Aceros', {
     status: 'MISSING_PERMISSIONS',
-    missing_permissions: [{ module: 'rce', module_name, required: true }],
+    missing_permissions: [{ module: 'rce', module_name, required: true, cause: 'NOT_ALLOWED' }],
   })
   open({ [PURCHASES]: { json: purchaseList([]) } }, address, withoutPermission)
   expect(await screen.findByText(`El Usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
@@ -336,22 +376,25 @@ it('names the missing permission', async () => {
 it('says in one line that new vouchers have no XML without its module', async () => {
   const module_name = 'Nueva consulta de comprobantes de pago'
   const withoutFiles = business('Aceros', {
-    missing_permissions: [{ module: 'voucher-files', module_name, required: false }],
+    missing_permissions: [{ module: 'voucher-files', module_name, required: false, cause: 'NOT_ALLOWED' }],
   })
   open({}, address, withoutFiles)
   expect(await screen.findByText(new RegExp(`no tiene acceso a ${module_name}: los comprobantes nuevos`))).toBeTruthy()
 })
 
-it('says in one line of the purchases that fee receipts may be missing without their module', async () => {
-  const missing = { module: 'fee-receipts' as const, module_name: 'Consulta de recibos', required: false }
-  open({}, address, business('Aceros', { missing_permissions: [missing] }))
-  expect(await screen.findByText(/acceso a Consulta de recibos: pueden faltar recibos por honorarios/)).toBeTruthy()
+it('says in one line of the purchases that SUNAT did not answer about fee receipts', async () => {
+  const missing = { module: 'fee-receipts', module_name: 'Consulta de recibos', required: false } as const
+  open({}, address, business('Aceros', { missing_permissions: [{ ...missing, cause: 'NO_ANSWER' }] }))
+  const note = await screen.findByText(
+    'SUNAT no respondió por Consulta de recibos: pueden faltar recibos por honorarios. Volvemos a intentarlo cada noche.',
+  )
+  expect(within(note).queryByRole('link')).toBeNull()
 })
 
 it('says in one line of the purchases that nobody asks whether they were voided without its module', async () => {
   const module_name = 'Consulta integrada de validez de comprobantes de pago'
   const withoutValidity = business('Aceros', {
-    missing_permissions: [{ module: 'validity', module_name, required: false }],
+    missing_permissions: [{ module: 'validity', module_name, required: false, cause: 'NOT_ALLOWED' }],
   })
   const { user } = open({}, address, withoutValidity)
   const note = new RegExp(`Las credenciales de API no tienen acceso a ${module_name}: no sabemos`)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { useBook } from '../../lib/url/use-book.ts'
 import { useTaxPeriod } from '../../lib/url/use-tax-period.ts'
-import { missingModuleName } from '../../lib/format/missing-modules.ts'
+import { findMissingModule } from '../../lib/format/missing-modules.ts'
 import { useViewEvent } from '../../lib/api/usage.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
@@ -50,19 +50,19 @@ export function VouchersPage({ business, download, actions, renderSummary, whenN
       {summary}
       {period && (
         <MissingModuleNote
-          missingModule={missingModuleName(business, 'voucher-files')}
+          missing={findMissingModule(business, 'voucher-files')}
           consequence="los comprobantes nuevos se muestran sin su XML."
         />
       )}
       {period && book === 'compras' && (
         <>
           <MissingModuleNote
-            missingModule={missingModuleName(business, 'validity')}
+            missing={findMissingModule(business, 'validity')}
             consequence="no sabemos si las compras fueron anuladas por su emisor."
             holder="api"
           />
           <MissingModuleNote
-            missingModule={missingModuleName(business, 'fee-receipts')}
+            missing={findMissingModule(business, 'fee-receipts')}
             consequence="pueden faltar recibos por honorarios."
           />
         </>

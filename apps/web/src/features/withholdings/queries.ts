@@ -1,3 +1,4 @@
+import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { Pagination } from '@contapro/contract/lists'
 import { listPerceptions, listRetentions } from '@contapro/contract/withholdings'
 import { queryOptions } from '@tanstack/react-query'
@@ -59,9 +60,20 @@ function toWithholding(voucher: SharedFields, description: string, amount: numbe
   return { code, description, amount, supplierRuc, documentNumber, issueDate, state, link }
 }
 
-type Counts = { total_items: number; reverted_items: number }
+type Summary = {
+  total_items: number
+  reverted_items: number
+  is_current_month: boolean
+  completeness: BookCompleteness
+}
 
-function toList(rows: Withholding[], pagination: Pagination, counts: Counts, totalAmount: number): WithholdingList {
-  const { total_items: totalCount, reverted_items: revertedCount } = counts
-  return { rows, pagination, totalCount, revertedCount, totalAmount }
+function toList(
+  rows: Withholding[],
+  pagination: Pagination,
+  summary: Summary,
+  totalAmount: number | null,
+): WithholdingList {
+  const { total_items: totalCount, reverted_items: revertedCount } = summary
+  const { is_current_month: isCurrentMonth, completeness } = summary
+  return { rows, pagination, totalCount, revertedCount, totalAmount, isCurrentMonth, completeness }
 }

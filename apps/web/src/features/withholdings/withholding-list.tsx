@@ -7,10 +7,11 @@ import { useOpenVoucher } from '../../lib/url/use-open-voucher.ts'
 import { usePage } from '../../lib/url/use-page.ts'
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import { formatCount } from '../../lib/format/format-count.ts'
-import { missingModuleName } from '../../lib/format/missing-modules.ts'
 import { soles } from '../../lib/format/soles.ts'
+import { MissingNumbers } from '../../ui/completeness/missing-numbers.tsx'
+import { NoData } from '../../ui/completeness/no-data.tsx'
+import { NumberMark } from '../../ui/completeness/number-mark.tsx'
 import { EmptyPeriod } from '../../ui/feedback/empty-period.tsx'
-import { MissingModuleNote } from '../../ui/feedback/missing-module-note.tsx'
 import { FigureCard } from '../../ui/layout/figure-card.tsx'
 import { PagedTable } from '../../ui/tables/paged-table.tsx'
 import { PreviewModal } from './preview-modal.tsx'
@@ -23,7 +24,6 @@ type WithholdingListProps = { kind: WithholdingKind; business: Business; period:
 export function WithholdingList({ kind, business, period }: WithholdingListProps) {
   const paging = usePage(DASHBOARD_PAGE_SIZES)
   const { openCode, close } = useOpenVoucher()
-  const missingModule = missingModuleName(business, 'withholdings')
   const list = useQuery({
     ...kind.list(period, paging),
     placeholderData: keepPreviousData,
@@ -35,18 +35,35 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
     const renewed = await list.refetch()
     return renewed.data?.rows.find(({ code }) => code === openCode)?.link
   }
-  const note = revertedNote(list.data?.revertedCount ?? 0)
+  const { data } = list
+  const note = revertedNote(data?.revertedCount ?? 0)
   return (
     <>
       {!list.isLoadingError && (
         <div className="grid grid-cols-2 gap-4 phone:gap-3 lg:grid-cols-4">
-          <FigureCard label={kind.countLabel} value={list.data && formatCount(list.data.totalCount)} note={note} />
-          <FigureCard label={kind.amountLabel} value={list.data && soles(list.data.totalAmount)} note={note} />
+          <FigureCard
+            label={kind.countLabel}
+            value={data && (data.totalAmount === null ? <NoData /> : formatCount(data.totalCount))}
+            note={note}
+          />
+          <FigureCard
+            label={kind.amountLabel}
+            value={data && (data.totalAmount === null ? <NoData /> : soles(data.totalAmount))}
+            note={note}
+          />
         </div>
       )}
-      {(list.data?.rows.length ?? 0) > 0 && (
-        <MissingModuleNote missingModule={missingModule} consequence="pueden faltar comprobantes." />
-      )}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <NumberMark
+          period={period}
+          of={kind.title}
+          completeness={data?.completeness}
+          isCurrentMonth={data?.isCurrentMonth}
+        />
+        {data?.totalAmount !== null && data?.completeness.reasons[0] && (
+          <p className="text-12 text-text-2">{data.completeness.reasons[0].message}</p>
+        )}
+      </div>
       <PagedTable
         caption={kind.title}
         columns={[...kind.columns, ...lastColumns(kind)]}
@@ -55,7 +72,18 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
         noun={kind.noun}
         query={list}
         paging={paging}
-        empty={<EmptyPeriod title="No hay comprobantes encontrados" missingModule={missingModule} isOptional />}
+        empty={
+          data?.totalAmount === null ? (
+            <MissingNumbers
+              title={kind.title}
+              period={period}
+              completeness={data.completeness}
+              unknown={`No sabemos si hubo ${kind.noun.many}`}
+            />
+          ) : (
+            <EmptyPeriod title="No hay comprobantes encontrados" />
+          )
+        }
       />
       {opened?.link && (
         <PreviewModal
@@ -72,5 +100,5 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
 /** What both figures leave out. The line is reserved, so that nothing moves when it is known. */
 function revertedNote(count: number): string {
   if (count === 0) return '\u00A0'
-  return count === 1 ? 'Sin 1 revertido' : `Sin ${formatCount(count)} revertidos`
+  return count === 1 ? 'No suma 1 revertido' : `No suman ${formatCount(count)} revertidos`
 }

@@ -1,3 +1,4 @@
+import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { Pagination } from '@contapro/contract/lists'
 
 /** A perception or a retention, as the tables show it. */
@@ -22,8 +23,11 @@ export type Withholding = {
 export type WithholdingList = {
   /** Without the reverted ones, which `rows` has too. */
   totalCount: number
-  totalAmount: number
+  /** Null when SUNAT's list was not read. */
+  totalAmount: number | null
   revertedCount: number
+  completeness: BookCompleteness
+  isCurrentMonth: boolean
   rows: Withholding[]
   pagination: Pagination
 }

@@ -1,4 +1,4 @@
-import { business } from '@contapro/contract/testing/businesses'
+import { business, COMPLETE, incompleteBook } from '@contapro/contract/testing/businesses'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
@@ -21,7 +21,13 @@ function listResponse(summary: object, vouchers: object[], totalItems = vouchers
   return {
     json: {
       success: true,
-      summary: { total_items: totalItems, reverted_items: 0, ...summary },
+      summary: {
+        total_items: totalItems,
+        reverted_items: 0,
+        is_current_month: false,
+        completeness: COMPLETE,
+        ...summary,
+      },
       data: { vouchers, pagination },
     },
   }
@@ -92,7 +98,7 @@ it('lists retentions, strikes out reverted ones and explains a missing preview',
   ])
   expect(screen.getByText('S/ 78.28').tagName).toBe('S')
   expect(screen.getByText('Total de retenciones').nextSibling?.textContent).toBe('34')
-  expect(screen.getAllByText('Sin 1 revertido')).toHaveLength(2)
+  expect(screen.getAllByText('No suma 1 revertido')).toHaveLength(2)
   expect(screen.getByText('Monto total de retenciones').nextSibling?.textContent).toBe('S/ 109.50')
   const button = screen.getByRole('button', { name: 'Ver comprobante R001-26101' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -109,13 +115,14 @@ it('says when the period has none', async () => {
   expect(await screen.findByText('No hay comprobantes encontrados')).toBeTruthy()
 })
 
-it('names the missing module', async () => {
-  const module_name = 'Consulta de retenciones y percepciones'
-  const withoutPermission = business('Aceros', {
-    missing_permissions: [{ module: 'withholdings', module_name, required: false }],
-  })
-  open('percepciones', { [PERCEPTIONS]: listResponse({ total_amount_perceptions: 0 }, []) }, withoutPermission)
-  expect(await screen.findByText(`SUNAT no responde o el Usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
+it('shows no figures of a list that was not read, but why and what to do', async () => {
+  const completeness = incompleteBook('NOT_COLLECTED', { code: 'WITHHOLDINGS_UNREAD', action: 'COLLECT' })
+  open('percepciones', { [PERCEPTIONS]: listResponse({ total_amount_perceptions: null, completeness }, []) })
+  expect(await screen.findAllByText('Sin dato')).toHaveLength(2)
+  expect(screen.getByText('Porque sí.')).toBeTruthy()
+  expect(screen.getByText('No sabemos si hubo percepciones: que no haya datos no significa cero.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
+  expect(screen.queryByText('No hay comprobantes encontrados')).toBeNull()
 })
 
 it('says of a perception printed in a factura that it is there', async () => {
@@ -125,14 +132,13 @@ it('says of a perception printed in a factura that it is there', async () => {
   expect(screen.getByText('Percepción venta interna')).toBeTruthy()
 })
 
-it('says in one line that withholdings may be missing when some are listed', async () => {
-  const module_name = 'Consulta de retenciones y percepciones'
-  const withoutPermission = business('Aceros', {
-    missing_permissions: [{ module: 'withholdings', module_name, required: false }],
-  })
-  const responses = { [PERCEPTIONS]: listResponse({ total_amount_perceptions: 175.07 }, [perception]) }
-  open('percepciones', responses, withoutPermission)
-  expect(await screen.findByText(new RegExp(`no tiene acceso a ${module_name}: pueden faltar`))).toBeTruthy()
+it('marks a list that is not complete, and that of a month in course', async () => {
+  const completeness = incompleteBook('PARTIAL', { code: 'WITHHOLDINGS_UNREAD', action: 'COLLECT' })
+  const summary = { total_amount_perceptions: 175.07, completeness, is_current_month: true }
+  open('percepciones', { [PERCEPTIONS]: listResponse(summary, [perception]) })
+  expect(await screen.findByRole('button', { name: 'Percepciones: incompleto, ver por qué' })).toBeTruthy()
+  expect(screen.getByText('Porque sí.')).toBeTruthy()
+  expect(screen.getByText('Mes en curso')).toBeTruthy()
 })
 
 it('shows a failure and retries', async () => {

@@ -6,7 +6,7 @@ import { Popover } from '../overlays/popover.tsx'
 import { useCompletenessActions } from './completeness-actions.ts'
 import { CompletenessBadge } from './completeness-badge.tsx'
 import { groupByReasons, partialBooks, type BookOfPeriod, type PartialBook } from './partial-books.ts'
-import { ReasonAction } from './reason-action.tsx'
+import { ReasonList } from './reason-list.tsx'
 
 type IncompleteMarkProps = {
   period: PeriodKey
@@ -68,14 +68,7 @@ function Reasons({ period, partial, hasTitles, onLeave }: ReasonsProps) {
       {groupByReasons(partial).map(({ title, reasons }) => (
         <section key={title} className="grid gap-2">
           {hasTitles && <h3 className="text-13 font-semibold">{title}</h3>}
-          <ul className="grid gap-3">
-            {reasons.map((reason) => (
-              <li key={reason.code} className="grid justify-items-start gap-2">
-                <p className="text-13 text-text-2">{reason.message}</p>
-                <ReasonAction action={reason.action} period={period} onUse={onLeave} />
-              </li>
-            ))}
-          </ul>
+          <ReasonList period={period} reasons={reasons} onUse={onLeave} />
         </section>
       ))}
       {!hasReview && (

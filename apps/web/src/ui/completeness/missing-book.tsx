@@ -2,44 +2,14 @@ import type { BookCompleteness } from '@contapro/contract/completeness'
 
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import type { Book } from '../../lib/url/use-book.ts'
-import { Card } from '../layout/card.tsx'
-import { CompletenessBadge } from './completeness-badge.tsx'
-import { CollectButton, ReasonAction } from './reason-action.tsx'
+import { MissingNumbers } from './missing-numbers.tsx'
 
 type MissingBookProps = { title: string; book: Book; period: PeriodKey; completeness: BookCompleteness | undefined }
 
-const NOT_ZERO = {
-  compras: 'No sabemos si hubo compras: que no haya datos no significa cero.',
-  ventas: 'No sabemos si hubo ventas: que no haya datos no significa cero.',
-}
+const UNKNOWN = { compras: 'No sabemos si hubo compras', ventas: 'No sabemos si hubo ventas' }
 
-/** Stands where the numbers of a book would be: why there are none, and what to do. */
-export function MissingBook({ title, book, period, completeness }: MissingBookProps) {
+/** Stands where the numbers of a book would be. */
+export function MissingBook({ book, completeness, ...shown }: MissingBookProps) {
   if (!completeness) return null
-  const [reason] = completeness.reasons
-  return (
-    <Card className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 className="text-16 font-semibold">{title}</h2>
-        <CompletenessBadge completeness={completeness} />
-      </div>
-      <div className="grid gap-1">
-        <p className="text-text-2">{reason?.message}</p>
-        <p className="text-12 text-text-3">
-          {completeness.state === 'PENDING' ? 'Aparecerá aquí en cuanto termine.' : NOT_ZERO[book]}
-        </p>
-      </div>
-      {reason?.action && (
-        <div className="flex flex-wrap items-center gap-2 phone:grid">
-          {/* A permission given at SUNAT is only noticed by collecting again. */}
-          {reason.action === 'GIVE_PERMISSION' && (
-            <CollectButton size="sm" variant="secondary" className="phone:h-11">
-              Ya lo di, comprobar
-            </CollectButton>
-          )}
-          <ReasonAction action={reason.action} period={period} />
-        </div>
-      )}
-    </Card>
-  )
+  return <MissingNumbers {...shown} completeness={completeness} unknown={UNKNOWN[book]} />
 }

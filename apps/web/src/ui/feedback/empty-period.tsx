@@ -6,20 +6,18 @@ import { EmptyState } from './empty-state.tsx'
 type EmptyPeriodProps = {
   title: string
   /** The SUNAT module that would list the vouchers, when it cannot be used. */
-  missingModule: string | undefined
-  /** An optional module may also be missing because SUNAT does not answer. */
-  isOptional?: boolean
+  missingModule?: string | undefined
 }
 
 /** A period without vouchers: SUNAT has none, or does not let us see them (quality bar UX-5). */
-export function EmptyPeriod({ title, missingModule, isOptional = false }: EmptyPeriodProps) {
+export function EmptyPeriod({ title, missingModule }: EmptyPeriodProps) {
   return (
     <Card>
       {missingModule ? (
         <EmptyState
           kind="missing-permission"
-          title={isOptional ? 'SUNAT no muestra estos comprobantes' : 'Falta un permiso de SUNAT'}
-          text={`${isOptional ? 'SUNAT no responde o el' : 'El'} Usuario SOL no tiene acceso a ${missingModule}.`}
+          title="Falta un permiso de SUNAT"
+          text={`El Usuario SOL no tiene acceso a ${missingModule}.`}
           action={
             <ButtonLink to={PERMISSION_HELP} size="sm">
               Cómo asignarlo

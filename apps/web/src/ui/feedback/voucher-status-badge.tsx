@@ -2,8 +2,12 @@ import { Ban, Check, Eye, X } from 'lucide-react'
 
 import { Badge } from './badge.tsx'
 
-export type VoucherState = 'gasto deducible' | 'observado' | 'gasto no deducible' | 'anulado'
+export type VoucherState = 'gasto deducible' | 'observado' | 'gasto no deducible' | 'anulado' | 'nota que anula'
 
+const anulado = {
+  icon: <Ban aria-hidden="true" />,
+  className: 'border-voucher-anulado-line bg-voucher-anulado-bg text-voucher-anulado-text',
+}
 const styles = {
   'gasto deducible': {
     icon: <Check aria-hidden="true" />,
@@ -17,10 +21,8 @@ const styles = {
     icon: <X aria-hidden="true" />,
     className: 'border-voucher-no-deducible-line bg-voucher-no-deducible-bg text-voucher-no-deducible-text',
   },
-  anulado: {
-    icon: <Ban aria-hidden="true" />,
-    className: 'border-voucher-anulado-line bg-voucher-anulado-bg text-voucher-anulado-text',
-  },
+  anulado,
+  'nota que anula': anulado,
 }
 
 /** The review status of a voucher. A filled badge needs a decision. */

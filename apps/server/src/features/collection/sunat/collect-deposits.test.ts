@@ -3,13 +3,23 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { createTurn } from '../../../testing/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { recordModuleReading } from '../../completeness/queries.ts'
 import { planRegisters } from '../register-queries.ts'
 import { DONE } from '../turns/stage-result.ts'
+import type { Turn } from '../turns/turn.ts'
 import { updateBusinessStatus } from '../turns/update-business-status.ts'
 import { collectDeposits } from './collect-deposits.ts'
 
 const test = useTestApp()
 afterEach(() => vi.restoreAllMocks())
+
+const readingOf = ({ deps, business }: Turn) =>
+  deps.db
+    .selectFrom('moduleReadings')
+    .select(['readAt', 'oldest', 'failure'])
+    .where('businessId', '=', business.id)
+    .where('module', '=', 'deposits')
+    .executeTakeFirst()
 
 it('asks for the whole window in one request for each role, although a night reads few registers', async () => {
   const turn = await createTurn(test)
@@ -22,19 +32,39 @@ it('asks for the whole window in one request for each role, although a night rea
     ['acquirer', '202510', '202611'],
     ['supplier', '202510', '202611'],
   ])
+  expect(await readingOf(turn)).toEqual({ readAt: now(), oldest: '202510', failure: null })
+})
+
+it('keeps what was read when one of both roles fails later', async () => {
+  const turn = await createTurn(test)
+  const readAt = turn.deps.now()
+  await recordModuleReading(turn.deps.db, { businessId: turn.business.id, module: 'deposits' }, '202510', readAt)
+  vi.spyOn(turn.deps.sunat.lists, 'deposits').mockImplementation(async (_, role) =>
+    role === 'acquirer'
+      ? failed({ kind: 'missing-permission', module: 'deposits' })
+      : success({ deposits: [], unreadable: [] }),
+  )
+  expect(await collectDeposits(turn)).toEqual(DONE)
+  expect(await readingOf(turn)).toEqual({ readAt, oldest: '202510', failure: 'NOT_ALLOWED' })
 })
 
 describe('a SUNAT without the service of deposits', () => {
-  it.each<[string, SunatFailure, number]>([
-    ['a page that is not a list', { kind: 'unexpected-format', what: 'deposits', excerpt: '404 Not Found' }, 0],
-    ['an error each time', { kind: 'unavailable', reason: 'server-error', status: 500 }, 3],
-    ['no permission', { kind: 'missing-permission', module: 'deposits' }, 0],
-  ])('that answers %s names the module as missing and changes no status', async (_, failure, waits) => {
+  it.each<[string, SunatFailure, number, string]>([
+    [
+      'a page that is not a list',
+      { kind: 'unexpected-format', what: 'deposits', excerpt: '404 Not Found' },
+      0,
+      'FAILED',
+    ],
+    ['an error each time', { kind: 'unavailable', reason: 'server-error', status: 500 }, 3, 'FAILED'],
+    ['no permission', { kind: 'missing-permission', module: 'deposits' }, 0, 'NOT_ALLOWED'],
+  ])('that answers %s names the module as missing and changes no status', async (_, failure, waits, cause) => {
     const turn = await createTurn(test)
     vi.spyOn(turn.deps.sunat.lists, 'deposits').mockResolvedValue(failed(failure))
     turn.collection.waits = waits
     expect(await collectDeposits(turn)).toEqual(DONE)
     await updateBusinessStatus(turn)
     expect(turn.business).toMatchObject({ status: 'VALID', missingPermissions: ['deposits'] })
+    expect(await readingOf(turn)).toEqual({ readAt: null, oldest: null, failure: cause })
   })
 })

@@ -19,6 +19,7 @@ export async function collectDeposits(turn: Turn): Promise<StageResult> {
   return collectLists(turn, {
     source: 'deposits',
     names: ROLES,
+    oldest,
     ask: (role) => deps.sunat.lists.deposits(sol, role, oldest, newest, { signal }),
     store: (tx, role, { deposits }) => upsertDeposits(tx, business.id, role, deposits, deps.now()),
   })

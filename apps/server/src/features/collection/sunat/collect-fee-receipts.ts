@@ -1,7 +1,7 @@
 import { replaceQuarantine, unreadableLine } from '../../quarantine/queries.ts'
 import { storeFeeReceipts } from '../../vouchers/queries.ts'
 import { DONE, PAUSE, type StageResult } from '../turns/stage-result.ts'
-import { intakeOf, skipUnlessFatal, type Turn } from '../turns/turn.ts'
+import { intakeOf, recordModuleRead, skipUnlessFatal, type Turn } from '../turns/turn.ts'
 import { findWindow } from './find-window.ts'
 
 /** Collects the fee receipts that the business received, of the whole window in one request. They are in no register. */
@@ -9,7 +9,7 @@ export async function collectFeeReceipts(turn: Turn): Promise<StageResult> {
   const { deps, collection, business, sol, signal } = turn
   await turn.progress.report({ step: 'Buscando recibos por honorarios', done: 0, total: 1 })
   if (!(await turn.canContinue())) return PAUSE
-  const { range } = await findWindow(turn)
+  const { oldest, range } = await findWindow(turn)
   const listed = await deps.sunat.lists.feeReceipts(sol, range, { signal })
   if (!listed.ok) return (await skipUnlessFatal(turn, listed.failure, 'fee-receipts')) ?? DONE
   const rejected = await storeFeeReceipts(deps, intakeOf(turn), listed.value.receipts)
@@ -21,5 +21,6 @@ export async function collectFeeReceipts(turn: Turn): Promise<StageResult> {
   } as const
   const unreadable = listed.value.unreadable.map(unreadableLine)
   await deps.db.transaction().execute((tx) => replaceQuarantine(tx, origin, [...unreadable, ...rejected], deps.now()))
+  await recordModuleRead(turn, 'fee-receipts', oldest)
   return DONE
 }

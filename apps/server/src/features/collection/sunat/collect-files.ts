@@ -3,6 +3,7 @@ import { itemAt } from '@contapro/domain/lists/item-at'
 import type { VoucherAccess } from '@contapro/sunat/cpe/voucher-files'
 
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
+import { recordModuleFailure } from '../../completeness/queries.ts'
 import {
   countDocuments,
   listMissedDocuments,
@@ -43,7 +44,11 @@ export async function collectFiles(turn: Turn): Promise<StageResult> {
   const isGivenUp = result.kind === 'outage' && hasWaitedEnough(turn)
   if (result.kind !== 'done' && !isGivenUp) return result
   if (isGivenUp) deps.log.warn({ collection: collection.id }, 'files left to the next collection')
-  if (isGivenUp || routes.length === 0) await recordMissingModule(turn, 'voucher-files')
+  if (isGivenUp || routes.length === 0) {
+    await recordMissingModule(turn, 'voucher-files')
+    const key = { businessId: business.id, module: 'voucher-files' } as const
+    await recordModuleFailure(deps.db, key, isGivenUp ? 'FAILED' : 'NOT_ALLOWED')
+  }
   const { expected, stored } = await countDocuments(deps.db, business.id, registers)
   const counts = { filesExpected: expected, filesStored: stored, filesMissing: expected - stored }
   await updateCollection(deps.db, collection.id, counts)

@@ -3,13 +3,15 @@ import type { Result } from '@contapro/sunat/failure'
 import type { Queryable } from '../../../db/database.ts'
 import { replaceQuarantine, unreadableLine } from '../../quarantine/queries.ts'
 import { DONE, PAUSE, type StageResult } from '../turns/stage-result.ts'
-import { skipUnlessFatal, type Turn } from '../turns/turn.ts'
+import { recordModuleRead, skipUnlessFatal, type Turn } from '../turns/turn.ts'
 
 type Page = { readonly unreadable: readonly { readonly reason: string; readonly text: string }[] }
 
 type Lists<Name extends string, Listed extends Page> = {
   readonly source: 'deposits' | 'withholdings'
   readonly names: readonly Name[]
+  /** The oldest period that is asked for. */
+  readonly oldest: string
   readonly ask: (name: Name) => Promise<Result<Listed>>
   readonly store: (tx: Queryable, name: Name, listed: Listed) => Promise<void>
 }
@@ -17,7 +19,7 @@ type Lists<Name extends string, Listed extends Page> = {
 /** Stores some lists of SUNAT's portal, and quarantines their unreadable lines. A list that SUNAT does not give is skipped. */
 export async function collectLists<Name extends string, Listed extends Page>(
   turn: Turn,
-  { source, names, ask, store }: Lists<Name, Listed>,
+  { source, names, oldest, ask, store }: Lists<Name, Listed>,
 ): Promise<StageResult> {
   const { deps, collection, business } = turn
   for (const [index, name] of names.entries()) {
@@ -35,5 +37,6 @@ export async function collectLists<Name extends string, Listed extends Page>(
     })
     await turn.progress.report({ done: index + 1 })
   }
+  await recordModuleRead(turn, source, oldest)
   return DONE
 }

@@ -26,10 +26,11 @@ const TYPES: readonly WithholdingType[] = ['20', '40']
 export async function collectWithholdings(turn: Turn): Promise<StageResult> {
   const { deps, business, sol, signal } = turn
   await turn.progress.report({ step: 'Buscando retenciones y percepciones', done: 0, total: TYPES.length })
-  const { range } = await findWindow(turn)
+  const { oldest, range } = await findWindow(turn)
   const result = await collectLists(turn, {
     source: 'withholdings',
     names: TYPES,
+    oldest,
     ask: (type) => deps.sunat.lists.withholdings(sol, type, 'received', range, { signal }),
     store: (tx, _, { vouchers }) => upsertWithholdings(tx, business.id, vouchers, deps.now()),
   })

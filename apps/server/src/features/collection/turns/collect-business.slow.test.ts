@@ -6,7 +6,7 @@ import { xmlFileName } from '../../../files/voucher-file-names.ts'
 import { openCollecting, type Collecting } from '../../../testing/collecting.ts'
 import { insertTestCollection } from '../../../testing/factories.ts'
 import type { SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
-import { sumWithheld } from '../../withholdings/queries.ts'
+import { findWithheld } from '../../withholdings/queries.ts'
 import { findWrongTotals } from '../../vouchers/queries.ts'
 import { tendCollections } from './tend-collections.ts'
 
@@ -72,7 +72,7 @@ describe('a first collection', () => {
         const sha256 = createHash('sha256').update(bytes ?? '')
         expect(sha256.digest('hex')).toBe(xmlSha256)
       }
-      const { amount: perceived } = await sumWithheld(db, { businessId, type: '40', period })
+      const { amount: perceived } = await findWithheld(db, { businessId, type: '40', period }, new Date())
       const purchases = await collecting.sunat.truth(taxpayer.ruc, period, 'rce')
       const printed = purchases.vouchers
         .filter(({ counted, perception }) => counted && perception !== null)

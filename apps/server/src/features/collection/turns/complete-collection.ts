@@ -7,6 +7,7 @@ import { describeCollected } from '../describe-collected.ts'
 import { sendCollectionMail } from '../jobs.ts'
 import { endCollection } from '../queries.ts'
 import { alertUnread } from './alert-unread.ts'
+import { findDoubts } from './find-doubts.ts'
 import { nextNightlyCollection } from './next-nightly-collection.ts'
 import type { Turn } from './turn.ts'
 import { updateBusinessStatus } from './update-business-status.ts'
@@ -26,7 +27,8 @@ export async function completeCollection(turn: Turn): Promise<void> {
     })
     // Archiving has ended the collection, and nothing is left to tell.
     if (!isUpdated) return
-    await endCollection(tx, { id: collection.id }, { state: 'DONE', step: 'Recolección completa' }, now)
+    const doubts = await findDoubts(tx, turn, now)
+    await endCollection(tx, { id: collection.id }, { state: 'DONE', step: 'Recolección completa', doubts }, now)
     const isUnreadAlerted = await alertUnread(tx, business)
     if (turn.api) await requestValidityCheck(tx, deps.queue, business.id)
     // Not the reason FIRST: the first collection that completes may be another one, after credentials were corrected or at night.

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { createTurn } from '../../../testing/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { recordReading, recordReadingFailure } from '../../completeness/queries.ts'
+import { recordModuleFailure, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
 import { sendCollectionMail } from '../send-collection-mail.ts'
 import { completeCollection } from './complete-collection.ts'
 import type { Turn } from './turn.ts'
@@ -47,6 +47,17 @@ describe('the alert and the mail of a first collection', () => {
     expect(texts).toEqual(['Los comprobantes de X ya están listos para revisar.'])
     expect(alerts).toMatchObject([{ severity: 'info', action: { kind: 'OPEN_REPORT' } }])
     expect(mail?.subject).toContain('están listos')
+  })
+
+  it('name the lists of the portal that could not be read', async () => {
+    await read('rce', '202610')
+    await read('rvie', '202610')
+    for (const module of ['withholdings', 'deposits'] as const)
+      await recordModuleFailure(test.deps.db, { businessId: turn.business.id, module }, 'FAILED')
+    const { texts } = await complete()
+    expect(texts).toEqual([
+      'Los comprobantes de X ya están listos para revisar. No pudimos leer los depósitos de detracciones y las percepciones y retenciones.',
+    ])
   })
 
   it('name the book that SUNAT refuses', async () => {

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/database.ts'
 import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
+import { API_REFUSED_TOPIC, setTopicAlert } from '../../alerts/queries.ts'
 import { API_REFUSED, setCredentialVerdict, updateBusiness } from '../../businesses/queries.ts'
 import { sendCollectionMail } from '../jobs.ts'
 import { updateCollection } from '../queries.ts'
@@ -30,10 +31,32 @@ export async function handleCredentialRefusal(
       await stopForRefusal(turn, tx)
       return DONE
     }
-    if (isCurrent) await updateBusiness(tx, business.id, { notice: API_REFUSED })
+    if (isCurrent) {
+      await updateBusiness(tx, business.id, { notice: API_REFUSED })
+      await alertApiRefused(tx, business, apiSavedAt)
+    }
     await updateCollection(tx, collection.id, { stage: 'periods', state: 'QUEUED' })
     return PAUSE
   })
+}
+
+/** Once for each pair that was saved; saving another one ends it. */
+async function alertApiRefused(
+  tx: Queryable,
+  { id: businessId, accountantId, name }: Turn['business'],
+  savedAt: Date | null,
+): Promise<void> {
+  await setTopicAlert(
+    tx,
+    { businessId, topic: API_REFUSED_TOPIC },
+    {
+      userId: accountantId,
+      message: `SUNAT no acepta la clave API de ${name}: corrígela para leer sus registros completos. Mientras tanto seguimos con el Portal SOL.`,
+      severity: 'warning',
+      action: { kind: 'FIX_CREDENTIALS', businessId },
+      facts: [savedAt?.toISOString() ?? ''],
+    },
+  )
 }
 
 const SOL_REFUSED = 'SUNAT no aceptó el usuario o la clave SOL'

@@ -1,3 +1,4 @@
+import type { PortalList } from '@contapro/domain/completeness/judge-list'
 import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
 import type { SunatFailure } from '@contapro/sunat/failure'
 import type { SireCredentials, SolCredentials } from '@contapro/sunat/tokens/credentials'
@@ -6,6 +7,7 @@ import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import type { CollectionRow } from '../../../db/tables/collection.ts'
 import type { WorkerDeps } from '../../../deps.ts'
 import type { CredentialDates } from '../../../vault/credential-sealer.ts'
+import { recordModuleFailure, recordModuleReading } from '../../completeness/queries.ts'
 import type { Intake } from '../../vouchers/queries.ts'
 import { updateCollection } from '../queries.ts'
 import type { Progress } from './progress.ts'
@@ -59,12 +61,14 @@ export function hasWaitedEnough({ collection }: Turn): boolean {
 export async function skipUnlessFatal(
   turn: Turn,
   failure: SunatFailure,
-  module: SunatModule,
+  module: PortalList,
 ): Promise<StageResult | undefined> {
   const result = stageResultOf(failure)
   if (result && !(result.kind === 'outage' && hasWaitedEnough(turn))) return result
   if (failure.kind !== 'missing-permission') turn.deps.log.warn({ failure }, `${module} not collected`)
   await recordMissingModule(turn, module)
+  const cause = failure.kind === 'missing-permission' ? 'NOT_ALLOWED' : 'FAILED'
+  await recordModuleFailure(turn.deps.db, { businessId: turn.business.id, module }, cause)
   return undefined
 }
 
@@ -74,6 +78,13 @@ export function retryUnlessRefused({ deps }: Turn, failure: SunatFailure, messag
   if (result) return result
   deps.log.warn({ failure }, message)
   return OUTAGE
+}
+
+/** An optional module was read whole, unless a part of it was skipped in this collection. */
+export async function recordModuleRead(turn: Turn, module: PortalList, oldest: string): Promise<void> {
+  const { deps, collection, business } = turn
+  if (collection.missing.includes(module)) return
+  await recordModuleReading(deps.db, { businessId: business.id, module }, oldest, deps.now())
 }
 
 /** What this turn stores belongs to its business and is listed in the history of its collection. */

@@ -374,6 +374,8 @@ describe('a voucher in foreign currency whose row has no rate', () => {
       { statedIn: 'unclear', publishedRate: null, total: '118.00' },
     ])
     expect(await summed()).toBe('29.62')
+    const { findings } = await checkIntegrity(test.deps)
+    expect(findings.filter((finding) => finding.includes(business.id) && finding.startsWith('Monedas'))).toEqual([])
   })
 })
 

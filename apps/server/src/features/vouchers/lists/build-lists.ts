@@ -52,7 +52,7 @@ export async function buildLists(tx: Queryable, { businessId, book, period }: Bo
       union all select 'series', series, '', ${NEWEST_FIRST} from listed voucher group by series
       union all select 'provider', party, max(party_name), ${NEWEST_FIRST} from listed voucher group by party
       union all select 'status', case when is_deductible then 'deductible' else 'not-deductible' end, '', ${NEWEST_FIRST}
-        from listed voucher where ${book} = 'rce' group by is_deductible
+        from listed voucher where ${book} = 'rce' and is_valid group by is_deductible
       union all select 'status', 'voided', '', ${NEWEST_FIRST} from listed voucher where not is_valid group by is_valid
     ), days as (
       select 'day', issue_date::text, '', count(*), coalesce(sum(counted), 0), null::bigint[] from listed group by issue_date

@@ -98,8 +98,14 @@ describe('the list of sales', () => {
       xml_cpe_link: '',
       afecto_detraccion: 'no',
       is_voided: false,
+      uncounted: null,
     })
-    expect(ofNumber(3)).toMatchObject({ is_voided: true, taxable_amount: 118, customer_document: '' })
+    expect(ofNumber(3)).toMatchObject({
+      is_voided: true,
+      uncounted: 'VOIDED',
+      taxable_amount: 118,
+      customer_document: '',
+    })
     expect(ofNumber(4)).toMatchObject({
       currency: 'USD',
       exchange_rate: 3.751,

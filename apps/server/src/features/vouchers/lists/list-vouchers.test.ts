@@ -69,6 +69,7 @@ describe('a purchase in the list', () => {
       origin: 'api',
       status: 'gasto deducible',
       is_voided: false,
+      uncounted: 'UNPROVEN',
       reasons: [],
       validity: null,
     }
@@ -182,10 +183,10 @@ describe('the list of purchases', () => {
     }
     await store(business, [listedVoucher(1, { sunatState: 4 }), listedVoucher(2, note), listedVoucher(3)])
     const { data, summary } = await purchases(business)
-    expect(data.map(({ number, is_voided }) => [number, is_voided])).toEqual([
-      ['3', false],
-      ['2', true],
-      ['1', true],
+    expect(data.map(({ number, is_voided, uncounted }) => [number, is_voided, uncounted])).toEqual([
+      ['3', false, null],
+      ['2', true, 'ANNULS'],
+      ['1', true, 'VOIDED'],
     ])
     expect(summary).toEqual({ total_items: 3, total_amount: 118 })
   })

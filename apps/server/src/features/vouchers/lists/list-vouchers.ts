@@ -50,9 +50,10 @@ function storedListOf(filter: ListFilter): ListKey | undefined {
   return filter.by === 'party' ? { kind: 'provider', value: filter.value } : undefined
 }
 
+/** Each voucher has one status: a voided one is neither deductible nor not. */
 const STATUS_CONDITIONS = {
   deductible: `voucher.book = 'rce' and ${isDeductible('voucher')}`,
-  'not-deductible': `voucher.book = 'rce' and not (${isDeductible('voucher')})`,
+  'not-deductible': `voucher.book = 'rce' and ${isValid('voucher')} and not (${isDeductible('voucher')})`,
   voided: `not (${isValid('voucher')})`,
 }
 

@@ -87,7 +87,7 @@ describe('every page in turn', () => {
     ['of a series', { filter_by: 'series_of_vouchers', value_filter: 'F001' }, ({ series }) => series === 'F001'],
     ['of a supplier', { filter_by: 'provider_of_vouchers', value_filter: '20131312955' }, (v) => v.issuer !== ANOTHER],
     ['deductible', { filter_by: 'status_of_vouchers', value_filter: 'gasto deducible' }, (v) => v.sunatState === 1],
-    ['voided', { filter_by: 'status_of_vouchers', value_filter: 'gasto no deducible' }, (v) => v.sunatState === 2],
+    ['voided', { filter_by: 'status_of_vouchers', value_filter: 'anulado' }, (v) => v.sunatState === 2],
     [
       'of some days',
       { fecha_inicio: '2026/10/02', fecha_fin: '2026/10/04' },

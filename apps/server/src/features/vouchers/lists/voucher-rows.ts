@@ -38,6 +38,8 @@ export type VoucherRow = {
   hasDng: boolean | null
   origin: VoucherOrigin
   isVoided: boolean
+  /** A credit note that is valid itself and annuls a purchase. */
+  isAnnulling: boolean
   isDeductible: boolean
   xmlSha256: string | null
   hasDetraction: boolean
@@ -73,7 +75,7 @@ const selectPage = (from: string, order: string, { partition = '', alsoSelect = 
       where stated.business_id = $1 and stated.voucher_id = voucher.id) end as "documentTotal",
     ${isUnproven('voucher')} as "isUnproven", coalesce(voucher.stated_by = 'inferred', false) as "isInferred",
     ${hasPart('dg')} as "hasDg", ${hasPart('dgng')} as "hasDgng", ${hasPart('dng')} as "hasDng", voucher.origin,
-    not (${isValid('voucher')}) as "isVoided", ${isDeductible('voucher')} as "isDeductible", document.xml_sha256 as "xmlSha256",
+    not (${isValid('voucher')}) as "isVoided", voucher.annuls and voucher.voided_at is null as "isAnnulling", ${isDeductible('voucher')} as "isDeductible", document.xml_sha256 as "xmlSha256",
     coalesce(document.detraction_amount > 0 or document.detraction_code is not null, false) as "hasDetraction",
     to_json(array(select item.description from voucher_items${partition} item
       where item.business_id = $1 and item.voucher_id = voucher.id and item.position <= ${MAX_ITEMS}

@@ -28,7 +28,7 @@ describe('the credentials draft', () => {
     [
       'an API key without a secret',
       { nombreSOL: 'FERCONST', llaveSOL: 'x', sunat_api_key: 'a' },
-      { sunat_api_secret: 'Ingrese la clave y el secreto de la API, o ninguno' },
+      { sunat_api_secret: 'Ingresa la clave y el secreto de la API, o ninguno' },
     ],
     ['no name', { name: ' ', delete_api: true }, { name: 'Ingrese el nombre de la empresa' }],
   ])('validates %s', (_name, typed, messages) => {

@@ -1,6 +1,5 @@
 import { EditCredentialsForm, type Business, type getCredentials } from '@contapro/contract/businesses'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { KeyRound } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import type { ResponseOf } from '../../../lib/api/call.ts'
@@ -13,6 +12,7 @@ import {
   type CredentialsDraft,
 } from './credentials-draft.ts'
 import { EditApiFields } from './edit-api-fields.tsx'
+import { RefusedNote } from './refused-note.tsx'
 import { formatDay, savedOn } from './saved-on.ts'
 import { SolFields } from './sol-fields.tsx'
 
@@ -64,13 +64,11 @@ export function CredentialsForm({ business, saved, isSaving, onSave }: Credentia
         secret={fieldState('llaveSOL', savedOn('Guardada', saved.sol_saved_at))}
       />
       {saved.sol_refused_at && (
-        <p className="-mt-1 flex items-start gap-2 text-12 text-error-text">
-          <KeyRound aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
-          SUNAT no aceptó estas credenciales el {formatDay(saved.sol_refused_at)}.
-        </p>
+        <RefusedNote>SUNAT no aceptó estas credenciales el {formatDay(saved.sol_refused_at)}.</RefusedNote>
       )}
       <EditApiFields
         savedAt={saved.api_saved_at}
+        refusedAt={saved.api_refused_at}
         isDeleting={draft.delete_api ?? false}
         onDelete={(isDeleting) => {
           setValue('delete_api', isDeleting)

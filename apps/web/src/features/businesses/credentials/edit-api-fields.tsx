@@ -3,16 +3,20 @@ import type { ComponentProps } from 'react'
 
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { API_BENEFIT } from './api-benefit.ts'
+import { RefusedNote } from './refused-note.tsx'
+import { formatDay } from './saved-on.ts'
 import { ApiFields } from './api-fields.tsx'
 
 type EditApiFieldsProps = ComponentProps<typeof ApiFields> & {
   savedAt: string | null
+  /** When SUNAT refused the saved pair; null when it did not. */
+  refusedAt: string | null
   isDeleting: boolean
   onDelete: (isDeleting: boolean) => void
 }
 
 /** Replaces, keeps or deletes the credentials of SUNAT's API. */
-export function EditApiFields({ savedAt, isDeleting, onDelete, ...fields }: EditApiFieldsProps) {
+export function EditApiFields({ savedAt, refusedAt, isDeleting, onDelete, ...fields }: EditApiFieldsProps) {
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4">
       <legend className="sr-only">API de SUNAT</legend>
@@ -31,6 +35,11 @@ export function EditApiFields({ savedAt, isDeleting, onDelete, ...fields }: Edit
       ) : (
         <>
           <ApiFields {...fields} />
+          {refusedAt && (
+            <RefusedNote>
+              SUNAT no aceptó esta clave o este secreto el {formatDay(refusedAt)}: escríbelos de nuevo.
+            </RefusedNote>
+          )}
           {savedAt && (
             <LinkButton className="justify-self-start text-13 touch:min-h-11" onClick={() => onDelete(true)}>
               <Trash2 aria-hidden="true" />

@@ -16,6 +16,7 @@ const saved = {
   sol_saved_at: '2026-11-02T15:00:00.000Z',
   api_saved_at: '2026-11-03T15:00:00.000Z',
   sol_refused_at: '2026-11-12T15:00:00.000Z',
+  api_refused_at: '2026-11-13T15:00:00.000Z',
 }
 
 async function open(responses: FakeResponses = {}) {
@@ -47,6 +48,9 @@ describe('the credentials form', () => {
     expect(screen.getByText('Guardada el 02/11/2026')).toBeTruthy()
     expect(screen.getByText('SUNAT no aceptó estas credenciales el 12/11/2026.')).toBeTruthy()
     expect(screen.getByText('Guardada el 03/11/2026')).toBeTruthy()
+    expect(
+      screen.getByText('SUNAT no aceptó esta clave o este secreto el 13/11/2026: escríbelos de nuevo.'),
+    ).toBeTruthy()
     expect(submit().disabled).toBe(true)
     expect(
       screen.getByText('Completa el usuario y la clave SOL, la clave y el secreto de la API, o ambos.'),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
 import { periodName } from '../../../lib/format/period-name.ts'
 import { observedCount } from '../../../lib/format/observed-count.ts'
-import { missingRequired } from '../../../lib/format/missing-modules.ts'
+import { missingLists, missingRequired } from '../../../lib/format/missing-modules.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import { worstBook } from '../../../ui/completeness/book-state.tsx'
 import { CompletenessBadge } from '../../../ui/completeness/completeness-badge.tsx'
@@ -30,12 +30,13 @@ export function BusinessStatusLine({ business }: { business: Business }) {
 }
 
 /** The state of the books that fall due, and the observed vouchers. */
-function ValidStatus({ business: { completeness, next_due: due, observed_count: observed } }: { business: Business }) {
+function ValidStatus({ business }: { business: Business }) {
+  const { completeness, next_due: due, observed_count: observed } = business
   const worst = due ? worstBook([completeness.purchases, completeness.sales]) : undefined
   if (!worst && observed === 0) return null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      {worst?.state === 'COMPLETE' && observed === 0 && <Complete />}
+      {worst?.state === 'COMPLETE' && observed === 0 && missingLists(business).length === 0 && <Complete />}
       {worst && <CompletenessBadge completeness={worst} />}
       {observed > 0 && <Observed count={observed} />}
     </span>
@@ -64,6 +65,7 @@ function Observed({ count }: { count: number }) {
 export function BusinessDetails({ business }: { business: Business }) {
   const { collection, status, notice, next_due: due } = business
   const missing = describeIncomplete(business.completeness)
+  const lists = missingLists(business)
   return (
     <div>
       <div className="mt-2 text-12 text-text-3">
@@ -77,6 +79,9 @@ export function BusinessDetails({ business }: { business: Business }) {
         <p className="mt-1.5 text-12 text-text-2">
           {periodName(due.tax_period)}: {missing}
         </p>
+      )}
+      {status === 'VALID' && lists.length > 0 && (
+        <p className="mt-1.5 text-12 text-text-2">Sin leer: {lists.map(({ module_name }) => module_name).join(', ')}</p>
       )}
       {notice && (
         <p className="mt-1.5 flex items-start gap-1.5 text-12 text-text-2">

@@ -10,7 +10,14 @@ import { useToast } from '../../../ui/overlays/toast-store.ts'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.')
 const quispe = newBusiness('Quispe Huanca, María Elena')
-const running = { state: 'RUNNING', step: 'Octubre 2026: compras', done: 3, total: 13, vouchers: 1240 } as const
+const running = {
+  state: 'RUNNING',
+  step: 'Octubre 2026: compras',
+  done: 3,
+  total: 13,
+  vouchers: 1240,
+  is_outage: false,
+} as const
 
 async function open(responses: FakeResponses = {}) {
   const stream = fakeStream()

@@ -13,9 +13,9 @@ const ferreteria = business('Ferretería El Constructor S.A.C.')
 const hoteles = business('Hoteles Titicaca S.A.C.', {
   status: 'MISSING_PERMISSIONS',
   missing_permissions: [
-    { module: 'portal-invoices', module_name: 'Consulta de comprobantes', required: true },
-    { module: 'deposits', module_name: 'Consulta de depósitos', required: false },
-    { module: 'rce', module_name: 'SIRE', required: true },
+    { module: 'portal-invoices', module_name: 'Consulta de comprobantes', required: true, cause: 'NOT_ALLOWED' },
+    { module: 'deposits', module_name: 'Consulta de depósitos', required: false, cause: 'NOT_ALLOWED' },
+    { module: 'rce', module_name: 'SIRE', required: true, cause: 'NOT_ALLOWED' },
   ],
 })
 const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
@@ -89,6 +89,17 @@ describe('the home page', () => {
     expect(await screen.findByText('Sin recolectar')).toBeTruthy()
     expect(screen.getByText('Octubre 2026: compras incompletas, ventas sin recolectar')).toBeTruthy()
     expect(screen.getAllByText('Libros al día')).toHaveLength(1)
+  })
+
+  it('names the lists that could not be read instead of calling everything up to date', async () => {
+    const missing = { required: false, cause: 'NO_ANSWER' } as const
+    const missing_permissions = [
+      { ...missing, module: 'withholdings' as const, module_name: 'Consulta de retenciones' },
+      { ...missing, module: 'validity' as const, module_name: 'Consulta de validez' },
+    ]
+    open({ [BUSINESSES]: { json: { businesses: [{ ...ferreteria, missing_permissions }] } } })
+    expect(await screen.findByText('Sin leer: Consulta de retenciones')).toBeTruthy()
+    expect(screen.queryByText('Libros al día')).toBeNull()
   })
 
   it('fetches the periods of a valid business and opens its report', async () => {

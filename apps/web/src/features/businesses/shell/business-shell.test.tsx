@@ -59,6 +59,17 @@ describe('the sidebar', () => {
     expect(nav.getByText('Comprobantes').getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('says on every page while SUNAT does not answer, with the time of the last reading', async () => {
+    const progress = { step: 'SUNAT no responde', done: 0, total: 2, vouchers: 0, is_outage: true }
+    const waiting = business('Ferretería El Constructor S.A.C.', {
+      last_collected_at: '2026-10-12T10:40:00.000Z',
+      collection: { state: 'WAITING', ...progress },
+    })
+    renderSignedIn(CREDENTIALS_PAGE, { businesses: [waiting], responses: credentialsPageResponses(waiting) })
+    expect(await screen.findByText('SUNAT no responde; lo seguimos intentando.')).toBeTruthy()
+    expect(screen.getByText('Lo que ves es de la última lectura completa: 12/10/2026 05:40.')).toBeTruthy()
+  })
+
   it('repeats the sections in the header menu', async () => {
     const { user } = open(CREDENTIALS_PAGE)
     await sections()

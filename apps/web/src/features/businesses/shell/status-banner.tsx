@@ -2,11 +2,33 @@ import type { Business } from '@contapro/contract/businesses'
 import { KeyRound, Lock } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 
+import { limaMoment } from '../../../lib/format/lima-moment.ts'
 import { dashboardPath } from '../../../lib/url/dashboard-path.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 
-/** Warns on every page of a business about invalid credentials or missing permissions. */
-export function StatusBanner({ business: { uuid, status } }: { business: Business }) {
+/** Warns on every page of a business about invalid credentials or missing permissions, and while SUNAT does not answer. */
+export function StatusBanner({ business }: { business: Business }) {
+  return (
+    <>
+      <CredentialsBanner business={business} />
+      <OutageBanner business={business} />
+    </>
+  )
+}
+
+/** The numbers below are those of the last reading. */
+function OutageBanner({ business: { collection, last_collected_at: last } }: { business: Business }) {
+  if (!collection?.is_outage) return null
+  return (
+    <Banner tone="warn" title="SUNAT no responde; lo seguimos intentando.">
+      {last
+        ? `Lo que ves es de la última lectura completa: ${limaMoment(last)}.`
+        : 'Aún no hay una lectura completa de esta empresa.'}
+    </Banner>
+  )
+}
+
+function CredentialsBanner({ business: { uuid, status } }: { business: Business }) {
   const isOnCredentialsPage = useLocation().pathname.includes('/editar-credenciales')
   if (status === 'INVALID_CREDENTIALS') {
     return (

@@ -68,7 +68,14 @@ describe('the waiting page', () => {
       (await screen.findByRole('heading', { name: quispe.name })).closest('li') ?? document.createElement('li'),
     )
     expect(await item.findByText('En cola, empieza en unos minutos')).toBeTruthy()
-    const collection = { state: 'RUNNING', step: 'Setiembre 2026: ventas', done: 2, total: 13, vouchers: 586 } as const
+    const collection = {
+      state: 'RUNNING',
+      step: 'Setiembre 2026: ventas',
+      done: 2,
+      total: 13,
+      vouchers: 586,
+      is_outage: false,
+    } as const
     await sendUpdate({ ...quispe, collection, tax_periods: ['202610', '202609'] })
     expect(await item.findByText('Setiembre 2026: ventas')).toBeTruthy()
     expect(item.getByText('586 comprobantes')).toBeTruthy()

@@ -3,6 +3,7 @@ import { isPurchase, type Voucher } from '../voucher.ts'
 
 /** The status to show: a voided voucher shows that it is void, whatever was decided about it. Other sales have none. */
 export function shownStatus(voucher: Voucher): VoucherState | undefined {
+  if (voucher.uncounted === 'ANNULS') return 'nota que anula'
   if (voucher.is_voided) return 'anulado'
   return isPurchase(voucher) ? voucher.status : undefined
 }

@@ -7,7 +7,8 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { VoucherStatusBadge } from '../../../ui/feedback/voucher-status-badge.tsx'
 import { missingDownloadText } from '../missing-file.ts'
-import { statedTotal, UNPROVEN_TEXT } from '../foreign-amounts.ts'
+import { INFERRED_TEXT, isInferred, statedTotal } from '../foreign-amounts.ts'
+import { UNCOUNTED } from '../uncounted.ts'
 import { useVoucherActions } from '../voucher-actions.tsx'
 import { validityWarning } from '../validity-warning.ts'
 import { hasFile, seriesNumber } from '../voucher-name.ts'
@@ -63,14 +64,14 @@ export function TotalCell({ voucher, note, hidesUnit = false }: TotalCellProps) 
   const { taxable_amount: total, is_voided: isVoided } = voucher
   if (total === null) {
     return (
-      <span className="block" title={UNPROVEN_TEXT}>
+      <span className="block" title={UNCOUNTED.UNPROVEN.text}>
         <Total text={statedTotal(voucher)} isVoided={isVoided} />
         <span className="block text-12/4 text-warn-text">Sin confirmar</span>
       </span>
     )
   }
   return (
-    <span className="block">
+    <span className="block" title={isInferred(voucher) ? INFERRED_TEXT : undefined}>
       <Total text={hidesUnit ? plainAmount(total) : soles(total)} isVoided={isVoided} />
       <span className="block text-12/4 text-text-3 empty:hidden">{note}</span>
     </span>
@@ -91,7 +92,7 @@ function Total({ text, isVoided }: { text: string; isVoided: boolean }) {
   )
 }
 
-/** A sale has a status only when it is voided. Below the status of a purchase stands what SUNAT's validity service says against it. */
+/** A sale has a status only when it is voided. Below the status of a purchase stands that it does not count, or what SUNAT's validity service says against it. */
 export function StatusCell({ voucher }: CellProps) {
   const status = shownStatus(voucher)
   if (!status) return <span className="text-text-3">-</span>
@@ -101,12 +102,12 @@ export function StatusCell({ voucher }: CellProps) {
       <VoucherStatusBadge status={status} />
     </span>
   )
-  const warning = validityWarning(voucher)
-  if (!warning) return badge
+  const label = voucher.uncounted === 'UNPROVEN' ? UNCOUNTED.UNPROVEN.label : validityWarning(voucher)?.label
+  if (!label) return badge
   return (
     <span className="block py-1 phone:text-right">
       {badge}
-      <span className="block text-12/4 text-warn-text">{warning.label}</span>
+      <span className="block text-12/4 text-warn-text">{label}</span>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
 import type { Column } from '../../../ui/tables/column.ts'
 import type { Book } from '../../../lib/url/use-book.ts'
-import { documentTotal, exchangeRate, originalAmount } from '../foreign-amounts.ts'
+import { documentNote, exchangeRate, originalAmount } from '../foreign-amounts.ts'
 import { partyDocument, partyOf, type Voucher } from '../voucher.ts'
 import { issueDate, seriesNumber } from '../voucher-name.ts'
 import { AmountCell, FileCell, ItemsCell, StatusCell, TotalCell, TwoLines, XmlCell } from './voucher-cells.tsx'
@@ -88,7 +88,7 @@ const salesColumns: Column<Voucher>[] = [
     header: 'Total S/',
     align: 'right',
     sortable: true,
-    cell: (voucher) => <TotalCell voucher={voucher} note={documentTotal(voucher)} hidesUnit />,
+    cell: (voucher) => <TotalCell voucher={voucher} note={documentNote(voucher)} hidesUnit />,
   },
   {
     id: 'moneda',

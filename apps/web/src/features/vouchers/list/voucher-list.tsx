@@ -11,7 +11,7 @@ import { usePage } from '../../../lib/url/use-page.ts'
 import { IncompleteNote } from '../../../ui/completeness/incomplete-note.tsx'
 import { MissingBook } from '../../../ui/completeness/missing-book.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { missingModuleName } from '../../../lib/format/missing-modules.ts'
+import { findMissingModule } from '../../../lib/format/missing-modules.ts'
 import { EmptyPeriod } from '../../../ui/feedback/empty-period.tsx'
 import { copyText } from '../../../ui/controls/copy-text.ts'
 import { ListSkeleton } from '../../../ui/tables/list-skeleton.tsx'
@@ -129,6 +129,7 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
           period={period}
           completeness={completeness}
           isCurrentMonth={bookState.data?.isCurrentMonth}
+          hasFeeReceipts={!isFiltered && (bookState.data?.feeReceiptCount ?? 0) > 0}
           isPreviousData={isPreviousData}
           sorting={sorting}
           selected={selected}
@@ -151,7 +152,7 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
         ) : (
           <EmptyPeriod
             title="No hay comprobantes encontrados."
-            missingModule={missingModuleName(business, BOOKS[book].module)}
+            missingModule={findMissingModule(business, BOOKS[book].module)?.module_name}
           />
         ))}
       {openCode && (

@@ -24,6 +24,8 @@ type VoucherTableProps = {
   period: PeriodKey
   completeness: BookCompleteness | undefined
   isCurrentMonth: boolean | undefined
+  /** The list has fee receipts, which are in no sum of IGV. */
+  hasFeeReceipts: boolean
   isPreviousData: boolean
   sorting: Pick<VoucherSorting, 'column' | 'setColumn'>
   selected: ReadonlySet<string>
@@ -35,7 +37,7 @@ type VoucherTableProps = {
 }
 
 export function VoucherTable(props: VoucherTableProps) {
-  const { book, list, period, completeness, isCurrentMonth, isPreviousData, sorting } = props
+  const { book, list, period, completeness, isCurrentMonth, hasFeeReceipts, isPreviousData, sorting } = props
   const { selected, onSelect, onOpen, onCopy, onPage, onSize } = props
   const { ref, scrollToTop } = useScrollToListTop<HTMLDivElement>()
   return (
@@ -60,7 +62,13 @@ export function VoucherTable(props: VoucherTableProps) {
             noun={{ one: 'comprobante', many: 'comprobantes' }}
             sum={
               <>
-                <Sum book={book} total={list.summary.total_amount} period={period} completeness={completeness} />
+                <Sum
+                  book={book}
+                  total={list.summary.total_amount}
+                  period={period}
+                  completeness={completeness}
+                  hasFeeReceipts={hasFeeReceipts}
+                />
                 <span className="ml-2 inline-block empty:hidden">
                   <CurrentMonthBadge when={isCurrentMonth} />
                 </span>
@@ -78,10 +86,10 @@ export function VoucherTable(props: VoucherTableProps) {
   )
 }
 
-type SumProps = { book: Book; total: number; period: PeriodKey; completeness: BookCompleteness | undefined }
+type SumProps = Pick<VoucherTableProps, 'book' | 'period' | 'completeness' | 'hasFeeReceipts'> & { total: number }
 
 /** The sum of the list, with a mark unless it is complete; without numbers only the state of the book. */
-function Sum({ book, total, period, completeness }: SumProps) {
+function Sum({ book, total, period, completeness, hasFeeReceipts }: SumProps) {
   if (completeness && !hasNumbers(completeness.state)) {
     return (
       <>
@@ -92,6 +100,7 @@ function Sum({ book, total, period, completeness }: SumProps) {
   return (
     <>
       total sin anulados {soles(total)}
+      {hasFeeReceipts && ', con recibos por honorarios'}
       <span className="ml-2 inline-block empty:hidden">
         <IncompleteMark period={period} of={`Total de ${book}`} books={[{ book, completeness }]} />
       </span>

@@ -9,7 +9,8 @@ import { FilePreview } from '../../../ui/overlays/file-preview.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { isFileExpected, missingDownloadText, missingPreview } from '../missing-file.ts'
-import { originalAmount, statedTotal, UNPROVEN_TEXT } from '../foreign-amounts.ts'
+import { INFERRED_TEXT, isInferred, originalAmount, statedTotal } from '../foreign-amounts.ts'
+import { UNCOUNTED } from '../uncounted.ts'
 import { useVoucherActions } from '../voucher-actions.tsx'
 import { validityWarning } from '../validity-warning.ts'
 import { issueDate, voucherName } from '../voucher-name.ts'
@@ -41,9 +42,7 @@ export function VoucherPreview({ voucher, onRenewLinks }: VoucherPreviewProps) {
             {issueDate(voucher)} · {partyDocument(voucher)} ·{' '}
             {voucher.taxable_amount === null ? statedTotal(voucher) : soles(voucher.taxable_amount)}
           </span>
-          <span className="num block text-12 text-text-3 empty:hidden">
-            {voucher.conversion === 'UNPROVEN' ? UNPROVEN_TEXT : originalAmount(voucher)}
-          </span>
+          <span className="num block text-12 text-text-3 empty:hidden">{originalAmount(voucher)}</span>
         </p>
         {hasViewer && (
           <div className="w-44">
@@ -51,6 +50,8 @@ export function VoucherPreview({ voucher, onRenewLinks }: VoucherPreviewProps) {
           </div>
         )}
       </div>
+      {voucher.uncounted && <Banner tone="warn">{UNCOUNTED[voucher.uncounted].text}</Banner>}
+      {isInferred(voucher) && <Banner tone="info">{INFERRED_TEXT}</Banner>}
       {warning && <Banner tone="warn">{warning.text}</Banner>}
       {link ? (
         <FilePreview link={link} name={voucherName(voucher)} onRenewLink={async () => linkOf(await onRenewLinks())} />

@@ -1,0 +1,25 @@
+import { BOOKS } from '@contapro/domain/vouchers/book'
+
+import { findCompleteness } from '../../completeness/queries.ts'
+import type { DoubtCode } from '../list-unread-books.ts'
+import { listRegisters } from '../register-queries.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { Turn } from './turn.ts'
+
+const CODES: readonly string[] = ['CURRENCY_UNPROVEN', 'RATES_UNCLEAR'] satisfies DoubtCode[]
+const NAMES = { rce: 'purchases', rvie: 'sales' } as const
+
+/** What is in doubt in the books that a collection read, each once: `rce CURRENCY_UNPROVEN`. */
+export async function findDoubts(tx: Queryable, { collection, business }: Turn, now: Date): Promise<string[]> {
+  const registers = await listRegisters(tx, collection.id)
+  const periods = [...new Set(registers.map(({ period }) => period))]
+  const found = await findCompleteness(
+    tx,
+    periods.map((period) => ({ businessId: business.id, period })),
+    now,
+  )
+  return BOOKS.flatMap((book) => {
+    const codes = new Set(found.flatMap((ofPeriod) => ofPeriod[NAMES[book]].reasons.map(({ code }) => code)))
+    return CODES.filter((code) => codes.has(code)).map((code) => `${book} ${code}`)
+  })
+}

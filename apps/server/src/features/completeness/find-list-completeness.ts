@@ -1,0 +1,37 @@
+import type { BookCompleteness } from '@contapro/contract/completeness'
+import {
+  judgeList,
+  PORTAL_LISTS,
+  type ListReading,
+  type ListStatus,
+  type PortalList,
+} from '@contapro/domain/completeness/judge-list'
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { presentList } from './present-list.ts'
+
+type Row = ListReading & ListStatus & { list: PortalList }
+
+/** How complete the lists of SUNAT's portal are that are in no book. */
+export async function findListCompleteness(
+  db: Queryable,
+  { businessId, period }: { readonly businessId: string; readonly period: string },
+  now: Date,
+): Promise<Record<PortalList, BookCompleteness>> {
+  const { rows } = await sql<Row>`
+    select list.list, reading.read_at, reading.oldest, reading.failure,
+      business.status = 'INVALID_CREDENTIALS' as are_credentials_refused,
+      exists (select from collections where business_id = business.id and ended_at is null) as is_collecting
+    from businesses business
+    cross join unnest(${PORTAL_LISTS}::text[]) as list (list)
+    left join module_readings reading on reading.business_id = business.id and reading.module = list.list
+    where business.id = ${businessId}`.execute(db)
+  const judge = (list: PortalList) => {
+    const row = rows.find((one) => one.list === list)
+    if (!row) throw new Error(`no business ${businessId}`)
+    return presentList(list, judgeList(list, row, row, taxPeriod(period), now))
+  }
+  return { deposits: judge('deposits'), withholdings: judge('withholdings'), 'fee-receipts': judge('fee-receipts') }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import type { ReadModule } from '../../db/tables/completeness.ts'
+
+/** All lists of an optional module were read, from a period on. */
+export async function recordModuleReading(
+  tx: Queryable,
+  { businessId, module }: { readonly businessId: string; readonly module: ReadModule },
+  oldest: string,
+  readAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('moduleReadings')
+    .values({ businessId, module, readAt, oldest, failure: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['businessId', 'module'])
+        .doUpdateSet({ readAt, oldest: sql`least(module_readings.oldest, excluded.oldest)`, failure: null }),
+    )
+    .execute()
+}
+
+/** A try brought nothing, or not all of it. What an earlier reading brought stays. */
+export async function recordModuleFailure(
+  db: Queryable,
+  { businessId, module }: { readonly businessId: string; readonly module: ReadModule },
+  failure: 'FAILED' | 'NOT_ALLOWED',
+): Promise<void> {
+  await db
+    .insertInto('moduleReadings')
+    .values({ businessId, module, failure })
+    .onConflict((conflict) => conflict.columns(['businessId', 'module']).doUpdateSet({ failure }))
+    .execute()
+}

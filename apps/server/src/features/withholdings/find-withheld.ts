@@ -1,0 +1,31 @@
+import type { BookCompleteness } from '@contapro/contract/completeness'
+
+import type { Database } from '../../db/database.ts'
+import {
+  combineCompleteness,
+  completenessOfList,
+  findListCompleteness,
+  findPeriodCompleteness,
+  partialBecause,
+  xmlMissing,
+} from '../completeness/queries.ts'
+import { countUnreadFacturas } from '../vouchers/queries.ts'
+import { sumWithheld, type WithheldTotals, type WithholdingPeriod } from './list-withholdings.ts'
+
+export type Withheld = WithheldTotals & { readonly completeness: BookCompleteness }
+
+const UNKNOWN = { one: 'tiene percepción', many: 'tienen percepción' }
+
+/** The retentions or perceptions of a period, and how complete they are. Some perceptions are only in the XML of the purchases. */
+export async function findWithheld(db: Database, key: WithholdingPeriod, now: Date): Promise<Withheld> {
+  const totals = await sumWithheld(db, key)
+  const { withholdings } = await findListCompleteness(db, key, now)
+  if (key.type === '20') return { ...totals, completeness: withholdings }
+  const { purchases } = await findPeriodCompleteness(db, key, now)
+  const { count } = await countUnreadFacturas(db, key.businessId, key.period)
+  // Without the book the perceptions that SUNAT lists are still known.
+  const printed = partialBecause([...completenessOfList(purchases).reasons, ...xmlMissing(count, UNKNOWN)])
+  // A perception that is printed in a factura is known whatever SUNAT lists.
+  const listed = totals.count > 0 ? partialBecause(withholdings.reasons) : withholdings
+  return { ...totals, completeness: combineCompleteness([listed, printed]) }
+}

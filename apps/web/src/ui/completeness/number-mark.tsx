@@ -1,0 +1,31 @@
+import type { BookCompleteness } from '@contapro/contract/completeness'
+import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
+
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import { CurrentMonthBadge } from '../feedback/current-month-badge.tsx'
+import { CompletenessBadge } from './completeness-badge.tsx'
+import { IncompleteMark } from './incomplete-mark.tsx'
+
+type NumberMarkProps = {
+  period: PeriodKey
+  /** What the number is, for screen readers: 'Percepciones'. */
+  of: string
+  /** Undefined while it loads. */
+  completeness: BookCompleteness | undefined
+  isCurrentMonth: boolean | undefined
+}
+
+/** Beside a number of purchases: that its month has not ended, that it is not complete, or why there is none. */
+export function NumberMark({ period, of, completeness, isCurrentMonth }: NumberMarkProps) {
+  if (!completeness) return null
+  return (
+    <>
+      <CurrentMonthBadge when={isCurrentMonth} />
+      {hasNumbers(completeness.state) ? (
+        <IncompleteMark period={period} of={of} books={[{ book: 'compras', completeness }]} />
+      ) : (
+        <CompletenessBadge completeness={completeness} />
+      )}
+    </>
+  )
+}

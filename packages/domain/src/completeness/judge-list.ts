@@ -1,0 +1,75 @@
+import { dateInLima } from '../dates/lima.ts'
+import { addMonths, periodOf, type TaxPeriod } from '../periods/tax-period.ts'
+import { MAX_AGE_MS, type CollectionStatus, type CompletenessState } from './judge-completeness.ts'
+
+/** The lists of SUNAT's portal that are in no book. */
+export const PORTAL_LISTS = ['deposits', 'withholdings', 'fee-receipts'] as const
+
+export type PortalList = (typeof PORTAL_LISTS)[number]
+
+export type ListReading = {
+  /** The last reading that succeeded; null when none has. */
+  readonly readAt: Date | null
+  /** The oldest period that was ever read. */
+  readonly oldest: string | null
+  /** Why the last try brought nothing, although an earlier one may have. */
+  readonly failure: 'FAILED' | 'NOT_ALLOWED' | null
+}
+
+export type UnreadListCause =
+  | 'COLLECTING'
+  | 'CREDENTIALS_REFUSED'
+  | 'NOT_ALLOWED'
+  | 'FAILED'
+  | 'OUTDATED'
+  | 'NOT_COLLECTED'
+
+export type UnreadList = {
+  readonly state: Exclude<CompletenessState, 'COMPLETE'>
+  readonly cause: UnreadListCause
+  /** The last reading of the period; null when there was none. */
+  readonly since: Date | null
+}
+
+export type ListStatus = Pick<CollectionStatus, 'isCollecting' | 'areCredentialsRefused'>
+
+/** Why the list of a period is not complete; undefined when it is. A period that was never read has no numbers at all. */
+export function judgeList(
+  list: PortalList,
+  reading: ListReading,
+  status: ListStatus,
+  period: TaxPeriod,
+  now: Date,
+): UnreadList | undefined {
+  const since = readingOf(reading, period)
+  if (!since) return withoutReading(reading, status)
+  if (isSettled(list, since, period)) return undefined
+  const cause = unreadCause(reading.failure, status, now.getTime() - since.getTime())
+  return cause && { state: 'PARTIAL', cause, since }
+}
+
+/** The last reading, when it covered the period. */
+function readingOf({ readAt, oldest }: ListReading, period: TaxPeriod): Date | null {
+  return readAt && oldest && oldest <= period && period <= periodOf(dateInLima(readAt)) ? readAt : null
+}
+
+/** Vouchers reach SUNAT some days after their month. Deposits are made any number of months later. */
+function isSettled(list: PortalList, readAt: Date, period: TaxPeriod): boolean {
+  return list !== 'deposits' && periodOf(dateInLima(readAt)) > addMonths(period, 1)
+}
+
+function unreadCause(
+  failure: ListReading['failure'],
+  { areCredentialsRefused }: ListStatus,
+  ageMs: number,
+): UnreadListCause | undefined {
+  if (areCredentialsRefused) return 'CREDENTIALS_REFUSED'
+  return failure ?? (ageMs > MAX_AGE_MS ? 'OUTDATED' : undefined)
+}
+
+function withoutReading({ failure }: ListReading, { isCollecting, areCredentialsRefused }: ListStatus): UnreadList {
+  if (failure === 'NOT_ALLOWED') return { state: 'NOT_ALLOWED', cause: 'NOT_ALLOWED', since: null }
+  if (isCollecting) return { state: 'PENDING', cause: 'COLLECTING', since: null }
+  const cause = areCredentialsRefused ? 'CREDENTIALS_REFUSED' : (failure ?? 'NOT_COLLECTED')
+  return { state: 'NOT_COLLECTED', cause, since: null }
+}
