@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Audit, AuditActor } from '../audit/audit.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { lockAuditChain } from '../db/locks.ts'
@@ -76,9 +78,10 @@ export function openVault({ db, keys, audit, now }: VaultDeps): Vault {
       const rows = await db
         .selectFrom('sealedCredentials')
         .select('businessId')
-        .distinct()
         .where('sealingKey', '=', previous)
-        .orderBy('businessId')
+        .groupBy('businessId')
+        // Processes that rotate at the same time take different ones.
+        .orderBy(sql`random()`)
         .limit(limit)
         .execute()
       const ids = rows.map(({ businessId }) => businessId)
