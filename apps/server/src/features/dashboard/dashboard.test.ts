@@ -233,7 +233,7 @@ describe('the PDT report', () => {
     expect(await ofBook('pdt-report', business, 'COMPRA')).toEqual({
       ...igv,
       total_cpes_count: 5,
-      detractions: { paid_count: 0, paid_amount: 0, unpaid_count: 0, unpaid_amount: 0, completeness },
+      detractions: { paid_count: 0, paid_amount: null, unpaid_count: 0, unpaid_amount: null, completeness },
       perceptions: { total_items: 1, total_amount: 12.34, completeness },
       retentions: { total_items: 1, total_amount: 3, completeness },
     })

@@ -68,12 +68,12 @@ function UserMenu() {
         trigger={
           <button
             type="button"
-            aria-label={fullName ? `Cuenta de ${fullName}` : 'Tu cuenta'}
             className={classNames(
               'inline-flex h-control max-w-64 items-center gap-2 rounded-md px-1.5 text-13 font-medium transition-colors hover:bg-header-hover data-[state=open]:bg-header-hover touch:min-w-11 touch:justify-center',
             )}
           >
             {user ? <Avatar name={fullName} /> : <Skeleton className="size-7 rounded-full" />}
+            <span className="sr-only">{fullName ? 'Cuenta de ' : 'Tu cuenta'}</span>
             <span className="truncate phone:sr-only">{fullName || <Skeleton className="h-2.5 w-32" />}</span>
             <ChevronDown aria-hidden="true" className="size-4 flex-none text-header-text-2 phone:hidden" />
           </button>

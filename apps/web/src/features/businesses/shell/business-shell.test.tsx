@@ -80,7 +80,12 @@ describe('the sidebar', () => {
 })
 
 async function openSwitcher(user: RenderedPage['user']) {
-  await user.click(byIndex(screen.getAllByRole('button', { name: `Cambiar de empresa, ahora ${ferreteria.name}` }), 0))
+  await user.click(
+    byIndex(
+      screen.getAllByRole('button', { name: `Cambiar de empresa, ahora ${ferreteria.name} RUC ${ferreteria.ruc}` }),
+      0,
+    ),
+  )
 }
 
 describe('the business switcher', () => {

@@ -36,12 +36,12 @@ export function BusinessSwitcher({ business, businesses }: BusinessSwitcherProps
       trigger={
         <button
           type="button"
-          aria-label={`Cambiar de empresa, ahora ${business.name}`}
           className={classNames(
             boxClass,
             'transition-colors hover:border-line-hover data-[state=open]:border-line-hover',
           )}
         >
+          <span className="sr-only">Cambiar de empresa, ahora </span>
           {content}
           <ChevronsUpDown aria-hidden="true" className="size-4 flex-none text-text-3" />
         </button>
