@@ -174,11 +174,10 @@ test(
     const findings = page.getByRole('dialog', { name: /^Qué falta en / })
     await expect(findings.getByText(/^Detracciones, percepciones/)).toBeVisible()
     await expectAccessible(page)
-    await findings
-      .getByRole('link', { name: /^[EF]\w{3}-\d+$/ })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog', { name: /^Factura / })).toBeVisible()
+    const voucher = findings.getByRole('link', { name: /^[EF]\w{3}-\d+$/ }).first()
+    const number = await voucher.innerText()
+    await voucher.click()
+    await expect(page.getByRole('dialog', { name: number })).toBeVisible()
 
     const unread = await untilBusiness(api, withoutLists.ruc, VALID)
     await report.open(unread.uuid, `&periodo=${PERIOD}`)

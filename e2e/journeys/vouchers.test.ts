@@ -44,8 +44,8 @@ test('purchases are paged, filtered, found, opened, downloaded and copied', ALSO
   await page.getByLabel('Filas por página').selectOption('50')
   await expect(vouchers.rows).toHaveCount(50)
 
-  await vouchers.filterBy('Estado', /Gasto no deducible/)
-  await expect(vouchers.chip).toHaveAccessibleName('Quitar filtro Estado: Gasto no deducible')
+  await vouchers.filterBy('Estado', /Anulado/)
+  await expect(vouchers.chip).toHaveAccessibleName('Quitar filtro Estado: Anulado')
   await expect(vouchers.rows.filter({ hasNotText: /anulado/i })).toHaveCount(0)
   await expect(vouchers.rows).not.toHaveCount(0)
   await expectAccessible(page)
