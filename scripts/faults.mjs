@@ -13,6 +13,11 @@ const faults = {
     file: 'apps/server/src/features/collection/turns/killed-worker.slow.test.ts',
     env: { KILLS: '20' },
   },
+  'rotate-key': {
+    project: 'slow',
+    file: 'apps/server/src/vault/rotate.slow.test.ts',
+    env: { RECORDS: '10000' },
+  },
   'kill-api': {
     project: 'slow',
     file: 'apps/server/src/features/businesses/registration/killed-api.slow.test.ts',

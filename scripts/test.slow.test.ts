@@ -17,7 +17,7 @@ const tools = {
     writeFileSync('vitest-saw.json', JSON.stringify({ env: process.env, args: process.argv }))
     const report = process.argv.find((arg) => arg.startsWith('--outputFile.json=')).split('=')[1]
     const file = process.cwd() + '/apps/server/src/app.test.ts'
-    const testResults = [{ name: file, startTime: 1000, endTime: 13_500 }]
+    const testResults = [{ name: file, startTime: 1000, endTime: 13_500, assertionResults: [] }]
     writeFileSync(report, JSON.stringify({ numPassedTests: 40, numFailedTests: 0, testResults }))`,
   'node_modules/@playwright/test/cli.js': `
     const { writeFileSync } = require('node:fs')

@@ -94,7 +94,7 @@ it('two APIs and two workers share the work', async () => {
   const heard = await listen(first, one)
 
   // Sessions of the first API hold on the second; one RUC belongs to both accountants.
-  const taxpayers = Array.from({ length: 3 }, () => sunat.takeFree())
+  const taxpayers = Array.from({ length: 5 }, () => sunat.takeFree())
   const [shared] = taxpayers
   if (!shared) throw new Error('no taxpayer')
   const [mine, theirs] = await Promise.all([register(first, one, shared), register(second, other, shared)])
