@@ -31,7 +31,7 @@ export default defineConfig({
           exclude: [SLOW],
           environment: 'node',
           isolate: false,
-          globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+          globalSetup: ['apps/server/src/testing/database/postgres-setup.ts'],
         },
       },
       {
@@ -54,7 +54,7 @@ export default defineConfig({
           ...timeouts(240_000),
           include: ['apps/*/src/**/*.slow.test.ts', 'packages/*/src/**/*.slow.test.ts', 'scripts/**/*.slow.test.ts'],
           environment: 'node',
-          globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+          globalSetup: ['apps/server/src/testing/database/postgres-setup.ts'],
           // They often wait for processes to start, stop and time out, so two cores can run three. They come after all others.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

@@ -14,7 +14,7 @@ try {
   await ensureInstalled()
   const node = findNode()
   await ensureWebBuilt(node)
-  const program = join(root, 'apps/server/src/testing/truth-program.ts')
+  const program = join(root, 'apps/server/src/testing/sunat/truth-program.ts')
   const run = spawn(node, [program], { cwd: root, env: cleanEnvironment(node), stdio: 'inherit' })
   run.once('exit', (code) => {
     process.exitCode = code ?? 1

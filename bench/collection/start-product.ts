@@ -12,8 +12,8 @@ import type { CollectionRow } from '../../apps/server/src/db/tables/collection.t
 import { createBusiness } from '../../apps/server/src/features/businesses/registration/create-business.ts'
 import { openRuntime } from '../../apps/server/src/runtime.ts'
 import { insertTestAccountant } from '../../apps/server/src/testing/factories.ts'
-import { productProcesses, VAULT_PUBLIC_KEY } from '../../apps/server/src/testing/product-processes.ts'
-import { simulateSunat, type SimulatedTaxpayer } from '../../apps/server/src/testing/simulated-sunat.ts'
+import { productProcesses, VAULT_PUBLIC_KEY } from '../../apps/server/src/testing/sunat/product-processes.ts'
+import { simulateSunat, type SimulatedTaxpayer } from '../../apps/server/src/testing/sunat/simulated-sunat.ts'
 
 /** Database, worker and SUNAT simulator as processes of their own; this process registers businesses. */
 export async function startProduct() {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createTestDatabase } from '../testing/postgres.ts'
+import { createTestDatabase } from '../testing/database/postgres.ts'
 import { migrate } from './migrate.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
-import { listedVoucher, storeListing } from '../testing/store-listing.ts'
-import { useTestDatabase } from '../testing/use-test-database.ts'
+import { listedVoucher, storeListing } from '../testing/sunat/store-listing.ts'
+import { useTestDatabase } from '../testing/database/use-test-database.ts'
 import { findPartition, perPartition } from './partition.ts'
 
 const connection = useTestDatabase()

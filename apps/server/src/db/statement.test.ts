@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { useTestDatabase } from '../testing/use-test-database.ts'
+import { useTestDatabase } from '../testing/database/use-test-database.ts'
 import { statement } from './statement.ts'
 
 const connection = useTestDatabase({ maxConnections: 1 })

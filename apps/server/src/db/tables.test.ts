@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { createTestDatabase } from '../testing/postgres.ts'
+import { createTestDatabase } from '../testing/database/postgres.ts'
 
 // The table types are read as text, because types do not exist when the tests run.
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
-import { queryOnce } from '../testing/query-once.ts'
+import { queryOnce } from '../testing/database/query-once.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { actAs } from './acting-as.ts'
 import type { UserRow } from './tables/users.ts'

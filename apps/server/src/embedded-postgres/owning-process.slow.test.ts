@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { queryOnce } from '../testing/query-once.ts'
-import { useDatabaseFolderCopy } from '../testing/use-database-folder-copy.ts'
+import { queryOnce } from '../testing/database/query-once.ts'
+import { useDatabaseFolderCopy } from '../testing/database/use-database-folder-copy.ts'
 
-const program = fileURLToPath(new URL('../testing/postgres-program.ts', import.meta.url))
+const program = fileURLToPath(new URL('../testing/database/postgres-program.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
 
 const copyDatabaseFolder = useDatabaseFolderCopy()

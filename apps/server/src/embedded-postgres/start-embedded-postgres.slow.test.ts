@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { Client } from 'pg'
-import { queryOnce } from '../testing/query-once.ts'
-import { useDatabaseFolderCopy } from '../testing/use-database-folder-copy.ts'
+import { queryOnce } from '../testing/database/query-once.ts'
+import { useDatabaseFolderCopy } from '../testing/database/use-database-folder-copy.ts'
 
 const copyDatabaseFolder = useDatabaseFolderCopy()
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../testing/expect-refusal.ts'
 import { insertTestAccountant, TEST_PASSWORD } from '../testing/factories.ts'
-import { queryOnce } from '../testing/query-once.ts'
+import { queryOnce } from '../testing/database/query-once.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { loggablePath } from './log.ts'

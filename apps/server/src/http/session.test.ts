@@ -3,7 +3,7 @@ import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
 
 import { insertTestAccountant } from '../testing/factories.ts'
-import { useTestDatabase } from '../testing/use-test-database.ts'
+import { useTestDatabase } from '../testing/database/use-test-database.ts'
 import { AppError } from './app-error.ts'
 import { enforceAccess } from './session.ts'
 

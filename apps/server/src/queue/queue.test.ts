@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { openDatabase } from '../db/database.ts'
-import { createTestDatabase } from '../testing/postgres.ts'
+import { createTestDatabase } from '../testing/database/postgres.ts'
 import { defineJob } from './job.ts'
 import { openQueue, prepareQueue, worker, type Queue } from './queue.ts'
 

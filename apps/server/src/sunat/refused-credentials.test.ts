@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { masterKeyFrom } from '../keys/master-key.ts'
 import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
-import { useTestDatabase } from '../testing/use-test-database.ts'
+import { useTestDatabase } from '../testing/database/use-test-database.ts'
 import { refusedCredentials } from './refused-credentials.ts'
 
 const keys = masterKeyFrom(Buffer.alloc(32, 3).toString('base64'))

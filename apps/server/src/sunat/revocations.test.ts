@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { openDatabase } from '../db/database.ts'
 import type { BusinessRow } from '../db/tables/businesses.ts'
 import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
-import { useTestDatabase } from '../testing/use-test-database.ts'
+import { useTestDatabase } from '../testing/database/use-test-database.ts'
 import { announceRevocation, openRevocations, type Revocations } from './revocations.ts'
 
 const OTHER = '0c5de7de-09c0-4b5c-8f2e-1f1c8f6f2b11'

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../testing/factories.ts'
 import { randomNumbers } from '../testing/random-numbers.ts'
 import { testMasterKey } from '../testing/test-keys.ts'
-import { useTestDatabase } from '../testing/use-test-database.ts'
+import { useTestDatabase } from '../testing/database/use-test-database.ts'
 import { solKeyGuard, type StrangerAttempt } from './sol-key-guard.ts'
 
 const connection = useTestDatabase()

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import type { Database, Queryable } from '../db/database.ts'
 import { lockAttempts } from '../db/locks.ts'
-import { addressKey } from '../http/address-key.ts'
+import { addressKey } from '../http/limits/address-key.ts'
 import type { MasterKey } from '../keys/master-key.ts'
 import { findKnownAttempts } from './known-attempts.ts'
 import { findRucWait, findSenderWait, isAcceptedFromAnother, type SolKeySender } from './sol-key-limits.ts'

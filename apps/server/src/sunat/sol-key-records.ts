@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { addressKey } from '../http/address-key.ts'
+import { addressKey } from '../http/limits/address-key.ts'
 import type { SolKeySender } from './sol-key-limits.ts'
 
 type AttemptValues = Insertable<Tables['solKeyAttempts']>

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openDatabase } from '../db/database.ts'
 import { testMasterKey } from '../testing/test-keys.ts'
-import { createTestDatabase } from '../testing/postgres.ts'
-import { simulateSunat } from '../testing/simulated-sunat.ts'
+import { createTestDatabase } from '../testing/database/postgres.ts'
+import { simulateSunat } from '../testing/sunat/simulated-sunat.ts'
 import { databaseTokenStore } from './token-store.ts'
 
 // Two processes are two pools on one database: they share nothing else.

@@ -31,7 +31,7 @@ import { solKeyGuard } from '../sunat/sol-key-guard.ts'
 import { openRevocations } from '../sunat/revocations.ts'
 import { openVault } from '../vault/vault.ts'
 import { allWorkers } from '../workers.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createTestDatabase } from './database/postgres.ts'
 import { testMasterKey, testVaultKeys } from './test-keys.ts'
 
 export type TestApp = {

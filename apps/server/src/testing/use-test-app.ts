@@ -1,5 +1,5 @@
 import { fileFixture } from './file-fixture.ts'
-import { simulateSunat, type SimulatedSunat } from './simulated-sunat.ts'
+import { simulateSunat, type SimulatedSunat } from './sunat/simulated-sunat.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 /** The app of a test file on a database of its own, talking to `sunat` when one is given. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts'
-import type { Limit } from '../http/attempts.ts'
+import type { Limit } from '../http/limits/attempts.ts'
 
 /** As if a key had made all attempts that a limit allows, but for some. */
 export async function useUpLimit(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { testMasterKey, testVaultKeys } from '../testing/test-keys.ts'
 import { insertTestAccountant, randomRuc } from '../testing/factories.ts'
-import { useTestDatabase } from '../testing/use-test-database.ts'
+import { useTestDatabase } from '../testing/database/use-test-database.ts'
 import { openAudit } from '../audit/audit.ts'
 import { openVault } from './vault.ts'
 

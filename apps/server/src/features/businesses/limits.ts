@@ -1,4 +1,4 @@
-import type { Limit } from '../../http/attempts.ts'
+import type { Limit } from '../../http/limits/attempts.ts'
 
 // Limits of requests. Which SOL keys reach SUNAT is limited by `sunat/sol-key-guard.ts`, whatever asks for it (quality bar SEC-6, TRAP-11).
 const QUARTER_HOUR = 900

@@ -3,7 +3,7 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { describe, expect, it } from 'vitest'
 
 import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collection.ts'
-import { createTurn } from '../../testing/create-turn.ts'
+import { createTurn } from '../../testing/sunat/create-turn.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { updateCollection } from './queries.ts'
 import { planRegisters, updateRegister } from './register-queries.ts'

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
-import { queryOnce } from '../../testing/query-once.ts'
+import { queryOnce } from '../../testing/database/query-once.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { deleteAlert, insertAlert, listAlerts } from '../alerts/queries.ts'
 import { revokeAllSessions } from '../users/queries.ts'

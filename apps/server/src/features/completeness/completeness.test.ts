@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import { insertTestCollection } from '../../testing/factories.ts'
-import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
+import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { planRegisters } from '../collection/register-queries.ts'

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
-import { listedVoucher, storeListing, soles } from '../../testing/store-listing.ts'
+import { listedVoucher, storeListing, soles } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { insertTestDocument, insertTestWithholding, recordListsRead } from '../../testing/record-factories.ts'
 

@@ -2,7 +2,7 @@ import type { BookSummary, PdtReport, TotalAmount } from '@contapro/contract/das
 import { describe, expect, it } from 'vitest'
 
 import { insertTestCollection } from '../../testing/factories.ts'
-import { listedVoucher, soles, storeListing } from '../../testing/store-listing.ts'
+import { listedVoucher, soles, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { recordReading, recordReadingFailure } from '../completeness/queries.ts'

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { insertTestAccountant } from '../../testing/factories.ts'
 import { listAuditEntries } from '../../testing/list-audit-entries.ts'
-import { listedVoucher, storeListing, soles } from '../../testing/store-listing.ts'
+import { listedVoucher, storeListing, soles } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useTestBusiness } from '../../testing/use-test-business.ts'
 

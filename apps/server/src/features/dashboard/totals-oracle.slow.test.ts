@@ -2,7 +2,7 @@ import { cents } from '@contapro/domain/money/cents'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { randomNumbers } from '../../testing/random-numbers.ts'
-import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
+import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useTestBusiness } from '../../testing/use-test-business.ts'
 import { findWrongTotals } from '../vouchers/queries.ts'

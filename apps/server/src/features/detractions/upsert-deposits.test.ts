@@ -3,8 +3,8 @@ import type { Deposit } from '@contapro/sunat/portal/deposits'
 import { expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
-import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
-import { useTestDatabase } from '../../testing/use-test-database.ts'
+import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
+import { useTestDatabase } from '../../testing/database/use-test-database.ts'
 import { upsertDeposits } from './queries.ts'
 
 const connection = useTestDatabase()

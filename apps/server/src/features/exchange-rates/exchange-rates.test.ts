@@ -5,7 +5,7 @@ import { failed } from '@contapro/sunat/failure'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { createTurn } from '../../testing/create-turn.ts'
+import { createTurn } from '../../testing/sunat/create-turn.ts'
 import { insertTestVoucher } from '../../testing/factories.ts'
 import { useSimulatedSunat, useTestApp } from '../../testing/use-test-app.ts'
 import { collectRates } from '../collection/sunat/collect-rates.ts'

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { renderingFileName, xmlFileName } from '../../files/voucher-file-names.ts'
 import { insertTestAccountant, insertTestVoucher, randomRuc } from '../../testing/factories.ts'
-import { queryOnce } from '../../testing/query-once.ts'
+import { queryOnce } from '../../testing/database/query-once.ts'
 import { testKey } from '../../testing/test-keys.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { recountPeriods } from '../vouchers/totals/recount-periods.ts'

@@ -2,7 +2,7 @@ import { logEvent } from '@contapro/contract/usage'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
-import { limitCallsPerUser } from '../../http/limit-calls.ts'
+import { limitCallsPerUser } from '../../http/limits/limit-calls.ts'
 import { callerOf } from '../../http/session.ts'
 
 export function usageRoutes(app: App, { db }: Deps): void {

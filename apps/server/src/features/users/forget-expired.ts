@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { deleteOldAttempts } from '../../http/attempts.ts'
+import { deleteOldAttempts } from '../../http/limits/attempts.ts'
 import { deleteOldAnswers } from '../../http/idempotency.ts'
 import { deleteOldSolKeyAttempts } from '../../sunat/sol-key-guard.ts'
 import { deleteExpiredTokens } from '../../sunat/token-store.ts'

@@ -1,4 +1,4 @@
-import type { Limit } from '../../http/attempts.ts'
+import type { Limit } from '../../http/limits/attempts.ts'
 
 // Quality bar SEC-6. No account is locked for good: the window passes, and a password reset clears the counts.
 const QUARTER_HOUR = 900

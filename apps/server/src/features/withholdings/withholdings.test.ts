@@ -9,7 +9,7 @@ import { useOwnBusiness } from '../../testing/use-own-business.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { insertTestDocument, insertTestWithholding, recordListsRead } from '../../testing/record-factories.ts'
-import { listedVoucher, storeListing } from '../../testing/store-listing.ts'
+import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
 import { recordModuleFailure } from '../completeness/queries.ts'
 
 const PERCEPTION = 'sint-40-tasa-especial-0_5pct.xml'

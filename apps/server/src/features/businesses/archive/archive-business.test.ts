@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { UserRow } from '../../../db/tables/users.ts'
 import { insertTestAccountant } from '../../../testing/factories.ts'
-import { registerTaxpayer } from '../../../testing/register-taxpayer.ts'
+import { registerTaxpayer } from '../../../testing/sunat/register-taxpayer.ts'
 import { useSimulatedSunat, useTestApp } from '../../../testing/use-test-app.ts'
 import { insertAlert, listAlerts } from '../../alerts/queries.ts'
 

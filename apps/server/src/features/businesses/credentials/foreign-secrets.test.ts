@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { UserRow } from '../../../db/tables/users.ts'
 import { insertTestAccountant } from '../../../testing/factories.ts'
-import { registerTaxpayer } from '../../../testing/register-taxpayer.ts'
-import { runTurn } from '../../../testing/run-turn.ts'
+import { registerTaxpayer } from '../../../testing/sunat/register-taxpayer.ts'
+import { runTurn } from '../../../testing/sunat/run-turn.ts'
 import { useSimulatedSunat, useTestApp } from '../../../testing/use-test-app.ts'
 
 const sunat = useSimulatedSunat()

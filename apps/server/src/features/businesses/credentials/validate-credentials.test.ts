@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { UserRow } from '../../../db/tables/users.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../../testing/factories.ts'
-import type { SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
+import type { SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 import { useSimulatedSunat, useTestApp } from '../../../testing/use-test-app.ts'
 import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
 

@@ -14,7 +14,7 @@ import { findFreePort } from '../../../embedded-postgres/find-free-port.ts'
 import { masterKeyFrom } from '../../../keys/master-key.ts'
 import { vaultPrivateKeyFrom } from '../../../keys/vault-keys.ts'
 import { insertTestAccountant, randomRuc, TEST_PASSWORD } from '../../../testing/factories.ts'
-import { createTestDatabase } from '../../../testing/postgres.ts'
+import { createTestDatabase } from '../../../testing/database/postgres.ts'
 import { openAudit } from '../../../audit/audit.ts'
 import { openVault } from '../../../vault/vault.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { takeAttempt } from '../../../http/attempts.ts'
+import { takeAttempt } from '../../../http/limits/attempts.ts'
 import type { PayloadOf } from '../../../queue/job.ts'
 import { insertAlert } from '../../alerts/queries.ts'
 import { findOtherHolders } from '../find-business.ts'

@@ -12,7 +12,7 @@ import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startSimulator, type RunningSimulator } from '../../../demonstration/start-simulator.ts'
-import type { SimulatedTaxpayer as Taxpayer } from '../../../testing/simulated-sunat.ts'
+import type { SimulatedTaxpayer as Taxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 
 // Two separate readings of SUNAT's manual meet here, over HTTP: what our client collects is what our simulator holds true.
 

@@ -1,7 +1,7 @@
 import { failed, success, type SunatFailure } from '@contapro/sunat/failure'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { createTurn } from '../../../testing/create-turn.ts'
+import { createTurn } from '../../../testing/sunat/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { recordModuleReading } from '../../completeness/queries.ts'
 import { planRegisters } from '../register-queries.ts'

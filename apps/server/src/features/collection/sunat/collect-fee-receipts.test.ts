@@ -1,7 +1,7 @@
 import { failed, success } from '@contapro/sunat/failure'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { createTurn } from '../../../testing/create-turn.ts'
+import { createTurn } from '../../../testing/sunat/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { DONE, OUTAGE } from '../turns/stage-result.ts'
 import { updateBusinessStatus } from '../turns/update-business-status.ts'

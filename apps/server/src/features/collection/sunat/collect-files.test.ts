@@ -1,8 +1,8 @@
 import { failed, success } from '@contapro/sunat/failure'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { createTurn } from '../../../testing/create-turn.ts'
-import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
+import { createTurn } from '../../../testing/sunat/create-turn.ts'
+import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { planRegisters, updateRegister } from '../register-queries.ts'
 import { DONE, OUTAGE, PAUSE } from '../turns/stage-result.ts'

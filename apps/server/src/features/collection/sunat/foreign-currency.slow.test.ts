@@ -1,9 +1,9 @@
 import { parseCents } from '@contapro/domain/money/cents'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { compareWithTruth } from '../../../testing/compare-with-truth.ts'
-import { openCollecting, type Collecting } from '../../../testing/collecting.ts'
-import type { SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
+import { compareWithTruth } from '../../../testing/sunat/compare-with-truth.ts'
+import { openCollecting, type Collecting } from '../../../testing/sunat/collecting.ts'
+import type { SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 import { checkIntegrity } from '../../integrity/check-integrity.ts'
 
 // SUNAT states vouchers in dollars one way, then another: what the accountant sees is the truth in soles, or is told to be looked at.

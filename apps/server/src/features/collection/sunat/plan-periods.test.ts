@@ -3,7 +3,7 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import { failed, success, type Failed } from '@contapro/sunat/failure'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { createTurn } from '../../../testing/create-turn.ts'
+import { createTurn } from '../../../testing/sunat/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { listReadings, recordDifferences, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
 import { listRegisters } from '../register-queries.ts'

@@ -5,9 +5,9 @@ import { BOOKS } from '@contapro/domain/vouchers/book'
 import { FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { compareWithTruth } from '../../../testing/compare-with-truth.ts'
-import { openCollecting, type Collecting } from '../../../testing/collecting.ts'
-import type { SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
+import { compareWithTruth } from '../../../testing/sunat/compare-with-truth.ts'
+import { openCollecting, type Collecting } from '../../../testing/sunat/collecting.ts'
+import type { SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 import { findWrongTotals } from '../../vouchers/queries.ts'
 import { tendCollections } from '../turns/tend-collections.ts'
 

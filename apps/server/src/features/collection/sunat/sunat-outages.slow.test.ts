@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openCollecting, type Collecting } from '../../../testing/collecting.ts'
+import { openCollecting, type Collecting } from '../../../testing/sunat/collecting.ts'
 import { insertTestAccountant } from '../../../testing/factories.ts'
-import type { SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
+import type { SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 import { findWrongTotals, VOUCHER_CODE } from '../../vouchers/queries.ts'
 import { tendCollections } from '../turns/tend-collections.ts'
 

@@ -1,7 +1,7 @@
 import type { Alert } from '@contapro/contract/alerts'
 import { beforeEach, expect, it } from 'vitest'
 
-import { createTurn } from '../../../testing/create-turn.ts'
+import { createTurn } from '../../../testing/sunat/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { recordDifferences, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
 import { completeCollection } from './complete-collection.ts'

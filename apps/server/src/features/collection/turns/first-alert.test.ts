@@ -2,7 +2,7 @@ import type { Alert } from '@contapro/contract/alerts'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { createTurn } from '../../../testing/create-turn.ts'
+import { createTurn } from '../../../testing/sunat/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { recordModuleFailure, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
 import { sendCollectionMail } from '../send-collection-mail.ts'

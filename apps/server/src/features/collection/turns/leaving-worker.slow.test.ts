@@ -9,11 +9,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { diskStore } from '../../../files/disk-store.ts'
-import { compareWithTruth } from '../../../testing/compare-with-truth.ts'
+import { compareWithTruth } from '../../../testing/sunat/compare-with-truth.ts'
 import { insertTestAccountant } from '../../../testing/factories.ts'
-import { productProcesses } from '../../../testing/product-processes.ts'
-import { registerTaxpayer } from '../../../testing/register-taxpayer.ts'
-import { FEW_VOUCHERS, simulateSunat } from '../../../testing/simulated-sunat.ts'
+import { productProcesses } from '../../../testing/sunat/product-processes.ts'
+import { registerTaxpayer } from '../../../testing/sunat/register-taxpayer.ts'
+import { FEW_VOUCHERS, simulateSunat } from '../../../testing/sunat/simulated-sunat.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 // A worker that is asked to leave in the middle of a collection hands the rest to another one (quality bar REL-19).

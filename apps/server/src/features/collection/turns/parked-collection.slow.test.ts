@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { insertTestAccountant } from '../../../testing/factories.ts'
-import { queryOnce } from '../../../testing/query-once.ts'
-import { registerTaxpayer } from '../../../testing/register-taxpayer.ts'
-import { FEW_VOUCHERS, simulateSunat } from '../../../testing/simulated-sunat.ts'
+import { queryOnce } from '../../../testing/database/query-once.ts'
+import { registerTaxpayer } from '../../../testing/sunat/register-taxpayer.ts'
+import { FEW_VOUCHERS, simulateSunat } from '../../../testing/sunat/simulated-sunat.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { tendCollections } from './tend-collections.ts'
 

@@ -3,7 +3,7 @@ import type { BookCompleteness } from '@contapro/contract/completeness'
 import { beforeEach, expect, it } from 'vitest'
 
 import type { UserRow } from '../../../db/tables/users.ts'
-import { createTurn } from '../../../testing/create-turn.ts'
+import { createTurn } from '../../../testing/sunat/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { recordReading } from '../../completeness/queries.ts'
 import { handleCredentialRefusal } from './handle-credential-refusal.ts'

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { UserRow } from '../../../db/tables/users.ts'
 import { insertTestAccountant, TEST_PASSWORD } from '../../../testing/factories.ts'
-import { productProcesses, type ProductProcess } from '../../../testing/product-processes.ts'
-import { registrationOf } from '../../../testing/register-taxpayer.ts'
-import { FEW_VOUCHERS, simulateSunat, type SimulatedTaxpayer } from '../../../testing/simulated-sunat.ts'
+import { productProcesses, type ProductProcess } from '../../../testing/sunat/product-processes.ts'
+import { registrationOf } from '../../../testing/sunat/register-taxpayer.ts'
+import { FEW_VOUCHERS, simulateSunat, type SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 // Two API processes and two workers on one PostgreSQL: they share the work, the sessions and SUNAT's tokens, and never meet on a RUC.

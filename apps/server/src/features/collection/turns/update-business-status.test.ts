@@ -1,7 +1,7 @@
 import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
 import { expect, it } from 'vitest'
 
-import { createTurn } from '../../../testing/create-turn.ts'
+import { createTurn } from '../../../testing/sunat/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { recordMissingModule, type Turn } from './turn.ts'
 import { updateBusinessStatus } from './update-business-status.ts'

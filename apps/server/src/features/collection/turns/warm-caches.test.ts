@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
-import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
-import { useTestDatabase } from '../../../testing/use-test-database.ts'
+import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
+import { useTestDatabase } from '../../../testing/database/use-test-database.ts'
 import { warmCaches } from './warm-caches.ts'
 
 const connection = useTestDatabase()

@@ -2,7 +2,7 @@ import type { RecoveryForm } from '@contapro/contract/users'
 
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { countAttempt, takeAttempt } from '../../../http/attempts.ts'
+import { countAttempt, takeAttempt } from '../../../http/limits/attempts.ts'
 import { sendRecoveryMail } from '../jobs.ts'
 import { RECOVERY_ADDRESS, RECOVERY_MAILS } from '../limits.ts'
 import type { Visitor } from '../sessions/sessions.ts'

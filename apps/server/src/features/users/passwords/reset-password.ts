@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { clearAttempts } from '../../../http/attempts.ts'
+import { clearAttempts } from '../../../http/limits/attempts.ts'
 import { forgetDevices, rememberDevice } from '../devices/device-queries.ts'
 import { STRANGER_PASSWORD } from '../limits.ts'
 import { forgetOwnMistakes } from '../sessions/password-attempts.ts'

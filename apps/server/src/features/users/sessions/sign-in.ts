@@ -2,7 +2,7 @@ import type { SignInForm } from '@contapro/contract/users'
 
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { assertAttemptsLeft, countAttempts } from '../../../http/attempts.ts'
+import { assertAttemptsLeft, countAttempts } from '../../../http/limits/attempts.ts'
 import { rememberDevice } from '../devices/device-queries.ts'
 import { verifyPassword } from '../passwords/hash-password.ts'
 import { findUserByEmail } from '../user-queries.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readFixture, readSale } from '../../../testing/read-sale.ts'
+import { readFixture, readSale } from '../../../testing/sunat/read-sale.ts'
 import { readDocument } from './read-document.ts'
 
 const FIXTURE = 'sint-01-igv-10_5-restaurante-2026.xml'

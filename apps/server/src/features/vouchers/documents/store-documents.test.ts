@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
-import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
-import { useTestDatabase } from '../../../testing/use-test-database.ts'
-import { readSale } from '../../../testing/read-sale.ts'
+import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
+import { useTestDatabase } from '../../../testing/database/use-test-database.ts'
+import { readSale } from '../../../testing/sunat/read-sale.ts'
 import type { Intake } from '../intake.ts'
 import type { DocumentResult } from './document-result.ts'
 import { storeDocuments } from './store-documents.ts'

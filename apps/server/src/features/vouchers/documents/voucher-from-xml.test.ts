@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { readSale } from '../../../testing/read-sale.ts'
+import { readSale } from '../../../testing/sunat/read-sale.ts'
 import { voucherFromXml } from './voucher-from-xml.ts'
 
 it('keeps the currency of a foreign voucher, its amounts in that currency, and no exchange rate', () => {

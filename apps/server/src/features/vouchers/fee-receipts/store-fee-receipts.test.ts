@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../../testing/factories.ts'
-import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
+import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { findPeriodCompleteness } from '../../completeness/queries.ts'
 import { findWrongTotals } from '../totals/recount-periods.ts'

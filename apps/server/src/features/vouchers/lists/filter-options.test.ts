@@ -1,7 +1,7 @@
 import { MAX_FILTER_OPTIONS } from '@contapro/contract/vouchers'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
+import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { useTestBusiness } from '../../../testing/use-test-business.ts'
 

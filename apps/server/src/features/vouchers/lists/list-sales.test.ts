@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
 import { insertTestDocument } from '../../../testing/record-factories.ts'
-import { listedVoucher, soles, storeListing } from '../../../testing/store-listing.ts'
+import { listedVoucher, soles, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { useOwnBusiness } from '../../../testing/use-own-business.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { settleCurrencies } from '../currency/settle-currencies.ts'

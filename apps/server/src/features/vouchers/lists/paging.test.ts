@@ -2,7 +2,7 @@ import type { PurchaseList } from '@contapro/contract/vouchers'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { insertTestBusiness } from '../../../testing/factories.ts'
-import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
+import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { useOwnBusiness } from '../../../testing/use-own-business.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { RegisterVoucher } from '../register/register-voucher.ts'

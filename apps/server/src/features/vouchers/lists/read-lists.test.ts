@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
-import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
-import { useTestDatabase } from '../../../testing/use-test-database.ts'
+import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
+import { useTestDatabase } from '../../../testing/database/use-test-database.ts'
 import { IDS_PER_BLOCK } from './build-lists.ts'
 import { findInStoredList } from './voucher-rows.ts'
 import { readDays, readFacets } from './read-lists.ts'

@@ -3,7 +3,7 @@ import { fold } from '@contapro/domain/text/fold'
 import { cents } from '@contapro/domain/money/cents'
 import { beforeAll, expect, it } from 'vitest'
 
-import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
+import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { useOwnBusiness } from '../../../testing/use-own-business.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { IDS_PER_BLOCK } from './build-lists.ts'

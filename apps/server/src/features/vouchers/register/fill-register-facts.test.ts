@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
-import { storeListing } from '../../../testing/store-listing.ts'
+import { storeListing } from '../../../testing/sunat/store-listing.ts'
 import { insertTestDocument } from '../../../testing/record-factories.ts'
 import { settleWithXml } from '../currency/settle-currencies.ts'
 import { findWrongTotals } from '../totals/recount-periods.ts'

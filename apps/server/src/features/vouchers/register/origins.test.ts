@@ -2,8 +2,8 @@ import { cents } from '@contapro/domain/money/cents'
 import { describe, expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
-import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
-import { useTestDatabase } from '../../../testing/use-test-database.ts'
+import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
+import { useTestDatabase } from '../../../testing/database/use-test-database.ts'
 import { findWrongTotals } from '../totals/recount-periods.ts'
 import type { RegisterVoucher } from './register-voucher.ts'
 

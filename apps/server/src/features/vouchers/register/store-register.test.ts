@@ -5,7 +5,7 @@ import { storedLineReader } from '@contapro/sunat/sire/stored-line'
 import { expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
-import { useTestDatabase } from '../../../testing/use-test-database.ts'
+import { useTestDatabase } from '../../../testing/database/use-test-database.ts'
 import { openRegisterWriter, type RegisterCounts } from './store-register.ts'
 import { toRegisterVoucher } from './to-register-voucher.ts'
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Queryable } from '../../../db/database.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
-import { listedVoucher, storeListing } from '../../../testing/store-listing.ts'
-import { useTestDatabase } from '../../../testing/use-test-database.ts'
+import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
+import { useTestDatabase } from '../../../testing/database/use-test-database.ts'
 import { cachedPeriodResult } from './cached-period-result.ts'
 import { bumpDepositsVersion } from './bump-deposits-version.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readCpe } from '@contapro/cpe/read/read-cpe'
 import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 
-const FIXTURES = path.resolve(import.meta.dirname, '../../../../fixtures/cpe')
+const FIXTURES = path.resolve(import.meta.dirname, '../../../../../fixtures/cpe')
 
 /** The bytes of one of our XML fixtures. */
 export function readFixture(name: string): Buffer {

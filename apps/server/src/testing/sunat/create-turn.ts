@@ -1,7 +1,7 @@
-import { openProgress } from '../features/collection/turns/progress.ts'
-import type { Turn } from '../features/collection/turns/turn.ts'
-import { insertTestAccountant, insertTestBusiness, insertTestCollection } from './factories.ts'
-import type { TestApp } from './test-app.ts'
+import { openProgress } from '../../features/collection/turns/progress.ts'
+import type { Turn } from '../../features/collection/turns/turn.ts'
+import { insertTestAccountant, insertTestBusiness, insertTestCollection } from '../factories.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** A turn of the first collection of a new business with SOL and API credentials. Nothing else is stored, and nothing ends the turn. */
 export async function createTurn({ deps }: TestApp): Promise<Turn> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { AppError } from './app-error.ts'
-import { hasBody } from './has-body.ts'
+import { AppError } from '../app-error.ts'
+import { hasBody } from '../has-body.ts'
 
 declare module 'fastify' {
   interface FastifyReply {

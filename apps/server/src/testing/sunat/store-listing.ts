@@ -5,10 +5,10 @@ import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { AmountParts } from '@contapro/domain/vouchers/amount-parts'
 import type pg from 'pg'
 
-import { inBulkTransaction } from '../db/bulk-transaction.ts'
-import { recordReading } from '../features/completeness/queries.ts'
-import { beginMerge } from '../features/vouchers/register/merge-register.ts'
-import type { RegisterListing, RegisterVoucher } from '../features/vouchers/register/register-voucher.ts'
+import { inBulkTransaction } from '../../db/bulk-transaction.ts'
+import { recordReading } from '../../features/completeness/queries.ts'
+import { beginMerge } from '../../features/vouchers/register/merge-register.ts'
+import type { RegisterListing, RegisterVoucher } from '../../features/vouchers/register/register-voucher.ts'
 
 type VoucherFields = Partial<Omit<RegisterVoucher, 'issueDate'>> & { issueDate?: string; supplier?: string }
 

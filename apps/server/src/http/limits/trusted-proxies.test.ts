@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { ConfigError } from '../config.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { ConfigError } from '../../config.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 describe('the list of trusted proxies', () => {

@@ -1,8 +1,8 @@
 import { fastify } from 'fastify'
 import { expect, it } from 'vitest'
 
-import { openRawConnection } from '../testing/raw-connection.ts'
-import { handleError } from './handle-error.ts'
+import { openRawConnection } from '../../testing/raw-connection.ts'
+import { handleError } from '../handle-error.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { limitPipelining } from './limit-pipelining.ts'
 

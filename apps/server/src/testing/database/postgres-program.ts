@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../embedded-postgres/start-embedded-postgres.ts'
 
 // A process that owns an embedded PostgreSQL, for tests that kill it or run it as another user.
 // Usage: node postgres-program.ts <data folder>. Prints the address, then waits for SIGTERM.

@@ -1,9 +1,9 @@
 import type { Book } from '@contapro/domain/vouchers/book'
 import { createHash } from 'node:crypto'
 
-import type { Database } from '../db/database.ts'
-import { xmlFileName } from '../files/voucher-file-names.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { Database } from '../../db/database.ts'
+import { xmlFileName } from '../../files/voucher-file-names.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import type { SimulatedSunat } from './simulated-sunat.ts'
 
 type Compared = { vouchers: number; files: number; findings: string[] }

@@ -2,10 +2,10 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
 import { vi } from 'vitest'
 
-import { insertTestAccountant } from './factories.ts'
+import { insertTestAccountant } from '../factories.ts'
 import { registerTaxpayer } from './register-taxpayer.ts'
 import { FEW_VOUCHERS, simulateSunat, type SimulatedTaxpayer } from './simulated-sunat.ts'
-import { openTestApp } from './test-app.ts'
+import { openTestApp } from '../test-app.ts'
 
 export type Collecting = Awaited<ReturnType<typeof openCollecting>>
 

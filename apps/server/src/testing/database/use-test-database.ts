@@ -1,5 +1,5 @@
-import { openDatabase } from '../db/database.ts'
-import { fileFixture } from './file-fixture.ts'
+import { openDatabase } from '../../db/database.ts'
+import { fileFixture } from '../file-fixture.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export type TestDatabase = ReturnType<typeof openDatabase> & { readonly url: string }

@@ -1,4 +1,4 @@
-import { startSimulator } from '../demonstration/start-simulator.ts'
+import { startSimulator } from '../../demonstration/start-simulator.ts'
 
 export type SimulatedTaxpayer = {
   ruc: string

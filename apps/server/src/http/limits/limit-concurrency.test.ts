@@ -3,8 +3,8 @@ import { once, type EventEmitter } from 'node:events'
 import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
 
-import { openRawConnection } from '../testing/raw-connection.ts'
-import { handleError } from './handle-error.ts'
+import { openRawConnection } from '../../testing/raw-connection.ts'
+import { handleError } from '../handle-error.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 describe('overload', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { useTestDatabase } from '../testing/use-test-database.ts'
+import { useTestDatabase } from '../../testing/database/use-test-database.ts'
 import { countAttempt, type Limit } from './attempts.ts'
 
 const connection = useTestDatabase()

@@ -1,7 +1,7 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
 
-import { AppError } from './app-error.ts'
-import { callerOf } from './session.ts'
+import { AppError } from '../app-error.ts'
+import { callerOf } from '../session.ts'
 
 /** The refusal of a call beyond a limit that is counted in memory. */
 export function refuseCall(kind: string): NonNullable<RateLimitOptions['errorResponseBuilder']> {

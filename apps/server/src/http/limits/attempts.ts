@@ -1,7 +1,7 @@
-import type { Database, Queryable } from '../db/database.ts'
-import { lockAttempts } from '../db/locks.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { lockAttempts } from '../../db/locks.ts'
 import { addressKey, siteKey } from './address-key.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** How many attempts of one kind a key may make in a window. */
 export type Limit = {

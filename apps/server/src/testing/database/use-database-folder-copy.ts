@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
-import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../embedded-postgres/start-embedded-postgres.ts'
 
 /** Makes one data folder for a test file and returns a function that copies it, because each initdb takes seconds. */
 export function useDatabaseFolderCopy(): (dataDir: string) => Promise<void> {

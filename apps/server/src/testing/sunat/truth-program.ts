@@ -10,7 +10,7 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 
-import { DEMO_USER } from '../features/users/ensure-demo-user.ts'
+import { DEMO_USER } from '../../features/users/ensure-demo-user.ts'
 import { compareNumbers, type Ask } from './compare-numbers.ts'
 import type { SimulatedTaxpayer, Truth } from './simulated-sunat.ts'
 
@@ -24,7 +24,7 @@ const port = String(20_000 + Math.floor(Math.random() * 20_000))
 const origin = `http://127.0.0.1:${port}`
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'contapro-truth-'))
-const product = spawn(process.execPath, [path.join(import.meta.dirname, '../start.ts')], {
+const product = spawn(process.execPath, [path.join(import.meta.dirname, '../../start.ts')], {
   env: { ...process.env, PORT: port, DATA_DIR: dataDir },
   stdio: ['ignore', 'inherit', 'inherit'],
 })

@@ -3,11 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
-import { roleUrl, type Role } from '../db/roles.ts'
-import { prepareDatabase } from '../prepare-database.ts'
-import { allJobs } from '../workers.ts'
-import { testMasterKey, testVaultKeys } from './test-keys.ts'
+import { startEmbeddedPostgres } from '../../embedded-postgres/start-embedded-postgres.ts'
+import { roleUrl, type Role } from '../../db/roles.ts'
+import { prepareDatabase } from '../../prepare-database.ts'
+import { allJobs } from '../../workers.ts'
+import { testMasterKey, testVaultKeys } from '../test-keys.ts'
 
 export type TestPostgres = {
   /** An empty database with our tables and the queue's, which `createDatabaseFrom` copies. */

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 
-import { findFreePort } from '../embedded-postgres/find-free-port.ts'
-import { testKey, testVaultKeys } from './test-keys.ts'
+import { findFreePort } from '../../embedded-postgres/find-free-port.ts'
+import { testKey, testVaultKeys } from '../test-keys.ts'
 
-const PROGRAM = path.resolve(import.meta.dirname, '../start.ts')
+const PROGRAM = path.resolve(import.meta.dirname, '../../start.ts')
 
 /** The keys of `openTestApp`, so that these processes can decrypt what it stores. */
 const MASTER_KEY = testKey(7)

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /**
  * Closes a connection on which more than `limit` requests wait for their answers. Browsers and proxies send the next one after the answer to

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 
-import { openRawConnection } from '../testing/raw-connection.ts'
+import { openRawConnection } from '../../testing/raw-connection.ts'
 import { limitUnreadAnswers } from './limit-unread-answers.ts'
 
 /** More than the buffers of both sides hold. */

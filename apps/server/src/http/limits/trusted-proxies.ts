@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../../config.ts'
 import { withoutPort } from './address-key.ts'
 
 /** Whether the peer of a connection is a reverse proxy whose forwarding headers are believed. */

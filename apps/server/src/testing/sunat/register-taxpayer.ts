@@ -1,6 +1,6 @@
-import type { UserRow } from '../db/tables/users.ts'
+import type { UserRow } from '../../db/tables/users.ts'
 import type { SimulatedTaxpayer } from './simulated-sunat.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** The registration form of a taxpayer of the simulator. */
 export function registrationOf(taxpayer: SimulatedTaxpayer) {

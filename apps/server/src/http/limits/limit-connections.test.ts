@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 
-import { openRawConnection } from '../testing/raw-connection.ts'
-import { openTestApp } from '../testing/test-app.ts'
+import { openRawConnection } from '../../testing/raw-connection.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
 async function openServer(environment: Record<string, string> = {}) {
   const test = await openTestApp(environment, { limits: { connectionsPerAddress: 3 } })

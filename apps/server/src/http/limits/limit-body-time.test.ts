@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { openRawConnection } from '../testing/raw-connection.ts'
-import { openTestApp } from '../testing/test-app.ts'
-import { handleError } from './handle-error.ts'
+import { openRawConnection } from '../../testing/raw-connection.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { handleError } from '../handle-error.ts'
 import { limitBodyTime } from './limit-body-time.ts'
 
 const MAX_MS = 150

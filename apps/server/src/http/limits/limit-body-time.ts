@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 
 import type { FastifyInstance } from 'fastify'
 
-import { handleClientError } from './handle-client-error.ts'
-import { hasBody } from './has-body.ts'
+import { handleClientError } from '../handle-client-error.ts'
+import { hasBody } from '../has-body.ts'
 
 /** A body must arrive within this time. One that is read while it arrives may take longer, but never pause that long. */
 export function limitBodyTime(app: FastifyInstance, maxMs: number): void {
