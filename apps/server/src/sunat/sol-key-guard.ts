@@ -145,7 +145,7 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
       await lockAttempts(tx, 'sol-key-ruc', sol.ruc)
       await deleteSavedAttempts(tx, sol.ruc, accountantId)
       const known = await findKnownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId, now: now() })
-      // The account is being told about this key already.
+      // The account is about to learn what SUNAT says of this key.
       if (known.own && known.pending?.id === known.own.id) return 0
       const waitMs = await findRucWait(tx, sol.ruc, { accountantId, address, isHolder }, now())
       if (waitMs > 0) return Math.ceil(waitMs / 1000)
