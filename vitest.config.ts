@@ -16,7 +16,12 @@ export default defineConfig({
         test: {
           name: 'packages',
           ...timeouts(60_000),
-          include: ['packages/*/src/**/*.test.ts', 'apps/sunat-simulator/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/sunat-simulator/src/**/*.test.ts',
+            'apps/web/build/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: [SLOW],
           environment: 'node',
           // Files of a worker share their modules: loading them again for each file would take as long as the tests.

@@ -39,7 +39,7 @@ test('a book that is missing is never zero: why, and one action', ALSO_ON_PHONE,
   await expect(report.amount('IGV de compras')).toHaveText('Sin permiso')
   await expect(report.amount('IGV de ventas')).toHaveText(/^S\/ /)
   await expectNoResult(page, 'Falta el IGV de compras')
-  await expect(page.getByText(/comprobantes en Octubre 2026;.*las compras no están/)).toBeVisible()
+  await expect(page.getByText(/comprobantes;.*las compras no están/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ya lo di, comprobar' })).toBeVisible()
   await expect(page.getByText('Ninguno de los doce meses tiene datos.')).toBeVisible()
   await expectAccessible(page)

@@ -30,6 +30,25 @@ test('the demo user signs in, reloads, and signs out', ALSO_ON_PHONE, async ({ p
   await expect(page).toHaveURL(/\/login$/)
 })
 
+test('the frame of the page stands where the page will, before its code is there', ALSO_ON_PHONE, async ({ page }) => {
+  let load = () => {}
+  const released = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/assets/react-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const title = page.locator('#shell-title')
+  await expect(title).toBeVisible()
+  const [early, logo] = [await title.boundingBox(), await page.locator('#shell img').boundingBox()]
+  load()
+  await expect(page.locator('#shell')).toHaveCount(0)
+  expect(await page.getByRole('heading', { name: 'Inicia sesión' }).boundingBox()).toEqual(early)
+  expect(await page.getByRole('link', { name: 'Contapro, ir al inicio' }).locator('svg').boundingBox()).toEqual(logo)
+})
+
 test('a wrong password is reported in a red box', async ({ page }) => {
   const person = newPerson()
   await createAccount(page, person)

@@ -16,7 +16,7 @@ test('the month follows the formula, with a balance that is entered, kept, corre
   await clearBalance(page, textiles, '202610')
   const report = new ReportPage(page)
   await report.open(textiles.uuid, '&periodo=202610')
-  await expect(page.getByText(/^[\d,]+ comprobantes en Octubre 2026(;|$)/)).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ comprobantes(;|$)/)).toBeVisible()
   await expect(report.balance).toHaveText('Sin registrar')
   await report.expectFormula()
   await expect(report.chart('Evolución de compras')).toBeVisible()
@@ -122,9 +122,7 @@ test('both books show their year, keep their place, and lead on', ALSO_ON_PHONE,
     await expect(card(title).getByText(/^([\d.,]+% (más|menos)|Igual) que el mes anterior$/)).toBeVisible()
   expect(facturas).toBeLessThan(salesCount)
   await expect(card('Facturas emitidas').getByText(facturas.toLocaleString('en-US'), { exact: true })).toBeVisible()
-  await expect(
-    page.getByText(`${(purchases + salesCount).toLocaleString('en-US')} comprobantes en Octubre 2026`),
-  ).toBeVisible()
+  await expect(page.getByText(`${(purchases + salesCount).toLocaleString('en-US')} comprobantes`)).toBeVisible()
   await expect(report.chart('Evolución de ventas')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver observaciones' })).toHaveAttribute(
     'href',
@@ -220,7 +218,8 @@ test('numbers come before the chart, nothing moves when they do, and a failing c
   answers.totals.json = { ...totals, observed_count: 0, deferred_igv: 0 }
   const report = new ReportPage(page)
   await report.open(aceros.uuid)
-  const titles = page.getByRole('heading', { level: 2 })
+  // The cards have their place before they are shown.
+  const titles = page.locator('main h2')
   await expect(titles).toHaveCount(3)
   const positions = () => titles.evaluateAll((all) => all.map((title) => Math.round(title.getBoundingClientRect().top)))
   const before = await positions()
@@ -266,7 +265,7 @@ test('a period that was not collected, a business without periods, and what is w
   await report.open(hardware.uuid, '&periodo=202001')
   // Nobody asked SUNAT for that month: it is not known to be empty.
   await expect(page.getByText('Este periodo todavía no se ha recolectado.').first()).toBeVisible()
-  await expect(page.getByText('Sin datos de Enero 2020')).toBeVisible()
+  await expect(page.getByText('Sin datos de este periodo')).toBeVisible()
   await expectAccessible(page)
   await report.tab('Ventas').click()
   await expect(page.getByText('No sabemos si hubo ventas: que no haya datos no significa cero.')).toBeVisible()

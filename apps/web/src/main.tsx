@@ -1,17 +1,16 @@
 import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
 
 import { App } from './app/app.tsx'
-import { followOtherTabs } from './lib/session/auth-store.ts'
+import { earlyAnswers } from './lib/api/early-answers.ts'
+import { followOtherTabs } from './lib/session/auth.ts'
 import { rememberUtm } from './lib/url/utm.ts'
 
-// zod would compile code with `new Function`, which the content security policy blocks and reports.
-config({ jitless: true })
 rememberUtm(window.location.search)
 followOtherTabs()
 
+earlyAnswers.stop()
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { RegisterBusinessForm } from './businesses.ts'
+import { RegisterBusinessForm } from './business-forms.ts'
 
 const good = {
   name: 'Ferretería El Constructor S.A.C.',

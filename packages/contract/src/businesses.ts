@@ -3,9 +3,10 @@ import { z } from 'zod'
 
 import { ownAccount, ownBusiness } from './access.ts'
 import { Day, Instant, NoContent } from './answers.ts'
+import { ApiPair, hasWholeApiPair, PersonNames, registrationFields, WHOLE_API_PAIR } from './business-forms.ts'
 import { Completeness } from './completeness.ts'
 import { endpoints } from './endpoint.ts'
-import { Accepted, Name, OptionalText, RucField, SolKey, SolUser } from './fields.ts'
+import { OptionalText, RucField, SolKey, SolUser } from './fields.ts'
 
 export const BusinessStatus = z.enum(['VALID', 'IN_PROGRESS', 'MISSING_PERMISSIONS', 'INVALID_CREDENTIALS'])
 export type BusinessStatus = z.infer<typeof BusinessStatus>
@@ -55,61 +56,6 @@ export const Business = z.object({
   completeness: Completeness,
 })
 export type Business = z.infer<typeof Business>
-
-const ApiText = OptionalText(100)
-const ApiPair = { sunat_api_key: ApiText, sunat_api_secret: ApiText }
-/** For natural persons only. */
-const PersonNames = {
-  paternal_surname: OptionalText(100),
-  maternal_surname: OptionalText(100),
-  given_names: OptionalText(100),
-}
-
-/** The fields of a registration, in the order in which errors are reported. The form and the API name the SOL credentials differently. */
-function registrationFields<SolFields extends z.ZodRawShape>(solFields: SolFields) {
-  return {
-    name: Name('Ingrese el nombre de la empresa a registrar'),
-    ruc: RucField,
-    ...solFields,
-    ...ApiPair,
-    ...PersonNames,
-    terms: Accepted('Acepta los términos y condiciones'),
-    privacy: Accepted('Acepta la política de privacidad'),
-  }
-}
-
-const WHOLE_API_PAIR = { path: ['sunat_api_secret'], error: 'Ingresa la clave y el secreto de la API, o ninguno' }
-
-function hasWholeApiPair(form: { sunat_api_key?: string | undefined; sunat_api_secret?: string | undefined }): boolean {
-  return Boolean(form.sunat_api_key) === Boolean(form.sunat_api_secret)
-}
-
-export const RegisterBusinessForm = z
-  .object(registrationFields({ nombreSOL: SolUser, llaveSOL: SolKey }))
-  .refine(hasWholeApiPair, WHOLE_API_PAIR)
-export type RegisterBusinessForm = z.infer<typeof RegisterBusinessForm>
-
-/**
- * The edit form. Name and RUC are read-only. SOL user and key go together, and may stay empty when only the API pair changes; an empty
- * API pair is kept unless it is to be deleted.
- */
-export const EditCredentialsForm = z
-  .object({
-    name: Name('Ingrese el nombre de la empresa'),
-    ruc: RucField,
-    nombreSOL: z.string(),
-    llaveSOL: z.string(),
-    ...ApiPair,
-    delete_api: z.boolean(),
-  })
-  .superRefine((form, context) => {
-    const keepsSol = !form.nombreSOL && !form.llaveSOL && Boolean(form.sunat_api_key || form.delete_api)
-    if (keepsSol) return
-    const wrong = z.object({ nombreSOL: SolUser, llaveSOL: SolKey }).safeParse(form).error?.issues ?? []
-    for (const { path, message } of wrong) context.addIssue({ code: 'custom', path, message })
-  })
-  .refine(hasWholeApiPair, WHOLE_API_PAIR)
-export type EditCredentialsForm = z.infer<typeof EditCredentialsForm>
 
 const api = endpoints('businesses')
 const BusinessParams = z.object({ uuid: z.uuid() })

@@ -4,6 +4,7 @@ import { ownBusiness } from './access.ts'
 import { NoContent } from './answers.ts'
 import { OperationType } from './collections.ts'
 import { BookCompleteness, Completeness } from './completeness.ts'
+import { findBalanceError } from './balance.ts'
 import { endpoints } from './endpoint.ts'
 import { RucField } from './fields.ts'
 import { Amount, FiltersParam, TaxPeriodParam } from './lists.ts'
@@ -172,11 +173,10 @@ export const getTotalDetractions = api.get('/businesses/dashboard/total-amount-d
 })
 
 /** The balance carried from the month before, with at most two decimals. */
-const BalanceAmount = z
-  .number('Ingresa un monto')
-  .min(0, 'El saldo no puede ser negativo')
-  .max(1_000_000_000, 'El saldo es demasiado grande')
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Usa como máximo 2 decimales')
+const BalanceAmount = z.number('Ingresa un monto').superRefine((amount, context) => {
+  const message = findBalanceError(amount)
+  if (message) context.addIssue({ code: 'custom', message })
+})
 
 export const setBalance = api.put('/businesses/:uuid/periods/:period/balance', ownBusiness, {
   summary: 'Saldo a favor del periodo anterior; null lo borra',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 
-import { RecoveryForm, ResetPasswordForm, SignInForm, SignUpForm } from './users.ts'
+import { RecoveryForm, ResetPasswordForm, SignInForm, SignUpForm } from './user-forms.ts'
 
 const goodSignUp = {
   name: 'Rosa',

@@ -3,40 +3,8 @@ import { z } from 'zod'
 import { anyone, ownAccount, UserType } from './access.ts'
 import { Day, NoContent } from './answers.ts'
 import { endpoints } from './endpoint.ts'
-import { Accepted, Dni, Email, Name, NewPassword, OptionalText, Phone, TypedPassword } from './fields.ts'
-
-export const ACCOUNTANT_PROFILES = ['Contador Freelance', 'Estudio Contable'] as const
-
-export const SignInForm = z.object({ email: Email('Ingrese un correo válido'), password: TypedPassword })
-export type SignInForm = z.infer<typeof SignInForm>
-
-export const SignUpForm = z.object({
-  name: Name('Ingrese su nombre'),
-  last_name: Name('Ingrese sus apellidos'),
-  document_number: Dni,
-  email: Email('Ingrese un correo electrónico válido'),
-  phone_number: Phone,
-  accountant_profile: z.enum(ACCOUNTANT_PROFILES, 'Seleccione su perfil de contador'),
-  password: NewPassword,
-  terms: Accepted('Acepta los términos y condiciones'),
-  privacy: Accepted('Acepta la política de privacidad'),
-})
-export type SignUpForm = z.infer<typeof SignUpForm>
-
-export const RecoveryForm = z.object({ email: Email('Ingrese un correo válido') })
-export type RecoveryForm = z.infer<typeof RecoveryForm>
-
-export const ResetPasswordForm = z
-  .object({
-    password: NewPassword,
-    confirm_password: z.string('Vuelva a ingresar su contraseña').min(1, 'Vuelva a ingresar su contraseña'),
-  })
-  .refine((form) => form.confirm_password === form.password, {
-    path: ['confirm_password'],
-    error: 'Su contraseña no coincide',
-    when: ({ value }) => Boolean((value as { confirm_password?: string } | undefined)?.confirm_password),
-  })
-export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>
+import { NewPassword, OptionalText } from './fields.ts'
+import { ACCOUNTANT_PROFILES, RecoveryForm, SignInForm, SignUpForm } from './user-forms.ts'
 
 export const AbTestGroup = z.enum(['A', 'B'])
 export type AbTestGroup = z.infer<typeof AbTestGroup>

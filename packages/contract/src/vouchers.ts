@@ -104,7 +104,8 @@ const SalesList = ListOf(SalesVoucher)
 export type SalesList = z.infer<typeof SalesList>
 
 /** The order of a list; `-` is descending. The party is the supplier or the customer. */
-export const VoucherSort = z.enum(['date', '-date', 'party', '-party', 'total', '-total'])
+export const VOUCHER_SORTS = ['date', '-date', 'party', '-party', 'total', '-total'] as const
+export const VoucherSort = z.enum(VOUCHER_SORTS)
 export type VoucherSort = z.infer<typeof VoucherSort>
 export const DEFAULT_SORT = '-date' satisfies VoucherSort
 

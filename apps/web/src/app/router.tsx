@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { SignInPage } from '../features/users/sign-in/sign-in-page.tsx'
-import { dashboardRoute } from './business-pages.tsx'
+import { dashboardRoute } from './business-routes.tsx'
+import { pageCode } from './page-code.ts'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { PrivateArea, SignedOutArea } from './session/guards.tsx'
@@ -41,17 +42,7 @@ const signedOutRoutes: RouteObject[] = [
 ]
 
 const privateRoutes: RouteObject[] = [
-  {
-    path: '/inicio/*',
-    handle: { title: 'Mis Empresas' },
-    lazy: async () => {
-      const [{ HomePage }, { AlertStack }] = await Promise.all([
-        import('../features/businesses/home/home-page.tsx'),
-        import('../features/alerts/alert-stack.tsx'),
-      ])
-      return { Component: () => <HomePage alerts={<AlertStack />} /> }
-    },
-  },
+  { path: '/inicio/*', handle: { title: 'Mis Empresas' }, lazy: pageCode.home },
   lazyPage(
     '/registrar-empresas',
     'Registra tus empresas',
@@ -115,7 +106,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./layout/private-layout.tsx')).PrivateLayout }),
+            lazy: async () => ({ Component: (await pageCode.layouts()).PrivateLayout }),
             children: privateRoutes,
           },
         ],

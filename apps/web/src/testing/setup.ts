@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { resetAnalytics } from '../lib/browser/analytics.ts'
 import { useAuth } from '../lib/session/auth-store.ts'
 import { useLastSelection } from '../lib/session/last-selection.ts'
+import { earlyAnswers } from '../lib/api/early-answers.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { useToast } from '../ui/overlays/toast-store.ts'
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   useLastSelection.setState(useLastSelection.getInitialState(), true)
   useToast.setState(useToast.getInitialState(), true)
   queryClient.clear()
+  earlyAnswers.clear()
   resetAnalytics()
 })
 

@@ -1,4 +1,4 @@
-import { Business } from '@contapro/contract/businesses'
+import type { Business } from '@contapro/contract/businesses'
 import { streamBusinesses } from '@contapro/contract/collections'
 
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -47,7 +47,8 @@ export async function followBusinesses(handlers: StreamHandlers, signal: AbortSi
 function parseBusiness({ event, data }: StreamEvent): Business[] {
   if (event !== 'business') return []
   try {
-    return [Business.parse(JSON.parse(data))]
+    const business: Business = JSON.parse(data)
+    return [business]
   } catch {
     return []
   }

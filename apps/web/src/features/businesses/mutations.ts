@@ -1,3 +1,4 @@
+import type { RegisterBusinessForm } from '@contapro/contract/business-forms'
 import {
   archiveBusiness,
   changeCredentials,
@@ -6,7 +7,6 @@ import {
   validateRuc,
   registerWithSolKey,
   type Business,
-  type RegisterBusinessForm,
 } from '@contapro/contract/businesses'
 import { startCollection } from '@contapro/contract/collections'
 import type { Endpoint } from '@contapro/contract/endpoint'

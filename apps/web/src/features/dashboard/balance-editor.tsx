@@ -1,4 +1,5 @@
-import { setBalance, type TotalAmount } from '@contapro/contract/dashboard'
+import { findBalanceError } from '@contapro/contract/balance'
+import type { TotalAmount } from '@contapro/contract/dashboard'
 import { parseCents } from '@contapro/domain/money/cents'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -42,9 +43,8 @@ function BalanceForm({ period, totals, onDone }: { period: PeriodKey; totals: To
   const submit = () => {
     const amount = parseAmount(text)
     if (amount === undefined) return setError('Ingresa un monto como 1234.50')
-    const checked = setBalance.schema.body.safeParse({ amount })
-    if (checked.error) return setError(checked.error.issues[0]?.message ?? '')
-    return send(amount)
+    const wrong = findBalanceError(amount)
+    return wrong ? setError(wrong) : send(amount)
   }
   return (
     <form

@@ -1,7 +1,7 @@
 import type { BookSummary } from '@contapro/contract/dashboard'
 import { addMonths, shortMonth, taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { soles } from '../../lib/format/soles.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -9,10 +9,9 @@ import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import type { Month } from './chart-geometry.ts'
+import { AreaChart } from './area-chart.tsx'
 import { Change } from './change.tsx'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
-
-const AreaChart = lazy(async () => ({ default: (await import('./area-chart.tsx')).AreaChart }))
 
 type History = Record<string, { total_importe_total: number | null; total_cpes_count: number; is_complete: boolean }>
 
@@ -63,9 +62,7 @@ export function EvolutionCard({ title, period, summary, mark, history, link, not
         {history.isError ? (
           <QueryFailure query={history} />
         ) : (
-          <Suspense fallback={<ChartSpinner />}>
-            <Chart title={title} months={months} current={period.taxPeriod} />
-          </Suspense>
+          <Chart title={title} months={months} current={period.taxPeriod} />
         )}
       </div>
     </Card>

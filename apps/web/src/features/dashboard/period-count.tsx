@@ -1,5 +1,4 @@
 import type { TotalAmount } from '@contapro/contract/dashboard'
-import { formatPeriod, taxPeriod } from '@contapro/domain/periods/tax-period'
 import { useQuery } from '@tanstack/react-query'
 
 import { formatCount } from '../../lib/format/format-count.ts'
@@ -7,21 +6,21 @@ import { voucherCount } from '../../lib/format/voucher-count.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { dashboardQueries } from './queries.ts'
 
-/** `348 comprobantes en Octubre 2026; 3 anulados no suman`. The line is reserved while the count loads. */
+/** `348 comprobantes; 3 anulados no suman`, beside the selector of the period. The line is reserved while the count loads. */
 export function PeriodCount({ period }: { period: PeriodKey }) {
   const { data, isPlaceholderData } = useQuery(dashboardQueries.totals(period))
   return (
     <p className="num min-h-5 text-13 whitespace-normal text-text-2">
-      {data && !isPlaceholderData && describeCount(data, formatPeriod(taxPeriod(period.taxPeriod)))}
+      {data && !isPlaceholderData && describeCount(data)}
     </p>
   )
 }
 
-function describeCount(totals: TotalAmount, month: string): string {
+function describeCount(totals: TotalAmount): string {
   const lacksSales = totals.total_amount_igv_sales === null
   const lacksPurchases = totals.total_amount_igv_purchase === null
-  if (lacksSales && lacksPurchases) return `Sin datos de ${month}`
-  const counted = [`${voucherCount(totals.total_cpes_count)} en ${month}`, ...describeUncounted(totals)].join('; ')
+  if (lacksSales && lacksPurchases) return 'Sin datos de este periodo'
+  const counted = [voucherCount(totals.total_cpes_count), ...describeUncounted(totals)].join('; ')
   if (lacksSales) return `${counted}; las ventas no están`
   return lacksPurchases ? `${counted}; las compras no están` : counted
 }

@@ -1,12 +1,11 @@
-import * as dashboard from '@contapro/contract/dashboard'
+import { getHistory, getTotalDetractions } from '@contapro/contract/dashboard'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { call } from '../../lib/api/call.ts'
+import { fetchPurchases, fetchSales, fetchTotals } from './fetch.ts'
 
 const all = (businessUuid: string) => ['dashboard', businessUuid] as const
-const bookFilters = ({ businessUuid, ruc, taxPeriod }: PeriodKey) =>
-  JSON.stringify({ ruc, tax_period: taxPeriod, business_uuid: businessUuid })
 
 /** The numbers of the previous period stay until the new ones arrive; only the chart shows a spinner. */
 const placeholderData = keepPreviousData
@@ -17,28 +16,26 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: [...all(period.businessUuid), 'totals', period.taxPeriod],
       placeholderData,
-      queryFn: ({ signal }) =>
-        call(dashboard.getTotalAmount, { query: { ruc: period.ruc, tax_period: period.taxPeriod }, signal }),
+      queryFn: ({ signal }) => fetchTotals(period, signal),
     }),
   purchases: (period: PeriodKey) =>
     queryOptions({
       queryKey: [...all(period.businessUuid), 'purchases', period.taxPeriod],
       placeholderData,
-      queryFn: ({ signal }) =>
-        call(dashboard.getPurchaseDashboard, { query: { filters: bookFilters(period) }, signal }),
+      queryFn: ({ signal }) => fetchPurchases(period, signal),
     }),
   sales: (period: PeriodKey) =>
     queryOptions({
       queryKey: [...all(period.businessUuid), 'sales', period.taxPeriod],
       placeholderData,
-      queryFn: ({ signal }) => call(dashboard.getSalesDashboard, { query: { filters: bookFilters(period) }, signal }),
+      queryFn: ({ signal }) => fetchSales(period, signal),
     }),
   detractions: ({ businessUuid, ruc, taxPeriod }: PeriodKey) =>
     queryOptions({
       queryKey: [...all(businessUuid), 'detractions', taxPeriod],
       placeholderData,
       queryFn: ({ signal }) =>
-        call(dashboard.getTotalDetractions, {
+        call(getTotalDetractions, {
           query: { ruc, tax_period: taxPeriod, business_uuid: businessUuid },
           signal,
         }),
@@ -47,7 +44,7 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: [...all(businessUuid), 'history', taxPeriod, type],
       queryFn: ({ signal }) =>
-        call(dashboard.getHistory, {
+        call(getHistory, {
           query: { filters: JSON.stringify({ ruc, tax_period: taxPeriod, operation_type: type }) },
           signal,
         }),

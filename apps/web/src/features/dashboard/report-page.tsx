@@ -2,6 +2,7 @@ import type { Business } from '@contapro/contract/businesses'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { classNames } from '../../lib/format/class-names.ts'
 import { useTaxPeriod } from '../../lib/url/use-tax-period.ts'
 import { useViewEvent } from '../../lib/api/usage.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -55,11 +56,14 @@ export function Report({ business, period }: { business: Business; period: Perio
           <SummaryBar period={period} totals={totals.data} />
         </PreviousData>
       )}
-      <BookTabs
-        completeness={totals.data?.completeness}
-        purchases={<PurchasesTab business={business} period={period} />}
-        sales={<SalesTab business={business} period={period} />}
-      />
+      {/* The notes of the summary push the tabs down, so these are shown when the summary has its final height. */}
+      <div className={classNames('min-w-0', totals.isPending && 'invisible')}>
+        <BookTabs
+          completeness={totals.data?.completeness}
+          purchases={<PurchasesTab business={business} period={period} />}
+          sales={<SalesTab business={business} period={period} />}
+        />
+      </div>
       <div id={REPORT_END} className="scroll-mt-header">
         <FaqNote />
       </div>

@@ -1,29 +1,12 @@
 import { getPurchaseDashboard, getSalesDashboard } from '@contapro/contract/dashboard'
 import { MAX_PAGE_SIZE } from '@contapro/contract/lists'
-import {
-  listFilteredPurchases,
-  listPurchases,
-  listSales,
-  listVoucherFilters,
-  type VoucherSort,
-} from '@contapro/contract/vouchers'
+import { listVoucherFilters } from '@contapro/contract/vouchers'
 import { queryOptions } from '@tanstack/react-query'
 
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { call } from '../../lib/api/call.ts'
 import type { Book } from '../../lib/url/use-book.ts'
-import type { Days } from './filters/days.ts'
-import { FILTERS, type ActiveFilter } from './filters/voucher-filter.ts'
-import type { VoucherList } from './voucher.ts'
-
-export type ListRequest = {
-  book: Book
-  filter?: ActiveFilter | undefined
-  days?: Days
-  sort?: VoucherSort
-  page?: number
-  size: number
-}
+import { fetchList, type ListRequest } from './fetch-list.ts'
 
 /** The purchases and sales of a business in a tax period. */
 export const voucherQueries = {
@@ -78,20 +61,6 @@ export const voucherQueries = {
         })
       },
     }),
-}
-
-function fetchList(
-  { ruc, taxPeriod, businessUuid: uuid }: PeriodKey,
-  { book, filter, days = {}, sort, page, size }: ListRequest,
-  signal: AbortSignal,
-): Promise<VoucherList> {
-  const { from: fecha_inicio, to: fecha_fin } = days
-  const query = { ruc, tax_period: taxPeriod, page, size, sort, fecha_inicio, fecha_fin }
-  const filterQuery = filter && { filter_by: FILTERS[filter.name].by, value_filter: filter.value }
-  if (book === 'ventas') return call(listSales, { query: { ...query, ...filterQuery, uuid }, signal })
-  return filterQuery
-    ? call(listFilteredPurchases, { query: { ...query, ...filterQuery }, signal })
-    : call(listPurchases, { query: { ...query, uuid }, signal })
 }
 
 /** `F001-123` of the code `20100047218-01-F001-123`. */

@@ -3,7 +3,8 @@ import type { ErrorBody } from '@contapro/contract/errors'
 import type { z } from 'zod'
 
 import { ApiError, localError } from './api-error.ts'
-import { useAuth } from '../session/auth-store.ts'
+import { auth } from '../session/auth.ts'
+import { earlyAnswers } from './early-answers.ts'
 
 type InputPart<E extends Endpoint, Key extends 'params' | 'querystring' | 'body', Name extends string> =
   E['schema'] extends Readonly<Record<Key, infer Schema extends z.ZodType>> ? { [N in Name]: z.input<Schema> } : unknown
@@ -33,20 +34,29 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
 ): Promise<ResponseOf<E>> {
-  const response = await send(endpoint, input ?? {}, 'application/json')
-  return (response.status === 204 ? null : await response.json()) as ResponseOf<E>
+  const { params, query }: RequestInput = input ?? {}
+  const url = buildUrl(endpoint.url, params, query)
+  const early = endpoint.method === 'GET' ? earlyAnswers.take(url) : undefined
+  const body = early ?? request(endpoint, url, input ?? {})
+  if (endpoint.method === 'GET' && !early) earlyAnswers.add(url, body)
+  return (await body) as ResponseOf<E>
+}
+
+async function request(endpoint: Endpoint, url: string, input: RequestInput): Promise<unknown> {
+  const response = await send(endpoint, url, input, 'application/json')
+  return response.status === 204 ? null : await response.json()
 }
 
 /** The body of an event stream; undefined when the response is not one. */
 export async function openStream(endpoint: Endpoint, signal: AbortSignal) {
-  const { headers, body } = await send(endpoint, { signal }, 'text/event-stream')
+  const { headers, body } = await send(endpoint, endpoint.url, { signal }, 'text/event-stream')
   return headers.get('content-type')?.startsWith('text/event-stream') && body ? body : undefined
 }
 
-async function send(endpoint: Endpoint, input: RequestInput, accept: string): Promise<Response> {
-  const { params, query, body, signal, idempotencyKey } = input
+async function send(endpoint: Endpoint, url: string, input: RequestInput, accept: string): Promise<Response> {
+  const { body, signal, idempotencyKey } = input
   const token = endpoint.access.scope === 'anyone' ? undefined : requireToken()
-  const response = await fetchOrFail(buildUrl(endpoint.url, params, query), {
+  const response = await fetchOrFail(url, {
     method: endpoint.method,
     headers: {
       accept,
@@ -59,12 +69,12 @@ async function send(endpoint: Endpoint, input: RequestInput, accept: string): Pr
   })
   if (response.ok) return response
   const error = await readError(response)
-  if (token && error.status === 401) useAuth.getState().handleUnauthorized(endpoint.url, token)
+  if (token && error.status === 401) auth.getState().handleUnauthorized(endpoint.url, token)
   throw error
 }
 
 function requireToken(): string {
-  const { token } = useAuth.getState()
+  const { token } = auth.getState()
   if (!token) throw localError(401, 'ACCESS_TOKEN_MISSING', 'Sesión requerida', 'Access token is missing')
   return token
 }

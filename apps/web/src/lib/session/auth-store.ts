@@ -1,106 +1,12 @@
-import type { UserType } from '@contapro/contract/access'
-import type { AbTestGroup, User } from '@contapro/contract/users'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import type { AbTestGroup } from '@contapro/contract/users'
+import { useStore } from 'zustand'
 
-/** What is stored of a sign-in through Siscont. Never its password. */
-export type SiscontData = { email: string; ruc: string; razon_social: string }
+import { auth, type AuthState } from './auth.ts'
 
-type PersistedState = {
-  token: string | null
-  user: User | null
-  siscont: SiscontData | null
-  view: string | null
-}
-
-type NewSession = { token: string; abTestGroup: AbTestGroup; userType: UserType; landing?: string }
-
-type AuthState = PersistedState & {
-  /** From the sign-in response; the user carries the same value once loaded. */
-  abTestGroup: AbTestGroup | null
-  /** A data call got a 401, so the 'Tu sesión caducó' modal is shown. */
-  accessTokenExpired: boolean
-  /** Where a new session lands; without it, the requested page or /inicio. */
-  landing: string | null
-  /** The user signed out, so the next user is not returned to the page this one left. */
-  signedOutByUser: boolean
-  /** The stored session had already ended when the visit began; the sign-in page says so. */
-  sessionWasInvalid: boolean
-  start: (session: NewSession) => void
-  clearLanding: () => void
-  extend: (token: string) => void
-  setUser: (user: User) => void
-  setView: (view: string) => void
-  expire: () => void
-  /** Handles a 401: the current-user call ends the session, any other call opens the modal. */
-  handleUnauthorized: (url: string, token: string) => void
-  end: (reason?: { signedOutByUser?: boolean; sessionWasInvalid?: boolean }) => void
-}
-
-const USER_TYPE_KEY = 'userType'
-const CURRENT_USER_URL = /\/me(-siscont)?$/
-
-const noSession = {
-  token: null,
-  user: null,
-  abTestGroup: null,
-  accessTokenExpired: false,
-  landing: null,
-  sessionWasInvalid: false,
-}
-
-export const useAuth = create<AuthState>()(
-  persist(
-    (set, get) => ({
-      ...noSession,
-      siscont: null,
-      view: null,
-      signedOutByUser: false,
-      start: ({ token, abTestGroup, userType, landing }) => {
-        localStorage.setItem(USER_TYPE_KEY, userType)
-        set({ ...noSession, token, abTestGroup, landing: landing ?? null, signedOutByUser: false })
-      },
-      clearLanding: () => set({ landing: null }),
-      extend: (token) => set({ token, accessTokenExpired: false }),
-      setUser: (user) => set({ user }),
-      setView: (view) => set({ view }),
-      expire: () => set({ accessTokenExpired: true }),
-      handleUnauthorized: (url, token) => {
-        if (token !== get().token) return // the response belongs to an earlier session
-        if (CURRENT_USER_URL.test(url)) get().end({ sessionWasInvalid: true })
-        else get().expire()
-      },
-      end: ({ signedOutByUser = false, sessionWasInvalid = false } = {}) => {
-        localStorage.removeItem(USER_TYPE_KEY)
-        localStorage.removeItem('token')
-        set({ ...noSession, signedOutByUser, sessionWasInvalid })
-      },
-    }),
-    {
-      name: 'auth',
-      version: 2,
-      partialize: ({ token, user, siscont, view }): PersistedState => ({ token, user, siscont, view }),
-      migrate: () => ({ token: null, user: null, siscont: null, view: null }),
-    },
-  ),
-)
+/** The session, as a hook. */
+export const useAuth = Object.assign(<Part>(select: (state: AuthState) => Part): Part => useStore(auth, select), auth)
 
 /** The A/B test group: known from the sign-in until the user is loaded. */
 export function useAbTestGroup(): AbTestGroup | null {
   return useAuth((state) => state.user?.abTestGroup ?? state.abTestGroup)
-}
-
-/** The type chosen at sign-in; it selects the sign-in and current-user calls. */
-export function storedUserType(): UserType {
-  return localStorage.getItem(USER_TYPE_KEY) === 'siscont' ? 'siscont' : 'accountant'
-}
-
-function rehydrate(event: StorageEvent): void {
-  if (event.key === 'auth' || event.key === null) void useAuth.persist.rehydrate()
-}
-
-/** Applies a sign-in or sign-out made in another tab. */
-export function followOtherTabs(): () => void {
-  window.addEventListener('storage', rehydrate)
-  return () => window.removeEventListener('storage', rehydrate)
 }

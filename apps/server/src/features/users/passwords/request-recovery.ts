@@ -1,4 +1,4 @@
-import type { RecoveryForm } from '@contapro/contract/users'
+import type { RecoveryForm } from '@contapro/contract/user-forms'
 
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'

@@ -1,4 +1,5 @@
-import { EditCredentialsForm, type changeCredentials } from '@contapro/contract/businesses'
+import { EditCredentialsForm } from '@contapro/contract/business-forms'
+import type { changeCredentials } from '@contapro/contract/businesses'
 import type { z } from 'zod'
 
 import { missingText, type MissingFieldNames } from '../../../lib/format/missing-text.ts'

@@ -1,5 +1,6 @@
-import { EditCredentialsForm, type Business, type getCredentials } from '@contapro/contract/businesses'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { EditCredentialsForm } from '@contapro/contract/business-forms'
+import type { Business, getCredentials } from '@contapro/contract/businesses'
+import { zodResolver } from '../../../lib/forms/zod-resolver.ts'
 import { useForm, useWatch } from 'react-hook-form'
 
 import type { ResponseOf } from '../../../lib/api/call.ts'

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { zodResolver } from '../../../lib/forms/zod-resolver.ts'
 import { useForm } from 'react-hook-form'
 
 import { SolFields } from './sol-fields.tsx'

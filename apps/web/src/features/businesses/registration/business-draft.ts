@@ -1,4 +1,4 @@
-import type { RegisterBusinessForm } from '@contapro/contract/businesses'
+import type { RegisterBusinessForm } from '@contapro/contract/business-forms'
 import type { z } from 'zod'
 
 import type { FormFieldsProps } from '../../../ui/controls/form-text-field.tsx'

@@ -1,4 +1,4 @@
-import type { RegisterBusinessForm } from '@contapro/contract/businesses'
+import type { RegisterBusinessForm } from '@contapro/contract/business-forms'
 import { useId } from 'react'
 
 import { toApiError } from '../../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { RegisterBusinessForm } from '@contapro/contract/businesses'
+import { RegisterBusinessForm } from '@contapro/contract/business-forms'
 
 import { missingInDraft, type Draft, type MissingFieldNames } from '../../../lib/format/missing-text.ts'
 

@@ -1,6 +1,6 @@
-import { RegisterBusinessForm } from '@contapro/contract/businesses'
+import { RegisterBusinessForm } from '@contapro/contract/business-forms'
 import { isNaturalPerson } from '@contapro/domain/taxpayers/ruc'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { zodResolver } from '../../../lib/forms/zod-resolver.ts'
 import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 

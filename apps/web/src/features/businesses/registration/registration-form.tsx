@@ -1,4 +1,4 @@
-import type { RegisterBusinessForm } from '@contapro/contract/businesses'
+import type { RegisterBusinessForm } from '@contapro/contract/business-forms'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 

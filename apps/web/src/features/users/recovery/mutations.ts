@@ -1,4 +1,5 @@
-import { requestRecovery, resetPassword, type RecoveryForm } from '@contapro/contract/users'
+import type { RecoveryForm } from '@contapro/contract/user-forms'
+import { requestRecovery, resetPassword } from '@contapro/contract/users'
 import { useMutation } from '@tanstack/react-query'
 
 import { call } from '../../../lib/api/call.ts'

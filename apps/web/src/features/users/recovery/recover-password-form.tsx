@@ -1,5 +1,5 @@
-import { RecoveryForm } from '@contapro/contract/users'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { RecoveryForm } from '@contapro/contract/user-forms'
+import { zodResolver } from '../../../lib/forms/zod-resolver.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { ResetPasswordForm as ResetSchema } from '@contapro/contract/users'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { ResetPasswordForm as ResetSchema } from '@contapro/contract/user-forms'
+import { zodResolver } from '../../../lib/forms/zod-resolver.ts'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,4 +1,5 @@
-import { signIn, type SignInForm } from '@contapro/contract/users'
+import type { SignInForm } from '@contapro/contract/user-forms'
+import { signIn } from '@contapro/contract/users'
 import { useMutation } from '@tanstack/react-query'
 
 import { ApiError } from '../../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { SignUpForm } from '@contapro/contract/users'
+import { SignUpForm } from '@contapro/contract/user-forms'
 
 import { missingInDraft, type Draft, type MissingFieldNames } from '../../../lib/format/missing-text.ts'
 

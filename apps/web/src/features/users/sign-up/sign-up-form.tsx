@@ -1,5 +1,5 @@
-import { ACCOUNTANT_PROFILES, SignUpForm as SignUpSchema } from '@contapro/contract/users'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { ACCOUNTANT_PROFILES, SignUpForm as SignUpSchema } from '@contapro/contract/user-forms'
+import { zodResolver } from '../../../lib/forms/zod-resolver.ts'
 import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 

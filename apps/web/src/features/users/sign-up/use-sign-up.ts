@@ -1,4 +1,5 @@
-import { CAPTCHA_ACTION, signUp, type SignUpForm } from '@contapro/contract/users'
+import type { SignUpForm } from '@contapro/contract/user-forms'
+import { CAPTCHA_ACTION, signUp } from '@contapro/contract/users'
 import { useMutation } from '@tanstack/react-query'
 
 import { currentUtm } from '../../../lib/url/utm.ts'

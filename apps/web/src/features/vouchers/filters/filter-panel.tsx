@@ -11,7 +11,8 @@ import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import type { Book } from '../../../lib/url/use-book.ts'
 import { SeriesNumberSearch } from './series-number-search.tsx'
 import { useFilterOptions } from './use-filter-options.ts'
-import { FILTER_NAMES, FILTERS, findFilterName, type ActiveFilter, type FilterName } from './voucher-filter.ts'
+import { FILTERS, type ActiveFilter, type FilterName } from './filters.ts'
+import { FILTER_NAMES, findFilterName } from './voucher-filter.ts'
 
 type FilterPanelProps = {
   book: Book

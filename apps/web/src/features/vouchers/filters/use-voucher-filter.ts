@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router'
 import { changeSearchParams, SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
 import type { Book } from '../../../lib/url/use-book.ts'
 import { readDay, type Days } from './days.ts'
-import { readFilter, type ActiveFilter } from './voucher-filter.ts'
+import type { ActiveFilter } from './filters.ts'
+import { readFilter } from './voucher-filter.ts'
 
 /** The active filter and days, kept in the URL so that Back, reload and a shared link show the same list. Changing them returns to page 1. */
 export function useVoucherFilter(book: Book) {

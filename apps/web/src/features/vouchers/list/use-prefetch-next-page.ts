@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
-import { voucherQueries, type ListRequest } from '../queries.ts'
+import type { ListRequest } from '../fetch-list.ts'
+import { voucherQueries } from '../queries.ts'
 
 /** Loads the page after the shown one while the browser is idle, so that paging forward is instant. */
 export function usePrefetchNextPage(

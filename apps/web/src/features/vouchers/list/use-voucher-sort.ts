@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, VoucherSort } from '@contapro/contract/vouchers'
+import { DEFAULT_SORT, VOUCHER_SORTS, type VoucherSort } from '@contapro/contract/vouchers'
 import { useSearchParams } from 'react-router'
 
 import { changeSearchParams, SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
@@ -18,7 +18,7 @@ const COLUMNS: Readonly<Record<VoucherSort, Sort>> = {
 export function useVoucherSort() {
   const [params, setParams] = useSearchParams()
   const inUrl = params.get(SEARCH_PARAMS.sort)
-  const sort = VoucherSort.options.find((option) => urlName(option) === inUrl) ?? DEFAULT_SORT
+  const sort = VOUCHER_SORTS.find((option) => urlName(option) === inUrl) ?? DEFAULT_SORT
   const setSort = (next: VoucherSort) =>
     setParams((old) => changeSearchParams(old, { sort: next === DEFAULT_SORT ? '' : urlName(next), page: '' }), {
       preventScrollReset: true,
@@ -28,7 +28,7 @@ export function useVoucherSort() {
     setSort,
     column: COLUMNS[sort],
     setColumn: ({ id, desc }: Sort) => {
-      const next = VoucherSort.options.find((option) => COLUMNS[option].id === id && COLUMNS[option].desc === desc)
+      const next = VOUCHER_SORTS.find((option) => COLUMNS[option].id === id && COLUMNS[option].desc === desc)
       if (next) setSort(next)
     },
   }

@@ -1,8 +1,14 @@
 import type { Business, BusinessStatus } from '@contapro/contract/businesses'
 
+import { lazy, Suspense } from 'react'
+
 import { InProgressPopup } from './in-progress-popup.tsx'
-import { InvalidCredentialsPopup } from './invalid-credentials-popup.tsx'
 import { MissingPermissionsPopup } from './missing-permissions-popup.tsx'
+
+// Loaded when it is opened: it has a form, and the home page has none.
+const InvalidCredentialsPopup = lazy(async () => ({
+  default: (await import('./invalid-credentials-popup.tsx')).InvalidCredentialsPopup,
+}))
 
 const popups = {
   IN_PROGRESS: InProgressPopup,
@@ -16,5 +22,9 @@ type BusinessPopupProps = { business: Business; status: BusinessStatus; onClose:
 /** Explains why a business could not be opened and what to do about it. */
 export function BusinessPopup({ business, status, onClose }: BusinessPopupProps) {
   const Popup = popups[status]
-  return <Popup business={business} onClose={onClose} />
+  return (
+    <Suspense>
+      <Popup business={business} onClose={onClose} />
+    </Suspense>
+  )
 }

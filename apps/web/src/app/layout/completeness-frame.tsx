@@ -4,14 +4,14 @@ import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { useStartCollection } from '../features/businesses/mutations.ts'
-import { FindingsModal } from '../features/completeness/findings-modal.tsx'
-import { completenessQueries } from '../features/completeness/queries.ts'
-import { dashboardQueries } from '../features/dashboard/queries.ts'
-import { pdtQueries } from '../features/pdt/queries.ts'
-import { COLLECTING_MS } from '../lib/api/list-refresh-interval.ts'
-import { changeSearchParams, SEARCH_PARAMS } from '../lib/url/search-params.ts'
-import { CompletenessActionsContext } from '../ui/completeness/completeness-actions.ts'
+import { useStartCollection } from '../../features/businesses/mutations.ts'
+import { FindingsModal } from '../../features/completeness/findings-modal.tsx'
+import { completenessQueries } from '../../features/completeness/queries.ts'
+import { dashboardQueries } from '../../features/dashboard/queries.ts'
+import { pdtQueries } from '../../features/pdt/queries.ts'
+import { COLLECTING_MS } from '../../lib/api/list-refresh-interval.ts'
+import { changeSearchParams, SEARCH_PARAMS } from '../../lib/url/search-params.ts'
+import { CompletenessActionsContext } from '../../ui/completeness/completeness-actions.ts'
 
 type CompletenessFrameProps = { business: Business; children: ReactNode }
 

@@ -1,0 +1,36 @@
+import path from 'node:path'
+
+import type { Rolldown } from 'vite'
+
+const START = path.join(import.meta.dirname, '../src/start.ts')
+const BUNDLER_HELPER = /^\0vite\/preload-helper/
+const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//
+const FORMS = new RegExp(
+  [
+    String.raw`/node_modules/(zod|react-hook-form|@hookform)/`,
+    String.raw`/contract/src/(fields|[a-z]+-forms)\.ts$`,
+    String.raw`/web/src/features/(users|businesses/(registration|credentials))/`,
+    String.raw`/web/src/ui/controls/form-text-field\.tsx$`,
+    '/web/src/lib/forms/',
+  ].join('|'),
+)
+
+/**
+ * How code is divided into files. On a slow line every request costs more than its bytes, so a page loads at most six: `start`, `react`,
+ * `index` (every page), `shared` (private pages), its own, and `forms` when it has a form.
+ */
+export const codeFiles: Rolldown.CodeSplittingGroup[] = [
+  { name: 'forms', test: FORMS, minShareCount: 2, includeDependenciesRecursively: false, priority: 50 },
+  { name: (id, graph) => (isPartOfStart(id, graph) ? 'start' : null), priority: 40 },
+  { name: 'react', test: REACT, priority: 30 },
+  { name: 'index', tags: ['$initial'], priority: 20 },
+  { name: 'shared', test: (id) => !FORMS.test(id), minShareCount: 2, priority: 10 },
+]
+
+/** Whether the start script needs a module: it imports it, directly or through others, or the bundler adds it to every program. */
+function isPartOfStart(id: string, graph: Rolldown.ChunkingContext): boolean {
+  if (BUNDLER_HELPER.test(id)) return true
+  const found = new Set([START])
+  for (const module of found) for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) found.add(imported)
+  return found.has(id)
+}

@@ -1,0 +1,11 @@
+/** The code of the pages, each in a file of its own that is loaded when the page is opened. */
+export const pageCode = {
+  layouts: () => import('./layout/private-layouts.tsx'),
+  home: () => import('./pages/home.tsx'),
+  report: () => import('./pages/report.tsx'),
+  vouchers: () => import('./pages/vouchers.tsx'),
+  perceptions: () => import('./pages/perceptions.tsx'),
+  retentions: () => import('./pages/retentions.tsx'),
+  pdt: () => import('./pages/pdt.tsx'),
+  editCredentials: () => import('./pages/edit-credentials.tsx'),
+}

@@ -1,0 +1,18 @@
+import type { Business } from '@contapro/contract/businesses'
+import { Navigate, useSearchParams } from 'react-router'
+
+import { ReportPage } from '../../features/dashboard/report-page.tsx'
+import { useLoadAbTestGroup } from '../session/use-load-current-user.ts'
+import { businessPage } from '../layout/private-layouts.tsx'
+
+export const Component = businessPage(Report)
+
+/** Only group A starts at the report; the others start at the vouchers. */
+function Report({ business }: { business: Business }) {
+  const [params] = useSearchParams()
+  const { group, isLoading } = useLoadAbTestGroup()
+  // Leaving before the group is known would take a reader of group A away from the report.
+  if (isLoading) return null
+  if (group !== 'A') return <Navigate to={`/dashboard/comprobantes?${params.toString()}`} replace />
+  return <ReportPage business={business} />
+}

@@ -1,0 +1,24 @@
+import type { Business } from '@contapro/contract/businesses'
+import type { ReactNode } from 'react'
+
+import { LoadingBusiness } from '../../features/businesses/shell/loading-business.tsx'
+import { Report } from '../../features/dashboard/report-page.tsx'
+import { VouchersPage } from '../../features/vouchers/vouchers-page.tsx'
+import { useLoadAbTestGroup } from '../session/use-load-current-user.ts'
+import { periodPage } from '../layout/private-layouts.tsx'
+
+export const Component = periodPage(Vouchers)
+
+/** Groups that start here see the totals of the report above the list: the report itself redirects them here. */
+function Vouchers(props: { business: Business; whenNoPeriods: ReactNode }) {
+  const { group, isLoading } = useLoadAbTestGroup()
+  // Before the group is known, group A would see the totals for a moment.
+  if (isLoading) return <LoadingBusiness />
+  const showsReport = group !== 'A'
+  return (
+    <VouchersPage
+      {...props}
+      renderSummary={(period) => showsReport && <Report business={props.business} period={period} />}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { listFilteredPurchases, listPurchases, listSales, type VoucherSort } from '@contapro/contract/vouchers'
+
+import { call } from '../../lib/api/call.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import type { Book } from '../../lib/url/use-book.ts'
+import type { Days } from './filters/days.ts'
+import { FILTERS, type ActiveFilter } from './filters/filters.ts'
+import type { VoucherList } from './voucher.ts'
+
+export type ListRequest = {
+  book: Book
+  filter?: ActiveFilter | undefined
+  days?: Days
+  sort?: VoucherSort
+  page?: number
+  size: number
+}
+
+/** One page of the purchases or sales of a period. */
+export function fetchList(
+  { ruc, taxPeriod, businessUuid: uuid }: PeriodKey,
+  { book, filter, days = {}, sort, page, size }: ListRequest,
+  signal?: AbortSignal,
+): Promise<VoucherList> {
+  const { from: fecha_inicio, to: fecha_fin } = days
+  const query = { ruc, tax_period: taxPeriod, page, size, sort, fecha_inicio, fecha_fin }
+  const filterQuery = filter && { filter_by: FILTERS[filter.name].by, value_filter: filter.value }
+  const withSignal = signal && { signal }
+  if (book === 'ventas') return call(listSales, { query: { ...query, ...filterQuery, uuid }, ...withSignal })
+  return filterQuery
+    ? call(listFilteredPurchases, { query: { ...query, ...filterQuery }, ...withSignal })
+    : call(listPurchases, { query: { ...query, uuid }, ...withSignal })
+}

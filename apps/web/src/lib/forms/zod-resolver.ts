@@ -1,0 +1,3 @@
+import './zod-without-jit.ts'
+
+export { zodResolver } from '@hookform/resolvers/zod'
