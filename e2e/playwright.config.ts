@@ -61,7 +61,9 @@ export default defineConfig({
       AB_GROUP: 'A',
       // One business of the demo account is enough; collecting the others would slow the journeys down.
       DEMO_COMPANIES: '1',
+      // The business of the demo account has more than a page of vouchers; the others need one of each kind.
       SIMULATOR_VOLUME: '0.8',
+      SIMULATOR_OTHERS_VOLUME: '0.25',
       CAPTCHA_MAX_NUMBER: '2000',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
