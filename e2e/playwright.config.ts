@@ -15,7 +15,8 @@ export default defineConfig({
   globalTeardown: './remove-data.ts',
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has cores: journeys often wait for collections.
+  workers: 3,
   // A journey that fails now and then is a bug.
   retries: 0,
   // Generous, so that a busy machine is only slower: no journey measures speed.
