@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 import { defineConfig } from 'vitest/config'
 
 /** Timeouts that only catch a test that hangs: a busy machine must not fail one. */
@@ -9,8 +11,8 @@ const SLOW = '**/*.slow.test.ts'
 // programs, which `npm run check` leaves out.
 export default defineConfig({
   test: {
-    // By default Vitest leaves one core idle, which is half of a machine with two.
-    maxWorkers: '100%',
+    // One more than cores: tests often wait for the database, for processes and for time-outs. By default Vitest leaves a core idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -55,9 +57,6 @@ export default defineConfig({
           include: ['apps/*/src/**/*.slow.test.ts', 'packages/*/src/**/*.slow.test.ts', 'scripts/**/*.slow.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/database/postgres-setup.ts'],
-          // They often wait for processes to start, stop and time out, so two cores can run three. They come after all others.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
