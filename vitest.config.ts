@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 import { defineConfig } from 'vitest/config'
 
 /** Timeouts that only catch a test that hangs: a busy machine must not fail one. */
@@ -5,12 +7,12 @@ const timeouts = (milliseconds: number) => ({ testTimeout: milliseconds, hookTim
 
 const SLOW = '**/*.slow.test.ts'
 
-// One project per environment: pure code, the server on a real PostgreSQL, the web in a DOM, and the slow tests that start whole
-// programs, which `npm run check` leaves out.
+// One project per environment: pure code, the server on a real PostgreSQL, the web in a DOM, and the slow tests, which start whole programs
+// or read megabytes of hostile input; `npm run check` leaves them out.
 export default defineConfig({
   test: {
-    // By default Vitest leaves one core idle, which is half of a machine with two.
-    maxWorkers: '100%',
+    // One more than cores: tests often wait for the database, for processes and for time-outs. By default Vitest leaves a core idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -60,9 +62,6 @@ export default defineConfig({
           include: ['apps/*/src/**/*.slow.test.ts', 'packages/*/src/**/*.slow.test.ts', 'scripts/**/*.slow.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/database/postgres-setup.ts'],
-          // They often wait for processes to start, stop and time out, so two cores can run three. They come after all others.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -77,5 +77,7 @@ async function signInToDemo(page: Page): Promise<Api> {
 async function reserved(page: Page): Promise<[Taxpayer, Taxpayer, Taxpayer, Taxpayer]> {
   const [waiting, unpermitted, refused, textiles] = await reservedTaxpayers(page)
   if (!textiles || !refused || !unpermitted || !waiting) throw new Error('the simulator has too few taxpayers')
+  // More than a page of purchases.
+  await setFaults(page, textiles.ruc, [], [{ book: 'rce', period: '202610', count: 30 }])
   return [textiles, refused, unpermitted, waiting]
 }

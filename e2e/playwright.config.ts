@@ -15,7 +15,8 @@ export default defineConfig({
   globalTeardown: './remove-data.ts',
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has cores: journeys often wait for collections.
+  workers: 3,
   // A journey that fails now and then is a bug.
   retries: 0,
   // Generous, so that a busy machine is only slower: no journey measures speed.
@@ -61,7 +62,9 @@ export default defineConfig({
       AB_GROUP: 'A',
       // One business of the demo account is enough; collecting the others would slow the journeys down.
       DEMO_COMPANIES: '1',
+      // The business of the demo account has more than a page of vouchers; the others need one of each kind.
       SIMULATOR_VOLUME: '0.8',
+      SIMULATOR_OTHERS_VOLUME: '0.25',
       CAPTCHA_MAX_NUMBER: '2000',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -18,6 +18,9 @@ export type Taxpayer = {
 /** A behaviour of the simulator's catalogue (docs/sunat/simulator.md). */
 export type Fault = { behaviour: string; variant?: string; book?: 'rce' | 'rvie'; resource?: string }
 
+/** The number of vouchers in a month instead of the usual one. */
+type Volume = { book: 'rce' | 'rvie'; period: string; count: number }
+
 /** SUNAT's servers are down. Only for a moment: two taxpayers with it open the server's circuit breaker, which stops all collections. */
 export const SUNAT_DOWN: Fault = { behaviour: 'B9', variant: '503' }
 
@@ -74,8 +77,8 @@ async function listTaxpayers(page: Page): Promise<Taxpayer[]> {
   return taxpayers
 }
 
-export async function setFaults(page: Page, ruc: string, faults: Fault[]): Promise<void> {
-  await page.request.put(`/_sim/api/taxpayers/${ruc}/faults`, { data: { faults } })
+export async function setFaults(page: Page, ruc: string, faults: Fault[], volumes: Volume[] = []): Promise<void> {
+  await page.request.put(`/_sim/api/taxpayers/${ruc}/faults`, { data: { faults, volumes } })
 }
 
 type Taxed = { base: string; igv: string }

@@ -8,6 +8,7 @@ import { root } from './bootstrap/project.mjs'
 import { findNode, requireBootstrapNode } from './bootstrap/runtime.mjs'
 import { endWith } from './bootstrap/say.mjs'
 import { ensureBrowser } from './tests/browser.mjs'
+import { memoryEnvironment } from './tests/memory-folder.mjs'
 import { playwrightCommand } from './tests/playwright.mjs'
 
 // Runs only the browser journeys: `npm run e2e -- --grep login`. PICTURES=folder saves a screenshot of each state there.
@@ -18,6 +19,7 @@ try {
   await ensureWebBuilt(node)
   const { PICTURES } = process.env
   const env = cleanEnvironment(node, {
+    ...memoryEnvironment(),
     CHROMIUM_PATH: await ensureBrowser(node),
     ...(PICTURES && { PICTURES: path.resolve(PICTURES) }),
   })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -89,6 +90,16 @@ async function environmentOf(tool: 'vitest' | 'playwright'): Promise<NodeJS.Proc
   const { env }: { env: NodeJS.ProcessEnv } = JSON.parse(await readFile(join(project.root, `${tool}-saw.json`), 'utf8'))
   return env
 }
+
+it('lets tests and journeys write to memory where it has room, and leaves nothing there', async () => {
+  const check = `const { memoryEnvironment } = await import('./scripts/tests/memory-folder.mjs'); process.exit(memoryEnvironment().TMPDIR ? 0 : 1)`
+  const hasRoom = (await project.start('node', ['--input-type=module', '-e', check]).ended) === 0
+  await runScript('test').ended
+  const folders = [(await environmentOf('vitest'))['TMPDIR'], (await environmentOf('playwright'))['TMPDIR']]
+  expect(folders.map((folder) => folder?.startsWith('/dev/shm/') ?? false)).toEqual([hasRoom, hasRoom])
+  expect(folders[0]).toBe(folders[1])
+  expect(existsSync(folders[0] ?? '')).toBe(false)
+})
 
 const browserOfJourneys = async () => (await environmentOf('playwright'))['CHROMIUM_PATH']
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { cleanEnvironment } from '../bootstrap/clean-environment.mjs'
 import { root } from '../bootstrap/project.mjs'
 import { run } from '../bootstrap/run.mjs'
+import { memoryEnvironment } from './memory-folder.mjs'
 
 export async function runPlaywright(node, browser, args = []) {
   const folder = mkdtempSync(join(tmpdir(), 'contapro-playwright-'))
@@ -11,7 +12,11 @@ export async function runPlaywright(node, browser, args = []) {
   try {
     const { code, output } = await run(node, [...playwrightCommand(), '--reporter=list,json', ...args], {
       cwd: root,
-      env: cleanEnvironment(node, { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+      env: cleanEnvironment(node, {
+        ...memoryEnvironment(),
+        CHROMIUM_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      }),
     })
     const { stats, suites } = readReport(report)
     // An error outside a test, such as a server that does not start, fails the run without failing a test.

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { cleanEnvironment } from '../bootstrap/clean-environment.mjs'
 import { root } from '../bootstrap/project.mjs'
 import { run } from '../bootstrap/run.mjs'
+import { memoryEnvironment } from './memory-folder.mjs'
 
 /** `settings` are variables for the tests. */
 export async function runVitest(node, args, settings = {}) {
@@ -14,7 +15,7 @@ export async function runVitest(node, args, settings = {}) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const { code, output } = await run(node, [vitest, 'run', ...reporters, ...args], {
       cwd: root,
-      env: cleanEnvironment(node, settings),
+      env: cleanEnvironment(node, { ...memoryEnvironment(), ...settings }),
     })
     const { numPassedTests: passed, numFailedTests: failed, testResults = [] } = readReport(report)
     const files = testResults.map(({ name, startTime, endTime }) => ({

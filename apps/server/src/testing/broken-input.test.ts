@@ -13,7 +13,7 @@ import { useTestApp } from './use-test-app.ts'
 import { useTestBusiness } from './use-test-business.ts'
 
 // No call answers input that breaks its schema with 5xx, and every refusal has the one error body (quality bar IN-9; proof F23).
-// `npm run attack` tries five times as many inputs.
+// `npm run attack` tries five times as many inputs, `npm run check` a fifth.
 
 const INPUTS_PER_CALL = Number(process.env['INPUTS_PER_CALL'] ?? 100)
 

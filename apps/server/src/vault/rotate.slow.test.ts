@@ -13,8 +13,8 @@ const use = { actor: 'job:test', purpose: 'collection' } as const
 const now = () => new Date()
 
 /** Ten thousand in the long form (`npm run faults -- rotate-key`). */
-const RECORDS = Number(process.env['RECORDS'] ?? 1000)
-const STORED_AT_ONCE = 500
+const RECORDS = Number(process.env['RECORDS'] ?? 400)
+const STORED_AT_ONCE = 200
 
 const connection = useTestDatabase()
 

@@ -240,3 +240,12 @@ describe('records outside the registers', () => {
     expect(new Set(all.map(({ party }) => party.documentNumber)).size).toBe(all.length)
   })
 })
+
+it('has fewer vouchers of taxpayers that are not of the demonstration, if asked to', () => {
+  const usual = new World()
+  const scaled = new World({ othersVolume: 0.25 })
+  const purchases = ({ taxpayers }: World, registered: boolean) =>
+    taxpayers.filter((taxpayer) => taxpayer.registered === registered).map((taxpayer) => taxpayer.purchases)
+  expect(purchases(scaled, true)).toEqual(purchases(usual, true))
+  expect(purchases(scaled, false)).toEqual(purchases(usual, false).map((count) => Math.ceil(count * 0.25)))
+})

@@ -36,6 +36,8 @@ export type WorldOptions = {
   readonly taxpayers?: number
   /** Vouchers of each month as a share of the usual number, so that tests which collect everything end sooner. */
   readonly volume?: number
+  /** The same of taxpayers that are not of the demonstration. As `volume` when absent. */
+  readonly othersVolume?: number
 }
 
 export type WorldPeriod = {
@@ -61,11 +63,13 @@ export class World {
   /** Dates on which periods were set as filed from the switchboard. */
   readonly #filedSince = new Map<string, CalendarDate>()
 
-  constructor({ seed = 2026, now, taxpayers = 60, volume = 1 }: WorldOptions = {}) {
+  constructor({ seed = 2026, now, taxpayers = 60, volume = 1, othersVolume = volume }: WorldOptions = {}) {
     this.seed = seed
     this.clock = new Clock(now)
     this.companies = new Companies(seed)
-    this.taxpayers = Array.from({ length: taxpayers }, (_, index) => scaleVolume(makeTaxpayer(seed, index), volume))
+    this.taxpayers = Array.from({ length: taxpayers }, (_, index) =>
+      scaleVolume(makeTaxpayer(seed, index), index < demoTaxpayers.length ? volume : othersVolume),
+    )
     this.#byRuc = new Map(this.taxpayers.map((taxpayer) => [taxpayer.ruc, taxpayer]))
     this.generator = new VoucherGenerator(this.companies, (owner, book, period) => this.month(owner, book, period))
     this.resetFaults()
