@@ -59,7 +59,8 @@ const ListedVoucher = z.object({
   img_cpe_link: z.string(),
   pdf_cpe_link: z.string(),
   xml_cpe_link: z.string(),
-  afecto_detraccion: z.enum(['si', 'no']),
+  /** Not known while the XML is missing and the register does not mark the voucher. */
+  afecto_detraccion: z.enum(['si', 'no', 'sin dato']),
   /** Voided at SUNAT, or the credit note that annuls a purchase: never summed. */
   is_voided: z.boolean(),
   /** Why no sum includes it; null when sums do. */

@@ -52,10 +52,15 @@ async function presentListed(files: FileStore, businessId: string, row: VoucherR
     img_cpe_link: links.image,
     pdf_cpe_link: links.pdf,
     xml_cpe_link: links.xml,
-    afecto_detraccion: row.hasDetraction ? 'si' : 'no',
+    afecto_detraccion: detractionOf(row),
     is_voided: row.isVoided,
     uncounted: uncountedOf(row),
   }
+}
+
+function detractionOf({ hasDetraction }: VoucherRow): ListedVoucher['afecto_detraccion'] {
+  if (hasDetraction === null) return 'sin dato'
+  return hasDetraction ? 'si' : 'no'
 }
 
 function validityOf({ validityState, validityAt }: VoucherRow): PurchaseVoucher['validity'] {

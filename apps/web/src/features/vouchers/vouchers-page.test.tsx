@@ -28,7 +28,7 @@ it('lists the purchases of the newest period and writes the period into the addr
   const rows = [
     purchase('1', { afecto_detraccion: 'si' }),
     purchase('2', { document_type: '07', taxable_amount: -335.47, is_voided: true, status: 'gasto no deducible' }),
-    purchase('3', { status: 'observado' }),
+    purchase('3', { status: 'observado', afecto_detraccion: 'sin dato' }),
   ]
   const { sent, param } = open({ [PURCHASES]: { json: purchaseList(rows) } })
   expect(await screen.findByRole('heading', { name: 'Comprobantes de compra', level: 1 })).toBeTruthy()
@@ -49,6 +49,7 @@ it('lists the purchases of the newest period and writes the period into the addr
   expect(within(second).getByText('S/ −335.47').tagName).toBe('S')
   expect(within(second).getByText('anulado')).toBeTruthy()
   expect(within(third).getByText('observado')).toBeTruthy()
+  expect(within(third).getByText('Sin dato')).toBeTruthy()
   expect(screen.getByText('3 comprobantes, total sin anulados S/ 118,580.44')).toBeTruthy()
   expect(lastQuery(sent, PURCHASES)).toMatchObject({ tax_period: '202611', uuid: aceros.uuid, page: '1', size: '20' })
   expect(param('periodo')).toBe('202611')

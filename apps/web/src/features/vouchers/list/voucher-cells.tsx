@@ -92,6 +92,17 @@ function Total({ text, isVoided }: { text: string; isVoided: boolean }) {
   )
 }
 
+/** Whether a purchase is subject to detraction. Without its XML that is often not known, which is not a no. */
+export function DetractionCell({ voucher }: CellProps) {
+  if (voucher.afecto_detraccion === 'si') return 'Sí'
+  if (voucher.afecto_detraccion === 'no') return <span className="text-text-3">-</span>
+  return (
+    <span className="text-text-2" title="Falta su XML, que diría si está sujeto a detracción.">
+      Sin dato
+    </span>
+  )
+}
+
 /** A sale has a status only when it is voided. Below the status of a purchase stands that it does not count, or what SUNAT's validity service says against it. */
 export function StatusCell({ voucher }: CellProps) {
   const status = shownStatus(voucher)

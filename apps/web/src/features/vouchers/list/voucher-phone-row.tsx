@@ -2,7 +2,7 @@ import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
 import { FileCell, ItemsCell, StatusCell, TotalCell } from './voucher-cells.tsx'
 import { plainAmount } from '../../../lib/format/soles.ts'
-import { partyDocument, partyOf, type Voucher } from '../voucher.ts'
+import { isPurchase, partyDocument, partyOf, type Voucher } from '../voucher.ts'
 import { hasFile, issueDate, seriesNumber } from '../voucher-name.ts'
 import { shownStatus } from './shown-status.ts'
 
@@ -38,6 +38,9 @@ export function voucherPhoneRow(voucher: Voucher) {
             <span className="num">{document}</span>
           </span>
           {voucher.afecto_detraccion === 'si' && <span className="block">Sujeto a detracción</span>}
+          {voucher.afecto_detraccion === 'sin dato' && isPurchase(voucher) && (
+            <span className="block">Detracción: sin dato</span>
+          )}
         </span>
         {/* Touch screens show no tooltips, so the reason is written out. */}
         {hasFile(voucher) ? (
