@@ -76,6 +76,8 @@ export const PurchaseVoucher = ListedVoucher.extend({
   supplier_business_name: z.string(),
   destination: z.enum(DESTINATIONS),
   status: VoucherStatus,
+  /** Whether rules or the accountant have judged it. Without that it counts as deductible, but nobody has said that it is. */
+  is_reviewed: z.boolean(),
   reasons: z.array(Reason),
   /** Null while SUNAT was not asked, or did not answer. */
   validity: Validity.nullable(),

@@ -15,6 +15,8 @@ export async function presentPurchase(files: FileStore, businessId: string, row:
     supplier_business_name: row.partyName,
     destination: destinationOf({ dg: row.hasDg ?? false, dgng: row.hasDgng ?? false, dng: row.hasDng ?? false }),
     status: row.isDeductible ? 'gasto deducible' : 'gasto no deducible',
+    // False until there are rules that judge vouchers.
+    is_reviewed: false,
     reasons: [],
     validity: validityOf(row),
   }

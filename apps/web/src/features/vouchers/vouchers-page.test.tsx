@@ -55,6 +55,19 @@ it('lists the purchases of the newest period and writes the period into the addr
   expect(param('periodo')).toBe('202611')
 })
 
+it('does not call a purchase deductible that nobody has judged, neither in the list nor on the chip', async () => {
+  const rows = [purchase('1', { is_reviewed: false }), purchase('2')]
+  open(
+    { [PURCHASES]: { json: purchaseList(rows) }, [INVOICES]: { json: purchaseList(rows) } },
+    `${address}&filtro=estado&valor=gasto+deducible`,
+  )
+  const [, unreviewed, reviewed] = await screen.findAllByRole('row')
+  expect(unreviewed?.textContent).toContain('sin revisar')
+  expect(unreviewed?.textContent).not.toContain('deducible')
+  expect(reviewed?.textContent).toContain('gasto deducible')
+  expect(screen.getByText('Sin revisar')).toBeTruthy()
+})
+
 it('shows the dollars a total comes from, and no soles while nothing proves them', async () => {
   const dollars = { currency: 'USD', stated_amount: 118 }
   const unknown = { taxable_amount: null, base_amount: null, igv_amount: null }

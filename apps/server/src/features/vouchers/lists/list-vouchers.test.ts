@@ -68,6 +68,7 @@ describe('a purchase in the list', () => {
       destination: 'DG',
       origin: 'api',
       status: 'gasto deducible',
+      is_reviewed: false,
       is_voided: false,
       uncounted: 'UNPROVEN',
       reasons: [],
