@@ -20,8 +20,8 @@ const OwnCompleteness = z.object({ purchases: BookCompleteness.optional(), sales
 const BookAmount = Amount.nullable()
 
 /**
- * Counts by voucher type and the total of a book in a period, with the change from the month before, which is null without one and while
- * the month has not ended.
+ * Counts by voucher type and the total of a book in a period, with the change from the month before, which is null without one, while the
+ * month has not ended, and when the total of either month is not complete.
  */
 export const BookSummary = z.object({
   total_count_fa: z.int(),

@@ -1,3 +1,5 @@
+import { hasNumbers } from './has-numbers.ts'
+
 /** How a book of a period was read, and what is known to be missing of it. */
 export type RegisterReading = {
   /** The route of the last reading that succeeded; null when none has. */
@@ -19,8 +21,6 @@ export type RegisterReading = {
   readonly differences: number
   /** Vouchers in foreign currency that nothing proves to be stated in soles or in their own currency. */
   readonly unprovenCurrencies: number
-  /** Vouchers whose amounts fit no IGV rate, without lines to split them by. */
-  readonly unclearRates: number
 }
 
 /** What can be said of a business whatever the book and period. */
@@ -89,11 +89,19 @@ export function judgeCompleteness(
     },
     ...(cause ? [{ code: 'REGISTER_FAILED' as const, count: 1, unread: { cause, since: reading.readAt } }] : []),
     { code: 'CURRENCY_UNPROVEN' as const, count: reading.unprovenCurrencies },
-    { code: 'RATES_UNCLEAR' as const, count: reading.unclearRates },
     { code: 'QUARANTINED' as const, count: reading.quarantined },
     { code: 'SUMMARY_DIFFERS' as const, count: reading.differences },
   ].filter(({ count }) => count > 0)
   return { state: reasons.length === 0 ? 'COMPLETE' : 'PARTIAL', reasons }
+}
+
+/**
+ * The same for the tax return, which splits the IGV by rate: some vouchers fit no rate and have no lines to split them by. No other number
+ * depends on the rate.
+ */
+export function judgeTaxReturn(book: Completeness, unclearRates: number): Completeness {
+  if (unclearRates === 0 || !hasNumbers(book.state)) return book
+  return { state: 'PARTIAL', reasons: [...book.reasons, { code: 'RATES_UNCLEAR', count: unclearRates }] }
 }
 
 /** Undefined when the last reading still holds. */

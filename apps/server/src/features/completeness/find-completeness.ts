@@ -1,6 +1,7 @@
 import type { Completeness } from '@contapro/contract/completeness'
 import {
   judgeCompleteness,
+  judgeTaxReturn,
   type CollectionStatus,
   type RegisterReading,
 } from '@contapro/domain/completeness/judge-completeness'
@@ -16,7 +17,14 @@ import { presentCompleteness } from './present.ts'
 
 type BusinessPeriod = { readonly businessId: string; readonly period: string }
 
-type Row = RegisterReading & CollectionStatus & BusinessPeriod & { book: Book; wasTried: boolean }
+type Row = RegisterReading &
+  CollectionStatus &
+  BusinessPeriod & {
+    book: Book
+    wasTried: boolean
+    /** Vouchers whose amounts fit no IGV rate, without lines to split them by. */
+    unclearRates: number
+  }
 
 /** The portal does not say which periods are filed: those that it reads again count as open. */
 const PORTAL_REREAD = 2
@@ -29,10 +37,26 @@ const LAST_PLANNED = sql`
   order by requested_at desc limit 1`
 
 /** How complete both books of some periods are, in the order they were asked for. */
-export async function findCompleteness(
+export function findCompleteness(db: Queryable, wanted: readonly BusinessPeriod[], now: Date): Promise<Completeness[]> {
+  return judgeBooks(db, wanted, now, (row) => judgeBook(row, now))
+}
+
+/** The same for the tax return, which also needs the IGV rate of each voucher. */
+export function findTaxReturnCompleteness(
   db: Queryable,
   wanted: readonly BusinessPeriod[],
   now: Date,
+): Promise<Completeness[]> {
+  return judgeBooks(db, wanted, now, (row) => judgeTaxReturn(judgeBook(row, now), row.unclearRates))
+}
+
+const judgeBook = (row: Row, now: Date) => judgeCompleteness(row.wasTried ? row : undefined, row, now)
+
+async function judgeBooks(
+  db: Queryable,
+  wanted: readonly BusinessPeriod[],
+  now: Date,
+  judgeRow: (row: Row) => ReturnType<typeof judgeCompleteness>,
 ): Promise<Completeness[]> {
   const reread = addMonths(periodOf(dateInLima(now)), -PORTAL_REREAD)
   const { rows } = await sql<Row>`
@@ -72,7 +96,7 @@ export async function findCompleteness(
   const judge = ({ businessId, period }: BusinessPeriod, book: Book) => {
     const row = rows.find((one) => one.businessId === businessId && one.period === period && one.book === book)
     if (!row) throw new Error(`no business ${businessId}`)
-    return presentCompleteness(judgeCompleteness(row.wasTried ? row : undefined, row, now))
+    return presentCompleteness(judgeRow(row))
   }
   return wanted.map((period) => ({ purchases: judge(period, 'rce'), sales: judge(period, 'rvie') }))
 }

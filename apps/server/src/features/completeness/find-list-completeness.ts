@@ -6,6 +6,7 @@ import {
   type ListStatus,
   type PortalList,
 } from '@contapro/domain/completeness/judge-list'
+import { itemAt } from '@contapro/domain/lists/item-at'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { sql } from 'kysely'
 
@@ -14,12 +15,24 @@ import { presentList } from './present-list.ts'
 
 type Row = ListReading & ListStatus & { list: PortalList }
 
+type ListCompleteness = Record<PortalList, BookCompleteness>
+
 /** How complete the lists of SUNAT's portal are that are in no book. */
 export async function findListCompleteness(
   db: Queryable,
   { businessId, period }: { readonly businessId: string; readonly period: string },
   now: Date,
-): Promise<Record<PortalList, BookCompleteness>> {
+): Promise<ListCompleteness> {
+  return itemAt(await findListCompletenessOf(db, businessId, [period], now), 0)
+}
+
+/** The same of several periods, in the order they were asked for. */
+export async function findListCompletenessOf(
+  db: Queryable,
+  businessId: string,
+  periods: readonly string[],
+  now: Date,
+): Promise<ListCompleteness[]> {
   const { rows } = await sql<Row>`
     select list.list, reading.read_at, reading.oldest, reading.failure,
       business.status = 'INVALID_CREDENTIALS' as are_credentials_refused,
@@ -28,10 +41,14 @@ export async function findListCompleteness(
     cross join unnest(${PORTAL_LISTS}::text[]) as list (list)
     left join module_readings reading on reading.business_id = business.id and reading.module = list.list
     where business.id = ${businessId}`.execute(db)
-  const judge = (list: PortalList) => {
+  const judge = (list: PortalList, period: string) => {
     const row = rows.find((one) => one.list === list)
     if (!row) throw new Error(`no business ${businessId}`)
     return presentList(list, judgeList(list, row, row, taxPeriod(period), now))
   }
-  return { deposits: judge('deposits'), withholdings: judge('withholdings'), 'fee-receipts': judge('fee-receipts') }
+  return periods.map((period) => ({
+    deposits: judge('deposits', period),
+    withholdings: judge('withholdings', period),
+    'fee-receipts': judge('fee-receipts', period),
+  }))
 }

@@ -107,6 +107,7 @@ describe('the summary of a book', () => {
       await store(business, book, '202409', [listedVoucher(1), listedVoucher(2)])
       await store(business, book, '202410', [listedVoucher(7), ...boletas])
     }
+    await recordListsRead(test.deps.db, business.id, test.deps.now())
     expect((await summary(business, 'sales', '202410')).porcentage_previous_month).toEqual({
       porcentage_total_sales: 150,
       porcentage_cps_count: -50,
@@ -181,6 +182,7 @@ describe('the history', () => {
     await store(business, 'rce', '202512', [])
     await store(business, 'rce', '202610', [listedVoucher(5, { sunatState: 2 })])
     await store(business, 'rce', '202512', [])
+    await recordListsRead(test.deps.db, business.id, test.deps.now())
     const history = await ofBook('history', business, 'COMPRA')
     const months = Array.from({ length: 12 }, (_, index) => addMonths(taxPeriod('202511'), index))
     expect(Object.keys(history)).toEqual(months)

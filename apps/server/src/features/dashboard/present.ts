@@ -29,11 +29,18 @@ function hasCountField(type: string): type is keyof typeof COUNT_FIELDS {
   return type in COUNT_FIELDS
 }
 
-type BookMonth = { readonly types: readonly TypeCount[]; readonly completeness: BookCompleteness }
+/** How complete the total of a book is: that of purchases includes the fee receipts, which are in no register. */
+type Sources = { readonly completeness: BookCompleteness; readonly feeReceipts?: BookCompleteness }
+
+function isTotalComplete({ completeness, feeReceipts }: Sources): boolean {
+  return completeness.state === 'COMPLETE' && (feeReceipts?.state ?? 'COMPLETE') === 'COMPLETE'
+}
+
+type BookMonth = Sources & { readonly types: readonly TypeCount[] }
 
 type Summary = Omit<BookSummary, 'completeness' | 'is_current_month' | 'files_count' | 'fee_receipts'>
 
-/** Of sales the facturas are compared with the month before, of purchases all vouchers. A month that has not ended is not compared. */
+/** Of sales the facturas are compared with the month before, of purchases all vouchers. Only whole months that have ended are compared. */
 export function presentBook(
   book: Book,
   current: BookMonth & { readonly hasEnded: boolean },
@@ -51,7 +58,7 @@ export function presentBook(
   const hasTotal = hasNumbers(current.completeness.state)
   const comparedCount = (types: readonly TypeCount[]) =>
     sumOf(book === 'rvie' ? types.filter(({ type }) => type === FACTURA) : types).count
-  const isComparable = hasTotal && current.hasEnded && hasNumbers(previous.completeness.state)
+  const isComparable = current.hasEnded && isTotalComplete(current) && isTotalComplete(previous)
   return {
     ...counts,
     total_importe_total: hasTotal ? centsToNumber(now.total) : null,
@@ -87,11 +94,11 @@ export function presentFeeReceipts(types: readonly TypeCount[], completeness: Bo
 }
 
 /** A month of the history. */
-export function presentMonth(month: MonthTotal | undefined, { state }: BookCompleteness) {
+export function presentMonth(month: MonthTotal | undefined, sources: Sources) {
   return {
-    total_importe_total: hasNumbers(state) ? toAmount(month?.total ?? '0') : null,
+    total_importe_total: hasNumbers(sources.completeness.state) ? toAmount(month?.total ?? '0') : null,
     total_cpes_count: month?.count ?? 0,
-    is_complete: state === 'COMPLETE',
+    is_complete: isTotalComplete(sources),
   }
 }
 

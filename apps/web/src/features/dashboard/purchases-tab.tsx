@@ -1,4 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
+import type { BookCompleteness } from '@contapro/contract/completeness'
+import type { BookSummary } from '@contapro/contract/dashboard'
+import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useLocation } from 'react-router'
@@ -31,6 +34,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
       </Card>
     )
   const completeness = purchases.data?.completeness.purchases
+  const ofTotal = purchases.data && totalCompleteness(purchases.data)
   const isMissing = purchases.data?.total_importe_total === null
   if (!isMissing && purchases.data?.total_cpes_count === 0)
     return (
@@ -56,12 +60,23 @@ export function PurchasesTab({ business, period }: { business: Business; period:
         title="Evolución de compras"
         period={period}
         summary={purchases.data}
-        mark={<IncompleteMark period={period} of="Total de compras" books={[{ book: 'compras', completeness }]} />}
+        mark={
+          <IncompleteMark period={period} of="Total de compras" books={[{ book: 'compras', completeness: ofTotal }]} />
+        }
+        isIncomplete={ofTotal?.state === 'PARTIAL'}
         history={history}
         note={<FeeReceiptsNote period={period} feeReceipts={isMissing ? undefined : purchases.data?.fee_receipts} />}
       />
     </PreviousData>
   )
+}
+
+/** The total includes the fee receipts, which are in no register: it is not complete without them. */
+function totalCompleteness({ completeness, fee_receipts }: BookSummary): BookCompleteness | undefined {
+  const { purchases } = completeness
+  const lacking = fee_receipts?.completeness.reasons ?? []
+  if (!purchases || !hasNumbers(purchases.state) || lacking.length === 0) return purchases
+  return { state: 'PARTIAL', reasons: [...purchases.reasons, ...lacking] }
 }
 
 /** The element at the end of the report, where the list of vouchers follows when the report stands above it. */

@@ -139,6 +139,18 @@ describe('the report', () => {
     await user.selectOptions(screen.getByLabelText('Periodo'), '202609')
     expect(await screen.findByText('Porque sí.')).toBeTruthy()
     expect(screen.getByText('Sin recolectar')).toBeTruthy()
+    // The total lacks them, so it is marked and not compared.
+    expect(screen.getByRole('button', { name: 'Total de compras: incompleto, ver por qué' })).toBeTruthy()
+    expect(await screen.findByText('Incompleto, no se compara')).toBeTruthy()
+    expect(screen.queryByText(/más que en/v)).toBeNull()
+  })
+
+  it('writes one fee receipt in the singular', async () => {
+    const fees = { count: 1, amount: 800, completeness: COMPLETE }
+    open({ 'GET /purchase/dashboard': { json: { ...book, fee_receipts: fees } } })
+    const text = 'Incluye 1 recibo por honorarios por S/ 800.00, que no da crédito de IGV.'
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Total de compras: incompleto/v })).toBeNull()
   })
 
   it('says how many of the facturas issued are voided', async () => {

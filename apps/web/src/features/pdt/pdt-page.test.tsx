@@ -186,3 +186,15 @@ it('redirects home without a business', async () => {
   const { path } = open({}, '/dashboard/informe-pdt')
   await waitFor(() => expect(path()).toBe('/inicio'))
 })
+
+it('marks the split by rate when a voucher fits none, but not the total, which has all IGV', async () => {
+  const unclear = incompleteBook('PARTIAL', { code: 'RATES_UNCLEAR', action: 'REVIEW' })
+  const { changeResponses, user } = open({ [REPORT]: { json: { ...report, completeness: { purchases: unclear } } } })
+  expect(await screen.findAllByRole('button', { name: 'IGV de compras: incompleto, ver por qué' })).toHaveLength(1)
+  const partial = { state: 'PARTIAL', reasons: [...unclear.reasons, ...incompleteBook('PARTIAL', {}).reasons] }
+  changeResponses({ [REPORT]: { json: { ...report, completeness: { purchases: partial } } } })
+  await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'IGV de compras: incompleto, ver por qué' })).toHaveLength(2),
+  )
+})
