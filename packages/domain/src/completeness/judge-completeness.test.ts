@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { judgeCompleteness, judgeTaxReturn, type CollectionStatus, type RegisterReading } from './judge-completeness.ts'
+import { judgeCompleteness, type CollectionStatus, type RegisterReading } from './judge-completeness.ts'
+import { judgeTaxReturn } from './judge-tax-return.ts'
 
 const NOW = new Date('2026-11-10T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 const READ: RegisterReading = {
   route: 'api',
   readAt: hoursAgo(10),
+  wholeReadAt: null,
   isOpen: true,
   earlierOpen: 'READ',
   failure: null,

@@ -1,11 +1,11 @@
-import { hasNumbers } from './has-numbers.ts'
-
 /** How a book of a period was read, and what is known to be missing of it. */
 export type RegisterReading = {
   /** The route of the last reading that succeeded; null when none has. */
   readonly route: 'api' | 'portal' | 'upload' | null
   /** When the last reading that succeeded was made; null when none has. */
   readonly readAt: Date | null
+  /** The last reading by a route that lists everything; null when there was none. */
+  readonly wholeReadAt: Date | null
   /** Not filed when it was last read, so that it may have changed since. */
   readonly isOpen: boolean
   /**
@@ -60,6 +60,8 @@ export type Completeness = {
     readonly count: number
     /** Of PORTAL_ONLY: there is an API pair, which SUNAT refuses. */
     readonly isApiRefused?: boolean
+    /** Of PORTAL_ONLY: until when it was read whole, if it ever was. */
+    readonly wholeUntil?: Date
     /** Of a register that was read before: why it was not read again, and since when. */
     readonly unread?: { readonly cause: UnreadCause; readonly since: Date }
   }[]
@@ -86,6 +88,7 @@ export function judgeCompleteness(
       code: 'PORTAL_ONLY' as const,
       count: reading.route === 'portal' ? 1 : 0,
       ...(status.isApiRefused && { isApiRefused: true }),
+      ...(reading.wholeReadAt && { wholeUntil: reading.wholeReadAt }),
     },
     ...(cause ? [{ code: 'REGISTER_FAILED' as const, count: 1, unread: { cause, since: reading.readAt } }] : []),
     { code: 'CURRENCY_UNPROVEN' as const, count: reading.unprovenCurrencies },
@@ -93,15 +96,6 @@ export function judgeCompleteness(
     { code: 'SUMMARY_DIFFERS' as const, count: reading.differences },
   ].filter(({ count }) => count > 0)
   return { state: reasons.length === 0 ? 'COMPLETE' : 'PARTIAL', reasons }
-}
-
-/**
- * The same for the tax return, which splits the IGV by rate: some vouchers fit no rate and have no lines to split them by. No other number
- * depends on the rate.
- */
-export function judgeTaxReturn(book: Completeness, unclearRates: number): Completeness {
-  if (unclearRates === 0 || !hasNumbers(book.state)) return book
-  return { state: 'PARTIAL', reasons: [...book.reasons, { code: 'RATES_UNCLEAR', count: unclearRates }] }
 }
 
 /** Undefined when the last reading still holds. */

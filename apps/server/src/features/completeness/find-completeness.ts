@@ -1,10 +1,10 @@
 import type { Completeness } from '@contapro/contract/completeness'
 import {
   judgeCompleteness,
-  judgeTaxReturn,
   type CollectionStatus,
   type RegisterReading,
 } from '@contapro/domain/completeness/judge-completeness'
+import { judgeTaxReturn } from '@contapro/domain/completeness/judge-tax-return'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
@@ -61,7 +61,7 @@ async function judgeBooks(
   const reread = addMonths(periodOf(dateInLima(now)), -PORTAL_REREAD)
   const { rows } = await sql<Row>`
     select wanted.business_id, wanted.period, book.book, reading.business_id is not null as was_tried, reading.route,
-      reading.read_at, coalesce(not reading.is_filed, wanted.period >= ${reread}) as is_open, earlier.earlier_open, reading.failure, coalesce(reading.quarantined, 0) as quarantined, coalesce(reading.differences, 0) as differences,
+      reading.read_at, reading.whole_read_at, coalesce(not reading.is_filed, wanted.period >= ${reread}) as is_open, earlier.earlier_open, reading.failure, coalesce(reading.quarantined, 0) as quarantined, coalesce(reading.differences, 0) as differences,
       coalesce(doubts.unproven_currencies, 0)::int as unproven_currencies, coalesce(doubts.unclear_rates, 0)::int as unclear_rates,
       exists (select from collections where business_id = wanted.business_id and ended_at is null) as is_collecting,
       exists (select from pending_fact_fills where business_id = wanted.business_id) as is_recounting,

@@ -38,7 +38,10 @@ function isTotalComplete({ completeness, feeReceipts }: Sources): boolean {
 
 type BookMonth = Sources & { readonly types: readonly TypeCount[] }
 
-type Summary = Omit<BookSummary, 'completeness' | 'is_current_month' | 'files_count' | 'fee_receipts'>
+type Summary = Omit<
+  BookSummary,
+  'completeness' | 'is_current_month' | 'files_count' | 'files_missing_count' | 'fee_receipts'
+>
 
 /** Of sales the facturas are compared with the month before, of purchases all vouchers. Only whole months that have ended are compared. */
 export function presentBook(
@@ -164,13 +167,14 @@ function reducedRate(period: string): number {
 }
 
 export function presentDetractions(detractions: Detractions) {
-  const { paidCount, paidAmount, unpaidCount, unpaidAmount, completeness } = detractions
+  const { paidCount, paidAmount, unknownCount, unpaidCount, unpaidAmount, completeness } = detractions
   // Without any that is known, those in the missing XML are all there is: zero would be a guess.
   const isUnknown = paidCount + unpaidCount === 0 && completeness.reasons.some(({ code }) => code === 'XML_MISSING')
   const ofSources = (amount: string) => (hasNumbers(completeness.state) && !isUnknown ? toAmount(amount) : null)
   return {
     paid_count: paidCount,
-    paid_amount: ofSources(paidAmount),
+    // Without any amount that is known, the sum is not zero.
+    paid_amount: unknownCount > 0 && unknownCount === paidCount ? null : ofSources(paidAmount),
     unpaid_count: unpaidCount,
     unpaid_amount: ofSources(unpaidAmount),
     completeness,
