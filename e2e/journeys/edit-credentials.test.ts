@@ -178,7 +178,7 @@ test('the API pair is deleted, and the history lists what each collection brough
   await expect(history.getByText('Ventas: sin permiso en SUNAT')).toBeVisible()
   await history.getByRole('link', { name: /Automática/ }).click()
   const opened = page.getByRole('dialog')
-  await expect(opened).toContainText('348 en SUNAT = 346 guardados + 2 sin leer; 12 nuevos, 1 con cambios')
+  await expect(opened).toContainText('348 en SUNAT = 346 guardados + 2 no legibles; 12 nuevos, 1 con cambios')
   await expect(opened).toContainText('SUNAT aún no lo publica')
   await expect(opened).toContainText('La fila no tiene fecha de emisión')
   await expect(page).toHaveURL(/recoleccion=/)

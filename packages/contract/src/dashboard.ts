@@ -38,6 +38,8 @@ export const BookSummary = z.object({
   fee_receipts: z.object({ count: z.int(), amount: Amount, completeness: BookCompleteness }).optional(),
   /** How many vouchers have a file that can be downloaded. */
   files_count: z.int(),
+  /** Of the others those that have one at SUNAT, as the history of collections counts them. The rest has none. */
+  files_missing_count: z.int(),
   porcentage_previous_month: z.object({
     porcentage_total_sales: z.number().nullable(),
     /** Of purchases all vouchers, of sales the facturas. */

@@ -61,9 +61,11 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
       await summarizeMonth(tx, addMonths(taxPeriod(period), -1)),
     ])
     const isCurrent = isCurrentMonth(period)
+    const files = await countFiles(db, { businessId: id, book, period })
     return {
       ...presentBook(book, { ...current, hasEnded: !isCurrent }, previous),
-      files_count: await countFiles(db, { businessId: id, book, period }),
+      files_count: files.count,
+      files_missing_count: files.missingCount,
       ...(current.feeReceipts && { fee_receipts: presentFeeReceipts(current.types, current.feeReceipts) }),
       is_current_month: isCurrent,
       completeness: { [NAMES[book]]: current.completeness },

@@ -93,7 +93,7 @@ describe('the collection history', () => {
     await user.click(within(row).getByRole('link'))
     const modal = within(await screen.findByRole('dialog'))
     expect(await modal.findByText('Registro de compras, Octubre 2026')).toBeTruthy()
-    expect(modal.getByText('348 en SUNAT = 346 guardados + 2 sin leer; 12 nuevos, 1 con cambios')).toBeTruthy()
+    expect(modal.getByText('348 en SUNAT = 346 guardados + 2 no legibles; 12 nuevos, 1 con cambios')).toBeTruthy()
     expect(modal.getByText('20100047218-01-F001-00018342')).toBeTruthy()
     expect(modal.getByText('SUNAT aún no lo publica')).toBeTruthy()
     expect(modal.getByText('La fila no tiene fecha de emisión')).toBeTruthy()

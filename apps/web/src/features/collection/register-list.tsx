@@ -74,7 +74,7 @@ function RegisterRow({ register, route }: { register: Register; route: Collectio
   )
 }
 
-/** `348 en SUNAT = 346 guardados + 2 sin leer; 12 nuevos, 1 con cambios` */
+/** `348 en SUNAT = 346 guardados + 2 no legibles; 12 nuevos, 1 con cambios` */
 function describeRegister(register: Register): string {
   const { added, changed, vanished } = register
   const changes = [

@@ -99,7 +99,7 @@ describe('the report', () => {
     expect(screen.getByText('Sin saldo anterior')).toBeTruthy()
     expect(await screen.findByText('345')).toBeTruthy()
     expect(screen.getByText(/comprobantes de compra listos para descargar/).textContent).toContain('Tienes 345 ')
-    expect(screen.getByText('3 más no tienen archivo')).toBeTruthy()
+    expect(screen.getByText('1 más espera su archivo de SUNAT; 2 no tienen XML en SUNAT')).toBeTruthy()
     expect(screen.getByText('S/ 4,218.00')).toBeTruthy()
     expect(screen.getByText('1 comprobante')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ver detalle' }).getAttribute('href')).toContain('/dashboard/detracciones?')
