@@ -15,6 +15,7 @@ import { CredentialsModal } from './credentials-modal.tsx'
 import { businessQueries } from '../queries.ts'
 import { SecurityNote } from './security-note.tsx'
 import { useCredentialsFlow } from './use-credentials-flow.ts'
+import { refusedOutcome } from './validation-outcome.ts'
 
 /** Edits the SUNAT credentials of a business, beside its collections and the activity of the credentials. */
 export function EditCredentialsPage({ business, history }: { business: Business; history: ReactNode }) {
@@ -38,9 +39,17 @@ export function EditCredentialsPage({ business, history }: { business: Business;
   )
 }
 
+/** Saving starts a collection, which finds out within seconds whether SUNAT accepts the credentials. */
+const VERDICT_REFRESH_MS = 2000
+
 function Credentials({ business }: { business: Business }) {
-  const saved = useQuery(businessQueries.credentials(business.uuid))
-  const { modal, save, retrySave, isSaving, validate, close } = useCredentialsFlow(business)
+  const { modal, save, retrySave, isSaving, validate, close, dismiss } = useCredentialsFlow(business)
+  const isJustSaved = modal.name === 'update-credentials-success'
+  const saved = useQuery({
+    ...businessQueries.credentials(business.uuid),
+    refetchInterval: isJustSaved || business.collection ? VERDICT_REFRESH_MS : false,
+  })
+  const refused = isJustSaved && saved.data && !saved.isRefetchError ? refusedOutcome(saved.data) : undefined
   if (saved.isPending) return <FormSkeleton />
   if (!saved.data) {
     return <QueryFailure query={saved} />
@@ -54,11 +63,11 @@ function Credentials({ business }: { business: Business }) {
         onSave={(changes) => void save(changes)}
       />
       <CredentialsModal
-        modal={modal}
+        modal={refused ? { name: 'validate-credentials-error', outcome: refused } : modal}
         isSaving={isSaving}
         onRetrySave={() => void retrySave()}
         onValidate={validate}
-        onClose={close}
+        onClose={refused ? dismiss : close}
       />
     </>
   )

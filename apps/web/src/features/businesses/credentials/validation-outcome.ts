@@ -1,4 +1,4 @@
-import type { validateCredentials } from '@contapro/contract/businesses'
+import type { getCredentials, validateCredentials } from '@contapro/contract/businesses'
 
 import { ApiError } from '../../../lib/api/api-error.ts'
 import type { ResponseOf } from '../../../lib/api/call.ts'
@@ -57,6 +57,14 @@ const unexpected: Outcome = {
   title: 'No pudimos validar tus credenciales',
   text: 'Sucedió un error inesperado. Vuelve a intentarlo en unos minutos.',
 }
+
+/** SUNAT's refusal of the stored credentials, which a collection found out; undefined while it has not refused them. */
+export function refusedOutcome({ sol_refused_at: sol, api_refused_at: api }: Refusals): Outcome | undefined {
+  if (sol) return portalRejected
+  return api ? apiRejected : undefined
+}
+
+type Refusals = Pick<ResponseOf<typeof getCredentials>, 'sol_refused_at' | 'api_refused_at'>
 
 /** The credentials could not be saved. */
 export const notSaved: Outcome = {
