@@ -51,7 +51,10 @@ async function findItems(db: Queryable, register: RegisterKey, code: string): Pr
     case 'XML_MISSING':
       return (await listDoubtful(db, register, code, MAX_ITEMS)).map((voucher) => ({
         title: `${voucher.series}-${voucher.number}`,
-        detail: `${voucher.partyName}, ${voucher.currency === 'PEN' ? 'S/' : voucher.currency} ${formatAmount(requireCents(voucher.total))}`,
+        detail: [
+          `${voucher.partyName}, ${voucher.currency === 'PEN' ? 'S/' : voucher.currency} ${formatAmount(requireCents(voucher.total))}`,
+          ...(code === 'XML_MISSING' && voucher.fileReason ? [voucher.fileReason] : []),
+        ].join('. '),
         code: voucherCode(voucher),
       }))
     case 'PORTAL_ONLY':

@@ -78,7 +78,7 @@ describe('the report', () => {
     expect(await screen.findByRole('button', { name: 'Detracciones: incompleto, ver por qué' })).toBeTruthy()
     expect(screen.getByText('3 comprobantes sin XML.')).toBeTruthy()
     expect(screen.getByText('Mes en curso')).toBeTruthy()
-    const completeness = incompleteBook('NOT_ALLOWED', { code: 'DEPOSITS_UNREAD' })
+    const completeness = incompleteBook('NOT_ALLOWED', { code: 'DEPOSITS_UNREAD', action: 'GIVE_PERMISSION' })
     changeResponses({
       [DETRACTIONS]: {
         json: { ...counts, sum_paid_detractions: null, sum_not_paid_detractions: null, completeness },
@@ -87,6 +87,7 @@ describe('the report', () => {
     await user.selectOptions(screen.getByLabelText('Periodo'), '202609')
     expect(await screen.findAllByText('Sin dato')).toHaveLength(2)
     expect(screen.getByText('Porque sí.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Cómo dar el permiso' })).toBeTruthy()
     expect(screen.queryByText('S/ 0.00')).toBeNull()
   })
 
@@ -96,7 +97,7 @@ describe('the report', () => {
     expect(screen.getByText('IGV por pagar')).toBeTruthy()
     expect(screen.getByText('S/ 48,312.40')).toBeTruthy()
     expect(screen.getByText('Sin registrar')).toBeTruthy()
-    expect(screen.getByText('Sin saldo anterior')).toBeTruthy()
+    expect(screen.getByText('Sin saldo anterior y antes de percepciones y retenciones')).toBeTruthy()
     expect(await screen.findByText('345')).toBeTruthy()
     expect(screen.getByText(/comprobantes de compra listos para descargar/).textContent).toContain('Tienes 345 ')
     expect(screen.getByText('1 más espera su archivo de SUNAT; 2 no tienen XML en SUNAT')).toBeTruthy()
@@ -347,6 +348,7 @@ describe('a book that is not complete', () => {
           sales: [],
           others: [
             { ...reason, code: 'DEPOSITS_UNREAD', message: 'Sin permiso.', action: 'GIVE_PERMISSION', items: [] },
+            { ...reason, code: 'XML_MISSING', message: '1 sin XML.', action: 'REVIEW', items: [] },
           ],
         },
       },
@@ -369,11 +371,12 @@ describe('a book that is not complete', () => {
     expect(await findings.findByText('Fecha imposible')).toBeTruthy()
     expect(findings.getByText('Los primeros 1 de 2')).toBeTruthy()
     // Each reason has its one action, and each voucher its preview.
-    expect(findings.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
+    expect(findings.getAllByRole('button', { name: 'Recolectar ahora' })).toHaveLength(2)
     expect(findings.getByRole('link', { name: 'F001-7' }).getAttribute('href')).toMatch(
       /^\/dashboard\/comprobantes\?.*libro=compras&voucher=20100047218-01-F001-7$/v,
     )
     expect(findings.getByText('Sin permiso.')).toBeTruthy()
+    expect(findings.getByText(/^Si SUNAT no tiene el XML, pídelo a tu proveedor/v)).toBeTruthy()
     expect(findings.getByRole('link', { name: 'Cómo dar el permiso' })).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -462,7 +465,8 @@ describe('the balance of the previous month', () => {
       },
     })
     expect(await screen.findByText('S/ 2,150.00')).toBeTruthy()
-    expect(screen.queryByText('Sin saldo anterior')).toBeNull()
+    expect(screen.queryByText(/^Sin saldo anterior/v)).toBeNull()
+    expect(screen.getByText('Antes de percepciones y retenciones')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Editar el saldo a favor del periodo anterior' }))
     await user.click(screen.getByRole('button', { name: 'Borrar saldo' }))
     await waitFor(() => expect(bodyOf(sent, SAVE)).toEqual({ amount: null }))

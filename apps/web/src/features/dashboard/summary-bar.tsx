@@ -106,7 +106,7 @@ function Result({ period, totals }: SummaryBarProps) {
       kind={isFinal ? 'result' : 'uncertain'}
       label={net < 0 ? 'Saldo a Favor del periodo' : 'IGV por pagar'}
       value={soles(Math.abs(net))}
-      caption={hasBalance ? undefined : 'Sin saldo anterior'}
+      caption={`${hasBalance ? 'Antes' : 'Sin saldo anterior y antes'} de percepciones y retenciones`}
       mark={
         <>
           <CurrentMonthBadge when={isCurrentMonth} />

@@ -44,7 +44,7 @@ export function AdditionalCards({ period, report }: AdditionalCardsProps) {
               </DetailLink>
             }
           >
-            {withheld?.total_amount === null && <ReasonList period={period} reasons={withheld.completeness.reasons} />}
+            {withheld && <ReasonList period={period} reasons={withheld.completeness.reasons} />}
           </AmountCard>
         ))}
       </div>

@@ -69,7 +69,7 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
                 className="rounded-md border border-line bg-surface"
               />
             }
-            {...(book === 'compras' && { note: 'Solo compras que dan crédito fiscal en el periodo' })}
+            {...(book === 'compras' && { note: 'Bases e IGV: solo de compras que dan crédito fiscal en el periodo' })}
           />
           <IgvTotal
             amounts={amounts}

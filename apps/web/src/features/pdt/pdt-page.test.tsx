@@ -198,3 +198,10 @@ it('marks the split by rate when a voucher fits none, but not the total, which h
     expect(screen.getAllByRole('button', { name: 'IGV de compras: incompleto, ver por qué' })).toHaveLength(2),
   )
 })
+
+it('says below perceptions why they are incomplete, with what to do', async () => {
+  const completeness = incompleteBook('PARTIAL', { code: 'XML_MISSING', message: '2 sin XML.', action: 'REVIEW' })
+  open({ [REPORT]: { json: { ...report, perceptions: { ...report.perceptions, completeness } } } })
+  expect(await screen.findByText('2 sin XML.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Ver cuáles' })).toBeTruthy()
+})
