@@ -49,7 +49,7 @@ test(
 test('a period that was not collected and a lost connection are reported, also at 320 px', async ({ page }) => {
   const { uuid } = await openDemoBusiness(page)
   await page.goto(`/dashboard/informe-pdt?empresa=${uuid}&periodo=202001`)
-  await expect(page.getByText('Este periodo todavía no se ha recolectado.')).toBeVisible()
+  await expect(page.getByText('Este periodo todavía no se ha recopilado.')).toBeVisible()
   await expectAccessible(page)
   await page.route(/dashboard\/pdt-report\?|dashboard-reports\/perceptions\?/, (route) => route.abort())
   await page.reload()

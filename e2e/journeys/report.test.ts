@@ -265,7 +265,7 @@ test('a period that was not collected, a business without periods, and what is w
   const report = new ReportPage(page)
   await report.open(hardware.uuid, '&periodo=202001')
   // Nobody asked SUNAT for that month: it is not known to be empty.
-  await expect(page.getByText('Este periodo todavía no se ha recolectado.').first()).toBeVisible()
+  await expect(page.getByText('Este periodo todavía no se ha recopilado.').first()).toBeVisible()
   await expect(page.getByText('Sin datos de Enero 2020')).toBeVisible()
   await expectAccessible(page)
   await report.tab('Ventas').click()
@@ -281,7 +281,7 @@ test('a period that was not collected, a business without periods, and what is w
   await expect(page.getByText('Este usuario SOL tiene credenciales inválidas.')).toBeVisible()
   await expectAccessible(page)
   await report.open(waiting.uuid)
-  await expect(page.getByText('Aún no recolectamos sus comprobantes')).toBeVisible()
+  await expect(page.getByText('Aún no recopilamos sus comprobantes')).toBeVisible()
   await expect(page.getByText(/comprobantes en /)).toBeHidden()
   await expectAccessible(page)
 })

@@ -18,7 +18,7 @@ const LINES: Record<ShownList, string> = {
 type Cause = { action: CompletenessReason['action']; describe: (name: string) => string }
 
 const CAUSES: Record<UnreadListCause, Cause> = {
-  COLLECTING: { action: null, describe: (name) => `Estamos recolectando ${name}` },
+  COLLECTING: { action: null, describe: (name) => `Estamos recopilando ${name}` },
   CREDENTIALS_REFUSED: {
     action: 'FIX_CREDENTIALS',
     describe: (name) => `SUNAT no acepta las credenciales, así que no se leen ${name}`,
@@ -29,7 +29,7 @@ const CAUSES: Record<UnreadListCause, Cause> = {
   },
   FAILED: { action: 'COLLECT', describe: (name) => `SUNAT no entregó ${name} en el último intento` },
   OUTDATED: { action: 'COLLECT', describe: (name) => `No se leyeron de nuevo ${name}` },
-  NOT_COLLECTED: { action: 'COLLECT', describe: (name) => `Aún no se recolectan ${name} de este periodo` },
+  NOT_COLLECTED: { action: 'COLLECT', describe: (name) => `Aún no se recopilan ${name} de este periodo` },
 }
 
 /** How complete a list of SUNAT's portal is; `unread` is undefined for one that was read, `unreadable` counts lines that may be of any period. */

@@ -29,14 +29,14 @@ const REASONS: Record<Exclude<CompletenessReason, 'PORTAL_ONLY'>, Presented> = {
     action: 'COLLECT',
   },
   REGISTER_FAILED: { message: () => 'SUNAT no entregó el registro en el último intento.', action: 'COLLECT' },
-  COLLECTING: { message: () => 'Estamos recolectando este periodo.', action: null },
+  COLLECTING: { message: () => 'Estamos recopilando este periodo.', action: null },
   RECOUNTING: { message: () => 'Estamos recalculando este periodo.', action: null },
   CREDENTIALS_REFUSED: { message: () => 'SUNAT no acepta las credenciales de la empresa.', action: 'FIX_CREDENTIALS' },
   NOT_ALLOWED: {
     message: () => 'El usuario SOL no tiene permiso para consultar este registro.',
     action: 'GIVE_PERMISSION',
   },
-  NOT_COLLECTED: { message: () => 'Este periodo todavía no se ha recolectado.', action: 'COLLECT' },
+  NOT_COLLECTED: { message: () => 'Este periodo todavía no se ha recopilado.', action: 'COLLECT' },
 }
 
 /** Why a register that was read before was not read again. */
@@ -66,8 +66,8 @@ const UNREAD: Record<UnreadCause, { message: (since: string) => string; action: 
 /** A period that the API read before has all of then, and what the portal listed since. */
 function presentPortalOnly({ isApiRefused, wholeUntil }: Reason): { message: string; action: Presented['action'] } {
   const since = wholeUntil
-    ? `desde el ${formatDate(dateInLima(wholeUntil))} se lee solo del portal SOL`
-    : 'se leyó solo del portal SOL'
+    ? `desde el ${formatDate(dateInLima(wholeUntil))} se lee solo del Portal SOL`
+    : 'se leyó solo del Portal SOL'
   const gaps = `${since}, que no lista todos los tipos ni los comprobantes que llegan tarde.`
   return isApiRefused
     ? {

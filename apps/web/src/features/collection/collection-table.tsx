@@ -34,7 +34,7 @@ export const collectionColumns: Column<Collection>[] = [
 export function CollectionTable({ collections }: { collections: readonly Collection[] }) {
   return (
     <DataTable
-      caption="Historial de recolecciones"
+      caption="Historial de recopilaciones"
       columns={collectionColumns}
       rows={collections}
       rowKey={({ uuid }) => uuid}

@@ -139,7 +139,7 @@ describe('the report', () => {
     changeResponses({ 'GET /purchase/dashboard': { json: { ...book, fee_receipts: unread } } })
     await user.selectOptions(screen.getByLabelText('Periodo'), '202609')
     expect(await screen.findByText('Porque sí.')).toBeTruthy()
-    expect(screen.getByText('Sin recolectar')).toBeTruthy()
+    expect(screen.getByText('Sin recopilar')).toBeTruthy()
     // The total lacks them, so it is marked and not compared.
     expect(screen.getByRole('button', { name: 'Total de compras: incompleto, ver por qué' })).toBeTruthy()
     expect(await screen.findByText('Incompleto, no se compara')).toBeTruthy()
@@ -233,7 +233,7 @@ describe('the report', () => {
 
   it('explains a business without periods', async () => {
     open({}, newBusiness('Nueva S.A.C.'))
-    expect(await screen.findByText('Aún no recolectamos sus comprobantes')).toBeTruthy()
+    expect(await screen.findByText('Aún no recopilamos sus comprobantes')).toBeTruthy()
   })
 
   it('redirects other groups to the vouchers', async () => {
@@ -283,8 +283,8 @@ describe('the month in course', () => {
 
 describe('a book that is not complete', () => {
   const notAllowed = incompleteBook('NOT_ALLOWED', { message: 'Sin permiso de SUNAT.', action: 'GIVE_PERMISSION' })
-  const pending = incompleteBook('PENDING', { message: 'Estamos recolectando.' })
-  const uncollected = incompleteBook('NOT_COLLECTED', { message: 'No se ha recolectado.', action: 'COLLECT' })
+  const pending = incompleteBook('PENDING', { message: 'Estamos recopilando.' })
+  const uncollected = incompleteBook('NOT_COLLECTED', { message: 'No se ha recopilado.', action: 'COLLECT' })
   const partial = incompleteBook('PARTIAL', { code: 'QUARANTINED', message: '2 sin leer.', count: 2, action: 'REVIEW' })
   const byPortal = incompleteBook('PARTIAL', { code: 'PORTAL_ONLY', message: 'Solo del portal.', action: 'ADD_API' })
 
@@ -326,7 +326,7 @@ describe('a book that is not complete', () => {
   it('is collected at once, and its numbers are fetched again', async () => {
     const START = `POST /businesses/${ferreteria.uuid}/collections`
     const { sent, user } = open({ ...withoutSales(uncollected), [START]: { json: { collection: {} } } })
-    await user.click(await screen.findByRole('button', { name: 'Recolectar ahora' }))
+    await user.click(await screen.findByRole('button', { name: 'Recopilar ahora' }))
     await waitFor(() => expect(callsTo(sent, START)).toHaveLength(1))
     expect(await screen.findByText(`Recopilando los comprobantes de ${ferreteria.name}`)).toBeTruthy()
     await waitFor(() => expect(callsTo(sent, TOTALS).length).toBeGreaterThan(1))
@@ -371,7 +371,7 @@ describe('a book that is not complete', () => {
     expect(await findings.findByText('Fecha imposible')).toBeTruthy()
     expect(findings.getByText('Los primeros 1 de 2')).toBeTruthy()
     // Each reason has its one action, and each voucher its preview.
-    expect(findings.getAllByRole('button', { name: 'Recolectar ahora' })).toHaveLength(2)
+    expect(findings.getAllByRole('button', { name: 'Recopilar ahora' })).toHaveLength(2)
     expect(findings.getByRole('link', { name: 'F001-7' }).getAttribute('href')).toMatch(
       /^\/dashboard\/comprobantes\?.*libro=compras&voucher=20100047218-01-F001-7$/v,
     )

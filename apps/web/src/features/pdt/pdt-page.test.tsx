@@ -158,7 +158,7 @@ it('marks the amounts of a partial book', async () => {
   expect(await screen.findByText('S/ 31,905.18')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'IGV de compras: incompleto, ver por qué' })).toHaveLength(2)
   expect(screen.getByText('Porque sí.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Recopilar ahora' })).toBeTruthy()
 })
 
 it('has no amount of withholdings to copy while SUNAT did not hand them over, and says why', async () => {
@@ -167,7 +167,7 @@ it('has no amount of withholdings to copy while SUNAT did not hand them over, an
   open({ [REPORT]: { json: { ...report, total_cpes_count: 0, perceptions: unread, retentions: unread } } })
   expect(await screen.findAllByText('Sin dato')).toHaveLength(2)
   expect(screen.getAllByText('Porque sí.')).toHaveLength(2)
-  expect(screen.getAllByRole('button', { name: 'Recolectar ahora' })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Recopilar ahora' })).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^Copiar Monto total de (?:Percepciones|Retenciones)$/v })).toBeNull()
 })
 

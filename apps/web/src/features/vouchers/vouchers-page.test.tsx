@@ -369,10 +369,10 @@ it('marks the total of a partial list, and shows none while the book has no numb
 })
 
 it('says why the list of a book that was not collected is empty', async () => {
-  const purchases = incompleteBook('NOT_COLLECTED', { message: 'No se ha recolectado.', action: 'COLLECT' })
+  const purchases = incompleteBook('NOT_COLLECTED', { message: 'No se ha recopilado.', action: 'COLLECT' })
   open({ [PURCHASES]: { json: purchaseList([]) }, [SUMMARY]: { json: { completeness: { purchases } } } })
-  expect(await screen.findByText('No se ha recolectado.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
+  expect(await screen.findByText('No se ha recopilado.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Recopilar ahora' })).toBeTruthy()
   expect(screen.queryByText('No hay comprobantes encontrados.')).toBeNull()
 })
 
@@ -383,7 +383,7 @@ it('names the missing permission', async () => {
     missing_permissions: [{ module: 'rce', module_name, required: true, cause: 'NOT_ALLOWED' }],
   })
   open({ [PURCHASES]: { json: purchaseList([]) } }, address, withoutPermission)
-  expect(await screen.findByText(`El Usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
+  expect(await screen.findByText(`El usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Cómo asignarlo' })).toBeTruthy()
 })
 
@@ -411,7 +411,7 @@ it('says in one line of the purchases that nobody asks whether they were voided 
     missing_permissions: [{ module: 'validity', module_name, required: false, cause: 'NOT_ALLOWED' }],
   })
   const { user } = open({}, address, withoutValidity)
-  const note = new RegExp(`Las credenciales de API no tienen acceso a ${module_name}: no sabemos`)
+  const note = new RegExp(`La clave de la API no tiene acceso a ${module_name}: no sabemos`)
   expect(await screen.findByText(note)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Ventas' }))
   await waitFor(() => expect(screen.queryByText(note)).toBeNull())
@@ -419,7 +419,7 @@ it('says in one line of the purchases that nobody asks whether they were voided 
 
 it('explains a business without periods', async () => {
   const { sent } = open({}, address, newBusiness('Aceros'))
-  expect(await screen.findByText('Aún no recolectamos sus comprobantes')).toBeTruthy()
+  expect(await screen.findByText('Aún no recopilamos sus comprobantes')).toBeTruthy()
   expect(callsTo(sent, PURCHASES)).toHaveLength(0)
 })
 

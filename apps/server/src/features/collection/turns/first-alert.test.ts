@@ -98,7 +98,7 @@ describe('the alert and the mail of a first collection', () => {
     const { texts } = await complete()
     expect(texts).toEqual([
       expect.stringMatching(
-        /^Ya puedes revisar los comprobantes de X, pero las compras y ventas de Octubre 2026 y 1 periodo más están incompletas\. Se leyó solo del portal SOL/,
+        /^Ya puedes revisar los comprobantes de X, pero las compras y ventas de Octubre 2026 y 1 periodo más están incompletas\. Se leyó solo del Portal SOL/,
       ),
     ])
   })

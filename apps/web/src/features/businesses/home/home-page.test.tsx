@@ -86,8 +86,8 @@ describe('the home page', () => {
         },
       },
     })
-    expect(await screen.findByText('Sin recolectar')).toBeTruthy()
-    expect(screen.getByText('Octubre 2026: compras incompletas, ventas sin recolectar')).toBeTruthy()
+    expect(await screen.findByText('Sin recopilar')).toBeTruthy()
+    expect(screen.getByText('Octubre 2026: compras incompletas, ventas sin recopilar')).toBeTruthy()
     expect(screen.getAllByText('Libros al día')).toHaveLength(1)
   })
 
