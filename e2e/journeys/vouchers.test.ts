@@ -144,7 +144,7 @@ test('what is missing of a voucher is reported where it is looked for', ALSO_ON_
   const vouchers = new VouchersPage(page)
   await vouchers.open(aceros.uuid)
   await expect(page.getByText('Anulado en SUNAT')).toBeVisible()
-  if (isPhone(page)) await expect(page.getByText('No hay comprobante disponible.')).toBeVisible()
+  if (isPhone(page)) await expect(page.getByText('Sin archivo')).toBeVisible()
   else {
     await page.getByRole('button', { name: 'Comprobante F001-2' }).focus()
     await expect(page.getByRole('tooltip')).toHaveText('No hay comprobante disponible.')

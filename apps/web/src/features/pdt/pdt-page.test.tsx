@@ -200,8 +200,12 @@ it('marks the split by rate when a voucher fits none, but not the total, which h
 })
 
 it('says below perceptions why they are incomplete, with what to do', async () => {
-  const completeness = incompleteBook('PARTIAL', { code: 'XML_MISSING', message: '2 sin XML.', action: 'REVIEW' })
-  open({ [REPORT]: { json: { ...report, perceptions: { ...report.perceptions, completeness } } } })
+  const purchases = incompleteBook('PARTIAL', { code: 'PORTAL_ONLY', message: 'Solo del portal.' })
+  const own = incompleteBook('PARTIAL', { code: 'XML_MISSING', message: '2 sin XML.', action: 'REVIEW' })
+  const completeness = { state: 'PARTIAL', reasons: [...purchases.reasons, ...own.reasons] }
+  const perceptions = { ...report.perceptions, completeness }
+  open({ [REPORT]: { json: { ...report, completeness: { purchases }, perceptions } } })
   expect(await screen.findByText('2 sin XML.')).toBeTruthy()
+  expect(screen.getAllByText('Solo del portal.')).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Ver cuáles' })).toBeTruthy()
 })

@@ -51,9 +51,10 @@ export function CredentialsForm({ business, saved, isSaving, onSave }: Credentia
     error: errorOf(field),
     hint,
   })
-  // A refusal has a note of its own.
+  // A collection uses what is stored. A refusal has a note of its own.
+  const wasUsed = (at: string) => (business.last_collected_at ?? '') > at
   const savedHint = (word: 'Guardado' | 'Guardada', at: string | null, refusedAt: string | null) =>
-    savedOn({ word, at, usedAt: refusedAt ?? business.last_collected_at })
+    savedOn({ word, at, isChecked: refusedAt !== null || (at !== null && wasUsed(at)) })
   return (
     <form
       noValidate

@@ -1,6 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -15,7 +15,7 @@ import { CredentialsModal } from './credentials-modal.tsx'
 import { businessQueries } from '../queries.ts'
 import { SecurityNote } from './security-note.tsx'
 import { useCredentialsFlow } from './use-credentials-flow.ts'
-import { refusedOutcome } from './validation-outcome.ts'
+import { newRefusal, type Refusals } from './validation-outcome.ts'
 
 /** Edits the SUNAT credentials of a business, beside its collections and the activity of the credentials. */
 export function EditCredentialsPage({ business, history }: { business: Business; history: ReactNode }) {
@@ -24,12 +24,16 @@ export function EditCredentialsPage({ business, history }: { business: Business;
     <>
       <BusinessHeading business={business} title="Editar credenciales" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <div>
+        <section aria-labelledby="credenciales">
+          {/* A heading here too, so that the cards of both columns begin at the same height. */}
+          <h2 id="credenciales" className="mb-3 text-16 font-semibold">
+            Credenciales de SUNAT
+          </h2>
           <Card className="p-5 phone:p-4">
             <Credentials key={business.uuid} business={business} />
           </Card>
           <SecurityNote />
-        </div>
+        </section>
         <div className="grid min-w-0 gap-6">
           {history}
           <CredentialActivity business={business} />
@@ -49,7 +53,8 @@ function Credentials({ business }: { business: Business }) {
     ...businessQueries.credentials(business.uuid),
     refetchInterval: isJustSaved || business.collection ? VERDICT_REFRESH_MS : false,
   })
-  const refused = isJustSaved && saved.data && !saved.isRefetchError ? refusedOutcome(saved.data) : undefined
+  const [before, setBefore] = useState<Refusals>()
+  const refused = isJustSaved && saved.data && before ? newRefusal(before, saved.data) : undefined
   if (saved.isPending) return <FormSkeleton />
   if (!saved.data) {
     return <QueryFailure query={saved} />
@@ -60,7 +65,10 @@ function Credentials({ business }: { business: Business }) {
         business={business}
         saved={saved.data}
         isSaving={isSaving}
-        onSave={(changes) => void save(changes)}
+        onSave={(changes) => {
+          setBefore(saved.data)
+          void save(changes)
+        }}
       />
       <CredentialsModal
         modal={refused ? { name: 'validate-credentials-error', outcome: refused } : modal}

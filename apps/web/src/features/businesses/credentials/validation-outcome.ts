@@ -58,13 +58,15 @@ const unexpected: Outcome = {
   text: 'Sucedió un error inesperado. Vuelve a intentarlo en unos minutos.',
 }
 
-/** SUNAT's refusal of the stored credentials, which a collection found out; undefined while it has not refused them. */
-export function refusedOutcome({ sol_refused_at: sol, api_refused_at: api }: Refusals): Outcome | undefined {
-  if (sol) return portalRejected
-  return api ? apiRejected : undefined
-}
+/** When SUNAT refused the stored credentials; null while it has not. */
+export type Refusals = Pick<ResponseOf<typeof getCredentials>, 'sol_refused_at' | 'api_refused_at'>
 
-type Refusals = Pick<ResponseOf<typeof getCredentials>, 'sol_refused_at' | 'api_refused_at'>
+/** A refusal that a collection found out since; undefined without one. */
+export function newRefusal(before: Refusals, now: Refusals): Outcome | undefined {
+  const isNew = (date: keyof Refusals) => now[date] !== null && now[date] !== before[date]
+  if (isNew('sol_refused_at')) return portalRejected
+  return isNew('api_refused_at') ? apiRejected : undefined
+}
 
 /** The credentials could not be saved. */
 export const notSaved: Outcome = {

@@ -55,7 +55,7 @@ function Complete({ isWhole }: { isWhole: boolean }) {
       ) : (
         <FileX aria-hidden="true" className="size-3.5 text-warn" />
       )}
-      {isWhole ? 'Libros al día' : 'Libros al día, faltan consultas'}
+      {isWhole ? 'Libros al día' : 'Faltan consultas'}
     </span>
   )
 }

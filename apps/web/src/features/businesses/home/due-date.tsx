@@ -10,8 +10,8 @@ export function DueDate({ due }: { due: NonNullable<Business['next_due']> }) {
   const period = taxPeriod(due.tax_period)
   return (
     <span className={classNames('num', isDueSoon ? 'font-medium text-warn-text' : 'text-text-2')}>
-      <span aria-hidden="true">{shortMonth(period)}: </span>
       {text}
+      <span aria-hidden="true"> ({shortMonth(period)})</span>
       <span className="sr-only">, {formatPeriod(period)}</span>
     </span>
   )

@@ -100,7 +100,7 @@ describe('the home page', () => {
     open({ [BUSINESSES]: { json: { businesses: [{ ...ferreteria, missing_permissions }] } } })
     expect(await screen.findByText(/^Sin leer: Consulta de retenciones\./v)).toBeTruthy()
     expect(screen.queryByText('Libros al día')).toBeNull()
-    expect(screen.getByText('Libros al día, faltan consultas')).toBeTruthy()
+    expect(screen.getByText('Faltan consultas')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ver qué pasó' }).getAttribute('href')).toContain('editar-credenciales')
   })
 
@@ -111,8 +111,8 @@ describe('the home page', () => {
     const forbidden = { ...ferreteria, missing_permissions: [missing], next_due: { ...due, tax_period: '202611' } }
     open({ [BUSINESSES]: { json: { businesses: [forbidden, inProgress] } } })
     expect(await screen.findByRole('link', { name: 'Cómo dar el permiso' })).toBeTruthy()
-    expect(screen.getByText('Nov:')).toBeTruthy()
-    expect(screen.getByText('Oct:')).toBeTruthy()
+    expect(screen.getByText('(Nov)')).toBeTruthy()
+    expect(screen.getByText('(Oct)')).toBeTruthy()
   })
 
   it('fetches the periods of a valid business and opens its report', async () => {
