@@ -86,9 +86,12 @@ test('both books show their year, keep their place, and lead on', ALSO_ON_PHONE,
 
   const counted = page.getByText(/^Tienes [\d,]+ comprobantes de compra listos para descargar$/)
   await expect(counted).toBeVisible()
-  const countIn = (texts: readonly string[]) => Number(texts.join('').replaceAll(/\D/g, ''))
-  const withoutFile = page.getByText(/^[\d,]+ más no tienen? archivo$/)
-  const purchases = countIn([await counted.innerText()]) + countIn(await withoutFile.allInnerTexts())
+  const numbersIn = (text: string) =>
+    Array.from(text.matchAll(/\d[\d,]*/g), ([number]) => Number(number.replaceAll(',', '')))
+  const withoutFile = await page
+    .getByText(/^[\d,]+ más (esperan? su archivo de|no tienen? XML en) SUNAT/)
+    .allInnerTexts()
+  const purchases = [await counted.innerText(), ...withoutFile].flatMap(numbersIn).reduce((sum, one) => sum + one, 0)
   expect(await report.read('Por pagar')).toBeGreaterThanOrEqual(0)
   expect(await report.read('Pagadas')).toBeGreaterThanOrEqual(0)
   await expect(page.getByText(/^([\d.,]+% (más|menos)|Igual) que en Set$/)).toBeVisible()
