@@ -76,3 +76,20 @@ test('several alerts lie over the page without moving it', ALSO_ON_PHONE, async 
   // Every card can still be reached.
   await page.getByRole('link', { name: 'Clínica San Gabriel S.A.' }).click({ trial: true })
 })
+
+// Faked: more cards than fit beside the alerts.
+test('alerts leave room below the cards, so that none stays covered', ALSO_ON_PHONE, async ({ page }) => {
+  const businesses = Array.from({ length: 24 }, (_, index) => fakeBusiness(`Empresa ${String(index + 10)}`))
+  const alerts = [5, 4, 3, 2, 1].map((number) => alert(number))
+  await page.route('**/app/internal/me/alerts', (route) => route.fulfill({ json: { alerts } }))
+  await openFakeHome(page, businesses)
+  const region = page.getByRole('region', { name: 'Avisos' })
+  await expect(region).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const [card, stack] = [
+    await page.getByRole('listitem').filter({ hasText: 'Empresa 33' }).boundingBox(),
+    await region.boundingBox(),
+  ]
+  if (!card || !stack) throw new Error('not on the page')
+  expect(card.y + card.height).toBeLessThanOrEqual(stack.y)
+})

@@ -82,7 +82,7 @@ test(
     }
 
     await page.goto(`/dashboard/percepciones?empresa=${waiting.uuid}`)
-    await expect(page.getByText('Aún no recolectamos sus comprobantes')).toBeVisible()
+    await expect(page.getByText('Aún no recopilamos sus comprobantes')).toBeVisible()
     if (!isPhone(page)) {
       await expect(nav.getByRole('link')).toHaveText(['Editar credenciales'])
       await expect(nav.locator('[aria-disabled]')).toHaveCount(sections.length - 1)

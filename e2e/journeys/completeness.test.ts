@@ -58,7 +58,7 @@ test('a book that is missing is never zero: why, and one action', ALSO_ON_PHONE,
   await expect(page).toHaveURL(new RegExp(`/dashboard/editar-credenciales\\?empresa=${refused.uuid}`))
 
   await report.open(waiting.uuid, `&periodo=${PERIOD}`)
-  await expect(report.amount('IGV de ventas')).toHaveText('Recolectando')
+  await expect(report.amount('IGV de ventas')).toHaveText('Recopilando')
   await expectNoResult(page, 'Se calcula solo al terminar')
   await expectAccessible(page)
   await page.goto(vouchersPath(waiting))
@@ -66,9 +66,9 @@ test('a book that is missing is never zero: why, and one action', ALSO_ON_PHONE,
   await expectAccessible(page)
 
   await report.open(hardware.uuid, '&periodo=202001')
-  await expect(report.amount('IGV de ventas')).toHaveText('Sin recolectar')
+  await expect(report.amount('IGV de ventas')).toHaveText('Sin recopilar')
   await expectNoResult(page, 'Falta el IGV de ventas y de compras')
-  await expect(page.getByRole('button', { name: 'Recolectar ahora' }).first()).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Recopilar ahora' }).first()).toBeEnabled()
   await page.setViewportSize({ width: 320, height: 640 })
   await expectAccessible(page)
 })
@@ -113,9 +113,9 @@ test('a number that is not complete says so, why, and what to do', ALSO_ON_PHONE
 
   // What nobody asked SUNAT for can be asked for at once.
   await report.open(uuid, '&periodo=202001')
-  await page.getByRole('button', { name: 'Recolectar ahora' }).first().click()
+  await page.getByRole('button', { name: 'Recopilar ahora' }).first().click()
   await expect(page.getByText(`Recopilando los comprobantes de ${dollars.name}`).first()).toBeVisible()
-  await expect(report.amount('IGV de ventas')).toHaveText('Recolectando')
+  await expect(report.amount('IGV de ventas')).toHaveText('Recopilando')
 
   // The portal shows facturas, boletas and notes: its numbers are there, with the mark, on every screen.
   await expect

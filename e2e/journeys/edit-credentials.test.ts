@@ -24,7 +24,7 @@ const register: Collection['registers'][number] = {
 const nightly = (number: number, changes: Partial<Collection> = {}): Collection =>
   collection({
     uuid: `5f0a3f6e-6f0c-4b7c-9f6e-00000000000${number}`,
-    step: 'Recolección completa',
+    step: 'Recopilación completa',
     requested_at: `2026-11-0${number}T07:00:00.000Z`,
     started_at: null,
     ended_at: null,
@@ -35,7 +35,7 @@ const nightly = (number: number, changes: Partial<Collection> = {}): Collection 
 
 const events: [kind: Activity['kind'], actor: Activity['actor'], text: string][] = [
   ['refused', 'SUNAT', 'SUNAT no aceptó el usuario o la clave SOL'],
-  ['used', 'Contapro', 'La recolección usó la clave SOL 12 veces, entre las 02:10 y las 02:14'],
+  ['used', 'Contapro', 'La recopilación usó la clave SOL 12 veces, entre las 02:10 y las 02:14'],
   ['tried-by-another', 'Otra cuenta', 'Otra cuenta de Contapro ingresó una clave SOL para registrar esta empresa'],
   ['changed', 'Tú', 'Cambiaste el usuario SOL y la clave SOL, y eliminaste la clave de la API y el secreto de la API'],
   ['used', 'Tú', 'Comprobaste las credenciales ante SUNAT'],
@@ -108,7 +108,7 @@ test('refused credentials are corrected, validated with SUNAT, and their use is 
   await expect(field(page, 'Nombre de la empresa')).toHaveValue(business.name)
   await expect(field(page, 'Nombre de la empresa')).not.toBeEditable()
   await expect(field(page, 'RUC')).not.toBeEditable()
-  await expect(page.getByText(/^Guardada el \d\d\/\d\d\/\d{4}$/)).toHaveCount(2)
+  await expect(page.getByText(/^Guardada el \d\d\/\d\d\/\d{4}/)).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled()
   await expectAccessible(page)
 
@@ -120,7 +120,7 @@ test('refused credentials are corrected, validated with SUNAT, and their use is 
   await expect(modal).toContainText('no hemos podido actualizar tus credenciales, vuelve a intentarlo en unos minutos.')
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'Volver a intentar' }).click()
-  await expect(modal).toContainText('Credenciales actualizadas')
+  await expect(modal).toContainText('Credenciales guardadas, aún sin comprobar')
   await expectAccessible(page)
 
   await setFaults(page, taxpayer.ruc, [SUNAT_DOWN])
@@ -152,7 +152,7 @@ test('refused credentials are corrected, validated with SUNAT, and their use is 
     'Comprobaste las credenciales ante SUNAT',
     'Cambiaste el usuario SOL y la clave SOL',
     'SUNAT no aceptó el usuario o la clave SOL',
-    /^La recolección usó la clave SOL/,
+    /^La recopilación usó la clave SOL/,
     'Registraste la empresa y guardaste sus credenciales',
   ])
     await expect(section.getByText(text).first()).toBeVisible()
@@ -171,14 +171,14 @@ test('the API pair is deleted, and the history lists what each collection brough
   await expect(page.getByText('Ingrese el usuario SOL')).toBeHidden()
   await expectAccessible(page)
 
-  const history = page.getByRole('region', { name: 'Historial de recolecciones' }).first()
+  const history = page.getByRole('region', { name: 'Historial de recopilaciones' }).first()
   await expect(history.getByText('No se completó')).toBeVisible()
   await expect(history.getByText('Completa', { exact: true })).toBeVisible()
   await expect(history.getByText('Incompleta')).toBeVisible()
   await expect(history.getByText('Ventas: sin permiso en SUNAT')).toBeVisible()
   await history.getByRole('link', { name: /Automática/ }).click()
   const opened = page.getByRole('dialog')
-  await expect(opened).toContainText('348 en SUNAT = 346 guardados + 2 sin leer; 12 nuevos, 1 con cambios')
+  await expect(opened).toContainText('348 en SUNAT = 346 guardados + 2 no legibles; 12 nuevos, 1 con cambios')
   await expect(opened).toContainText('SUNAT aún no lo publica')
   await expect(opened).toContainText('La fila no tiene fecha de emisión')
   await expect(page).toHaveURL(/recoleccion=/)
@@ -225,7 +225,7 @@ test('the activity of the credentials, in each of its states', ALSO_ON_PHONE, as
   })
   await page.reload()
   await expect(section.getByText('Cargando la actividad...').locator('+ *')).toBeVisible()
-  await expect(page.getByText('Historial de recolecciones').first()).toBeVisible()
+  await expect(page.getByText('Historial de recopilaciones').first()).toBeVisible()
   await expectAccessible(page)
   held.releaseOne()
   await expect(section.getByRole('button', { name: 'Volver a intentar' })).toBeVisible()

@@ -32,7 +32,7 @@ test('a card and its popup follow the collection', async ({ page }) => {
   await expect(page.getByText('En cola, empieza en unos minutos')).toBeVisible()
   change({ ...valid, collection: running })
   await expect(page.getByText(/Actualizando: Registro de compras.*1,240 comprobantes/)).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: `Recolección de ${valid.name}` })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: `Recopilación de ${valid.name}` })).toBeVisible()
   await expectAccessible(page)
 
   await home.card(first.name).click()

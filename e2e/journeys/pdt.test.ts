@@ -39,6 +39,15 @@ test(
     await page.goto(`/dashboard/percepciones?empresa=${uuid}&periodo=202609`)
     await expect(page.getByText('Percepción venta interna').first()).toBeVisible()
     await expectAccessible(page)
+    const size = page.viewportSize() ?? { width: 390, height: 844 }
+    await page.setViewportSize({ width: 320, height: 640 })
+    const parties = page.getByText(/^RUC del receptor/).first()
+    await expect(parties).toBeVisible()
+    const preview = page.getByRole('button', { name: /^Ver comprobante / }).first()
+    const [text, button] = [await parties.boundingBox(), await preview.boundingBox()]
+    if (!text || !button) throw new Error('not on the page')
+    expect(text.x + text.width <= button.x || text.y + text.height <= button.y).toBe(true)
+    await page.setViewportSize(size)
     await page.getByLabel('Periodo').selectOption('202610')
     await expect(page.getByText('No hay comprobantes encontrados')).toBeVisible()
     await expect(page).toHaveURL(/periodo=202610/)
@@ -49,7 +58,7 @@ test(
 test('a period that was not collected and a lost connection are reported, also at 320 px', async ({ page }) => {
   const { uuid } = await openDemoBusiness(page)
   await page.goto(`/dashboard/informe-pdt?empresa=${uuid}&periodo=202001`)
-  await expect(page.getByText('Este periodo todavía no se ha recolectado.')).toBeVisible()
+  await expect(page.getByText('Este periodo todavía no se ha recopilado.')).toBeVisible()
   await expectAccessible(page)
   await page.route(/dashboard\/pdt-report\?|dashboard-reports\/perceptions\?/, (route) => route.abort())
   await page.reload()

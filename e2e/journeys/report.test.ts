@@ -86,9 +86,12 @@ test('both books show their year, keep their place, and lead on', ALSO_ON_PHONE,
 
   const counted = page.getByText(/^Tienes [\d,]+ comprobantes de compra listos para descargar$/)
   await expect(counted).toBeVisible()
-  const countIn = (texts: readonly string[]) => Number(texts.join('').replaceAll(/\D/g, ''))
-  const withoutFile = page.getByText(/^[\d,]+ más no tienen? archivo$/)
-  const purchases = countIn([await counted.innerText()]) + countIn(await withoutFile.allInnerTexts())
+  const numbersIn = (text: string) =>
+    Array.from(text.matchAll(/\d[\d,]*/g), ([number]) => Number(number.replaceAll(',', '')))
+  const withoutFile = await page
+    .getByText(/^[\d,]+ más (esperan? su archivo de|no tienen? XML en) SUNAT/)
+    .allInnerTexts()
+  const purchases = [await counted.innerText(), ...withoutFile].flatMap(numbersIn).reduce((sum, one) => sum + one, 0)
   expect(await report.read('Por pagar')).toBeGreaterThanOrEqual(0)
   expect(await report.read('Pagadas')).toBeGreaterThanOrEqual(0)
   await expect(page.getByText(/^([\d.,]+% (más|menos)|Igual) que en Set$/)).toBeVisible()
@@ -264,7 +267,7 @@ test('a period that was not collected, a business without periods, and what is w
   const report = new ReportPage(page)
   await report.open(hardware.uuid, '&periodo=202001')
   // Nobody asked SUNAT for that month: it is not known to be empty.
-  await expect(page.getByText('Este periodo todavía no se ha recolectado.').first()).toBeVisible()
+  await expect(page.getByText('Este periodo todavía no se ha recopilado.').first()).toBeVisible()
   await expect(page.getByText('Sin datos de este periodo')).toBeVisible()
   await expectAccessible(page)
   await report.tab('Ventas').click()
@@ -280,7 +283,7 @@ test('a period that was not collected, a business without periods, and what is w
   await expect(page.getByText('Este usuario SOL tiene credenciales inválidas.')).toBeVisible()
   await expectAccessible(page)
   await report.open(waiting.uuid)
-  await expect(page.getByText('Aún no recolectamos sus comprobantes')).toBeVisible()
+  await expect(page.getByText('Aún no recopilamos sus comprobantes')).toBeVisible()
   await expect(page.getByText(/comprobantes en /)).toBeHidden()
   await expectAccessible(page)
 })

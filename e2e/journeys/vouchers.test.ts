@@ -106,8 +106,8 @@ test('each reason for an empty list says what to do next', async ({ page }) => {
   const { hardware, unpermitted, waiting } = await openPortfolio(page)
   const vouchers = new VouchersPage(page)
   await vouchers.open(hardware.uuid, '&periodo=202001')
-  await expect(page.getByText('Este periodo todavía no se ha recolectado.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Recolectar ahora' })).toBeVisible()
+  await expect(page.getByText('Este periodo todavía no se ha recopilado.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Recopilar ahora' })).toBeVisible()
   await expectAccessible(page)
 
   await vouchers.open(hardware.uuid, '&periodo=202610&filtro=serie&valor=ZZ99')
@@ -127,10 +127,10 @@ test('each reason for an empty list says what to do next', async ({ page }) => {
 
   // In the newer periods the list has the fee receipts, which are in no register.
   await vouchers.open(unpermitted.uuid, '&periodo=202001')
-  await expect(page.getByText('El Usuario SOL no tiene acceso a Registro de Compras Electrónico (RCE).')).toBeVisible()
+  await expect(page.getByText('El usuario SOL no tiene acceso a Registro de Compras Electrónico (RCE).')).toBeVisible()
   await expectAccessible(page)
   await vouchers.open(waiting.uuid)
-  await expect(page.getByText('Aún no recolectamos sus comprobantes')).toBeVisible()
+  await expect(page.getByText('Aún no recopilamos sus comprobantes')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -144,7 +144,7 @@ test('what is missing of a voucher is reported where it is looked for', ALSO_ON_
   const vouchers = new VouchersPage(page)
   await vouchers.open(aceros.uuid)
   await expect(page.getByText('Anulado en SUNAT')).toBeVisible()
-  if (isPhone(page)) await expect(page.getByText('No hay comprobante disponible.')).toBeVisible()
+  if (isPhone(page)) await expect(page.getByText('Sin archivo')).toBeVisible()
   else {
     await page.getByRole('button', { name: 'Comprobante F001-2' }).focus()
     await expect(page.getByRole('tooltip')).toHaveText('No hay comprobante disponible.')

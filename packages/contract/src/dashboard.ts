@@ -21,8 +21,8 @@ const OwnCompleteness = z.object({ purchases: BookCompleteness.optional(), sales
 const BookAmount = Amount.nullable()
 
 /**
- * Counts by voucher type and the total of a book in a period, with the change from the month before, which is null without one and while
- * the month has not ended.
+ * Counts by voucher type and the total of a book in a period, with the change from the month before, which is null without one, while the
+ * month has not ended, and when the total of either month is not complete.
  */
 export const BookSummary = z.object({
   total_count_fa: z.int(),
@@ -39,6 +39,8 @@ export const BookSummary = z.object({
   fee_receipts: z.object({ count: z.int(), amount: Amount, completeness: BookCompleteness }).optional(),
   /** How many vouchers have a file that can be downloaded. */
   files_count: z.int(),
+  /** Of the others those that have one at SUNAT, as the history of collections counts them. The rest has none. */
+  files_missing_count: z.int(),
   porcentage_previous_month: z.object({
     porcentage_total_sales: z.number().nullable(),
     /** Of purchases all vouchers, of sales the facturas. */

@@ -59,7 +59,8 @@ const ListedVoucher = z.object({
   img_cpe_link: z.string(),
   pdf_cpe_link: z.string(),
   xml_cpe_link: z.string(),
-  afecto_detraccion: z.enum(['si', 'no']),
+  /** Not known while the XML is missing and the register does not mark the voucher. */
+  afecto_detraccion: z.enum(['si', 'no', 'sin dato']),
   /** Voided at SUNAT, or the credit note that annuls a purchase: never summed. */
   is_voided: z.boolean(),
   /** Why no sum includes it; null when sums do. */
@@ -75,6 +76,8 @@ export const PurchaseVoucher = ListedVoucher.extend({
   supplier_business_name: z.string(),
   destination: z.enum(DESTINATIONS),
   status: VoucherStatus,
+  /** Whether rules or the accountant have judged it. Without that it counts as deductible, but nobody has said that it is. */
+  is_reviewed: z.boolean(),
   reasons: z.array(Reason),
   /** Null while SUNAT was not asked, or did not answer. */
   validity: Validity.nullable(),

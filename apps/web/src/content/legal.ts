@@ -7,7 +7,7 @@ export const terms: LegalPage = {
   sections: [
     {
       heading: 'El servicio',
-      text: 'Contapro recolecta de SUNAT los comprobantes de compra y venta de las empresas que registras, los ordena por periodo y prepara los archivos que usas para declarar. Tú decides qué se declara.',
+      text: 'Contapro recopila de SUNAT los comprobantes de compra y venta de las empresas que registras, los ordena por periodo y prepara los archivos que usas para declarar. Tú decides qué se declara.',
     },
     {
       heading: 'Tu cuenta',
@@ -15,11 +15,11 @@ export const terms: LegalPage = {
     },
     {
       heading: 'Las credenciales de tus clientes',
-      text: 'Registra solo empresas cuyo titular te haya autorizado. Guardamos sus credenciales cifradas, las usamos únicamente para recolectar sus comprobantes y las destruimos apenas archivas la empresa.',
+      text: 'Registra solo empresas cuyo titular te haya autorizado. Guardamos sus credenciales cifradas, las usamos únicamente para recopilar sus comprobantes y las destruimos apenas archivas la empresa.',
     },
     {
       heading: 'Prueba y suscripción',
-      text: 'La prueba gratuita dura los días que indica la página de registro. Al terminar no se borra nada: solo se detiene la recolección y el registro de empresas nuevas.',
+      text: 'La prueba gratuita dura los días que indica la página de registro. Al terminar no se borra nada: solo se detiene la recopilación y el registro de empresas nuevas.',
     },
     {
       heading: 'Responsabilidad',

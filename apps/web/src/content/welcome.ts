@@ -12,7 +12,7 @@ export const welcome = {
       business: 'Panadería San Martín E.I.R.L.',
     },
     collect: {
-      title: '2. Recolectamos de SUNAT',
+      title: '2. Recopilamos de SUNAT',
       text: 'Compras y ventas, periodo por periodo.',
       progress: { done: 5, total: 13 },
     },

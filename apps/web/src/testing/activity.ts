@@ -7,7 +7,7 @@ export function activity(number: number, more: Partial<Activity> = {}): Activity
     at: '2026-11-10T07:14:00.000Z',
     kind: 'used',
     actor: 'Contapro',
-    text: 'La recolección usó la clave SOL 12 veces, entre las 02:10 y las 02:14',
+    text: 'La recopilación usó la clave SOL 12 veces, entre las 02:10 y las 02:14',
     ...more,
   }
 }

@@ -33,6 +33,7 @@ export const book: BookSummary = {
   voided_count: 0,
   voided_count_fa: 0,
   files_count: 345,
+  files_missing_count: 1,
   porcentage_previous_month: { porcentage_total_sales: 10.2, porcentage_cps_count: -4.5 },
   is_current_month: false,
   completeness: { purchases: COMPLETE, sales: COMPLETE },

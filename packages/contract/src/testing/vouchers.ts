@@ -33,6 +33,7 @@ export function purchase(number: string, more: Partial<PurchaseVoucher> = {}): P
     supplier_business_name: 'ACEROS Y PERFILES LURÍN S.A.',
     destination: 'DG',
     status: 'gasto deducible',
+    is_reviewed: true,
     reasons: [],
     validity: null,
     ...more,

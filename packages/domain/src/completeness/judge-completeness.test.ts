@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
 
 import { judgeCompleteness, type CollectionStatus, type RegisterReading } from './judge-completeness.ts'
+import { judgeTaxReturn } from './judge-tax-return.ts'
 
 const NOW = new Date('2026-11-10T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 const READ: RegisterReading = {
   route: 'api',
   readAt: hoursAgo(10),
+  wholeReadAt: null,
   isOpen: true,
   earlierOpen: 'READ',
   failure: null,
   quarantined: 0,
   differences: 0,
   unprovenCurrencies: 0,
-  unclearRates: 0,
 }
 const IDLE: CollectionStatus = {
   isCollecting: false,
@@ -54,8 +55,8 @@ describe('completeness of a book', () => {
     ],
     [
       'with several things missing',
-      { quarantined: 2, differences: 1, unprovenCurrencies: 3, unclearRates: 4 },
-      'PARTIAL, CURRENCY_UNPROVEN 3, RATES_UNCLEAR 4, QUARANTINED 2, SUMMARY_DIFFERS 1',
+      { quarantined: 2, differences: 1, unprovenCurrencies: 3 },
+      'PARTIAL, CURRENCY_UNPROVEN 3, QUARANTINED 2, SUMMARY_DIFFERS 1',
     ],
     ['never read', undefined, 'NOT_COLLECTED, NOT_COLLECTED 1'],
     ['read by an earlier release', {}, 'PENDING, RECOUNTING 1', { isRecounting: true }],
@@ -75,4 +76,12 @@ describe('completeness of a book', () => {
   ])('%s', (_, reading, expected, status?: Partial<CollectionStatus>) => {
     expect(judge(reading, status)).toBe(expected)
   })
+})
+
+it('makes only the tax return partial when vouchers fit no rate', () => {
+  const complete = judgeCompleteness(READ, IDLE, NOW)
+  expect(judgeTaxReturn(complete, 0)).toEqual(complete)
+  expect(judgeTaxReturn(complete, 4)).toEqual({ state: 'PARTIAL', reasons: [{ code: 'RATES_UNCLEAR', count: 4 }] })
+  const missing = judgeCompleteness(undefined, IDLE, NOW)
+  expect(judgeTaxReturn(missing, 4)).toEqual(missing)
 })

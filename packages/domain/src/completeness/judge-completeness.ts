@@ -4,6 +4,8 @@ export type RegisterReading = {
   readonly route: 'api' | 'portal' | 'upload' | null
   /** When the last reading that succeeded was made; null when none has. */
   readonly readAt: Date | null
+  /** The last reading by a route that lists everything; null when there was none. */
+  readonly wholeReadAt: Date | null
   /** Not filed when it was last read, so that it may have changed since. */
   readonly isOpen: boolean
   /**
@@ -19,8 +21,6 @@ export type RegisterReading = {
   readonly differences: number
   /** Vouchers in foreign currency that nothing proves to be stated in soles or in their own currency. */
   readonly unprovenCurrencies: number
-  /** Vouchers whose amounts fit no IGV rate, without lines to split them by. */
-  readonly unclearRates: number
 }
 
 /** What can be said of a business whatever the book and period. */
@@ -60,6 +60,8 @@ export type Completeness = {
     readonly count: number
     /** Of PORTAL_ONLY: there is an API pair, which SUNAT refuses. */
     readonly isApiRefused?: boolean
+    /** Of PORTAL_ONLY: until when it was read whole, if it ever was. */
+    readonly wholeUntil?: Date
     /** Of a register that was read before: why it was not read again, and since when. */
     readonly unread?: { readonly cause: UnreadCause; readonly since: Date }
   }[]
@@ -86,10 +88,10 @@ export function judgeCompleteness(
       code: 'PORTAL_ONLY' as const,
       count: reading.route === 'portal' ? 1 : 0,
       ...(status.isApiRefused && { isApiRefused: true }),
+      ...(reading.wholeReadAt && { wholeUntil: reading.wholeReadAt }),
     },
     ...(cause ? [{ code: 'REGISTER_FAILED' as const, count: 1, unread: { cause, since: reading.readAt } }] : []),
     { code: 'CURRENCY_UNPROVEN' as const, count: reading.unprovenCurrencies },
-    { code: 'RATES_UNCLEAR' as const, count: reading.unclearRates },
     { code: 'QUARANTINED' as const, count: reading.quarantined },
     { code: 'SUMMARY_DIFFERS' as const, count: reading.differences },
   ].filter(({ count }) => count > 0)

@@ -36,6 +36,9 @@ export const CREDIT_NOTE = '07'
 
 export const DEBIT_NOTE = '08'
 
+/** Only these can be subject to detraction; a credit note has none of its own. */
+export const DETRACTION_TYPES: readonly string[] = [FACTURA, DEBIT_NOTE]
+
 /** Notes modify another voucher. */
 export function isNote(type: string): type is typeof CREDIT_NOTE | typeof DEBIT_NOTE {
   return type === CREDIT_NOTE || type === DEBIT_NOTE

@@ -182,4 +182,12 @@ describe('assumed services', () => {
       },
     })
   })
+
+  it('reads a name as the page shows it, which escapes it once', () => {
+    const { answer } = readExchange('withholdings/page')
+    const body = Buffer.from(answer.body).toString('latin1').replace('AGENTE DE', 'A &amp; &lt;B&gt; &amp;amp; DE')
+    expect(fromWithholdingsResponse({ ...answer, body: Buffer.from(body, 'latin1') })).toMatchObject({
+      value: { vouchers: [{ issuerName: 'A & <B> &amp; DE RETENCIÓN S.A.' }, { number: '13' }] },
+    })
+  })
 })

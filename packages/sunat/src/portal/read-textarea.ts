@@ -39,13 +39,14 @@ function readTextareaList(what: string, answer: Answer): Result<TextareaList> {
   const failure = detectFailure(answer, 'page')
   if (failure) return failed(failure)
   const html = decodeText(answer.body)
-  const inside =
-    /<textarea[^>]*>([\s\S]*?)<\/textarea>/i.exec(html)?.[1] ?? (html.trimStart().startsWith('{') ? html : undefined)
+  const textarea = /<textarea[^>]*>([\s\S]*?)<\/textarea>/i.exec(html)?.[1]
+  const inside = textarea ?? (html.trimStart().startsWith('{') ? html : undefined)
   if (inside === undefined)
     return isOutage(html)
       ? failed({ kind: 'unavailable', reason: 'web-page', status: answer.status })
       : unexpectedFormat(what, answer)
-  const root = parse(inside.trim()) ?? parse(unescapeHtml(inside.trim()))
+  // A textarea has its text escaped once, also where that leaves valid JSON: `A &amp; B`.
+  const root = (textarea && parse(unescapeHtml(textarea.trim()))) ?? parse(inside.trim())
   const envelope = asObject(root)
   if (!envelope) return unexpectedFormat(what, answer)
   const code = asText(envelope.codeError)

@@ -12,6 +12,8 @@ type RegisterReadingsTable = {
   period: string
   route: 'api' | 'portal' | 'upload' | null
   readAt: Date | null
+  /** The last reading by a route that lists everything; null when there was none. */
+  wholeReadAt: Date | null
   /** Whether the period was filed when it was last read; null when the route does not say. */
   isFiled: boolean | null
   quarantined: Generated<number>
@@ -27,5 +29,7 @@ type ModuleReadingsTable = {
   module: ReadModule
   readAt: Date | null
   oldest: string | null
+  /** Lines of the last reading that could not be understood, by the name of their list. */
+  unreadable: Generated<Record<string, number>>
   failure: 'FAILED' | 'NOT_ALLOWED' | null
 }

@@ -3,6 +3,7 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import { periodOf } from '@contapro/domain/periods/tax-period'
 
 import type { Queryable } from '../../db/database.ts'
+import { findPeriods } from '../businesses/queries.ts'
 import { findCompleteness, listFailedModules, listReadings } from '../completeness/queries.ts'
 import { namePeriods } from './name-periods.ts'
 
@@ -12,6 +13,8 @@ export type Collected = {
   readonly incompletePeriod: string | undefined
   /** Whether each book has numbers of some period. */
   readonly hasBothBooks: boolean
+  /** No period has a voucher. */
+  readonly isEmpty: boolean
 }
 
 /** What the collections of a business have brought and what is missing, in a sentence or two. */
@@ -27,7 +30,10 @@ export async function describeCollected(
   const reason = (missing[0] ?? incomplete[0])?.reason ?? ''
   const present = books.find(({ isMissing }) => !isMissing)
   const unreadLists = await findUnreadLists(db, businessId)
+  const isEmpty = (await findPeriods(db, [businessId], now)).size === 0
   const describe = () => {
+    if (incomplete.length === 0 && isEmpty)
+      return `SUNAT no tiene comprobantes de ${name} en los periodos que leímos.${describeUnreadLists(unreadLists)}`
     if (incomplete.length === 0)
       return `Los comprobantes de ${name} ya están listos para revisar.${describeUnreadLists(unreadLists)}`
     if (!present) return `No pudimos traer los comprobantes de ${name}. ${reason}`
@@ -35,7 +41,7 @@ export async function describeCollected(
     const names = incomplete.map((book) => book.name).join(' y ')
     return `Ya puedes revisar los comprobantes de ${name}, pero las ${names} de ${namePeriods(periods)} están incompletas. ${reason}`
   }
-  return { message: describe(), incompletePeriod: periods[0], hasBothBooks: missing.length === 0 }
+  return { message: describe(), incompletePeriod: periods[0], hasBothBooks: missing.length === 0, isEmpty }
 }
 
 const LISTS: Partial<Record<string, string>> = {

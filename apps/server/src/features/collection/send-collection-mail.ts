@@ -31,12 +31,13 @@ export async function sendCollectionMail(
 
 type Named = { readonly name: string; readonly ruc: string; readonly publicUrl: string }
 
-function collectedMail({ message, incompletePeriod }: Collected, { name, ruc, publicUrl }: Named) {
+function collectedMail({ message, incompletePeriod, isEmpty }: Collected, { name, ruc, publicUrl }: Named) {
   const isComplete = incompletePeriod === undefined
+  const result = isComplete ? 'están listos' : 'llegaron incompletos'
   const ended = `Terminamos de recopilar los comprobantes de ${name} (RUC ${ruc}). Desde ahora los actualizamos cada noche.`
   return {
-    subject: `Los comprobantes de ${name} ${isComplete ? 'están listos' : 'llegaron incompletos'}`,
-    paragraphs: isComplete ? [ended] : [ended, message],
+    subject: isComplete && isEmpty ? `SUNAT no tiene comprobantes de ${name}` : `Los comprobantes de ${name} ${result}`,
+    paragraphs: isComplete && !isEmpty ? [ended] : [ended, message],
     button: { text: 'Ver mis empresas', href: `${publicUrl}/inicio` },
   }
 }

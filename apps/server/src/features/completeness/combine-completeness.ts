@@ -20,11 +20,11 @@ export function xmlMissing(count: number, unknown: { one: string; many: string }
   return [{ code: 'XML_MISSING', count, message, action: 'REVIEW' }]
 }
 
-/** Detractions and perceptions are amounts in soles of the XML, so neither currency nor rate of the voucher matters to them. */
-const UNRELATED_TO_XML = new Set(['CURRENCY_UNPROVEN', 'RATES_UNCLEAR'])
+/** Detractions and perceptions are amounts in soles of the XML, so the currency of the voucher does not matter to them. */
+const UNRELATED_TO_XML = 'CURRENCY_UNPROVEN'
 
 /** How complete a book is as the list of vouchers whose XML is read. */
 export function completenessOfList({ state, reasons }: BookCompleteness): BookCompleteness {
-  const related = reasons.filter(({ code }) => !UNRELATED_TO_XML.has(code))
+  const related = reasons.filter(({ code }) => code !== UNRELATED_TO_XML)
   return state === 'PARTIAL' ? partialBecause(related) : { state, reasons }
 }

@@ -45,6 +45,19 @@ describe('completeness of a period', () => {
     expect(summary(await total())).toEqual(['COMPLETE', 'COMPLETE'])
   })
 
+  it('says since when a period that was read whole is read by the portal alone', async () => {
+    const message = async () => (await total()).purchases.reasons[0]?.message
+    await read('rce', 'portal')
+    expect(await message()).toMatch(/^Se leyó solo del Portal SOL, que no lista todos/)
+    await read('rce')
+    await read('rce', 'portal')
+    const today = formatDate(dateInLima(test.deps.now()))
+    expect(await message()).toBe(
+      `Desde el ${today} se lee solo del Portal SOL, que no lista todos los tipos ni los comprobantes que llegan tarde. Con la clave de la API se lee completo.`,
+    )
+    expect(summary(await total())[0]).toBe('PARTIAL, PORTAL_ONLY 1 ADD_API')
+  })
+
   it('keeps what was read when a later try fails, and is mended by the next reading', async () => {
     await read('rce')
     await recordDifferences(test.deps.db, key('rce'), 1)

@@ -4,6 +4,7 @@ import {
   type CollectionStatus,
   type RegisterReading,
 } from '@contapro/domain/completeness/judge-completeness'
+import { judgeTaxReturn } from '@contapro/domain/completeness/judge-tax-return'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
@@ -16,7 +17,14 @@ import { presentCompleteness } from './present.ts'
 
 type BusinessPeriod = { readonly businessId: string; readonly period: string }
 
-type Row = RegisterReading & CollectionStatus & BusinessPeriod & { book: Book; wasTried: boolean }
+type Row = RegisterReading &
+  CollectionStatus &
+  BusinessPeriod & {
+    book: Book
+    wasTried: boolean
+    /** Vouchers whose amounts fit no IGV rate, without lines to split them by. */
+    unclearRates: number
+  }
 
 /** The portal does not say which periods are filed: those that it reads again count as open. */
 const PORTAL_REREAD = 2
@@ -29,15 +37,31 @@ const LAST_PLANNED = sql`
   order by requested_at desc limit 1`
 
 /** How complete both books of some periods are, in the order they were asked for. */
-export async function findCompleteness(
+export function findCompleteness(db: Queryable, wanted: readonly BusinessPeriod[], now: Date): Promise<Completeness[]> {
+  return judgeBooks(db, wanted, now, (row) => judgeBook(row, now))
+}
+
+/** The same for the tax return, which also needs the IGV rate of each voucher. */
+export function findTaxReturnCompleteness(
   db: Queryable,
   wanted: readonly BusinessPeriod[],
   now: Date,
 ): Promise<Completeness[]> {
+  return judgeBooks(db, wanted, now, (row) => judgeTaxReturn(judgeBook(row, now), row.unclearRates))
+}
+
+const judgeBook = (row: Row, now: Date) => judgeCompleteness(row.wasTried ? row : undefined, row, now)
+
+async function judgeBooks(
+  db: Queryable,
+  wanted: readonly BusinessPeriod[],
+  now: Date,
+  judgeRow: (row: Row) => ReturnType<typeof judgeCompleteness>,
+): Promise<Completeness[]> {
   const reread = addMonths(periodOf(dateInLima(now)), -PORTAL_REREAD)
   const { rows } = await sql<Row>`
     select wanted.business_id, wanted.period, book.book, reading.business_id is not null as was_tried, reading.route,
-      reading.read_at, coalesce(not reading.is_filed, wanted.period >= ${reread}) as is_open, earlier.earlier_open, reading.failure, coalesce(reading.quarantined, 0) as quarantined, coalesce(reading.differences, 0) as differences,
+      reading.read_at, reading.whole_read_at, coalesce(not reading.is_filed, wanted.period >= ${reread}) as is_open, earlier.earlier_open, reading.failure, coalesce(reading.quarantined, 0) as quarantined, coalesce(reading.differences, 0) as differences,
       coalesce(doubts.unproven_currencies, 0)::int as unproven_currencies, coalesce(doubts.unclear_rates, 0)::int as unclear_rates,
       exists (select from collections where business_id = wanted.business_id and ended_at is null) as is_collecting,
       exists (select from pending_fact_fills where business_id = wanted.business_id) as is_recounting,
@@ -72,7 +96,7 @@ export async function findCompleteness(
   const judge = ({ businessId, period }: BusinessPeriod, book: Book) => {
     const row = rows.find((one) => one.businessId === businessId && one.period === period && one.book === book)
     if (!row) throw new Error(`no business ${businessId}`)
-    return presentCompleteness(judgeCompleteness(row.wasTried ? row : undefined, row, now))
+    return presentCompleteness(judgeRow(row))
   }
   return wanted.map((period) => ({ purchases: judge(period, 'rce'), sales: judge(period, 'rvie') }))
 }

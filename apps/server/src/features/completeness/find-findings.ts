@@ -6,8 +6,9 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { listRegisterQuarantine } from '../quarantine/queries.ts'
+import { listRegisterQuarantine, listUnreadableLines } from '../quarantine/queries.ts'
 import { listDoubtful } from '../vouchers/queries.ts'
+import { LISTS } from './shown-lists.ts'
 
 type RegisterKey = { readonly businessId: string; readonly book: Book; readonly period: string }
 type Item = CompletenessFinding['items'][number]
@@ -34,7 +35,7 @@ async function findItems(db: Queryable, register: RegisterKey, code: string): Pr
     case 'QUARANTINED': {
       const read = await findLastRegister(db, register, WAS_READ)
       const rows = read ? await listRegisterQuarantine(db, { ...register, ...read }, MAX_ITEMS) : []
-      return rows.map(({ reason, content }) => ({ title: reason, detail: excerptOf(content), code: null }))
+      return rows.map(toQuarantined)
     }
     case 'SUMMARY_DIFFERS': {
       const read = await findLastRegister(db, register, WAS_READ)
@@ -50,14 +51,24 @@ async function findItems(db: Queryable, register: RegisterKey, code: string): Pr
     case 'XML_MISSING':
       return (await listDoubtful(db, register, code, MAX_ITEMS)).map((voucher) => ({
         title: `${voucher.series}-${voucher.number}`,
-        detail: `${voucher.partyName}, ${voucher.currency === 'PEN' ? 'S/' : voucher.currency} ${formatAmount(requireCents(voucher.total))}`,
+        detail: [
+          `${voucher.partyName}, ${voucher.currency === 'PEN' ? 'S/' : voucher.currency} ${formatAmount(requireCents(voucher.total))}`,
+          ...(code === 'XML_MISSING' && voucher.fileReason ? [voucher.fileReason] : []),
+        ].join('. '),
         code: voucherCode(voucher),
       }))
     case 'PORTAL_ONLY':
       return PORTAL_GAPS[register.book]
     default:
-      return []
+      return findUnreadableLines(db, register.businessId, code)
   }
+}
+
+/** The lines of a list of the portal that its last reading could not understand. */
+async function findUnreadableLines(db: Queryable, businessId: string, code: string): Promise<Item[]> {
+  const list = Object.values(LISTS).find(({ unreadable }) => unreadable === code)
+  const rows = list ? await listUnreadableLines(db, businessId, list.quarantine, MAX_ITEMS) : []
+  return rows.map(toQuarantined)
 }
 
 type LastRegister = { collectionId: string; state: string; differences: string[] }
@@ -107,6 +118,10 @@ const PORTAL_GAPS: Record<Book, Item[]> = {
     { code: null, title: 'Otros tipos de comprobante', detail: 'El portal lista facturas, boletas y sus notas.' },
     OTHER_MONTHS,
   ],
+}
+
+function toQuarantined({ reason, content }: { reason: string; content: string }): Item {
+  return { title: reason, detail: excerptOf(content), code: null }
 }
 
 function toItem(sentence: string): Item {

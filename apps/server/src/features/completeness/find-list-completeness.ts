@@ -6,32 +6,53 @@ import {
   type ListStatus,
   type PortalList,
 } from '@contapro/domain/completeness/judge-list'
+import { itemAt } from '@contapro/domain/lists/item-at'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { presentList } from './present-list.ts'
+import { LISTS, type ShownList } from './shown-lists.ts'
 
-type Row = ListReading & ListStatus & { list: PortalList }
+type Row = ListReading & ListStatus & { list: PortalList; unreadable: Record<string, number> | null }
+
+export type ListCompleteness = Record<ShownList, BookCompleteness>
 
 /** How complete the lists of SUNAT's portal are that are in no book. */
 export async function findListCompleteness(
   db: Queryable,
   { businessId, period }: { readonly businessId: string; readonly period: string },
   now: Date,
-): Promise<Record<PortalList, BookCompleteness>> {
+): Promise<ListCompleteness> {
+  return itemAt(await findListCompletenessOf(db, businessId, [period], now), 0)
+}
+
+/** The same of several periods, in the order they were asked for. */
+export async function findListCompletenessOf(
+  db: Queryable,
+  businessId: string,
+  periods: readonly string[],
+  now: Date,
+): Promise<ListCompleteness[]> {
   const { rows } = await sql<Row>`
-    select list.list, reading.read_at, reading.oldest, reading.failure,
+    select list.list, reading.read_at, reading.oldest, reading.failure, reading.unreadable,
       business.status = 'INVALID_CREDENTIALS' as are_credentials_refused,
       exists (select from collections where business_id = business.id and ended_at is null) as is_collecting
     from businesses business
     cross join unnest(${PORTAL_LISTS}::text[]) as list (list)
     left join module_readings reading on reading.business_id = business.id and reading.module = list.list
     where business.id = ${businessId}`.execute(db)
-  const judge = (list: PortalList) => {
+  const judge = (shown: ShownList, period: string) => {
+    const { list, quarantine } = LISTS[shown]
     const row = rows.find((one) => one.list === list)
     if (!row) throw new Error(`no business ${businessId}`)
-    return presentList(list, judgeList(list, row, row, taxPeriod(period), now))
+    const unread = judgeList(list, row, row, taxPeriod(period), now)
+    return presentList(shown, unread, row.unreadable?.[quarantine.book] ?? 0)
   }
-  return { deposits: judge('deposits'), withholdings: judge('withholdings'), 'fee-receipts': judge('fee-receipts') }
+  return periods.map((period) => ({
+    deposits: judge('deposits', period),
+    perceptions: judge('perceptions', period),
+    retentions: judge('retentions', period),
+    'fee-receipts': judge('fee-receipts', period),
+  }))
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestCollection } from '../../testing/factories.ts'
-import { recordListsRead } from '../../testing/record-factories.ts'
+import { insertTestDocument, recordListsRead } from '../../testing/record-factories.ts'
 import { listedVoucher, soles, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
@@ -150,11 +150,19 @@ describe('the findings of a period', () => {
     await recordReading(test.deps.db, key('rce'), { route: 'portal', isFiled: null, quarantined: 0 }, new Date())
     await recordListsRead(test.deps.db, business.id, test.deps.now())
     await recordModuleFailure(test.deps.db, { businessId: business.id, module: 'withholdings' }, 'NOT_ALLOWED')
+    const absent = { state: 'absent', xmlSha256: null, reason: 'SUNAT no tiene el archivo todavía' } as const
+    await insertTestDocument(test.deps.db, { businessId: business.id, number: 1 }, absent)
     expect((await findings()).others).toMatchObject([
       {
         code: 'XML_MISSING',
         count: 1,
-        items: [{ title: 'F001-1', detail: 'PROVEEDOR S.A.C., S/ 118.00', code: '20131312955-01-F001-1' }],
+        items: [
+          {
+            title: 'F001-1',
+            detail: 'PROVEEDOR S.A.C., S/ 118.00. SUNAT no tiene el archivo todavía',
+            code: '20131312955-01-F001-1',
+          },
+        ],
       },
       { code: 'WITHHOLDINGS_UNREAD', action: 'GIVE_PERMISSION', items: [] },
     ])

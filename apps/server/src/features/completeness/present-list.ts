@@ -1,32 +1,24 @@
 import type { BookCompleteness, CompletenessReason } from '@contapro/contract/completeness'
-import type { PortalList, UnreadList, UnreadListCause } from '@contapro/domain/completeness/judge-list'
+import type { UnreadList, UnreadListCause } from '@contapro/domain/completeness/judge-list'
+import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 
-type ListTexts = { code: string; name: string; consequence: string }
+import { partialBecause } from './combine-completeness.ts'
+import { LISTS, type ShownList } from './shown-lists.ts'
 
-const LISTS: Record<PortalList, ListTexts> = {
-  deposits: {
-    code: 'DEPOSITS_UNREAD',
-    name: 'los depósitos de detracciones',
-    consequence: 'no sabemos qué detracciones están pagadas.',
-  },
-  withholdings: {
-    code: 'WITHHOLDINGS_UNREAD',
-    name: 'las percepciones y retenciones',
-    consequence: 'no sabemos si las hay.',
-  },
-  'fee-receipts': {
-    code: 'FEE_RECEIPTS_UNREAD',
-    name: 'los recibos por honorarios',
-    consequence: 'no sabemos si los hay.',
-  },
+/** What each list has a line for. */
+const LINES: Record<ShownList, string> = {
+  deposits: 'depósitos de detracciones',
+  perceptions: 'percepciones',
+  retentions: 'retenciones',
+  'fee-receipts': 'recibos por honorarios',
 }
 
 type Cause = { action: CompletenessReason['action']; describe: (name: string) => string }
 
 const CAUSES: Record<UnreadListCause, Cause> = {
-  COLLECTING: { action: null, describe: (name) => `Estamos recolectando ${name}` },
+  COLLECTING: { action: null, describe: (name) => `Estamos recopilando ${name}` },
   CREDENTIALS_REFUSED: {
     action: 'FIX_CREDENTIALS',
     describe: (name) => `SUNAT no acepta las credenciales, así que no se leen ${name}`,
@@ -37,17 +29,29 @@ const CAUSES: Record<UnreadListCause, Cause> = {
   },
   FAILED: { action: 'COLLECT', describe: (name) => `SUNAT no entregó ${name} en el último intento` },
   OUTDATED: { action: 'COLLECT', describe: (name) => `No se leyeron de nuevo ${name}` },
-  NOT_COLLECTED: { action: 'COLLECT', describe: (name) => `Aún no se recolectan ${name} de este periodo` },
+  NOT_COLLECTED: { action: 'COLLECT', describe: (name) => `Aún no se recopilan ${name} de este periodo` },
 }
 
-/** How complete a list of SUNAT's portal is; `unread` is undefined for one that was read. */
-export function presentList(list: PortalList, unread: UnreadList | undefined): BookCompleteness {
-  if (!unread) return { state: 'COMPLETE', reasons: [] }
-  const { code, name, consequence } = LISTS[list]
-  const { action, describe } = CAUSES[unread.cause]
-  const effect = unread.since ? `los datos son del ${formatDate(dateInLima(unread.since))}.` : consequence
-  return {
-    state: unread.state,
-    reasons: [{ code, count: 1, action, message: `${describe(name)}: ${effect}` }],
-  }
+/** How complete a list of SUNAT's portal is; `unread` is undefined for one that was read, `unreadable` counts lines that may be of any period. */
+export function presentList(list: ShownList, unread: UnreadList | undefined, unreadable: number): BookCompleteness {
+  if (unread && !hasNumbers(unread.state)) return { state: unread.state, reasons: [presentUnread(list, unread)] }
+  return partialBecause([
+    ...(unread ? [presentUnread(list, unread)] : []),
+    ...(unreadable > 0 ? [presentUnreadable(list, unreadable)] : []),
+  ])
+}
+
+function presentUnread(list: ShownList, { cause, since }: UnreadList): CompletenessReason {
+  const { unread: code, name, consequence } = LISTS[list]
+  const { action, describe } = CAUSES[cause]
+  const effect = since ? `los datos son del ${formatDate(dateInLima(since))}.` : consequence
+  return { code, count: 1, action, message: `${describe(name)}: ${effect}` }
+}
+
+function presentUnreadable(list: ShownList, count: number): CompletenessReason {
+  const message =
+    count === 1
+      ? `1 línea de la lista de ${LINES[list]} de SUNAT no se pudo leer: puede ser de este periodo.`
+      : `${count} líneas de la lista de ${LINES[list]} de SUNAT no se pudieron leer: pueden ser de este periodo.`
+  return { code: LISTS[list].unreadable, count, message, action: 'REVIEW' }
 }

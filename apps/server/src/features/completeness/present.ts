@@ -8,12 +8,7 @@ type Presented = { message: (count: number) => string; action: BookCompleteness[
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-const REASONS: Record<CompletenessReason, Presented> = {
-  PORTAL_ONLY: {
-    message: () =>
-      'Se leyó solo del portal SOL, que no lista todos los tipos ni los comprobantes que llegan tarde. Con la clave API se lee completo.',
-    action: 'ADD_API',
-  },
+const REASONS: Record<Exclude<CompletenessReason, 'PORTAL_ONLY'>, Presented> = {
   CURRENCY_UNPROVEN: {
     message: (count) =>
       `${plural(count, 'comprobante', 'comprobantes')} en moneda extranjera sin confirmar en qué moneda están sus montos.`,
@@ -34,14 +29,14 @@ const REASONS: Record<CompletenessReason, Presented> = {
     action: 'COLLECT',
   },
   REGISTER_FAILED: { message: () => 'SUNAT no entregó el registro en el último intento.', action: 'COLLECT' },
-  COLLECTING: { message: () => 'Estamos recolectando este periodo.', action: null },
+  COLLECTING: { message: () => 'Estamos recopilando este periodo.', action: null },
   RECOUNTING: { message: () => 'Estamos recalculando este periodo.', action: null },
   CREDENTIALS_REFUSED: { message: () => 'SUNAT no acepta las credenciales de la empresa.', action: 'FIX_CREDENTIALS' },
   NOT_ALLOWED: {
     message: () => 'El usuario SOL no tiene permiso para consultar este registro.',
     action: 'GIVE_PERMISSION',
   },
-  NOT_COLLECTED: { message: () => 'Este periodo todavía no se ha recolectado.', action: 'COLLECT' },
+  NOT_COLLECTED: { message: () => 'Este periodo todavía no se ha recopilado.', action: 'COLLECT' },
 }
 
 /** Why a register that was read before was not read again. */
@@ -68,15 +63,25 @@ const UNREAD: Record<UnreadCause, { message: (since: string) => string; action: 
   },
 }
 
-const API_REFUSED = {
-  message:
-    'SUNAT no acepta la clave API, así que se leyó solo del portal SOL, que no lista todos los tipos ni los comprobantes que llegan tarde. Corrige la clave y el secreto.',
-  action: 'FIX_CREDENTIALS',
-} as const
+/** A period that the API read before has all of then, and what the portal listed since. */
+function presentPortalOnly({ isApiRefused, wholeUntil }: Reason): { message: string; action: Presented['action'] } {
+  const since = wholeUntil
+    ? `desde el ${formatDate(dateInLima(wholeUntil))} se lee solo del Portal SOL`
+    : 'se leyó solo del Portal SOL'
+  const gaps = `${since}, que no lista todos los tipos ni los comprobantes que llegan tarde.`
+  return isApiRefused
+    ? {
+        message: `SUNAT no acepta la clave de la API: ${gaps} Corrige la clave y el secreto.`,
+        action: 'FIX_CREDENTIALS',
+      }
+    : { message: `${capitalize(gaps)} Con la clave de la API se lee completo.`, action: 'ADD_API' }
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function present(reason: Reason): Pick<BookCompleteness['reasons'][number], 'message' | 'action'> {
-  const { code, count, unread, isApiRefused } = reason
-  if (isApiRefused) return API_REFUSED
+  const { code, count, unread } = reason
+  if (code === 'PORTAL_ONLY') return presentPortalOnly(reason)
   if (!unread) return { message: REASONS[code].message(count), action: REASONS[code].action }
   const { message, action } = UNREAD[unread.cause]
   return { message: message(formatDate(dateInLima(unread.since))), action }

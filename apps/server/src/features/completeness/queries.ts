@@ -1,6 +1,6 @@
 export { combineCompleteness, completenessOfList, partialBecause, xmlMissing } from './combine-completeness.ts'
-export { findCompleteness, findPeriodCompleteness } from './find-completeness.ts'
-export { findListCompleteness } from './find-list-completeness.ts'
+export { findCompleteness, findPeriodCompleteness, findTaxReturnCompleteness } from './find-completeness.ts'
+export { findListCompleteness, findListCompletenessOf } from './find-list-completeness.ts'
 export { listFailedModules, listUnansweredModules } from './list-unanswered-modules.ts'
 export { listUnread, type Unread } from './list-unread.ts'
 export { listReadings, type Reading } from './list-readings.ts'

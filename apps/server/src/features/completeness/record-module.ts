@@ -3,20 +3,24 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { ReadModule } from '../../db/tables/completeness.ts'
 
-/** All lists of an optional module were read, from a period on. */
+/** All lists of an optional module were read, from a period on; `unreadable` counts those of each list that could not be understood. */
 export async function recordModuleReading(
   tx: Queryable,
   { businessId, module }: { readonly businessId: string; readonly module: ReadModule },
   oldest: string,
   readAt: Date,
+  unreadable: Record<string, number> = {},
 ): Promise<void> {
   await tx
     .insertInto('moduleReadings')
-    .values({ businessId, module, readAt, oldest, failure: null })
+    .values({ businessId, module, readAt, oldest, unreadable, failure: null })
     .onConflict((conflict) =>
-      conflict
-        .columns(['businessId', 'module'])
-        .doUpdateSet({ readAt, oldest: sql`least(module_readings.oldest, excluded.oldest)`, failure: null }),
+      conflict.columns(['businessId', 'module']).doUpdateSet({
+        readAt,
+        unreadable,
+        oldest: sql`least(module_readings.oldest, excluded.oldest)`,
+        failure: null,
+      }),
     )
     .execute()
 }

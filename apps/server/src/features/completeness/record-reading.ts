@@ -12,7 +12,8 @@ export async function recordReading(
   { route, isFiled, quarantined }: { route: 'api' | 'portal'; isFiled: boolean | null; quarantined: number },
   readAt: Date,
 ): Promise<void> {
-  const reading = { route, isFiled, readAt, quarantined, differences: 0, failure: null }
+  const wholeReadAt = route === 'api' ? { wholeReadAt: readAt } : {}
+  const reading = { route, isFiled, readAt, ...wholeReadAt, quarantined, differences: 0, failure: null }
   await tx
     .insertInto('registerReadings')
     .values({ businessId, book, period, ...reading })

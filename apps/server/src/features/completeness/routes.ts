@@ -1,5 +1,6 @@
 import * as completeness from '@contapro/contract/completeness'
 import type { CompletenessReason } from '@contapro/contract/completeness'
+import { itemAt } from '@contapro/domain/lists/item-at'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
@@ -7,7 +8,7 @@ import { callerOf } from '../../http/session.ts'
 import { requireBusiness } from '../businesses/queries.ts'
 import { findDetractions } from '../detractions/queries.ts'
 import { findWithheld } from '../withholdings/queries.ts'
-import { findPeriodCompleteness } from './find-completeness.ts'
+import { findTaxReturnCompleteness } from './find-completeness.ts'
 import { findFindings } from './find-findings.ts'
 import { findListCompleteness } from './find-list-completeness.ts'
 
@@ -18,7 +19,7 @@ export function completenessRoutes(app: App, { db, now }: Deps): void {
       const { uuid, period } = request.params
       const { id: businessId } = await requireBusiness(db, callerOf(request).user.id, uuid)
       const key = { businessId, period }
-      const { purchases, sales } = await findPeriodCompleteness(db, key, now())
+      const { purchases, sales } = itemAt(await findTaxReturnCompleteness(db, [key], now()), 0)
       const others = await findOtherReasons(key, purchases.reasons)
       return {
         purchases: await findFindings(db, { ...key, book: 'rce' }, purchases.reasons),

@@ -35,7 +35,7 @@ async function purchases(period = '202610') {
     url: '/app/internal/businesses/dashboard/total-amount',
     query: { ruc: business.ruc, tax_period: period },
   })
-  return { ...pdt.json(), ...total.json() }
+  return { ...pdt.json(), ...total.json(), taxReturn: pdt.json().completeness }
 }
 
 const [none, ten, hundred] = [soles(0), soles(10), soles(100)]
@@ -199,16 +199,17 @@ describe('a voucher with lines of both rates', () => {
   it.each([
     ['12', 'CF01'],
     ['01', 'F001'],
-  ])('is in neither card while no XML splits it, and the book says so: type %s', async (type, series) => {
+  ])('is in neither card while no XML splits it, and only the tax return says so: type %s', async (type, series) => {
     await newBusiness()
     await list([listedVoucher(1, { type, series, taxableBase: soles(107.63), igv: soles(12.45) })])
     expect(await purchases()).toMatchObject({
       total_amount_igv_purchase: 12.45,
       igv_18_amount: 0,
       igv_10_amount: 0,
-      completeness: {
+      taxReturn: {
         purchases: { state: 'PARTIAL', reasons: [{ code: 'RATES_UNCLEAR', count: 1, action: 'REVIEW' }] },
       },
+      completeness: { purchases: { state: 'COMPLETE', reasons: [] } },
     })
   })
 

@@ -69,6 +69,7 @@ describe('the summary of a book', () => {
       voided_count_fa: 1,
       fee_receipts: { count: 1, amount: 118, completeness: expect.objectContaining({ state: 'NOT_COLLECTED' }) },
       files_count: 0,
+      files_missing_count: 5,
       porcentage_previous_month: { porcentage_total_sales: null, porcentage_cps_count: null },
     })
   })
@@ -76,10 +77,18 @@ describe('the summary of a book', () => {
   it('counts the vouchers with a file apart', async () => {
     const business = await newBusiness()
     const { db } = test.deps
-    await store(business, 'rce', '202610', [listedVoucher(1), listedVoucher(2), listedVoucher(3), listedVoucher(4)])
+    await store(business, 'rce', '202610', [
+      ...[1, 2, 3, 4].map((number) => listedVoucher(number)),
+      listedVoucher(5, { type: '14', series: '' }),
+      listedVoucher(6, { series: '0001' }),
+    ])
     for (const number of [1, 2]) await insertTestDocument(db, { businessId: business.id, number })
     await insertTestDocument(db, { businessId: business.id, number: 3 }, { state: 'absent', xmlSha256: null })
-    expect(await summary(business, 'purchase')).toMatchObject({ total_cpes_count: 4, files_count: 2 })
+    expect(await summary(business, 'purchase')).toMatchObject({
+      total_cpes_count: 6,
+      files_count: 2,
+      files_missing_count: 2,
+    })
   })
 
   it('counts voided sales as their list does, without summing them', async () => {
@@ -107,6 +116,7 @@ describe('the summary of a book', () => {
       await store(business, book, '202409', [listedVoucher(1), listedVoucher(2)])
       await store(business, book, '202410', [listedVoucher(7), ...boletas])
     }
+    await recordListsRead(test.deps.db, business.id, test.deps.now())
     expect((await summary(business, 'sales', '202410')).porcentage_previous_month).toEqual({
       porcentage_total_sales: 150,
       porcentage_cps_count: -50,
@@ -181,6 +191,7 @@ describe('the history', () => {
     await store(business, 'rce', '202512', [])
     await store(business, 'rce', '202610', [listedVoucher(5, { sunatState: 2 })])
     await store(business, 'rce', '202512', [])
+    await recordListsRead(test.deps.db, business.id, test.deps.now())
     const history = await ofBook('history', business, 'COMPRA')
     const months = Array.from({ length: 12 }, (_, index) => addMonths(taxPeriod('202511'), index))
     expect(Object.keys(history)).toEqual(months)

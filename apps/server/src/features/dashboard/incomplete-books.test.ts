@@ -5,7 +5,7 @@ import { insertTestCollection } from '../../testing/factories.ts'
 import { listedVoucher, soles, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
-import { recordReading, recordReadingFailure } from '../completeness/queries.ts'
+import { recordModuleReading, recordReading, recordReadingFailure } from '../completeness/queries.ts'
 
 const test = useTestApp()
 const AT = new Date('2026-11-10T12:00:00Z')
@@ -13,7 +13,7 @@ const AT = new Date('2026-11-10T12:00:00Z')
 const { owner, business } = useNewBusiness(test)
 
 type Book = 'rce' | 'rvie'
-type History = Record<string, { total_importe_total: number | null; total_cpes_count: number }>
+type History = Record<string, { total_importe_total: number | null; total_cpes_count: number; is_complete: boolean }>
 
 const store = (book: Book, period: string, igv: number) =>
   storeListing(test.deps.pool, { businessId: business.id, book, period }, [
@@ -113,6 +113,44 @@ describe('a partial book', () => {
     expect((await summary('sales', '202610')).total_importe_total).toBe(236)
     expect(await pdt('COMPRA', '202610')).toMatchObject({ igv_18_amount: 18 })
     expect((await history('COMPRA', '202610'))['202610']?.total_importe_total).toBe(118)
+  })
+
+  it('is not compared with a whole one', async () => {
+    const NOT_COMPARED = { porcentage_total_sales: null, porcentage_cps_count: null }
+    await store('rvie', '202609', 18)
+    await store('rvie', '202610', 36)
+    const change = async () => (await summary('sales', '202610')).porcentage_previous_month
+    expect(await change()).toEqual({ porcentage_total_sales: 100, porcentage_cps_count: 0 })
+    await readByPortal('rvie', '202609')
+    expect(await change()).toEqual(NOT_COMPARED)
+    await store('rvie', '202609', 18)
+    await readByPortal('rvie', '202610')
+    expect(await change()).toEqual(NOT_COMPARED)
+  })
+})
+
+describe('fee receipts that could not be read', () => {
+  const change = async () => {
+    const { porcentage_previous_month: percent, completeness } = await summary('purchase', '202610')
+    return [completeness.purchases?.state, percent.porcentage_total_sales, percent.porcentage_cps_count]
+  }
+  const completeMonths = async (type: 'COMPRA' | 'VENTA') =>
+    Object.entries(await history(type, '202610')).flatMap(([period, month]) => (month.is_complete ? [period] : []))
+
+  it('leave the total of purchases incomplete, without comparison, but not that of sales', async () => {
+    for (const book of ['rce', 'rvie'] as const) {
+      await store(book, '202609', 18)
+      await store(book, '202610', 36)
+    }
+    expect(await change()).toEqual(['COMPLETE', null, null])
+    expect([await completeMonths('COMPRA'), await completeMonths('VENTA')]).toEqual([[], ['202609', '202610']])
+    const feeReceipts = { businessId: business.id, module: 'fee-receipts' } as const
+    await recordModuleReading(test.deps.db, feeReceipts, '202610', test.deps.now())
+    expect(await change()).toEqual(['COMPLETE', null, null])
+    expect(await completeMonths('COMPRA')).toEqual(['202610'])
+    await recordModuleReading(test.deps.db, feeReceipts, '202609', test.deps.now())
+    expect(await change()).toEqual(['COMPLETE', 100, 0])
+    expect(await completeMonths('COMPRA')).toEqual(['202609', '202610'])
   })
 })
 

@@ -29,11 +29,21 @@ function hasCountField(type: string): type is keyof typeof COUNT_FIELDS {
   return type in COUNT_FIELDS
 }
 
-type BookMonth = { readonly types: readonly TypeCount[]; readonly completeness: BookCompleteness }
+/** How complete the total of a book is: that of purchases includes the fee receipts, which are in no register. */
+type Sources = { readonly completeness: BookCompleteness; readonly feeReceipts?: BookCompleteness }
 
-type Summary = Omit<BookSummary, 'completeness' | 'is_current_month' | 'files_count' | 'fee_receipts'>
+function isTotalComplete({ completeness, feeReceipts }: Sources): boolean {
+  return completeness.state === 'COMPLETE' && (feeReceipts?.state ?? 'COMPLETE') === 'COMPLETE'
+}
 
-/** Of sales the facturas are compared with the month before, of purchases all vouchers. A month that has not ended is not compared. */
+type BookMonth = Sources & { readonly types: readonly TypeCount[] }
+
+type Summary = Omit<
+  BookSummary,
+  'completeness' | 'is_current_month' | 'files_count' | 'files_missing_count' | 'fee_receipts'
+>
+
+/** Of sales the facturas are compared with the month before, of purchases all vouchers. Only whole months that have ended are compared. */
 export function presentBook(
   book: Book,
   current: BookMonth & { readonly hasEnded: boolean },
@@ -51,7 +61,7 @@ export function presentBook(
   const hasTotal = hasNumbers(current.completeness.state)
   const comparedCount = (types: readonly TypeCount[]) =>
     sumOf(book === 'rvie' ? types.filter(({ type }) => type === FACTURA) : types).count
-  const isComparable = hasTotal && current.hasEnded && hasNumbers(previous.completeness.state)
+  const isComparable = current.hasEnded && isTotalComplete(current) && isTotalComplete(previous)
   return {
     ...counts,
     total_importe_total: hasTotal ? centsToNumber(now.total) : null,
@@ -87,11 +97,11 @@ export function presentFeeReceipts(types: readonly TypeCount[], completeness: Bo
 }
 
 /** A month of the history. */
-export function presentMonth(month: MonthTotal | undefined, { state }: BookCompleteness) {
+export function presentMonth(month: MonthTotal | undefined, sources: Sources) {
   return {
-    total_importe_total: hasNumbers(state) ? toAmount(month?.total ?? '0') : null,
+    total_importe_total: hasNumbers(sources.completeness.state) ? toAmount(month?.total ?? '0') : null,
     total_cpes_count: month?.count ?? 0,
-    is_complete: state === 'COMPLETE',
+    is_complete: isTotalComplete(sources),
   }
 }
 
@@ -157,13 +167,14 @@ function reducedRate(period: string): number {
 }
 
 export function presentDetractions(detractions: Detractions) {
-  const { paidCount, paidAmount, unpaidCount, unpaidAmount, completeness } = detractions
+  const { paidCount, paidAmount, unknownCount, unpaidCount, unpaidAmount, completeness } = detractions
   // Without any that is known, those in the missing XML are all there is: zero would be a guess.
   const isUnknown = paidCount + unpaidCount === 0 && completeness.reasons.some(({ code }) => code === 'XML_MISSING')
   const ofSources = (amount: string) => (hasNumbers(completeness.state) && !isUnknown ? toAmount(amount) : null)
   return {
     paid_count: paidCount,
-    paid_amount: ofSources(paidAmount),
+    // Without any amount that is known, the sum is not zero.
+    paid_amount: unknownCount > 0 && unknownCount === paidCount ? null : ofSources(paidAmount),
     unpaid_count: unpaidCount,
     unpaid_amount: ofSources(unpaidAmount),
     completeness,

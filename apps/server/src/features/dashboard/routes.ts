@@ -12,7 +12,13 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
 import { callerOf } from '../../http/session.ts'
 import { requireBusinessByRuc, requireBusiness } from '../businesses/queries.ts'
-import { findCompleteness, findListCompleteness, findPeriodCompleteness } from '../completeness/queries.ts'
+import {
+  findCompleteness,
+  findListCompleteness,
+  findListCompletenessOf,
+  findPeriodCompleteness,
+  findTaxReturnCompleteness,
+} from '../completeness/queries.ts'
 import { findDetractions } from '../detractions/queries.ts'
 import { countFiles } from '../vouchers/queries.ts'
 import { findWithheld } from '../withholdings/queries.ts'
@@ -47,18 +53,20 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
     const summarizeMonth = async (tx: Queryable, month: string) => {
       const types = await queries.countByType(tx, id, book, month)
       const found = await findPeriodCompleteness(tx, { businessId: id, period: month }, now())
-      return { types, completeness: found[NAMES[book]] }
+      const lists = await findListCompleteness(tx, { businessId: id, period: month }, now())
+      return { types, completeness: found[NAMES[book]], ...(book === 'rce' && { feeReceipts: lists['fee-receipts'] }) }
     }
     const [current, previous] = await readSnapshot(db, async (tx) => [
       await summarizeMonth(tx, period),
       await summarizeMonth(tx, addMonths(taxPeriod(period), -1)),
     ])
-    const lists = await findListCompleteness(db, { businessId: id, period }, now())
     const isCurrent = isCurrentMonth(period)
+    const files = await countFiles(db, { businessId: id, book, period })
     return {
       ...presentBook(book, { ...current, hasEnded: !isCurrent }, previous),
-      files_count: await countFiles(db, { businessId: id, book, period }),
-      ...(book === 'rce' && { fee_receipts: presentFeeReceipts(current.types, lists['fee-receipts']) }),
+      files_count: files.count,
+      files_missing_count: files.missingCount,
+      ...(current.feeReceipts && { fee_receipts: presentFeeReceipts(current.types, current.feeReceipts) }),
       is_current_month: isCurrent,
       completeness: { [NAMES[book]]: current.completeness },
     }
@@ -82,19 +90,23 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
       const year = queries.yearTo(period)
       const book = BOOKS[type]
       const periods = Array.from({ length: 12 }, (_, index) => addMonths(year.from, index))
-      const [found, completeness] = await readSnapshot(db, async (tx) => [
+      const [found, completeness, lists] = await readSnapshot(db, async (tx) => [
         await queries.listMonths(tx, id, book, year),
         await findCompleteness(
           tx,
           periods.map((month) => ({ businessId: id, period: month })),
           now(),
         ),
+        await findListCompletenessOf(tx, id, periods, now()),
       ])
       const months = new Map(found.map((month) => [month.period, month]))
       return Object.fromEntries(
         periods.map((month, index) => [
           month,
-          presentMonth(months.get(month), itemAt(completeness, index)[NAMES[book]]),
+          presentMonth(months.get(month), {
+            completeness: itemAt(completeness, index)[NAMES[book]],
+            ...(book === 'rce' && { feeReceipts: itemAt(lists, index)['fee-receipts'] }),
+          }),
         ]),
       )
     },
@@ -108,9 +120,9 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
       const book = BOOKS[type]
       const [tiers, found] = await readSnapshot(db, async (tx) => [
         await queries.sumByTier(tx, id, book, period),
-        await findPeriodCompleteness(tx, { businessId: id, period }, now()),
+        await findTaxReturnCompleteness(tx, [{ businessId: id, period }], now()),
       ])
-      const completeness = found[NAMES[book]]
+      const completeness = itemAt(found, 0)[NAMES[book]]
       const ofPeriod = { period, completeness }
       const is_current_month = isCurrentMonth(period)
       if (type === 'VENTA')

@@ -6,7 +6,7 @@ import { insertTestAccountant, insertTestBusiness } from '../../testing/factorie
 import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { insertTestDeposit, insertTestDocument, recordListsRead } from '../../testing/record-factories.ts'
-import { recordModuleFailure, recordReading } from '../completeness/queries.ts'
+import { recordModuleFailure, recordModuleReading, recordReading } from '../completeness/queries.ts'
 import { bumpDepositsVersion } from '../vouchers/totals/bump-deposits-version.ts'
 import { bumpDocumentsVersion } from '../vouchers/totals/bump-documents-version.ts'
 
@@ -110,8 +110,26 @@ describe('detractions of a period', () => {
 
   it('are paid by a deposit whose amount could not be read', async () => {
     const business = await newBusiness()
+    await list(business, [5])
     await deposit(business, { amount: null })
-    expect(await totals(business)).toEqual([1, 0, 2, 6])
+    expect(await totals(business)).toEqual([1, null, 2, 6])
+    await deposit(business, { voucherNumber: '2', amount: '2.50' })
+    expect(await totals(business)).toEqual([2, 2.5, 1, 3.5])
+    expect((await ask(business)).completeness).toEqual({
+      state: 'PARTIAL',
+      reasons: [
+        {
+          code: 'DEPOSIT_AMOUNT_UNKNOWN',
+          count: 1,
+          action: null,
+          message: 'SUNAT no indica el monto del depósito de 1 detracción pagada: la suma no lo incluye.',
+        },
+      ],
+    })
+    for (const [voucherNumber, amount] of Object.entries({ 1: '1.50', 3: null }))
+      await deposit(business, { certificate: 'C1', voucherNumber, amount })
+    expect(await totals(business)).toEqual([3, 4, 0, 0])
+    expect((await ask(business)).completeness.reasons).toMatchObject([{ code: 'DEPOSIT_AMOUNT_UNKNOWN', count: 2 }])
   })
 
   it.each([
@@ -218,6 +236,29 @@ describe('detractions that are not known whole', () => {
     await recordModuleFailure(test.deps.db, { businessId: business.id, module: 'deposits' }, failure)
     expect(await totals(business)).toEqual([0, null, 0, null])
     expect(await reasonsOf(business)).toEqual([state, ['DEPOSITS_UNREAD', 1, action]])
+  })
+
+  it('say how many lines of the list of deposits could not be read, but not of those for sales', async () => {
+    const business = await newBusiness()
+    await list(business, [5])
+    const record = (unreadable: Record<string, number>) =>
+      recordModuleReading(
+        test.deps.db,
+        { businessId: business.id, module: 'deposits' },
+        '202001',
+        test.deps.now(),
+        unreadable,
+      )
+    await record({ acquirer: 0, supplier: 3 })
+    expect(await reasonsOf(business)).toEqual(['COMPLETE'])
+    await record({ acquirer: 2, supplier: 0 })
+    expect(await reasonsOf(business)).toEqual(['PARTIAL', ['DEPOSITS_UNREADABLE', 2, 'REVIEW']])
+    expect((await ask(business)).completeness.reasons[0].message).toBe(
+      '2 líneas de la lista de depósitos de detracciones de SUNAT no se pudieron leer: pueden ser de este periodo.',
+    )
+    expect(await totals(business)).toEqual([0, 0, 3, 7.5])
+    await record({})
+    expect(await reasonsOf(business)).toEqual(['COMPLETE'])
   })
 
   it('have those of the last reading when the deposits were not read again', async () => {

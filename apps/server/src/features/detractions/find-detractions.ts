@@ -27,5 +27,15 @@ export async function findDetractions(
   const { purchases } = await findPeriodCompleteness(db, period, now)
   const { deposits } = await findListCompleteness(db, period, now)
   const files = partialBecause(xmlMissing(count + markedCount, UNKNOWN))
-  return { ...totals, completeness: combineCompleteness([completenessOfList(purchases), files, deposits]) }
+  const amounts = partialBecause(amountsUnknown(totals.unknownCount))
+  return { ...totals, completeness: combineCompleteness([completenessOfList(purchases), files, deposits, amounts]) }
+}
+
+function amountsUnknown(count: number): BookCompleteness['reasons'] {
+  if (count === 0) return []
+  const message =
+    count === 1
+      ? 'SUNAT no indica el monto del depósito de 1 detracción pagada: la suma no lo incluye.'
+      : `SUNAT no indica el monto de los depósitos de ${count.toLocaleString('en-US')} detracciones pagadas: la suma no los incluye.`
+  return [{ code: 'DEPOSIT_AMOUNT_UNKNOWN', count, message, action: null }]
 }

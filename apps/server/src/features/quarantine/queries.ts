@@ -103,6 +103,22 @@ export function listRegisterQuarantine(
     .execute()
 }
 
+/** What the last collection that could not read all lines of a list set aside, in the order it came. */
+export async function listUnreadableLines(
+  db: Queryable,
+  businessId: string,
+  { source, book }: { readonly source: QuarantineOrigin['source']; readonly book: string },
+  limit: number,
+): Promise<{ reason: string; content: string }[]> {
+  const { rows } = await sql<{ reason: string; content: string }>`
+    with last_read as (
+      select collection_id from quarantine
+      where business_id = ${businessId} and source = ${source} and book = ${book} order by id desc limit 1)
+    select reason, content from quarantine join last_read using (collection_id)
+    where business_id = ${businessId} and source = ${source} and book = ${book} order by id limit ${limit}`.execute(db)
+  return rows
+}
+
 export const deleteQuarantine = (db: Queryable, businessId: string, signal?: AbortSignal) =>
   deleteInBatches(db, 'quarantine', businessId, signal)
 

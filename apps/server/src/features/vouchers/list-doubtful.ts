@@ -13,6 +13,8 @@ export type DoubtfulVoucher = {
   partyName: string
   currency: string
   total: string
+  /** Why its XML is not stored, when SUNAT was asked for it. */
+  fileReason: string | null
 }
 
 const IS_UNREAD_FACTURA = `${isListed()} and ${isValid()} and ((type = '${FACTURA}' and ${hasXmlAtSunat()}) or detraction_mark is not null)`
@@ -35,7 +37,10 @@ export async function listDoubtful(
   limit: number,
 ): Promise<DoubtfulVoucher[]> {
   const { rows } = await sql<DoubtfulVoucher>`
-    select issuer, type, series, number, party_name, currency, total from vouchers
+    select issuer, type, series, number, party_name, currency, total,
+      (select reason from voucher_documents document
+        where document.business_id = vouchers.business_id and document.voucher_id = vouchers.id) as file_reason
+    from vouchers
     where business_id = ${businessId} and book = ${book} and period = ${period} and ${DOUBTS[doubt]}
     order by abs(total) desc, id limit ${limit}`.execute(db)
   return rows

@@ -15,6 +15,8 @@ export async function presentPurchase(files: FileStore, businessId: string, row:
     supplier_business_name: row.partyName,
     destination: destinationOf({ dg: row.hasDg ?? false, dgng: row.hasDgng ?? false, dng: row.hasDng ?? false }),
     status: row.isDeductible ? 'gasto deducible' : 'gasto no deducible',
+    // False until there are rules that judge vouchers.
+    is_reviewed: false,
     reasons: [],
     validity: validityOf(row),
   }
@@ -52,10 +54,15 @@ async function presentListed(files: FileStore, businessId: string, row: VoucherR
     img_cpe_link: links.image,
     pdf_cpe_link: links.pdf,
     xml_cpe_link: links.xml,
-    afecto_detraccion: row.hasDetraction ? 'si' : 'no',
+    afecto_detraccion: detractionOf(row),
     is_voided: row.isVoided,
     uncounted: uncountedOf(row),
   }
+}
+
+function detractionOf({ hasDetraction }: VoucherRow): ListedVoucher['afecto_detraccion'] {
+  if (hasDetraction === null) return 'sin dato'
+  return hasDetraction ? 'si' : 'no'
 }
 
 function validityOf({ validityState, validityAt }: VoucherRow): PurchaseVoucher['validity'] {

@@ -101,7 +101,8 @@ function statusOptions(facets: readonly Facet[], book: Book) {
   const voided = { anulado: option('voided', 'Anulado') }
   if (book === 'rvie') return voided
   return {
-    'gasto deducible': option('deductible', 'Gasto deducible'),
+    // Nobody judges vouchers until there are rules, so those that count are only not reviewed.
+    'gasto deducible': option('deductible', 'Sin revisar'),
     'gasto no deducible': option('not-deductible', 'Gasto no deducible'),
     ...voided,
   }

@@ -1,5 +1,10 @@
 import type { Book } from '@contapro/domain/vouchers/book'
-import { ELECTRONIC_SERIES, ELECTRONIC_TYPES, WITHHOLDING_TYPES } from '@contapro/domain/vouchers/voucher-types'
+import {
+  DETRACTION_TYPES,
+  ELECTRONIC_SERIES,
+  ELECTRONIC_TYPES,
+  WITHHOLDING_TYPES,
+} from '@contapro/domain/vouchers/voucher-types'
 
 // The only definitions of what is listed, valid, counted and deductible, as SQL conditions on a `vouchers` row with the given alias.
 
@@ -21,6 +26,9 @@ export const isCounted = (alias = '') => `${isListed(alias)} and ${isValid(alias
 
 /** Not a retention or perception, which have sections of their own. */
 export const isPurchaseOrSale = (alias = '') => `${column('type', alias)} not in (${quoted(WITHHOLDING_TYPES)})`
+
+/** Of a type that can be subject to detraction. */
+export const mayHaveDetraction = (alias = '') => `${column('type', alias)} in (${quoted(DETRACTION_TYPES)})`
 
 /** Until there are rules that observe vouchers, every valid purchase is deductible. */
 export const isDeductible = (alias = '') => isValid(alias)

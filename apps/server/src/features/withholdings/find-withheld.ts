@@ -19,13 +19,13 @@ const UNKNOWN = { one: 'tiene percepción', many: 'tienen percepción' }
 /** The retentions or perceptions of a period, and how complete they are. Some perceptions are only in the XML of the purchases. */
 export async function findWithheld(db: Database, key: WithholdingPeriod, now: Date): Promise<Withheld> {
   const totals = await sumWithheld(db, key)
-  const { withholdings } = await findListCompleteness(db, key, now)
-  if (key.type === '20') return { ...totals, completeness: withholdings }
+  const { retentions, perceptions } = await findListCompleteness(db, key, now)
+  if (key.type === '20') return { ...totals, completeness: retentions }
   const { purchases } = await findPeriodCompleteness(db, key, now)
   const { count } = await countUnreadFacturas(db, key.businessId, key.period)
   // Without the book the perceptions that SUNAT lists are still known.
   const printed = partialBecause([...completenessOfList(purchases).reasons, ...xmlMissing(count, UNKNOWN)])
   // A perception that is printed in a factura is known whatever SUNAT lists.
-  const listed = totals.count > 0 ? partialBecause(withholdings.reasons) : withholdings
+  const listed = totals.count > 0 ? partialBecause(perceptions.reasons) : perceptions
   return { ...totals, completeness: combineCompleteness([listed, printed]) }
 }

@@ -10,7 +10,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { insertTestDocument, insertTestWithholding, recordListsRead } from '../../testing/record-factories.ts'
 import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
-import { recordModuleFailure } from '../completeness/queries.ts'
+import { recordModuleFailure, recordModuleReading } from '../completeness/queries.ts'
 
 const PERCEPTION = 'sint-40-tasa-especial-0_5pct.xml'
 
@@ -215,6 +215,22 @@ describe('withholdings that are not known', () => {
     await insertTestDocument(test.deps.db, { businessId: business.id, number: 1 }, { perceptionAmount: '4.00' })
     await fail('FAILED')
     expect((await pdt())[0]).toEqual([4, 'PARTIAL', 'WITHHOLDINGS_UNREAD 1 COLLECT', 'XML_MISSING 1 REVIEW'])
+  })
+
+  it('lack lines of their own list that could not be read', async () => {
+    await recordListsRead(test.deps.db, business.id, test.deps.now())
+    const withholdings = { businessId: business.id, module: 'withholdings' } as const
+    await recordModuleReading(test.deps.db, withholdings, '202001', test.deps.now(), { 20: 1, 40: 0 })
+    await storeListing(test.deps.pool, { businessId: business.id, period: '202610' }, [])
+    expect(await pdt()).toEqual([
+      [0, 'COMPLETE'],
+      [0, 'PARTIAL', 'RETENTIONS_UNREADABLE 1 REVIEW'],
+    ])
+    await recordModuleReading(test.deps.db, withholdings, '202001', test.deps.now(), { 40: 1 })
+    expect(await pdt()).toEqual([
+      [0, 'PARTIAL', 'PERCEPTIONS_UNREADABLE 1 REVIEW'],
+      [0, 'COMPLETE'],
+    ])
   })
 
   it('were read before, and not again', async () => {

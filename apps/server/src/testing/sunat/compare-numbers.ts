@@ -80,10 +80,13 @@ export async function compareNumbers(
       const filters = JSON.stringify({ ruc, tax_period: period, operation_type: type })
       const pdt = await ask<PdtReport>('dashboard/pdt-report', { filters })
       const { general, reduced } = truth.counted.by_rate
-      compare(book, `PDT ${type} base general`, pdt.igv_18_taxable_amount, amount(general.base))
-      compare(book, `PDT ${type} IGV general`, pdt.igv_18_amount, amount(general.igv))
-      compare(book, `PDT ${type} base reducida`, pdt.igv_10_taxable_amount, amount(reduced.base))
-      compare(book, `PDT ${type} IGV reducido`, pdt.igv_10_amount, amount(reduced.igv))
+      const taxReturn = book === 'rce' ? pdt.completeness.purchases : pdt.completeness.sales
+      if (taxReturn) checkMark(`${at} PDT`, book, taxReturn)
+      const isSplit = taxReturn?.state === 'COMPLETE'
+      compare(book, `PDT ${type} base general`, pdt.igv_18_taxable_amount, amount(general.base), isSplit)
+      compare(book, `PDT ${type} IGV general`, pdt.igv_18_amount, amount(general.igv), isSplit)
+      compare(book, `PDT ${type} base reducida`, pdt.igv_10_taxable_amount, amount(reduced.base), isSplit)
+      compare(book, `PDT ${type} IGV reducido`, pdt.igv_10_amount, amount(reduced.igv), isSplit)
       compare(book, `PDT ${type} no gravado`, pdt.non_taxable_amount, untaxed(truth))
       if (book === 'rce') {
         compare(book, 'PDT base por prorratear', pdt.prorrata_taxable_amount, amount(truth.counted.base_dgng))

@@ -18,7 +18,7 @@ import { alertQueries } from './queries.ts'
 /** More are shown on request: the stack lies over the page. Phones have no room beside the cards, and show one line for all of them. */
 const MAX_SHOWN = 3
 
-/** The alerts of this accountant, newest first. They lie over the bottom of the page, so that it does not move when one comes or goes. */
+/** The alerts of this accountant, newest first. They lie over the bottom of the page, so that its cards do not move when one comes or goes. */
 export function AlertStack() {
   const alerts = useQuery(alertQueries.list())
   const [isExpanded, setExpanded] = useState(false)
@@ -34,8 +34,8 @@ export function AlertStack() {
   return (
     <section
       aria-label="Avisos"
-      // The padding leaves room for the shadows; it lets clicks through to the page.
-      className="pointer-events-none fixed right-0 bottom-0 z-10 grid max-h-[65dvh] w-116 justify-items-end gap-2 overflow-y-auto py-6 pr-gutter pl-4 *:pointer-events-auto phone:inset-x-0 phone:bottom-[calc(4rem+env(safe-area-inset-bottom))] phone:w-auto phone:px-3 phone:py-4"
+      // The padding leaves room for the shadows; it lets clicks through to the page. Being sticky, it has a place of its own below the cards.
+      className="pointer-events-none sticky bottom-0 z-10 mt-auto -mr-4 -mb-6 grid max-h-[65dvh] w-120 flex-none justify-items-end gap-2 self-end overflow-y-auto px-4 py-6 *:pointer-events-auto phone:fixed phone:inset-x-0 phone:m-0 phone:bottom-[calc(4rem+env(safe-area-inset-bottom))] phone:w-auto phone:px-3 phone:py-4"
     >
       {shown.length > 0 && (
         <ul className="grid w-full gap-2">

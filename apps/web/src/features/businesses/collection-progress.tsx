@@ -34,5 +34,5 @@ export function stepText(collection: CollectionProgress | null): string {
 /** The progress of the current step; nothing while it has no total. */
 export function CollectionBar({ business: { name, collection } }: { business: Business }) {
   if (!collection || collection.state === 'QUEUED' || collection.total === 0) return null
-  return <ProgressBar label={`Recolección de ${name}`} done={collection.done} total={collection.total} />
+  return <ProgressBar label={`Recopilación de ${name}`} done={collection.done} total={collection.total} />
 }

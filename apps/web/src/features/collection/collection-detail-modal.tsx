@@ -12,9 +12,9 @@ export function CollectionDetailModal({ businessUuid, collectionUuid, onClose }:
   const requestedAt = detail.data?.collection.requested_at
   return (
     <QueryModal
-      title={requestedAt ? `Recolección: ${limaMoment(requestedAt)}` : 'Recolección'}
+      title={requestedAt ? `Recopilación: ${limaMoment(requestedAt)}` : 'Recopilación'}
       query={detail}
-      loadingLabel="Cargando la recolección..."
+      loadingLabel="Cargando la recopilación..."
       onClose={onClose}
     >
       {({ collection }) => <CollectionDetail collection={collection} />}

@@ -33,7 +33,7 @@ export function CollectionDetail({ collection }: { collection: Detail }) {
         </Section>
       )}
       {quarantine.length > 0 && (
-        <Section title="Sin leer: SUNAT los envió y no se entienden">
+        <Section title="No legibles: SUNAT los envió y no se entienden">
           {quarantine.map(({ tax_period, reason, content }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two entries may be identical, and the list never changes
             <Row key={index} title={reason} aside={tax_period ? periodName(tax_period) : ''}>

@@ -47,7 +47,7 @@ async function open(responses: FakeResponses = {}, moreParams = '') {
       ...responses,
     },
   })
-  await screen.findAllByText('Historial de recolecciones')
+  await screen.findAllByText('Historial de recopilaciones')
   return page
 }
 
@@ -65,7 +65,7 @@ describe('the collection history', () => {
       ['IncompletaCompras: con comprobantes que no se pudieron leer', '1,348', '1,346', '2', '1'],
       ['Completa', '0', '0', '0', '0'],
     ])
-    const reasons = ['Cambio de credenciales', 'A pedido', 'Automática', 'Primera recolección']
+    const reasons = ['Cambio de credenciales', 'A pedido', 'Automática', 'Primera recopilación']
     expect(rows.map(([when]) => when)).toEqual(reasons.map((reason) => `10/11/2026 02:00${reason}`))
   })
 
@@ -79,7 +79,7 @@ describe('the collection history', () => {
     await open({ [LIST]: { json: { collections: [refused, doubtful, unasked, withoutFiles, complete] } } })
     const rows = (await screen.findAllByRole('row')).slice(1)
     expect(rows.map((row) => byIndex(within(row).getAllByRole('cell'), 1).textContent)).toEqual([
-      'IncompletaCompras: sin permiso en SUNATCompras y ventas: leídas solo del portal SOL',
+      'IncompletaCompras: sin permiso en SUNATCompras y ventas: leídas solo del Portal SOL',
       'IncompletaCompras: con moneda extranjera sin confirmar',
       'Faltan archivos y consultasNo se leyó: Consulta de retenciones y percepciones',
       'Faltan archivos',
@@ -93,7 +93,7 @@ describe('the collection history', () => {
     await user.click(within(row).getByRole('link'))
     const modal = within(await screen.findByRole('dialog'))
     expect(await modal.findByText('Registro de compras, Octubre 2026')).toBeTruthy()
-    expect(modal.getByText('348 en SUNAT = 346 guardados + 2 sin leer; 12 nuevos, 1 con cambios')).toBeTruthy()
+    expect(modal.getByText('348 en SUNAT = 346 guardados + 2 no legibles; 12 nuevos, 1 con cambios')).toBeTruthy()
     expect(modal.getByText('20100047218-01-F001-00018342')).toBeTruthy()
     expect(modal.getByText('SUNAT aún no lo publica')).toBeTruthy()
     expect(modal.getByText('La fila no tiene fecha de emisión')).toBeTruthy()
@@ -122,9 +122,9 @@ describe('the collection history', () => {
       `&recoleccion=${portal.uuid}`,
     )
     const modal = within(await screen.findByRole('dialog'))
-    expect(await modal.findByText('Recolectado del portal, incompleto')).toBeTruthy()
+    expect(await modal.findByText('Recopilado del portal, incompleto')).toBeTruthy()
     expect(modal.getByText('Registro de ventas').nextSibling?.textContent).toBe('Sin permiso en SUNAT')
-    expect(modal.queryByText('Recolectado')).toBeNull()
+    expect(modal.queryByText('Recopilado')).toBeNull()
     const row = byIndex(screen.getAllByRole('row', { hidden: true }), 1)
     expect(within(row).getAllByRole('cell', { hidden: true }).at(-1)?.textContent).toBe('-')
   })
@@ -136,7 +136,7 @@ describe('the collection history', () => {
   })
 
   it.each([
-    [{ json: { collections: [] } }, 'Aún no hay recolecciones'],
+    [{ json: { collections: [] } }, 'Aún no hay recopilaciones'],
     [internalError, 'Error interno'],
   ])('answers %o with %s', async (response, text) => {
     await open({ [LIST]: response })

@@ -16,7 +16,7 @@ export function CollectionHistory({ businessUuid }: { businessUuid: string }) {
   return (
     <section aria-labelledby="historial" className="grid min-w-0 gap-3">
       <h2 id="historial" className="text-16 font-semibold">
-        Historial de recolecciones
+        Historial de recopilaciones
       </h2>
       <History businessUuid={businessUuid} />
       {openUuid && <CollectionDetailModal businessUuid={businessUuid} collectionUuid={openUuid} onClose={close} />}
@@ -41,8 +41,8 @@ function History({ businessUuid }: { businessUuid: string }) {
         <EmptyState
           as="h3"
           kind="not-collected"
-          title="Aún no hay recolecciones"
-          text="Cuando recolectemos sus comprobantes verás aquí qué llegó y qué faltó."
+          title="Aún no hay recopilaciones"
+          text="Cuando recopilemos sus comprobantes verás aquí qué llegó y qué faltó."
         />
       </Card>
     )

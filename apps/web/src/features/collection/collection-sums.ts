@@ -10,15 +10,16 @@ export function sumRegisters({ registers }: Pick<Collection, 'registers'>): Vouc
   return { announced: sum('announced'), stored: sum('stored'), quarantined: sum('quarantined') }
 }
 
-/** `348 en SUNAT = 346 guardados + 2 sin leer. 3 sin archivo.` */
+/** `348 en SUNAT = 346 guardados + 2 no legibles. 3 sin archivo.` */
 export function describeCollection(collection: Collection): string {
   const sums = describeSums(sumRegisters(collection))
   const { missing } = collection.files
   return missing ? `${sums}. ${formatCount(missing)}\u00A0sin\u00A0archivo.` : `${sums}.`
 }
 
-/** `348 en SUNAT = 346 guardados + 2 sin leer` */
+/** `348 en SUNAT = 346 guardados + 2 no legibles` */
 export function describeSums({ announced, stored, quarantined }: VoucherSums): string {
   const kept = stored === 1 ? '1 guardado' : `${formatCount(stored)} guardados`
-  return `${formatCount(announced)} en SUNAT = ${kept} + ${formatCount(quarantined)} sin leer`
+  const unreadable = quarantined === 1 ? '1 no legible' : `${formatCount(quarantined)} no legibles`
+  return `${formatCount(announced)} en SUNAT = ${kept} + ${unreadable}`
 }

@@ -16,7 +16,12 @@ export const collectionColumns: Column<Collection>[] = [
   { id: 'resultado', header: 'Resultado', cell: (collection) => <Result collection={collection} /> },
   { id: 'en-sunat', header: 'En SUNAT', align: 'right', cell: (row) => formatCount(sumRegisters(row).announced) },
   { id: 'guardados', header: 'Guardados', align: 'right', cell: (row) => formatCount(sumRegisters(row).stored) },
-  { id: 'sin-leer', header: 'Sin leer', align: 'right', cell: (row) => formatCount(sumRegisters(row).quarantined) },
+  {
+    id: 'no-legibles',
+    header: 'No legibles',
+    align: 'right',
+    cell: (row) => formatCount(sumRegisters(row).quarantined),
+  },
   {
     id: 'sin-archivo',
     header: 'Sin archivo',
@@ -29,7 +34,7 @@ export const collectionColumns: Column<Collection>[] = [
 export function CollectionTable({ collections }: { collections: readonly Collection[] }) {
   return (
     <DataTable
-      caption="Historial de recolecciones"
+      caption="Historial de recopilaciones"
       columns={collectionColumns}
       rows={collections}
       rowKey={({ uuid }) => uuid}

@@ -3,7 +3,7 @@ import type { UnreadBook } from '@contapro/contract/collections'
 const REASONS: Record<UnreadBook['code'], string> = {
   NOT_ALLOWED: 'sin permiso en SUNAT',
   REGISTER_FAILED: 'SUNAT no entregó todo',
-  PORTAL_ONLY: 'leídas solo del portal SOL',
+  PORTAL_ONLY: 'leídas solo del Portal SOL',
   QUARANTINED: 'con comprobantes que no se pudieron leer',
   SUMMARY_DIFFERS: 'no coinciden con el resumen de SUNAT',
   CURRENCY_UNPROVEN: 'con moneda extranjera sin confirmar',

@@ -45,9 +45,9 @@ function unlistedBooks({ state, unread, registers }: Collection) {
 function describeState({ state, quarantined, differences }: Register, route: Collection['route']) {
   if (state !== 'STORED')
     return { text: REGISTER_STATES[state], isWarning: state === 'FAILED' || state === 'NOT_ALLOWED' }
-  if (quarantined > 0) return { text: 'Recolectado en parte', isWarning: true }
-  if (differences.length > 0) return { text: 'Recolectado, por revisar', isWarning: true }
-  if (route === 'portal') return { text: 'Recolectado del portal, incompleto', isWarning: true }
+  if (quarantined > 0) return { text: 'Recopilado en parte', isWarning: true }
+  if (differences.length > 0) return { text: 'Recopilado, por revisar', isWarning: true }
+  if (route === 'portal') return { text: 'Recopilado del portal, incompleto', isWarning: true }
   return { text: REGISTER_STATES.STORED, isWarning: false }
 }
 
@@ -74,7 +74,7 @@ function RegisterRow({ register, route }: { register: Register; route: Collectio
   )
 }
 
-/** `348 en SUNAT = 346 guardados + 2 sin leer; 12 nuevos, 1 con cambios` */
+/** `348 en SUNAT = 346 guardados + 2 no legibles; 12 nuevos, 1 con cambios` */
 function describeRegister(register: Register): string {
   const { added, changed, vanished } = register
   const changes = [

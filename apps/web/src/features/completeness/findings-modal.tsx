@@ -65,6 +65,12 @@ function BookFindings({ title, book, findings, period, onLeave }: BookFindingsPr
         <div key={finding.code} className="grid justify-items-start gap-2">
           <p>{finding.message}</p>
           {finding.items.length > 0 && <Items finding={finding} book={book} period={period} />}
+          {finding.code === 'XML_MISSING' && (
+            <p className="text-text-2">
+              Si SUNAT no tiene el XML, pídelo a tu proveedor: allí figura si hay detracción o percepción. SUNAT no
+              entrega los de comprobantes en papel.
+            </p>
+          )}
           {/* What is to be reviewed stands above; SUNAT may have what is missing by now. */}
           <ReasonAction
             action={finding.action === 'REVIEW' ? 'COLLECT' : finding.action}

@@ -1,3 +1,4 @@
+import type { CompletenessReason } from '@contapro/contract/completeness'
 import type { TotalDetractions } from '@contapro/contract/dashboard'
 import type { UseQueryResult } from '@tanstack/react-query'
 
@@ -6,6 +7,7 @@ import { voucherCount } from '../../lib/format/voucher-count.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { NoData } from '../../ui/completeness/no-data.tsx'
 import { NumberMark } from '../../ui/completeness/number-mark.tsx'
+import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
 import { DetailLink } from '../../ui/controls/detail-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
@@ -30,8 +32,18 @@ export function DetractionsCard({ period, detractions }: DetractionsCardProps) {
         </DetailLink>
       </div>
       {detractions.isError ? <QueryFailure query={detractions} /> : <Sums totals={detractions.data} />}
-      <p className="text-12 text-text-2 empty:hidden">{completeness?.reasons[0]?.message}</p>
+      {completeness?.reasons[0] && <Reason period={period} reason={completeness.reasons[0]} />}
     </Card>
+  )
+}
+
+/** Why the sums are not complete or not known, and what to do about it. */
+function Reason({ period, reason }: { period: PeriodKey; reason: CompletenessReason }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-12 text-text-2">{reason.message}</p>
+      <ReasonAction action={reason.action} period={period} />
+    </div>
   )
 }
 

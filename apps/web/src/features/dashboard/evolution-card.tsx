@@ -21,6 +21,7 @@ type EvolutionCardProps = {
   summary: BookSummary | undefined
   /** Beside the total, when it is not complete. */
   mark: ReactNode
+  isIncomplete: boolean
   history: UseQueryResult<History>
   link?: ReactNode
   /** What the total includes. */
@@ -28,7 +29,8 @@ type EvolutionCardProps = {
 }
 
 /** A year of a book as a chart. Its totals are shown before the months of the chart are loaded. */
-export function EvolutionCard({ title, period, summary, mark, history, link, note }: EvolutionCardProps) {
+export function EvolutionCard(props: EvolutionCardProps) {
+  const { title, period, summary, mark, isIncomplete, history, link, note } = props
   const months = history.data && toMonths(history.data)
   const gaps = gapsText(months ?? [])
   return (
@@ -51,6 +53,7 @@ export function EvolutionCard({ title, period, summary, mark, history, link, not
             <Change
               percent={summary?.porcentage_previous_month.porcentage_total_sales}
               isCurrentMonth={summary?.is_current_month}
+              isIncomplete={isIncomplete}
               month={shortMonth(addMonths(taxPeriod(period.taxPeriod), -1))}
             />
           )}

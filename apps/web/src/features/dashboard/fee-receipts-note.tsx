@@ -16,7 +16,7 @@ export function FeeReceiptsNote({ period, feeReceipts }: FeeReceiptsNoteProps) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-text-3">
       <p>
-        {count > 0 && `Incluye ${receipts} por ${soles(amount)}, que no dan crédito de IGV. `}
+        {count > 0 && `Incluye ${receipts} por ${soles(amount)}, que no ${count === 1 ? 'da' : 'dan'} crédito de IGV. `}
         {completeness.reasons[0]?.message}
       </p>
       <NumberMark period={period} of="Recibos por honorarios" completeness={completeness} isCurrentMonth={false} />

@@ -19,7 +19,7 @@ export function NoPeriods({ business }: { business: Business }) {
       ) : (
         <EmptyState
           kind={business.status === 'MISSING_PERMISSIONS' ? 'missing-permission' : 'not-collected'}
-          title="Aún no recolectamos sus comprobantes"
+          title="Aún no recopilamos sus comprobantes"
           text={
             isRejected
               ? 'SUNAT no acepta las credenciales de esta empresa. Actualízalas y empezamos de inmediato.'

@@ -1,4 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
+import type { BookCompleteness } from '@contapro/contract/completeness'
+import type { BookSummary } from '@contapro/contract/dashboard'
+import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useLocation } from 'react-router'
@@ -31,6 +34,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
       </Card>
     )
   const completeness = purchases.data?.completeness.purchases
+  const ofTotal = purchases.data && totalCompleteness(purchases.data)
   const isMissing = purchases.data?.total_importe_total === null
   if (!isMissing && purchases.data?.total_cpes_count === 0)
     return (
@@ -48,7 +52,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
         <MissingBook title="Compras del mes" book="compras" period={period} completeness={completeness} />
       ) : (
         <div className="grid gap-4 lg:grid-cols-2">
-          <DownloadCard count={purchases.data?.files_count} total={purchases.data?.total_cpes_count} />
+          <DownloadCard summary={purchases.data} />
           <DetractionsCard period={period} detractions={detractions} />
         </div>
       )}
@@ -56,7 +60,10 @@ export function PurchasesTab({ business, period }: { business: Business; period:
         title="Evolución de compras"
         period={period}
         summary={purchases.data}
-        mark={<IncompleteMark period={period} of="Total de compras" books={[{ book: 'compras', completeness }]} />}
+        mark={
+          <IncompleteMark period={period} of="Total de compras" books={[{ book: 'compras', completeness: ofTotal }]} />
+        }
+        isIncomplete={ofTotal?.state === 'PARTIAL'}
         history={history}
         note={<FeeReceiptsNote period={period} feeReceipts={isMissing ? undefined : purchases.data?.fee_receipts} />}
       />
@@ -64,16 +71,20 @@ export function PurchasesTab({ business, period }: { business: Business; period:
   )
 }
 
+/** The total includes the fee receipts, which are in no register: it is not complete without them. */
+function totalCompleteness({ completeness, fee_receipts }: BookSummary): BookCompleteness | undefined {
+  const { purchases } = completeness
+  const lacking = fee_receipts?.completeness.reasons ?? []
+  if (!purchases || !hasNumbers(purchases.state) || lacking.length === 0) return purchases
+  return { state: 'PARTIAL', reasons: [...purchases.reasons, ...lacking] }
+}
+
 /** The element at the end of the report, where the list of vouchers follows when the report stands above it. */
 export const REPORT_END = 'fin-del-reporte'
 
-type DownloadCardProps = {
-  /** The vouchers that have a file. */
-  count: number | undefined
-  total: number | undefined
-}
-
-function DownloadCard({ count = 0, total }: DownloadCardProps) {
+/** `summary` is undefined while it loads. */
+function DownloadCard({ summary }: { summary: BookSummary | undefined }) {
+  const count = summary?.files_count ?? 0
   const sectionPath = useSectionPath()
   const { pathname, search } = useLocation()
   const isAboveList = /\/comprobantes\/?$/.test(pathname)
@@ -83,7 +94,7 @@ function DownloadCard({ count = 0, total }: DownloadCardProps) {
         <h2 className="text-16 font-semibold">Descarga tus comprobantes de forma masiva</h2>
         <p className="mt-1 text-text-2">
           Tienes{' '}
-          {total === undefined ? (
+          {summary === undefined ? (
             // As wide as the number, so that the line breaks do not move when it arrives.
             <span className="inline-block w-7 align-middle">
               <Skeleton className="h-3.5" />
@@ -93,7 +104,7 @@ function DownloadCard({ count = 0, total }: DownloadCardProps) {
           )}{' '}
           {count === 1 ? 'comprobante de compra listo para descargar' : 'comprobantes de compra listos para descargar'}
         </p>
-        <p className="min-h-4 text-12 text-text-3">{total !== undefined && withoutFile(total - count)}</p>
+        <p className="min-h-4 text-12 text-text-3">{summary && withoutFile(summary)}</p>
       </div>
       <ButtonLink
         to={isAboveList ? { search, hash: REPORT_END } : sectionPath('comprobantes')}
@@ -106,7 +117,16 @@ function DownloadCard({ count = 0, total }: DownloadCardProps) {
   )
 }
 
-function withoutFile(count: number): string {
-  if (count <= 0) return ''
-  return count === 1 ? '1 más no tiene archivo' : `${formatCount(count)} más no tienen archivo`
+/** `1 más espera su archivo de SUNAT; 2 no tienen XML en SUNAT` */
+function withoutFile({
+  total_cpes_count: total,
+  files_count: stored,
+  files_missing_count: missing,
+}: BookSummary): string {
+  const none = total - stored - missing
+  const texts = [
+    missing > 0 && `${formatCount(missing)} más ${missing === 1 ? 'espera' : 'esperan'} su archivo de SUNAT`,
+    none > 0 && `${formatCount(none)} ${missing > 0 ? '' : 'más '}no ${none === 1 ? 'tiene' : 'tienen'} XML en SUNAT`,
+  ]
+  return texts.filter((text) => text !== false).join('; ')
 }

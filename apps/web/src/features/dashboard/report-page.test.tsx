@@ -82,7 +82,7 @@ describe('the report', () => {
     expect(await screen.findByRole('button', { name: 'Detracciones: incompleto, ver por qué' })).toBeTruthy()
     expect(screen.getByText('3 comprobantes sin XML.')).toBeTruthy()
     expect(screen.getByText('Mes en curso')).toBeTruthy()
-    const completeness = incompleteBook('NOT_ALLOWED', { code: 'DEPOSITS_UNREAD' })
+    const completeness = incompleteBook('NOT_ALLOWED', { code: 'DEPOSITS_UNREAD', action: 'GIVE_PERMISSION' })
     changeResponses({
       [DETRACTIONS]: {
         json: { ...counts, sum_paid_detractions: null, sum_not_paid_detractions: null, completeness },
@@ -91,6 +91,7 @@ describe('the report', () => {
     await user.selectOptions(screen.getByLabelText('Periodo'), '202609')
     expect(await screen.findAllByText('Sin dato')).toHaveLength(2)
     expect(screen.getByText('Porque sí.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Cómo dar el permiso' })).toBeTruthy()
     expect(screen.queryByText('S/ 0.00')).toBeNull()
   })
 
@@ -100,10 +101,10 @@ describe('the report', () => {
     expect(screen.getByText('IGV por pagar')).toBeTruthy()
     expect(screen.getByText('S/ 48,312.40')).toBeTruthy()
     expect(screen.getByText('Sin registrar')).toBeTruthy()
-    expect(screen.getByText('Sin saldo anterior')).toBeTruthy()
+    expect(screen.getByText('Sin saldo anterior y antes de percepciones y retenciones')).toBeTruthy()
     expect(await screen.findByText('345')).toBeTruthy()
     expect(screen.getByText(/comprobantes de compra listos para descargar/).textContent).toContain('Tienes 345 ')
-    expect(screen.getByText('3 más no tienen archivo')).toBeTruthy()
+    expect(screen.getByText('1 más espera su archivo de SUNAT; 2 no tienen XML en SUNAT')).toBeTruthy()
     expect(screen.getByText('S/ 4,218.00')).toBeTruthy()
     expect(screen.getByText('1 comprobante')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ver detalle' }).getAttribute('href')).toContain('/dashboard/detracciones?')
@@ -142,7 +143,19 @@ describe('the report', () => {
     changeResponses({ 'GET /purchase/dashboard': { json: { ...book, fee_receipts: unread } } })
     await user.selectOptions(screen.getByLabelText('Periodo'), '202609')
     expect(await screen.findByText('Porque sí.')).toBeTruthy()
-    expect(screen.getByText('Sin recolectar')).toBeTruthy()
+    expect(screen.getByText('Sin recopilar')).toBeTruthy()
+    // The total lacks them, so it is marked and not compared.
+    expect(screen.getByRole('button', { name: 'Total de compras: incompleto, ver por qué' })).toBeTruthy()
+    expect(await screen.findByText('Incompleto, no se compara')).toBeTruthy()
+    expect(screen.queryByText(/más que en/v)).toBeNull()
+  })
+
+  it('writes one fee receipt in the singular', async () => {
+    const fees = { count: 1, amount: 800, completeness: COMPLETE }
+    open({ 'GET /purchase/dashboard': { json: { ...book, fee_receipts: fees } } })
+    const text = 'Incluye 1 recibo por honorarios por S/ 800.00, que no da crédito de IGV.'
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Total de compras: incompleto/v })).toBeNull()
   })
 
   it('says how many of the facturas issued are voided', async () => {
@@ -224,7 +237,7 @@ describe('the report', () => {
 
   it('explains a business without periods', async () => {
     open({}, newBusiness('Nueva S.A.C.'))
-    expect(await screen.findByText('Aún no recolectamos sus comprobantes')).toBeTruthy()
+    expect(await screen.findByText('Aún no recopilamos sus comprobantes')).toBeTruthy()
   })
 
   it('redirects other groups to the vouchers', async () => {
@@ -274,8 +287,8 @@ describe('the month in course', () => {
 
 describe('a book that is not complete', () => {
   const notAllowed = incompleteBook('NOT_ALLOWED', { message: 'Sin permiso de SUNAT.', action: 'GIVE_PERMISSION' })
-  const pending = incompleteBook('PENDING', { message: 'Estamos recolectando.' })
-  const uncollected = incompleteBook('NOT_COLLECTED', { message: 'No se ha recolectado.', action: 'COLLECT' })
+  const pending = incompleteBook('PENDING', { message: 'Estamos recopilando.' })
+  const uncollected = incompleteBook('NOT_COLLECTED', { message: 'No se ha recopilado.', action: 'COLLECT' })
   const partial = incompleteBook('PARTIAL', { code: 'QUARANTINED', message: '2 sin leer.', count: 2, action: 'REVIEW' })
   const byPortal = incompleteBook('PARTIAL', { code: 'PORTAL_ONLY', message: 'Solo del portal.', action: 'ADD_API' })
 
@@ -317,7 +330,7 @@ describe('a book that is not complete', () => {
   it('is collected at once, and its numbers are fetched again', async () => {
     const START = `POST /businesses/${ferreteria.uuid}/collections`
     const { sent, user } = open({ ...withoutSales(uncollected), [START]: { json: { collection: {} } } })
-    await user.click(await screen.findByRole('button', { name: 'Recolectar ahora' }))
+    await user.click(await screen.findByRole('button', { name: 'Recopilar ahora' }))
     await waitFor(() => expect(callsTo(sent, START)).toHaveLength(1))
     expect(await screen.findByText(`Recopilando los comprobantes de ${ferreteria.name}`)).toBeTruthy()
     await waitFor(() => expect(callsTo(sent, TOTALS).length).toBeGreaterThan(1))
@@ -339,6 +352,7 @@ describe('a book that is not complete', () => {
           sales: [],
           others: [
             { ...reason, code: 'DEPOSITS_UNREAD', message: 'Sin permiso.', action: 'GIVE_PERMISSION', items: [] },
+            { ...reason, code: 'XML_MISSING', message: '1 sin XML.', action: 'REVIEW', items: [] },
           ],
         },
       },
@@ -361,11 +375,12 @@ describe('a book that is not complete', () => {
     expect(await findings.findByText('Fecha imposible')).toBeTruthy()
     expect(findings.getByText('Los primeros 1 de 2')).toBeTruthy()
     // Each reason has its one action, and each voucher its preview.
-    expect(findings.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
+    expect(findings.getAllByRole('button', { name: 'Recopilar ahora' })).toHaveLength(2)
     expect(findings.getByRole('link', { name: 'F001-7' }).getAttribute('href')).toMatch(
       /^\/dashboard\/comprobantes\?.*libro=compras&voucher=20100047218-01-F001-7$/v,
     )
     expect(findings.getByText('Sin permiso.')).toBeTruthy()
+    expect(findings.getByText(/^Si SUNAT no tiene el XML, pídelo a tu proveedor/v)).toBeTruthy()
     expect(findings.getByRole('link', { name: 'Cómo dar el permiso' })).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -454,7 +469,8 @@ describe('the balance of the previous month', () => {
       },
     })
     expect(await screen.findByText('S/ 2,150.00')).toBeTruthy()
-    expect(screen.queryByText('Sin saldo anterior')).toBeNull()
+    expect(screen.queryByText(/^Sin saldo anterior/v)).toBeNull()
+    expect(screen.getByText('Antes de percepciones y retenciones')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Editar el saldo a favor del periodo anterior' }))
     await user.click(screen.getByRole('button', { name: 'Borrar saldo' }))
     await waitFor(() => expect(bodyOf(sent, SAVE)).toEqual({ amount: null }))

@@ -90,8 +90,11 @@ function balanceTerm(totals: TotalAmount) {
   return { value: 'No calculado', isMuted: true, caption: 'Falta un mes anterior' }
 }
 
+const UNSUBTRACTED = 'de percepciones y retenciones'
+
 function Result({ period, totals }: SummaryBarProps) {
-  if (!totals) return <SummaryTerm sign="=" kind="result" label="IGV por pagar" />
+  // The line is there while the numbers load, so that nothing moves when they come.
+  if (!totals) return <SummaryTerm sign="=" kind="result" label="IGV por pagar" caption={`Antes ${UNSUBTRACTED}`} />
   const { total_amount_igv_total: net, completeness, is_balance_complete: isBalanceComplete } = totals
   const { is_current_month: isCurrentMonth } = totals
   if (net === null) return <NoResult period={period} completeness={completeness} />
@@ -106,7 +109,7 @@ function Result({ period, totals }: SummaryBarProps) {
       kind={isFinal ? 'result' : 'uncertain'}
       label={net < 0 ? 'Saldo a Favor del periodo' : 'IGV por pagar'}
       value={soles(Math.abs(net))}
-      caption={hasBalance ? undefined : 'Sin saldo anterior'}
+      caption={`${hasBalance ? 'Antes' : 'Sin saldo anterior y antes'} ${UNSUBTRACTED}`}
       mark={
         <>
           <CurrentMonthBadge when={isCurrentMonth} />

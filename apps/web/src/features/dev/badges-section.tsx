@@ -34,6 +34,7 @@ export function BadgesSection() {
         <dt className="self-start pt-0.5">Comprobante</dt>
         <dd className="grid justify-items-start gap-2">
           <VoucherStatusBadge status="gasto deducible" />
+          <VoucherStatusBadge status="sin revisar" />
           <VoucherStatusBadge status="observado" />
           <VoucherStatusBadge status="gasto no deducible" />
           <VoucherStatusBadge status="anulado" />

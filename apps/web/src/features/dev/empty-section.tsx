@@ -11,9 +11,9 @@ const empties: [kind: EmptyKind, title: string, text: string, action: string][] 
   ],
   [
     'not-collected',
-    'Aún no recolectamos este periodo',
+    'Aún no recopilamos este periodo',
     'Empieza en menos de 2 minutos. Te avisaremos al terminar.',
-    'Recolectar ahora',
+    'Recopilar ahora',
   ],
   [
     'filtered',
@@ -24,7 +24,7 @@ const empties: [kind: EmptyKind, title: string, text: string, action: string][] 
   [
     'missing-permission',
     'Falta un permiso de SUNAT',
-    'El Usuario SOL no tiene acceso a Consulta de comprobantes.',
+    'El usuario SOL no tiene acceso a Consulta de comprobantes.',
     'Cómo asignarlo',
   ],
 ]

@@ -17,7 +17,7 @@ export function PaginationSection() {
         <Pagination page={many} totalPages={17} onChange={setMany} />
         <PageSize value={size} options={DASHBOARD_PAGE_SIZES} onChange={setSize} />
         <div className="min-w-40 flex-1">
-          <ProgressBar label="Periodos recolectados" done={5} total={13} />
+          <ProgressBar label="Periodos recopilados" done={5} total={13} />
         </div>
       </div>
     </Section>

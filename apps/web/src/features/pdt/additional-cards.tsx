@@ -1,3 +1,4 @@
+import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { PdtReport } from '@contapro/contract/dashboard'
 
 import { DetailLink } from '../../ui/controls/detail-link.tsx'
@@ -44,10 +45,18 @@ export function AdditionalCards({ period, report }: AdditionalCardsProps) {
               </DetailLink>
             }
           >
-            {withheld?.total_amount === null && <ReasonList period={period} reasons={withheld.completeness.reasons} />}
+            {withheld && <ReasonList period={period} reasons={ownReasons(withheld, report.completeness.purchases)} />}
           </AmountCard>
         ))}
       </div>
     </section>
   )
 }
+
+/** Why an amount is not complete, besides what the page says of the purchases already. */
+function ownReasons({ total_amount: amount, completeness }: Withheld, purchases: BookCompleteness | undefined) {
+  const known = new Set(purchases?.reasons.map(({ code }) => code))
+  return amount === null ? completeness.reasons : completeness.reasons.filter(({ code }) => !known.has(code))
+}
+
+type Withheld = NonNullable<PdtReport['perceptions']>

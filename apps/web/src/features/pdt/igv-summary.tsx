@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { cents } from '@contapro/domain/money/cents'
 import { formatSoles } from '@contapro/domain/money/format-soles'
 
+import { classNames } from '../../lib/format/class-names.ts'
 import { soles, toCents } from '../../lib/format/soles.ts'
 import { AmountCard } from './amount-card.tsx'
 import type { IgvAmounts } from './igv-amounts.ts'
@@ -29,7 +30,7 @@ export function IgvSummary({ amounts, mark, reasons, note }: IgvSummaryProps) {
         {note && <p className="text-12 text-text-3">{note}</p>}
       </div>
       {reasons}
-      <div className="grid items-start gap-4 phone:gap-3 lg:grid-cols-3">
+      <div className={classNames('grid items-start gap-4 phone:gap-3', columnsFor(amounts))}>
         <AmountCard title="Importe no gravado" amounts={[{ label: 'Monto total', amount: amounts.non_taxable_amount }]}>
           <WithoutCredit amounts={amounts} />
         </AmountCard>
@@ -64,6 +65,15 @@ export function IgvSummary({ amounts, mark, reasons, note }: IgvSummaryProps) {
   )
 }
 
+/** A fourth card stands beside the others where there is room, and never alone in a row. */
+function columnsFor(amounts: IgvAmounts): string {
+  const hasProrrata = hasIgv(amounts.prorrata_taxable_amount, amounts.prorrata_igv_amount)
+  const hasUnclear = hasIgv(amounts.unclear_taxable_amount, amounts.unclear_igv_amount)
+  return hasProrrata === hasUnclear ? 'lg:grid-cols-3' : 'lg:grid-cols-2 xl:grid-cols-4'
+}
+
+const hasIgv = (base: number, igv: number) => base !== 0 || igv !== 0
+
 /** Says that two boxes of the form are in one amount, when both are. */
 function WithoutCredit({ amounts }: { amounts: IgvAmounts }) {
   const { non_taxable_amount: total, without_credit_amount: withoutCredit } = amounts
@@ -81,7 +91,7 @@ type OtherIgvProps = { title: string; base: number; igv: number; note: string }
 
 /** IGV that is in neither rate; nothing when there is none. */
 function OtherIgv({ title, base, igv, note }: OtherIgvProps) {
-  if (base === 0 && igv === 0) return null
+  if (!hasIgv(base, igv)) return null
   return (
     <AmountCard
       title={title}

@@ -1,4 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
+import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { PdtReport } from '@contapro/contract/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
@@ -68,9 +69,13 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
                 className="rounded-md border border-line bg-surface"
               />
             }
-            {...(book === 'compras' && { note: 'Solo compras que dan crédito fiscal en el periodo' })}
+            {...(book === 'compras' && { note: 'Bases e IGV: solo de compras que dan crédito fiscal en el periodo' })}
           />
-          <IgvTotal amounts={amounts} label={label} mark={mark}>
+          <IgvTotal
+            amounts={amounts}
+            label={label}
+            mark={<IncompleteMark period={period} of={label} books={[{ book, completeness: ofTotal(completeness) }]} />}
+          >
             {book === 'compras' ? <ObservedNote period={period} otherwise={ratesText(amounts)} /> : ratesText(amounts)}
           </IgvTotal>
         </div>
@@ -80,6 +85,12 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
       {book === 'compras' && <AdditionalCards period={period} report={report.data} />}
     </PreviousData>
   )
+}
+
+/** The total has all IGV, whatever its rate. */
+function ofTotal(completeness: BookCompleteness | undefined): BookCompleteness | undefined {
+  const reasons = completeness?.reasons.filter(({ code }) => code !== 'RATES_UNCLEAR') ?? []
+  return reasons.length > 0 ? completeness && { ...completeness, reasons } : undefined
 }
 
 function ratesText({ igv_10_rate: reduced, unclear_igv_amount: unclear }: IgvAmounts): string {

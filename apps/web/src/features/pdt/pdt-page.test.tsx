@@ -158,7 +158,7 @@ it('marks the amounts of a partial book', async () => {
   expect(await screen.findByText('S/ 31,905.18')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'IGV de compras: incompleto, ver por qué' })).toHaveLength(2)
   expect(screen.getByText('Porque sí.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Recopilar ahora' })).toBeTruthy()
 })
 
 it('has no amount of withholdings to copy while SUNAT did not hand them over, and says why', async () => {
@@ -167,7 +167,7 @@ it('has no amount of withholdings to copy while SUNAT did not hand them over, an
   open({ [REPORT]: { json: { ...report, total_cpes_count: 0, perceptions: unread, retentions: unread } } })
   expect(await screen.findAllByText('Sin dato')).toHaveLength(2)
   expect(screen.getAllByText('Porque sí.')).toHaveLength(2)
-  expect(screen.getAllByRole('button', { name: 'Recolectar ahora' })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Recopilar ahora' })).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^Copiar Monto total de (?:Percepciones|Retenciones)$/v })).toBeNull()
 })
 
@@ -185,4 +185,27 @@ it('marks withholdings that are not complete, and those of a month in course', a
 it('redirects home without a business', async () => {
   const { path } = open({}, '/dashboard/informe-pdt')
   await waitFor(() => expect(path()).toBe('/inicio'))
+})
+
+it('marks the split by rate when a voucher fits none, but not the total, which has all IGV', async () => {
+  const unclear = incompleteBook('PARTIAL', { code: 'RATES_UNCLEAR', action: 'REVIEW' })
+  const { changeResponses, user } = open({ [REPORT]: { json: { ...report, completeness: { purchases: unclear } } } })
+  expect(await screen.findAllByRole('button', { name: 'IGV de compras: incompleto, ver por qué' })).toHaveLength(1)
+  const partial = { state: 'PARTIAL', reasons: [...unclear.reasons, ...incompleteBook('PARTIAL', {}).reasons] }
+  changeResponses({ [REPORT]: { json: { ...report, completeness: { purchases: partial } } } })
+  await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'IGV de compras: incompleto, ver por qué' })).toHaveLength(2),
+  )
+})
+
+it('says below perceptions why they are incomplete, with what to do', async () => {
+  const purchases = incompleteBook('PARTIAL', { code: 'PORTAL_ONLY', message: 'Solo del portal.' })
+  const own = incompleteBook('PARTIAL', { code: 'XML_MISSING', message: '2 sin XML.', action: 'REVIEW' })
+  const completeness = { state: 'PARTIAL', reasons: [...purchases.reasons, ...own.reasons] }
+  const perceptions = { ...report.perceptions, completeness }
+  open({ [REPORT]: { json: { ...report, completeness: { purchases }, perceptions } } })
+  expect(await screen.findByText('2 sin XML.')).toBeTruthy()
+  expect(screen.getAllByText('Solo del portal.')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Ver cuáles' })).toBeTruthy()
 })

@@ -143,13 +143,13 @@ it('opens the sale of the URL, even if it is on another page', async () => {
 
 it('says why there are no sales: not collected, a failure, or none', async () => {
   const SUMMARY = 'GET /sales/dashboard'
-  const sales = incompleteBook('NOT_COLLECTED', { message: 'No se ha recolectado.', action: 'COLLECT' })
+  const sales = incompleteBook('NOT_COLLECTED', { message: 'No se ha recopilado.', action: 'COLLECT' })
   const { changeResponses, user } = open({
     [SALES]: { json: salesList([]) },
     [SUMMARY]: { json: { completeness: { sales } } },
   })
   expect(await screen.findByText('Ventas del mes')).toBeTruthy()
-  expect(screen.getByText('No se ha recolectado.')).toBeTruthy()
+  expect(screen.getByText('No se ha recopilado.')).toBeTruthy()
   changeResponses({ [SALES]: internalError, [SUMMARY]: { json: { completeness: {} } } })
   await user.selectOptions(screen.getByLabelText('Periodo'), '202610')
   expect(await screen.findByText('Código req-1')).toBeTruthy()

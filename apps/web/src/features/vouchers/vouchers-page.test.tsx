@@ -28,7 +28,7 @@ it('lists the purchases of the newest period and writes the period into the addr
   const rows = [
     purchase('1', { afecto_detraccion: 'si' }),
     purchase('2', { document_type: '07', taxable_amount: -335.47, is_voided: true, status: 'gasto no deducible' }),
-    purchase('3', { status: 'observado' }),
+    purchase('3', { status: 'observado', afecto_detraccion: 'sin dato' }),
   ]
   const { sent, param } = open({ [PURCHASES]: { json: purchaseList(rows) } })
   expect(await screen.findByRole('heading', { name: 'Comprobantes de compra', level: 1 })).toBeTruthy()
@@ -49,9 +49,23 @@ it('lists the purchases of the newest period and writes the period into the addr
   expect(within(second).getByText('S/ −335.47').tagName).toBe('S')
   expect(within(second).getByText('anulado')).toBeTruthy()
   expect(within(third).getByText('observado')).toBeTruthy()
+  expect(within(third).getByText('Sin dato')).toBeTruthy()
   expect(screen.getByText('3 comprobantes, total sin anulados S/ 118,580.44')).toBeTruthy()
   expect(lastQuery(sent, PURCHASES)).toMatchObject({ tax_period: '202611', uuid: aceros.uuid, page: '1', size: '20' })
   expect(param('periodo')).toBe('202611')
+})
+
+it('does not call a purchase deductible that nobody has judged, neither in the list nor on the chip', async () => {
+  const rows = [purchase('1', { is_reviewed: false }), purchase('2')]
+  open(
+    { [PURCHASES]: { json: purchaseList(rows) }, [INVOICES]: { json: purchaseList(rows) } },
+    `${address}&filtro=estado&valor=gasto+deducible`,
+  )
+  const [, unreviewed, reviewed] = await screen.findAllByRole('row')
+  expect(unreviewed?.textContent).toContain('sin revisar')
+  expect(unreviewed?.textContent).not.toContain('deducible')
+  expect(reviewed?.textContent).toContain('gasto deducible')
+  expect(screen.getByText('Sin revisar')).toBeTruthy()
 })
 
 it('shows the dollars a total comes from, and no soles while nothing proves them', async () => {
@@ -355,10 +369,10 @@ it('marks the total of a partial list, and shows none while the book has no numb
 })
 
 it('says why the list of a book that was not collected is empty', async () => {
-  const purchases = incompleteBook('NOT_COLLECTED', { message: 'No se ha recolectado.', action: 'COLLECT' })
+  const purchases = incompleteBook('NOT_COLLECTED', { message: 'No se ha recopilado.', action: 'COLLECT' })
   open({ [PURCHASES]: { json: purchaseList([]) }, [SUMMARY]: { json: { completeness: { purchases } } } })
-  expect(await screen.findByText('No se ha recolectado.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
+  expect(await screen.findByText('No se ha recopilado.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Recopilar ahora' })).toBeTruthy()
   expect(screen.queryByText('No hay comprobantes encontrados.')).toBeNull()
 })
 
@@ -369,7 +383,7 @@ it('names the missing permission', async () => {
     missing_permissions: [{ module: 'rce', module_name, required: true, cause: 'NOT_ALLOWED' }],
   })
   open({ [PURCHASES]: { json: purchaseList([]) } }, address, withoutPermission)
-  expect(await screen.findByText(`El Usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
+  expect(await screen.findByText(`El usuario SOL no tiene acceso a ${module_name}.`)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Cómo asignarlo' })).toBeTruthy()
 })
 
@@ -397,7 +411,7 @@ it('says in one line of the purchases that nobody asks whether they were voided 
     missing_permissions: [{ module: 'validity', module_name, required: false, cause: 'NOT_ALLOWED' }],
   })
   const { user } = open({}, address, withoutValidity)
-  const note = new RegExp(`Las credenciales de API no tienen acceso a ${module_name}: no sabemos`)
+  const note = new RegExp(`La clave de la API no tiene acceso a ${module_name}: no sabemos`)
   expect(await screen.findByText(note)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Ventas' }))
   await waitFor(() => expect(screen.queryByText(note)).toBeNull())
@@ -405,7 +419,7 @@ it('says in one line of the purchases that nobody asks whether they were voided 
 
 it('explains a business without periods', async () => {
   const { sent } = open({}, address, newBusiness('Aceros'))
-  expect(await screen.findByText('Aún no recolectamos sus comprobantes')).toBeTruthy()
+  expect(await screen.findByText('Aún no recopilamos sus comprobantes')).toBeTruthy()
   expect(callsTo(sent, PURCHASES)).toHaveLength(0)
 })
 

@@ -59,10 +59,13 @@ function PhoneRow({ row, view, title, parties }: PhoneRowProps) {
       <span className="justify-self-end">
         <IssueStateBadge state={row.state} />
       </span>
-      <span className="num text-text-3">{parties}</span>
-      <span className="-mb-1.5 justify-self-end">
-        <PreviewButton view={view} withholding={row} />
-      </span>
+      {/* The button goes below the parties where both do not fit. */}
+      <div className="col-span-2 -mb-1.5 flex flex-wrap items-end justify-between gap-x-3">
+        <span className="num text-text-3">{parties}</span>
+        <span className="ml-auto">
+          <PreviewButton view={view} withholding={row} />
+        </span>
+      </div>
     </div>
   )
 }

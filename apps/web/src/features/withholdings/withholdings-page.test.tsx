@@ -121,7 +121,7 @@ it('shows no figures of a list that was not read, but why and what to do', async
   expect(await screen.findAllByText('Sin dato')).toHaveLength(2)
   expect(screen.getByText('Porque sí.')).toBeTruthy()
   expect(screen.getByText('No sabemos si hubo percepciones: que no haya datos no significa cero.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Recolectar ahora' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Recopilar ahora' })).toBeTruthy()
   expect(screen.queryByText('No hay comprobantes encontrados')).toBeNull()
 })
 

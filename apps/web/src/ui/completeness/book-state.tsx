@@ -13,13 +13,13 @@ const warn = {
 const states = {
   PARTIAL: { label: 'Incompleto', icon: <TriangleAlert aria-hidden="true" />, ...warn },
   PENDING: {
-    label: 'Recolectando',
+    label: 'Recopilando',
     icon: <Spinner size="xs" />,
     textClass: 'text-state-in-progress-text',
     badgeClass: 'border-state-in-progress-line bg-state-in-progress-bg text-state-in-progress-text',
   },
   NOT_ALLOWED: { label: 'Sin permiso', icon: <Lock aria-hidden="true" />, ...warn },
-  NOT_COLLECTED: { label: 'Sin recolectar', icon: <CloudDownload aria-hidden="true" />, ...warn },
+  NOT_COLLECTED: { label: 'Sin recopilar', icon: <CloudDownload aria-hidden="true" />, ...warn },
   CREDENTIALS_REFUSED: {
     label: 'Credenciales inválidas',
     icon: <KeyRound aria-hidden="true" />,

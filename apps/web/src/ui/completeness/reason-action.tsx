@@ -28,7 +28,7 @@ export function ReasonAction({ action, period, variant = 'secondary', onUse }: R
   const { review } = useCompletenessActions()
   const look = { size: 'sm', variant, className: 'phone:h-11' } as const
   if (action === null || action === 'UPLOAD') return null
-  if (action === 'COLLECT') return <CollectButton {...look}>Recolectar ahora</CollectButton>
+  if (action === 'COLLECT') return <CollectButton {...look}>Recopilar ahora</CollectButton>
   if (action === 'REVIEW') {
     const open = () => {
       onUse?.()
@@ -55,7 +55,7 @@ export function CollectButton({ children, ...look }: CollectButtonProps) {
   const { collect, isStarting, isCollecting } = useCompletenessActions()
   return (
     <Button {...look} loading={isStarting || isCollecting} onClick={collect}>
-      {isCollecting ? 'Recolectando…' : children}
+      {isCollecting ? 'Recopilando…' : children}
     </Button>
   )
 }

@@ -17,7 +17,7 @@ export function EmptyPeriod({ title, missingModule }: EmptyPeriodProps) {
         <EmptyState
           kind="missing-permission"
           title="Falta un permiso de SUNAT"
-          text={`El Usuario SOL no tiene acceso a ${missingModule}.`}
+          text={`El usuario SOL no tiene acceso a ${missingModule}.`}
           action={
             <ButtonLink to={PERMISSION_HELP} size="sm">
               Cómo asignarlo

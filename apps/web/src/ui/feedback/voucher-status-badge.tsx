@@ -1,8 +1,14 @@
-import { Ban, Check, Eye, X } from 'lucide-react'
+import { Ban, Check, CircleDashed, Eye, X } from 'lucide-react'
 
 import { Badge } from './badge.tsx'
 
-export type VoucherState = 'gasto deducible' | 'observado' | 'gasto no deducible' | 'anulado' | 'nota que anula'
+export type VoucherState =
+  | 'gasto deducible'
+  | 'observado'
+  | 'gasto no deducible'
+  | 'sin revisar'
+  | 'anulado'
+  | 'nota que anula'
 
 const anulado = {
   icon: <Ban aria-hidden="true" />,
@@ -21,6 +27,7 @@ const styles = {
     icon: <X aria-hidden="true" />,
     className: 'border-voucher-no-deducible-line bg-voucher-no-deducible-bg text-voucher-no-deducible-text',
   },
+  'sin revisar': { icon: <CircleDashed aria-hidden="true" />, className: 'border-transparent text-text-2' },
   anulado,
   'nota que anula': anulado,
 }

@@ -97,13 +97,13 @@ describe('the activity of credentials', () => {
     )
     const told = await read(business)
     expect(told.json().activity).toMatchObject([
-      { number: 9, text: 'La recolección usó la clave SOL', at: '2026-11-11T05:00:01.000Z' },
-      { number: 8, text: 'La recolección usó la clave SOL', at: '2026-11-11T04:59:59.000Z' },
+      { number: 9, text: 'La recopilación usó la clave SOL', at: '2026-11-11T05:00:01.000Z' },
+      { number: 8, text: 'La recopilación usó la clave SOL', at: '2026-11-11T04:59:59.000Z' },
       { number: 7, text: 'Comprobaste las credenciales ante SUNAT', actor: 'Tú' },
-      { number: 6, text: 'La recolección usó la clave SOL 2 veces, a las 03:00', kind: 'used' },
+      { number: 6, text: 'La recopilación usó la clave SOL 2 veces, a las 03:00', kind: 'used' },
       {
         number: 4,
-        text: 'La recolección usó la clave SOL 3 veces, entre las 02:10 y las 02:14',
+        text: 'La recopilación usó la clave SOL 3 veces, entre las 02:10 y las 02:14',
         at: '2026-11-10T07:14:59.000Z',
         actor: 'Contapro',
       },
@@ -120,7 +120,7 @@ describe('the activity of credentials', () => {
     )
     await use(business, 'job:una', '02:12:00')
     const told = await read(business)
-    expect(textsOf(told)).toEqual(['La recolección usó la clave SOL 2 veces, entre las 02:10 y las 02:12'])
+    expect(textsOf(told)).toEqual(['La recopilación usó la clave SOL 2 veces, entre las 02:10 y las 02:12'])
     expect(told.body).not.toContain('canario')
   })
 
@@ -150,8 +150,8 @@ describe('the activity of credentials', () => {
       pagination: { page: 4, size: 3, total_items: 7, total_pages: 3 },
     })
     expect(textsOf(await read(business, { size: 2 }))).toEqual([
-      'La recolección usó la clave SOL',
-      'La recolección usó la clave SOL 8 veces, a las 07:00',
+      'La recopilación usó la clave SOL',
+      'La recopilación usó la clave SOL 8 veces, a las 07:00',
     ])
   })
 

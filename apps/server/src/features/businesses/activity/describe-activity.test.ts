@@ -20,7 +20,7 @@ const tell = (told: ActivityLine) => describeActivity(told, 'rosa')
 describe('what is told of an entry', () => {
   it.each([
     ['business-registered', { ruc: '20131312955' }, 'Registraste la empresa y guardaste sus credenciales'],
-    ['credentials-opened', { purpose: 'collection' }, 'La recolección usó la clave SOL'],
+    ['credentials-opened', { purpose: 'collection' }, 'La recopilación usó la clave SOL'],
     ['credentials-opened', { purpose: 'validation' }, 'Comprobaste las credenciales ante SUNAT'],
     ['credentials-opened', { purpose: 'validity' }, 'La consulta de validez de las compras usó la clave de la API'],
     ['credentials-opened', { purpose: 'constructor' }, 'Contapro usó la clave SOL'],
@@ -49,10 +49,10 @@ describe('what is told of an entry', () => {
   it('counts what follows each other, with the time in Lima', () => {
     const uses = line('credentials-opened', { purpose: 'collection' }, { count: 12 })
     expect(tell({ ...uses, firstAt: new Date('2026-11-15T07:10:00Z') }).text).toBe(
-      'La recolección usó la clave SOL 12 veces, entre las 02:10 y las 02:14',
+      'La recopilación usó la clave SOL 12 veces, entre las 02:10 y las 02:14',
     )
     expect(tell({ ...uses, firstAt: new Date('2026-11-15T07:14:01Z') }).text).toBe(
-      'La recolección usó la clave SOL 12 veces, a las 02:14',
+      'La recopilación usó la clave SOL 12 veces, a las 02:14',
     )
   })
 

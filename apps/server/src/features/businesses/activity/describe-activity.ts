@@ -53,7 +53,7 @@ const SENTENCES: Record<CredentialAction, (details: Details) => string> = {
 }
 
 const PURPOSES = new Map([
-  ['collection', 'La recolección usó la clave SOL'],
+  ['collection', 'La recopilación usó la clave SOL'],
   ['validation', 'Comprobaste las credenciales ante SUNAT'],
   ['validity', 'La consulta de validez de las compras usó la clave de la API'],
 ])

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { createTurn } from '../../../testing/sunat/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { findFindings } from '../../completeness/find-findings.ts'
 import { recordModuleReading } from '../../completeness/queries.ts'
 import { planRegisters } from '../register-queries.ts'
 import { DONE } from '../turns/stage-result.ts'
@@ -33,6 +34,26 @@ it('asks for the whole window in one request for each role, although a night rea
     ['supplier', '202510', '202611'],
   ])
   expect(await readingOf(turn)).toEqual({ readAt: now(), oldest: '202510', failure: null })
+})
+
+it('records how many lines of each list it could not read, and shows them among the findings', async () => {
+  const turn = await createTurn(test)
+  const line = { line: 1, reason: 'la fecha no existe', text: '2026-02-30|1.00' }
+  vi.spyOn(turn.deps.sunat.lists, 'deposits').mockImplementation(async (_, role) =>
+    success({ deposits: [], unreadable: role === 'acquirer' ? [line, line] : [] }),
+  )
+  const unreadable = async () => {
+    expect(await collectDeposits(turn)).toEqual(DONE)
+    const readings = turn.deps.db.selectFrom('moduleReadings').select('unreadable')
+    return (await readings.where('businessId', '=', turn.business.id).executeTakeFirstOrThrow()).unreadable
+  }
+  expect(await unreadable()).toEqual({ acquirer: 2, supplier: 0 })
+  const reason = { code: 'DEPOSITS_UNREADABLE', message: '', count: 2, action: 'REVIEW' } as const
+  const register = { businessId: turn.business.id, book: 'rce', period: '202610' } as const
+  const item = { title: 'No se pudo leer: la fecha no existe', detail: '2026-02-30|1.00', code: null }
+  expect(await findFindings(turn.deps.db, register, [reason])).toEqual([{ ...reason, items: [item, item] }])
+  vi.spyOn(turn.deps.sunat.lists, 'deposits').mockResolvedValue(success({ deposits: [], unreadable: [] }))
+  expect(await unreadable()).toEqual({ acquirer: 0, supplier: 0 })
 })
 
 it('keeps what was read when one of both roles fails later', async () => {

@@ -19,8 +19,8 @@ export async function collectFeeReceipts(turn: Turn): Promise<StageResult> {
     source: 'portal-list',
     book: 'fee-receipts',
   } as const
-  const unreadable = listed.value.unreadable.map(unreadableLine)
-  await deps.db.transaction().execute((tx) => replaceQuarantine(tx, origin, [...unreadable, ...rejected], deps.now()))
-  await recordModuleRead(turn, 'fee-receipts', oldest)
+  const unreadable = [...listed.value.unreadable.map(unreadableLine), ...rejected]
+  await deps.db.transaction().execute((tx) => replaceQuarantine(tx, origin, unreadable, deps.now()))
+  await recordModuleRead(turn, 'fee-receipts', { oldest, unreadable: { 'fee-receipts': unreadable.length } })
   return DONE
 }

@@ -22,6 +22,7 @@ export async function collectLists<Name extends string, Listed extends Page>(
   { source, names, oldest, ask, store }: Lists<Name, Listed>,
 ): Promise<StageResult> {
   const { deps, collection, business } = turn
+  const unreadable: Record<string, number> = {}
   for (const [index, name] of names.entries()) {
     if (!(await turn.canContinue())) return PAUSE
     const listed = await ask(name)
@@ -35,8 +36,9 @@ export async function collectLists<Name extends string, Listed extends Page>(
       await store(tx, name, listed.value)
       await replaceQuarantine(tx, origin, listed.value.unreadable.map(unreadableLine), deps.now())
     })
+    unreadable[name] = listed.value.unreadable.length
     await turn.progress.report({ done: index + 1 })
   }
-  await recordModuleRead(turn, source, oldest)
+  await recordModuleRead(turn, source, { oldest, unreadable })
   return DONE
 }

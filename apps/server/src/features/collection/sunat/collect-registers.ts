@@ -96,5 +96,6 @@ function reportRegister(turn: Turn, { book, period }: CollectedRegisterRow): Pro
 }
 
 function waitingStep(count: number): string {
-  return count === 1 ? 'SUNAT prepara el último registro' : `SUNAT prepara ${count} registros`
+  const registers = count === 1 ? 'el último registro' : `${count} registros`
+  return `SUNAT tarda en preparar ${registers}; seguimos esperando`
 }

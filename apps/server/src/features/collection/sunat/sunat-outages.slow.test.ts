@@ -184,7 +184,7 @@ describe('when SUNAT is away', () => {
     const businessId = await collecting.register(taxpayer)
     await expect
       .poll(async () => (await collecting.runOf(businessId)).step, { timeout: 60_000, interval: 200 })
-      .toBe('SUNAT prepara el último registro')
+      .toBe('SUNAT tarda en preparar el último registro; seguimos esperando')
     expect(await collecting.businessOf(businessId)).toMatchObject({ status: 'IN_PROGRESS' })
     collecting.test.advance(4 * 60)
     const run = await collecting.untilEnded(businessId)

@@ -28,7 +28,7 @@ export async function completeCollection(turn: Turn): Promise<void> {
     // Archiving has ended the collection, and nothing is left to tell.
     if (!isUpdated) return
     const doubts = await findDoubts(tx, turn, now)
-    await endCollection(tx, { id: collection.id }, { state: 'DONE', step: 'Recolección completa', doubts }, now)
+    await endCollection(tx, { id: collection.id }, { state: 'DONE', step: 'Recopilación completa', doubts }, now)
     const isUnreadAlerted = await alertUnread(tx, business)
     if (turn.api) await requestValidityCheck(tx, deps.queue, business.id)
     // Not the reason FIRST: the first collection that completes may be another one, after credentials were corrected or at night.

@@ -1,6 +1,6 @@
 import { BOOKS } from '@contapro/domain/vouchers/book'
 
-import { findCompleteness } from '../../completeness/queries.ts'
+import { findTaxReturnCompleteness } from '../../completeness/queries.ts'
 import type { DoubtCode } from '../list-unread-books.ts'
 import { listRegisters } from '../register-queries.ts'
 import type { Queryable } from '../../../db/database.ts'
@@ -13,7 +13,7 @@ const NAMES = { rce: 'purchases', rvie: 'sales' } as const
 export async function findDoubts(tx: Queryable, { collection, business }: Turn, now: Date): Promise<string[]> {
   const registers = await listRegisters(tx, collection.id)
   const periods = [...new Set(registers.map(({ period }) => period))]
-  const found = await findCompleteness(
+  const found = await findTaxReturnCompleteness(
     tx,
     periods.map((period) => ({ businessId: business.id, period })),
     now,

@@ -3,6 +3,7 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { createTurn } from '../../../testing/sunat/create-turn.ts'
+import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { recordModuleFailure, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
 import { sendCollectionMail } from '../send-collection-mail.ts'
@@ -43,14 +44,23 @@ describe('the alert and the mail of a first collection', () => {
       await read('rce', period)
       await read('rvie', period)
     }
+    await storeListing(test.deps.pool, { ...register('rce', '202610'), isFiled: true }, [listedVoucher(1)])
     const { texts, alerts, mail } = await complete()
     expect(texts).toEqual(['Los comprobantes de X ya están listos para revisar.'])
     expect(alerts).toMatchObject([{ severity: 'info', action: { kind: 'OPEN_REPORT' } }])
     expect(mail?.subject).toContain('están listos')
   })
 
-  it('name the lists of the portal that could not be read', async () => {
+  it('say that there are none when both books were read whole and are empty', async () => {
     await read('rce', '202610')
+    await read('rvie', '202610')
+    const { texts, mail } = await complete()
+    expect(texts).toEqual(['SUNAT no tiene comprobantes de X en los periodos que leímos.'])
+    expect(mail?.subject).toBe(`SUNAT no tiene comprobantes de ${turn.business.name}`)
+  })
+
+  it('name the lists of the portal that could not be read', async () => {
+    await storeListing(test.deps.pool, { ...register('rce', '202610'), isFiled: true }, [listedVoucher(1)])
     await read('rvie', '202610')
     for (const module of ['withholdings', 'deposits'] as const)
       await recordModuleFailure(test.deps.db, { businessId: turn.business.id, module }, 'FAILED')
@@ -88,7 +98,7 @@ describe('the alert and the mail of a first collection', () => {
     const { texts } = await complete()
     expect(texts).toEqual([
       expect.stringMatching(
-        /^Ya puedes revisar los comprobantes de X, pero las compras y ventas de Octubre 2026 y 1 periodo más están incompletas\. Se leyó solo del portal SOL/,
+        /^Ya puedes revisar los comprobantes de X, pero las compras y ventas de Octubre 2026 y 1 periodo más están incompletas\. Se leyó solo del Portal SOL/,
       ),
     ])
   })

@@ -80,11 +80,22 @@ export function retryUnlessRefused({ deps }: Turn, failure: SunatFailure, messag
   return OUTAGE
 }
 
+type ReadLists = {
+  /** The oldest period that was asked for. */
+  readonly oldest: string
+  /** How many lines of each list could not be understood. */
+  readonly unreadable: Record<string, number>
+}
+
 /** An optional module was read whole, unless a part of it was skipped in this collection. */
-export async function recordModuleRead(turn: Turn, module: PortalList, oldest: string): Promise<void> {
+export async function recordModuleRead(
+  turn: Turn,
+  module: PortalList,
+  { oldest, unreadable }: ReadLists,
+): Promise<void> {
   const { deps, collection, business } = turn
   if (collection.missing.includes(module)) return
-  await recordModuleReading(deps.db, { businessId: business.id, module }, oldest, deps.now())
+  await recordModuleReading(deps.db, { businessId: business.id, module }, oldest, deps.now(), unreadable)
 }
 
 /** What this turn stores belongs to its business and is listed in the history of its collection. */

@@ -127,7 +127,7 @@ describe('what can be filtered by', () => {
         FC01: { label: 'FC01', count: 1 },
       },
       status_of_vouchers: {
-        'gasto deducible': { label: 'Gasto deducible', count: 6 },
+        'gasto deducible': { label: 'Sin revisar', count: 6 },
         'gasto no deducible': { label: 'Gasto no deducible', count: 0 },
         anulado: { label: 'Anulado', count: 1 },
       },
@@ -154,7 +154,7 @@ describe('what can be filtered by', () => {
   })
 
   it('is empty for a period without vouchers', async () => {
-    const nothing = { 'gasto deducible': { label: 'Gasto deducible', count: 0 } }
+    const nothing = { 'gasto deducible': { label: 'Sin revisar', count: 0 } }
     expect(await ask('filter-all-invoices', { tax_period: '202501' })).toMatchObject({
       types_of_vouchers: {},
       provider_of_vouchers: {},

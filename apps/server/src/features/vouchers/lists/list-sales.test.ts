@@ -96,7 +96,7 @@ describe('the list of sales', () => {
       img_cpe_link: '',
       pdf_cpe_link: '',
       xml_cpe_link: '',
-      afecto_detraccion: 'no',
+      afecto_detraccion: 'sin dato',
       is_voided: false,
       uncounted: null,
     })

@@ -68,6 +68,7 @@ describe('a purchase in the list', () => {
       destination: 'DG',
       origin: 'api',
       status: 'gasto deducible',
+      is_reviewed: false,
       is_voided: false,
       uncounted: 'UNPROVEN',
       reasons: [],
@@ -82,7 +83,7 @@ describe('a purchase in the list', () => {
           img_cpe_link: '',
           pdf_cpe_link: '',
           xml_cpe_link: '',
-          afecto_detraccion: 'no',
+          afecto_detraccion: 'sin dato',
         },
       ],
       // Nothing proves yet that the register states the dollars in soles.
@@ -104,6 +105,25 @@ describe('a purchase in the list', () => {
       xml_cpe_link: expect.stringMatching(/^\/files\/xml\/aa\/a{63}7\.xml\?/),
       afecto_detraccion: 'si',
     })
+  })
+
+  it('says whether it is subject to detraction, or that nothing is known', async () => {
+    const business = await newBusiness()
+    await store(business, [
+      listedVoucher(1, { detractionMark: 'D' }),
+      listedVoucher(2),
+      listedVoucher(3),
+      listedVoucher(4, { series: '0001' }),
+      listedVoucher(5, { type: '14', series: 'S001' }),
+      listedVoucher(6, { type: '03', series: 'B001' }),
+      listedVoucher(7, { type: '08' }),
+    ])
+    await insertTestDocument(test.deps.db, { businessId: business.id, number: 2 })
+    const unreadable = { state: 'unreadable', xmlSha256: null } as const
+    await insertTestDocument(test.deps.db, { businessId: business.id, number: 3 }, unreadable)
+    const { data } = await purchases(business)
+    const byNumber = data.map(({ number, afecto_detraccion: has }) => `${number} ${has}`).toSorted()
+    expect(byNumber).toEqual(['1 si', '2 no', '3 sin dato', '4 sin dato', '5 no', '6 no', '7 sin dato'])
   })
 
   it('shows nothing of a file that could not be read', async () => {

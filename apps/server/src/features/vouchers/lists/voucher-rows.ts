@@ -7,7 +7,15 @@ import { findPartition, perPartition } from '../../../db/partition.ts'
 import { statement } from '../../../db/statement.ts'
 import type { VoucherOrigin } from '../../../db/tables/vouchers.ts'
 import type { BookPeriodKey } from '../period-key.ts'
-import { isCounted, isDeductible, isListed, isPurchaseOrSale, isUnproven, isValid } from '../voucher-status.ts'
+import {
+  isCounted,
+  isDeductible,
+  isListed,
+  isPurchaseOrSale,
+  isUnproven,
+  isValid,
+  mayHaveDetraction,
+} from '../voucher-status.ts'
 import { IDS_PER_BLOCK } from './build-lists.ts'
 import { LIST_ORDERS } from './list-order.ts'
 import { listQuery, MARKER_KEY, readLists, type Connections, type ListKey } from './read-lists.ts'
@@ -42,7 +50,8 @@ export type VoucherRow = {
   isAnnulling: boolean
   isDeductible: boolean
   xmlSha256: string | null
-  hasDetraction: boolean
+  /** Null when only the XML would say it, which is missing. */
+  hasDetraction: boolean | null
   items: string[]
   /** Null while SUNAT was not asked about the purchase, or did not answer. */
   validityState: ValidityState | null
@@ -61,6 +70,10 @@ const MAX_ITEMS = 200
 /** A rate of 0 or 1 means that the row has none. */
 const EXCHANGE_RATE = `case when voucher.currency <> 'PEN' then
   coalesce(voucher.published_rate, case when voucher.exchange_rate not in (0, 1) then voucher.exchange_rate end) end`
+/** The register marks a purchase that is subject, and the XML states it. Without either, only types that never are subject are known not to be. */
+const HAS_DETRACTION = `case
+  when voucher.detraction_mark is not null or document.detraction_amount > 0 or document.detraction_code is not null then true
+  when document.voucher_id is not null or not (${mayHaveDetraction('voucher')}) then false end`
 /** Null, as false, when the row does not state the part. */
 const hasPart = (destination: 'dg' | 'dgng' | 'dng') =>
   `(voucher.base_${destination} <> 0 or voucher.igv_${destination} <> 0)`
@@ -76,7 +89,7 @@ const selectPage = (from: string, order: string, { partition = '', alsoSelect = 
     ${isUnproven('voucher')} as "isUnproven", coalesce(voucher.stated_by = 'inferred', false) as "isInferred",
     ${hasPart('dg')} as "hasDg", ${hasPart('dgng')} as "hasDgng", ${hasPart('dng')} as "hasDng", voucher.origin,
     not (${isValid('voucher')}) as "isVoided", voucher.annuls and voucher.voided_at is null as "isAnnulling", ${isDeductible('voucher')} as "isDeductible", document.xml_sha256 as "xmlSha256",
-    coalesce(document.detraction_amount > 0 or document.detraction_code is not null, false) as "hasDetraction",
+    ${HAS_DETRACTION} as "hasDetraction",
     to_json(array(select item.description from voucher_items${partition} item
       where item.business_id = $1 and item.voucher_id = voucher.id and item.position <= ${MAX_ITEMS}
       order by item.position)) as items,

@@ -38,7 +38,7 @@ describe('the activity of the credentials', () => {
     await section.findAllByRole('listitem')
     expect(lines(section)).toEqual([
       'SUNAT no aceptó el usuario o la clave SOLSUNAT, 10/11/2026 02:14',
-      'La recolección usó la clave SOL 12 veces, entre las 02:10 y las 02:14Contapro, 10/11/2026 02:14',
+      'La recopilación usó la clave SOL 12 veces, entre las 02:10 y las 02:14Contapro, 10/11/2026 02:14',
       'Registraste la empresaTú, 02/11/2026 22:30',
     ])
     expect(section.queryByRole('button')).toBeNull()
@@ -49,7 +49,7 @@ describe('the activity of the credentials', () => {
     const list = await section.findByRole('list')
     const before = (name: string) =>
       screen.getByRole('heading', { name }).compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING
-    expect(before('Historial de recolecciones')).toBeTruthy()
+    expect(before('Historial de recopilaciones')).toBeTruthy()
     const button = await screen.findByRole('button', { name: 'Guardar cambios' })
     expect(button.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })

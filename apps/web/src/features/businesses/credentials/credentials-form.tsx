@@ -52,6 +52,10 @@ export function CredentialsForm({ business, saved, isSaving, onSave }: Credentia
     error: errorOf(field),
     hint,
   })
+  // A collection uses what is stored. A refusal has a note of its own.
+  const wasUsed = (at: string) => (business.last_collected_at ?? '') > at
+  const savedHint = (word: 'Guardado' | 'Guardada', at: string | null, refusedAt: string | null) =>
+    savedOn({ word, at, isChecked: refusedAt !== null || (at !== null && wasUsed(at)) })
   return (
     <form
       noValidate
@@ -61,8 +65,8 @@ export function CredentialsForm({ business, saved, isSaving, onSave }: Credentia
       <TextField label="Nombre de la empresa" locked error={messages.name} {...register('name')} />
       <TextField label="RUC" locked hint="No se puede cambiar" error={messages.ruc} {...register('ruc')} />
       <SolFields
-        user={fieldState('nombreSOL', savedOn('Guardado', saved.sol_saved_at))}
-        secret={fieldState('llaveSOL', savedOn('Guardada', saved.sol_saved_at))}
+        user={fieldState('nombreSOL', savedHint('Guardado', saved.sol_saved_at, saved.sol_refused_at))}
+        secret={fieldState('llaveSOL', savedHint('Guardada', saved.sol_saved_at, saved.sol_refused_at))}
       />
       {saved.sol_refused_at && (
         <RefusedNote>SUNAT no aceptó estas credenciales el {formatDay(saved.sol_refused_at)}.</RefusedNote>
@@ -76,8 +80,8 @@ export function CredentialsForm({ business, saved, isSaving, onSave }: Credentia
           setValue('sunat_api_key', '')
           setValue('sunat_api_secret', '')
         }}
-        apiKey={fieldState('sunat_api_key', savedOn('Guardada', saved.api_saved_at))}
-        secret={fieldState('sunat_api_secret', savedOn('Guardado', saved.api_saved_at))}
+        apiKey={fieldState('sunat_api_key', savedHint('Guardada', saved.api_saved_at, saved.api_refused_at))}
+        secret={fieldState('sunat_api_secret', savedHint('Guardado', saved.api_saved_at, saved.api_refused_at))}
       />
       <SubmitSection label="Guardar cambios" pendingLabel="Guardando..." isPending={isSaving} missing={missing} />
     </form>

@@ -37,9 +37,9 @@ function renderResult(modal: CredentialsModalState): ReactNode {
   if (modal.name === 'update-credentials-success') {
     return (
       <ModalResult
-        kind="done"
-        title="Credenciales actualizadas"
-        text="Las guardamos cifradas. ¿Quieres comprobar ahora si SUNAT las acepta?"
+        kind="warn"
+        title="Credenciales guardadas, aún sin comprobar"
+        text="Las guardamos cifradas y las estamos probando con SUNAT. ¿Quieres esperar aquí a saber si las acepta?"
       />
     )
   }

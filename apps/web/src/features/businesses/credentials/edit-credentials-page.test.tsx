@@ -15,6 +15,11 @@ const VALIDATE = `POST /businesses/${transportes.uuid}/validate-credentials`
 const saved = {
   sol_saved_at: '2026-11-02T15:00:00.000Z',
   api_saved_at: '2026-11-03T15:00:00.000Z',
+  sol_refused_at: null,
+  api_refused_at: null,
+}
+const refused = {
+  ...saved,
   sol_refused_at: '2026-11-12T15:00:00.000Z',
   api_refused_at: '2026-11-13T15:00:00.000Z',
 }
@@ -41,7 +46,7 @@ async function save(user: User) {
 
 describe('the credentials form', () => {
   it('locks the name and the RUC, and shows when the credentials were saved', async () => {
-    await open()
+    await open({ [`GET ${CREDENTIALS}`]: { json: refused } })
     expect(await screen.findByDisplayValue(transportes.name)).toHaveProperty('readOnly', true)
     expect(screen.getByDisplayValue(transportes.ruc)).toHaveProperty('readOnly', true)
     expect(screen.getByText('Guardado el 02/11/2026')).toBeTruthy()
@@ -107,6 +112,22 @@ describe('after saving', () => {
     expect(await screen.findByRole('button', { name: 'Validar ahora' })).toBeTruthy()
     await press(user, 'En otro momento')
     await waitFor(() => expect(path()).toBe('/inicio'))
+  })
+
+  it('does not call them good before SUNAT has answered, and says when it refuses the API pair', async () => {
+    const accepted = { ...saved, api_saved_at: '2026-11-16T15:00:00.000Z' }
+    const { user, changeResponses, path } = await open({ [`GET ${CREDENTIALS}`]: { json: accepted } })
+    expect(await screen.findAllByText(/^Guardad. el 16\/11\/2026, aún sin comprobar con SUNAT$/v)).toHaveLength(2)
+    await user.type(field('Clave de la API'), 'clave')
+    await user.type(field('Secreto de la API'), 'otro')
+    await user.click(submit())
+    expect(await screen.findByText('Credenciales guardadas, aún sin comprobar')).toBeTruthy()
+    changeResponses({ [`GET ${CREDENTIALS}`]: { json: { ...accepted, api_refused_at: '2026-11-16T15:00:05.000Z' } } })
+    expect(await screen.findByText('La API de SUNAT no aceptó las credenciales', {}, { timeout: 10_000 })).toBeTruthy()
+    expect(screen.queryByText('Credenciales guardadas, aún sin comprobar')).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText(/^SUNAT no aceptó esta clave o este secreto el 16\/11\/2026/v)).toBeTruthy()
+    expect(path()).toBe('/dashboard/editar-credenciales')
   })
 
   it('says that saving failed and keeps the typed values', async () => {

@@ -1,6 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -15,6 +15,7 @@ import { CredentialsModal } from './credentials-modal.tsx'
 import { businessQueries } from '../queries.ts'
 import { SecurityNote } from './security-note.tsx'
 import { useCredentialsFlow } from './use-credentials-flow.ts'
+import { newRefusal, type Refusals } from './validation-outcome.ts'
 
 /** Edits the SUNAT credentials of a business, beside its collections and the activity of the credentials. */
 export function EditCredentialsPage({ business, history }: { business: Business; history: ReactNode }) {
@@ -23,12 +24,16 @@ export function EditCredentialsPage({ business, history }: { business: Business;
     <>
       <BusinessHeading business={business} title="Editar credenciales" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <div>
+        <section aria-labelledby="credenciales">
+          {/* A heading here too, so that the cards of both columns begin at the same height. */}
+          <h2 id="credenciales" className="mb-3 text-16 font-semibold">
+            Credenciales de SUNAT
+          </h2>
           <Card className="p-5 phone:p-4">
             <Credentials key={business.uuid} business={business} />
           </Card>
           <SecurityNote />
-        </div>
+        </section>
         <div className="grid min-w-0 gap-6">
           {history}
           <CredentialActivity business={business} />
@@ -38,9 +43,18 @@ export function EditCredentialsPage({ business, history }: { business: Business;
   )
 }
 
+/** Saving starts a collection, which finds out within seconds whether SUNAT accepts the credentials. */
+const VERDICT_REFRESH_MS = 2000
+
 function Credentials({ business }: { business: Business }) {
-  const saved = useQuery(businessQueries.credentials(business.uuid))
-  const { modal, save, retrySave, isSaving, validate, close } = useCredentialsFlow(business)
+  const { modal, save, retrySave, isSaving, validate, close, dismiss } = useCredentialsFlow(business)
+  const isJustSaved = modal.name === 'update-credentials-success'
+  const saved = useQuery({
+    ...businessQueries.credentials(business.uuid),
+    refetchInterval: isJustSaved || business.collection ? VERDICT_REFRESH_MS : false,
+  })
+  const [before, setBefore] = useState<Refusals>()
+  const refused = isJustSaved && saved.data && before ? newRefusal(before, saved.data) : undefined
   if (saved.isPending) return <FormSkeleton />
   if (!saved.data) {
     return <QueryFailure query={saved} />
@@ -51,14 +65,17 @@ function Credentials({ business }: { business: Business }) {
         business={business}
         saved={saved.data}
         isSaving={isSaving}
-        onSave={(changes) => void save(changes)}
+        onSave={(changes) => {
+          setBefore(saved.data)
+          void save(changes)
+        }}
       />
       <CredentialsModal
-        modal={modal}
+        modal={refused ? { name: 'validate-credentials-error', outcome: refused } : modal}
         isSaving={isSaving}
         onRetrySave={() => void retrySave()}
         onValidate={validate}
-        onClose={close}
+        onClose={refused ? dismiss : close}
       />
     </>
   )

@@ -53,5 +53,7 @@ export function useCredentialsFlow({ uuid, ruc }: Business) {
     if (modal.name.endsWith('-success')) void navigate('/inicio')
     else setModal({ name: 'closed' })
   }
-  return { modal, save, retrySave: () => save(savedChanges.current), isSaving: change.isPending, validate, close }
+  const dismiss = () => setModal({ name: 'closed' })
+  const retrySave = () => save(savedChanges.current)
+  return { modal, save, retrySave, isSaving: change.isPending, validate, close, dismiss }
 }

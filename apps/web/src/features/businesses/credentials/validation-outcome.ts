@@ -1,4 +1,4 @@
-import type { validateCredentials } from '@contapro/contract/businesses'
+import type { getCredentials, validateCredentials } from '@contapro/contract/businesses'
 
 import { ApiError } from '../../../lib/api/api-error.ts'
 import type { ResponseOf } from '../../../lib/api/call.ts'
@@ -56,6 +56,16 @@ const unexpected: Outcome = {
   kind: 'error',
   title: 'No pudimos validar tus credenciales',
   text: 'Sucedió un error inesperado. Vuelve a intentarlo en unos minutos.',
+}
+
+/** When SUNAT refused the stored credentials; null while it has not. */
+export type Refusals = Pick<ResponseOf<typeof getCredentials>, 'sol_refused_at' | 'api_refused_at'>
+
+/** A refusal that a collection found out since; undefined without one. */
+export function newRefusal(before: Refusals, now: Refusals): Outcome | undefined {
+  const isNew = (date: keyof Refusals) => now[date] !== null && now[date] !== before[date]
+  if (isNew('sol_refused_at')) return portalRejected
+  return isNew('api_refused_at') ? apiRejected : undefined
 }
 
 /** The credentials could not be saved. */

@@ -7,7 +7,7 @@ import { Modal } from '../../../ui/overlays/modal.tsx'
 import { useArchiveBusiness } from '../mutations.ts'
 
 const consequences: { icon: LucideIcon; text: string }[] = [
-  { icon: KeyRound, text: 'Sus credenciales se destruyen al instante y dejamos de recolectar sus comprobantes.' },
+  { icon: KeyRound, text: 'Sus credenciales se destruyen al instante y dejamos de recopilar sus comprobantes.' },
   { icon: Trash2, text: 'Sus datos se eliminan después de 30 días.' },
 ]
 

@@ -1,7 +1,10 @@
 import type { Business } from '@contapro/contract/businesses'
-import { Check, Eye, Info } from 'lucide-react'
+import { Check, Eye, FileX, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
+import { dashboardPath } from '../../../lib/url/dashboard-path.ts'
+import { PERMISSION_HELP } from '../../../lib/url/permission-help.ts'
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
 import { periodName } from '../../../lib/format/period-name.ts'
 import { observedCount } from '../../../lib/format/observed-count.ts'
@@ -24,7 +27,7 @@ export function BusinessStatusLine({ business }: { business: Business }) {
       {isFirstCollection && collection && collection.vouchers > 0 && (
         <span className="num text-text-2">{voucherCount(collection.vouchers)}</span>
       )}
-      {!isFirstCollection && due && <DueDate due={due} />}
+      {due && <DueDate due={due} />}
     </div>
   )
 }
@@ -36,18 +39,23 @@ function ValidStatus({ business }: { business: Business }) {
   if (!worst && observed === 0) return null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      {worst?.state === 'COMPLETE' && observed === 0 && missingLists(business).length === 0 && <Complete />}
+      {worst?.state === 'COMPLETE' && observed === 0 && <Complete isWhole={missingLists(business).length === 0} />}
       {worst && <CompletenessBadge completeness={worst} />}
       {observed > 0 && <Observed count={observed} />}
     </span>
   )
 }
 
-function Complete() {
+/** Both books are complete; `isWhole` when the lists that are in no book are too. */
+function Complete({ isWhole }: { isWhole: boolean }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-text-2">
-      <Check aria-hidden="true" className="size-3.5 text-ok" />
-      Libros al día
+      {isWhole ? (
+        <Check aria-hidden="true" className="size-3.5 text-ok" />
+      ) : (
+        <FileX aria-hidden="true" className="size-3.5 text-warn" />
+      )}
+      {isWhole ? 'Libros al día' : 'Faltan consultas'}
     </span>
   )
 }
@@ -81,7 +89,10 @@ export function BusinessDetails({ business }: { business: Business }) {
         </p>
       )}
       {status === 'VALID' && lists.length > 0 && (
-        <p className="mt-1.5 text-12 text-text-2">Sin leer: {lists.map(({ module_name }) => module_name).join(', ')}</p>
+        <p className="mt-1.5 text-12 text-text-2">
+          Sin leer: {lists.map(({ module_name }) => module_name).join(', ')}.{' '}
+          <ListsAction business={business} lists={lists} />
+        </p>
       )}
       {notice && (
         <p className="mt-1.5 flex items-start gap-1.5 text-12 text-text-2">
@@ -93,6 +104,25 @@ export function BusinessDetails({ business }: { business: Business }) {
         <CollectionBar business={business} />
       </div>
     </div>
+  )
+}
+
+const linkClass = 'relative z-1 rounded-xs font-medium whitespace-nowrap text-link'
+
+type ListsActionProps = { business: Business; lists: Business['missing_permissions'] }
+
+/** What to do about lists that could not be read. It stands above the link that covers the card. */
+function ListsAction({ business, lists }: ListsActionProps) {
+  if (lists.every(({ cause }) => cause === 'NO_ANSWER'))
+    return (
+      <Link to={dashboardPath(business.uuid, 'editar-credenciales')} className={linkClass}>
+        Ver qué pasó
+      </Link>
+    )
+  return (
+    <Link to={PERMISSION_HELP} className={linkClass}>
+      Cómo dar el permiso
+    </Link>
   )
 }
 

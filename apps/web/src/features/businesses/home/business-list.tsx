@@ -47,7 +47,7 @@ export function BusinessList({ businesses, openBusiness }: BusinessListProps) {
       </Greeting>
       {isUnsubscribed && (
         <Banner tone="warn" title="Tu cuenta no tiene una suscripción activa.">
-          Puedes ver lo que ya recolectamos; para seguir recolectando, escríbenos.
+          Puedes ver lo que ya recopilamos; para seguir recopilando, escríbenos.
         </Banner>
       )}
       {/* The padding leaves room for the button fixed at the bottom on phones. */}

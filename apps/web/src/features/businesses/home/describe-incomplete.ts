@@ -3,9 +3,9 @@ import type { BookCompleteness, Completeness } from '@contapro/contract/complete
 const WORDS: Record<BookCompleteness['state'], string> = {
   COMPLETE: '',
   PARTIAL: 'incompletas',
-  PENDING: 'recolectando',
+  PENDING: 'recopilando',
   NOT_ALLOWED: 'sin permiso',
-  NOT_COLLECTED: 'sin recolectar',
+  NOT_COLLECTED: 'sin recopilar',
 }
 
 /** `compras incompletas, ventas sin permiso`, `compras y ventas incompletas`; empty when both books are complete. */

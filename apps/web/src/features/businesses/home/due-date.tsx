@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { formatPeriod, taxPeriod } from '@contapro/domain/periods/tax-period'
+import { formatPeriod, shortMonth, taxPeriod } from '@contapro/domain/periods/tax-period'
 
 import { classNames } from '../../../lib/format/class-names.ts'
 import { dueText } from './due-text.ts'
@@ -7,10 +7,12 @@ import { dueText } from './due-text.ts'
 /** When the next return is due; highlighted from the day before. */
 export function DueDate({ due }: { due: NonNullable<Business['next_due']> }) {
   const { text, isDueSoon } = dueText(due.date)
+  const period = taxPeriod(due.tax_period)
   return (
     <span className={classNames('num', isDueSoon ? 'font-medium text-warn-text' : 'text-text-2')}>
       {text}
-      <span className="sr-only">, {formatPeriod(taxPeriod(due.tax_period))}</span>
+      <span aria-hidden="true"> ({shortMonth(period)})</span>
+      <span className="sr-only">, {formatPeriod(period)}</span>
     </span>
   )
 }

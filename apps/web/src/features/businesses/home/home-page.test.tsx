@@ -86,8 +86,8 @@ describe('the home page', () => {
         },
       },
     })
-    expect(await screen.findByText('Sin recolectar')).toBeTruthy()
-    expect(screen.getByText('Octubre 2026: compras incompletas, ventas sin recolectar')).toBeTruthy()
+    expect(await screen.findByText('Sin recopilar')).toBeTruthy()
+    expect(screen.getByText('Octubre 2026: compras incompletas, ventas sin recopilar')).toBeTruthy()
     expect(screen.getAllByText('Libros al día')).toHaveLength(1)
   })
 
@@ -98,8 +98,21 @@ describe('the home page', () => {
       { ...missing, module: 'validity' as const, module_name: 'Consulta de validez' },
     ]
     open({ [BUSINESSES]: { json: { businesses: [{ ...ferreteria, missing_permissions }] } } })
-    expect(await screen.findByText('Sin leer: Consulta de retenciones')).toBeTruthy()
+    expect(await screen.findByText(/^Sin leer: Consulta de retenciones\./v)).toBeTruthy()
     expect(screen.queryByText('Libros al día')).toBeNull()
+    expect(screen.getByText('Faltan consultas')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ver qué pasó' }).getAttribute('href')).toContain('editar-credenciales')
+  })
+
+  it('links to how the permission for a list is given, and says of which month a return is due', async () => {
+    const missing = { required: false, cause: 'NOT_ALLOWED', module: 'deposits', module_name: 'Depósitos' } as const
+    const due = { tax_period: '202610', date: '2099-11-20' }
+    const inProgress = newBusiness('Ingeniería', { next_due: due })
+    const forbidden = { ...ferreteria, missing_permissions: [missing], next_due: { ...due, tax_period: '202611' } }
+    open({ [BUSINESSES]: { json: { businesses: [forbidden, inProgress] } } })
+    expect(await screen.findByRole('link', { name: 'Cómo dar el permiso' })).toBeTruthy()
+    expect(screen.getByText('(Nov)')).toBeTruthy()
+    expect(screen.getByText('(Oct)')).toBeTruthy()
   })
 
   it('fetches the periods of a valid business and opens its report', async () => {

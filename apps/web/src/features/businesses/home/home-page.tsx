@@ -32,7 +32,7 @@ export function HomePage({ alerts }: { alerts?: ReactNode }) {
     setWelcomed(true)
   }
   return (
-    <div className="mx-auto flex w-full max-w-360 flex-1 flex-col gap-5 px-gutter py-6 has-[>[aria-label=Avisos]]:pb-72 phone:pt-4 phone:has-[>[aria-label=Avisos]]:pb-20 phone:has-[>[aria-label=Avisos]_[aria-expanded=true]]:pb-[65dvh]">
+    <div className="mx-auto flex w-full max-w-360 flex-1 flex-col gap-5 px-gutter py-6 phone:pt-4 phone:has-[>[aria-label=Avisos]]:pb-20 phone:has-[>[aria-label=Avisos]_[aria-expanded=true]]:pb-[65dvh]">
       {query.isPending && (
         <>
           <Greeting />

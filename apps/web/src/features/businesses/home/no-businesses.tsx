@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 const steps = [
   { title: 'Registra', text: 'El RUC de tu cliente con su usuario y clave SOL.' },
-  { title: 'Recolectamos', text: 'Sus comprobantes de compra y venta, periodo por periodo.' },
+  { title: 'Recopilamos', text: 'Sus comprobantes de compra y venta, periodo por periodo.' },
   { title: 'Revisa y descarga', text: 'Lo deducible, lo observado y los archivos para declarar.' },
 ]
 

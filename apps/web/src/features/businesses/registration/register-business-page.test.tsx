@@ -31,7 +31,7 @@ describe('the registration page', () => {
   it('says what the API brings, and what is missing without it', async () => {
     await open()
     const benefit = screen.getByText(/leemos el registro completo/)
-    expect(benefit.textContent).toContain('solo facturas, boletas y notas del portal SOL')
+    expect(benefit.textContent).toContain('solo facturas, boletas y notas del Portal SOL')
     expect(benefit.textContent).toContain('parciales')
   })
 

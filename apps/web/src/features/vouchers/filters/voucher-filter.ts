@@ -1,8 +1,8 @@
 import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
 import type { Book } from '../../../lib/url/use-book.ts'
+import { isPurchase, partyOf, type Voucher } from '../voucher.ts'
 import { FILTERS, type ActiveFilter, type FilterName } from './filters.ts'
-import { partyOf, type Voucher } from '../voucher.ts'
 
 /** The filters of each book, as the panel lists them. */
 export const FILTER_NAMES: Record<Book, readonly FilterName[]> = {
@@ -22,7 +22,13 @@ export function readFilter(book: Book, nameText: string | null, value: string | 
 /** The Spanish name of a filter's value. A party's name comes from its vouchers on screen; without one its document is shown. */
 export function filterValueName({ name, value }: ActiveFilter, rows: readonly Voucher[] = []): string {
   if (name === 'tipo') return documentTypeName(value)
-  if (name === 'estado') return value.charAt(0).toUpperCase() + value.slice(1)
+  if (name === 'estado') return statusName(value, rows)
   if (FILTERS[name].by !== 'provider_of_vouchers') return value
   return rows.map(partyOf).find(({ document }) => document === value)?.name ?? value
+}
+
+/** Purchases that count without anybody's judgment are called what the list calls them. */
+function statusName(value: string, rows: readonly Voucher[]): string {
+  const isUnreviewed = rows.some((row) => isPurchase(row) && row.status === value && !row.is_reviewed && !row.is_voided)
+  return isUnreviewed ? 'Sin revisar' : value.charAt(0).toUpperCase() + value.slice(1)
 }

@@ -21,8 +21,10 @@ it('writes one line per voucher, with tabs and plain numbers', () => {
 
 it('leaves what is not known in soles empty, and states the foreign amount', () => {
   const unknown = { taxable_amount: null, base_amount: null, igv_amount: null }
-  const unproven = purchase('1', { ...unknown, currency: 'USD', stated_amount: 118, conversion: 'UNPROVEN' })
-  expect(rowsAsText([unproven]).split('\t').slice(6)).toEqual(['', '', 'No', 'gasto deducible', 'USD', '118.00', ''])
+  const dollars = { currency: 'USD', stated_amount: 118, conversion: 'UNPROVEN' } as const
+  const unproven = purchase('1', { ...unknown, ...dollars, afecto_detraccion: 'sin dato' })
+  const cells = ['', '', 'Sin dato', 'gasto deducible', 'USD', '118.00', '']
+  expect(rowsAsText([unproven]).split('\t').slice(6)).toEqual(cells)
   const converted = purchase('2', { currency: 'USD', stated_amount: 329.11, exchange_rate: 3.75 })
   expect(rowsAsText([converted]).split('\t').slice(10)).toEqual(['USD', '329.11', '3.750'])
 })

@@ -10,6 +10,8 @@ export function rowsAsText(rows: readonly Voucher[]): string {
   return rows.map((row) => toCells(row).join('\t')).join('\n')
 }
 
+const DETRACTION: Record<Voucher['afecto_detraccion'], string> = { si: 'Sí', no: 'No', 'sin dato': 'Sin dato' }
+
 function toCells(row: Voucher): string[] {
   const party = partyOf(row)
   const [total, igv] = [inSoles(row.taxable_amount), inSoles(row.igv_amount)]
@@ -22,7 +24,7 @@ function toCells(row: Voucher): string[] {
     sanitizeCell(row.item_description.join('; ')),
     // As on screen: sales have base, IGV and total, purchases the total first.
     ...(isPurchase(row) ? [total, igv] : [inSoles(row.base_amount), igv, total]),
-    row.afecto_detraccion === 'si' ? 'Sí' : 'No',
+    DETRACTION[row.afecto_detraccion],
     shownStatus(row) ?? '',
     row.currency,
     row.stated_amount.toFixed(2),

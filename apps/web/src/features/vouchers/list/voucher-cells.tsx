@@ -5,7 +5,7 @@ import { plainAmount, soles } from '../../../lib/format/soles.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
-import { VoucherStatusBadge } from '../../../ui/feedback/voucher-status-badge.tsx'
+import { VoucherStatusBadge, type VoucherState } from '../../../ui/feedback/voucher-status-badge.tsx'
 import { missingDownloadText } from '../missing-file.ts'
 import { INFERRED_TEXT, isInferred, statedTotal } from '../foreign-amounts.ts'
 import { UNCOUNTED } from '../uncounted.ts'
@@ -92,13 +92,26 @@ function Total({ text, isVoided }: { text: string; isVoided: boolean }) {
   )
 }
 
+/** Whether a purchase is subject to detraction. Without its XML that is often not known, which is not a no. */
+export function DetractionCell({ voucher }: CellProps) {
+  if (voucher.afecto_detraccion === 'si') return 'Sí'
+  if (voucher.afecto_detraccion === 'no') return <span className="text-text-3">-</span>
+  return (
+    <span className="text-text-2" title="Falta su XML, que diría si está sujeto a detracción.">
+      Sin dato
+    </span>
+  )
+}
+
+const BORDERLESS = new Set<VoucherState>(['gasto deducible', 'sin revisar'])
+
 /** A sale has a status only when it is voided. Below the status of a purchase stands that it does not count, or what SUNAT's validity service says against it. */
 export function StatusCell({ voucher }: CellProps) {
   const status = shownStatus(voucher)
   if (!status) return <span className="text-text-3">-</span>
   const badge = (
-    // This badge has no border, so its icon is aligned with the text of the column.
-    <span className={classNames(status === 'gasto deducible' && 'phone:-mr-2 sm:-ml-1.5')}>
+    // These badges have no border, so their icon is aligned with the text of the column.
+    <span className={classNames(BORDERLESS.has(status) && 'phone:-mr-2 sm:-ml-1.5')}>
       <VoucherStatusBadge status={status} />
     </span>
   )

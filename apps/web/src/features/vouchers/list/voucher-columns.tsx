@@ -5,7 +5,16 @@ import type { Book } from '../../../lib/url/use-book.ts'
 import { documentNote, exchangeRate, originalAmount } from '../foreign-amounts.ts'
 import { partyDocument, partyOf, type Voucher } from '../voucher.ts'
 import { issueDate, seriesNumber } from '../voucher-name.ts'
-import { AmountCell, FileCell, ItemsCell, StatusCell, TotalCell, TwoLines, XmlCell } from './voucher-cells.tsx'
+import {
+  AmountCell,
+  DetractionCell,
+  FileCell,
+  ItemsCell,
+  StatusCell,
+  TotalCell,
+  TwoLines,
+  XmlCell,
+} from './voucher-cells.tsx'
 
 const date: Column<Voucher> = {
   id: 'fecha',
@@ -60,7 +69,7 @@ const purchaseColumns: Column<Voucher>[] = [
   {
     id: 'detraccion',
     header: 'Detracción',
-    cell: ({ afecto_detraccion: has }) => (has === 'si' ? 'Sí' : dash),
+    cell: (voucher) => <DetractionCell voucher={voucher} />,
   },
   status,
   ...files,

@@ -2,7 +2,7 @@ import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
 import { FileCell, ItemsCell, StatusCell, TotalCell } from './voucher-cells.tsx'
 import { plainAmount } from '../../../lib/format/soles.ts'
-import { partyDocument, partyOf, type Voucher } from '../voucher.ts'
+import { isPurchase, partyDocument, partyOf, type Voucher } from '../voucher.ts'
 import { hasFile, issueDate, seriesNumber } from '../voucher-name.ts'
 import { shownStatus } from './shown-status.ts'
 
@@ -12,14 +12,14 @@ export function voucherPhoneRow(voucher: Voucher) {
   const document = partyDocument(voucher)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-12">
-      <span className="truncate" title={`${name}, ${document}`}>
+      <span className="line-clamp-2" title={`${name}, ${document}`}>
         {name}
       </span>
-      <span className="num justify-self-end text-14">
+      <span className="num self-start justify-self-end text-right text-14">
         <TotalCell voucher={voucher} />
       </span>
       <span className="min-w-0 text-text-2">
-        <ItemsCell voucher={voucher} />
+        {voucher.item_description.length > 0 && <ItemsCell voucher={voucher} />}
       </span>
       <span className="justify-self-end">
         {shownStatus(voucher) || voucher.igv_amount === null ? (
@@ -38,6 +38,9 @@ export function voucherPhoneRow(voucher: Voucher) {
             <span className="num">{document}</span>
           </span>
           {voucher.afecto_detraccion === 'si' && <span className="block">Sujeto a detracción</span>}
+          {voucher.afecto_detraccion === 'sin dato' && isPurchase(voucher) && (
+            <span className="block">Detracción: sin dato</span>
+          )}
         </span>
         {/* Touch screens show no tooltips, so the reason is written out. */}
         {hasFile(voucher) ? (
@@ -45,7 +48,7 @@ export function voucherPhoneRow(voucher: Voucher) {
             <FileCell voucher={voucher} />
           </span>
         ) : (
-          <span className="max-w-32 py-2 text-right text-text-3">No hay comprobante disponible.</span>
+          <span className="py-2 text-right text-text-3">Sin archivo</span>
         )}
       </div>
     </div>

@@ -51,11 +51,11 @@ export function InvalidCredentialsPopup({ business, onClose }: PopupProps) {
           <PopupNotice tone="error" icon={<KeyRound />} title="Credenciales inválidas">
             <p>
               Las credenciales del <b className="font-medium text-text">Portal SOL</b> son incorrectas. Corrígelas aquí
-              para seguir recolectando sus comprobantes.
+              para seguir recopilando sus comprobantes.
             </p>
             {hasReport(business) && (
               <p>
-                Lo recolectado hasta ahora sigue disponible.{' '}
+                Lo recopilado hasta ahora sigue disponible.{' '}
                 <Link to={firstPagePath(business.uuid)} className="rounded-xs text-link font-medium whitespace-nowrap">
                   Ir a ver mi reporte
                 </Link>
