@@ -60,7 +60,8 @@ it('what was sealed for another check is answered as an error of ours, and is go
   let sealed: Buffer | null | undefined
   const asked = askAlone(30_000, async (id) => {
     const { db, vault } = test.deps
-    const other = vault.sealTyped('otra', { username: 'CANARIO1', password: 'canario-sol' })
+    const place = { check: 'otra', kind: 'prove', accountant: 'otra', business: null, ruc: '20131312955' }
+    const other = vault.sealTyped(place, { username: 'CANARIO1', password: 'canario-sol' })
     await db.updateTable('credentialChecks').set({ sealed: other }).where('id', '=', id).execute()
     await expect(checkCredentials(test.deps, { checkId: id })).rejects.toThrow('another check')
     sealed = (await listChecks())[0]?.sealed
