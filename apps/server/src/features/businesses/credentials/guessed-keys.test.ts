@@ -174,6 +174,37 @@ describe('wrong SOL keys', () => {
   })
 })
 
+describe('a key that SUNAT refused and that becomes the right one', () => {
+  it('gets the holder in who saves it within the hour, although a stranger sent it before', async () => {
+    const { holder, held } = await holderAndStranger()
+    expectRefusal(await prove(await newAccountant(), 'Futura2026'), 'INVALID_SOL_CREDENTIALS')
+    await sunat.setCredentials(taxpayer.ruc, { sol_key: 'Futura2026' })
+    expect((await call(holder, 'PATCH', `${held}/credentials`, { password: 'Futura2026' })).statusCode).toBe(204)
+    expect((await validate(holder, held)).json().code).toBe(200)
+  })
+
+  it('is asked again of an account that proves it an hour later, or registers with it at once', async () => {
+    const user = await newAccountant()
+    await holderAndStranger()
+    expectRefusal(await prove(user, 'Futura2026'), 'INVALID_SOL_CREDENTIALS')
+    await sunat.setCredentials(taxpayer.ruc, { sol_key: 'Futura2026' })
+    test.advance(3601)
+    expect((await prove(user, 'Futura2026')).statusCode).toBe(200)
+
+    const late = await newAccountant()
+    expectRefusal(await prove(late, 'Ultima2026'), 'INVALID_SOL_CREDENTIALS')
+    await sunat.setCredentials(taxpayer.ruc, { sol_key: 'Ultima2026' })
+    await test.deps.db
+      .updateTable('businesses')
+      .set({ archivedAt: test.deps.now() })
+      .where('ruc', '=', taxpayer.ruc)
+      .where('provenAt', 'is not', null)
+      .execute()
+    const id = (await register(late, 'Ultima2026')).json<{ data: { uuid: string } }>().data.uuid
+    expect((await validate(late, id)).json().code).toBe(200)
+  })
+})
+
 describe('a holder', () => {
   it('is not locked out by strangers: the accepted key always passes, and one wrong key is theirs', async () => {
     const { holder, held, stranger, theirs } = await holderAndStranger()
