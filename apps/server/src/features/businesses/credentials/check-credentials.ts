@@ -17,13 +17,19 @@ import { validateCredentials } from './validate-credentials.ts'
 
 type Check = Selectable<Tables['credentialChecks']>
 
-/** Handles the job `check-credentials`: answers a request that waits. Nobody waits any more for one that is gone. */
+/**
+ * Handles the job `check-credentials`: answers a request that waits. Nobody waits any more for one that is gone, nor for an old one, which a
+ * process left behind when it died.
+ */
 export async function checkCredentials(deps: WorkerDeps, { checkId }: PayloadOf<typeof job>): Promise<void> {
   const { db, vault, now } = deps
   const check = await db.selectFrom('credentialChecks').selectAll().where('id', '=', checkId).executeTakeFirst()
   if (!check?.sealed) return
   const leftMs = MAX_SUNAT_CHECK_MS - (now().getTime() - check.requestedAt.getTime())
-  if (leftMs <= 0) return
+  if (leftMs <= 0) {
+    await db.deleteFrom('credentialChecks').where('id', '=', checkId).execute()
+    return
+  }
   try {
     const { kind, accountantId: accountant, businessId: business, ruc } = check
     const typed = vault.openTyped({ check: checkId, kind, accountant, business, ruc }, check.sealed)
