@@ -270,6 +270,7 @@ describe('a key that SUNAT refused', () => {
     // From now on it is the right one, and the holder has typed it before.
     expect(await show(keyOf(ruc, 'futura', { businessId }))).toBe('refused')
     expect(await save(keyOf(ruc, 'futura', { businessId }))).toBe(0)
+    expect(await show(keyOf(ruc, 'futura', { businessId }), 'interrupted')).toBe('shown')
     expect(await show(keyOf(ruc, 'futura', { businessId }), 'accepted')).toBe('shown')
   })
 
@@ -404,6 +405,17 @@ describe('the key that SUNAT accepted last for a business', () => {
     for (const password of ['uno', 'dos']) expect(await show(keyOf(ruc, password, one))).toBe('shown')
     expect(await show(keyOf(ruc, 'vieja', { businessId }))).toBe('refused')
     expect(await show(keyOf(ruc, 'nueva', { businessId }), 'accepted')).toBe('shown')
+  })
+
+  it('was changed at SUNAT: it is asked again a day later', async () => {
+    const { show, advance } = openGuard()
+    const { id: businessId, ruc } = await provenBusiness()
+    await show(keyOf(ruc, 'vieja', { businessId }), 'accepted')
+    expect(await show(keyOf(ruc, 'vieja', { businessId }))).toBe('shown')
+    advance(23 * HOUR_MS)
+    expect(await show(keyOf(ruc, 'vieja', { businessId }))).toBe('refused')
+    advance(HOUR_MS + 1)
+    expect(await show(keyOf(ruc, 'vieja', { businessId }), 'accepted')).toBe('shown')
   })
 
   it('was changed at SUNAT and back: it passes again when it is saved', async () => {

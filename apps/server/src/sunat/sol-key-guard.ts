@@ -74,7 +74,7 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
       await lockAttempts(tx, 'sol-key-ruc', sol.ruc)
       if (accountantId) await lockAttempts(tx, 'sol-key-accountant', accountantId)
       if (address) await lockAttempts(tx, 'sol-key-address', address)
-      const acceptance = await findAcceptance(tx, sol, keyHash)
+      const acceptance = await findAcceptance(tx, sol, keyHash, now())
       const isRecognized = acceptance === 'accepted'
       const known = await findKnownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId, now: now() })
       if (known.own?.verdict === 'refused') return 'known'
@@ -89,7 +89,8 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
         if (waitMs > 0) return { waitMs }
       }
       if (known.pending) return 'pending'
-      const isRepeated = known.isRefusedToOthers && !(isHolder && counted?.verdict === 'saved')
+      const isMeant = isHolder && (counted?.verdict === 'saved' || counted?.verdict === 'interrupted')
+      const isRepeated = known.isRefusedToOthers && !isMeant
       const verdict = isRepeated ? ('repeated' as const) : null
       const attempt = { isHolder, accountantId, address, at: now(), verdict, isRecognized }
       if (counted) await updateAttempt(tx, counted.id, attempt)
@@ -145,7 +146,7 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
     },
     async countSaved(tx, sol) {
       const keyHash = hashOf(sol)
-      if ((await findAcceptance(tx, sol, keyHash)) === 'accepted') return 0
+      if ((await findAcceptance(tx, sol, keyHash, now())) === 'accepted') return 0
       const { accountantId, address, isHolder } = await findSender(tx, sol)
       await lockAttempts(tx, 'sol-key-ruc', sol.ruc)
       await deleteUnshownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId })

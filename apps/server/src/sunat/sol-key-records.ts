@@ -82,11 +82,15 @@ export async function setAcceptedRefusal(tx: Queryable, hash: Buffer, refusedAt:
   await tx.updateTable('acceptedSolKeys').set({ refusedAt }).where('hash', '=', hash).execute()
 }
 
+/** For a day it is not asked again: by then every holder's collection has met it. */
+const OUTDATED_MS = 86_400_000
+
 /** Whether this is the key that SUNAT accepted last for this business: 'outdated' when SUNAT has refused it since, whoever sent it. */
 export async function findAcceptance(
   tx: Queryable,
   { by }: SolCredentials,
   hash: Buffer,
+  now: Date,
 ): Promise<'accepted' | 'outdated' | undefined> {
   if (by?.businessId === undefined) return undefined
   const row = await tx
@@ -95,7 +99,8 @@ export async function findAcceptance(
     .where('businessId', '=', by.businessId)
     .where('hash', '=', hash)
     .executeTakeFirst()
-  return row && (row.refusedAt === null ? 'accepted' : 'outdated')
+  if (!row || row.refusedAt === null) return row && 'accepted'
+  return row.refusedAt.getTime() > now.getTime() - OUTDATED_MS ? 'outdated' : undefined
 }
 
 /** Who sends a key: the accountant of the business it is stored for, or the caller who has none yet. */
