@@ -117,6 +117,11 @@ const attacks = [
     counts: [{ what: 'archivo hostil', tests: /hostile zips include/ }],
   },
   {
+    name: 'XML y zip hostiles que llegan de SUNAT',
+    project: 'slow',
+    files: ['apps/server/src/features/collection/sunat/hostile-answers.slow.test.ts'],
+  },
+  {
     name: 'Archivos de otros, rutas que se escapan y direcciones ajenas',
     project: 'server',
     files: ['apps/server/src/files', 'apps/server/src/demonstration', 'apps/server/src/mail'],

@@ -98,6 +98,32 @@ it('builds the web app once, and again when a source changes', async () => {
   expect(await read()).not.toBe(built)
 })
 
+it('builds the web app once when two start at the same time, also after a build that was killed', async () => {
+  const build = `
+    const folder = process.argv[process.argv.indexOf('--outDir') + 1]
+    const fs = require('node:fs')
+    fs.mkdirSync(folder + '/assets', { recursive: true })
+    fs.appendFileSync('../../builds', 'x')
+    setTimeout(() => {
+      fs.writeFileSync(folder + '/assets/index.js.br', '')
+      fs.writeFileSync(folder + '/index.html', 'built')
+    }, 1000)`
+  const listFiles = `
+    import { readdirSync } from 'node:fs'
+    console.log(readdirSync('apps/web/dist/assets').join())`
+  project = await makeStubProject({ 'node_modules/vite/bin/vite.js': build, 'apps/server/src/start.ts': listFiles })
+  // The process that held this lock does not exist.
+  await project.write('node_modules/.cache/contapro/web-build.lock', '4194999')
+  await project.write('apps/web/dist.draft/old.js', '')
+  const runs = [1, 2].map(() => project.start('node', ['scripts/start.mjs']))
+  for (const run of runs) {
+    expect(await run.ended).toBe(0)
+    expect(run.output).toContain('index.js.br')
+  }
+  expect(await readFile(join(project.root, 'builds'), 'utf8')).toBe('x')
+  expect(existsSync(join(project.root, 'node_modules/.cache/contapro/web-build.lock'))).toBe(false)
+})
+
 it('shows why the web app could not be built', async () => {
   project = await makeStubProject({
     'node_modules/vite/bin/vite.js': `console.log('line 7 is wrong'); process.exit(1)`,

@@ -24,8 +24,9 @@ const emptyProject = {
   'package-lock.json': JSON.stringify({ name: 'stub', lockfileVersion: 3, packages: { '': { name: 'stub' } } }),
   'node_modules/.package-lock.json': JSON.stringify({ packages: {} }),
   'node_modules/vite/bin/vite.js': `
-    require('node:fs').mkdirSync('dist', { recursive: true })
-    require('node:fs').writeFileSync('dist/index.html', 'built ' + Date.now())`,
+    const folder = process.argv[process.argv.indexOf('--outDir') + 1]
+    require('node:fs').mkdirSync(folder, { recursive: true })
+    require('node:fs').writeFileSync(folder + '/index.html', 'built ' + Date.now())`,
   'apps/web/src/main.tsx': '',
 }
 

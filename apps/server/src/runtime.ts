@@ -21,7 +21,7 @@ import { fileMailer, smtpMailer } from './mail/mailer.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openQueue } from './queue/queue.ts'
 import { openSunat } from './sunat/open-sunat.ts'
-import { findOwner } from './features/businesses/queries.ts'
+import { findRenderingShare } from './features/businesses/queries.ts'
 import { solKeyGuard } from './sunat/sol-key-guard.ts'
 import { openRevocations } from './sunat/revocations.ts'
 import { credentialSealer } from './vault/credential-sealer.ts'
@@ -99,7 +99,7 @@ export async function openRuntime(
     const links = linkSigner({ keys: keys.deriveAccepted('file-link'), baseUrl: '', now })
     const renderer = openVoucherRenderer({
       onFailure: (error) => log.warn({ err: error }, 'voucher not rendered'),
-      findUser: (businessId) => findOwner(connection.db, businessId),
+      findUser: (businessId) => findRenderingShare(connection.db, businessId),
     })
     closers.push(() => renderer.close())
     const files = withRenderings(diskStore(path.join(config.dataDir, 'files'), links), renderer)

@@ -131,7 +131,7 @@ it('know which lines of a list the last collection could not read, and when a re
   await setAside(last, 'deposits', 'acquirer')
   await setAside(last, 'portal-list', 'fee-receipts')
   await setAside(last, 'portal-list', 'rce')
-  await migrateTo('0032')
+  await migrateTo('0031')
   const lines = `select string_agg(module || ' ' || unreadable, ';' order by module) from module_readings where business_id = $1`
   expect(await rowsOf(lines, [business])).toEqual([
     'deposits {"acquirer": 2}',

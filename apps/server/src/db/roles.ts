@@ -31,7 +31,6 @@ const CHANGED_BY_API = [
   'period_balances',
   'period_lists',
   'refused_credentials',
-  'sol_key_attempts',
   'accepted_sol_keys',
   'sol_key_senders',
 ]
@@ -41,6 +40,20 @@ const SEALED_FROM_API = [
   { table: 'sealed_credentials', readable: 'business_id, field, version', changes: 'insert, delete' },
   { table: 'credential_checks', readable: 'id, accountant_id, answer', changes: 'insert, delete' },
   { table: 'sunat_tokens', readable: 'ruc_hash', changes: 'delete' },
+]
+
+/** Functions of PostgreSQL that everybody may call: they store large objects, which no policy covers. */
+const LARGE_OBJECTS = [
+  'lo_creat(integer)',
+  'lo_create(oid)',
+  'lo_from_bytea(oid, bytea)',
+  'lo_open(oid, integer)',
+  'lo_put(oid, bigint, bytea)',
+  'lo_get(oid)',
+  'lo_get(oid, bigint, integer)',
+  'lowrite(integer, bytea)',
+  'loread(integer, integer)',
+  'lo_unlink(oid)',
 ]
 
 /** The address by which a process connects as one of the roles. */
@@ -74,6 +87,8 @@ export async function ensureRoles(databaseUrl: string, keys: readonly MasterKey[
     await lockMigrations(client)
     await client.query('begin')
     const database = databaseOf(databaseUrl)
+    // A user who may not revoke this gets a warning of PostgreSQL.
+    await client.query(`revoke execute on function ${LARGE_OBJECTS.join(', ')} from public`)
     for (const role of ['api', 'worker'] as const) {
       const group = groupOf(database, role)
       await ensureRole(client, group, 'nologin')
@@ -85,10 +100,20 @@ export async function ensureRoles(databaseUrl: string, keys: readonly MasterKey[
         keys.map((key) => loginOf(database, key, role)),
       )
     }
+    for (const statement of databaseGrants(database)) await client.query(statement)
     await client.query('commit')
   } finally {
     await client.end()
   }
+}
+
+/** Registers are merged in temporary tables, which only workers need. A copy of a database does not have these privileges of its own accord. */
+export function databaseGrants(database: string, roles = database): string[] {
+  const name = pg.escapeIdentifier(database)
+  return [
+    `revoke temporary on database ${name} from public`,
+    `grant temporary on database ${name} to ${pg.escapeIdentifier(groupOf(roles, 'worker'))}`,
+  ]
 }
 
 async function ensureLogins(
@@ -141,6 +166,9 @@ function grants(role: Role, group: string): string[] {
     ]),
     `grant insert on audit_entries to ${group}`,
     // Earlier releases granted more.
+    `revoke insert, update, delete on sol_key_attempts from ${group}`,
+    // Which rows, says their policy.
+    `grant insert, update (verdict), delete on sol_key_attempts to ${group}`,
     `revoke insert, update, delete on users from ${group}`,
     `grant insert, update (password_hash) on users to ${group}`,
     `revoke all on all tables in schema pgboss from ${group}`,

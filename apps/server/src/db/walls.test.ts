@@ -2,9 +2,11 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
+import { testMasterKey } from '../testing/test-keys.ts'
 import { queryOnce } from '../testing/database/query-once.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { actAs } from './acting-as.ts'
+import { ensureRoles, roleUrl, type Role } from './roles.ts'
 import type { UserRow } from './tables/users.ts'
 
 /** Tables that the API may read whole, with the reason. Every other table stands under row-level security. */
@@ -17,7 +19,6 @@ const WITHOUT_BUSINESS: Record<string, string> = {
   migrations: 'the schema itself',
   recovery_requests: 'read by those who cannot sign in, by the hash of a mailed token',
   sessions: 'read to find out who calls',
-  sol_key_attempts: 'limits count the attempts of all accounts',
   sunat_tokens: 'only keyed hashes of their RUCs, to delete them; the rest is for workers',
   taxpayer_states: 'published by SUNAT',
   taxpayers: 'published by SUNAT',
@@ -52,7 +53,7 @@ async function fillEveryTable(business: { id: string }): Promise<void> {
   for (const table of walled().filter((name) => !/_\d+$/.test(name))) {
     const { rows: columns } = await client.query<{ name: string; type: string }>(
       `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull and not atthasdef and attidentity = ''`,
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and (attnotnull or attname = 'accountant_id') and not atthasdef and attidentity = ''`,
       [table],
     )
     const { rows: checks } = await client.query<{ name: string }>(
@@ -166,10 +167,74 @@ describe('the API’s role', () => {
     'set role contapro',
     'create role other',
     'copy businesses to program $$id$$',
+    'create temporary table mine (id integer)',
+    'select lo_create(0)',
+    'select lo_creat(-1)',
+    `select lo_from_bytea(0, 'x')`,
+    `select lo_put(1, 0, 'x')`,
+    'select lo_get(1)',
+    'select lo_unlink(1)',
+    `update sol_key_attempts set at = now() - interval '1 day'`,
+    `update sol_key_attempts set accountant_id = null`,
   ])('may not: %s', async (statement) => {
     await expect(actAs(owner.id, () => test.apiPool.query(statement))).rejects.toThrow(
       /permission denied|must be owner/,
     )
+  })
+
+  it('gets no temporary tables from the roles of a new database, where workers do', async () => {
+    await ensureRoles(test.databaseUrl, [testMasterKey(7)])
+    const createAs = (role: Role) =>
+      queryOnce(roleUrl(test.databaseUrl, testMasterKey(7), role), 'create temporary table mine (id integer)')
+    await expect(createAs('api')).rejects.toThrow('permission denied to create temporary tables')
+    await createAs('worker')
+  })
+
+  it.each(['owner_of', 'taxpayer_of', 'forget_accepted_key'])('has no function %s any more', async (name) => {
+    await expect(test.apiPool.query(`select ${name}(null)`)).rejects.toThrow('does not exist')
+  })
+
+  it('takes no SOL key back that SUNAT may have seen, neither its caller’s nor another’s', async () => {
+    const ruc = '20131312955'
+    const insert = async (accountantId: string, verdict: 'saved' | 'refused' | null) => {
+      const attempt = { ruc, accountantId, verdict, keyHash: Buffer.from('x'), isHolder: false, at: new Date() }
+      await test.deps.db
+        .insertInto('solKeyAttempts')
+        .values({ ...attempt, address: null })
+        .execute()
+    }
+    for (const { id } of [owner, stranger])
+      for (const verdict of ['saved', 'refused', null] as const) await insert(id, verdict)
+    const asStranger = (text: string) => actAs(stranger.id, () => test.apiPool.query(text))
+    const insertAs = (id: string, verdict: string) =>
+      asStranger(`insert into sol_key_attempts (ruc, accountant_id, verdict, key_hash, is_holder, at)
+        values ('${ruc}', '${id}', '${verdict}', 'x', false, now())`)
+    await expect(insertAs(owner.id, 'saved')).rejects.toThrow('row-level security')
+    await expect(insertAs(stranger.id, 'refused')).rejects.toThrow('row-level security')
+    await expect(asStranger(`update sol_key_attempts set verdict = 'saved'`)).rejects.toThrow('row-level security')
+    expect((await asStranger('delete from sol_key_attempts')).rowCount).toBe(1)
+    const left = await test.deps.db.selectFrom('solKeyAttempts').select(['accountantId', 'verdict']).execute()
+    expect(left.filter(({ accountantId }) => accountantId === stranger.id).map(({ verdict }) => verdict)).toEqual([
+      'refused',
+      null,
+    ])
+    // Counted without names.
+    const { rows } = await asStranger(
+      `select * from counted_attempts('${stranger.id}', '${ruc}', now() - interval '1 hour')`,
+    )
+    expect(rows).toHaveLength(5)
+    expect(JSON.stringify(rows)).not.toContain(owner.id)
+  })
+
+  it('learns who has a business only among those it names', async () => {
+    const { id } = await insertTestBusiness(test.deps.db, owner)
+    const ownerAmong = async (accountants: string[]) =>
+      (await test.apiPool.query<{ owner: string | null }>('select owner_among($1, $2) as owner', [id, accountants]))
+        .rows[0]?.owner
+    expect(await ownerAmong([stranger.id])).toBeNull()
+    expect(await ownerAmong([stranger.id, owner.id])).toBe(owner.id)
+    const { rows } = await test.apiPool.query('select rendering_share($1) as share', [id])
+    expect(JSON.stringify(rows)).not.toContain(owner.id)
   })
 
   it('hears no RUC in what is notified, which every role can listen to', async () => {

@@ -14,10 +14,11 @@ export type KnownAttempts = {
   readonly own: Attempt | undefined
   /** SUNAT is being asked about this key, by this account or another. */
   readonly pending: Attempt | undefined
+  /** SUNAT refused the key to another account. */
   readonly isRefusedToOthers: boolean
 }
 
-/** What the last hour knows about a key. */
+/** What the last hour knows about a key. Only attempts that reached SUNAT say what it thinks of it, so that sending it again proves nothing. */
 export async function findKnownAttempts(
   tx: Queryable,
   sent: { ruc: string; keyHash: Buffer; accountantId: string | null; now: Date },

@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import { masterKeyFrom } from '../keys/master-key.ts'
 import { insertTestAccountant, insertTestBusiness } from '../testing/factories.ts'
 import { useTestDatabase } from '../testing/database/use-test-database.ts'
-import { refusedCredentials } from './refused-credentials.ts'
+import { deleteOldRefusals, refusedCredentials } from './refused-credentials.ts'
 
 const keys = masterKeyFrom(Buffer.alloc(32, 3).toString('base64'))
 const now = () => new Date()
+const DAY_MS = 86_400_000
 
 const connection = useTestDatabase()
 
@@ -33,6 +34,23 @@ it('remembers exactly what was refused, for every process, until it is forgotten
   expect(await here.has(db, (await newSender()).who)).toBe(false)
   await here.remove(db, who)
   expect(await elsewhere.has(db, who)).toBe(false)
+})
+
+it('asks again after a day, and keeps nothing older', async () => {
+  const { db } = connection
+  const { accountant, who } = await newSender()
+  let at = Date.now()
+  const refused = refusedCredentials({ keys, now: () => new Date(at) })
+  await refused.add(db, who)
+  at += DAY_MS / 2
+  expect(await refused.has(db, who)).toBe(true)
+  at += DAY_MS / 2 + 1
+  expect(await refused.has(db, who)).toBe(false)
+  await refused.add(db, who)
+  expect(await refused.has(db, who)).toBe(true)
+  await deleteOldRefusals(db, new Date(at + DAY_MS + 1))
+  const left = await db.selectFrom('refusedCredentials').where('accountantId', '=', accountant.id).execute()
+  expect(left).toEqual([])
 })
 
 it('keeps a hash that says nothing without the master key', async () => {

@@ -7,13 +7,17 @@ import { findSender } from './sol-key-records.ts'
 
 /**
  * SOL credentials that SUNAT has refused to an account, for every process. SUNAT blocks a SOL user after a few wrong passwords, so refused
- * credentials are not tried again until the accountant saves them again (quality bar REL-10). What it refused to others is not revealed.
+ * credentials are not tried again until the accountant saves them again (quality bar REL-10), or validates them a day later: they may have become
+ * the right ones at SUNAT. No collection tries them meanwhile, because stored ones have their refusal beside them. What SUNAT refused to
+ * others is not revealed.
  */
 export type RefusedCredentials = {
   has(tx: Queryable, credentials: SolCredentials): Promise<boolean>
   add(tx: Queryable, credentials: SolCredentials): Promise<void>
   remove(tx: Queryable, credentials: SolCredentials): Promise<void>
 }
+
+const REFUSED_MS = 86_400_000
 
 /** Only keyed hashes are stored, so that passwords cannot be guessed from them without the master key. */
 export function refusedCredentials({ keys, now }: { keys: MasterKey; now: () => Date }): RefusedCredentials {
@@ -25,16 +29,18 @@ export function refusedCredentials({ keys, now }: { keys: MasterKey; now: () => 
         .select('at')
         .where('accountantId', '=', await findAccountant(tx, credentials))
         .where('hash', '=', hashOf(credentials))
+        .where('at', '>', new Date(now().getTime() - REFUSED_MS))
         .executeTakeFirst()
       return row !== undefined
     },
     async add(tx, credentials) {
       const accountantId = await findAccountant(tx, credentials)
       if (accountantId === null) return
+      const at = now()
       await tx
         .insertInto('refusedCredentials')
-        .values({ accountantId, hash: hashOf(credentials), at: now() })
-        .onConflict((conflict) => conflict.columns(['accountantId', 'hash']).doNothing())
+        .values({ accountantId, hash: hashOf(credentials), at })
+        .onConflict((conflict) => conflict.columns(['accountantId', 'hash']).doUpdateSet({ at }))
         .execute()
     },
     async remove(tx, credentials) {
@@ -45,6 +51,13 @@ export function refusedCredentials({ keys, now }: { keys: MasterKey; now: () => 
         .execute()
     },
   }
+}
+
+export async function deleteOldRefusals(db: Queryable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('refusedCredentials')
+    .where('at', '<', new Date(now.getTime() - REFUSED_MS))
+    .execute()
 }
 
 const findAccountant = async (tx: Queryable, credentials: SolCredentials) =>

@@ -49,8 +49,8 @@ export async function openRevocations({ db, pool, log, sunat }: RevocationDeps):
   }
 
   async function forgetTokens(businessId: string): Promise<void> {
-    const { rows } = await sql<{ ruc: string | null }>`select taxpayer_of(${businessId}) as ruc`.execute(db)
-    if (rows[0]?.ruc) await sunat.forgetTaxpayer(rows[0].ruc)
+    const business = await db.selectFrom('businesses').select('ruc').where('id', '=', businessId).executeTakeFirst()
+    if (business) await sunat.forgetTaxpayer(business.ruc)
   }
 
   const listener = openListener(

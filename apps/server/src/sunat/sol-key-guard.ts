@@ -2,22 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { SolCredentials } from '@contapro/sunat/tokens/credentials'
 import type { Admission, LoginGuard, LoginOutcome } from '@contapro/sunat/tokens/login-guard'
-import { sql } from 'kysely'
-
 import type { Database, Queryable } from '../db/database.ts'
 import { lockAttempts } from '../db/locks.ts'
 import { addressKey } from '../http/limits/address-key.ts'
 import type { MasterKey } from '../keys/master-key.ts'
-import { findKnownAttempts } from './known-attempts.ts'
+import { findKnownAttempts, type KnownAttempts } from './known-attempts.ts'
 import { findRucWait, findSenderWait, isAcceptedFromAnother, type SolKeySender } from './sol-key-limits.ts'
 import { solKeyHasher } from './sol-key-hash.ts'
 import {
   deleteAttempt,
-  deleteSavedAttempts,
+  deleteUnshownAttempts,
+  findAcceptance,
   findSender,
   insertAttempt,
-  isAccepted,
   replaceAccepted,
+  setAcceptedRefusal,
   updateAttempt,
   voidRefusals,
 } from './sol-key-records.ts'
@@ -55,14 +54,15 @@ type GuardDeps = {
 
 type Sent = { readonly sol: SolCredentials; readonly keyHash: Buffer; readonly sender: SolKeySender }
 
-/** 'known': SUNAT refused the key to this account. 'refused': it refused it to others, which counts like a refusal of its own. */
+/** 'known': the account knows that SUNAT refuses the key. 'refused': SUNAT refused it to others, which counts like a refusal of its own. */
 type Reserved = 'pending' | 'known' | 'refused' | { readonly waitMs: number } | { readonly id: number }
 
 /**
  * Stands before every login at SUNAT, so that SOL keys cannot be guessed through us (quality bar TRAP-11). An attempt is counted before
  * SUNAT is asked and taken back unless SUNAT refuses the key. The key that SUNAT accepted last for the same business is recognized and
  * always passes. Only for the same business: if others could send it too, the limits would tell it from a wrong one. For the same reason
- * a key that SUNAT refused to others counts like any other, although SUNAT is not asked again.
+ * a key that SUNAT refused to others in the last hour counts like any other, although SUNAT is not asked again. A holder who saves it means it,
+ * so SUNAT is: it may be the right one by now.
  */
 export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGuard {
   const hashOf = solKeyHasher(keys, 'sol-key-guard')
@@ -74,27 +74,32 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
       await lockAttempts(tx, 'sol-key-ruc', sol.ruc)
       if (accountantId) await lockAttempts(tx, 'sol-key-accountant', accountantId)
       if (address) await lockAttempts(tx, 'sol-key-address', address)
-      const isRecognized = await isAccepted(tx, sol, keyHash)
+      const acceptance = await findAcceptance(tx, sol, keyHash, now())
+      const isRecognized = acceptance === 'accepted'
       const known = await findKnownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId, now: now() })
       if (known.own?.verdict === 'refused') return 'known'
+      // All holders have the same old key stored: SUNAT sees it once, and it costs none of them an attempt.
+      if (acceptance === 'outdated' && !isCounted(known.own)) return 'known'
+      if (known.own?.verdict === 'repeated' && known.isRefusedToOthers) return 'known'
       if (known.own && known.pending?.id === known.own.id) return 'pending'
-      const saved = known.own?.verdict === 'saved' ? known.own : undefined
+      const counted = isCounted(known.own) ? known.own : undefined
       if (!isRecognized) {
-        const rucWaitMs = saved ? 0 : await findRucWait(tx, sol.ruc, sender, now())
+        const rucWaitMs = counted ? 0 : await findRucWait(tx, sol.ruc, sender, now())
         const waitMs = Math.max(rucWaitMs, await findSenderWait(tx, sender, now()))
         if (waitMs > 0) return { waitMs }
       }
       if (known.pending) return 'pending'
-      const verdict = known.isRefusedToOthers ? ('refused' as const) : null
-      if (verdict === 'refused') await forgetAccepted(tx, keyHash)
+      const isMeant = isHolder && (counted?.verdict === 'saved' || counted?.verdict === 'interrupted')
+      const isRepeated = known.isRefusedToOthers && !isMeant
+      const verdict = isRepeated ? ('repeated' as const) : null
       const attempt = { isHolder, accountantId, address, at: now(), verdict, isRecognized }
-      if (saved) await updateAttempt(tx, saved.id, attempt)
-      const { id } = saved ?? (await insertAttempt(tx, { ...attempt, ruc: sol.ruc, keyHash }))
-      return verdict === 'refused' ? 'refused' : { id }
+      if (counted) await updateAttempt(tx, counted.id, attempt)
+      const { id } = counted ?? (await insertAttempt(tx, { ...attempt, ruc: sol.ruc, keyHash }))
+      return isRepeated ? 'refused' : { id }
     })
   }
 
-  /** The same key is shown to SUNAT once: whoever sends it meanwhile waits for the verdict. */
+  /** Whoever sends a key that SUNAT is just being asked about waits for the verdict. */
   async function reserveAlone(sent: Sent, signal: AbortSignal | undefined): Promise<Exclude<Reserved, 'pending'>> {
     for (;;) {
       const reserved = await reserve(sent)
@@ -106,16 +111,17 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
   async function settle({ sol, keyHash }: Sent, id: number, outcome: LoginOutcome): Promise<void> {
     if (outcome === 'accepted') await recordAccepted(db, sol)
     if (outcome === 'accepted' || outcome === 'unanswered') return deleteAttempt(db, id)
-    // At once: from the moment the attempt is over, nobody shows SUNAT the same key again.
+    // At once: from the moment the attempt is over, no holder shows SUNAT the same key again.
     await db.transaction().execute(async (tx) => {
       await updateAttempt(tx, id, { verdict: outcome })
-      if (outcome === 'refused') await forgetAccepted(tx, keyHash)
+      if (outcome === 'refused') await setAcceptedRefusal(tx, keyHash, now())
     })
   }
 
   async function recordAccepted(tx: Queryable, sol: SolCredentials): Promise<void> {
     const keyHash = hashOf(sol)
     if (sol.by?.businessId !== undefined) await replaceAccepted(tx, sol.by.businessId, keyHash, now())
+    await setAcceptedRefusal(tx, keyHash, null)
     await voidRefusals(tx, sol.ruc, keyHash)
   }
 
@@ -140,13 +146,13 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
     },
     async countSaved(tx, sol) {
       const keyHash = hashOf(sol)
-      if (await isAccepted(tx, sol, keyHash)) return 0
+      if ((await findAcceptance(tx, sol, keyHash, now())) === 'accepted') return 0
       const { accountantId, address, isHolder } = await findSender(tx, sol)
       await lockAttempts(tx, 'sol-key-ruc', sol.ruc)
-      await deleteSavedAttempts(tx, sol.ruc, accountantId)
+      await deleteUnshownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId })
       const known = await findKnownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId, now: now() })
       // The account is about to learn what SUNAT says of this key.
-      if (known.own && known.pending?.id === known.own.id) return 0
+      if (known.own && (known.pending?.id === known.own.id || isCounted(known.own))) return 0
       const waitMs = await findRucWait(tx, sol.ruc, { accountantId, address, isHolder }, now())
       if (waitMs > 0) return Math.ceil(waitMs / 1000)
       const attempt = { ruc: sol.ruc, keyHash, isHolder, accountantId, address, at: now() }
@@ -176,14 +182,15 @@ async function hasAccepted(tx: Queryable, businessId: string | undefined): Promi
     .selectFrom('acceptedSolKeys')
     .select('at')
     .where('businessId', '=', businessId)
+    .where('refusedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** SUNAT refuses the key now, to whichever business it accepted it for. A function of the database does it, because the API sees only its caller's. */
-async function forgetAccepted(tx: Queryable, keyHash: Buffer): Promise<void> {
-  await sql`select forget_accepted_key(${keyHash})`.execute(tx)
+/** Counted before, and SUNAT has said nothing about the key: showing it again costs nothing more. */
+function isCounted(attempt: KnownAttempts['own']): boolean {
+  return attempt?.verdict === 'saved' || attempt?.verdict === 'repeated' || attempt?.verdict === 'interrupted'
 }
 
 export async function deleteOldSolKeyAttempts(db: Database, before: Date): Promise<void> {

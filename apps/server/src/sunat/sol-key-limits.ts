@@ -27,20 +27,30 @@ export type SolKeySender = {
   readonly isHolder: boolean
 }
 
-type Attempt = { readonly at: Date; readonly accountantId: string | null; readonly isHolder: boolean }
+type Attempt = {
+  readonly at: Date
+  /** Distinguishes the accounts of one answer. */
+  readonly sender: number
+  readonly isOwn: boolean
+  readonly isHolder: boolean
+  /** SUNAT accepted the key for the same business before and refuses it now. */
+  readonly isRecognized: boolean
+}
 
-const selectCounted = (tx: Queryable, since: number) =>
-  tx
-    .selectFrom('solKeyAttempts')
-    .select(['at', 'accountantId', 'isHolder'])
-    .where('isRecognized', '=', false)
-    .where('at', '>', new Date(since))
-    .orderBy('at')
-
-/** Milliseconds until the account and the address may show SUNAT a key of any RUC; 0 when they may now. Saved keys count when they are shown. */
+/**
+ * Milliseconds until the account and the address may show SUNAT a key of any RUC; 0 when they may now. Saved keys count when they are shown,
+ * and those that SUNAT failed to judge do not count: an outage must not stop an office.
+ */
 export async function findSenderWait(tx: Queryable, sender: SolKeySender, now: Date): Promise<number> {
   const { accountantId, address } = sender
-  const shown = () => selectCounted(tx, now.getTime() - WINDOW_MS).where('verdict', 'is distinct from', 'saved')
+  const shown = () =>
+    tx
+      .selectFrom('solKeyAttempts')
+      .select('at')
+      .where('isRecognized', '=', false)
+      .where('at', '>', new Date(now.getTime() - WINDOW_MS))
+      .where((eb) => eb.or([eb('verdict', 'is', null), eb('verdict', 'in', ['repeated', 'refused', 'unknown'])]))
+      .orderBy('at')
   const ofAccountant = accountantId ? await shown().where('accountantId', '=', accountantId).execute() : []
   const ofAddress = address ? await shown().where('address', '=', address).execute() : []
   return Math.max(waitOf(ofAccountant, MAX_PER_ACCOUNTANT, now), waitOf(ofAddress, MAX_PER_ADDRESS, now))
@@ -49,22 +59,23 @@ export async function findSenderWait(tx: Queryable, sender: SolKeySender, now: D
 /** Milliseconds until a key of this RUC may be shown to SUNAT or saved for it; 0 when it may be now. */
 export async function findRucWait(tx: Queryable, ruc: string, sender: SolKeySender, now: Date): Promise<number> {
   const { accountantId, isHolder } = sender
-  const ofRuc = await selectCounted(tx, now.getTime() - EXTRA_KEY_MS)
-    .where('ruc', '=', ruc)
-    .execute()
-  const isRecent = ({ at }: Attempt) => at.getTime() > now.getTime() - WINDOW_MS
-  const isOwn = (attempt: Attempt) => accountantId !== null && attempt.accountantId === accountantId
-  const recent = ofRuc.filter(isRecent)
-  const mayHaveExtra = accountantId !== null && !ofRuc.some((attempt) => isOwn(attempt) && !isRecent(attempt))
-  const { withoutAttempt } = await findOtherHolders(tx, ruc, accountantId, recent)
-  const holdersOf = (attempts: readonly Attempt[]) =>
-    new Set(attempts.filter((attempt) => attempt.isHolder && !isOwn(attempt)).map((attempt) => attempt.accountantId))
+  const startsAt = now.getTime() - WINDOW_MS
+  const isRecent = ({ at }: Attempt) => at.getTime() > startsAt
+  const ofRuc = await findCounted(tx, ruc, accountantId, new Date(now.getTime() - EXTRA_KEY_MS))
+  // A holder's old key does not count for holders, so that the new one gets through.
+  const counted = ofRuc.filter(({ isRecognized }) => !isRecognized || !isHolder)
+  const recent = counted.filter(isRecent)
+  const mayHaveExtra = accountantId !== null && !counted.some((attempt) => attempt.isOwn && !isRecent(attempt))
+  const { withoutAttempt } = await findOtherHolders(tx, ruc, accountantId, new Date(startsAt))
+  const otherHolders = withoutAttempt + countOtherHolders(recent)
 
   const isAdmitted = (left: readonly Attempt[]): boolean => {
-    const own = left.filter(isOwn).length
+    const own = left.filter(({ isOwn }) => isOwn).length
     if (isHolder && own === 0) return left.length < MAX_PER_RUC
-    const waiting = withoutAttempt + holdersOf(recent).size - holdersOf(left).size
-    if (left.length + Math.min(waiting, MAX_RESERVED) >= MAX_PER_RUC) return false
+    const waiting = Math.min(otherHolders - countOtherHolders(left), MAX_RESERVED)
+    // The last one is never a stranger's: a holder who mistyped has it for the right key.
+    const reserved = otherHolders > 0 && !isHolder ? Math.max(waiting, 1) : waiting
+    if (left.length + reserved >= MAX_PER_RUC) return false
     return own < MAX_PER_RUC_AND_ACCOUNTANT || (mayHaveExtra && own === left.length)
   }
   const expiries = recent.map(({ at }) => at.getTime() + WINDOW_MS)
@@ -74,26 +85,36 @@ export async function findRucWait(tx: Queryable, ruc: string, sender: SolKeySend
   return admittedAt === undefined ? WINDOW_MS : admittedAt - now.getTime()
 }
 
-/** Whether SUNAT accepts the key of another account for this RUC. */
-export async function isAcceptedFromAnother(tx: Queryable, ruc: string, accountantId: string): Promise<boolean> {
-  return (await findOtherHolders(tx, ruc, accountantId, [])).hasAcceptedKey
+function countOtherHolders(attempts: readonly Attempt[]): number {
+  const theirs = attempts.filter(({ isHolder, isOwn, isRecognized }) => isHolder && !isOwn && !isRecognized)
+  return new Set(theirs.map(({ sender }) => sender)).size
 }
 
-/** A function of the database answers, because the API sees no businesses of others. */
+/** Whether SUNAT accepts the key of another account for this RUC. */
+export async function isAcceptedFromAnother(tx: Queryable, ruc: string, accountantId: string): Promise<boolean> {
+  return (await findOtherHolders(tx, ruc, accountantId, new Date(0))).hasAcceptedKey
+}
+
+// Functions of the database answer, because the API sees neither attempts nor businesses of others.
+
+async function findCounted(tx: Queryable, ruc: string, accountantId: string | null, since: Date): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`select * from counted_attempts(${accountantId}, ${ruc}, ${since})`.execute(tx)
+  return rows
+}
+
 async function findOtherHolders(
   tx: Queryable,
   ruc: string,
   accountantId: string | null,
-  attempts: readonly Attempt[],
+  since: Date,
 ): Promise<{ withoutAttempt: number; hasAcceptedKey: boolean }> {
-  const senders = attempts.map((attempt) => attempt.accountantId).filter((id) => id !== null)
   const { rows } = await sql<{ withoutAttempt: number; hasAcceptedKey: boolean }>`
-    select * from other_holders(${accountantId}, ${ruc}, ${senders})`.execute(tx)
+    select * from other_holders(${accountantId}, ${ruc}, ${since})`.execute(tx)
   return rows[0] ?? { withoutAttempt: 0, hasAcceptedKey: false }
 }
 
 /** Until so many of the oldest attempts are over that fewer than `max` are left. */
-function waitOf(attempts: readonly Attempt[], max: number, now: Date): number {
+function waitOf(attempts: readonly { readonly at: Date }[], max: number, now: Date): number {
   const last = attempts.at(-max)
   return attempts.length < max || !last ? 0 : Math.max(1, last.at.getTime() + WINDOW_MS - now.getTime())
 }

@@ -36,13 +36,16 @@ export function findAttemptsWithKey(tx: Queryable, ruc: string, keyHash: Buffer,
     .execute()
 }
 
-/** A key that was saved and never shown to SUNAT is no attempt once another one replaces it. */
-export async function deleteSavedAttempts(tx: Queryable, ruc: string, accountantId: string | null): Promise<void> {
+/** A key that was saved and never shown to SUNAT is no attempt once another one replaces it, nor is the same key before it was saved. */
+export async function deleteUnshownAttempts(
+  tx: Queryable,
+  { ruc, keyHash, accountantId }: { ruc: string; keyHash: Buffer; accountantId: string | null },
+): Promise<void> {
   await tx
     .deleteFrom('solKeyAttempts')
     .where('ruc', '=', ruc)
     .where('accountantId', '=', accountantId)
-    .where('verdict', '=', 'saved')
+    .where((eb) => eb.or([eb('verdict', '=', 'saved'), eb.and({ verdict: 'repeated', keyHash })]))
     .execute()
 }
 
@@ -74,16 +77,30 @@ export async function replaceAccepted(tx: Queryable, businessId: string, hash: B
   await tx.deleteFrom('acceptedSolKeys').where('businessId', '=', businessId).where('hash', '!=', hash).execute()
 }
 
-/** Whether this is the key that SUNAT accepted last for this business. */
-export async function isAccepted(tx: Queryable, { by }: SolCredentials, hash: Buffer): Promise<boolean> {
-  if (by?.businessId === undefined) return false
+/** SUNAT refuses the key now, for whichever businesses it accepted it; null when it accepts it again. */
+export async function setAcceptedRefusal(tx: Queryable, hash: Buffer, refusedAt: Date | null): Promise<void> {
+  await tx.updateTable('acceptedSolKeys').set({ refusedAt }).where('hash', '=', hash).execute()
+}
+
+/** For a day it is not asked again: by then every holder's collection has met it. */
+const OUTDATED_MS = 86_400_000
+
+/** Whether this is the key that SUNAT accepted last for this business: 'outdated' when SUNAT has refused it since, whoever sent it. */
+export async function findAcceptance(
+  tx: Queryable,
+  { by }: SolCredentials,
+  hash: Buffer,
+  now: Date,
+): Promise<'accepted' | 'outdated' | undefined> {
+  if (by?.businessId === undefined) return undefined
   const row = await tx
     .selectFrom('acceptedSolKeys')
-    .select('at')
+    .select('refusedAt')
     .where('businessId', '=', by.businessId)
     .where('hash', '=', hash)
     .executeTakeFirst()
-  return row !== undefined
+  if (!row || row.refusedAt === null) return row && 'accepted'
+  return row.refusedAt.getTime() > now.getTime() - OUTDATED_MS ? 'outdated' : undefined
 }
 
 /** Who sends a key: the accountant of the business it is stored for, or the caller who has none yet. */

@@ -7,6 +7,7 @@ import { openSession } from '../features/users/sessions/sessions.ts'
 import { allEndpoints, callOf } from './all-endpoints.ts'
 import { expectRefusal } from './expect-refusal.ts'
 import { httpMethod, injectCall, type InjectedAnswer } from './inject-call.ts'
+import { insertTestAccountant, insertTestBusiness } from './factories.ts'
 import { listedVoucher, storeListing } from './sunat/store-listing.ts'
 import { businessQueries, businessQuery } from './name-business.ts'
 import { useTestApp } from './use-test-app.ts'
@@ -243,4 +244,14 @@ describe('a broken query', () => {
       expect({}).not.toHaveProperty('isAdmin')
     },
   )
+
+  it.each(calls.map(([call]) => call))('%s does not mistake a foreign RUC beside its own for its own', async (call) => {
+    const [, url = ''] = call.split(' ')
+    const foreign = await insertTestBusiness(test.deps.db, await insertTestAccountant(test.deps.db))
+    const { filters = '' } = businessQuery(call, business) ?? {}
+    const ask = (text: string) => test.injectAs(user, { url, query: { filters: text } })
+    expectRefusal(await ask(`${filters.slice(0, -1)},"ruc":"${foreign.ruc}"}`), 'BUSINESS_NOT_FOUND')
+    const own = await ask(filters.replace('{', `{"ruc":"${foreign.ruc}",`))
+    expect(own.json()).toEqual((await ask(filters)).json())
+  })
 })

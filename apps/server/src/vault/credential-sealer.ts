@@ -14,7 +14,7 @@ import {
 } from './credentials.ts'
 import { findNamedCredentials, type NamedCredentials } from './named-credentials.ts'
 import { digestOf, sealField, UnusableCredentials } from './sealed-field.ts'
-import { sealTyped } from './sealed-typed.ts'
+import { sealTyped, type PlaceOfCheck } from './sealed-typed.ts'
 
 type Row = Selectable<Tables['businessCredentials']>
 
@@ -43,7 +43,7 @@ export type CredentialSealer = {
   /** Deletes what is sealed. No copy of it can be put back. */
   destroy(tx: Queryable, businessId: string, now: Date): Promise<void>
   /** Seals what somebody typed, for a check by a worker. */
-  sealTyped(checkId: string, typed: CredentialChange): Buffer
+  sealTyped(place: PlaceOfCheck, typed: CredentialChange): Buffer
 }
 
 type SealerDeps = { readonly publicKey: VaultPublicKey; readonly audit: Audit }
@@ -51,7 +51,7 @@ type SealerDeps = { readonly publicKey: VaultPublicKey; readonly audit: Audit }
 export function credentialSealer(deps: SealerDeps): CredentialSealer {
   const { audit, publicKey } = deps
   return {
-    sealTyped: (checkId, typed) => sealTyped(publicKey, checkId, typed),
+    sealTyped: (place, typed) => sealTyped(publicKey, place, typed),
 
     async store(tx, businessId, credentials, at) {
       const accountant = await findAccountant(tx, businessId)
@@ -64,7 +64,7 @@ export function credentialSealer(deps: SealerDeps): CredentialSealer {
     async change(tx, businessId, change, at) {
       await lockAuditChain(tx, businessId)
       const accountant = await findAccountant(tx, businessId)
-      const named = await findUsable(tx, audit, businessId)
+      const named = await findUsable(tx, audit, { businessId, accountant })
       const fields = FIELDS.filter((field) => change[field] !== undefined)
       const details = {
         fields: fields.filter((field) => change[field] !== ''),
@@ -168,10 +168,15 @@ async function findAccountant(tx: Queryable, businessId: string): Promise<string
   return accountantId
 }
 
-/** Of a chain that cannot be relied upon nothing stays valid: the accountant saves all credentials again. */
-async function findUsable(tx: Queryable, audit: Audit, businessId: string): Promise<NamedCredentials | undefined> {
+/** Of a chain that cannot be relied upon, or of another accountant, nothing stays valid: the accountant saves all credentials again. */
+async function findUsable(
+  tx: Queryable,
+  audit: Audit,
+  { businessId, accountant }: { businessId: string; accountant: string },
+): Promise<NamedCredentials | undefined> {
   try {
-    return await findNamedCredentials(tx, audit, businessId)
+    const named = await findNamedCredentials(tx, audit, businessId)
+    return named?.accountant === accountant ? named : undefined
   } catch (error) {
     if (error instanceof UnusableCredentials) return undefined
     throw error

@@ -4,16 +4,31 @@ import type { VaultOpeningKeys, VaultPrivateKey, VaultPublicKey } from '../keys/
 import { CredentialField, type CredentialChange } from './credentials.ts'
 import { openBox, sealBox } from './sealed-box.ts'
 
-const TypedCredentials = z.object({ check: z.string(), typed: z.partialRecord(CredentialField, z.string()) })
+const PlaceOfCheck = z.object({
+  check: z.string(),
+  kind: z.string(),
+  accountant: z.string(),
+  business: z.string().nullable(),
+  ruc: z.string(),
+})
+/** What is sealed with what was typed, so that nobody has it checked for another account, business or RUC. */
+export type PlaceOfCheck = Readonly<z.infer<typeof PlaceOfCheck>>
 
-export function sealTyped(key: VaultPublicKey, checkId: string, typed: CredentialChange): Buffer {
-  return sealBox(key, Buffer.from(JSON.stringify({ check: checkId, typed })))
+const SealedTyped = PlaceOfCheck.extend({ typed: z.partialRecord(CredentialField, z.string()) })
+
+export function sealTyped(key: VaultPublicKey, place: PlaceOfCheck, typed: CredentialChange): Buffer {
+  return sealBox(key, Buffer.from(JSON.stringify({ ...place, typed })))
 }
 
-/** Throws unless it was sealed for this check to one of the keys: an API process may still have the public key before. */
-export function openTyped({ current, previous }: VaultOpeningKeys, checkId: string, sealed: Buffer): CredentialChange {
-  const { check, typed } = TypedCredentials.parse(JSON.parse(openWithEither(current, previous, sealed).toString()))
-  if (check !== checkId) throw new Error('typed credentials of another check')
+/** Throws unless it was sealed for this place to one of the keys: an API process may still have the public key before. */
+export function openTyped(
+  { current, previous }: VaultOpeningKeys,
+  place: PlaceOfCheck,
+  sealed: Buffer,
+): CredentialChange {
+  const { typed, ...sealedPlace } = SealedTyped.parse(JSON.parse(openWithEither(current, previous, sealed).toString()))
+  for (const name of PlaceOfCheck.keyof().options)
+    if (sealedPlace[name] !== place[name]) throw new Error(`what was typed was sealed for another ${name}`)
   return typed
 }
 

@@ -210,6 +210,15 @@ describe('whoever writes to the database', () => {
     expect(await vaultWith().open(business.id, use)).toEqual(secrets)
   })
 
+  it('gives another accountant nothing of a business, also not the half that is not saved anew', async () => {
+    const { db } = connection
+    const [business, other] = [await storedBusiness(), await storedBusiness()]
+    await db.updateTable('businesses').set({ accountantId: other.accountantId }).where('id', '=', business.id).execute()
+    await vaultWith().change(db, business.id, { password: 'mía' }, now())
+    expect((await rowsOf(business.id)).map(({ field }) => field)).toEqual(['password'])
+    await expect(vaultWith().open(business.id, use)).rejects.toThrow('user or key are missing')
+  })
+
   it('cannot put back a pair that was deleted', async () => {
     const { db } = connection
     const business = await storedBusiness()
@@ -255,11 +264,17 @@ describe('whoever writes to the database', () => {
 })
 
 describe('what was typed for a check', () => {
+  const place = { check: 'una', kind: 'prove', accountant: 'ana', business: null, ruc: '20131312955' }
+
   it('is opened for that check alone, also when the key before sealed it', () => {
-    const sealed = vaultWith().sealTyped('una', { password: 'canario-sol' })
-    expect(vaultWith(testVaultKeys(2, 1)).openTyped('una', sealed)).toEqual({ password: 'canario-sol' })
-    expect(() => vaultWith().openTyped('otra', sealed)).toThrow('another check')
-    expect(() => vaultWith(testVaultKeys(2)).openTyped('una', sealed)).toThrow('authenticate')
+    const sealed = vaultWith().sealTyped(place, { password: 'canario-sol' })
+    expect(vaultWith(testVaultKeys(2, 1)).openTyped(place, sealed)).toEqual({ password: 'canario-sol' })
+    expect(() => vaultWith(testVaultKeys(2)).openTyped(place, sealed)).toThrow('authenticate')
+  })
+
+  it.each(['check', 'kind', 'accountant', 'business', 'ruc'] as const)('is not opened for another %s', (name) => {
+    const sealed = vaultWith().sealTyped(place, { password: 'canario-sol' })
+    expect(() => vaultWith().openTyped({ ...place, [name]: 'otra' }, sealed)).toThrow(`another ${name}`)
   })
 })
 

@@ -8,7 +8,7 @@ import { credentialSealer, replaceSealed, type CredentialSealer } from './creden
 import { FIELDS, type CredentialChange, type Credentials } from './credentials.ts'
 import { findNamedCredentials } from './named-credentials.ts'
 import { digestOf, openField, UnusableCredentials } from './sealed-field.ts'
-import { openTyped } from './sealed-typed.ts'
+import { openTyped, type PlaceOfCheck } from './sealed-typed.ts'
 
 /** A rotation waits mostly for the database, and must leave connections to others. */
 const PARALLEL_RESEALS = 4
@@ -24,7 +24,7 @@ export type Vault = CredentialSealer & {
    */
   open(businessId: string, use: CredentialUse): Promise<Credentials | undefined>
   /** What somebody typed for a check. */
-  openTyped(checkId: string, sealed: Buffer): CredentialChange
+  openTyped(place: PlaceOfCheck, sealed: Buffer): CredentialChange
   /** Seals the credentials of up to `limit` businesses from the previous key to the current one. Returns how many. Safe to stop and run again. */
   rotate(limit: number): Promise<number>
   /** How many businesses have credentials that are not sealed to the current key. */
@@ -70,7 +70,7 @@ export function openVault({ db, keys, audit, now }: VaultDeps): Vault {
       return (await read(db, businessId))?.credentials
     },
 
-    openTyped: (checkId, sealed) => openTyped(keys, checkId, sealed),
+    openTyped: (place, sealed) => openTyped(keys, place, sealed),
 
     async rotate(limit) {
       const previous = keys.previous?.publicKey.name

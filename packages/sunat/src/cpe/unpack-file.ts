@@ -3,6 +3,7 @@ import { bufferSource } from '../archive/source.ts'
 import { failed, success, type Result } from '../failure.ts'
 import type { FileKind } from './voucher-file-request.ts'
 
+/** Of all files together, because they are kept until the right one is chosen. */
 const MAX_BYTES = 20 * 1024 * 1024
 const endings: Readonly<Record<FileKind, RegExp>> = { pdf: /\.pdf$/i, xml: /\.xml$/i, cdr: /\.xml$/i }
 
@@ -13,14 +14,14 @@ const endings: Readonly<Record<FileKind, RegExp>> = { pdf: /\.pdf$/i, xml: /\.xm
 export async function unpackFile(bytes: Buffer, kind: FileKind): Promise<Result<Buffer>> {
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return success(bytes)
   const found: { name: string; content: Buffer }[] = []
+  let size = 0
   try {
     for await (const entry of readArchive([bufferSource(bytes)])) {
       if (!endings[kind].test(entry.name)) continue
       const chunks: Buffer[] = []
-      let size = 0
       for await (const chunk of entry.read()) {
         size += chunk.length
-        if (size > MAX_BYTES) throw new RangeError('file of the archive is too large')
+        if (size > MAX_BYTES) throw new RangeError('files of the archive are too large')
         chunks.push(chunk)
       }
       found.push({ name: entry.name, content: Buffer.concat(chunks) })

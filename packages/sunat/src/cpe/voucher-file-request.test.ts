@@ -95,4 +95,12 @@ describe('answers', () => {
     expect(await unpackFile(zip, 'pdf')).toMatchObject({ failure: { kind: 'unexpected-format' } })
     expect(await unpackFile(zip.subarray(0, 30), 'xml')).toMatchObject({ failure: { kind: 'unexpected-format' } })
   })
+
+  it('may be an archive of many files, of which no more than 20 MB are kept', async () => {
+    const content = Buffer.alloc(1024 * 1024)
+    const zipOf = (count: number) => makeZip(Array.from({ length: count }, (_, n) => ({ name: `${n}.xml`, content })))
+    expect((await unpackFile(zipOf(20), 'xml')).ok).toBe(true)
+    const what = expect.stringContaining('too large')
+    expect(await unpackFile(zipOf(21), 'xml')).toMatchObject({ failure: { kind: 'unexpected-format', what } })
+  })
 })

@@ -66,3 +66,14 @@ describe('a login that its caller aborts', () => {
     expect(outcomes).toEqual(['unanswered', 'refused'])
   })
 })
+
+describe('a login at which SUNAT fails', () => {
+  it.each([500, 502, 503])('with %i may have been judged', async (status) => {
+    const login = sunat.checkApiCredentials({ ...who, user: `USUARIO${status}` })
+    await expect.poll(() => asked.length).toBe(1)
+    // Too long to be waited for, so the login is not repeated.
+    asked[0]?.writeHead(status, { 'retry-after': '3600' }).end()
+    expect(await login).toMatchObject({ ok: false, failure: { kind: 'unavailable' } })
+    expect(outcomes).toEqual(['interrupted'])
+  })
+})

@@ -1,8 +1,11 @@
 import { failed, type Result, type SunatFailure } from '../failure.ts'
 import type { SolCredentials } from './credentials.ts'
 
-/** What SUNAT said about a SOL key. 'unanswered': it did not judge the key. 'unknown': it may have, but its answer was not understood. */
-export type LoginOutcome = 'accepted' | 'refused' | 'unanswered' | 'unknown'
+/**
+ * What SUNAT said about a SOL key. 'unanswered': it did not judge the key. 'interrupted': it may have, but it failed or was out of reach.
+ * 'unknown': it may have, but its answer was not understood.
+ */
+export type LoginOutcome = 'accepted' | 'refused' | 'unanswered' | 'interrupted' | 'unknown'
 
 export type Admission =
   | { readonly ok: true; readonly settle: (outcome: LoginOutcome) => Promise<void> }
@@ -64,7 +67,7 @@ const OUTCOMES: Record<SunatFailure['kind'], LoginOutcome> = {
   'wrong-sol-credentials': 'refused',
   'wrong-api-credentials': 'unanswered',
   'missing-permission': 'unanswered',
-  unavailable: 'unanswered',
+  unavailable: 'interrupted',
   'invalid-request': 'unknown',
   'unexpected-format': 'unknown',
 }

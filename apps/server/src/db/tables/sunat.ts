@@ -30,8 +30,11 @@ type SolKeyAttemptsTable = {
   accountantId: string | null
   address: string | null
   at: Date
-  /** Null while SUNAT is being asked; 'saved' before. */
-  verdict: 'saved' | 'refused' | 'unknown' | null
+  /**
+   * Null while SUNAT is being asked; 'saved' before; 'interrupted' when it failed before it answered; 'repeated' when it was not asked, because
+   * it had refused the key to another account.
+   */
+  verdict: 'saved' | 'repeated' | 'refused' | 'unknown' | 'interrupted' | null
   /** Not counted: SUNAT accepted the key for the same business before. */
   isRecognized: Generated<boolean>
 }
@@ -40,6 +43,8 @@ type AcceptedSolKeysTable = {
   businessId: string
   hash: Buffer
   at: Date
+  /** When SUNAT refused the key, whoever sent it; null while it accepts it. */
+  refusedAt: Date | null
 }
 
 type SolKeySendersTable = {

@@ -52,10 +52,21 @@ export function findOtherHolders(db: Queryable, accountantId: string, ruc: strin
     .execute()
 }
 
-/** The id of the accountant of a business that is not archived. */
-export async function findOwner(db: Queryable, businessId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ owner: string | null }>`select owner_of(${businessId}) as owner`.execute(db)
+/** Which of these accountants has the business, unless it is archived. */
+export async function findOwnerAmong(
+  db: Queryable,
+  accountantIds: readonly string[],
+  businessId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ owner: string | null }>`
+    select owner_among(${businessId}, ${accountantIds}) as owner`.execute(db)
   return rows[0]?.owner ?? undefined
+}
+
+/** Equal for the businesses of one accountant. */
+export async function findRenderingShare(db: Queryable, businessId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ share: string | null }>`select rendering_share(${businessId}) as share`.execute(db)
+  return rows[0]?.share ?? undefined
 }
 
 /**

@@ -1,7 +1,13 @@
 // What other features may ask of the businesses.
 export { deleteOldChecks } from './credentials/delete-old-checks.ts'
 export { API_REFUSED, setCredentialVerdict } from './credentials/set-credential-verdict.ts'
-export { findUnarchivedBusiness, requireBusinessByRuc, findOwner, requireBusiness } from './find-business.ts'
+export {
+  findUnarchivedBusiness,
+  requireBusinessByRuc,
+  findOwnerAmong,
+  findRenderingShare,
+  requireBusiness,
+} from './find-business.ts'
 export { findMailAddress } from './find-mail-address.ts'
 export { findPeriods } from './find-periods.ts'
 export { listBusinesses } from './list-businesses.ts'

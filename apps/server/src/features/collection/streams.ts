@@ -4,7 +4,7 @@ import { actAs } from '../../db/acting-as.ts'
 import { openListener } from '../../db/listener.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/session.ts'
-import { findOwner, listBusinesses } from '../businesses/queries.ts'
+import { findOwnerAmong, listBusinesses } from '../businesses/queries.ts'
 import { findOpenSessions } from '../users/queries.ts'
 import { openStreamPlaces, STREAM_LIMITS } from './stream-places.ts'
 
@@ -35,9 +35,10 @@ export function openStreams({ db, heldPool, log, now }: Deps) {
     const ids = [...changed]
     changed.clear()
     for (const businessId of ids) {
-      const accountantId = await findOwner(db, businessId)
+      const connected = new Set([...streams].map(({ accountantId }) => accountantId))
+      const accountantId = connected.size > 0 ? await findOwnerAmong(db, [...connected], businessId) : undefined
+      if (accountantId === undefined) continue
       const theirs = [...streams].filter((stream) => stream.accountantId === accountantId)
-      if (accountantId === undefined || theirs.length === 0) continue
       const [business] = await actAs(accountantId, () => listBusinesses(db, accountantId, now(), { businessId }))
       if (business) await sendTo(theirs, eventOf(business))
     }

@@ -97,7 +97,7 @@ describe('integrity', () => {
   })
 
   it('is whole after ordinary work, and says exactly what is not (REL-15)', async () => {
-    const { db, files } = test.deps
+    const { db, files, vault, now } = test.deps
     const [one, other] = [await registered(), await registered()]
     const names = [await collected(one, '1'), await collected(one, '2'), await collected(other, '1')]
     expect(await checkIntegrity(test.deps)).toEqual({ findings: [], chains: 2, files: 3 })
@@ -121,6 +121,11 @@ describe('integrity', () => {
     )
     await sql`delete from pgboss.job where name = 'collect-business' and data ->> 'collectionId' = (
       select id::text from collections where business_id = ${other})`.execute(db)
+    const [moved, stolen] = [await registered(), await registered()]
+    const { id: accountantId } = await insertTestAccountant(db)
+    await db.updateTable('businesses').set({ accountantId }).where('id', 'in', [moved, stolen]).execute()
+    // Afterwards the last entry names the new accountant.
+    await vault.change(db, stolen, { username: 'MIO', password: 'mía' }, now())
     await db.deleteFrom('businessCredentials').where('businessId', '=', one).execute()
     await db
       .updateTable('sealedCredentials')
@@ -137,6 +142,10 @@ describe('integrity', () => {
         `Auditoría: cadena alterada: empresa ${other}, desde la entrada 1`,
         `Empresas: sin credenciales: empresa ${one}`,
         `Credenciales: no son las que nombra la cadena de auditoría: empresa ${other}`,
+        `Credenciales: no son las que nombra la cadena de auditoría: empresa ${moved}`,
+        `Cuentas: no es de la cuenta que la registró: empresa ${other}`,
+        `Cuentas: no es de la cuenta que la registró: empresa ${moved}`,
+        `Cuentas: no es de la cuenta que la registró: empresa ${stolen}`,
         expect.stringMatching(`^Recopilaciones: en curso y sin tarea: recopilación .+, empresa ${other}$`),
         `Archivos: no es lo que dice su nombre: ${names[0]}`,
         `Archivos: falta ${names[1]}`,
@@ -159,6 +168,6 @@ describe('integrity', () => {
     const failed = await promisify(execFile)(process.execPath, [program], { env }).catch((error) => error)
     expect(failed).toMatchObject({ code: 1, stderr: '' })
     expect(failed.stdout).toContain('Archivos: falta xml/')
-    expect(failed.stdout).toMatch(/2 cadenas de auditoría y \d archivos leídos; \d+ hallazgos\n$/)
+    expect(failed.stdout).toMatch(/4 cadenas de auditoría y \d archivos leídos; \d+ hallazgos\n$/)
   })
 })

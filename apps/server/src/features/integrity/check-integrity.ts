@@ -7,6 +7,7 @@ import {
   checkCollections,
   checkCredentials,
   checkCurrencies,
+  checkOwners,
   checkTotals,
 } from './check-rows.ts'
 
@@ -22,6 +23,7 @@ export async function checkIntegrity(deps: Pick<Deps, 'db' | 'files' | 'audit' |
     'Cierres de auditoría': checkAnchors(deps),
     Empresas: checkBusinesses(deps),
     Credenciales: checkCredentials(deps),
+    Cuentas: checkOwners(deps),
     Recopilaciones: checkCollections(deps),
     Archivos: checkFiles(deps, () => (counts.files += 1)),
   }

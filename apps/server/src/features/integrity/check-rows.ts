@@ -71,6 +71,16 @@ export async function* checkCredentials({ db }: CheckDeps): AsyncGenerator<strin
   for (const { id } of rows) yield `no son las que nombra la cadena de auditoría: empresa ${id}`
 }
 
+/** A business stays with the accountant who registered it: every entry that names credentials names the same one. */
+export async function* checkOwners({ db }: CheckDeps): AsyncGenerator<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from businesses business where exists (
+      select from audit_entries entry where entry.business_id = business.id and (
+        (action = 'business-registered' and actor <> 'user:' || accountant_id)
+        or (number = credentials_entry and details ->> 'accountant' <> accountant_id::text)))`.execute(db)
+  for (const { id } of rows) yield `no es de la cuenta que la registró: empresa ${id}`
+}
+
 /** Every collection under way must have a job. `tendCollections` restarts lost ones within a minute, so recent ones are skipped. */
 export async function* checkCollections({ db, now }: CheckDeps): AsyncGenerator<string> {
   const { rows } = await sql<{ id: string; businessId: string }>`

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { deleteOldAttempts } from '../../http/limits/attempts.ts'
 import { deleteOldAnswers } from '../../http/idempotency.ts'
+import { deleteOldRefusals } from '../../sunat/refused-credentials.ts'
 import { deleteOldSolKeyAttempts } from '../../sunat/sol-key-guard.ts'
 import { deleteExpiredTokens } from '../../sunat/token-store.ts'
 import { deleteOldChecks } from '../businesses/queries.ts'
@@ -24,5 +25,6 @@ export async function forgetExpired({ db, now }: Deps): Promise<void> {
   await deleteOldAnswers(db, yesterday)
   await deleteExpiredTokens(db, yesterday)
   await deleteOldSolKeyAttempts(db, yesterday)
+  await deleteOldRefusals(db, now())
   await deleteOldChecks(db, new Date(now().getTime() - CHECK_MINUTES * 60_000))
 }

@@ -24,7 +24,7 @@ const RETRY_AFTER_SECONDS = 5
 
 type RendererOptions = RenderOptions & {
   onFailure?: (error: unknown) => void
-  /** Whose business it is. Without it each business is a user of its own. */
+  /** A name for whose business it is. Without it each business is a user of its own. */
   findUser?: (businessId: string) => Promise<string | undefined>
 }
 

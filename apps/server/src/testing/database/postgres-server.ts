@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../../embedded-postgres/start-embedded-postgres.ts'
-import { roleUrl, type Role } from '../../db/roles.ts'
+import { databaseGrants, roleUrl, type Role } from '../../db/roles.ts'
 import { prepareDatabase } from '../../prepare-database.ts'
 import { allJobs } from '../../workers.ts'
 import { testMasterKey, testVaultKeys } from '../test-keys.ts'
@@ -55,7 +55,8 @@ export type TestDatabase = {
 export async function createDatabaseFrom(templateUrl: string): Promise<TestDatabase> {
   const template = new URL(templateUrl).pathname.slice(1)
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await asAdmin(templateUrl, `create database ${name} template ${template} strategy file_copy`)
+  const create = `create database ${name} template ${template} strategy file_copy`
+  await asAdmin(templateUrl, create, ...databaseGrants(name, template))
   const url = new URL(templateUrl)
   url.pathname = `/${name}`
   return {
@@ -66,7 +67,7 @@ export async function createDatabaseFrom(templateUrl: string): Promise<TestDatab
   }
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
+async function asAdmin(url: string, ...statements: string[]): Promise<void> {
   const adminUrl = new URL(url)
   adminUrl.pathname = '/postgres'
   const client = new Client({ connectionString: adminUrl.href })
@@ -74,7 +75,7 @@ async function asAdmin(url: string, statement: string): Promise<void> {
   try {
     // One copy at a time: PostgreSQL refuses a template that another copy has open.
     await client.query('select pg_advisory_lock(1)')
-    await client.query(statement)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }

@@ -7,12 +7,19 @@ import { registerTaxpayer } from './register-taxpayer.ts'
 import { FEW_VOUCHERS, simulateSunat, type SimulatedTaxpayer } from './simulated-sunat.ts'
 import { openTestApp } from '../test-app.ts'
 
+type Hosts = Record<string, string>
+type Options = {
+  readonly volume?: number
+  /** The addresses by which the product reaches the simulator's. */
+  readonly through?: (hosts: Hosts) => Hosts
+}
+
 export type Collecting = Awaited<ReturnType<typeof openCollecting>>
 
 /** An accountant whose businesses are collected by a worker in this process from the SUNAT simulator. */
-export async function openCollecting({ volume = FEW_VOUCHERS }: { volume?: number } = {}) {
+export async function openCollecting({ volume = FEW_VOUCHERS, through = (hosts) => hosts }: Options = {}) {
   const sunat = await simulateSunat({ volume })
-  const test = await openTestApp({}, { sunatHosts: sunat.hosts })
+  const test = await openTestApp({}, { sunatHosts: through(sunat.hosts) })
   const { db } = test.deps
   const accountant = await insertTestAccountant(db)
   await test.work()

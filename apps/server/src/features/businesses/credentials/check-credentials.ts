@@ -6,6 +6,7 @@ import type { WorkerDeps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { PayloadOf } from '../../../queue/job.ts'
 import { checkSolCredentials } from '../../../sunat/check-sol-credentials.ts'
+import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
 import type { CredentialChange } from '../../../vault/credentials.ts'
 import { requireBusiness } from '../find-business.ts'
 import type { checkCredentials as job } from '../jobs.ts'
@@ -16,15 +17,22 @@ import { validateCredentials } from './validate-credentials.ts'
 
 type Check = Selectable<Tables['credentialChecks']>
 
-/** Handles the job `check-credentials`: answers a request that waits. Nobody waits any more for one that is gone. */
+/**
+ * Handles the job `check-credentials`: answers a request that waits. Nobody waits any more for one that is gone, nor for an old one, which a
+ * process left behind when it died.
+ */
 export async function checkCredentials(deps: WorkerDeps, { checkId }: PayloadOf<typeof job>): Promise<void> {
   const { db, vault, now } = deps
   const check = await db.selectFrom('credentialChecks').selectAll().where('id', '=', checkId).executeTakeFirst()
   if (!check?.sealed) return
   const leftMs = MAX_SUNAT_CHECK_MS - (now().getTime() - check.requestedAt.getTime())
-  if (leftMs <= 0) return
+  if (leftMs <= 0) {
+    await db.deleteFrom('credentialChecks').where('id', '=', checkId).execute()
+    return
+  }
   try {
-    const typed = vault.openTyped(checkId, check.sealed)
+    const { kind, accountantId: accountant, businessId: business, ruc } = check
+    const typed = vault.openTyped({ check: checkId, kind, accountant, business, ruc }, check.sealed)
     const result = await CHECKS[check.kind](deps, check, typed, AbortSignal.timeout(leftMs))
     await storeAnswer(db, checkId, { result })
   } catch (error) {
@@ -42,8 +50,12 @@ const CHECKS: Record<Check['kind'], RunCheck> = {
   validate: async (deps, check, typed, signal) =>
     validateCredentials(deps, await requireOwned(deps, check), { ...typed, address: check.address }, signal),
   change: async (deps, check, typed) => countChangedKey(deps, await requireOwned(deps, check), typed, check.address),
-  prove: (deps, { ruc, accountantId, address }, { username: user = '', password = '' }, signal) =>
-    checkSolCredentials(deps, { ruc, user, password, by: { accountantId, address } }, signal),
+  prove: async (deps, { ruc, accountantId, address }, { username: user = '', password = '' }, signal) => {
+    const sol = { ruc, user, password, by: { accountantId, address } }
+    // Like saving: nothing is stored by which the accountant could save it again. The guard still knows a refusal of the last hour.
+    await refusedCredentials(deps).remove(deps.db, sol)
+    return checkSolCredentials(deps, sol, signal)
+  },
 }
 
 /** The worker passes row-level security, so it asks for itself whose business it is. */

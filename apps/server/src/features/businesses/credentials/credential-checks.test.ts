@@ -1,9 +1,13 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { randomUUID } from 'node:crypto'
+
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 
 import type { Deps } from '../../../deps.ts'
 import { insertTestAccountant } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { forgetExpired } from '../../users/forget-expired.ts'
+import { MAX_SUNAT_CHECK_MS } from '../limits.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { openCredentialChecks } from './credential-checks.ts'
 
@@ -56,11 +60,42 @@ it('an answer whose announcement was lost is found', async () => {
   expect(await listChecks()).toEqual([])
 })
 
+it('a check that a killed process left behind is deleted by the worker that comes too late, and SUNAT is not asked', async () => {
+  const { db, now, vault } = test.deps
+  const { id: accountant } = await insertTestAccountant(db)
+  const place = { check: randomUUID(), kind: 'prove', accountant, business: null, ruc: '20131312955' } as const
+  const leaveBehind = (requestedAt: Date) =>
+    db
+      .insertInto('credentialChecks')
+      .values({
+        id: place.check,
+        accountantId: accountant,
+        businessId: null,
+        kind: place.kind,
+        ruc: place.ruc,
+        address: '127.0.0.1',
+        sealed: vault.sealTyped(place, { username: 'CANARIO1', password: 'canario-sol' }),
+        requestedAt,
+        answer: null,
+      })
+      .execute()
+  const asked = vi.spyOn(test.deps.sunat, 'checkSolCredentials')
+  await leaveBehind(new Date(now().getTime() - MAX_SUNAT_CHECK_MS))
+  await checkCredentials(test.deps, { checkId: place.check })
+  expect(await listChecks()).toEqual([])
+  expect(asked).not.toHaveBeenCalled()
+  // One whose job was lost too goes with the hourly clean-up.
+  await leaveBehind(new Date(now().getTime() - 11 * 60_000))
+  await forgetExpired(test.deps)
+  expect(await listChecks()).toEqual([])
+})
+
 it('what was sealed for another check is answered as an error of ours, and is gone', async () => {
   let sealed: Buffer | null | undefined
   const asked = askAlone(30_000, async (id) => {
     const { db, vault } = test.deps
-    const other = vault.sealTyped('otra', { username: 'CANARIO1', password: 'canario-sol' })
+    const place = { check: 'otra', kind: 'prove', accountant: 'otra', business: null, ruc: '20131312955' }
+    const other = vault.sealTyped(place, { username: 'CANARIO1', password: 'canario-sol' })
     await db.updateTable('credentialChecks').set({ sealed: other }).where('id', '=', id).execute()
     await expect(checkCredentials(test.deps, { checkId: id })).rejects.toThrow('another check')
     sealed = (await listChecks())[0]?.sealed

@@ -66,8 +66,9 @@ export function openCredentialChecks(
       await listener.ready()
       try {
         await db.transaction().execute(async (tx) => {
-          const sealed = vault.sealTyped(id, typed)
-          const row = { businessId: null, ...check, id, sealed, requestedAt: now(), answer: null }
+          const { kind, accountantId: accountant, businessId: business = null, ruc } = check
+          const sealed = vault.sealTyped({ check: id, kind, accountant, business, ruc }, typed)
+          const row = { ...check, businessId: business, id, sealed, requestedAt: now(), answer: null }
           await tx.insertInto('credentialChecks').values(row).execute()
           await queue.send(tx, checkCredentials, { checkId: id })
         })

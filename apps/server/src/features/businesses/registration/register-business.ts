@@ -5,6 +5,7 @@ import type { Queryable } from '../../../db/database.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
 import { tooManyKeys } from '../../../sunat/too-many-keys.ts'
 import { findBusinessByRuc, isHeldByAnother } from '../find-business.ts'
 import { assertSubscribed } from '../subscription.ts'
@@ -20,7 +21,9 @@ export async function registerBusiness(
   if (await findBusinessByRuc(tx, accountant.id, input.ruc)) throw new AppError('RUC_ALREADY_YOURS')
   if (await isHeldByAnother(tx, accountant.id, input.ruc)) throw new AppError('RUC_ALREADY_REGISTERED')
   const by = { accountantId: accountant.id, address }
-  const wait = await deps.solKeys.countSaved(tx, { ruc: input.ruc, user: input.username, password: passwordSOL, by })
+  const saved = { ruc: input.ruc, user: input.username, password: passwordSOL, by }
+  const wait = await deps.solKeys.countSaved(tx, saved)
   if (wait > 0) throw tooManyKeys(wait)
+  await refusedCredentials(deps).remove(tx, saved)
   return createBusiness(deps, tx, accountant, { ...input, password: passwordSOL, provenAt: null, address })
 }
