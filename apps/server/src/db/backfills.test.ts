@@ -107,7 +107,7 @@ it('know of each list how it was last read, and why a module is missing', async 
 })
 
 it('know which lines of a list the last collection could not read, and when a register was last read whole', async () => {
-  await migrateTo('0031')
+  await migrateTo('0030')
   const business = await insertBusiness()
   const earlier = await insertCollection(business, '2026-11-01', { periods: ['202609', '202610'] })
   const last = await insertCollection(business, '2026-11-02', { periods: ['202610'], route: 'portal' })

@@ -2,6 +2,7 @@ import { cents } from '@contapro/domain/money/cents'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { randomNumbers } from '../../testing/random-numbers.ts'
+import { recordListsRead } from '../../testing/record-factories.ts'
 import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useTestBusiness } from '../../testing/use-test-business.ts'
@@ -59,6 +60,7 @@ const { owner, business } = useTestBusiness(test)
 const truth = new Map<string, RegisterVoucher[]>()
 const truthOf = (book: Book, period: string) => truth.get(`${book} ${period}`) ?? []
 beforeAll(async () => {
+  await recordListsRead(test.deps.db, business.id, test.deps.now())
   for (const [index, period] of PERIODS.entries())
     for (const book of BOOKS) {
       const roll = randomNumbers(index)
