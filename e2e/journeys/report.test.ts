@@ -16,7 +16,7 @@ test('the month follows the formula, with a balance that is entered, kept, corre
   await clearBalance(page, textiles, '202610')
   const report = new ReportPage(page)
   await report.open(textiles.uuid, '&periodo=202610')
-  await expect(page.getByText(/^[\d,]+ comprobantes(;|$)/)).toBeVisible()
+  await expect(report.count).toHaveText(/^[\d,]+ comprobantes(;|$)/)
   await expect(report.balance).toHaveText('Sin registrar')
   await report.expectFormula()
   await expect(report.chart('Evolución de compras')).toBeVisible()

@@ -13,6 +13,11 @@ export class ReportPage extends PageObject {
     await expect(this.page.getByRole('heading', { name: 'Tu reporte de empresa' })).toBeVisible()
   }
 
+  /** How many vouchers the period has, under the title. */
+  get count() {
+    return this.page.locator('h1 + p')
+  }
+
   /** The amount beside a label, in the summary and on the cards. */
   amount(label: string | RegExp) {
     const pair = this.page.locator('dl > div').filter({ has: this.page.getByText(label, { exact: true }) })
