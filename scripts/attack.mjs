@@ -93,11 +93,16 @@ const attacks = [
     ],
   },
   {
-    name: 'Mil páginas abiertas y una ráfaga de contraseñas',
+    name: 'Claves SOL adivinadas por todos los caminos, mil páginas abiertas y una ráfaga de contraseñas',
     project: 'slow',
     files: [
+      'apps/server/src/features/businesses/credentials/guessed-keys.slow.test.ts',
       'apps/server/src/features/collection/many-streams.slow.test.ts',
       'apps/server/src/features/users/sessions/sign-in-hashing.slow.test.ts',
+    ],
+    counts: [
+      { what: 'víctima que sigue entrando', tests: VICTIMS },
+      { what: 'sucesión al azar de cuentas y claves SOL', tests: /whatever (accounts|strangers) send/ },
     ],
   },
   {

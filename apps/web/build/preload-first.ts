@@ -13,7 +13,15 @@ export function preloadFirst(): Plugin {
         const font = files.find(({ fileName }) => fileName.endsWith('.woff2'))
         if (!start || !font) throw new Error('the build has no start script or no font')
         const script = { type: 'module', crossorigin: true, async: true, src: `/${start.fileName}` }
-        const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font.fileName}` }
+        // Text is shown in a system font until then, so the code comes first.
+        const preload = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: true,
+          fetchpriority: 'low',
+          href: `/${font.fileName}`,
+        }
         return [
           { tag: 'script', attrs: script, injectTo: 'head-prepend' },
           { tag: 'link', attrs: preload, injectTo: 'head-prepend' },
