@@ -7,6 +7,9 @@ import { fastify } from 'fastify'
 import { pino } from 'pino'
 
 import { readConfig } from '../apps/server/src/config.ts'
+import { actAs } from '../apps/server/src/db/acting-as.ts'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import type { Deps } from '../apps/server/src/deps.ts'
 import { findFreePort } from '../apps/server/src/embedded-postgres/find-free-port.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/embedded-postgres/start-embedded-postgres.ts'
 import { requireBusinessByRuc } from '../apps/server/src/features/businesses/queries.ts'
@@ -28,7 +31,7 @@ const port = await findFreePort()
 const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info', ROLE: role })
 // Log lines are composed as in production and then discarded.
 const runtime = await openRuntime(config, postgres.url, pino({ level: 'info' }, { write() {} }))
-const { db, pool } = runtime.deps
+const { db } = runtime.deps
 const userId = await ensureDemoUser(runtime.deps)
 const filled = size && (await fillDatabase(postgres.url, userId, size))
 
@@ -47,7 +50,7 @@ const session = await insertSession(db, {
   address: '127.0.0.1',
   userAgent: 'bench',
 })
-bare.get<{ Querystring: ListQuery }>('/list', async ({ query: { ruc, period, by, value, page } }) => {
+async function list({ db, pool }: Pick<Deps, 'db' | 'pool'>, { ruc, period, by, value, page }: ListQuery) {
   const caller = await findCaller(pool, { sessionId: session.id, userId }, ruc, new Date())
   if (!caller) throw new Error('the session of the bare handler has expired')
   const { id } = await requireBusinessByRuc(db, caller, { ruc })
@@ -57,7 +60,12 @@ bare.get<{ Querystring: ListQuery }>('/list', async ({ query: { ruc, period, by,
     size: 20,
     sort: '-date',
   })
-})
+}
+
+// The same queries without and with row-level security.
+const owner = openDatabase(postgres.url)
+bare.get<{ Querystring: ListQuery }>('/list', ({ query }) => list(owner, query))
+bare.get<{ Querystring: ListQuery }>('/walled-list', ({ query }) => actAs(userId, () => list(runtime.deps, query)))
 
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({
@@ -69,6 +77,7 @@ process.send?.({
 
 await once(process, 'disconnect')
 await bare.close()
+await owner.close()
 await runtime.close()
 await postgres.stop()
 await rm(dataDir, { recursive: true, force: true })

@@ -60,9 +60,9 @@ async function pagesUnderLoad({ url, bareUrl, token }: StartedServer, huge: Busi
     }).toString()}`,
     headers: { authorization: `Bearer ${token}` },
   }))
-  const bare = queries.map((query) => ({
-    path: `/list?${new URLSearchParams({ ruc: huge.ruc, ...query }).toString()}`,
-  }))
+  const bareQueries = queries.map((query) => new URLSearchParams({ ruc: huge.ruc, ...query }).toString())
+  const bare = bareQueries.map((query) => ({ path: `/list?${query}` }))
+  const walled = bareQueries.map((query) => ({ path: `/walled-list?${query}` }))
   await round()
   const rounds: Measured<Round>[] = []
   while (rounds.length < MAX_ROUNDS && rounds.filter(isQuiet).length < ROUNDS) rounds.push(await measureStolen(round))
@@ -81,6 +81,12 @@ async function pagesUnderLoad({ url, bareUrl, token }: StartedServer, huge: Busi
       atLeast: 0.6,
     },
     {
+      name: 'row-level security, its cost on these queries',
+      value: median(counted.map(({ wallCost }) => wallCost)),
+      unit: 'x',
+      atMost: 0.1,
+    },
+    {
       name: `the same at ${CONNECTIONS} connections, p99 (${quiet.length} quiet rounds of ${rounds.length})`,
       value: median(counted.map(({ p99 }) => p99)),
       unit: 'ms',
@@ -91,8 +97,10 @@ async function pagesUnderLoad({ url, bareUrl, token }: StartedServer, huge: Busi
 
   async function round(): Promise<Round> {
     const bareLoad = await load(bareUrl, bare)
+    const walledLoad = await load(bareUrl, walled)
     const realLoad = await load(url, real)
     return {
+      wallCost: 1 - walledLoad.requests.average / bareLoad.requests.average,
       share: realLoad.requests.average / bareLoad.requests.average,
       p99: realLoad.latency.p99,
       pages: realLoad.requests.average,
@@ -100,7 +108,7 @@ async function pagesUnderLoad({ url, bareUrl, token }: StartedServer, huge: Busi
   }
 }
 
-type Round = { share: number; p99: number; pages: number }
+type Round = { share: number; wallCost: number; p99: number; pages: number }
 
 function isQuiet({ stolen }: Measured<Round>): boolean {
   return stolen < 0.03
