@@ -87,12 +87,11 @@ function exampleOf(type: string): string {
 }
 
 /** How many rows of each table the API's role sees, when it forgets to say whose. */
-async function countRows(accountantId: string): Promise<Record<string, number>> {
+async function countRows(accountantId: string, businessId = ''): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of walled()) {
-    const { rows } = await actAs(accountantId, () =>
-      test.apiPool.query<{ count: number }>(`select count(*) as count from ${table}`),
-    )
+    const count = () => test.apiPool.query<{ count: number }>(`select count(*) as count from ${table}`)
+    const { rows } = await actAs(accountantId, count, businessId)
     counts[table] = rows[0]?.count ?? -1
   }
   return counts
@@ -117,6 +116,17 @@ describe('the API’s role', () => {
     const nothing = Object.fromEntries(walled().map((table) => [table, 0]))
     expect(await countRows(stranger.id)).toEqual(nothing)
     expect(await countRows('')).toEqual(nothing)
+  })
+
+  it('sees as much when the request names a business, and nothing of one that is not the accountant’s', async () => {
+    const { rows } = await test.deps.pool.query<{ id: string }>('select id from businesses where accountant_id = $1', [
+      owner.id,
+    ])
+    const named = rows[0]?.id ?? ''
+    expect(await countRows(owner.id, named)).toEqual(await countRows(owner.id))
+    const nothing = Object.fromEntries(walled().map((table) => [table, 0]))
+    expect(await countRows(stranger.id, named)).toEqual(nothing)
+    expect(await countRows('', named)).toEqual(nothing)
   })
 
   it('cannot add or move a row to another accountant', async () => {

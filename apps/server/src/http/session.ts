@@ -47,7 +47,8 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticator)
   })
   // From here on the queries of the request act for its caller. Not earlier: reading a body leaves the context in which it began.
   app.addHook('preValidation', (request, _reply, done) => {
-    if (request.caller) actAs(request.caller.user.id, done)
+    const { caller } = request
+    if (caller) actAs(caller.user.id, done, caller.named?.businessId)
     else done()
   })
 }
