@@ -12,7 +12,7 @@ type CallSchema = {
 
 /**
  * One call of the API, shaped like a Fastify route: the server spreads it and adds a handler, the web passes it to `call`. Types,
- * validation, access and the fields allowed out all come from it.
+ * validation, access and the fields allowed out all come from it. The browser's build has no `schema`: there it is only for types.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

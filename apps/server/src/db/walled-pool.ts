@@ -12,7 +12,7 @@ type Connected = (
 
 /** A pool whose connections act for the accountant for whom they are taken. It is for the API's role, which stands under row-level security. */
 export class WalledPool extends pg.Pool {
-  /** For whom each connection acts. PostgreSQL hears of it only when it changes. */
+  /** For whom each connection acts. It is sent to PostgreSQL only when it changes. */
   readonly #acting = new WeakMap<pg.PoolClient, Acting>()
 
   override connect(): Promise<pg.PoolClient>
