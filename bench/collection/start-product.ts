@@ -6,6 +6,8 @@ import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 
 import { readConfig } from '../../apps/server/src/config.ts'
+import { actAs } from '../../apps/server/src/db/acting-as.ts'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { findFreePort } from '../../apps/server/src/embedded-postgres/find-free-port.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/start-embedded-postgres.ts'
 import type { CollectionRow } from '../../apps/server/src/db/tables/collection.ts'
@@ -30,6 +32,7 @@ export async function startProduct() {
   })
   const runtime = await openRuntime(config, postgres.url, pino({ level: 'silent' }))
   const { deps } = runtime
+  const owner = openDatabase(postgres.url)
 
   return {
     deps,
@@ -38,24 +41,26 @@ export async function startProduct() {
     /** Registers a taxpayer with a new accountant and returns the id of the business. */
     async register(taxpayer: SimulatedTaxpayer, options: { isBackground?: boolean } = {}): Promise<string> {
       const accountant = await insertTestAccountant(deps.db)
-      const business = await deps.db.transaction().execute((tx) =>
-        createBusiness(deps, tx, accountant, {
-          ruc: taxpayer.ruc,
-          name: taxpayer.name,
-          username: taxpayer.sol_user,
-          password: taxpayer.sol_key,
-          sunat_api_key: taxpayer.client_id,
-          sunat_api_secret: taxpayer.client_secret,
-          provenAt: null,
-          ...options,
-        }),
-      )
+      const create = () =>
+        deps.db.transaction().execute((tx) =>
+          createBusiness(deps, tx, accountant, {
+            ruc: taxpayer.ruc,
+            name: taxpayer.name,
+            username: taxpayer.sol_user,
+            password: taxpayer.sol_key,
+            sunat_api_key: taxpayer.client_id,
+            sunat_api_secret: taxpayer.client_secret,
+            provenAt: null,
+            ...options,
+          }),
+        )
+      const business = await actAs(accountant.id, create)
       return business.uuid
     },
     /** Polls the newest collection of a business until it satisfies the condition. */
     async until(businessId: string, isMet: (run: CollectionRow) => boolean): Promise<CollectionRow> {
       for (;;) {
-        const run = await deps.db
+        const run = await owner.db
           .selectFrom('collections')
           .selectAll()
           .where('businessId', '=', businessId)
@@ -68,6 +73,7 @@ export async function startProduct() {
     },
     async close(): Promise<void> {
       await products.killAll()
+      await owner.close()
       await runtime.close()
       await sunat.stop()
       await postgres.stop()

@@ -1,19 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-type Acting = { readonly accountantId: string; readonly businessId: string }
+/** The accountant for whom code runs, and the business it is about; empty for nobody and for any. */
+export type Acting = { readonly accountantId: string; readonly businessId: string }
 
 const NOBODY: Acting = { accountantId: '', businessId: '' }
-const acting = new AsyncLocalStorage<Acting>()
+const acting = new AsyncLocalStorage<{ accountantId: string; businessId: string }>()
 
 /**
  * Runs work for an accountant: on the API's connections its queries see only their rows. Without it they see no row of any business
- * (migration 0023). A business that is named beforehand makes its queries quicker and lets nobody see more (migration 0032).
+ * (migration 0023).
  */
-export function actAs<Result>(accountantId: string, work: () => Result, businessId = ''): Result {
-  return acting.run({ accountantId, businessId }, work)
+export function actAs<Result>(accountantId: string, work: () => Result): Result {
+  return acting.run({ accountantId, businessId: '' }, work)
 }
 
-/** The accountant for whom the calling code runs, and the business it is about; empty for nobody and for any. */
+/** The work turns out to be about this business. It makes the queries that follow quicker and lets nobody see more (migration 0032). */
+export function nameBusiness(businessId: string): void {
+  const store = acting.getStore()
+  if (store) store.businessId = businessId
+}
+
 export function currentlyActing(): Acting {
-  return acting.getStore() ?? NOBODY
+  return { ...(acting.getStore() ?? NOBODY) }
 }

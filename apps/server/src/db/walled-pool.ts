@@ -1,8 +1,6 @@
 import pg from 'pg'
 
-import { currentlyActing } from './acting-as.ts'
-
-type Acting = ReturnType<typeof currentlyActing>
+import { currentlyActing, type Acting } from './acting-as.ts'
 
 type Connected = (
   error: Error | undefined,

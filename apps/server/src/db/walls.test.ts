@@ -5,7 +5,7 @@ import { insertTestAccountant, insertTestBusiness } from '../testing/factories.t
 import { testMasterKey } from '../testing/test-keys.ts'
 import { queryOnce } from '../testing/database/query-once.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
-import { actAs } from './acting-as.ts'
+import { actAs, nameBusiness } from './acting-as.ts'
 import { ensureRoles, roleUrl, type Role } from './roles.ts'
 import type { UserRow } from './tables/users.ts'
 
@@ -90,8 +90,10 @@ function exampleOf(type: string): string {
 async function countRows(accountantId: string, businessId = ''): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of walled()) {
-    const count = () => test.apiPool.query<{ count: number }>(`select count(*) as count from ${table}`)
-    const { rows } = await actAs(accountantId, count, businessId)
+    const { rows } = await actAs(accountantId, () => {
+      nameBusiness(businessId)
+      return test.apiPool.query<{ count: number }>(`select count(*) as count from ${table}`)
+    })
     counts[table] = rows[0]?.count ?? -1
   }
   return counts

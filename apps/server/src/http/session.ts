@@ -48,7 +48,7 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticator)
   // From here on the queries of the request act for its caller. Not earlier: reading a body leaves the context in which it began.
   app.addHook('preValidation', (request, _reply, done) => {
     const { caller } = request
-    if (caller) actAs(caller.user.id, done, caller.named?.businessId)
+    if (caller) actAs(caller.user.id, done)
     else done()
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { nameBusiness } from '../../db/acting-as.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -27,6 +28,7 @@ export function lockBusiness(
 export async function requireBusiness(db: Queryable, accountantId: string, businessId: string): Promise<BusinessRow> {
   const business = await selectOwn(db, accountantId).where('id', '=', businessId).executeTakeFirst()
   if (!business) throw new AppError('BUSINESS_NOT_FOUND')
+  nameBusiness(business.id)
   return business
 }
 
@@ -80,5 +82,6 @@ export async function requireBusinessByRuc(
 ): Promise<{ id: string }> {
   const id = named?.ruc === ruc ? named.businessId : (await findBusinessByRuc(db, user.id, ruc))?.id
   if (id === undefined || (uuid !== undefined && uuid !== id)) throw new AppError('BUSINESS_NOT_FOUND')
+  nameBusiness(id)
   return { id }
 }
