@@ -26,12 +26,16 @@ it('computes what is read of large periods; the others wait until they are asked
     .selectFrom('periodReadings')
     .select(['period', 'subject'])
     .where('businessId', '=', businessId)
+    .orderBy('subject')
     .execute()
   expect({ lists, readings }).toEqual({
     lists: [
       { book: 'rvie', period: '202608' },
       { book: 'rce', period: '202610' },
     ],
-    readings: [{ period: '202610', subject: 'detractions' }],
+    readings: [
+      { period: '202610', subject: 'detractions' },
+      { period: '202610', subject: 'unread-facturas' },
+    ],
   })
 })
