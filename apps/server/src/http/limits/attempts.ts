@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Database, Queryable } from '../../db/database.ts'
 import { lockAttempts } from '../../db/locks.ts'
 import { addressKey, siteKey } from './address-key.ts'
@@ -28,7 +30,13 @@ function withSite(attempt: Attempt): Attempt[] {
 
 /** Throws TOO_MANY_ATTEMPTS while one of the limits has no attempts left. */
 export async function assertAttemptsLeft(db: Queryable, attempts: readonly Attempt[], now: Date): Promise<void> {
-  for (const attempt of attempts.flatMap(withSite)) await assertAttemptLeft(db, attempt, now)
+  const counted = attempts.flatMap(withSite)
+  const waits = await findWaits(db, counted, now)
+  for (const [index, { limit, userId }] of counted.entries()) {
+    const retryAfterSeconds = waits[index] ?? 0
+    if (retryAfterSeconds > 0)
+      throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds, limit: { kind: limit.kind, userId } })
+  }
 }
 
 /** Counts an attempt against a limit, or throws when none is left. */
@@ -43,10 +51,8 @@ export function countAttempt(db: Database, limit: Limit, key: string, now: Date)
 export async function countAttempts(db: Database, given: readonly Attempt[], now: Date): Promise<void> {
   const attempts = given.flatMap(withSite)
   await db.transaction().execute(async (tx) => {
-    for (const attempt of attempts) {
-      await lockAttempts(tx, attempt.limit.kind, keyOf(attempt))
-      await assertAttemptLeft(tx, attempt, now)
-    }
+    for (const attempt of attempts) await lockAttempts(tx, attempt.limit.kind, keyOf(attempt))
+    await assertAttemptsLeft(tx, given, now)
     await tx
       .insertInto('attempts')
       .values(attempts.map((attempt) => ({ kind: attempt.limit.kind, key: keyOf(attempt), at: now })))
@@ -58,7 +64,8 @@ export async function countAttempts(db: Database, given: readonly Attempt[], now
 export async function takeAttempt(tx: Queryable, limit: Limit, key: string, now: Date): Promise<boolean> {
   const attempt = { limit, key }
   await lockAttempts(tx, limit.kind, keyOf(attempt))
-  if ((await findWait(tx, attempt, now)) > 0) return false
+  const [wait = 0] = await findWaits(tx, [attempt], now)
+  if (wait > 0) return false
   await tx
     .insertInto('attempts')
     .values({ kind: limit.kind, key: keyOf(attempt), at: now })
@@ -66,32 +73,30 @@ export async function takeAttempt(tx: Queryable, limit: Limit, key: string, now:
   return true
 }
 
-export async function clearAttempts(db: Queryable, limit: Limit, key: string): Promise<void> {
-  await db.deleteFrom('attempts').where('kind', '=', limit.kind).where('key', '=', keyOf({ limit, key })).execute()
+export async function clearAttempts(db: Queryable, ...attempts: readonly Attempt[]): Promise<void> {
+  const isOneOf = sql.join(attempts.map((attempt) => sql`(${attempt.limit.kind}, ${keyOf(attempt)})`))
+  await sql`delete from attempts where (kind, key) in (${isOneOf})`.execute(db)
 }
 
 export async function deleteOldAttempts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('attempts').where('at', '<', before).execute()
 }
 
-async function assertAttemptLeft(db: Queryable, attempt: Attempt, now: Date): Promise<void> {
-  const retryAfterSeconds = await findWait(db, attempt, now)
-  const limit = { kind: attempt.limit.kind, userId: attempt.userId }
-  if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds, limit })
-}
-
-/** Seconds until an attempt is left; 0 when one is. */
-async function findWait(db: Queryable, attempt: Attempt, now: Date): Promise<number> {
-  const { kind, max, windowSeconds } = attempt.limit
-  const since = new Date(now.getTime() - windowSeconds * 1000)
-  const { count, oldest } = await db
-    .selectFrom('attempts')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<Date | null>('at').as('oldest')])
-    .where('kind', '=', kind)
-    .where('key', '=', keyOf(attempt))
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count < max || !oldest ? 0 : Math.max(1, (oldest.getTime() - since.getTime()) / 1000)
+/** For each attempt, the seconds until one is left; 0 when one is. One query, because every sign-in asks twice. */
+async function findWaits(db: Queryable, attempts: readonly Attempt[], now: Date): Promise<number[]> {
+  const kinds = attempts.map(({ limit }) => limit.kind)
+  const starts = attempts.map(({ limit }) => new Date(now.getTime() - limit.windowSeconds * 1000))
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(attempts.at) as count, min(attempts.at) as oldest
+    from unnest(${kinds}::text[], ${attempts.map(keyOf)}::text[], ${starts}::timestamptz[])
+      with ordinality as asked (kind, key, since, position)
+    left join attempts on attempts.kind = asked.kind and attempts.key = asked.key and attempts.at > asked.since
+    group by asked.position order by asked.position`.execute(db)
+  return attempts.map(({ limit: { max } }, index) => {
+    const { count = 0, oldest = null } = rows[index] ?? {}
+    const start = starts[index]
+    return count < max || !oldest || !start ? 0 : Math.max(1, (oldest.getTime() - start.getTime()) / 1000)
+  })
 }
 
 /** Tells whom and what an attempt counts against from all others. */

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 
+import { sql } from 'kysely'
+
 import type { Queryable } from '../../../db/database.ts'
 
 /** Whether somebody signed in to the account on this device before. An account that does not exist costs the same query. */
@@ -16,13 +18,16 @@ export async function isKnownDevice(db: Queryable, userId: string | undefined, d
 /** Returns whether the device is new to an account that is already used on another. */
 export async function rememberDevice(db: Queryable, userId: string, deviceId: string, now: Date): Promise<boolean> {
   const deviceHash = hashDeviceId(deviceId)
-  const known = await db.selectFrom('devices').select('deviceHash').where('userId', '=', userId).execute()
-  await db
-    .insertInto('devices')
-    .values({ userId, deviceHash, lastSeenAt: now })
-    .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doUpdateSet({ lastSeenAt: now }))
-    .execute()
-  return known.length > 0 && !known.some((device) => device.deviceHash.equals(deviceHash))
+  // The statement sees the devices as they were before its insert.
+  const { rows } = await sql<{ isNew: boolean }>`
+    with remembered as (
+      insert into devices (user_id, device_hash, last_seen_at) values (${userId}, ${deviceHash}, ${now})
+      on conflict (user_id, device_hash) do update set last_seen_at = excluded.last_seen_at)
+    select exists (select from devices where user_id = ${userId})
+      and not exists (select from devices where user_id = ${userId} and device_hash = ${deviceHash}) as is_new`.execute(
+    db,
+  )
+  return rows[0]?.isNew === true
 }
 
 export async function forgetDevices(db: Queryable, userId: string): Promise<void> {

@@ -50,7 +50,7 @@ export async function resetPassword(
     return findUser(tx, request.userId)
   })
   if (user) {
-    await clearAttempts(db, STRANGER_PASSWORD, user.email)
+    await clearAttempts(db, { limit: STRANGER_PASSWORD, key: user.email })
     await forgetOwnMistakes(db, user.email, visitor)
   }
   log.info({ security: 'password-changed', user: user?.id, address: visitor.address })

@@ -46,8 +46,11 @@ export function judgeInTurn(attempts: readonly Attempt[], judge: () => Promise<v
 
 /** After a right password: the visitor's own mistakes no longer count. Those of others do. */
 export async function forgetOwnMistakes(db: Queryable, email: string, visitor: DeviceVisitor): Promise<void> {
-  await clearAttempts(db, STRANGER_PASSWORD_ADDRESS, strangerKey(email, visitor))
-  await clearAttempts(db, DEVICE_PASSWORD, deviceKey(email, visitor))
+  await clearAttempts(
+    db,
+    { limit: STRANGER_PASSWORD_ADDRESS, key: strangerKey(email, visitor) },
+    { limit: DEVICE_PASSWORD, key: deviceKey(email, visitor) },
+  )
 }
 
 const strangerKey = (email: string, { address }: DeviceVisitor) => `${email} ${addressKey(address)}`
