@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Expects no WCAG 2.2 A or AA violation and no horizontal scrolling. With PICTURES set, also takes a screenshot of the state. */
+/** Expects no WCAG 2.2 A or AA violation and no horizontal scrolling. `npm run pictures` also takes a screenshot. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Contrast is measured once animations have ended; spinners never end.
   await page.evaluate(async () => {
@@ -30,7 +30,6 @@ async function findViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
 
-/** `PICTURES=folder npm run e2e` saves a screenshot of each state there. */
 async function takePicture(page: Page): Promise<void> {
   const folder = process.env['PICTURES']
   if (!folder) return

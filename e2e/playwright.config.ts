@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig, devices, type Project } from '@playwright/test'
 
 // Chosen once by the main process; its workers load this file again and inherit the values.
 process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000))
@@ -45,11 +45,10 @@ export default defineConfig({
       ],
     },
   },
-  // Every journey and state at 1440 px; at 390 px one journey for each screen.
-  projects: [
-    { name: '1440', use: { viewport: { width: 1440, height: 1000 } } },
-    { name: '390', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@phone/ },
-  ],
+  // Every journey and state at 1440 px, and one journey for each screen at 390 px. With pictures, every journey at every width.
+  projects: process.env['PICTURES']
+    ? [320, 390, 1024, 1280, 1440].map(atWidth)
+    : [atWidth(1440), { ...atWidth(390), grep: /@phone/ }],
   // The product as `npm start` starts it, with a data folder of its own.
   webServer: {
     command: 'node ../apps/server/src/start.ts',
@@ -72,3 +71,9 @@ export default defineConfig({
     stdout: 'pipe',
   },
 })
+
+function atWidth(width: number): Project {
+  const use =
+    width < 720 ? { ...devices['Pixel 7'], viewport: { width, height: 844 } } : { viewport: { width, height: 1000 } }
+  return { name: String(width), use }
+}
