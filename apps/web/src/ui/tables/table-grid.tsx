@@ -33,6 +33,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
         <tr>
           {selection && (
             <th scope="col" className={`${headClass()} ${checkboxCellClass}`}>
+              <span className="sr-only">Selección</span>
               <Checkbox
                 hideLabel
                 checked={selected.isAll}
