@@ -33,7 +33,7 @@ test('sales are paged, sorted, limited to days, filtered, opened and downloaded'
   await page.reload()
   await expect(vouchers.rows).toHaveCount(20)
 
-  await page.getByRole('button', { name: 'Fechas' }).click()
+  await vouchers.openDays()
   await page.getByLabel('Desde').fill('2026-10-05')
   await page.getByLabel('Hasta').fill('2026-10-04')
   await expect(page.getByText('Debe ser igual o posterior a la fecha inicial.')).toBeVisible()
@@ -85,7 +85,8 @@ test("an exporter's sales show soles, and the dollars they come from", async ({ 
   await expect(first).toContainText(/\d\.\d\d\s*USD [\d,]+\.\d\d\s*USD\s*\d\.\d{3}/)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await first.getByRole('button', { name: /^Comprobante / }).click()
+  const onPhone = vouchers.rows.filter({ hasText: /USD [\d,]+\.\d\d/v }).first()
+  await onPhone.getByRole('button', { name: /^Comprobante / }).click()
   await expect(page.getByRole('dialog').getByText(/^USD [\d,]+\.\d\d × \d\.\d{3}$/)).toBeVisible()
   await expectAccessible(page)
 })

@@ -77,9 +77,59 @@ test('purchases are paged, filtered, found, opened, downloaded and copied', ALSO
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: `Comprobante ${code}` })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Copiar filas' }).click()
+  await vouchers.copyRows()
   await expect(page.getByText('Copiado al portapapeles').first()).toBeVisible()
-  expect((await clipboard(page)).split('\t')).toHaveLength(13)
+  const [header = '', ...copied] = (await clipboard(page)).split('\n')
+  expect(header.split('\t').slice(0, 3)).toEqual(['Fecha', 'Tipo', 'Serie - Número'])
+  expect(copied).toHaveLength(1)
+  expect(copied[0]?.split('\t')).toHaveLength(header.split('\t').length)
+})
+
+test(
+  'selected rows are summed in place of the pager, and previews follow one another',
+  ALSO_ON_PHONE,
+  async ({ page }) => {
+    const { uuid } = await openDemoBusiness(page)
+    const vouchers = new VouchersPage(page)
+    await vouchers.open(uuid, '&periodo=202610')
+    await vouchers.selectFirst(3)
+    await expect(page.getByText(/^3 elegidos · S\/ [\d,]+\.\d\d$/v)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Páginas' })).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Copiar 3 filas' }).click()
+    await expect(page.getByText('Copiado al portapapeles').first()).toBeVisible()
+    expect((await clipboard(page)).split('\n')).toHaveLength(4)
+    await page.getByRole('button', { name: 'Quitar selección' }).click()
+    await expect(page.getByRole('navigation', { name: 'Páginas' })).toBeVisible()
+
+    await vouchers.openFirst()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img')).toBeVisible()
+    const screen = page.viewportSize()?.width
+    if (isPhone(page)) expect((await dialog.boundingBox())?.width).toBe(screen)
+    // A table of items follows the picture; its last cell is the amount of the last item.
+    await expect(dialog.getByRole('cell').last()).toHaveText(/^[\d,]+\.\d\d$/v)
+    const first = await dialog.getByRole('heading', { level: 2 }).innerText()
+    await dialog.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(dialog.getByRole('heading', { level: 2 })).not.toHaveText(first)
+    await expect(page).toHaveURL(/voucher=/v)
+    await page.keyboard.press('ArrowLeft')
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(first)
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+  },
+)
+
+test('no list scrolls sideways at any width, and its dates, amounts and states are never cut', async ({ page }) => {
+  const { uuid } = await openDemoBusiness(page)
+  for (const section of ['comprobantes?', 'comprobantes?libro=ventas&', 'retenciones?', 'percepciones?']) {
+    await page.goto(`/dashboard/${section}empresa=${uuid}&periodo=${section.startsWith('per') ? '202609' : '202610'}`)
+    await expect(page.getByRole('cell').or(page.getByRole('gridcell')).first()).toBeVisible()
+    for (const width of [320, 390, 720, 768, 1024, 1200, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 1000 })
+      await expect.poll(() => sidewaysOverflow(page), `${section} at ${width} px`).toEqual([])
+    }
+  }
 })
 
 test('rows are moved through, selected, copied and opened with the keyboard alone', async ({ page }) => {
@@ -94,7 +144,7 @@ test('rows are moved through, selected, copied and opened with the keyboard alon
   await expect(page.getByRole('button', { name: 'Copiar 2 filas' })).toBeVisible()
   await page.keyboard.press('Control+c')
   await expect(page.getByText('Copiado al portapapeles').first()).toBeVisible()
-  expect((await clipboard(page)).split('\n')).toHaveLength(2)
+  expect((await clipboard(page)).split('\n')).toHaveLength(3)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
@@ -152,7 +202,7 @@ test('what is missing of a voucher is reported where it is looked for', ALSO_ON_
     await page.keyboard.press('Escape')
   }
   await page.getByRole('button', { name: 'Ver más items de F001-1' }).click()
-  await expect(page.getByRole('dialog', { name: 'Detalle de items en glosa' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('dialog', { name: 'Detalle de items en glosa' }).getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
@@ -189,3 +239,14 @@ test('a voucher that is a PDF is shown in a frame that fits the screen', async (
   await page.setViewportSize({ ...(page.viewportSize() ?? { width: 390 }), height: 640 })
   await expect.poll(height).toBe(480)
 })
+
+/** What is wider than the page, or than the cell it stands in. Names and items are cut on purpose. */
+function sidewaysOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const cut = Array.from(document.querySelectorAll<HTMLElement>('td, th, ul[aria-label] > li'))
+      .filter((cell) => cell.offsetParent && cell.scrollWidth > cell.clientWidth)
+      .map((cell) => cell.innerText)
+    return scrollWidth > clientWidth ? [`page ${scrollWidth}`, ...cut] : cut
+  })
+}

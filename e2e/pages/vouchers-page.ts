@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 
+import { isPhone } from '../is-phone.ts'
 import { PageObject } from './page-object.ts'
 
 const TITLE = /^Comprobantes de (compra|venta)$/
@@ -27,7 +28,31 @@ export class VouchersPage extends PageObject {
   async filterBy(kind: string, value: string | RegExp) {
     await this.page.getByRole('button', { name: 'Filtrar' }).click()
     await this.page.getByRole('tab', { name: kind }).click()
-    await this.page.getByRole('dialog').getByRole('button', { name: value }).click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: value }).click()
+    // On phones a sheet has the filter and the days, which apply together.
+    if (isPhone(this.page)) await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  }
+
+  /** Opens the fields of the days: of a panel, or on phones of the filter's sheet. */
+  async openDays() {
+    await this.page.getByRole('button', { name: isPhone(this.page) ? 'Filtrar' : 'Fechas' }).click()
+  }
+
+  async copyRows() {
+    if (isPhone(this.page)) {
+      await this.page.getByRole('button', { name: 'Más acciones' }).click()
+      await this.page.getByRole('menuitem', { name: 'Copiar filas' }).click()
+    } else await this.page.getByRole('button', { name: 'Copiar filas' }).click()
+  }
+
+  /** Selects the first rows; phones show the checkboxes on demand. */
+  async selectFirst(count: number) {
+    if (isPhone(this.page)) {
+      await this.page.getByRole('button', { name: 'Más acciones' }).click()
+      await this.page.getByRole('menuitem', { name: 'Seleccionar filas' }).click()
+    }
+    for (const index of Array(count).keys()) await this.rows.nth(index).getByRole('checkbox').check()
   }
 
   /** By the header of a column, or on phones by the select: 'Fecha', 'Cliente', 'Total S/'. */

@@ -164,6 +164,27 @@ export const listSales = api.get(`${reports}/sales`, ownBusiness, {
   response: { 200: SalesList },
 })
 
+/** A line of a voucher, as its XML states it. */
+const VoucherItem = z.object({
+  description: z.string(),
+  quantity: z.number().nullable(),
+  /** Without IGV, in the currency of the voucher. */
+  amount: Amount.nullable(),
+})
+export type VoucherItem = z.infer<typeof VoucherItem>
+
+/** The lines of one voucher; none while its XML is missing. Lists have only their descriptions, because few are opened. */
+export const listVoucherItems = api.get(`${reports}/items`, ownBusiness, {
+  summary: 'Items de un comprobante, según su XML',
+  querystring: z.object({
+    ruc: RucField,
+    uuid: z.uuid(),
+    operation_type: OperationType.default('COMPRA'),
+    code: z.string().trim().max(100),
+  }),
+  response: { 200: z.object({ items: z.array(VoucherItem) }) },
+})
+
 /** A large period has more suppliers and series than a menu can show: the most frequent are offered, the rest is found by `search`. */
 export const MAX_FILTER_OPTIONS = 2000
 

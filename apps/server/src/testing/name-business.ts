@@ -25,6 +25,11 @@ export const businessQueries = {
   'GET /app/internal/businesses/dashboard-reports/all-invoices': byRuc,
   'GET /app/internal/businesses/dashboard-reports/filter-all-invoices': byRuc,
   'GET /app/internal/businesses/dashboard-reports/validated': byRucAndUuid,
+  'GET /app/internal/businesses/dashboard-reports/items': ({ id, ruc }: Named) => ({
+    ruc,
+    uuid: id,
+    code: '20131312955-01-F001-1',
+  }),
   'GET /app/internal/businesses/dashboard-reports/perceptions': ofPeriod,
   'GET /app/internal/businesses/dashboard-reports/retentions': ofPeriod,
 } as const satisfies Record<string, (business: Named) => Record<string, string>>

@@ -10,7 +10,7 @@ export async function insertTestDocument(
   db: Queryable,
   { businessId, number, type = '01' }: { businessId: string; number: number; type?: string },
   given: Partial<Insertable<Tables['voucherDocuments']>> = {},
-  items: readonly string[] = [],
+  items: readonly (string | TestItem)[] = [],
 ): Promise<void> {
   const { id: voucherId } = await db
     .selectFrom('vouchers')
@@ -24,12 +24,19 @@ export async function insertTestDocument(
     .insertInto('voucherDocuments')
     .values({ businessId, voucherId, state: 'stored', tries: 1, triedAt: new Date(), xmlSha256, ...given })
     .execute()
-  for (const [index, description] of items.entries())
+  for (const [index, item] of items.entries())
     await db
       .insertInto('voucherItems')
-      .values({ businessId, voucherId, position: index + 1, description })
+      .values({
+        businessId,
+        voucherId,
+        position: index + 1,
+        ...(typeof item === 'string' ? { description: item } : item),
+      })
       .execute()
 }
+
+type TestItem = { description: string; quantity?: string; value?: string }
 
 let certificates = 0
 

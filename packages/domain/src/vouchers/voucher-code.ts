@@ -12,6 +12,13 @@ export function voucherCode({ issuer, type, series, number }: VoucherKey): strin
   return `${issuer}-${type}-${series}-${number}`
 }
 
+/** What a code names; undefined when the text is no code. */
+export function parseVoucherCode(code: string): VoucherKey | undefined {
+  const [issuer, type, series, number, ...others] = code.split('-')
+  if (!issuer || !type || series === undefined || !number || others.length > 0) return undefined
+  return { issuer, type, series, number }
+}
+
 /** Leading zeros are not significant: `00000123` and `123` are the same voucher. */
 export function withoutLeadingZeros(number: string): string {
   const text = number.trim()

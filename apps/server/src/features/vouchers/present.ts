@@ -1,4 +1,11 @@
-import type { Conversion, ListedVoucher, PurchaseVoucher, SalesVoucher, Uncounted } from '@contapro/contract/vouchers'
+import type {
+  Conversion,
+  ListedVoucher,
+  PurchaseVoucher,
+  SalesVoucher,
+  Uncounted,
+  VoucherItem,
+} from '@contapro/contract/vouchers'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { destinationOf } from '@contapro/domain/vouchers/destination'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
@@ -6,6 +13,7 @@ import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import type { FileStore } from '../../files/file-store.ts'
 import { voucherLinks } from '../../files/voucher-links.ts'
 import { toAmount } from '../../http/to-amount.ts'
+import type { StoredItem } from './documents/find-items.ts'
 import type { VoucherRow } from './lists/voucher-rows.ts'
 
 export async function presentPurchase(files: FileStore, businessId: string, row: VoucherRow): Promise<PurchaseVoucher> {
@@ -57,6 +65,14 @@ async function presentListed(files: FileStore, businessId: string, row: VoucherR
     afecto_detraccion: detractionOf(row),
     is_voided: row.isVoided,
     uncounted: uncountedOf(row),
+  }
+}
+
+export function presentItem({ description, quantity, value }: StoredItem): VoucherItem {
+  return {
+    description,
+    quantity: quantity === null ? null : Number(quantity),
+    amount: value === null ? null : toAmount(value),
   }
 }
 

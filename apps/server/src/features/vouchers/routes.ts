@@ -11,11 +11,12 @@ import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import { requireBusinessByRuc } from '../businesses/queries.ts'
+import { findItems } from './documents/find-items.ts'
 import { toListFilter, type ListStatus } from './lists/list-filter.ts'
 import { listVouchers } from './lists/list-vouchers.ts'
 import { readFacets, type Facet } from './lists/read-lists.ts'
 import type { VoucherRow } from './lists/voucher-rows.ts'
-import { presentPurchase, presentSale } from './present.ts'
+import { presentItem, presentPurchase, presentSale } from './present.ts'
 
 type ListQuery = Parameters<typeof toListFilter>[0] & {
   readonly ruc: string
@@ -57,6 +58,16 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
   app.route({
     ...vouchers.listSales,
     handler: (request) => answerList(request, 'rvie', request.query, presentSale),
+  })
+
+  app.route({
+    ...vouchers.listVoucherItems,
+    handler: async (request) => {
+      const { operation_type: operation, code } = request.query
+      const business = await requireBusinessByRuc(db, callerOf(request), request.query)
+      const book = operation === 'COMPRA' ? 'rce' : 'rvie'
+      return { items: (await findItems(db, business.id, book, code)).map(presentItem) }
+    },
   })
 
   app.route({

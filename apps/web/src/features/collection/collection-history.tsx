@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
-import { TableSkeleton } from '../../ui/tables/table-skeleton.tsx'
+import { ListSkeleton } from '../../ui/tables/list-skeleton.tsx'
 import { CollectionDetailModal } from './collection-detail-modal.tsx'
 import { collectionColumns, CollectionTable } from './collection-table.tsx'
 import { collectionQueries } from './queries.ts'
@@ -26,8 +25,7 @@ export function CollectionHistory({ businessUuid }: { businessUuid: string }) {
 
 function History({ businessUuid }: { businessUuid: string }) {
   const history = useQuery(collectionQueries.list(businessUuid))
-  const columns = useIsPhone() ? collectionColumns.slice(0, 2) : collectionColumns
-  if (history.isPending) return <TableSkeleton columns={columns} rows={6} />
+  if (history.isPending) return <ListSkeleton columns={collectionColumns} rows={6} />
   if (!history.data) {
     return (
       <Card>

@@ -11,23 +11,35 @@ import { useOpenCollection } from './use-open-collection.ts'
 import { REASONS } from './labels.ts'
 import { UnreadBooks } from './unread-books.tsx'
 
+const countColumn = (
+  id: string,
+  header: string,
+  shownFrom: NonNullable<Column<Collection>['shownFrom']>,
+  count: (collection: Collection) => number | null,
+): Column<Collection> => ({
+  id,
+  header,
+  align: 'right',
+  width: 'w-20',
+  shownFrom,
+  cell: (collection) => {
+    const counted = count(collection)
+    return counted === null ? '-' : formatCount(counted)
+  },
+})
+
 export const collectionColumns: Column<Collection>[] = [
-  { id: 'fecha', header: 'Fecha y motivo', cell: (collection) => <CollectionLink collection={collection} /> },
+  {
+    id: 'fecha',
+    header: 'Fecha y motivo',
+    width: 'w-40',
+    cell: (collection) => <CollectionLink collection={collection} />,
+  },
   { id: 'resultado', header: 'Resultado', cell: (collection) => <Result collection={collection} /> },
-  { id: 'en-sunat', header: 'En SUNAT', align: 'right', cell: (row) => formatCount(sumRegisters(row).announced) },
-  { id: 'guardados', header: 'Guardados', align: 'right', cell: (row) => formatCount(sumRegisters(row).stored) },
-  {
-    id: 'no-legibles',
-    header: 'No legibles',
-    align: 'right',
-    cell: (row) => formatCount(sumRegisters(row).quarantined),
-  },
-  {
-    id: 'sin-archivo',
-    header: 'Sin archivo',
-    align: 'right',
-    cell: ({ files }) => (files.missing === null ? '-' : formatCount(files.missing)),
-  },
+  countColumn('en-sunat', 'En SUNAT', 40, (row) => sumRegisters(row).announced),
+  countColumn('guardados', 'Guardados', 32, (row) => sumRegisters(row).stored),
+  countColumn('no-legibles', 'No legibles', 24, (row) => sumRegisters(row).quarantined),
+  countColumn('sin-archivo', 'Sin archivo', 24, ({ files }) => files.missing),
 ]
 
 /** A row per collection: vouchers that SUNAT has = stored + quarantined, and the missing files. */
@@ -60,9 +72,9 @@ function phoneRow(collection: Collection) {
 
 function Result({ collection }: { collection: Collection }) {
   return (
-    <div className="min-w-36 py-1.5">
+    <div className="py-1">
       <CollectionResult collection={collection} />
-      <div className="text-12 text-text-2">
+      <div className="text-12/4 text-text-2">
         <UnreadBooks collection={collection} />
       </div>
     </div>
@@ -75,7 +87,7 @@ function CollectionLink({ collection }: { collection: Collection }) {
     <Link
       to={{ search: searchFor(collection.uuid) }}
       preventScrollReset
-      className="group inline-flex flex-col justify-center rounded-xs py-1.5 no-underline touch:min-h-11"
+      className="group inline-flex flex-col justify-center rounded-xs py-1 no-underline touch:min-h-11"
     >
       <span className="num text-link font-medium group-hover:underline">{limaMoment(collection.requested_at)}</span>
       <span className="text-12 text-text-3">{REASONS[collection.reason]}</span>

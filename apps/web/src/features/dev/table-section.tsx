@@ -8,6 +8,8 @@ import { DataTable } from '../../ui/tables/data-table.tsx'
 import { PageSize } from '../../ui/tables/page-size.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { VoucherStatusBadge, type VoucherState } from '../../ui/feedback/voucher-status-badge.tsx'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import { SelectionBar } from '../../ui/tables/selection-bar.tsx'
 import { Section } from './section.tsx'
 
 type Row = { date: string; code: string; supplier: string; item: string; total: number; status: VoucherState }
@@ -47,34 +49,46 @@ const rows: Row[] = [
   },
 ]
 
-const columns: Column<Row>[] = [
-  { id: 'date', header: 'Fecha', cell: (row) => <span className="num">{row.date}</span>, sortable: true },
-  { id: 'code', header: 'Serie - Número', cell: (row) => row.code },
+export const exampleColumns: Column<Row>[] = [
+  {
+    id: 'date',
+    header: 'Fecha',
+    width: 'w-22',
+    sortable: true,
+    cell: (row) => <span className="num">{row.date}</span>,
+  },
+  { id: 'code', header: 'Serie - Número', width: 'w-30', cell: (row) => row.code },
   {
     id: 'supplier',
     header: 'Proveedor',
-    fill: true,
     cell: (row) => (
       <span className="text-12" title={row.supplier}>
         {row.supplier}
       </span>
     ),
   },
-  { id: 'item', header: 'Detalle', cell: (row) => row.item },
+  {
+    id: 'item',
+    header: 'Detalle',
+    shownFrom: 54,
+    cell: (row) => <span title={row.item}>{row.item}</span>,
+  },
   {
     id: 'total',
-    header: 'Total S/',
-    align: 'right',
+    header: 'Total',
+    inSoles: true,
+    width: 'w-28',
     sortable: true,
     cell: (row) => <span className="font-medium">{formatAmount(cents(row.total))}</span>,
   },
-  { id: 'status', header: 'Estado', cell: (row) => <VoucherStatusBadge status={row.status} /> },
+  { id: 'status', header: 'Estado', width: 'w-40', cell: (row) => <VoucherStatusBadge status={row.status} /> },
 ]
 
 export function TableSection() {
   const [sort, setSort] = useState<Sort>({ id: 'date', desc: true })
   const [page, setPage] = useState(7)
   const [size, setSize] = useState(20)
+  const [selected, onChange] = useState<ReadonlySet<string>>(new Set())
   const sorted = rows.toSorted((a, b) => {
     const order = sort.id === 'total' ? a.total - b.total : a.date.localeCompare(b.date)
     return sort.desc ? -order : order
@@ -83,23 +97,37 @@ export function TableSection() {
     <Section title="Tabla" background="none">
       <DataTable
         caption="Comprobantes de compra de ejemplo"
-        columns={columns}
+        columns={exampleColumns}
         rows={sorted}
         rowKey={(row) => row.code}
         sort={sort}
         onSort={setSort}
         isHighlighted={(row) => row.status === 'observado'}
+        selection={{ selected, onChange, label: ({ code }) => code, isPicking: true }}
         phoneRow={voucherPhoneRow}
         footer={
-          <>
-            <span className="num">121-140 de 329 comprobantes</span>
-            <Pagination page={page} totalPages={17} onChange={setPage} />
-            <PageSize value={size} options={VOUCHER_PAGE_SIZES} onChange={setSize} />
-          </>
+          selected.size > 0 ? (
+            <SelectionBar
+              count={selected.size}
+              sum={<span className="num">· {selectedTotal(selected)}</span>}
+              onCopy={() => toast('Copiado al portapapeles')}
+              onClear={() => onChange(new Set())}
+            />
+          ) : (
+            <>
+              <span className="num">121-140 de 329 comprobantes</span>
+              <Pagination page={page} totalPages={17} onChange={setPage} />
+              <PageSize value={size} options={VOUCHER_PAGE_SIZES} onChange={setSize} />
+            </>
+          )
         }
       />
     </Section>
   )
+}
+
+function selectedTotal(selected: ReadonlySet<string>): string {
+  return formatSoles(cents(rows.reduce((sum, { code, total }) => sum + (selected.has(code) ? total : 0), 0)))
 }
 
 function voucherPhoneRow(row: Row) {

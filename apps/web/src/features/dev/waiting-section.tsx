@@ -4,14 +4,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { TableSkeleton } from '../../ui/tables/table-skeleton.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { Section } from './section.tsx'
-
-const columns = [
-  { header: 'Fecha' },
-  { header: 'Serie - Número' },
-  { header: 'Proveedor' },
-  { header: 'Total S/', align: 'right' },
-  { header: 'Estado' },
-] as const
+import { exampleColumns } from './table-section.tsx'
 
 const failure = localError(503, '7F3A-21C9', 'Servicio no disponible', 'Vuelve a intentarlo en unos segundos.')
 
@@ -19,7 +12,7 @@ export function WaitingSection() {
   return (
     <>
       <Section title="Tabla cargando" note="Medidas finales, solo después de 200 ms" span={8} background="none">
-        <TableSkeleton columns={columns} rows={6} delayMs={0} />
+        <TableSkeleton columns={exampleColumns} rows={6} hasCheckboxes delayMs={0} />
       </Section>
       <Section title="Carga fallida" note="Qué pasó, qué hacer y un código para soporte" span={4}>
         <LoadFailure error={failure} onRetry={() => toast('Se volvió a pedir')} />

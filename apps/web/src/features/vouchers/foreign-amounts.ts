@@ -13,17 +13,10 @@ export function exchangeRate({ exchange_rate }: ListedVoucher): string {
 }
 
 /** `USD 118.00`: the total in the currency of the voucher, when the register states it in that and it was converted. */
-function documentTotal(voucher: ListedVoucher): string | undefined {
+export function documentTotal(voucher: ListedVoucher): string | undefined {
   // A register that states soles does not say how much it was in the other currency.
   const isConverted = voucher.taxable_amount !== null && voucher.stated_amount !== voucher.taxable_amount
   return isConverted ? statedTotal(voucher) : undefined
-}
-
-/** The same, marked when its soles are inferred. */
-export function documentNote(voucher: ListedVoucher): string | undefined {
-  const total = documentTotal(voucher)
-  if (!isInferred(voucher)) return total
-  return total ? `${total}, ${INFERRED}` : INFERRED
 }
 
 /** `USD 118.00 × 3.751`: what the soles of a voucher in foreign currency come from. */

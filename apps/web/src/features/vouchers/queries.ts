@@ -1,12 +1,14 @@
 import { getPurchaseDashboard, getSalesDashboard } from '@contapro/contract/dashboard'
 import { MAX_PAGE_SIZE } from '@contapro/contract/lists'
-import { listVoucherFilters } from '@contapro/contract/vouchers'
+import { listVoucherFilters, listVoucherItems } from '@contapro/contract/vouchers'
 import { queryOptions } from '@tanstack/react-query'
 
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { call } from '../../lib/api/call.ts'
 import type { Book } from '../../lib/url/use-book.ts'
 import { fetchList, type ListRequest } from './fetch-list.ts'
+
+const OPERATIONS = { compras: 'COMPRA', ventas: 'VENTA' } as const satisfies Record<Book, string>
 
 /** The purchases and sales of a business in a tax period. */
 export const voucherQueries = {
@@ -49,16 +51,23 @@ export const voucherQueries = {
         return data.find((voucher) => voucher.code === code) ?? null
       },
     }),
+  /** The lines of one voucher, with their quantity and amount. */
+  items: (period: PeriodKey, book: Book, code: string) =>
+    queryOptions({
+      queryKey: [...voucherQueries.all(period), 'items', book, code],
+      queryFn: ({ signal }) => {
+        const { ruc, businessUuid: uuid } = period
+        return call(listVoucherItems, { query: { ruc, uuid, operation_type: OPERATIONS[book], code }, signal })
+      },
+    }),
   /** The values each filter offers, with their counts: the most frequent ones, or those that a search finds. */
   filters: (period: PeriodKey, book: Book, search = '') =>
     queryOptions({
       queryKey: [...voucherQueries.all(period), 'filters', book, search],
       queryFn: ({ signal }) => {
-        const operation_type = book === 'compras' ? 'COMPRA' : 'VENTA'
-        return call(listVoucherFilters, {
-          query: { ruc: period.ruc, tax_period: period.taxPeriod, operation_type, ...(search && { search }) },
-          signal,
-        })
+        const { ruc, taxPeriod: tax_period } = period
+        const query = { ruc, tax_period, operation_type: OPERATIONS[book], ...(search && { search }) }
+        return call(listVoucherFilters, { query, signal })
       },
     }),
 }

@@ -64,7 +64,7 @@ it('shows customer, base, IGV, total, currency, rate and state of each sale', as
       .map(({ textContent }) => textContent)
       .slice(3, 10)
   expect(cells(1)).toEqual([
-    'HOTEL MIRADOR DEL TITICACA S.R.L.RUC 20998471801',
+    'HOTEL MIRADOR DEL TITICACA S.R.L.F001-1 · RUC 20998471801',
     '1,046.19',
     '188.31',
     '1,234.50',
@@ -73,10 +73,10 @@ it('shows customer, base, IGV, total, currency, rate and state of each sale', as
     '-',
   ])
   expect(cells(2).slice(1, 6)).toEqual(['0.00', '188.31', '3,751.00USD 1,000.00', 'USD', '3.751'])
-  expect(cells(3)).toMatchObject({ 0: 'CLIENTES VARIOSSin documento', 6: 'anulado' })
+  expect(cells(3)).toMatchObject({ 0: 'CLIENTES VARIOSF001-3 · Sin documento', 6: 'anulado' })
   expect(within(byIndex(elements, 3)).getByText('1,234.50').tagName).toBe('S')
   expect(cells(4).slice(0, 4)).toEqual([
-    'HOTEL MIRADOR DEL TITICACA S.R.L.DNI 40990217',
+    'HOTEL MIRADOR DEL TITICACA S.R.L.F001-4 · DNI 40990217',
     '-',
     '-',
     'USD 118.00Sin confirmar',

@@ -40,13 +40,13 @@ it('lists the purchases of the newest period and writes the period into the addr
     'Factura',
     'ACEROS Y PERFILES LURÍN S.A.',
     'RUC 20100047218',
-    'S/ 1,234.50',
+    '1,234.50',
     'Sí',
     'gasto deducible',
   ])
     expect(within(first).getByText(text)).toBeTruthy()
   expect(second.textContent).toContain('Nota de crédito')
-  expect(within(second).getByText('S/ −335.47').tagName).toBe('S')
+  expect(within(second).getByText('−335.47').tagName).toBe('S')
   expect(within(second).getByText('anulado')).toBeTruthy()
   expect(within(third).getByText('observado')).toBeTruthy()
   expect(within(third).getByText('Sin dato')).toBeTruthy()
@@ -79,13 +79,14 @@ it('shows the dollars a total comes from, and no soles while nothing proves them
   open({ [PURCHASES]: { json: purchaseList(rows) } })
   const rowElements = await screen.findAllByRole('row')
   const [converted, unproven] = [byIndex(rowElements, 1), byIndex(rowElements, 2)]
-  expect(within(converted).getByText('S/ 442.62')).toBeTruthy()
-  expect(within(converted).getByText('USD 118.00 × 3.751')).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Total S/' })).toBeTruthy()
+  expect(within(converted).getByText('442.62').parentElement?.title).toBe('USD 118.00 × 3.751')
+  expect(within(converted).getByText('USD 118.00')).toBeTruthy()
   expect(within(unproven).getByText('USD 118.00')).toBeTruthy()
   expect(within(unproven).getByText('Sin confirmar')).toBeTruthy()
   expect(within(unproven).getByText('No suma: sin confirmar')).toBeTruthy()
   expect(unproven.textContent).not.toContain('S/')
-  expect(within(byIndex(rowElements, 3)).getByText('USD 118.00 × 3.751, inferido')).toBeTruthy()
+  expect(within(byIndex(rowElements, 3)).getByText('Soles inferidos')).toBeTruthy()
 })
 
 it.each([
@@ -235,22 +236,98 @@ it('searches by series and number once the format is valid', async () => {
   expect(await screen.findByText('F001-1')).toBeTruthy()
 })
 
-it('shows all items of a voucher, and copies the rows as tab-separated text', async () => {
+it('shows all items of a voucher with quantity and amount, and copies the rows as tab-separated text', async () => {
   const { user } = open({
     [PURCHASES]: {
       json: purchaseList([purchase('1', { item_description: ['Clavos', 'Tuercas'] }), purchase('2')]),
     },
+    'GET /businesses/dashboard-reports/items': {
+      json: {
+        items: [
+          { description: 'Clavos', quantity: 2.5, amount: 1234.5 },
+          { description: 'Tuercas', quantity: null, amount: null },
+        ],
+      },
+    },
   })
   await user.click(await screen.findByRole('button', { name: 'Ver más items de F001-1' }))
   const items = within(await screen.findByRole('dialog', { name: 'Detalle de items en glosa' }))
-  expect(items.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1Clavos', '2Tuercas'])
+  expect(await items.findByText('1,234.50')).toBeTruthy()
+  const cells = items.getAllByRole('row').map((row) => Array.from(row.children, ({ textContent }) => textContent))
+  expect(cells).toEqual([
+    ['Descripción', 'Cantidad', 'Sin IGV S/'],
+    ['Clavos', '2.5', '1,234.50'],
+    ['Tuercas', '-', '-'],
+  ])
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Copiar filas' }))
-  expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(2)
+  const [header, ...copied] = (await navigator.clipboard.readText()).split('\n')
+  expect(header).toMatch(/^Fecha\tTipo\tSerie - Número\tRUC\tProveedor\t/v)
+  expect(copied).toHaveLength(2)
   expect(await screen.findByText('Copiado al portapapeles')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: /^Marcar F001-2/ }))
   await user.click(screen.getByRole('button', { name: 'Copiar 1 fila' }))
   expect(await navigator.clipboard.readText()).toContain('\tF001-2\t')
+})
+
+it('keeps the descriptions of items whose quantities cannot be loaded, and offers a retry', async () => {
+  const { user } = open({
+    [PURCHASES]: { json: purchaseList([purchase('1', { item_description: ['Clavos', 'Tuercas'] })]) },
+    'GET /businesses/dashboard-reports/items': internalError,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Ver más items de F001-1' }))
+  const items = within(await screen.findByRole('dialog', { name: 'Detalle de items en glosa' }))
+  expect(await items.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy()
+  expect(items.getByText('Tuercas')).toBeTruthy()
+})
+
+it('sums the selected vouchers in place of the pager, and says what the sum leaves out', async () => {
+  const unproven = { taxable_amount: null, currency: 'USD', conversion: 'UNPROVEN', uncounted: 'UNPROVEN' } as const
+  const rows = [
+    purchase('1', { taxable_amount: 0.1 }),
+    purchase('2', { taxable_amount: 0.2 }),
+    purchase('3', unproven),
+    purchase('4', { is_voided: true, uncounted: 'VOIDED' }),
+  ]
+  const { user } = open({ [PURCHASES]: { json: purchaseList(rows, { total: 44 }) } })
+  const check = async (number: number) =>
+    user.click(await screen.findByRole('checkbox', { name: new RegExp(`^Marcar F001-${number} `, 'v') }))
+  await check(3)
+  expect(screen.getByRole('status').textContent).toBe('1 elegido · total no calculado1 sin soles confirmados no suma')
+  expect(screen.queryByRole('navigation', { name: 'Páginas' })).toBeNull()
+  for (const number of [1, 2, 4]) await check(number)
+  expect(screen.getByRole('status').textContent).toBe(
+    '4 elegidos · S/ 0.301 sin soles confirmados no suma1 anulado no suma',
+  )
+  await user.click(screen.getByRole('button', { name: 'Quitar selección' }))
+  expect(screen.getByRole('navigation', { name: 'Páginas' })).toBeTruthy()
+  expect(screen.queryByRole('row', { selected: true })).toBeNull()
+})
+
+it('forgets the selection with the page it was made on', async () => {
+  const { user } = open({ [PURCHASES]: { json: purchaseList([purchase('1'), purchase('2')], { total: 44 }) } })
+  await user.click(await screen.findByRole('checkbox', { name: /^Marcar F001-1 /v }))
+  await user.click(screen.getByRole('button', { name: 'Total S/' }))
+  await waitFor(() => expect(screen.queryByRole('row', { selected: true })).toBeNull())
+  expect(screen.getByRole('button', { name: 'Copiar filas' })).toBeTruthy()
+})
+
+it('moves from one preview to the next with arrow keys and buttons, and keeps the open one in the URL', async () => {
+  const rows = ['1', '2', '3'].map((number) => purchase(number, NO_PICTURE))
+  const { user, param } = open({ [PURCHASES]: { json: purchaseList(rows) } })
+  await user.click(await screen.findByRole('button', { name: 'Comprobante F001-1' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Factura F001-1' })
+  expect(within(dialog).getByText('1 de 3')).toBeTruthy()
+  expect(within(dialog).getByRole('button', { name: 'Anterior' }).getAttribute('aria-disabled')).toBe('true')
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByRole('dialog', { name: 'Factura F001-2' })).toBeTruthy()
+  expect(param('voucher')).toBe(rows[1]?.code)
+  await user.click(within(dialog).getByRole('button', { name: 'Siguiente' }))
+  expect(await screen.findByRole('dialog', { name: 'Factura F001-3' })).toBeTruthy()
+  await user.keyboard('{ArrowRight}{ArrowLeft}')
+  expect(await screen.findByRole('dialog', { name: 'Factura F001-2' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(param('voucher')).toBeNull())
 })
 
 it('explains in a tooltip why a voucher has no file', async () => {

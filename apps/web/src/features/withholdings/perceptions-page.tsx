@@ -9,9 +9,11 @@ function regimeOf({ description, isPrinted }: Withholding): string {
   return isPrinted ? `${description} (en la factura)` : description
 }
 
+const VIEW = 'percepciones'
+
 const perceptions: WithholdingKind = {
   title: 'Percepciones',
-  view: 'percepciones',
+  view: VIEW,
   noun: { one: 'percepción', many: 'percepciones' },
   countLabel: 'Total de percepciones',
   amountLabel: 'Monto total de percepciones',
@@ -20,7 +22,6 @@ const perceptions: WithholdingKind = {
     {
       id: 'regimen',
       header: 'Régimen de percepción',
-      fill: true,
       cell: (row) => (
         <span title={regimeOf(row)} className="line-clamp-2 text-12/4 whitespace-normal">
           {regimeOf(row)}
@@ -33,19 +34,20 @@ const perceptions: WithholdingKind = {
     {
       id: 'receptor',
       header: 'N° de RUC del receptor',
+      width: 'w-28',
+      shownFrom: 54,
       cell: (row) => <span className="num">{row.customerRuc}</span>,
     },
+    ...columns.lastColumns('Importe de percepción', VIEW),
   ],
-  amountHeader: 'Importe de percepción',
-  phoneTexts: (row) => ({
-    title: <span className="text-13">{regimeOf(row)}</span>,
-    parties: (
-      <>
-        <span className="block">RUC Emisor {row.supplierRuc}</span>
-        <span className="block">RUC del receptor {row.customerRuc}</span>
-      </>
-    ),
-  }),
+  phoneRow: (row) => (
+    <columns.PhoneRow
+      row={row}
+      view={VIEW}
+      title={<span className="line-clamp-2 min-w-0">{regimeOf(row)}</span>}
+      parties={`RUC del receptor ${row.customerRuc}`}
+    />
+  ),
 }
 
 /** /dashboard/percepciones */

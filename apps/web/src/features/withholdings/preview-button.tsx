@@ -30,13 +30,14 @@ export function PreviewButton({ view, withholding: { code, documentNumber, link 
     <Button
       variant="ghost"
       size="sm"
-      className="-mr-2"
+      // On phones it shares a line with the RUC, and its target reaches beyond the line.
+      className="-mr-2 phone:relative phone:-my-2 phone:h-8 phone:text-12 phone:before:absolute phone:before:-inset-y-1.5 phone:before:inset-x-0 phone:[&>svg]:hidden"
       icon={<FileText aria-hidden="true" />}
       aria-label={`Ver comprobante ${documentNumber}`}
       aria-disabled={!link}
       onClick={show}
     >
-      Ver comprobante
+      <span className="@max-[60rem]:sm:sr-only">Ver comprobante</span>
     </Button>
   )
   if (link) return button

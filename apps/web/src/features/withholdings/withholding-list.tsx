@@ -13,9 +13,9 @@ import { NoData } from '../../ui/completeness/no-data.tsx'
 import { NumberMark } from '../../ui/completeness/number-mark.tsx'
 import { EmptyPeriod } from '../../ui/feedback/empty-period.tsx'
 import { FigureCard } from '../../ui/layout/figure-card.tsx'
+import { stepsOf } from '../../ui/overlays/steps-of.ts'
 import { PagedTable } from '../../ui/tables/paged-table.tsx'
 import { PreviewModal } from './preview-modal.tsx'
-import { lastColumns, phoneRowOf } from './withholding-columns.tsx'
 import type { WithholdingKind } from './withholding-kind.ts'
 
 type WithholdingListProps = { kind: WithholdingKind; business: Business; period: PeriodKey }
@@ -23,13 +23,14 @@ type WithholdingListProps = { kind: WithholdingKind; business: Business; period:
 /** The perceptions or retentions of a period: their count, their sum and the table. */
 export function WithholdingList({ kind, business, period }: WithholdingListProps) {
   const paging = usePage(DASHBOARD_PAGE_SIZES)
-  const { openCode, close } = useOpenVoucher()
+  const { openCode, change, close } = useOpenVoucher()
   const list = useQuery({
     ...kind.list(period, paging),
     placeholderData: keepPreviousData,
     refetchInterval: listRefreshInterval(business),
   })
-  const opened = list.data?.rows.find(({ code }) => code === openCode)
+  const withPicture = list.data?.rows.filter(({ link }) => link) ?? []
+  const opened = withPicture.find(({ code }) => code === openCode)
   // Signed links expire after 15 minutes; a refetch signs them again.
   const renewLink = async () => {
     const renewed = await list.refetch()
@@ -66,9 +67,9 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
       </div>
       <PagedTable
         caption={kind.title}
-        columns={[...kind.columns, ...lastColumns(kind)]}
+        columns={kind.columns}
         rowKey={({ code }) => code}
-        phoneRow={phoneRowOf(kind)}
+        phoneRow={kind.phoneRow}
         noun={kind.noun}
         query={list}
         paging={paging}
@@ -85,11 +86,12 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
           )
         }
       />
-      {opened?.link && (
+      {opened && (
         <PreviewModal
           title={`Comprobante ${opened.documentNumber}`}
           link={opened.link}
           onRenewLink={renewLink}
+          steps={stepsOf(withPicture, withPicture.indexOf(opened), ({ code }) => change(code))}
           onClose={close}
         />
       )}

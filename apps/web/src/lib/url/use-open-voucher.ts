@@ -14,6 +14,8 @@ export function useOpenVoucher() {
   return {
     openCode: params.get(SEARCH_PARAMS.voucher) ?? undefined,
     open: (code: string) => setCode(code, false),
+    /** Shows another voucher in the open preview: Back still closes it. */
+    change: (code: string) => setCode(code, true),
     close: () => setCode('', true),
   }
 }

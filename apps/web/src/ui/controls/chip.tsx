@@ -13,7 +13,7 @@ export function Chip({ name, value, onClear }: ChipProps) {
       </span>
       <IconButton
         label={`Quitar filtro ${name}: ${value}`}
-        className="size-6 text-current touch:size-8"
+        className="size-6 text-current touch:size-9"
         icon={<X aria-hidden="true" />}
         onClick={onClear}
       />

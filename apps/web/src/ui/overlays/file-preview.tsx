@@ -16,7 +16,8 @@ export function FilePreview({ link, name, onRenewLink }: FilePreviewProps) {
   return fileKind(link) ? <Preview link={link} name={name} {...(onRenewLink && { onRenewLink })} /> : null
 }
 
-const frameClass = 'h-[560px] max-h-[75vh] w-full'
+/** On phones a document has the width of the screen, and a picture its own height. */
+const frameClass = 'h-[560px] max-h-[75vh] w-full phone:-mx-4 phone:w-auto phone:max-h-none phone:rounded-none'
 
 function Preview({ link, name, onRenewLink }: FilePreviewProps) {
   const { address, error, isFetching, reload } = useFile(link)
@@ -38,7 +39,7 @@ function Preview({ link, name, onRenewLink }: FilePreviewProps) {
       <iframe
         src={`${address}#navpanes=0`}
         title={name}
-        className={`${frameClass} rounded-md border border-line bg-sunken`}
+        className={`${frameClass} rounded-md border border-line bg-sunken phone:h-[calc(100dvh-16rem)]`}
       />
     )
   }
@@ -47,7 +48,7 @@ function Preview({ link, name, onRenewLink }: FilePreviewProps) {
       aria-label={name}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be focusable (WCAG 2.1.1)
       tabIndex={0}
-      className={`${frameClass} overflow-auto rounded-md border border-line bg-sunken`}
+      className={`${frameClass} overflow-auto rounded-md border border-line bg-sunken phone:h-auto phone:min-h-96 phone:border-x-0`}
     >
       <img src={address} alt={name} className="w-full" />
     </section>

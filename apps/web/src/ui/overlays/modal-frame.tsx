@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 type ModalFrameProps = {
   title: ReactNode
+  /** Shown before the close button. */
+  steps?: ReactNode
   close?: ReactNode
   footer?: ReactNode
   children: ReactNode
@@ -10,20 +12,21 @@ type ModalFrameProps = {
 }
 
 /** The layout of a modal: title, scrolling content and buttons. */
-export function ModalFrame({ title, close, footer, children, hideTitle = false }: ModalFrameProps) {
+export function ModalFrame({ title, steps, close, footer, children, hideTitle = false }: ModalFrameProps) {
   return (
     <>
       <header
         className={
           hideTitle
             ? 'sr-only'
-            : 'flex flex-none items-center justify-between gap-3 border-b border-line py-4 pr-4 pl-5'
+            : 'flex flex-none items-center justify-between gap-3 border-b border-line py-4 pr-4 pl-5 phone:pl-4'
         }
       >
         {title}
+        {steps}
         {close}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-5 phone:p-4">{children}</div>
       {footer && (
         <footer className="flex flex-none flex-wrap justify-end gap-2 border-t border-line bg-sunken px-5 py-3 phone:px-4 phone:pb-[max(0.75rem,env(safe-area-inset-bottom))] phone:*:flex-1">
           {footer}

@@ -7,8 +7,15 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { ModalFrame } from './modal-frame.tsx'
 import { ModalResult, type ModalOutcome } from './modal-result.tsx'
 import type { ModalState } from './modal-state.ts'
+import { StepButtons } from './step-buttons.tsx'
+import { useSteps, type Steps } from './use-steps.ts'
 
-const widths = { md: 'sm:max-w-110', lg: 'sm:max-w-150', xl: 'sm:max-w-220' }
+/** On phones the widest kind, for documents, fills the screen. */
+const widths = {
+  md: 'sm:max-w-110 phone:max-h-[92dvh] phone:rounded-b-none',
+  lg: 'sm:max-w-150 phone:max-h-[92dvh] phone:rounded-b-none',
+  xl: 'sm:max-w-220 phone:h-dvh phone:max-h-dvh phone:rounded-none',
+}
 
 const genericError: ModalOutcome = {
   title: 'Ocurrió un error',
@@ -32,6 +39,8 @@ type ModalProps = {
   mandatory?: boolean
   /** Leaves the title to screen readers, when the content shows its own. */
   hideTitle?: boolean
+  /** Leads to the other items of the list that the shown one belongs to. */
+  steps?: Steps | undefined
 }
 
 /** A dialog; on phones a sheet that rises from the bottom. */
@@ -45,7 +54,9 @@ export function Modal(props: ModalProps) {
     width = 'md',
     mandatory = false,
     hideTitle = false,
+    steps,
   } = props
+  const stepHandlers = useSteps(steps)
   const previousFocus = useRef<Element>(null)
   const preventDismiss = mandatory ? (event: Event) => event.preventDefault() : undefined
   return (
@@ -53,6 +64,7 @@ export function Modal(props: ModalProps) {
       <Portal>
         <Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-scrim p-4 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in phone:place-items-end phone:p-0">
           <Content
+            {...stepHandlers}
             {...(!description && { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {
               previousFocus.current = elementToRefocus()
@@ -68,14 +80,15 @@ export function Modal(props: ModalProps) {
               onInteractOutside: preventDismiss,
             })}
             className={classNames(
-              'flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-lg bg-surface shadow-modal outline-none data-[state=closed]:animate-modal-out data-[state=open]:animate-modal-in phone:max-h-[92dvh] phone:rounded-b-none phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in',
+              'flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-lg bg-surface shadow-modal outline-none data-[state=closed]:animate-modal-out data-[state=open]:animate-modal-in phone:data-[state=closed]:animate-sheet-out phone:data-[state=open]:animate-sheet-in',
               widths[width],
             )}
           >
             <ModalFrame
               hideTitle={hideTitle}
               footer={footer}
-              title={<Title className="text-16 font-semibold">{title}</Title>}
+              title={<Title className="min-w-0 text-16 font-semibold">{title}</Title>}
+              steps={steps && <StepButtons steps={steps} />}
               close={
                 !mandatory && (
                   <Close asChild>

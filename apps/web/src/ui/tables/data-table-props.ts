@@ -5,6 +5,7 @@ import type { RowSelection } from './use-row-selection.ts'
 
 export type DataTableProps<Row> = {
   caption: string
+  /** A constant, like `phoneRow`: rows whose properties stay the same are not rendered again. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -22,5 +23,6 @@ export type DataTableProps<Row> = {
   isPreviousData?: boolean
   /** Replaces the columns on phones. */
   phoneRow?: (row: Row) => ReactNode
+  /** While rows are selected it stays in view at the bottom of the screen. */
   footer?: ReactNode
 }

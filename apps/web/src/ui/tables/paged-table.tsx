@@ -46,7 +46,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   }
   return (
     // The table's headers stick below the page header.
-    <div ref={ref} className="scroll-mt-header xl:[--table-top:var(--header)]">
+    <div ref={ref} className="scroll-mt-header [--table-top:var(--header)]">
       <DataTable
         {...table}
         columns={columns}

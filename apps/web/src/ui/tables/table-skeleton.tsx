@@ -1,42 +1,65 @@
 import { Delayed } from '../feedback/delayed.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import type { Column } from './column.ts'
+import { ColumnWidths } from './column-widths.tsx'
+import { HeadCell } from './head-cell.tsx'
+import { cellClass, frameClass, headClass, isRightAligned, tableClass } from './table-styles.ts'
 
-type TableSkeletonProps = { columns: readonly { header: string; align?: 'right' }[]; rows?: number; delayMs?: number }
+type TableSkeletonProps<Row> = {
+  columns: readonly Column<Row>[]
+  rows?: number
+  hasCheckboxes?: boolean
+  delayMs?: number
+}
 
 const widths = ['h-2.5 w-3/5', 'h-2.5 w-4/5', 'h-2.5 w-2/3', 'h-2.5 w-1/2', 'h-2.5 w-3/4']
 
-/** A placeholder with the final size of a table. */
-export function TableSkeleton({ columns, rows = 10, delayMs = 200 }: TableSkeletonProps) {
+/** A placeholder with the columns, the row height and the final size of a table. */
+export function TableSkeleton<Row>({
+  columns,
+  rows = 10,
+  hasCheckboxes = false,
+  delayMs = 200,
+}: TableSkeletonProps<Row>) {
   return (
     <Delayed label="Cargando la tabla..." delayMs={delayMs}>
-      <div className="overflow-hidden rounded-md border border-line bg-surface">
-        <div className="flex h-9 items-center gap-4 border-b border-line bg-sunken px-3 text-12 font-medium text-text-3">
-          {columns.map((column) => (
-            <span
-              key={column.header}
-              className={column.align === 'right' ? 'flex-1 truncate text-right' : 'flex-1 truncate'}
-            >
-              {column.header}
-            </span>
-          ))}
-        </div>
-        {Array.from({ length: rows }, (_row, row) => (
-          <div key={row} className="flex h-row items-center gap-4 px-3 not-last:border-b not-last:border-line-soft">
-            {columns.map((column, index) => (
-              <span
-                key={column.header}
-                className={column.align === 'right' ? 'grid flex-1 justify-items-end' : 'flex-1'}
-              >
-                <Skeleton
-                  className={
-                    column.align === 'right' ? 'h-2.5 w-14' : (widths[(row * 3 + index) % widths.length] ?? '')
-                  }
-                />
-              </span>
+      <div className={frameClass}>
+        <table className={tableClass}>
+          <ColumnWidths columns={columns} hasCheckboxes={hasCheckboxes} />
+          <thead>
+            <tr>
+              {hasCheckboxes && <EmptyCell className={headClass()} />}
+              {columns.map((column) => (
+                <HeadCell key={column.id} column={column} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: rows }, (_row, row) => (
+              <tr key={row} className="last:*:border-b-0">
+                {hasCheckboxes && <EmptyCell className={cellClass()} />}
+                {columns.map((column, index) => (
+                  <td key={column.id} className={cellClass(column)}>
+                    <Skeleton
+                      className={
+                        isRightAligned(column)
+                          ? 'ml-auto h-2.5 w-14 max-w-full'
+                          : (widths[(row * 3 + index) % widths.length] ?? '')
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
             ))}
-          </div>
-        ))}
+          </tbody>
+        </table>
+        <div className="h-11 border-t border-line touch:h-13" />
       </div>
     </Delayed>
   )
+}
+
+function EmptyCell({ className }: { className: string }) {
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control
+  return <td className={className} />
 }

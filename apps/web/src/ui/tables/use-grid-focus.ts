@@ -10,14 +10,16 @@ const PAGE_ROWS = 10
  * Moves the focus through a table cell by cell, with one tab stop for the whole table. The header is row 0.
  * A cell that holds a control passes the focus on to it. The position survives a change of rows.
  */
-export function useGridFocus(isGrid: boolean) {
+export function useGridFocus(isGrid: boolean, rows: readonly object[]) {
   const table = useRef<HTMLTableElement>(null)
   const position = useRef<Position>({ row: 1, column: 0 })
   const hasFocus = useRef(false)
+  const rowsWithTabStop = useRef<readonly object[]>(undefined)
 
-  // Runs after every render, because rows and controls may be new.
+  // New rows have new controls. It reads the layout, so it does not run when only the selection changes.
   useLayoutEffect(() => {
-    if (!isGrid || !table.current) return
+    if (!isGrid || !table.current || rowsWithTabStop.current === rows) return
+    rowsWithTabStop.current = rows
     const target = setTabStop(table.current, position.current)
     const lostFocus = hasFocus.current && document.activeElement === document.body
     if (lostFocus) target?.focus({ preventScroll: true })

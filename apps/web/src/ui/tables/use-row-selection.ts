@@ -1,14 +1,20 @@
 import { useRef } from 'react'
 
+import { useStable } from '../../lib/browser/use-stable.ts'
+
 /** The selected rows of a table, by key. */
 export type RowSelection<Row> = {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
   /** Names the row for screen readers: 'F001-123 de Aceros S.A.'. */
   label: (row: Row) => string
+  /** Shows the checkboxes on phones too. */
+  isPicking?: boolean
 }
 
 export type SelectedRows = ReturnType<typeof useRowSelection>
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** Selects rows one by one, all of them, or a range that starts at the last row toggled. */
 export function useRowSelection(
@@ -16,7 +22,7 @@ export function useRowSelection(
   selection: Pick<RowSelection<never>, 'selected' | 'onChange'> | undefined,
 ) {
   const rangeStart = useRef(0)
-  const keys = selection?.selected ?? new Set<string>()
+  const keys = selection?.selected ?? NONE
   const count = rowKeys.filter((key) => keys.has(key)).length
 
   const toggle = (index: number) => {
@@ -32,6 +38,7 @@ export function useRowSelection(
     selection?.onChange(new Set([...keys, ...rowKeys.slice(from, to + 1)]))
   }
   const setAll = (isSelected: boolean) => selection?.onChange(new Set(isSelected ? rowKeys : []))
+  const check = useStable((index: number, isRange: boolean) => (isRange ? extendTo(index) : toggle(index)))
   const isAll = rowKeys.length > 0 && count === rowKeys.length
-  return { keys, toggle, extendTo, setAll, isAll, isMixed: count > 0 && !isAll }
+  return { keys, toggle, extendTo, check, setAll, isAll, isMixed: count > 0 && !isAll }
 }

@@ -2,9 +2,9 @@ import { CalendarRange } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { readDay, type Days } from './days.ts'
+import { DaysFields, isReversed } from './days-fields.tsx'
 
 type DaysPanelProps = { active: Days; onDays: (days: Days) => void }
 
@@ -33,24 +33,15 @@ export function DaysPanel({ active, onDays }: DaysPanelProps) {
 }
 
 function DaysForm({ active, onDays }: DaysPanelProps) {
-  const [from, setFrom] = useState(active.from ?? '')
-  const [to, setTo] = useState(active.to ?? '')
-  const isReversed = from !== '' && to !== '' && to < from
+  const [days, setDays] = useState(active)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isReversed) onDays({ from: readDay(from), to: readDay(to) })
+    if (!isReversed(days)) onDays({ from: readDay(days.from ?? ''), to: readDay(days.to ?? '') })
   }
   return (
     <form noValidate onSubmit={submit} className="grid w-72 max-w-full gap-3 p-4">
-      <TextField label="Desde" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
-      <TextField
-        label="Hasta"
-        type="date"
-        value={to}
-        error={isReversed ? 'Debe ser igual o posterior a la fecha inicial.' : undefined}
-        onChange={({ target }) => setTo(target.value)}
-      />
-      <Button type="submit" variant="primary" disabled={isReversed}>
+      <DaysFields days={days} onChange={setDays} />
+      <Button type="submit" variant="primary" disabled={isReversed(days)}>
         Aplicar
       </Button>
     </form>

@@ -49,25 +49,26 @@ export function FilterPanel({ book, period, active, onFilter }: FilterPanelProps
 
 type FilterTabsProps = Omit<FilterPanelProps, 'onFilter'> & { onPick: (filter: ActiveFilter) => void }
 
-function FilterTabs({ book, period, active, onPick }: FilterTabsProps) {
+/** The kinds of filters, and the values of the chosen kind. */
+export function FilterTabs({ book, period, active, onPick }: FilterTabsProps) {
   const [openName, setName] = useState<FilterName>(active?.name ?? 'tipo')
   return (
     <Root
       orientation="vertical"
       value={openName}
       onValueChange={(next) => setName(findFilterName(book, next) ?? openName)}
-      className="grid w-128 max-w-full grid-cols-[11.5rem_minmax(0,1fr)] phone:w-[calc(100vw-1.5rem)] phone:grid-cols-1"
+      className="grid w-128 max-w-full grid-cols-[11.5rem_minmax(0,1fr)] phone:w-full phone:grid-cols-1 phone:gap-2"
     >
-      <div className="border-r border-line p-1 phone:border-r-0 phone:border-b">
-        <p aria-hidden="true" className="px-2 pt-1.5 pb-1 text-12 text-text-3">
+      <div className="border-r border-line p-1 phone:border-r-0 phone:p-0">
+        <p aria-hidden="true" className="px-2 pt-1.5 pb-1 text-12 text-text-3 phone:px-0 phone:pt-0">
           Filtrar por
         </p>
-        <List aria-label="Filtrar por" className="grid gap-0.5 phone:flex phone:flex-wrap">
+        <List aria-label="Filtrar por" className="grid gap-0.5 phone:flex phone:flex-wrap phone:gap-2">
           {FILTER_NAMES[book].map((name) => (
             <Trigger
               key={name}
               value={name}
-              className="flex min-h-8 items-center rounded-sm px-2 text-left -outline-offset-2 hover:bg-hover data-[state=active]:bg-active data-[state=active]:font-medium touch:min-h-11 phone:px-3"
+              className="flex min-h-8 items-center rounded-sm px-2 text-left -outline-offset-2 hover:bg-hover data-[state=active]:bg-active data-[state=active]:font-medium touch:min-h-11 phone:border phone:border-line-strong phone:px-3 phone:data-[state=active]:border-accent-soft-line phone:data-[state=active]:bg-accent-soft phone:data-[state=active]:text-accent-soft-text"
             >
               {FILTERS[name].label}
             </Trigger>
@@ -75,7 +76,7 @@ function FilterTabs({ book, period, active, onPick }: FilterTabsProps) {
         </List>
       </div>
       {FILTER_NAMES[book].map((name) => (
-        <Content key={name} value={name} tabIndex={-1} className="min-w-0">
+        <Content key={name} value={name} tabIndex={-1} className="min-w-0 phone:-mx-2 phone:min-h-56">
           <FilterValues
             book={book}
             period={period}

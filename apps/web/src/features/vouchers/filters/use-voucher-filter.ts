@@ -20,6 +20,8 @@ export function useVoucherFilter(book: Book) {
     days,
     setFilter: (next: ActiveFilter | undefined) => change({ filter: next?.name, value: next?.value }),
     setDays: ({ from, to }: Days) => change({ from, to }),
+    setBoth: (next: ActiveFilter | undefined, { from, to }: Days) =>
+      change({ filter: next?.name, value: next?.value, from, to }),
     clear: () => change({ filter: '', value: '', from: '', to: '' }),
   }
 }

@@ -1,35 +1,44 @@
 import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
+import type { Book } from '../../../lib/url/use-book.ts'
 import { exchangeRate } from '../foreign-amounts.ts'
-import { isPurchase, partyOf, type Voucher } from '../voucher.ts'
+import { partyOf, type Voucher } from '../voucher.ts'
 import { shownStatus } from './shown-status.ts'
 
-/** Rows to paste into a spreadsheet: tab-separated values, with amounts as plain numbers. */
-export function rowsAsText(rows: readonly Voucher[]): string {
-  return rows.map((row) => toCells(row).join('\t')).join('\n')
-}
+type CopiedColumn = readonly [header: string, text: (row: Voucher) => string]
 
 const DETRACTION: Record<Voucher['afecto_detraccion'], string> = { si: 'Sí', no: 'No', 'sin dato': 'Sin dato' }
 
-function toCells(row: Voucher): string[] {
-  const party = partyOf(row)
-  const [total, igv] = [inSoles(row.taxable_amount), inSoles(row.igv_amount)]
-  return [
-    formatDate(calendarDate(row.issue_date)),
-    documentTypeName(row.document_type),
-    `${row.serie}-${row.number}`,
-    party.document,
-    sanitizeCell(party.name),
-    sanitizeCell(row.item_description.join('; ')),
-    // As on screen: sales have base, IGV and total, purchases the total first.
-    ...(isPurchase(row) ? [total, igv] : [inSoles(row.base_amount), igv, total]),
-    DETRACTION[row.afecto_detraccion],
-    shownStatus(row) ?? '',
-    row.currency,
-    row.stated_amount.toFixed(2),
-    exchangeRate(row),
-  ]
+const total: CopiedColumn = ['Total S/', (row) => inSoles(row.taxable_amount)]
+const igv: CopiedColumn = ['IGV S/', (row) => inSoles(row.igv_amount)]
+
+const columnsOf = (document: string, party: string, amounts: readonly CopiedColumn[]): readonly CopiedColumn[] => [
+  ['Fecha', (row) => formatDate(calendarDate(row.issue_date))],
+  ['Tipo', (row) => documentTypeName(row.document_type)],
+  ['Serie - Número', (row) => `${row.serie}-${row.number}`],
+  [document, (row) => partyOf(row).document],
+  [party, (row) => sanitizeCell(partyOf(row).name)],
+  ['Detalle', (row) => sanitizeCell(row.item_description.join('; '))],
+  ...amounts,
+  ['Detracción', (row) => DETRACTION[row.afecto_detraccion]],
+  ['Estado', (row) => shownStatus(row) ?? ''],
+  ['Moneda', (row) => row.currency],
+  ['Total en su moneda', (row) => row.stated_amount.toFixed(2)],
+  ['T. cambio', exchangeRate],
+]
+
+/** Amounts as on screen: sales have base, IGV and total, purchases the total first. */
+const COLUMNS: Record<Book, readonly CopiedColumn[]> = {
+  compras: columnsOf('RUC', 'Proveedor', [total, igv]),
+  ventas: columnsOf('Documento', 'Cliente', [['Base S/', (row) => inSoles(row.base_amount)], igv, total]),
+}
+
+/** Rows to paste into a spreadsheet: a line with the column names, then tab-separated values with amounts as plain numbers. */
+export function rowsAsText(book: Book, rows: readonly Voucher[]): string {
+  const columns = COLUMNS[book]
+  const lines = [columns.map(([header]) => header), ...rows.map((row) => columns.map(([, text]) => text(row)))]
+  return lines.map((cells) => cells.join('\t')).join('\n')
 }
 
 /** An amount that is not known in soles is an empty cell: a zero would be summed. */

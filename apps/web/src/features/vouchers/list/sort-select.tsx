@@ -1,7 +1,7 @@
 import type { VoucherSort } from '@contapro/contract/vouchers'
+import { ArrowUpDown } from 'lucide-react'
 
 import type { Book } from '../../../lib/url/use-book.ts'
-import { Select } from '../../../ui/controls/select.tsx'
 
 const PARTIES = { compras: 'Proveedor', ventas: 'Cliente' }
 
@@ -17,5 +17,25 @@ export function SortSelect({ book, value, onChange }: SortSelectProps) {
     { value: '-total', label: 'Mayor total primero' },
     { value: 'total', label: 'Menor total primero' },
   ]
-  return <Select label="Ordenar por" hideLabel variant="button" options={options} value={value} onChange={onChange} />
+  return (
+    // Only its icon is shown: the toolbar has no room for the name of the order, which the options repeat.
+    <span className="relative grid size-control flex-none place-items-center rounded-md border border-line-strong bg-surface text-text-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+      <ArrowUpDown aria-hidden="true" className="size-4" />
+      <select
+        aria-label="Ordenar por"
+        value={value}
+        onChange={({ target }) => {
+          const picked = options.find((option) => option.value === target.value)
+          if (picked) onChange(picked.value)
+        }}
+        className="absolute -inset-px size-control appearance-none text-16 opacity-0"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
 }

@@ -1,3 +1,4 @@
+import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 import { FileText } from 'lucide-react'
 
 import { classNames } from '../../../lib/format/class-names.ts'
@@ -7,24 +8,38 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { VoucherStatusBadge, type VoucherState } from '../../../ui/feedback/voucher-status-badge.tsx'
 import { missingDownloadText } from '../missing-file.ts'
-import { INFERRED_TEXT, isInferred, statedTotal } from '../foreign-amounts.ts'
+import { documentTotal, INFERRED_TEXT, isInferred, originalAmount, statedTotal } from '../foreign-amounts.ts'
 import { UNCOUNTED } from '../uncounted.ts'
 import { useVoucherActions } from '../voucher-actions.tsx'
 import { validityWarning } from '../validity-warning.ts'
 import { hasFile, seriesNumber } from '../voucher-name.ts'
 import { shownStatus } from './shown-status.ts'
-import type { Voucher } from '../voucher.ts'
+import { partyDocument, partyOf, type Voucher } from '../voucher.ts'
 
 type CellProps = { voucher: Voucher }
 
-type TwoLinesProps = { first: string; second: string; isName?: boolean }
-
-/** Two lines of a cell. SUNAT writes names in capitals, so names use a smaller size. */
-export function TwoLines({ first, second, isName = false }: TwoLinesProps) {
+/** The number is never cut: a longer one than usual takes two lines. */
+export function NumberCell({ voucher }: CellProps) {
+  const type = documentTypeName(voucher.document_type)
   return (
-    <span className="block min-w-0" title={`${first}, ${second}`}>
-      <span className={classNames('block truncate', isName ? 'text-12/4' : 'text-13/4')}>{first}</span>
-      <span className="block truncate text-12/4 text-text-3">{second}</span>
+    <span className="block min-w-0" title={`${seriesNumber(voucher)}, ${type}`}>
+      <span className="block leading-4 wrap-anywhere whitespace-normal">{seriesNumber(voucher)}</span>
+      <span className="block truncate text-12/4 text-text-3">{type}</span>
+    </span>
+  )
+}
+
+/** SUNAT writes names in capitals, so they use a smaller size. A narrow table shows the number here. */
+export function PartyCell({ voucher }: CellProps) {
+  const { name } = partyOf(voucher)
+  const document = partyDocument(voucher)
+  return (
+    <span className="block min-w-0" title={`${name}, ${document}`}>
+      <span className="block truncate text-12/4">{name}</span>
+      <span className="block truncate text-12/4 text-text-3">
+        <span className="hidden @max-[46rem]:inline">{seriesNumber(voucher)} · </span>
+        {document}
+      </span>
     </span>
   )
 }
@@ -41,7 +56,8 @@ export function ItemsCell({ voucher }: CellProps) {
       </span>
       {others.length > 0 && (
         <LinkButton
-          className="flex-none text-12"
+          // On phones it lies above the button that covers the row, with a target of 44 px.
+          className="relative z-1 flex-none text-12 touch:before:absolute touch:before:-inset-x-3 touch:before:-inset-y-2.5"
           aria-label={`Ver más items de ${seriesNumber(voucher)}`}
           onClick={() => showItems(voucher)}
         >
@@ -53,14 +69,12 @@ export function ItemsCell({ voucher }: CellProps) {
 }
 
 type TotalCellProps = CellProps & {
-  /** The foreign amount that the soles come from. */
-  note?: string | undefined
   /** The header of the column names the currency. */
   hidesUnit?: boolean
 }
 
 /** The total in soles with the foreign amount it comes from, or as stated while nothing proves its soles. */
-export function TotalCell({ voucher, note, hidesUnit = false }: TotalCellProps) {
+export function TotalCell({ voucher, hidesUnit = false }: TotalCellProps) {
   const { taxable_amount: total, is_voided: isVoided } = voucher
   if (total === null) {
     return (
@@ -71,9 +85,9 @@ export function TotalCell({ voucher, note, hidesUnit = false }: TotalCellProps) 
     )
   }
   return (
-    <span className="block" title={isInferred(voucher) ? INFERRED_TEXT : undefined}>
+    <span className="block" title={isInferred(voucher) ? INFERRED_TEXT : originalAmount(voucher)}>
       <Total text={hidesUnit ? plainAmount(total) : soles(total)} isVoided={isVoided} />
-      <span className="block text-12/4 text-text-3 empty:hidden">{note}</span>
+      <span className="block text-12/4 text-text-3 empty:hidden">{documentTotal(voucher)}</span>
     </span>
   )
 }
@@ -105,22 +119,34 @@ export function DetractionCell({ voucher }: CellProps) {
 
 const BORDERLESS = new Set<VoucherState>(['gasto deducible', 'sin revisar'])
 
-/** A sale has a status only when it is voided. Below the status of a purchase stands that it does not count, or what SUNAT's validity service says against it. */
+/** A sale has a status only when it is voided. */
 export function StatusCell({ voucher }: CellProps) {
   const status = shownStatus(voucher)
-  if (!status) return <span className="text-text-3">-</span>
+  const label = statusNote(voucher)
+  if (!status) return label ?? <span className="text-text-3">-</span>
   const badge = (
     // These badges have no border, so their icon is aligned with the text of the column.
     <span className={classNames(BORDERLESS.has(status) && 'phone:-mr-2 sm:-ml-1.5')}>
       <VoucherStatusBadge status={status} />
     </span>
   )
-  const label = voucher.uncounted === 'UNPROVEN' ? UNCOUNTED.UNPROVEN.label : validityWarning(voucher)?.label
   if (!label) return badge
   return (
-    <span className="block py-1 phone:text-right">
+    <span className="block leading-4 phone:text-right">
       {badge}
-      <span className="block text-12/4 text-warn-text">{label}</span>
+      {label}
+    </span>
+  )
+}
+
+/** Below the status: that no sum includes the voucher, what SUNAT's validity service says against it, or that its soles are inferred. */
+function statusNote(voucher: Voucher) {
+  const warning = voucher.uncounted === 'UNPROVEN' ? UNCOUNTED.UNPROVEN.label : validityWarning(voucher)?.label
+  if (warning) return <span className="block text-12/4 whitespace-normal text-warn-text">{warning}</span>
+  if (!isInferred(voucher)) return undefined
+  return (
+    <span className="block text-12/4 text-text-2" title={INFERRED_TEXT}>
+      Soles inferidos
     </span>
   )
 }
@@ -138,7 +164,7 @@ export function FileCell({ voucher }: CellProps) {
       aria-disabled={!hasPreview}
       onClick={() => open(voucher)}
     >
-      <span className="max-[85rem]:sm:sr-only">Comprobante</span>
+      <span className="@max-[66rem]:sr-only">Comprobante</span>
     </Button>
   )
   return hasPreview ? button : <Tooltip text="No hay comprobante disponible.">{button}</Tooltip>

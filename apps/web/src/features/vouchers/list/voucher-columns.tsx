@@ -1,77 +1,89 @@
-import { documentTypeName } from '@contapro/domain/catalogs/document-types'
-
 import type { Column } from '../../../ui/tables/column.ts'
 import type { Book } from '../../../lib/url/use-book.ts'
-import { documentNote, exchangeRate, originalAmount } from '../foreign-amounts.ts'
-import { partyDocument, partyOf, type Voucher } from '../voucher.ts'
-import { issueDate, seriesNumber } from '../voucher-name.ts'
+import { exchangeRate } from '../foreign-amounts.ts'
+import type { Voucher } from '../voucher.ts'
+import { issueDate } from '../voucher-name.ts'
 import {
   AmountCell,
   DetractionCell,
   FileCell,
   ItemsCell,
+  NumberCell,
+  PartyCell,
   StatusCell,
   TotalCell,
-  TwoLines,
   XmlCell,
 } from './voucher-cells.tsx'
 
 const date: Column<Voucher> = {
   id: 'fecha',
   header: 'Fecha',
+  width: 'w-22',
   sortable: true,
   cell: (voucher) => <span className="num">{issueDate(voucher)}</span>,
 }
 const number: Column<Voucher> = {
   id: 'numero',
   header: 'Serie - Número',
-  className: 'max-w-32',
-  cell: (voucher) => <TwoLines first={seriesNumber(voucher)} second={documentTypeName(voucher.document_type)} />,
+  width: 'w-30',
+  // Narrower tables show it with the other party.
+  shownFrom: 46,
+  cell: (voucher) => <NumberCell voucher={voucher} />,
 }
 const party = (header: string): Column<Voucher> => ({
   id: 'nombre',
   header,
-  fill: true,
   sortable: true,
   ascendingFirst: true,
-  cell: (voucher) => <TwoLines first={partyOf(voucher).name} second={partyDocument(voucher)} isName />,
+  cell: (voucher) => <PartyCell voucher={voucher} />,
 })
-const status: Column<Voucher> = { id: 'estado', header: 'Estado', cell: (voucher) => <StatusCell voucher={voucher} /> }
+const status = (width: string): Column<Voucher> => ({
+  id: 'estado',
+  header: 'Estado',
+  width,
+  cell: (voucher) => <StatusCell voucher={voucher} />,
+})
 const files: Column<Voucher>[] = [
-  { id: 'archivo', header: 'Comprobante', hideHeader: true, cell: (voucher) => <FileCell voucher={voucher} /> },
+  {
+    id: 'archivo',
+    header: 'Comprobante',
+    hideHeader: true,
+    width: 'w-35 @max-[66rem]:w-13',
+    cell: (voucher) => <FileCell voucher={voucher} />,
+  },
   {
     id: 'xml',
     header: 'XML',
     hideHeader: true,
-    className: 'max-[90rem]:hidden',
+    width: 'w-13',
+    shownFrom: 78,
     cell: (voucher) => <XmlCell voucher={voucher} />,
   },
 ]
+const total: Column<Voucher> = {
+  id: 'total',
+  header: 'Total',
+  inSoles: true,
+  width: 'w-29',
+  sortable: true,
+  cell: (voucher) => <TotalCell voucher={voucher} hidesUnit />,
+}
 const dash = <span className="text-text-3">-</span>
 
 const purchaseColumns: Column<Voucher>[] = [
   date,
   number,
   party('Proveedor'),
-  {
-    id: 'detalle',
-    header: 'Detalle',
-    className: 'max-w-24 2xl:max-w-36 min-[90rem]:max-w-44 min-[100rem]:max-w-72',
-    cell: (voucher) => <ItemsCell voucher={voucher} />,
-  },
-  {
-    id: 'total',
-    header: 'Total',
-    align: 'right',
-    sortable: true,
-    cell: (voucher) => <TotalCell voucher={voucher} note={originalAmount(voucher)} />,
-  },
+  { id: 'detalle', header: 'Detalle', shownFrom: 54, cell: (voucher) => <ItemsCell voucher={voucher} /> },
+  total,
   {
     id: 'detraccion',
     header: 'Detracción',
+    width: 'w-21',
+    shownFrom: 60,
     cell: (voucher) => <DetractionCell voucher={voucher} />,
   },
-  status,
+  status('w-40'),
   ...files,
 ]
 
@@ -81,37 +93,36 @@ const salesColumns: Column<Voucher>[] = [
   party('Cliente'),
   {
     id: 'base',
-    header: 'Base S/',
-    align: 'right',
-    className: 'max-[75rem]:hidden',
+    header: 'Base',
+    inSoles: true,
+    width: 'w-26',
+    shownFrom: 54,
     cell: (voucher) => <AmountCell amount={voucher.base_amount} isVoided={voucher.is_voided} />,
   },
   {
     id: 'igv',
-    header: 'IGV S/',
-    align: 'right',
+    header: 'IGV',
+    inSoles: true,
+    width: 'w-24',
     cell: (voucher) => <AmountCell amount={voucher.igv_amount} isVoided={voucher.is_voided} />,
   },
-  {
-    id: 'total',
-    header: 'Total S/',
-    align: 'right',
-    sortable: true,
-    cell: (voucher) => <TotalCell voucher={voucher} note={documentNote(voucher)} hidesUnit />,
-  },
+  total,
   {
     id: 'moneda',
     header: 'Moneda',
+    width: 'w-18',
+    shownFrom: 60,
     cell: ({ currency }) => (currency === 'PEN' ? <span className="text-text-3">S/</span> : currency),
   },
   {
     id: 'cambio',
     header: 'T. cambio',
     align: 'right',
-    className: 'max-[85rem]:hidden',
+    width: 'w-20',
+    shownFrom: 66,
     cell: (voucher) => exchangeRate(voucher) || dash,
   },
-  status,
+  status('w-29'),
   ...files,
 ]
 

@@ -2,9 +2,10 @@ import type { Business } from '@contapro/contract/businesses'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
+import { useStable } from '../../../lib/browser/use-stable.ts'
 import { listRefreshInterval } from '../../../lib/api/list-refresh-interval.ts'
 import { useOpenVoucher } from '../../../lib/url/use-open-voucher.ts'
 import { usePage } from '../../../lib/url/use-page.ts'
@@ -22,6 +23,7 @@ import type { Book } from '../../../lib/url/use-book.ts'
 import { voucherQueries } from '../queries.ts'
 import { rowsAsText } from './rows-as-text.ts'
 import { usePrefetchNextPage } from './use-prefetch-next-page.ts'
+import { useSelection } from './use-selection.ts'
 import { useVoucherFilter } from '../filters/use-voucher-filter.ts'
 import { hasDays } from '../filters/days.ts'
 import type { Voucher } from '../voucher.ts'
@@ -35,10 +37,6 @@ import { VoucherTable } from './voucher-table.tsx'
 import { VoucherToolbar } from './voucher-toolbar.tsx'
 import { logVoucherUse } from '../voucher-usage.ts'
 import { NoMatches } from './no-matches.tsx'
-
-function copy(rows: readonly Voucher[]): void {
-  void copyText(rowsAsText(rows))
-}
 
 type VoucherListProps = {
   book: Book
@@ -56,9 +54,9 @@ const BOOKS = {
 
 /** The purchases or sales of a period, with search, filter, order, preview and copy. */
 export function VoucherList({ book, business, period, actions, isExplained }: VoucherListProps) {
-  const { filter, days, setFilter, setDays, clear } = useVoucherFilter(book)
+  const { filter, days, setFilter, setDays, setBoth, clear } = useVoucherFilter(book)
   const sorting = useVoucherSort()
-  const { openCode, open, close } = useOpenVoucher()
+  const { openCode, open, change, close } = useOpenVoucher()
   const { page, size, pageSearch, setPage, setSize } = usePage(VOUCHER_PAGE_SIZES)
   const request = { book, filter, days, sort: sorting.sort, page, size }
   const list = useQuery({
@@ -75,25 +73,29 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
   const isPreviousData = list.isPlaceholderData
   const pagination = isPreviousData ? undefined : list.data?.metadata.pagination
   usePrefetchNextPage(period, request, pagination)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const selection = useSelection(JSON.stringify([period, request]))
   const [itemsVoucher, setItemsVoucher] = useState<Voucher>()
 
   const rows = list.data?.data ?? []
   const isFiltered = filter !== undefined || hasDays(days)
-  const selectedRows = rows.filter(({ code }) => selected.has(code))
-  const preview = (voucher: Voucher) => {
+  const selectedRows = rows.filter(({ code }) => selection.selected.has(code))
+  const copy = (copied: readonly Voucher[]) => void copyText(rowsAsText(book, copied))
+  const preview = useStable((voucher: Voucher) => {
     if (!hasFile(voucher)) return
     logVoucherUse('preview', period)
     open(voucher.code)
-  }
+  })
+  const logDownload = useStable((kind: 'xml' | 'pdf') => logVoucherUse(kind, period))
+  const actionsOfRow = useMemo(
+    () => ({ open: preview, showItems: setItemsVoucher, logDownload }),
+    [preview, logDownload],
+  )
 
   // An old link may point past the end; the last page has rows to show.
   if (pagination && page > pagination.total_pages && pagination.total_items > 0)
     return <Navigate to={{ search: pageSearch(pagination.total_pages) }} replace />
   return (
-    <VoucherActionsContext
-      value={{ open: preview, showItems: setItemsVoucher, logDownload: (kind) => logVoucherUse(kind, period) }}
-    >
+    <VoucherActionsContext value={actionsOfRow}>
       {(isFiltered || rows.length > 0 || list.isPending) && (
         <VoucherToolbar
           book={book}
@@ -103,13 +105,15 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
           onFilter={setFilter}
           days={days}
           onDays={setDays}
+          onFilterAndDays={setBoth}
           sorting={sorting}
-          selectedCount={selectedRows.length}
-          onCopy={rows.length > 0 ? () => copy(selectedRows.length > 0 ? selectedRows : rows) : undefined}
+          onCopy={rows.length > 0 && selectedRows.length === 0 ? () => copy(rows) : undefined}
+          onPick={selection.togglePicking}
+          isPicking={selection.isPicking}
           actions={actions}
         />
       )}
-      {list.isPending && <ListSkeleton columns={voucherColumns[book]} rows={size} />}
+      {list.isPending && <ListSkeleton columns={voucherColumns[book]} rows={size} hasCheckboxes />}
       {list.isError && !list.data && (
         <Card>
           <QueryFailure query={list} />
@@ -132,8 +136,8 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
           hasFeeReceipts={!isFiltered && (bookState.data?.feeReceiptCount ?? 0) > 0}
           isPreviousData={isPreviousData}
           sorting={sorting}
-          selected={selected}
-          onSelect={setSelected}
+          selection={selection}
+          selectedRows={selectedRows}
           onOpen={preview}
           onCopy={copy}
           onPage={setPage}
@@ -160,11 +164,17 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
           book={book}
           period={period}
           code={openCode}
-          listed={rows.find(({ code }) => code === openCode)}
+          listed={rows}
+          onChange={(voucher) => {
+            logVoucherUse('preview', period)
+            change(voucher.code)
+          }}
           onClose={close}
         />
       )}
-      {itemsVoucher && <ItemsModal voucher={itemsVoucher} onClose={() => setItemsVoucher(undefined)} />}
+      {itemsVoucher && (
+        <ItemsModal book={book} period={period} voucher={itemsVoucher} onClose={() => setItemsVoucher(undefined)} />
+      )}
     </VoucherActionsContext>
   )
 }

@@ -1,56 +1,80 @@
 import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
-import { FileCell, ItemsCell, StatusCell, TotalCell } from './voucher-cells.tsx'
 import { plainAmount } from '../../../lib/format/soles.ts'
+import { useVoucherActions } from '../voucher-actions.tsx'
 import { isPurchase, partyDocument, partyOf, type Voucher } from '../voucher.ts'
 import { hasFile, issueDate, seriesNumber } from '../voucher-name.ts'
 import { shownStatus } from './shown-status.ts'
+import { ItemsCell, StatusCell, TotalCell } from './voucher-cells.tsx'
 
-/** A voucher on phones: party and total, items and status or IGV, date and file. */
+type PhoneRowProps = { voucher: Voucher }
+
+/** A voucher on phones: who and how much, what and its IGV, when and its state. */
 export function voucherPhoneRow(voucher: Voucher) {
-  const { name } = partyOf(voucher)
-  const document = partyDocument(voucher)
+  return <VoucherPhoneRow voucher={voucher} />
+}
+
+function VoucherPhoneRow({ voucher }: PhoneRowProps) {
+  const hasStatus = shownStatus(voucher) !== undefined
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-12">
-      <span className="line-clamp-2" title={`${name}, ${document}`}>
-        {name}
-      </span>
-      <span className="num self-start justify-self-end text-right text-14">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] auto-rows-[minmax(1.25rem,auto)] grid-rows-[minmax(1.5rem,auto)_minmax(1.5rem,auto)] items-center gap-x-3 text-12">
+      <Party voucher={voucher} />
+      <span className="num self-start justify-self-end text-right text-14/5">
         <TotalCell voucher={voucher} />
       </span>
       <span className="min-w-0 text-text-2">
-        {voucher.item_description.length > 0 && <ItemsCell voucher={voucher} />}
-      </span>
-      <span className="justify-self-end">
-        {shownStatus(voucher) || voucher.igv_amount === null ? (
-          <StatusCell voucher={voucher} />
+        {voucher.item_description.length > 0 ? (
+          <ItemsCell voucher={voucher} />
         ) : (
-          <span className="num text-text-2">IGV {plainAmount(voucher.igv_amount)}</span>
+          <span className="num">{partyDocument(voucher)}</span>
         )}
       </span>
-      <div className="col-span-2 -mb-1.5 flex items-center justify-between gap-3">
-        <span className="min-w-0 text-text-3">
-          <span className="block">
-            <span className="num">{issueDate(voucher)}</span> · {seriesNumber(voucher)}
-          </span>
-          <span className="flex flex-wrap gap-x-2">
-            <span>{documentTypeName(voucher.document_type)}</span>
-            <span className="num">{document}</span>
-          </span>
-          {voucher.afecto_detraccion === 'si' && <span className="block">Sujeto a detracción</span>}
-          {voucher.afecto_detraccion === 'sin dato' && isPurchase(voucher) && (
-            <span className="block">Detracción: sin dato</span>
+      <span className="num justify-self-end text-text-3">
+        {voucher.igv_amount !== null && <>IGV {plainAmount(voucher.igv_amount)}</>}
+      </span>
+      <span className="min-w-0 text-text-3">
+        <span className="flex">
+          <span className="num flex-none">{issueDate(voucher)}</span>
+          <span className="flex-none">&nbsp;· {seriesNumber(voucher)}</span>
+          {voucher.document_type !== '01' && (
+            <span className="truncate">&nbsp;· {documentTypeName(voucher.document_type)}</span>
           )}
         </span>
-        {/* Touch screens show no tooltips, so the reason is written out. */}
-        {hasFile(voucher) ? (
-          <span className="-mr-2.5 flex-none">
-            <FileCell voucher={voucher} />
-          </span>
-        ) : (
-          <span className="py-2 text-right text-text-3">Sin archivo</span>
+        {voucher.afecto_detraccion === 'si' && <span className="block">Sujeto a detracción</span>}
+        {voucher.afecto_detraccion === 'sin dato' && isPurchase(voucher) && (
+          <span className="block">Detracción: sin dato</span>
         )}
-      </div>
+      </span>
+      <span className="self-start justify-self-end text-text-3">
+        {/* Touch screens show no tooltips, so the reason why it cannot be opened is written out. */}
+        {hasStatus && <StatusCell voucher={voucher} />}
+        {!hasFile(voucher) && <span className="block text-right">Sin archivo</span>}
+      </span>
     </div>
+  )
+}
+
+/** The name of the other party. Its button opens the preview and reaches over the whole row. */
+function Party({ voucher }: PhoneRowProps) {
+  const { open } = useVoucherActions()
+  const { name } = partyOf(voucher)
+  const title = `${name}, ${partyDocument(voucher)}`
+  if (!hasFile(voucher)) {
+    return (
+      <span className="truncate" title={title}>
+        {name}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Comprobante ${seriesNumber(voucher)} de ${name}`}
+      title={title}
+      className="h-6 truncate text-left -outline-offset-2 after:absolute after:inset-0"
+      onClick={() => open(voucher)}
+    >
+      {name}
+    </button>
   )
 }

@@ -11,6 +11,9 @@ import { IncompleteMark } from '../../../ui/completeness/incomplete-mark.tsx'
 import { CurrentMonthBadge } from '../../../ui/feedback/current-month-badge.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { ListFooter } from '../../../ui/tables/list-footer.tsx'
+import { SelectionBar } from '../../../ui/tables/selection-bar.tsx'
+import { SelectionSum } from './selection-sum.tsx'
+import type { Selection } from './use-selection.ts'
 import { voucherColumns } from './voucher-columns.tsx'
 import { seriesNumber } from '../voucher-name.ts'
 import { voucherPhoneRow } from './voucher-phone-row.tsx'
@@ -28,8 +31,8 @@ type VoucherTableProps = {
   hasFeeReceipts: boolean
   isPreviousData: boolean
   sorting: Pick<VoucherSorting, 'column' | 'setColumn'>
-  selected: ReadonlySet<string>
-  onSelect: (selected: ReadonlySet<string>) => void
+  selection: Selection
+  selectedRows: readonly Voucher[]
   onOpen: (voucher: Voucher) => void
   onCopy: (rows: readonly Voucher[]) => void
   onPage: (page: number) => void
@@ -38,11 +41,11 @@ type VoucherTableProps = {
 
 export function VoucherTable(props: VoucherTableProps) {
   const { book, list, period, completeness, isCurrentMonth, hasFeeReceipts, isPreviousData, sorting } = props
-  const { selected, onSelect, onOpen, onCopy, onPage, onSize } = props
+  const { selection, selectedRows, onOpen, onCopy, onPage, onSize } = props
   const { ref, scrollToTop } = useScrollToListTop<HTMLDivElement>()
   return (
     // The table's headers stick below the page header.
-    <div ref={ref} className="scroll-mt-header xl:[--table-top:var(--header)]">
+    <div ref={ref} className="scroll-mt-header [--table-top:var(--header)]">
       <DataTable
         caption={BOOK_TITLES[book]}
         columns={voucherColumns[book]}
@@ -51,35 +54,44 @@ export function VoucherTable(props: VoucherTableProps) {
         rows={list.data}
         rowKey={({ code }) => code}
         isPreviousData={isPreviousData}
-        selection={{ selected, onChange: onSelect, label: rowLabel }}
+        selection={{ ...selection, label: rowLabel }}
         onOpen={onOpen}
         onCopy={onCopy}
         phoneRow={voucherPhoneRow}
         footer={
-          <ListFooter
-            pagination={list.metadata.pagination}
-            sizes={VOUCHER_PAGE_SIZES}
-            noun={{ one: 'comprobante', many: 'comprobantes' }}
-            sum={
-              <>
-                <Sum
-                  book={book}
-                  total={list.summary.total_amount}
-                  period={period}
-                  completeness={completeness}
-                  hasFeeReceipts={hasFeeReceipts}
-                />
-                <span className="ml-2 inline-block empty:hidden">
-                  <CurrentMonthBadge when={isCurrentMonth} />
-                </span>
-              </>
-            }
-            onPage={(page) => {
-              onPage(page)
-              scrollToTop()
-            }}
-            onSize={onSize}
-          />
+          selectedRows.length > 0 ? (
+            <SelectionBar
+              count={selectedRows.length}
+              sum={<SelectionSum vouchers={selectedRows} />}
+              onCopy={() => onCopy(selectedRows)}
+              onClear={selection.clear}
+            />
+          ) : (
+            <ListFooter
+              pagination={list.metadata.pagination}
+              sizes={VOUCHER_PAGE_SIZES}
+              noun={{ one: 'comprobante', many: 'comprobantes' }}
+              sum={
+                <>
+                  <Sum
+                    book={book}
+                    total={list.summary.total_amount}
+                    period={period}
+                    completeness={completeness}
+                    hasFeeReceipts={hasFeeReceipts}
+                  />
+                  <span className="ml-2 inline-block empty:hidden">
+                    <CurrentMonthBadge when={isCurrentMonth} />
+                  </span>
+                </>
+              }
+              onPage={(page) => {
+                onPage(page)
+                scrollToTop()
+              }}
+              onSize={onSize}
+            />
+          )
         }
       />
     </div>

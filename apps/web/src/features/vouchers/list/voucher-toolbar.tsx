@@ -1,16 +1,18 @@
-import { Copy } from 'lucide-react'
+import { Copy, Ellipsis, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { Button } from '../../../ui/controls/button.tsx'
-import { Chip } from '../../../ui/controls/chip.tsx'
-import { FilterPanel } from '../filters/filter-panel.tsx'
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import type { Book } from '../../../lib/url/use-book.ts'
-import { SeriesNumberSearch } from '../filters/series-number-search.tsx'
-import { FILTERS, type ActiveFilter } from '../filters/filters.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Chip } from '../../../ui/controls/chip.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { daysName, hasDays, type Days } from '../filters/days.ts'
 import { DaysPanel } from '../filters/days-panel.tsx'
+import { FilterPanel } from '../filters/filter-panel.tsx'
+import { FilterSheet } from '../filters/filter-sheet.tsx'
+import { FILTERS, type ActiveFilter } from '../filters/filters.ts'
+import { SeriesNumberSearch } from '../filters/series-number-search.tsx'
 import { SortSelect } from './sort-select.tsx'
 import type { VoucherSorting } from './use-voucher-sort.ts'
 
@@ -22,30 +24,88 @@ type VoucherToolbarProps = {
   onFilter: (filter: ActiveFilter | undefined) => void
   days: Days
   onDays: (days: Days) => void
+  onFilterAndDays: (filter: ActiveFilter | undefined, days: Days) => void
   sorting: Pick<VoucherSorting, 'sort' | 'setSort'>
-  selectedCount: number
-  /** Copies the selected rows, or all shown ones; absent while there are none. */
+  /** Copies all shown rows; absent while there are none, and while some are selected. */
   onCopy: (() => void) | undefined
+  /** Starts or ends the selection of rows on phones. */
+  onPick: () => void
+  isPicking: boolean
   /** Actions on all vouchers of the list, such as downloading their files. */
   actions?: ReactNode
 }
 
 /** The search, the filter, the active filter and the actions of the list. */
 export function VoucherToolbar(props: VoucherToolbarProps) {
-  const { book, period, filter, filterValue, onFilter, days, onDays, sorting, selectedCount, onCopy, actions } = props
+  const { filter, onFilter } = props
   const isPhone = useIsPhone()
   const searched = filter?.name === 'numero' ? filter.value : ''
+  const search = (
+    <SeriesNumberSearch key={searched} initial={searched} onSearch={(value) => onFilter({ name: 'numero', value })} />
+  )
+  return isPhone ? <PhoneToolbar {...props} search={search} /> : <WideToolbar {...props} search={search} />
+}
+
+type ToolbarProps = VoucherToolbarProps & { search: ReactNode }
+
+function WideToolbar(props: ToolbarProps) {
+  const { book, period, search, filter, onFilter, days, onDays, onCopy, actions } = props
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <div className="w-80 phone:w-full">
-        <SeriesNumberSearch
-          key={searched}
-          initial={searched}
-          onSearch={(value) => onFilter({ name: 'numero', value })}
-        />
-      </div>
+      <div className="w-80">{search}</div>
       <FilterPanel book={book} period={period} active={filter} onFilter={onFilter} />
       <DaysPanel active={days} onDays={onDays} />
+      <Chips {...props} />
+      <div className="ml-auto flex gap-2">
+        {onCopy && (
+          <Button icon={<Copy aria-hidden="true" />} onClick={onCopy}>
+            Copiar filas
+          </Button>
+        )}
+        {actions}
+      </div>
+    </div>
+  )
+}
+
+/** Two rows: the search, then everything else. Chips scroll sideways in the room that is left. */
+function PhoneToolbar(props: ToolbarProps) {
+  const { book, period, search, filter, days, onFilterAndDays, sorting, onCopy, onPick, isPicking, actions } = props
+  return (
+    <div className="grid gap-2">
+      {search}
+      <div className="flex min-w-0 items-center gap-2">
+        <FilterSheet book={book} period={period} active={filter} days={days} onApply={onFilterAndDays} />
+        <div className="flex min-w-0 flex-1 gap-2 overflow-x-auto *:flex-none">
+          <Chips {...props} />
+        </div>
+        <SortSelect book={book} value={sorting.sort} onChange={sorting.setSort} />
+        <Menu
+          align="end"
+          trigger={
+            <Button aria-label="Más acciones" className="w-control px-0!">
+              <Ellipsis aria-hidden="true" />
+            </Button>
+          }
+        >
+          <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={onPick}>
+            {isPicking ? 'Terminar selección' : 'Seleccionar filas'}
+          </MenuItem>
+          {onCopy && (
+            <MenuItem icon={<Copy aria-hidden="true" />} onSelect={onCopy}>
+              Copiar filas
+            </MenuItem>
+          )}
+        </Menu>
+        {actions}
+      </div>
+    </div>
+  )
+}
+
+function Chips({ filter, filterValue, onFilter, days, onDays }: VoucherToolbarProps) {
+  return (
+    <>
       {filter && (
         <div className="flex h-control max-w-full min-w-0 items-center">
           <Chip name={FILTERS[filter.name].chip} value={filterValue} onClear={() => onFilter(undefined)} />
@@ -56,24 +116,6 @@ export function VoucherToolbar(props: VoucherToolbarProps) {
           <Chip name="Fecha" value={daysName(days)} onClear={() => onDays({})} />
         </div>
       )}
-      <div className="ml-auto flex gap-2">
-        {onCopy && (
-          <Button icon={<Copy aria-hidden="true" />} onClick={onCopy}>
-            {copyLabel(selectedCount)}
-          </Button>
-        )}
-        {actions}
-      </div>
-      {isPhone && (
-        <div className="w-full *:w-full">
-          <SortSelect book={book} value={sorting.sort} onChange={sorting.setSort} />
-        </div>
-      )}
-    </div>
+    </>
   )
-}
-
-function copyLabel(selectedCount: number): string {
-  if (selectedCount === 0) return 'Copiar filas'
-  return selectedCount === 1 ? 'Copiar 1 fila' : `Copiar ${selectedCount} filas`
 }

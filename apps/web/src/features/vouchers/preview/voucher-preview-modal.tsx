@@ -5,6 +5,7 @@ import { Delayed } from '../../../ui/feedback/delayed.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
+import { stepsOf } from '../../../ui/overlays/steps-of.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import type { Book } from '../../../lib/url/use-book.ts'
@@ -17,15 +18,18 @@ type VoucherPreviewModalProps = {
   book: Book
   period: PeriodKey
   code: string
-  /** The voucher, when the page on screen has it; otherwise it is fetched. */
-  listed: Voucher | undefined
+  /** The vouchers on screen, between which the preview moves. One that is not among them is fetched. */
+  listed: readonly Voucher[]
+  onChange: (voucher: Voucher) => void
   onClose: () => void
 }
 
 /** The preview of the voucher named in the URL, which may be on another page of the period. */
-export function VoucherPreviewModal({ book, period, code, listed, onClose }: VoucherPreviewModalProps) {
-  const found = useQuery({ ...voucherQueries.one(period, book, code), enabled: !listed })
-  const voucher = found.data ?? listed
+export function VoucherPreviewModal(props: VoucherPreviewModalProps) {
+  const { book, period, code, listed, onChange, onClose } = props
+  const position = listed.findIndex((candidate) => candidate.code === code)
+  const found = useQuery({ ...voucherQueries.one(period, book, code), enabled: position < 0 })
+  const voucher = found.data ?? listed[position]
   // Signed links expire after 15 minutes; a refetch signs them again.
   const renewLinks = async () => (await found.refetch()).data
   return (
@@ -33,9 +37,10 @@ export function VoucherPreviewModal({ book, period, code, listed, onClose }: Vou
       width="xl"
       title={voucher ? voucherName(voucher) : 'Comprobante'}
       onClose={onClose}
+      steps={stepsOf(listed, position, onChange)}
       footer={voucher ? <VoucherDownloads voucher={voucher} /> : <Button onClick={onClose}>Cerrar</Button>}
     >
-      {voucher && <VoucherPreview key={code} voucher={voucher} onRenewLinks={renewLinks} />}
+      {voucher && <VoucherPreview key={code} book={book} period={period} voucher={voucher} onRenewLinks={renewLinks} />}
       {!voucher && found.isPending && (
         <Delayed label="Cargando el comprobante...">
           <Skeleton className="h-[560px] max-h-[75vh] rounded-md" />

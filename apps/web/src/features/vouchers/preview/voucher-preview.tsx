@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
+import type { PeriodKey } from '../../../lib/url/period-key.ts'
+import type { Book } from '../../../lib/url/use-book.ts'
 import { soles } from '../../../lib/format/soles.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -15,6 +17,7 @@ import { useVoucherActions } from '../voucher-actions.tsx'
 import { validityWarning } from '../validity-warning.ts'
 import { issueDate, voucherName } from '../voucher-name.ts'
 import { partyDocument, partyOf, type Voucher } from '../voucher.ts'
+import { VoucherItems } from './voucher-items.tsx'
 
 type Format = 'imagen' | 'pdf'
 const formats = [
@@ -22,10 +25,15 @@ const formats = [
   { value: 'pdf', label: 'PDF' },
 ] as const
 
-type VoucherPreviewProps = { voucher: Voucher; onRenewLinks: () => Promise<Voucher | null | undefined> }
+type VoucherPreviewProps = {
+  book: Book
+  period: PeriodKey
+  voucher: Voucher
+  onRenewLinks: () => Promise<Voucher | null | undefined>
+}
 
 /** The voucher as a picture, or as a PDF in browsers with a viewer. */
-export function VoucherPreview({ voucher, onRenewLinks }: VoucherPreviewProps) {
+export function VoucherPreview({ book, period, voucher, onRenewLinks }: VoucherPreviewProps) {
   const [format, setFormat] = useState<Format>('imagen')
   const linkOf = (source: Voucher | null | undefined) =>
     format === 'pdf' ? source?.pdf_cpe_link : source?.img_cpe_link
@@ -57,6 +65,12 @@ export function VoucherPreview({ voucher, onRenewLinks }: VoucherPreviewProps) {
         <FilePreview link={link} name={voucherName(voucher)} onRenewLink={async () => linkOf(await onRenewLinks())} />
       ) : (
         <EmptyState as="p" kind="not-collected" {...missingPreview(voucher)} />
+      )}
+      {voucher.item_description.length > 0 && (
+        <section className="grid gap-2" aria-label="Detalle">
+          <h3 className="text-13 font-semibold">Detalle</h3>
+          <VoucherItems book={book} period={period} voucher={voucher} />
+        </section>
       )}
       {!isComplete && isFileExpected(voucher) && (
         <p className="text-12 text-text-3">Las descargas que faltan estarán disponibles en menos de 24 horas.</p>
