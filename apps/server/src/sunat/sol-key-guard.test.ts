@@ -125,6 +125,20 @@ describe('SOL keys of a RUC that SUNAT does not accept', () => {
     expect(await show(keyOf(ruc, 'cuatro', { businessId }))).toBe('shown')
   })
 
+  it('of an account whose key was changed at SUNAT are those of a stranger: its successor gets in', async () => {
+    const { guard, show, advance } = openGuard()
+    const { id: businessId, ruc } = await provenBusiness()
+    const former = { businessId }
+    await guard.recordAccepted(connection.db, keyOf(ruc, 'vieja', former))
+    expect(await show(keyOf(ruc, 'vieja', former))).toBe('shown')
+    for (let hour = 0; hour < 3; hour += 1) {
+      advance(HOUR_MS + 1)
+      await show(keyOf(ruc, `mala${hour}`, former))
+      await show(keyOf(ruc, `peor${hour}`, former))
+      expect(await show(keyOf(ruc, 'nueva', one), 'accepted')).toBe('shown')
+    }
+  })
+
   it('of one account leave the last one to others', async () => {
     const { show } = openGuard()
     const ruc = randomRuc()

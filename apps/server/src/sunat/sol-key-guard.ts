@@ -69,7 +69,7 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
 
   async function reserve({ sol, keyHash, sender }: Sent): Promise<Reserved> {
     return db.transaction().execute(async (tx) => {
-      const { accountantId, address, isHolder } = sender
+      const { accountantId, address, isHolder, holdsNow } = sender
       // Always in this order, so that two attempts never wait for each other.
       await lockAttempts(tx, 'sol-key-ruc', sol.ruc)
       if (accountantId) await lockAttempts(tx, 'sol-key-accountant', accountantId)
@@ -92,7 +92,7 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
       const isMeant = isHolder && (counted?.verdict === 'saved' || counted?.verdict === 'interrupted')
       const isRepeated = known.isRefusedToOthers && !isMeant
       const verdict = isRepeated ? ('repeated' as const) : null
-      const attempt = { isHolder, accountantId, address, at: now(), verdict, isRecognized }
+      const attempt = { isHolder: holdsNow, accountantId, address, at: now(), verdict, isRecognized }
       if (counted) await updateAttempt(tx, counted.id, attempt)
       const { id } = counted ?? (await insertAttempt(tx, { ...attempt, ruc: sol.ruc, keyHash }))
       return isRepeated ? 'refused' : { id }
@@ -147,15 +147,16 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
     async countSaved(tx, sol) {
       const keyHash = hashOf(sol)
       if ((await findAcceptance(tx, sol, keyHash, now())) === 'accepted') return 0
-      const { accountantId, address, isHolder } = await findSender(tx, sol)
+      const sender = await findSender(tx, sol)
+      const { accountantId, address } = sender
       await lockAttempts(tx, 'sol-key-ruc', sol.ruc)
       await deleteUnshownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId })
       const known = await findKnownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId, now: now() })
       // The account is about to learn what SUNAT says of this key.
       if (known.own && (known.pending?.id === known.own.id || isCounted(known.own))) return 0
-      const waitMs = await findRucWait(tx, sol.ruc, { accountantId, address, isHolder }, now())
+      const waitMs = await findRucWait(tx, sol.ruc, sender, now())
       if (waitMs > 0) return Math.ceil(waitMs / 1000)
-      const attempt = { ruc: sol.ruc, keyHash, isHolder, accountantId, address, at: now() }
+      const attempt = { ruc: sol.ruc, keyHash, isHolder: sender.holdsNow, accountantId, address, at: now() }
       await insertAttempt(tx, { ...attempt, verdict: 'saved' })
       return 0
     },

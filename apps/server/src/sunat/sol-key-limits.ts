@@ -23,8 +23,10 @@ const EXTRA_KEY_MS = 24 * HOUR_MS
 export type SolKeySender = {
   readonly accountantId: string | null
   readonly address: string | null
-  /** Whether the account holds the RUC with credentials that SUNAT accepted. */
+  /** Whether SUNAT accepted a key of the account for this RUC. */
   readonly isHolder: boolean
+  /** Whether SUNAT still does: a former accountant of the company has no place kept for them. */
+  readonly holdsNow: boolean
 }
 
 type Attempt = {
@@ -58,7 +60,7 @@ export async function findSenderWait(tx: Queryable, sender: SolKeySender, now: D
 
 /** Milliseconds until a key of this RUC may be shown to SUNAT or saved for it; 0 when it may be now. */
 export async function findRucWait(tx: Queryable, ruc: string, sender: SolKeySender, now: Date): Promise<number> {
-  const { accountantId, isHolder } = sender
+  const { accountantId, isHolder, holdsNow } = sender
   const startsAt = now.getTime() - WINDOW_MS
   const isRecent = ({ at }: Attempt) => at.getTime() > startsAt
   const ofRuc = await findCounted(tx, ruc, accountantId, new Date(now.getTime() - EXTRA_KEY_MS))
@@ -71,10 +73,10 @@ export async function findRucWait(tx: Queryable, ruc: string, sender: SolKeySend
 
   const isAdmitted = (left: readonly Attempt[]): boolean => {
     const own = left.filter(({ isOwn }) => isOwn).length
-    if (isHolder && own === 0) return left.length < MAX_PER_RUC
+    if (holdsNow && own === 0) return left.length < MAX_PER_RUC
     const waiting = Math.min(otherHolders - countOtherHolders(left), MAX_RESERVED)
     // The last one is never a stranger's: a holder who mistyped has it for the right key.
-    const reserved = otherHolders > 0 && !isHolder ? Math.max(waiting, 1) : waiting
+    const reserved = otherHolders > 0 && !holdsNow ? Math.max(waiting, 1) : waiting
     if (left.length + reserved >= MAX_PER_RUC) return false
     return own < MAX_PER_RUC_AND_ACCOUNTANT || (mayHaveExtra && own === left.length)
   }

@@ -1,5 +1,5 @@
 import type { SolCredentials } from '@contapro/sunat/tokens/credentials'
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -107,17 +107,26 @@ export async function findAcceptance(
 export async function findSender(tx: Queryable, { ruc, by = {} }: SolCredentials): Promise<SolKeySender> {
   const { businessId, accountantId = null } = by
   const address = by.address === undefined ? null : addressKey(by.address)
-  if (businessId === undefined) return { accountantId, address, isHolder: false }
+  if (businessId === undefined) return { accountantId, address, isHolder: false, holdsNow: false }
   const business = await tx
     .selectFrom('businesses')
     .leftJoin('solKeySenders', 'solKeySenders.businessId', 'businesses.id')
     .select(['ruc', 'accountantId', 'provenAt', 'archivedAt', 'solKeySenders.address'])
+    .select((eb) =>
+      eb
+        .selectFrom('acceptedSolKeys')
+        .select(sql<boolean | null>`bool_and(refused_at is not null)`.as('isRefused'))
+        .whereRef('businessId', '=', 'businesses.id')
+        .as('isRefused'),
+    )
     .where('businesses.id', '=', businessId)
     .executeTakeFirst()
-  if (!business) return { accountantId, address, isHolder: false }
+  if (!business) return { accountantId, address, isHolder: false, holdsNow: false }
+  const isHolder = business.ruc === ruc && business.provenAt !== null && business.archivedAt === null
   return {
     accountantId: business.accountantId,
     address: address ?? business.address,
-    isHolder: business.ruc === ruc && business.provenAt !== null && business.archivedAt === null,
+    isHolder,
+    holdsNow: isHolder && business.isRefused !== true,
   }
 }
