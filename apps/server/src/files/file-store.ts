@@ -22,8 +22,12 @@ export type FileStore = {
 
 const NAME = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/
 
+export function isFileName(name: string): boolean {
+  return name.length <= 200 && NAME.test(name)
+}
+
 export function assertFileName(name: string): void {
-  if (name.length > 200 || !NAME.test(name)) throw new RangeError('not a name of a stored file')
+  if (!isFileName(name)) throw new RangeError('not a name of a stored file')
 }
 
 /** The name of a file without its folders and extension: the content hash of the XML that it holds or was made from. */

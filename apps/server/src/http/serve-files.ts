@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { LinkSigner } from '../files/link-signer.ts'
-import { assertFileName, type FileStore } from '../files/file-store.ts'
+import { isFileName, type FileStore } from '../files/file-store.ts'
 import { AppError } from './app-error.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -22,8 +22,7 @@ export function serveFiles(app: FastifyInstance, store: FileStore, links: LinkSi
     async (request, reply) => {
       const name = request.params['*']
       const link = links.verify(name, request.query)
-      if (!link) throw new AppError('NOT_FOUND')
-      assertFileName(name)
+      if (!link || !isFileName(name)) throw new AppError('NOT_FOUND')
       const content = await store.get(name, link.businessId)
       if (!content) throw new AppError('NOT_FOUND')
       const extension = name.split('.').pop() ?? ''
