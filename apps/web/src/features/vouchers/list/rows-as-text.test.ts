@@ -50,6 +50,13 @@ it('writes base, IGV and total of a sale', () => {
   ])
 })
 
+it('keeps a text that begins with a quote in its cell', () => {
+  const hostile = purchase('1', { supplier_business_name: '"abierto', item_description: ['"=HYPERLINK(""x"")"'] })
+  const cells = cellsOf(rowsAsText('compras', [hostile]))
+  expect(cells[4]).toBe('"""abierto"')
+  expect(cells[5]).toBe(`'"=HYPERLINK(""x"")"`)
+})
+
 it('neutralizes formulas, tabs and line breaks of suppliers', () => {
   const hostile = purchase('1', { supplier_business_name: '=HYPERLINK("x")', item_description: ['a\tb\nc', '@d'] })
   const cells = cellsOf(rowsAsText('compras', [hostile]))

@@ -16,8 +16,8 @@ const igv: CopiedColumn = ['IGV S/', (row) => inSoles(row.igv_amount)]
 const columnsOf = (document: string, party: string, amounts: readonly CopiedColumn[]): readonly CopiedColumn[] => [
   ['Fecha', (row) => formatDate(calendarDate(row.issue_date))],
   ['Tipo', (row) => documentTypeName(row.document_type)],
-  ['Serie - Número', (row) => `${row.serie}-${row.number}`],
-  [document, (row) => partyOf(row).document],
+  ['Serie - Número', (row) => sanitizeCell(`${row.serie}-${row.number}`)],
+  [document, (row) => sanitizeCell(partyOf(row).document)],
   [party, (row) => sanitizeCell(partyOf(row).name)],
   ['Detalle', (row) => sanitizeCell(row.item_description.join('; '))],
   ...amounts,
@@ -46,8 +46,10 @@ function inSoles(amount: number | null): string {
   return amount?.toFixed(2) ?? ''
 }
 
-/** The issuer of a voucher controls this text: it must not add cells or rows, nor start a formula. */
+/** The issuer of a voucher controls this text: it must not add, join or swallow cells and rows, nor start a formula. */
 function sanitizeCell(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return /^[=+\-@]/.test(line) ? `'${line}` : line
+  const inert = /^["'\s]*[=+\-@＝＋－＠]/.test(line) ? `'${line}` : line
+  // Spreadsheets read a cell that begins with a quote up to the next one, over tabs and lines.
+  return inert.startsWith('"') ? `"${inert.replaceAll('"', '""')}"` : inert
 }
