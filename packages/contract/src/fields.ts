@@ -10,8 +10,9 @@ const text = (required: string, max: number) =>
 export const Email = (invalid: string) =>
   text('Ingrese su correo electrónico', 254).refine((value) => z.email().safeParse(value).success, invalid)
 
-/** The name of a person or of a business. */
-export const Name = (required: string) => text(required, 100)
+/** The name of a person or of a business. In one line: it stands in mails, which must not carry a stranger's paragraphs. */
+export const Name = (required: string) =>
+  text(required, 100).refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}\u200b]/u.test(name), 'Escribe el nombre en una sola línea')
 
 export const Dni = text('Ingrese su documento de identidad', 20).refine(isDni, 'Ingrese un DNI válido')
 
