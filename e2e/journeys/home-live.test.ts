@@ -1,4 +1,4 @@
-import type { CollectionProgress } from '@contapro/contract/businesses'
+import { collectedPeriod, runningCollection } from '@contapro/contract/testing/businesses'
 
 import { expectAccessible } from '../accessible.ts'
 import { openAccount } from '../accounts.ts'
@@ -16,14 +16,14 @@ const newlyRegistered = () =>
     exists_periods_processed: false,
     tax_periods: [],
   })
-const running: CollectionProgress = {
-  state: 'RUNNING',
-  step: 'Registro de compras de octubre 2026',
-  done: 5,
-  total: 26,
-  vouchers: 1240,
-  is_outage: false,
-}
+const running = runningCollection({
+  periods: [
+    collectedPeriod('202610', 'DONE', 286),
+    collectedPeriod('202609', 'DONE', 301),
+    collectedPeriod('202608', 'RUNNING', 41),
+    ...['202607', '202606', '202605', '202604', '202603', '202602', '202601'].map((period) => collectedPeriod(period)),
+  ],
+})
 
 // Faked: a real collection does not stop at a step for as long as it is looked at.
 test('a card and its popup follow the collection', async ({ page }) => {

@@ -51,7 +51,7 @@ async function alertApiRefused(
     { businessId, topic: API_REFUSED_TOPIC },
     {
       userId: accountantId,
-      message: `SUNAT no acepta la clave de la API de ${name}: corrígela para leer sus registros completos. Mientras tanto seguimos con el Portal SOL.`,
+      message: `SUNAT no acepta las credenciales de API de ${name}: corrígelas para leer sus registros completos. Mientras tanto seguimos con el Portal SOL.`,
       severity: 'warning',
       action: { kind: 'FIX_CREDENTIALS', businessId },
       facts: [savedAt?.toISOString() ?? ''],

@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { business, newBusiness } from '@contapro/contract/testing/businesses'
+import { business, newBusiness, runningCollection } from '@contapro/contract/testing/businesses'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -10,14 +10,7 @@ import { useToast } from '../../../ui/overlays/toast-store.ts'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.')
 const quispe = newBusiness('Quispe Huanca, María Elena')
-const running = {
-  state: 'RUNNING',
-  step: 'Octubre 2026: compras',
-  done: 3,
-  total: 13,
-  vouchers: 1240,
-  is_outage: false,
-} as const
+const running = runningCollection({ step: 'Octubre 2026: compras', done: 3, total: 13 })
 
 async function open(responses: FakeResponses = {}) {
   const stream = fakeStream()
