@@ -14,7 +14,7 @@ test('an alert of a collection leads to the report, and vanishes when another ta
   await home.open()
   const ready = page.getByText(`Los comprobantes de ${name} ya están listos para revisar.`)
   await expect(ready).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ir a ver mi reporte' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Ver comprobantes' })).toHaveAttribute(
     'href',
     `/dashboard?empresa=${uuid}`,
   )
@@ -40,7 +40,7 @@ test('several alerts lie over the page without moving it', ALSO_ON_PHONE, async 
   if (!ferreteria) throw new Error('no business')
   const review = { kind: 'REVIEW', business_uuid: ferreteria.uuid, tax_period: '202610' } as const
   const missing =
-    'A Ferretería El Constructor S.A.C. le falta información de Octubre 2026: SUNAT no la entregó completa o no se pudo leer.'
+    'A Ferretería El Constructor S.A.C. le falta información de octubre 2026: SUNAT no la entregó completa o no se pudo leer.'
   const refused =
     'SUNAT no acepta las credenciales de Aceros del Sur S.A.C.: actualízalas para seguir recibiendo sus comprobantes.'
   const all = [

@@ -6,6 +6,7 @@ export {
   requireBusinessByRuc,
   findOwnerAmong,
   findRenderingShare,
+  listRegisteredRucs,
   requireBusiness,
 } from './find-business.ts'
 export { findMailAddress } from './find-mail-address.ts'

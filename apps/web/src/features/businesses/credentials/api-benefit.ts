@@ -1,6 +1,6 @@
 /** What the credentials of SUNAT's API bring, where a form asks for them. */
 export const API_BENEFIT =
-  'Con ellas leemos sus registros completos: todos los tipos de comprobante, los tardíos, los de otras monedas y los anulados. Sin ellas, solo facturas, boletas y notas del Portal SOL, y los números quedan parciales.'
+  'Con ellas leemos sus registros completos: todos los tipos, tardíos, en otras monedas y anulados. Sin ellas, solo facturas, boletas y notas del Portal SOL, con números parciales.'
 
 /** Where SUNAT shows them. */
 export const API_PLACE =

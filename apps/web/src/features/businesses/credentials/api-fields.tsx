@@ -5,7 +5,7 @@ import type { FieldState } from './field-state.ts'
 /** The credentials of SUNAT's API, side by side and with the names that SUNAT gives them. */
 export function ApiFields({ apiKey, secret }: { apiKey: FieldState; secret: FieldState }) {
   return (
-    <div className="keep-notes keep-long-notes grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">
+    <div className="keep-notes keep-long-notes grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
       <TextField
         label="ID"
         autoComplete="off"

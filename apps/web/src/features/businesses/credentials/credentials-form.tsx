@@ -59,7 +59,7 @@ export function CredentialsForm({ business, saved, isSaving, onSave }: Credentia
   return (
     <form
       noValidate
-      className="keep-notes grid gap-2"
+      className="keep-notes grid gap-3"
       onSubmit={(event) => void handleSubmit((form) => onSave(toCredentialChanges(form)))(event)}
     >
       <TextField label="Nombre de la empresa" locked error={messages.name} {...register('name')} />

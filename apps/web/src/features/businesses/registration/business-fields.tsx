@@ -58,7 +58,7 @@ function NaturalPersonFields(form: BusinessFieldsProps) {
     <fieldset className="mb-4 grid gap-2 rounded-md border border-line bg-sunken p-4 pb-2">
       <legend className="sr-only">Persona natural</legend>
       <p className="text-13 text-text-2">Persona natural: agrega su nombre (opcional).</p>
-      <div className="grid items-start gap-x-4 gap-y-2 xs:grid-cols-2">
+      <div className="grid items-start gap-x-4 gap-y-3 xs:grid-cols-2">
         <FormTextField {...form} name="paternal_surname" keep="anything" label="Apellido paterno" autoComplete="off" />
         <FormTextField {...form} name="maternal_surname" keep="anything" label="Apellido materno" autoComplete="off" />
       </div>

@@ -30,7 +30,7 @@ export function RegisteredBusiness({ business, onAnother }: RegisteredBusinessPr
         <p className="font-medium text-text">Tu empresa fue registrada correctamente.</p>
         <p>Verás sus datos procesados en un plazo de 1-2 días hábiles.</p>
       </SuccessCard>
-      <ul aria-label="Recopilación">
+      <ul aria-label="Recopilación" className="mx-auto w-full max-w-100">
         <WaitingBusiness business={live} live={live} isPrimary={hasAction} />
       </ul>
     </div>

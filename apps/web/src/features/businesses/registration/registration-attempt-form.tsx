@@ -57,7 +57,7 @@ export function RegistrationAttemptForm({ recovered, submitLabel, onSubmit }: Re
   }
 
   return (
-    <form noValidate className="keep-notes grid gap-2" onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form noValidate className="keep-notes grid gap-3" onSubmit={(event) => void handleSubmit(submit)(event)}>
       <BusinessFields
         register={register}
         errors={errors}
