@@ -42,7 +42,7 @@ export async function describeCollected(
       return `SUNAT no tiene comprobantes de ${name} en los periodos que leímos.${describeUnreadLists(unreadLists)}`
     if (incomplete.length === 0)
       return `Los comprobantes de ${name} ya están listos para revisar.${describeUnreadLists(unreadLists)}`
-    if (!present) return `No pudimos traer los comprobantes de ${name}. ${reason}`
+    if (!present) return `No pudimos recopilar los comprobantes de ${name}. ${reason}`
     if (missing[0]) return `De ${name} ya puedes revisar las ${present.name}. Faltan las ${missing[0].name}. ${reason}`
     const names = incomplete.map((book) => book.name).join(' y ')
     return `Ya puedes revisar los comprobantes de ${name}, pero las ${names} de ${namePeriods(periods)} están incompletas. ${reason}`

@@ -62,7 +62,7 @@ it('a listing with fewer rows than announced removes nothing, and is a failed re
   ])
   expect(await findWrongTotals(db, business.id)).toEqual([])
   expect(await listRegisters(db, collection.id)).toMatchObject([
-    { state: 'FAILED', announced: 5, quarantined: 1, differences: ['SUNAT anuncia 5 comprobantes y su lista trae 3'] },
+    { state: 'FAILED', announced: 5, quarantined: 1, differences: ['SUNAT indica 5 comprobantes y su lista tiene 3'] },
   ])
   expect(await listReadings(db, business.id)).toMatchObject([{ book: 'rce', failure: 'FAILED' }])
   const { purchases } = await findPeriodCompleteness(db, { businessId: business.id, period: PERIOD }, test.deps.now())
@@ -72,7 +72,7 @@ it('a listing with fewer rows than announced removes nothing, and is a failed re
   })
   expect(findings.json()).toMatchObject({
     purchases: [
-      { code: 'REGISTER_FAILED', items: [{ title: 'SUNAT anuncia 5 comprobantes y su lista trae 3' }] },
+      { code: 'REGISTER_FAILED', items: [{ title: 'SUNAT indica 5 comprobantes y su lista tiene 3' }] },
       { code: 'QUARANTINED', items: [{ title: 'No se pudo leer: mtoIGV' }] },
     ],
   })

@@ -144,7 +144,7 @@ function commitIncomplete(
   announced: number,
   came: number,
 ): Promise<void> {
-  const differences = [`SUNAT anuncia ${announced} comprobantes y su lista trae ${came}`]
+  const differences = [`SUNAT indica ${announced} comprobantes y su lista tiene ${came}`]
   return writer.commit(async (tx, counts) => {
     await updateRegister(tx, register, { state: 'FAILED', ...counts, announced, differences })
     const key = readingKey(turn, register)

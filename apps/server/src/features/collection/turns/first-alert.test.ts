@@ -91,7 +91,7 @@ describe('the alert and the mail of a first collection', () => {
     await refuse('rvie', '202610')
     const { texts } = await complete()
     expect(texts).toEqual([
-      'No pudimos traer los comprobantes de X. El usuario SOL no tiene permiso para consultar este registro.',
+      'No pudimos recopilar los comprobantes de X. El usuario SOL no tiene permiso para consultar este registro.',
     ])
   })
 

@@ -36,6 +36,11 @@ export function WaitingAction({ business, isPrimary }: { business: Business; isP
           .map(({ module_name }) => module_name)
           .join(', ')}.`}
       >
+        {hasReport(business) && (
+          <ButtonLink to={reportPath(business)} className="phone:w-full">
+            Ir a ver mi reporte
+          </ButtonLink>
+        )}
         <ButtonLink {...look} to={PERMISSION_HELP}>
           Cómo dar el permiso
         </ButtonLink>
