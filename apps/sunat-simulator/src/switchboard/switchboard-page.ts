@@ -164,7 +164,7 @@ export function switchboardPage({ world, log }: Simulation, registered?: Readonl
 <label class="inline"><span>Ver</span><select id="shown"><option value="">Todos</option><option value="true">Registrados</option><option value="false">Libres</option></select></label></div>
 <div class="cards">${cards.join('')}</div><p class="quiet" id="none" hidden>Ninguno coincide.</p></section>
 <section aria-labelledby="log-title"><h2 id="log-title">Pedidos recientes</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="log-title"><table><thead><tr><th>Hora UTC</th><th>RUC</th><th>Pedido</th><th>Estado</th><th class="number">Tiempo</th></tr></thead>
+<div class="scroll" tabindex="0" role="region" aria-label="Tabla de pedidos"><table><thead><tr><th>Hora UTC</th><th>RUC</th><th>Pedido</th><th>Estado</th><th class="number">Tiempo</th></tr></thead>
 <tbody>${requests.map(requestRow).join('') || '<tr><td colspan="5" class="quiet">Aún no hay pedidos.</td></tr>'}</tbody></table></div></section>
 </main><div id="toast" role="status" aria-live="polite"></div></body></html>`
 }

@@ -23,5 +23,6 @@ export function shownPeriods(
 ): readonly (Omit<CollectedPeriod, 'vouchers'> & { vouchers?: number })[] {
   if (collection && collection.periods.length > 0) return collection.periods
   if (collection || status === 'IN_PROGRESS') return seen ?? expectedPeriods(now)
-  return seen ?? collected.map((period) => ({ tax_period: period, state: 'DONE' }))
+  const state = status === 'MISSING_PERMISSIONS' ? 'NOT_ALLOWED' : 'DONE'
+  return seen ?? collected.map((period) => ({ tax_period: period, state }))
 }

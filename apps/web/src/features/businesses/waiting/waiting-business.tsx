@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { Clock, KeyRound, Lock, TriangleAlert } from 'lucide-react'
+import { Clock, Inbox, KeyRound, Lock, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 import type { StoredBusiness } from '../../../lib/session/last-selection.ts'
@@ -11,6 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { stepText } from '../collection-progress.tsx'
+import { hasReport } from '../has-report.ts'
 import { shownPeriods } from './expected-periods.ts'
 import { PeriodGrid } from './period-grid.tsx'
 import { WaitingAction } from './waiting-action.tsx'
@@ -31,7 +32,7 @@ export function WaitingBusiness({ business, live, isPrimary }: WaitingBusinessPr
   // The counts stay when the collection is over.
   if (current && current.length > 0 && current !== seen) setSeen(current)
   const periods = live && live.status !== 'INVALID_CREDENTIALS' ? shownPeriods(live, seen, now) : []
-  const read = periods.filter(({ state }) => state !== 'WAITING' && state !== 'RUNNING').length
+  const read = periods.filter(({ state }) => state === 'DONE').length
   const vouchers = live?.collection?.vouchers ?? periods.reduce((sum, period) => sum + (period.vouchers ?? 0), 0)
   return (
     <li>
@@ -73,7 +74,8 @@ function CurrentStep({ business }: { business: Business }) {
   if (status === 'INVALID_CREDENTIALS') return <Line icon={<KeyRound className="text-error" />}>{SOL_REFUSED}</Line>
   if (!collection && status === 'MISSING_PERMISSIONS')
     return <Line icon={<Lock className="text-warn" />}>{NOT_ALLOWED}</Line>
-  if (!collection && status !== 'IN_PROGRESS') return null
+  if (!collection && status !== 'IN_PROGRESS')
+    return hasReport(business) ? null : <Line icon={<Inbox className="text-text-3" />}>{NO_VOUCHERS}</Line>
   const isCounting = collection?.state === 'RUNNING' && collection.total > 0
   const icon = collection?.is_outage ? (
     <TriangleAlert className="text-warn" />
@@ -97,6 +99,7 @@ function CurrentStep({ business }: { business: Business }) {
 
 const SOL_REFUSED =
   'SUNAT no aceptó el usuario o la clave SOL. Para no bloquear el usuario, no volveremos a intentarlo hasta que los corrijas.'
+const NO_VOUCHERS = 'SUNAT no tiene comprobantes de esta empresa en los periodos que leímos.'
 const NOT_ALLOWED = 'El usuario SOL no tiene permiso para leer todos sus registros.'
 
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
