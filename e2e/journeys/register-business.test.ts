@@ -34,6 +34,8 @@ test('a new accountant registers two businesses and waits for their data', ALSO_
   await form.fillWith(typed(second), second.sol_key)
   await form.addApiKeys(second.client_id, second.client_secret)
   await form.field('Apellido paterno').fill('Quispe')
+  // From the top: a field that has scrolled halfway under the header would count as too small.
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
   await form.submit('Finalizar registro').click()
   await expect(page).toHaveURL(/\/registro-empresa$/)
