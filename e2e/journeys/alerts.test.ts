@@ -7,16 +7,16 @@ import { isPhone } from '../is-phone.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { HomePage } from '../pages/home-page.ts'
 
-test('an alert of a collection leads to the report, and vanishes when another tab dismisses it', async ({ page }) => {
+test('an alert of a collection leads to the vouchers, and vanishes when another tab dismisses it', async ({ page }) => {
   const { api, business } = await openRegistered(page)
   const { uuid, name } = business
   const home = new HomePage(page)
   await home.open()
   const ready = page.getByText(`Los comprobantes de ${name} ya están listos para revisar.`)
   await expect(ready).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ir a ver mi reporte' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Ver comprobantes' })).toHaveAttribute(
     'href',
-    `/dashboard?empresa=${uuid}`,
+    `/dashboard/comprobantes?empresa=${uuid}`,
   )
   await expectAccessible(page)
   const { alerts } = await api.get<typeof listAlerts>('me/alerts')
@@ -40,9 +40,9 @@ test('several alerts lie over the page without moving it', ALSO_ON_PHONE, async 
   if (!ferreteria) throw new Error('no business')
   const review = { kind: 'REVIEW', business_uuid: ferreteria.uuid, tax_period: '202610' } as const
   const missing =
-    'A Ferretería El Constructor S.A.C. le falta información de Octubre 2026: SUNAT no la entregó completa o no se pudo leer.'
+    'A Ferretería El Constructor S.A.C. le falta información de octubre 2026: SUNAT no la entregó completa o no se pudo leer.'
   const refused =
-    'SUNAT no acepta las credenciales de Aceros del Sur S.A.C.: actualízalas para seguir recibiendo sus comprobantes.'
+    'SUNAT no acepta las credenciales de Aceros del Sur S.A.C.: actualízalas para seguir recopilando sus comprobantes.'
   const all = [
     alert(5, { severity: 'warning', message: missing, action: review }),
     alert(4, { severity: 'error', message: refused, action: { ...review, kind: 'FIX_CREDENTIALS' } }),
@@ -61,7 +61,7 @@ test('several alerts lie over the page without moving it', ALSO_ON_PHONE, async 
   // The stream is opened again within a second or two, and then the alerts are fetched.
   alerts = all
   const region = page.getByRole('region', { name: 'Avisos' })
-  await expect(region.getByText(missing)).toBeVisible()
+  await expect(region.getByText(refused)).toBeVisible()
   expect(await card.boundingBox()).toEqual(before)
   // Phones show one line for all of them, so that the cards stay in sight.
   await expect(region.getByRole('listitem')).toHaveCount(isPhone(page) ? 0 : 3)
@@ -70,7 +70,8 @@ test('several alerts lie over the page without moving it', ALSO_ON_PHONE, async 
   await expect(region.getByRole('listitem')).toHaveCount(5)
   await expectAccessible(page)
   await region.getByRole('button', { name: 'Cerrar aviso' }).first().click()
-  await expect(region.getByText(missing)).toBeHidden()
+  await expect(region.getByText(refused)).toBeHidden()
+  await expect(region.getByText(missing)).toBeVisible()
   await expect(region.getByRole('listitem')).toHaveCount(4)
   expect(await card.boundingBox()).toEqual(before)
   // Every card can still be reached.

@@ -37,7 +37,7 @@ const events: [kind: Activity['kind'], actor: Activity['actor'], text: string][]
   ['refused', 'SUNAT', 'SUNAT no aceptó el usuario o la clave SOL'],
   ['used', 'Contapro', 'La recopilación usó la clave SOL 12 veces, entre las 02:10 y las 02:14'],
   ['tried-by-another', 'Otra cuenta', 'Otra cuenta de Contapro ingresó una clave SOL para registrar esta empresa'],
-  ['changed', 'Tú', 'Cambiaste el usuario SOL y la clave SOL, y eliminaste la clave de la API y el secreto de la API'],
+  ['changed', 'Tú', 'Cambiaste el usuario SOL y la clave SOL, y eliminaste el ID de la API y la clave de la API'],
   ['used', 'Tú', 'Comprobaste las credenciales ante SUNAT'],
   ['registered', 'Tú', 'Registraste la empresa y guardaste sus credenciales'],
 ]
@@ -167,7 +167,7 @@ test('the API pair is deleted, and the history lists what each collection brough
   for (const label of ['Usuario SOL', 'Clave SOL', 'Usuario SOL']) await field(page, label).focus()
   await expect(page.getByText('Ingrese el usuario SOL')).toBeVisible()
   await expect(page.getByText('Ingrese su clave SOL')).toBeVisible()
-  await page.getByRole('button', { name: 'Eliminar la API guardada' }).click()
+  await page.getByRole('button', { name: 'Eliminar las credenciales de API' }).click()
   await expect(page.getByText('Ingrese el usuario SOL')).toBeHidden()
   await expectAccessible(page)
 

@@ -1,4 +1,4 @@
-import type { CollectionProgress } from '@contapro/contract/businesses'
+import { collectedPeriod, runningCollection } from '@contapro/contract/testing/businesses'
 
 import { expectAccessible } from '../accessible.ts'
 import { openAccount } from '../accounts.ts'
@@ -16,23 +16,26 @@ const newlyRegistered = () =>
     exists_periods_processed: false,
     tax_periods: [],
   })
-const running: CollectionProgress = {
-  state: 'RUNNING',
-  step: 'Registro de compras de octubre 2026',
-  done: 5,
-  total: 26,
-  vouchers: 1240,
-  is_outage: false,
-}
+const running = runningCollection({
+  periods: [
+    collectedPeriod('202610', 'DONE', 286),
+    collectedPeriod('202609', 'DONE', 301),
+    collectedPeriod('202608', 'RUNNING', 41),
+    ...['202607', '202606', '202605', '202604', '202603', '202602', '202601'].map((period) => collectedPeriod(period)),
+  ],
+})
 
 // Faked: a real collection does not stop at a step for as long as it is looked at.
 test('a card and its popup follow the collection', async ({ page }) => {
   const [valid, first] = [fakeBusiness('Ferretería El Constructor S.A.C.'), newlyRegistered()]
   const { home, change } = await openFakeHome(page, [valid, first])
   await expect(page.getByText('En cola, empieza en unos minutos')).toBeVisible()
+  const before = await home.card(first.name).boundingBox()
   change({ ...valid, collection: running })
   await expect(page.getByText(/Actualizando: Registro de compras.*1,240 comprobantes/)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: `Recopilación de ${valid.name}` })).toBeVisible()
+  // Nothing moves when an event arrives.
+  expect(await home.card(first.name).boundingBox()).toEqual(before)
   await expectAccessible(page)
 
   await home.card(first.name).click()
@@ -111,18 +114,16 @@ test('the waiting page follows each business until it can be opened', ALSO_ON_PH
   await expect(item).toContainText('En cola')
   change({ ...one, collection: running, tax_periods: ['202610', '202609'] })
   await expect(item).toContainText('1,240 comprobantes')
-  await expect(item).toContainText('2 periodos con datos')
-  await expect(item.getByText('Set 2026')).toBeVisible()
+  await expect(item).toContainText('2 de 10 periodos')
+  await expect(item).toContainText('5 de 28')
+  await expect(item.getByRole('listitem').filter({ hasText: 'Set 2026' })).toContainText('301')
   await expect(item.getByRole('link', { name: 'Ir a ver mi reporte' })).toBeVisible()
   await expectAccessible(page)
   change({ ...one, status: 'VALID', tax_periods: ['202610', '202609'] })
-  await expect(item.getByRole('link', { name: 'Abrir empresa' })).toHaveAttribute(
-    'href',
-    `/dashboard?empresa=${one.uuid}`,
-  )
+  await expect(item).toContainText('Ya puedes revisar octubre 2026 y 1 periodo más.')
   change({ ...other, status: 'INVALID_CREDENTIALS' })
   await expect(page.getByRole('link', { name: 'Actualizar credenciales' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terminamos de procesar los datos de tus empresas')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 de tus 2 empresas necesita tu atención')
   await expect(page.getByRole('link', { name: 'O registra más empresas' })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,3 +1,4 @@
+import type { validateRuc } from '@contapro/contract/businesses'
 import type { ErrorBody } from '@contapro/contract/errors'
 
 import { expectAccessible } from '../accessible.ts'
@@ -33,6 +34,8 @@ test('a new accountant registers two businesses and waits for their data', ALSO_
   await form.fillWith(typed(second), second.sol_key)
   await form.addApiKeys(second.client_id, second.client_secret)
   await form.field('Apellido paterno').fill('Quispe')
+  // From the top: a field that has scrolled halfway under the header would count as too small.
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
   await form.submit('Finalizar registro').click()
   await expect(page).toHaveURL(/\/registro-empresa$/)
@@ -81,10 +84,36 @@ test('a business is registered once although the button is pressed twice', async
   await expect(form.field('Clave SOL')).toBeFocused()
 })
 
-test('the form reports what is wrong on leaving a field', async ({ page }) => {
+test('the RUC fills in the name that SUNAT has, and the result of the collection is seen at the end', async ({
+  page,
+}) => {
+  const taxpayer = await takeTaxpayer(page)
+  const api = await openAccount(page)
+  // The list of taxpayers is read in the background when the product starts for the first time.
+  await expect
+    .poll(
+      async () => (await api.get<typeof validateRuc>(`businesses/validate-by-ruc/${taxpayer.ruc}`)).taxpayer_name,
+      COLLECTED,
+    )
+    .toBe(taxpayer.name)
+  const form = new BusinessFormPage(page)
+  await form.open()
+  await form.field('RUC').fill(taxpayer.ruc)
+  await expect(form.field('Nombre de la empresa')).toHaveValue(taxpayer.name)
+  await expect(page.getByText('Según el padrón de SUNAT.')).toBeVisible()
+  await form.fillWith(typed(taxpayer), 'Equivocada')
+  await form.submit().click()
+  const result = page.getByRole('list', { name: 'Recopilación' })
+  await expect(result).toContainText('SUNAT no aceptó el usuario o la clave SOL.', COLLECTED)
+  await expect(result.getByRole('link', { name: 'Actualizar credenciales' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the form reports what is wrong on leaving a field, and nothing moves', ALSO_ON_PHONE, async ({ page }) => {
   await openAccount(page)
   const form = new BusinessFormPage(page)
   await form.open()
+  const before = await form.submit().boundingBox()
   const cases: FieldCase[] = [
     ['Nombre de la empresa', '', '', 'Ingrese el nombre de la empresa a registrar'],
     ['RUC', '2052-601815', '2052601815', 'El RUC debe de tener 11 dígitos.'],
@@ -93,6 +122,14 @@ test('the form reports what is wrong on leaving a field', async ({ page }) => {
     ['Clave SOL', '', '', 'Ingrese su clave SOL'],
   ]
   for (const fieldCase of cases) await form.expectFieldMessage(fieldCase)
+  expect(await form.submit().boundingBox()).toEqual(before)
+  // Red stays red while the field is being corrected.
+  const wrong = form.field('Clave SOL')
+  const colorOfBox = () =>
+    wrong.evaluate(({ parentElement }) => getComputedStyle(parentElement ?? document.body).borderColor)
+  const red = await colorOfBox()
+  await wrong.focus()
+  expect(await colorOfBox()).toBe(red)
   await form.field('RUC').fill('20526018152')
   await expect(page.getByText('El RUC ingresado es inválido')).toBeVisible()
   await expectAccessible(page)

@@ -23,7 +23,7 @@ export class BusinessFormPage extends PageObject {
   }
 
   async addApiKeys(key: string, secret: string) {
-    await this.field('Clave de la API').fill(key)
-    await this.field('Secreto de la API').fill(secret)
+    await this.field('ID').fill(key)
+    await this.field('Clave').fill(secret)
   }
 }

@@ -121,7 +121,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   withholdingRoutes(app, deps)
   webConfigRoutes(app, deps)
   devRoutes(app, deps)
-  if (deps.simulatorUrl) await proxySimulator(app, deps.simulatorUrl)
+  if (deps.simulatorUrl) await proxySimulator(app, deps.simulatorUrl, deps.listRegistered)
   await serveWeb(app)
   return app
 }

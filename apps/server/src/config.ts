@@ -41,6 +41,7 @@ const Environment = z.object({
   SUNAT_PADRON_URL: httpUrl.optional(),
   SUNAT_PUBLIC_URL: httpUrl.optional(),
   BCRP_URL: httpUrl.optional(),
+  PADRON_NAMES: z.enum(['yes', 'no'], 'debe ser yes o no').optional(),
   SUNAT_PACE_MS: z.coerce.number('debe ser un número de milisegundos').int().min(0).max(60_000).optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://usuario:clave@servidor:587').optional(),
   MAIL: z.enum(['keep'], 'debe ser keep').optional(),
@@ -157,6 +158,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       // The simulator needs no pause between calls.
       paceMs: env.SUNAT_PACE_MS ?? (env.SUNAT === 'simulator' ? 0 : 1200),
     },
+    /** Whether the names of SUNAT's whole list of taxpayers are kept here. The simulator's list is small. */
+    hasPadronNames: (env.PADRON_NAMES ?? (env.SUNAT === 'simulator' ? 'yes' : 'no')) === 'yes',
     /** Where mail is sent. Without it messages are kept in files. */
     smtpUrl: env.MAIL === 'keep' ? undefined : env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

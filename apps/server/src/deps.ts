@@ -38,6 +38,8 @@ export type Deps = {
   publicUrl: string
   /** The SUNAT simulator of the demonstration. */
   simulatorUrl?: string
+  /** The RUCs of all businesses, which the page of the simulator shows. */
+  listRegistered?: () => Promise<string[]>
 }
 
 /** What jobs depend on: besides, they open credentials and show them to SUNAT. */

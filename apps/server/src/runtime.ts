@@ -21,7 +21,7 @@ import { fileMailer, smtpMailer } from './mail/mailer.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openQueue } from './queue/queue.ts'
 import { openSunat } from './sunat/open-sunat.ts'
-import { findRenderingShare } from './features/businesses/queries.ts'
+import { findRenderingShare, listRegisteredRucs } from './features/businesses/queries.ts'
 import { solKeyGuard } from './sunat/sol-key-guard.ts'
 import { openRevocations } from './sunat/revocations.ts'
 import { credentialSealer } from './vault/credential-sealer.ts'
@@ -117,7 +117,7 @@ export async function openRuntime(
       log,
       now,
       publicUrl,
-      ...(simulator && { simulatorUrl: simulator.url }),
+      ...(simulator && { simulatorUrl: simulator.url, listRegistered: () => listRegisteredRucs(connection.db) }),
     }
 
     if (workerOnly) {

@@ -16,6 +16,7 @@ import * as integrityJobs from './features/integrity/jobs.ts'
 import * as taxpayerJobs from './features/taxpayers/jobs.ts'
 import { refreshTaxpayers } from './features/taxpayers/refresh-taxpayers.ts'
 import { storeTaxpayerLists } from './features/taxpayers/store-taxpayer-lists.ts'
+import { storeTaxpayerNames } from './features/taxpayers/taxpayer-names.ts'
 import { forgetExpired } from './features/users/forget-expired.ts'
 import * as userJobs from './features/users/jobs.ts'
 import { sendRecoveryMail } from './features/users/passwords/send-recovery-mail.ts'
@@ -54,6 +55,7 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
     tendCollections: worker(collectionJobs.tendCollections, () => tendCollections(deps)),
     refreshTaxpayers: worker(taxpayerJobs.refreshTaxpayers, (_, { signal }) => refreshTaxpayers(deps, signal)),
     storeTaxpayerLists: worker(taxpayerJobs.storeTaxpayerLists, (_, { signal }) => storeTaxpayerLists(deps, signal)),
+    storeTaxpayerNames: worker(taxpayerJobs.storeTaxpayerNames, (_, { signal }) => storeTaxpayerNames(deps, signal)),
     storeTodaysRate: worker(exchangeRateJobs.storeTodaysRate, (_, { signal }) => storeTodaysRate(deps, signal)),
     fillRegisterFacts: worker(voucherJobs.fillRegisterFacts, (_, { signal }) => fillRegisterFacts(deps, signal)),
     checkValidity: worker(validityJobs.checkValidity, (payload, context) => checkValidity(deps, payload, context)),

@@ -16,8 +16,8 @@ export const PersonNames = {
 /** The fields of a registration, in the order in which errors are reported. The form and the API name the SOL credentials differently. */
 export function registrationFields<SolFields extends z.ZodRawShape>(solFields: SolFields) {
   return {
-    name: Name('Ingrese el nombre de la empresa a registrar'),
     ruc: RucField,
+    name: Name('Ingrese el nombre de la empresa a registrar'),
     ...solFields,
     ...ApiPair,
     ...PersonNames,
@@ -28,7 +28,7 @@ export function registrationFields<SolFields extends z.ZodRawShape>(solFields: S
 
 export const WHOLE_API_PAIR = {
   path: ['sunat_api_secret'],
-  error: 'Ingresa la clave y el secreto de la API, o ninguno',
+  error: 'Ingresa el ID y la clave de la API, o ninguno',
 }
 
 export function hasWholeApiPair(form: {

@@ -43,7 +43,7 @@ describe('business registration form', () => {
 
   it('asks for the API pair whole or not at all', () => {
     expect(messages({ ...good, sunat_api_key: 'a' })).toEqual({
-      sunat_api_secret: 'Ingresa la clave y el secreto de la API, o ninguno',
+      sunat_api_secret: 'Ingresa el ID y la clave de la API, o ninguno',
     })
     expect(messages({ ...good, sunat_api_key: 'a', sunat_api_secret: 'b' })).toEqual({})
     expect(messages({ ...good, sunat_api_key: '', sunat_api_secret: '' })).toEqual({})

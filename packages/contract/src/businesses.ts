@@ -23,6 +23,16 @@ const MissingModule = z.object({
 })
 export type MissingModule = z.infer<typeof MissingModule>
 
+/** A period that a collection reads: both of its books together. */
+export const CollectedPeriod = z.object({
+  tax_period: z.string(),
+  /** FAILED when SUNAT did not hand over one of the books, NOT_ALLOWED when the SOL user may not read it. */
+  state: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'NOT_ALLOWED']),
+  /** Vouchers stored so far. */
+  vouchers: z.int(),
+})
+export type CollectedPeriod = z.infer<typeof CollectedPeriod>
+
 /** A collection under way. `step` is the sentence to show; `done` of `total` is the progress of that step. */
 export const CollectionProgress = z.object({
   state: z.enum(['QUEUED', 'RUNNING', 'WAITING']),
@@ -33,6 +43,8 @@ export const CollectionProgress = z.object({
   vouchers: z.int(),
   /** It waits because SUNAT does not answer. */
   is_outage: z.boolean(),
+  /** The periods it reads, newest first; empty until SUNAT has listed them. */
+  periods: z.array(CollectedPeriod),
 })
 export type CollectionProgress = z.infer<typeof CollectionProgress>
 
@@ -68,6 +80,8 @@ export const validateRuc = api.get('/businesses/validate-by-ruc/:ruc', ownAccoun
   response: {
     200: z.object({
       exists: z.boolean(),
+      /** As SUNAT's list of taxpayers has it; null when it is not known here. */
+      taxpayer_name: z.string().nullable(),
       business: z
         .object({
           uuid: z.uuid(),

@@ -20,6 +20,7 @@ const WITHOUT_BUSINESS: Record<string, string> = {
   recovery_requests: 'read by those who cannot sign in, by the hash of a mailed token',
   sessions: 'read to find out who calls',
   sunat_tokens: 'only keyed hashes of their RUCs, to delete them; the rest is for workers',
+  taxpayer_names: 'published by SUNAT',
   taxpayer_states: 'published by SUNAT',
   taxpayers: 'published by SUNAT',
   users: 'read to find out who calls',

@@ -13,8 +13,18 @@ const FORWARDED_HEADERS = [
   'content-security-policy',
 ]
 
-/** Forwards `/_sim` to the control panel of the simulator. Only in the demonstration. */
-export async function proxySimulator(app: FastifyInstance, simulatorUrl: string): Promise<void> {
+/** More do not fit into a header. */
+const MAX_REGISTERED = 500
+
+/**
+ * Forwards `/_sim` to the control panel of the simulator, whose page shows which taxpayers are registered here. Only in the
+ * demonstration.
+ */
+export async function proxySimulator(
+  app: FastifyInstance,
+  simulatorUrl: string,
+  listRegistered: () => Promise<string[]> = async () => [],
+): Promise<void> {
   await app.register(async (scope) => {
     // Bodies are forwarded without parsing.
     scope.removeAllContentTypeParsers()
@@ -24,11 +34,15 @@ export async function proxySimulator(app: FastifyInstance, simulatorUrl: string)
   })
 
   async function forward(request: FastifyRequest, reply: FastifyReply) {
+    const isPage = request.method === 'GET' && /^\/_sim\/?(\?|$)/.test(request.url)
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
     const answer = await fetch(targetOf(request.url, simulatorUrl), {
       method: request.method,
       redirect: 'manual',
-      headers: request.headers['content-type'] ? { 'content-type': request.headers['content-type'] } : {},
+      headers: {
+        ...(request.headers['content-type'] && { 'content-type': request.headers['content-type'] }),
+        ...(isPage && { 'x-registered': (await listRegistered()).slice(0, MAX_REGISTERED).join() }),
+      },
       ...(hasBody && Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
     })
     for (const name of FORWARDED_HEADERS) {

@@ -38,6 +38,20 @@ describe('the simulator of the demonstration', () => {
     await app.close()
   })
 
+  it('shows on its page which taxpayers are registered in the product', async () => {
+    const app = fastify()
+    onTestFinished(() => app.close())
+    const registered: string[] = []
+    await proxySimulator(app, simulator.url, async () => registered)
+    const free = (await app.inject('/_sim')).body.split('<article')[1] ?? ''
+    expect(free).toContain('data-registered="false"')
+    const ruc = /data-copy="(\d{11})"/.exec(free)?.[1] ?? ''
+    registered.push(ruc)
+    const { body } = await app.inject('/_sim')
+    expect(body).toContain('1 registrado en Contapro, 59 libres')
+    expect(body.split('<article')[1]).toContain('data-registered="true"')
+  })
+
   it('reaches nothing else through it, whatever the address says', async () => {
     let reached = 0
     const other = createServer((_request, response) => {

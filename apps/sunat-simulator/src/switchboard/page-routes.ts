@@ -20,7 +20,16 @@ export function pageRoutes(app: FastifyInstance, simulation: Simulation): void {
       'Cache-Control': 'no-store',
     })
   })
-  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(switchboardPage(simulation)))
+  app.get('/', (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(switchboardPage(simulation, readRegistered(request.headers['x-registered']))),
+  )
   app.get('/sim.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   app.get('/sim.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script))
+}
+
+/** The RUCs that are registered in the product, which names them when it forwards the page; undefined when it does not. */
+function readRegistered(header: string | string[] | undefined): ReadonlySet<string> | undefined {
+  return typeof header === 'string' ? new Set(header.split(',').filter(Boolean)) : undefined
 }

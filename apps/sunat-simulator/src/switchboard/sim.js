@@ -8,7 +8,15 @@ function showToast(text) {
   const line = document.createElement('p')
   line.textContent = text
   toast.replaceChildren(line)
-  setTimeout(() => line.remove(), 2500)
+  setTimeout(() => line.remove(), 4000)
+}
+
+// What was done is confirmed after the page has been loaded again.
+const DONE = 'simulator-done'
+const done = sessionStorage.getItem(DONE)
+if (done) {
+  sessionStorage.removeItem(DONE)
+  showToast(done)
 }
 
 async function send(method, path, body) {
@@ -21,9 +29,10 @@ async function send(method, path, body) {
   return value
 }
 
-async function change(work, result = '#faults-result') {
+async function change(work, message, result = '#faults-result') {
   try {
     await work()
+    sessionStorage.setItem(DONE, message)
     location.reload()
   } catch (error) {
     document.querySelector(result).textContent = error.message
@@ -36,6 +45,8 @@ function showVariants() {
   faults.querySelector('[data-amount-label]').textContent = amount ? `Cantidad (${amount})` : 'Cantidad'
   faults.amount.disabled = !amount
 }
+
+const nameOf = (select) => select.selectedOptions[0].textContent
 
 async function settingsOf(ruc) {
   const { faults: set, volumes, random } = await (await fetch(`/_sim/api/taxpayers/${ruc}`)).json()
@@ -53,33 +64,53 @@ faults.addEventListener('submit', (event) => {
   if (faults.period.value) setting.period = faults.period.value
   if (faults.times.value) setting.times = Number(faults.times.value)
   if (faults.amount.value) setting.amount = Number(faults.amount.value)
-  void change(async () => {
-    const now = await settingsOf(ruc)
-    await send('PUT', `/taxpayers/${ruc}/faults`, { ...now, faults: [...now.faults, setting] })
-  })
+  void change(
+    async () => {
+      const now = await settingsOf(ruc)
+      await send('PUT', `/taxpayers/${ruc}/faults`, { ...now, faults: [...now.faults, setting] })
+    },
+    `Falla ${setting.behaviour} añadida: ${nameOf(faults.ruc)}`,
+  )
 })
 
 faults
   .querySelector('[data-clear]')
-  .addEventListener('click', () => change(() => send('PUT', `/taxpayers/${faults.ruc.value}/faults`, { faults: [] })))
-faults.querySelector('[data-reset]').addEventListener('click', () => change(() => send('POST', '/faults/reset', {})))
+  .addEventListener('click', () =>
+    change(
+      () => send('PUT', `/taxpayers/${faults.ruc.value}/faults`, { faults: [] }),
+      `Fallas quitadas: ${nameOf(faults.ruc)}`,
+    ),
+  )
+faults
+  .querySelector('[data-reset]')
+  .addEventListener('click', () => change(() => send('POST', '/faults/reset', {}), 'Las fallas volvieron al inicio'))
 
 clock.addEventListener('submit', (event) => {
   event.preventDefault()
-  void change(() => send('POST', '/clock', { now: clock.now.value }))
+  void change(() => send('POST', '/clock', { now: clock.now.value }), 'El reloj se movió')
 })
-clock.querySelector('[data-real]').addEventListener('click', () => change(() => send('POST', '/clock', {})))
+clock
+  .querySelector('[data-real]')
+  .addEventListener('click', () => change(() => send('POST', '/clock', {}), 'El reloj tiene la hora real'))
 
 credentials.addEventListener('submit', (event) => {
   event.preventDefault()
   const inputs = [...credentials.querySelectorAll('input')].filter(({ value }) => value !== '')
   const changed = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
-  void change(() => send('PUT', `/taxpayers/${credentials.ruc.value}/credentials`, changed), '#credentials-result')
+  void change(
+    () => send('PUT', `/taxpayers/${credentials.ruc.value}/credentials`, changed),
+    `Claves cambiadas: ${nameOf(credentials.ruc)}`,
+    '#credentials-result',
+  )
 })
 credentials
   .querySelector('[data-restore]')
   .addEventListener('click', () =>
-    change(() => send('DELETE', `/taxpayers/${credentials.ruc.value}/credentials`), '#credentials-result'),
+    change(
+      () => send('DELETE', `/taxpayers/${credentials.ruc.value}/credentials`),
+      `Claves del inicio: ${nameOf(credentials.ruc)}`,
+      '#credentials-result',
+    ),
   )
 
 function filter() {

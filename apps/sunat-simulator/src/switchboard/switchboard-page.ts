@@ -30,6 +30,7 @@ function taxpayerCard(
   world: World,
   taxpayer: Taxpayer,
   logins: { logins: number; refused: number } | undefined,
+  isRegistered: boolean,
 ): string {
   const { faults, random, volumes } = world.faults.settingsOf(taxpayer.ruc)
   const marks = [
@@ -41,8 +42,8 @@ function taxpayerCard(
   ]
   const { solUser, solKey, clientId, clientSecret } = world.credentials.of(taxpayer)
   const filter = `${taxpayer.ruc} ${taxpayer.name} ${taxpayer.about}`.toLowerCase()
-  return `<article class="card" data-filter="${escapeHtml(filter)}" data-registered="${taxpayer.registered}">
-<header><h3>${escapeHtml(taxpayer.name)}</h3><span class="mark ${taxpayer.registered ? 'owned' : 'free'}">${taxpayer.registered ? 'Registrado' : 'Libre'}</span></header>
+  return `<article class="card" data-filter="${escapeHtml(filter)}" data-registered="${isRegistered}">
+<header><h3>${escapeHtml(taxpayer.name)}</h3><span class="mark ${isRegistered ? 'owned' : 'free'}">${isRegistered ? 'Registrado' : 'Libre'}</span></header>
 <p class="about">${escapeHtml(taxpayer.about)}</p>
 <dl>
 <dt>RUC</dt><dd>${copyButton(taxpayer.ruc, 'RUC')}</dd>
@@ -129,24 +130,41 @@ function requestRow({ at, method, path, status, ms, ruc }: LoggedRequest): strin
   return `<tr><td>${at.slice(11, 19)}</td><td>${escapeHtml(ruc ?? '—')}</td><td><code>${method} ${escapeHtml(path)}</code></td><td class="${kind}">${status}</td><td class="number">${ms} ms</td></tr>`
 }
 
-/** The HTML page of the switchboard. */
-export function switchboardPage({ world, log }: Simulation): string {
+/** What is going on: faults that are on, and logins that were refused. */
+function currentState(world: World, counts: ReturnType<Simulation['log']['counts']>): string {
+  const withFaults = world.taxpayers.filter(({ ruc }) => world.faults.settingsOf(ruc).faults.length > 0).length
+  const everybody = world.faults.settingsOf(ALL_TAXPAYERS).faults.length
+  const refused = Object.values(counts).reduce((sum, count) => sum + (count?.refused ?? 0), 0)
+  const faults =
+    everybody > 0
+      ? `Fallas activas para todos: ${everybody}`
+      : withFaults > 0
+        ? `Fallas activas en ${withFaults} ${withFaults === 1 ? 'contribuyente' : 'contribuyentes'}`
+        : 'Sin fallas activas'
+  return `${faults} · ${refused === 0 ? 'ningún ingreso rechazado' : refused === 1 ? '1 ingreso rechazado' : `${refused} ingresos rechazados`}`
+}
+
+/** The HTML page of the switchboard. `registered` are the RUCs that the product has registered; without it, those of its demonstration. */
+export function switchboardPage({ world, log }: Simulation, registered?: ReadonlySet<string>): string {
   const counts = log.counts()
-  const cards = world.taxpayers.map((taxpayer) => taxpayerCard(world, taxpayer, counts[taxpayer.ruc]))
+  const isRegistered = (taxpayer: Taxpayer) => registered?.has(taxpayer.ruc) ?? taxpayer.registered
+  const cards = world.taxpayers.map((taxpayer) =>
+    taxpayerCard(world, taxpayer, counts[taxpayer.ruc], isRegistered(taxpayer)),
+  )
   const requests = log.requests().slice(0, MAX_REQUESTS)
-  const free = world.taxpayers.filter(({ registered }) => !registered).length
+  const owned = world.taxpayers.filter(isRegistered).length
   return `<!DOCTYPE html>
 <html lang="es-PE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Simulador de SUNAT</title><link rel="stylesheet" href="/_sim/sim.css"><script type="module" src="/_sim/sim.js"></script></head>
 <body><a class="skip" href="#world">Ir a los contribuyentes</a>
-<header class="top"><h1>Simulador de SUNAT</h1><p>${world.taxpayers.length} contribuyentes, ${free} libres para registrar · semilla ${world.seed}</p></header>
+<header class="top"><h1>Simulador de SUNAT</h1><p>${owned} ${owned === 1 ? 'registrado' : 'registrados'} en Contapro, ${world.taxpayers.length - owned} libres para registrar · ${currentState(world, counts)} · semilla ${world.seed}</p></header>
 <main><div class="panels">${faultForm(world)}${clockForm(world)}${credentialForm(world)}</div>
 <section id="world" aria-labelledby="world-title"><div class="bar"><h2 id="world-title">Contribuyentes</h2>
 <label class="inline"><span>Buscar</span><input id="search" type="search" placeholder="RUC, nombre o caso"></label>
 <label class="inline"><span>Ver</span><select id="shown"><option value="">Todos</option><option value="true">Registrados</option><option value="false">Libres</option></select></label></div>
 <div class="cards">${cards.join('')}</div><p class="quiet" id="none" hidden>Ninguno coincide.</p></section>
 <section aria-labelledby="log-title"><h2 id="log-title">Pedidos recientes</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="log-title"><table><thead><tr><th>Hora UTC</th><th>RUC</th><th>Pedido</th><th>Estado</th><th class="number">Tiempo</th></tr></thead>
+<div class="scroll" tabindex="0" role="region" aria-label="Tabla de pedidos"><table><thead><tr><th>Hora UTC</th><th>RUC</th><th>Pedido</th><th>Estado</th><th class="number">Tiempo</th></tr></thead>
 <tbody>${requests.map(requestRow).join('') || '<tr><td colspan="5" class="quiet">Aún no hay pedidos.</td></tr>'}</tbody></table></div></section>
 </main><div id="toast" role="status" aria-live="polite"></div></body></html>`
 }

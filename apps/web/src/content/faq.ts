@@ -34,7 +34,7 @@ export const faq: readonly Question[] = [
       'SUNAT aceptó el usuario SOL, pero no lo deja entrar a algún módulo. La empresa muestra cuáles faltan; para darlos, el titular entra a SUNAT Operaciones en Línea con su clave SOL principal, abre «Administración de usuarios secundarios», elige el usuario y le asigna esos módulos. Después presiona «Ya lo di, comprobar» o espera la recopilación de la noche.',
   },
   {
-    question: '¿Para qué sirven la clave y el secreto de la API?',
+    question: '¿Para qué sirven el ID y la clave de API SUNAT?',
     answer:
       'Son opcionales. Con ellos leemos del SIRE el registro completo: todos los tipos, los comprobantes que llegan tarde, en moneda extranjera y anulados. Sin ellos leemos solo las facturas, boletas y notas que lista el Portal SOL, y los números se muestran como parciales. Si además incluyes en la aplicación la consulta integrada de validez (en SOL: Empresas, Credenciales de API SUNAT), avisamos qué compras fueron anuladas o no figuran en SUNAT.',
   },

@@ -1,4 +1,4 @@
-import type { Business } from '../businesses.ts'
+import type { Business, CollectedPeriod, CollectionProgress } from '../businesses.ts'
 import type { BookCompleteness } from '../completeness.ts'
 
 export const COMPLETE: BookCompleteness = { state: 'COMPLETE', reasons: [] }
@@ -36,4 +36,26 @@ export function business(name: string, more: Partial<Business> = {}): Business {
 /** A business whose first collection has no data yet. */
 export function newBusiness(name: string, more: Partial<Business> = {}): Business {
   return business(name, { status: 'IN_PROGRESS', exists_periods_processed: false, tax_periods: [], ...more })
+}
+
+/** A collection that reads purchases of October. */
+export function runningCollection(more: Partial<CollectionProgress> = {}): CollectionProgress {
+  return {
+    state: 'RUNNING',
+    step: 'Registro de compras de octubre 2026',
+    done: 5,
+    total: 28,
+    vouchers: 1240,
+    is_outage: false,
+    periods: [],
+    ...more,
+  }
+}
+
+export function collectedPeriod(
+  period: string,
+  state: CollectedPeriod['state'] = 'WAITING',
+  vouchers = 0,
+): CollectedPeriod {
+  return { tax_period: period, state, vouchers }
 }

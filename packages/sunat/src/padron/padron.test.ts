@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { bufferSource } from '../archive/source.ts'
 import { makeZip } from '../testing/make-zip.ts'
-import { readPadron } from './padron.ts'
+import { readPadron, readPadronNames } from './padron.ts'
 
 const text = readFileSync(new URL('../../../../fixtures/sunat/padron/padron.txt', import.meta.url))
 const zip = makeZip([{ name: 'padron_reducido_ruc.txt', content: text }])
@@ -36,6 +36,19 @@ it('fails when the archive is damaged or empty', async () => {
     failure: { kind: 'unexpected-format' },
   })
   expect(await readPadron(bufferSource(makeZip([])), new Set())).toMatchObject({
+    failure: { kind: 'unexpected-format' },
+  })
+})
+
+it('hands over the name of every valid RUC', async () => {
+  const names: string[] = []
+  const read = await readPadronNames(bufferSource(zip), async (some) => {
+    names.push(...some.map(({ ruc, name }) => `${ruc} ${name}`))
+  })
+  expect(read).toMatchObject({ ok: true, value: { names: names.length } })
+  expect(names).toContain('20990000027 PROVEEDOR EJEMPLO E.I.R.L.')
+  expect(names).toContain('20990000043 PEÑA | HIJOS S.R.L.')
+  expect(await readPadronNames(bufferSource(zip.subarray(0, 80)), async () => undefined)).toMatchObject({
     failure: { kind: 'unexpected-format' },
   })
 })

@@ -13,6 +13,8 @@ type BusinessesTable = {
   accountantId: string
   ruc: string
   name: string
+  /** Until a register of SUNAT has stated the name. */
+  isNameTyped: Generated<boolean>
   paternalSurname: string | null
   maternalSurname: string | null
   givenNames: string | null

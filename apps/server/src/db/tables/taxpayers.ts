@@ -4,6 +4,7 @@ export type TaxpayersTables = {
   taxpayers: TaxpayersTable
   taxpayerStates: TaxpayerStatesTable
   listedTaxpayers: ListedTaxpayersTable
+  taxpayerNames: { ruc: string; name: string }
 }
 
 type TaxpayersTable = {

@@ -39,6 +39,9 @@ export async function insertAlert(db: Queryable, alert: NewAlert): Promise<void>
 /** The alert of a business whose API pair SUNAT refuses. */
 export const API_REFUSED_TOPIC = 'api-refused'
 
+/** The alert of a business that is not collected until other SOL credentials are saved. */
+export const SOL_REFUSED_TOPIC = 'sol-refused'
+
 export async function endTopicAlert(tx: Queryable, { businessId, topic }: Topic): Promise<void> {
   await tx.deleteFrom('messageAlerts').where('businessId', '=', businessId).where('topic', '=', topic).execute()
 }

@@ -117,6 +117,7 @@ describe('validate-by-ruc', () => {
     const own = await insertTestBusiness(test.deps.db, user, { name: 'Mía S.A.C.' })
     expect(await ask(own.ruc)).toEqual({
       exists: true,
+      taxpayer_name: null,
       business: {
         uuid: own.id,
         ruc: own.ruc,
@@ -131,8 +132,24 @@ describe('validate-by-ruc', () => {
     for (const secret of [proven.id, other.id, 'Ajena', other.email])
       expect(JSON.stringify(answer)).not.toContain(secret)
     const unproven = await insertTestBusiness(test.deps.db, other)
-    expect(await ask(unproven.ruc)).toEqual({ exists: false, business: null })
-    expect(await ask(randomRuc())).toEqual({ exists: false, business: null })
+    expect(await ask(unproven.ruc)).toEqual({ exists: false, taxpayer_name: null, business: null })
+    expect(await ask(randomRuc())).toEqual({ exists: false, taxpayer_name: null, business: null })
+  })
+})
+
+describe('the name of a taxpayer', () => {
+  const ask = async (ruc: string) => {
+    const user = await insertTestAccountant(test.deps.db)
+    return (await test.injectAs(user, { url: `/app/internal/businesses/validate-by-ruc/${ruc}` })).json()
+  }
+
+  it('comes from the stored names of SUNAT’s list, or from a supplier that was looked up', async () => {
+    const { db, now } = test.deps
+    const [client, supplier] = [randomRuc(), randomRuc()]
+    await db.insertInto('taxpayerNames').values({ ruc: client, name: 'FERRETERIA EL CONSTRUCTOR S.A.C.' }).execute()
+    await db.insertInto('taxpayers').values({ ruc: supplier, name: 'ACEROS LURIN S.A.', askedAt: now() }).execute()
+    expect((await ask(client)).taxpayer_name).toBe('FERRETERIA EL CONSTRUCTOR S.A.C.')
+    expect((await ask(supplier)).taxpayer_name).toBe('ACEROS LURIN S.A.')
   })
 })
 

@@ -54,6 +54,12 @@ export function findOtherHolders(db: Queryable, accountantId: string, ruc: strin
     .execute()
 }
 
+/** The RUCs of all businesses, for the demonstration's simulator. */
+export async function listRegisteredRucs(db: Queryable): Promise<string[]> {
+  const rows = await db.selectFrom('businesses').select('ruc').distinct().where('archivedAt', 'is', null).execute()
+  return rows.map(({ ruc }) => ruc)
+}
+
 /** Which of these accountants has the business, unless it is archived. */
 export async function findOwnerAmong(
   db: Queryable,

@@ -4,6 +4,7 @@ import { itemAt } from '@contapro/domain/lists/item-at'
 import { nextDue } from '@contapro/domain/periods/due-date'
 
 import type { Queryable } from '../../db/database.ts'
+import { findCollectedPeriods } from '../collection/queries.ts'
 import { findCompleteness, listUnansweredModules } from '../completeness/queries.ts'
 import { findPeriods } from './find-periods.ts'
 import { presentBusiness } from './present.ts'
@@ -22,7 +23,16 @@ export async function listBusinesses(
       join.onRef('run.businessId', '=', 'business.id').on('run.endedAt', 'is', null),
     )
     .selectAll('business')
-    .select(['users.subscriptionEnd', 'run.state', 'run.step', 'run.done', 'run.total', 'run.vouchers', 'run.waits'])
+    .select([
+      'users.subscriptionEnd',
+      'run.id as runId',
+      'run.state',
+      'run.step',
+      'run.done',
+      'run.total',
+      'run.vouchers',
+      'run.waits',
+    ])
     .where('business.accountantId', '=', accountantId)
     .where('business.archivedAt', 'is', null)
     .$if(only.businessId !== undefined, (query) => query.where('business.id', '=', only.businessId ?? ''))
@@ -31,12 +41,14 @@ export async function listBusinesses(
     .execute()
   const ids = rows.map(({ id }) => id)
   const due = rows.map(({ id, ruc }) => ({ businessId: id, period: nextDue(ruc, dateInLima(now)).period }))
-  const [periods, completeness, unanswered] = await Promise.all([
+  const runs = rows.flatMap(({ runId }) => runId ?? [])
+  const [periods, completeness, unanswered, collected] = await Promise.all([
     findPeriods(db, ids, now),
     findCompleteness(db, due, now),
     listUnansweredModules(db, ids),
+    findCollectedPeriods(db, runs),
   ])
-  return rows.map(({ state, step, done, total, vouchers, waits, ...business }, index) =>
+  return rows.map(({ runId, state, step, done, total, vouchers, waits, ...business }, index) =>
     presentBusiness(
       {
         ...business,
@@ -51,6 +63,7 @@ export async function listBusinesses(
           total: total ?? 0,
           vouchers: vouchers ?? 0,
           waits: waits ?? 0,
+          periods: collected.get(runId ?? '') ?? [],
         },
       },
       now,

@@ -76,12 +76,51 @@ describe('a business as it is told', () => {
         { ...run, ...progress, state: 'WAITING' },
       ])
       .execute()
-    expect((await tell(business))?.collection).toEqual({ state: 'WAITING', ...progress, is_outage: false })
+    expect((await tell(business))?.collection).toEqual({
+      state: 'WAITING',
+      ...progress,
+      is_outage: false,
+      periods: [],
+    })
     // SUNAT did not answer twice in a row.
     await db.updateTable('collections').set({ waits: 2 }).where('state', '=', 'WAITING').execute()
     expect((await tell(business))?.collection?.is_outage).toBe(true)
     await db.updateTable('collections').set({ state: 'FAILED', endedAt: today }).execute()
     expect((await tell(business))?.collection).toBeNull()
+  })
+
+  it('shows the periods of the collection under way with the vouchers that are in', async () => {
+    const { db } = test.deps
+    const business = await insertTestBusiness(db, await insertTestAccountant(db))
+    const run = { businessId: business.id, reason: 'FIRST', stage: 'registers', requestedAt: today } as const
+    const { id } = await db
+      .insertInto('collections')
+      .values({ ...run, step: '', state: 'RUNNING' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const register = (book: 'rce' | 'rvie', period: string, state: 'STORED' | 'ASKED' | 'PENDING', stored = 0) => ({
+      collectionId: id,
+      isFiled: false,
+      book,
+      period,
+      state,
+      stored,
+    })
+    await db
+      .insertInto('collectedRegisters')
+      .values([
+        register('rce', '202608', 'PENDING'),
+        register('rce', '202610', 'STORED', 200),
+        register('rvie', '202610', 'STORED', 86),
+        register('rce', '202609', 'STORED', 40),
+        register('rvie', '202609', 'ASKED'),
+      ])
+      .execute()
+    expect((await tell(business))?.collection?.periods).toEqual([
+      { tax_period: '202610', state: 'DONE', vouchers: 286 },
+      { tax_period: '202609', state: 'RUNNING', vouchers: 40 },
+      { tax_period: '202608', state: 'WAITING', vouchers: 0 },
+    ])
   })
 
   it('plans no night once the subscription has ended, and forgets nothing', async () => {

@@ -1,5 +1,5 @@
 import type { Activity } from '@contapro/contract/activity'
-import type { Business } from '@contapro/contract/businesses'
+import type { Business, CollectedPeriod } from '@contapro/contract/businesses'
 import type { Completeness } from '@contapro/contract/completeness'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { nextDue } from '@contapro/domain/periods/due-date'
@@ -21,7 +21,9 @@ export type BusinessView = BusinessRow & {
   /** Of the missing modules those that SUNAT did not answer about. */
   unansweredModules: readonly string[]
   /** The collection under way. */
-  collection: Pick<CollectionRow, 'state' | 'step' | 'done' | 'total' | 'vouchers' | 'waits'> | null
+  collection:
+    | (Pick<CollectionRow, 'state' | 'step' | 'done' | 'total' | 'vouchers' | 'waits'> & { periods: CollectedPeriod[] })
+    | null
 }
 
 export function presentBusiness(business: BusinessView, now: Date): Business {
@@ -54,8 +56,8 @@ export function presentBusiness(business: BusinessView, now: Date): Business {
 
 function presentProgress(collection: BusinessView['collection']): Business['collection'] {
   if (!collection || collection.state === 'DONE' || collection.state === 'FAILED') return null
-  const { state, step, done, total, vouchers, waits } = collection
-  return { state, step, done, total, vouchers, is_outage: state === 'WAITING' && waits > 0 }
+  const { state, step, done, total, vouchers, waits, periods } = collection
+  return { state, step, done, total, vouchers, is_outage: state === 'WAITING' && waits > 0, periods }
 }
 
 export function presentActivity(line: ActivityLine, accountantId: string): Activity {

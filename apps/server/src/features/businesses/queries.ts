@@ -6,10 +6,11 @@ export {
   requireBusinessByRuc,
   findOwnerAmong,
   findRenderingShare,
+  listRegisteredRucs,
   requireBusiness,
 } from './find-business.ts'
 export { findMailAddress } from './find-mail-address.ts'
 export { findPeriods } from './find-periods.ts'
 export { listBusinesses } from './list-businesses.ts'
 export { moduleName } from './module-names.ts'
-export { markProven, updateBusiness, updateUnarchivedBusiness } from './update-business.ts'
+export { confirmName, markProven, updateBusiness, updateUnarchivedBusiness } from './update-business.ts'

@@ -11,6 +11,7 @@ import { countAttempt } from '../../http/limits/attempts.ts'
 import { findStoredAnswer, runIdempotently } from '../../http/idempotency.ts'
 import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
+import { findTaxpayerName } from '../taxpayers/queries.ts'
 import { listActivity } from './activity/list-activity.ts'
 import { archiveBusiness } from './archive/archive-business.ts'
 import { changeCredentials } from './credentials/change-credentials.ts'
@@ -45,10 +46,12 @@ export function businessRoutes(app: App, deps: Deps): void {
       const { user } = callerOf(request)
       const { ruc } = request.params
       await countAttempt(db, RUC_LOOKUP, user.id, now())
+      const taxpayerName = (await findTaxpayerName(db, ruc)) ?? null
       const own = await findBusinessByRuc(db, user.id, ruc)
       if (own)
         return {
           exists: true,
+          taxpayer_name: taxpayerName,
           business: { uuid: own.id, ruc, name: own.name, business_name: own.name, accountant_uuid: user.id },
         }
       const exists = await isHeldByAnother(db, user.id, ruc)
@@ -60,7 +63,7 @@ export function businessRoutes(app: App, deps: Deps): void {
         business_name: '',
         accountant_uuid: null,
       }
-      return { exists, business: exists ? placeholder : null }
+      return { exists, taxpayer_name: taxpayerName, business: exists ? placeholder : null }
     },
   })
 
@@ -83,7 +86,8 @@ export function businessRoutes(app: App, deps: Deps): void {
       const { name, ...input } = request.body
       await verifySolKey(deps, checks, senderOf(request), { ...input, uuid: request.params.uuid })
       return runIdempotently(deps, request, async (tx) => {
-        const proven = { ...input, name: name || `RUC ${input.ruc}`, provenAt: now(), address: request.ip }
+        const shownName = name || ((await findTaxpayerName(tx, input.ruc)) ?? `RUC ${input.ruc}`)
+        const proven = { ...input, name: shownName, provenAt: now(), address: request.ip }
         const data = await createBusiness(deps, tx, user, proven)
         logSecurity(request, 'business-registered', data.uuid)
         return { success: true as const, data }

@@ -36,3 +36,14 @@ export async function markProven(tx: Queryable, businessId: string, now: Date): 
     .where('provenAt', 'is', null)
     .execute()
 }
+
+/** Replaces a typed name by the one that a register of SUNAT states. Returns whether it did. */
+export async function confirmName(tx: Queryable, businessId: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('businesses')
+    .set({ name, isNameTyped: false })
+    .where('id', '=', businessId)
+    .where('isNameTyped', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

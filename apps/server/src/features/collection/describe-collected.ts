@@ -1,5 +1,6 @@
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { dateInLima } from '@contapro/domain/dates/lima'
+import { sql } from 'kysely'
 import { periodOf } from '@contapro/domain/periods/tax-period'
 
 import type { Queryable } from '../../db/database.ts'
@@ -15,6 +16,10 @@ export type Collected = {
   readonly hasBothBooks: boolean
   /** No period has a voucher. */
   readonly isEmpty: boolean
+  /** Lists of the portal that could not be read. */
+  readonly hasUnreadLists: boolean
+  /** What came, in words: `214 compras y 323 ventas de 14 periodos`. */
+  readonly counts: string
 }
 
 /** What the collections of a business have brought and what is missing, in a sentence or two. */
@@ -31,17 +36,40 @@ export async function describeCollected(
   const present = books.find(({ isMissing }) => !isMissing)
   const unreadLists = await findUnreadLists(db, businessId)
   const isEmpty = (await findPeriods(db, [businessId], now)).size === 0
+  const counts = describeCounts(await countVouchers(db, businessId))
   const describe = () => {
     if (incomplete.length === 0 && isEmpty)
       return `SUNAT no tiene comprobantes de ${name} en los periodos que leímos.${describeUnreadLists(unreadLists)}`
     if (incomplete.length === 0)
       return `Los comprobantes de ${name} ya están listos para revisar.${describeUnreadLists(unreadLists)}`
-    if (!present) return `No pudimos traer los comprobantes de ${name}. ${reason}`
+    if (!present) return `No pudimos recopilar los comprobantes de ${name}. ${reason}`
     if (missing[0]) return `De ${name} ya puedes revisar las ${present.name}. Faltan las ${missing[0].name}. ${reason}`
     const names = incomplete.map((book) => book.name).join(' y ')
     return `Ya puedes revisar los comprobantes de ${name}, pero las ${names} de ${namePeriods(periods)} están incompletas. ${reason}`
   }
-  return { message: describe(), incompletePeriod: periods[0], hasBothBooks: missing.length === 0, isEmpty }
+  const hasUnreadLists = unreadLists.length > 0
+  const hasBothBooks = missing.length === 0
+  return { message: describe(), incompletePeriod: periods[0], hasBothBooks, isEmpty, hasUnreadLists, counts }
+}
+
+type VoucherCounts = { purchases: number; sales: number; periods: number }
+
+async function countVouchers(db: Queryable, businessId: string): Promise<VoucherCounts> {
+  const { rows } = await sql<VoucherCounts>`
+    select coalesce(sum(voucher_count + voided_count) filter (where book = 'rce'), 0)::int as purchases,
+      coalesce(sum(voucher_count + voided_count) filter (where book = 'rvie'), 0)::int as sales,
+      count(distinct period)::int as periods
+    from period_totals where business_id = ${businessId}`.execute(db)
+  return rows[0] ?? { purchases: 0, sales: 0, periods: 0 }
+}
+
+function describeCounts({ purchases, sales, periods }: VoucherCounts): string {
+  return `${plural(purchases, 'compra')} y ${plural(sales, 'venta')} de ${plural(periods, 'periodo')}`
+}
+
+/** `1 compra`, `1,214 compras` */
+function plural(count: number, word: string): string {
+  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
 }
 
 const LISTS: Partial<Record<string, string>> = {

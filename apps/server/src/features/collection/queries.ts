@@ -7,6 +7,8 @@ import type { Queue } from '../../queue/queue.ts'
 import { collectBusiness } from './jobs.ts'
 import { priorityOf } from './priority.ts'
 
+export { findCollectedPeriods } from './collected-periods.ts'
+
 /** Starts a collection inside the transaction that asks for it, or joins the one under way. Returns its id. */
 export async function requestCollection(
   tx: Queryable,

@@ -15,7 +15,12 @@ export async function sendCollectionMail(
   const { email, accountant, name, ruc } = found
   const content =
     news === 'collected'
-      ? collectedMail(await describeCollected(db, { id: businessId, name }, now()), { name, ruc, publicUrl })
+      ? collectedMail(await describeCollected(db, { id: businessId, name }, now()), {
+          businessId,
+          name,
+          ruc,
+          publicUrl,
+        })
       : {
           subject: `SUNAT no acepta las credenciales de ${name}`,
           paragraphs: [
@@ -29,15 +34,25 @@ export async function sendCollectionMail(
   await mailer.send({ to: email, ...composeMail({ greeting: `Hola, ${accountant}:`, ...content }) })
 }
 
-type Named = { readonly name: string; readonly ruc: string; readonly publicUrl: string }
+type Named = { readonly businessId: string; readonly name: string; readonly ruc: string; readonly publicUrl: string }
 
-function collectedMail({ message, incompletePeriod, isEmpty }: Collected, { name, ruc, publicUrl }: Named) {
+function collectedMail(
+  { message, incompletePeriod, isEmpty, hasUnreadLists, counts }: Collected,
+  { businessId, name, ruc, publicUrl }: Named,
+) {
   const isComplete = incompletePeriod === undefined
   const result = isComplete ? 'están listos' : 'llegaron incompletos'
-  const ended = `Terminamos de recopilar los comprobantes de ${name} (RUC ${ruc}). Desde ahora los actualizamos cada noche.`
+  const ended = `Terminamos de recopilar los comprobantes de ${name} (RUC ${ruc})`
+  const report = `${publicUrl}/dashboard?empresa=${businessId}`
   return {
     subject: isComplete && isEmpty ? `SUNAT no tiene comprobantes de ${name}` : `Los comprobantes de ${name} ${result}`,
-    paragraphs: isComplete && !isEmpty ? [ended] : [ended, message],
-    button: { text: 'Ver mis empresas', href: `${publicUrl}/inicio` },
+    paragraphs: [
+      isEmpty ? `${ended}.` : `${ended}: ${counts}.`,
+      ...(isComplete && !isEmpty && !hasUnreadLists ? [] : [message]),
+      'Desde ahora los actualizamos cada noche.',
+    ],
+    button: isComplete
+      ? { text: 'Ver comprobantes', href: `${publicUrl}/dashboard/comprobantes?empresa=${businessId}` }
+      : { text: 'Ver qué falta', href: `${report}&periodo=${incompletePeriod}&revisar=${incompletePeriod}` },
   }
 }

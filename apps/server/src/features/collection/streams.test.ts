@@ -107,6 +107,7 @@ describe('the stream of collections', () => {
         total: 26,
         vouchers: 412,
         is_outage: false,
+        periods: [],
       })
     await db.updateTable('businesses').set({ status: 'VALID' }).where('id', '=', business.id).execute()
     await expect.poll(() => tab.heard.at(-1)?.status, { timeout: 10_000 }).toBe('VALID')

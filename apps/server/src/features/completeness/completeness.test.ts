@@ -53,7 +53,7 @@ describe('completeness of a period', () => {
     await read('rce', 'portal')
     const today = formatDate(dateInLima(test.deps.now()))
     expect(await message()).toBe(
-      `Desde el ${today} se lee solo del Portal SOL, que no lista todos los tipos ni los comprobantes que llegan tarde. Con la clave de la API se lee completo.`,
+      `Desde el ${today} se lee solo del Portal SOL, que no lista todos los tipos ni los comprobantes que llegan tarde. Con las credenciales de API se lee completo.`,
     )
     expect(summary(await total())[0]).toBe('PARTIAL, PORTAL_ONLY 1 ADD_API')
   })

@@ -71,10 +71,10 @@ function presentPortalOnly({ isApiRefused, wholeUntil }: Reason): { message: str
   const gaps = `${since}, que no lista todos los tipos ni los comprobantes que llegan tarde.`
   return isApiRefused
     ? {
-        message: `SUNAT no acepta la clave de la API: ${gaps} Corrige la clave y el secreto.`,
+        message: `SUNAT no acepta las credenciales de API: ${gaps} Corrige el ID y la clave.`,
         action: 'FIX_CREDENTIALS',
       }
-    : { message: `${capitalize(gaps)} Con la clave de la API se lee completo.`, action: 'ADD_API' }
+    : { message: `${capitalize(gaps)} Con las credenciales de API se lee completo.`, action: 'ADD_API' }
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -24,3 +24,14 @@ export const storeTaxpayerLists = defineJob({
   retryLimit: 6,
   retryDelaySeconds: 600,
 })
+
+/** Every week: the whole list is read and only its names are kept. */
+export const storeTaxpayerNames = defineJob({
+  name: 'store-taxpayer-names',
+  payload: z.object({}),
+  policy: 'short',
+  cron: '30 3 * * 0',
+  retryLimit: 3,
+  retryDelaySeconds: 600,
+  expireInSeconds: 4 * 3600,
+})

@@ -7,6 +7,7 @@ import type { Queue } from '../../queue/queue.ts'
 import { refreshTaxpayers } from './jobs.ts'
 import { recordStates } from './taxpayer-states.ts'
 
+export { findTaxpayerName } from './taxpayer-names.ts'
 export { wasListed } from './store-taxpayer-list.ts'
 export { findStateOn } from './taxpayer-states.ts'
 

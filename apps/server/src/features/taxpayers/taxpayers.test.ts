@@ -4,8 +4,9 @@ import type { ListedTaxpayer } from '@contapro/sunat/taxpayer-lists/taxpayer-lis
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { findStateOn, updateTaxpayers, wasListed } from './queries.ts'
+import { findStateOn, findTaxpayerName, updateTaxpayers, wasListed } from './queries.ts'
 import { storeTaxpayerLists } from './store-taxpayer-lists.ts'
+import { storeTaxpayerNames } from './taxpayer-names.ts'
 
 const test = useTestApp()
 const noon = (day: string) => new Date(`${day}T17:00:00Z`)
@@ -45,6 +46,39 @@ describe('the state of a supplier', () => {
     await see('2026-09-01', 'ACTIVO', 'HABIDO')
     await see('2026-09-01', 'BAJA DE OFICIO', 'HABIDO')
     expect(await on('2026-09-01')).toBe('BAJA DE OFICIO HABIDO from 2026-09-01')
+  })
+})
+
+describe('the names of SUNAT’s list', () => {
+  afterEach(() => vi.restoreAllMocks())
+  const publish = (names: { ruc: string; name: string }[]) =>
+    vi.spyOn(test.deps.sunat.padron, 'readNames').mockImplementation(async (onNames) => {
+      await onNames(names)
+      return success({ names: names.length })
+    })
+
+  it('are stored and replaced by newer ones', async () => {
+    publish([
+      { ruc: '20131312955', name: 'SUNAT' },
+      { ruc: '20100070970', name: 'SUPERMERCADOS' },
+    ])
+    await storeTaxpayerNames(test.deps)
+    publish([{ ruc: '20100070970', name: 'SUPERMERCADOS PERUANOS' }])
+    await storeTaxpayerNames(test.deps)
+    const names = await Promise.all(['20131312955', '20100070970'].map((ruc) => findTaxpayerName(test.deps.db, ruc)))
+    expect(names).toEqual(['SUNAT', 'SUPERMERCADOS PERUANOS'])
+  })
+
+  it('are not read unless the operator wants them', async () => {
+    const read = publish([])
+    await storeTaxpayerNames({ ...test.deps, config: { ...test.deps.config, hasPadronNames: false } })
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  it('fail the job when the list cannot be read, so that it is tried again', async () => {
+    const failure = failed({ kind: 'unavailable', reason: 'timeout' })
+    vi.spyOn(test.deps.sunat.padron, 'readNames').mockResolvedValue(failure)
+    await expect(storeTaxpayerNames(test.deps)).rejects.toThrow('unavailable')
   })
 })
 

@@ -20,6 +20,7 @@ const alert = (number: number, more: Partial<Alert> = {}): Alert => ({
   ...more,
 })
 
+const fixCredentials = { kind: 'FIX_CREDENTIALS', business_uuid: ferreteria.uuid, tax_period: null } as const
 const answer = (...alerts: Alert[]) => ({ json: { alerts } })
 const removal = ({ id }: Alert) => `DELETE /me/alerts/${id}`
 
@@ -58,6 +59,17 @@ describe('the alerts', () => {
     expect(shownMessages()).toHaveLength(3)
   })
 
+  it('come with what stops a business first, so that news do not push it away', async () => {
+    open([
+      alert(4),
+      alert(3, { severity: 'warning' }),
+      alert(2),
+      alert(1, { severity: 'error', action: fixCredentials }),
+    ])
+    await stack()
+    expect(shownMessages()).toEqual(['Aviso 1', 'Aviso 3', 'Aviso 4'])
+  })
+
   it('come and go with the live stream', async () => {
     const stream = fakeStream()
     const { changeResponses } = open([], { 'GET /me/collections/stream': stream.response })
@@ -72,7 +84,7 @@ describe('the alerts', () => {
   })
 
   it.each([
-    ['OPEN_REPORT', 'Ir a ver mi reporte', '/dashboard?empresa='],
+    ['OPEN_REPORT', 'Ver comprobantes', '/dashboard/comprobantes?empresa='],
     ['FIX_CREDENTIALS', 'Actualizar credenciales', '/dashboard/editar-credenciales?empresa='],
   ] as const)('lead to %s', async (kind, name, path) => {
     open([alert(1, { action: { kind, business_uuid: ferreteria.uuid, tax_period: null } })])

@@ -18,7 +18,7 @@ import { alertQueries } from './queries.ts'
 /** More are shown on request: the stack lies over the page. Phones have no room beside the cards, and show one line for all of them. */
 const MAX_SHOWN = 3
 
-/** The alerts of this accountant, newest first. They lie over the bottom of the page, so that its cards do not move when one comes or goes. */
+/** The alerts of this accountant, the worst first. They lie over the bottom of the page, so that its cards do not move when one comes or goes. */
 export function AlertStack() {
   const alerts = useQuery(alertQueries.list())
   const [isExpanded, setExpanded] = useState(false)
@@ -28,7 +28,7 @@ export function AlertStack() {
     if (alerts.isError) toast('Error al obtener alertas de mensajes', { tone: 'warn' })
   }, [alerts.isError])
 
-  const all = alerts.data?.alerts ?? []
+  const all = (alerts.data?.alerts ?? []).toSorted((a, b) => urgency[a.severity] - urgency[b.severity])
   if (all.length === 0) return null
   const shown = isExpanded ? all : all.slice(0, limit)
   return (
@@ -60,16 +60,19 @@ export function AlertStack() {
   )
 }
 
-/** All alerts in one line: how many there are, and the beginning of the newest. */
-function AlertLine({ alerts: [newest, ...others] }: { alerts: readonly Alert[] }) {
+/** All alerts in one line: how many there are, and the beginning of the first. */
+function AlertLine({ alerts: [first, ...others] }: { alerts: readonly Alert[] }) {
   return (
     <>
-      <Bell aria-hidden="true" className={newest?.severity === 'info' ? undefined : 'text-warn!'} />
-      <span className="min-w-0 truncate">{newest?.message}</span>
+      <Bell aria-hidden="true" className={first?.severity === 'info' ? undefined : 'text-warn!'} />
+      <span className="min-w-0 truncate">{first?.message}</span>
       {others.length > 0 && <span className="flex-none text-text-2">y {others.length} más</span>}
     </>
   )
 }
+
+/** What stops a business comes before what is only news; within each the newest comes first. */
+const urgency = { error: 0, warning: 1, info: 2 } as const
 
 const tones = { info: 'info', warning: 'warn', error: 'error' } as const
 
@@ -103,15 +106,16 @@ function AlertCard({ alert: { id, message, severity, action } }: { alert: Alert 
 }
 
 const labels: Record<AlertAction['kind'], string> = {
-  OPEN_REPORT: 'Ir a ver mi reporte',
+  OPEN_REPORT: 'Ver comprobantes',
   REVIEW: 'Ver qué falta',
   FIX_CREDENTIALS: 'Actualizar credenciales',
 }
 
 function pathOf({ kind, business_uuid: uuid, tax_period: period }: AlertAction): string {
   if (kind === 'FIX_CREDENTIALS') return dashboardPath(uuid, 'editar-credenciales')
+  if (kind === 'OPEN_REPORT') return dashboardPath(uuid, 'comprobantes')
   const path = dashboardPath(uuid)
-  return kind === 'REVIEW' && period ? `${path}&${reviewParams(period)}` : path
+  return period ? `${path}&${reviewParams(period)}` : path
 }
 
 /** Opens the report of a period with what is missing in it. */

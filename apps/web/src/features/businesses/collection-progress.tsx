@@ -10,17 +10,19 @@ type CollectionLineProps = { collection: CollectionProgress; isRefresh: boolean 
 /** The current step of a collection in one line. A refresh is a collection of a business that already has data. */
 export function CollectionLine({ collection, isRefresh }: CollectionLineProps) {
   const { state, vouchers } = collection
+  const counted = vouchers > 0 ? ` · ${voucherCount(vouchers)}` : ''
   return (
-    <span className="flex items-start gap-1.5">
+    <span className="flex items-center gap-1.5">
       {isRefresh && (
         <span aria-hidden="true" className="grid h-4 w-3 flex-none place-items-center text-accent">
           {state === 'RUNNING' ? <Spinner size="xs" /> : <Clock className="size-3 text-text-3" />}
         </span>
       )}
-      <span>
+      {/* One line, so that the card keeps its height from step to step. */}
+      <span className="min-w-0 truncate" title={`${stepText(collection)}${counted}`}>
         {isRefresh && state === 'RUNNING' && 'Actualizando: '}
         {stepText(collection)}
-        {isRefresh && vouchers > 0 && ` · ${voucherCount(vouchers)}`}
+        {isRefresh && counted}
       </span>
     </span>
   )

@@ -1,5 +1,5 @@
 import { listActivity } from '@contapro/contract/activity'
-import { listBusinesses, getBusinessPeriods, getCredentials } from '@contapro/contract/businesses'
+import { listBusinesses, getBusinessPeriods, getCredentials, validateRuc } from '@contapro/contract/businesses'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../lib/api/call.ts'
@@ -13,6 +13,14 @@ export const businessQueries = {
     queryOptions({
       queryKey: ['businesses', 'list'],
       queryFn: ({ signal }) => call(listBusinesses, { signal }),
+    }),
+  /** What is known of a RUC before it is registered. Not retried: without an answer the name is typed. */
+  ruc: (ruc: string) =>
+    queryOptions({
+      queryKey: ['ruc', ruc],
+      queryFn: ({ signal }) => call(validateRuc, { params: { ruc }, signal }),
+      staleTime: 60_000,
+      retry: false,
     }),
   /** The periods of a business with data, newest first. */
   periods: (uuid: string) =>

@@ -23,11 +23,16 @@ export function missingText<Field extends string>(
   invalid: ReadonlySet<string>,
 ): string | undefined {
   if (invalid.size === 0) return undefined
-  if (invalid.size > MAX_LISTED) return whenMany
   const fields = typedKeys(names).filter((field) => invalid.has(field))
+  const wrong = fields.filter((field) => draft[field] && !isConsent(field))
+  // What is wrong is always named; what is empty is seen.
+  if (invalid.size > MAX_LISTED)
+    return wrong.length > 0
+      ? `Corrige ${spanishList.format(wrong.map((field) => names[field]))}. ${whenMany}`
+      : whenMany
   const groups = [
     { verb: 'completar', fields: fields.filter((field) => !draft[field] && !isConsent(field)) },
-    { verb: 'corregir', fields: fields.filter((field) => draft[field] && !isConsent(field)) },
+    { verb: 'corregir', fields: wrong },
     { verb: 'aceptar', fields: fields.filter(isConsent) },
   ]
   const parts = groups

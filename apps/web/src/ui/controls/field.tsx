@@ -46,7 +46,12 @@ type FieldNoteProps = { id: string; error?: string | undefined; hint?: ReactNode
 /** The message under a control. Errors are announced when they appear. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   return (
-    <div id={id} aria-live="polite" className="text-12 text-text-3 empty:-mt-1.5">
+    <div
+      id={id}
+      aria-live="polite"
+      // Inside `keep-notes` the room of one line is always there, inside `keep-long-notes` that of two: a form does not move when an error appears.
+      className="text-12 text-text-3 empty:-mt-1.5 in-[.keep-notes]:min-h-4 in-[.keep-notes]:empty:mt-0! sm:in-[.keep-long-notes]:min-h-8"
+    >
       {error ? (
         <span className="flex items-start gap-1.5 text-error-text">
           <CircleAlert aria-hidden="true" className="mt-px size-3.5 flex-none" />

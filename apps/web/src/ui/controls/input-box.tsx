@@ -9,12 +9,15 @@ export function InputBox({ invalid = false, locked = false, className, children 
   return (
     <div
       className={classNames(
-        'flex h-control min-w-0 items-center gap-2 rounded-md border px-3 transition-colors focus-within:border-accent focus-within:outline-1 focus-within:outline-accent [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-text-3',
+        'flex h-control min-w-0 items-center gap-2 rounded-md border px-3 transition-colors has-[input:focus-visible]:outline-1 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-text-3',
         locked
-          ? 'border-line bg-disabled text-text-2'
+          ? 'border-line bg-disabled text-text-2 has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-accent'
           : classNames(
               'bg-surface has-disabled:border-line has-disabled:bg-disabled has-disabled:text-text-disabled',
-              invalid ? 'border-error' : 'border-line-control hover:border-text-3',
+              // Red stays red while the field is being corrected.
+              invalid
+                ? 'border-error has-[input:focus-visible]:outline-error'
+                : 'border-line-control hover:border-text-3 has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-accent',
             ),
         className,
       )}
@@ -24,5 +27,5 @@ export function InputBox({ invalid = false, locked = false, className, children 
   )
 }
 
-/** Classes of the input inside. Phones zoom the page when the text is smaller than 16 px. */
-export const inputClass = 'h-full w-full min-w-0 flex-1 bg-transparent outline-none phone:text-16'
+/** Classes of the input inside. The scroll margin keeps it clear of the header. Phones zoom the page when the text is smaller than 16 px. */
+export const inputClass = 'h-full w-full min-w-0 flex-1 scroll-my-20 bg-transparent outline-none phone:text-16'

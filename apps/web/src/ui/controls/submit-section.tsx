@@ -15,7 +15,7 @@ export function SubmitSection({ label, pendingLabel, isPending, missing }: Submi
       <Button type="submit" variant="primary" block disabled={missing !== undefined} loading={isPending}>
         {isPending ? pendingLabel : label}
       </Button>
-      {missing && <p className="text-12 text-text-3">{missing}</p>}
+      <p className="min-h-4 text-12 text-text-3">{missing}</p>
     </div>
   )
 }

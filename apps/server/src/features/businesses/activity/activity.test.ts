@@ -65,8 +65,8 @@ describe('the activity of credentials', () => {
     const told = await read(business)
     expect(told.json()).toEqual({
       activity: [
-        'Eliminaste la clave de la API y el secreto de la API',
-        'Cambiaste la clave de la API y el secreto de la API',
+        'Eliminaste el ID de la API y la clave de la API',
+        'Cambiaste el ID de la API y la clave de la API',
         'Cambiaste el usuario SOL y la clave SOL',
         'Registraste la empresa y guardaste sus credenciales',
       ].map((text, index) => ({
@@ -169,7 +169,7 @@ describe('the activity of credentials', () => {
     }
     await refuse()
     await refuse()
-    const refused = ['SUNAT no aceptó la clave de la API', 'SUNAT no aceptó el usuario o la clave SOL']
+    const refused = ['SUNAT no aceptó las credenciales de API', 'SUNAT no aceptó el usuario o la clave SOL']
     expect(textsOf(await read(business))).toEqual(refused)
     await change(business, { password: 'otra-clave' })
     await refuse()

@@ -47,7 +47,7 @@ const SENTENCES: Record<CredentialAction, (details: Details) => string> = {
   'credentials-opened': ({ purpose }) => PURPOSES.get(purpose) ?? 'Contapro usó la clave SOL',
   'credentials-changed': describeChange,
   'credentials-refused': ({ source }) =>
-    source === 'api-sunat' ? 'SUNAT no aceptó la clave de la API' : 'SUNAT no aceptó el usuario o la clave SOL',
+    source === 'api-sunat' ? 'SUNAT no aceptó las credenciales de API' : 'SUNAT no aceptó el usuario o la clave SOL',
   'profile-validation-tried': () => 'Otra cuenta de Contapro ingresó una clave SOL para registrar esta empresa',
   'business-archived': () => 'Archivaste la empresa y sus credenciales se destruyeron',
 }
@@ -55,14 +55,14 @@ const SENTENCES: Record<CredentialAction, (details: Details) => string> = {
 const PURPOSES = new Map([
   ['collection', 'La recopilación usó la clave SOL'],
   ['validation', 'Comprobaste las credenciales ante SUNAT'],
-  ['validity', 'La consulta de validez de las compras usó la clave de la API'],
+  ['validity', 'La consulta de validez de las compras usó las credenciales de API'],
 ])
 
 const FIELDS = new Map([
   ['username', 'el usuario SOL'],
   ['password', 'la clave SOL'],
-  ['apiKey', 'la clave de la API'],
-  ['apiSecret', 'el secreto de la API'],
+  ['apiKey', 'el ID de la API'],
+  ['apiSecret', 'la clave de la API'],
 ])
 
 const list = new Intl.ListFormat('es')

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
 import { tooManyKeys } from '../../../sunat/too-many-keys.ts'
 import type { CredentialChange } from '../../../vault/credentials.ts'
-import { API_REFUSED_TOPIC, endTopicAlert } from '../../alerts/queries.ts'
+import { API_REFUSED_TOPIC, endTopicAlert, SOL_REFUSED_TOPIC } from '../../alerts/queries.ts'
 import { requestCollection } from '../../collection/queries.ts'
 import { lockBusiness, requireBusiness } from '../find-business.ts'
 import { updateBusiness } from '../update-business.ts'
@@ -51,6 +51,7 @@ export async function changeCredentials(
       ...(!isStopped && { status: 'IN_PROGRESS' }),
     })
     if (before.apiRefusedAt) await endTopicAlert(tx, { businessId, topic: API_REFUSED_TOPIC })
+    if (changesSol) await endTopicAlert(tx, { businessId, topic: SOL_REFUSED_TOPIC })
     if (!isStopped) await requestCollection(tx, queue, businessId, 'CREDENTIALS', now)
     return afterCommit
   })

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import type { CredentialVerdict, SavedVersion } from '../../../vault/credential-sealer.ts'
 
 /** The notice of a business whose API pair SUNAT refuses. */
-export const API_REFUSED = 'SUNAT no aceptó la clave de la API; seguimos con el Portal SOL'
+export const API_REFUSED = 'SUNAT no aceptó las credenciales de API; seguimos con el Portal SOL'
 
 /**
  * Stores SUNAT's verdict on one version of the credentials. Returns false, and stores nothing, when others have been saved since.

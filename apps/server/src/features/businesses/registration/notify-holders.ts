@@ -24,9 +24,9 @@ export async function notifyHolders(
     for (const holder of holders) {
       await insertAlert(tx, {
         userId: holder.accountantId,
-        businessId: holder.id,
+        action: { kind: 'FIX_CREDENTIALS', businessId: holder.id },
         severity: 'warning',
-        message: `Otra cuenta de Contapro ingresó una clave SOL para registrar a ${holder.name} (RUC ${ruc}). Si no lo esperabas, cambia la clave SOL en SUNAT.`,
+        message: `Otra cuenta de Contapro ingresó una clave SOL para registrar a ${holder.name} (RUC ${ruc}). Si no lo esperabas, cambia la clave SOL en SUNAT y actualízala aquí.`,
       })
       await queue.send(tx, sendKeyTriedMail, { businessId: holder.id })
     }

@@ -14,7 +14,7 @@ const ROLES: readonly DepositRole[] = ['acquirer', 'supplier']
  */
 export async function collectDeposits(turn: Turn): Promise<StageResult> {
   const { deps, business, sol, signal } = turn
-  await turn.progress.report({ step: 'Buscando depósitos de detracciones', done: 0, total: ROLES.length })
+  await turn.progress.report({ step: 'Depósitos de detracciones', done: 0, total: ROLES.length })
   const { oldest, newest } = await findWindow(turn)
   return collectLists(turn, {
     source: 'deposits',

@@ -7,7 +7,7 @@ import { findWindow } from './find-window.ts'
 /** Collects the fee receipts that the business received, of the whole window in one request. They are in no register. */
 export async function collectFeeReceipts(turn: Turn): Promise<StageResult> {
   const { deps, collection, business, sol, signal } = turn
-  await turn.progress.report({ step: 'Buscando recibos por honorarios', done: 0, total: 1 })
+  await turn.progress.report({ step: 'Recibos por honorarios', done: 0, total: 1 })
   if (!(await turn.canContinue())) return PAUSE
   const { oldest, range } = await findWindow(turn)
   const listed = await deps.sunat.lists.feeReceipts(sol, range, { signal })

@@ -61,7 +61,7 @@ async function collectAllFiles(
   routes: VoucherAccess[],
 ): Promise<StageResult> {
   const count = await countDocuments(turn.deps.db, turn.business.id, registers)
-  const step = 'Descargando comprobantes electrónicos'
+  const step = 'XML de los comprobantes'
   await turn.progress.report({ step, done: count.asked, total: count.expected })
   for (const register of registers) {
     const result = await collectRegisterFiles(turn, register, routes, count)

@@ -25,7 +25,7 @@ const TYPES: readonly WithholdingType[] = ['20', '40']
 /** Collects the retentions and perceptions made to the business in the whole window, each with its XML. */
 export async function collectWithholdings(turn: Turn): Promise<StageResult> {
   const { deps, business, sol, signal } = turn
-  await turn.progress.report({ step: 'Buscando retenciones y percepciones', done: 0, total: TYPES.length })
+  await turn.progress.report({ step: 'Retenciones y percepciones', done: 0, total: TYPES.length })
   const { oldest, range } = await findWindow(turn)
   const result = await collectLists(turn, {
     source: 'withholdings',

@@ -62,7 +62,7 @@ it('a listing with fewer rows than announced removes nothing, and is a failed re
   ])
   expect(await findWrongTotals(db, business.id)).toEqual([])
   expect(await listRegisters(db, collection.id)).toMatchObject([
-    { state: 'FAILED', announced: 5, quarantined: 1, differences: ['SUNAT anuncia 5 comprobantes y su lista trae 3'] },
+    { state: 'FAILED', announced: 5, quarantined: 1, differences: ['SUNAT indica 5 comprobantes y su lista tiene 3'] },
   ])
   expect(await listReadings(db, business.id)).toMatchObject([{ book: 'rce', failure: 'FAILED' }])
   const { purchases } = await findPeriodCompleteness(db, { businessId: business.id, period: PERIOD }, test.deps.now())
@@ -72,7 +72,7 @@ it('a listing with fewer rows than announced removes nothing, and is a failed re
   })
   expect(findings.json()).toMatchObject({
     purchases: [
-      { code: 'REGISTER_FAILED', items: [{ title: 'SUNAT anuncia 5 comprobantes y su lista trae 3' }] },
+      { code: 'REGISTER_FAILED', items: [{ title: 'SUNAT indica 5 comprobantes y su lista tiene 3' }] },
       { code: 'QUARANTINED', items: [{ title: 'No se pudo leer: mtoIGV' }] },
     ],
   })
@@ -86,3 +86,30 @@ async function ownerOf(businessId: string) {
     .where('businesses.id', '=', businessId)
     .executeTakeFirstOrThrow()
 }
+
+it('a register replaces the name that the accountant typed by the one it states, once', async () => {
+  const { db } = test.deps
+  const turn = await createTurn(test)
+  const { api, business, collection } = turn
+  if (!api) throw new Error('no API pair')
+  const nameOf = () => db.selectFrom('businesses').select('name').where('id', '=', business.id).executeTakeFirst()
+  const read = async (period: string) => {
+    await planRegisters(db, collection.id, [{ book: 'rce', period, isFiled: false }])
+    const [planned] = await listRegisters(db, collection.id)
+    if (!planned) throw new Error('no register')
+    const stuck = { ticket: '20260300000001', ticketAskedAt: new Date(test.deps.now().getTime() - 3_600_000) }
+    return readTicket(turn, api, { ...planned, ...stuck })
+  }
+  vi.spyOn(test.deps.sunat.sire, 'pollTicket').mockResolvedValue(success({ kind: 'pending', code: '05' }))
+  vi.spyOn(test.deps.sunat.sire, 'listProposal').mockImplementation(async (_api, _book, _period, onBatch) => {
+    await onBatch({ rows: [listedRow(1, '1')], repeated: [], unreadable: [] })
+    return success({ announced: 1, rows: 1, unreadable: 0, isComplete: true })
+  })
+
+  await read(PERIOD)
+  expect(await nameOf()).toEqual({ name: 'COMERCIAL EJEMPLO S.A.C.' })
+  expect(turn.business.name).toBe('COMERCIAL EJEMPLO S.A.C.')
+  await db.updateTable('businesses').set({ name: 'Otra' }).where('id', '=', business.id).execute()
+  await read('202609')
+  expect(await nameOf()).toEqual({ name: 'Otra' })
+})

@@ -7,6 +7,7 @@ import { compareWithSummary } from '@contapro/sunat/sire/summary'
 import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
+import { confirmName } from '../../businesses/queries.ts'
 import { recordDifferences, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
 import { openRegisterWriter, type RegisterWriter } from '../../vouchers/queries.ts'
 import { updateRegister } from '../register-queries.ts'
@@ -66,13 +67,18 @@ export async function readTicket(
   if (state.value.kind === 'pending') return isStuck ? readListing(turn, credentials, register) : PENDING
   if (state.value.kind !== 'ready') return requestAgain(turn, credentials, register)
   const writer = openWriter(turn, register)
+  let ownerName: string | undefined
+  const add = (batch: RegisterBatch) => {
+    ownerName ||= batch.rows[0]?.ownerName
+    return writer.add(batch)
+  }
   try {
     const { files } = state.value
-    const downloaded = await deps.sunat.sire.downloadProposal(credentials, ticket, files, writer.add, {
+    const downloaded = await deps.sunat.sire.downloadProposal(credentials, ticket, files, add, {
       signal: turn.signal,
     })
     if (downloaded.ok && downloaded.value.kind === 'register') {
-      await commit(turn, writer, register, 'STORED')
+      await commit(turn, writer, register, 'STORED', ownerName)
       const differences = await findDifferences(turn, credentials, register, downloaded.value.tally)
       if (differences.length > 0) await storeDifferences(turn, register, differences)
       return FINISHED
@@ -121,7 +127,7 @@ async function readListing(
   const writer = openWriter(turn, register, !isComplete)
   try {
     for (const batch of batches) await writer.add(batch)
-    if (isComplete) await commit(turn, writer, register, 'STORED')
+    if (isComplete) await commit(turn, writer, register, 'STORED', batches[0]?.rows[0]?.ownerName)
     else await commitIncomplete(turn, writer, register, announced, rows + unreadable)
     return FINISHED
   } catch (error) {
@@ -138,7 +144,7 @@ function commitIncomplete(
   announced: number,
   came: number,
 ): Promise<void> {
-  const differences = [`SUNAT anuncia ${announced} comprobantes y su lista trae ${came}`]
+  const differences = [`SUNAT indica ${announced} comprobantes y su lista tiene ${came}`]
   return writer.commit(async (tx, counts) => {
     await updateRegister(tx, register, { state: 'FAILED', ...counts, announced, differences })
     const key = readingKey(turn, register)
@@ -169,9 +175,13 @@ function commit(
   writer: RegisterWriter,
   register: CollectedRegisterRow,
   state: 'STORED' | 'NO_MOVEMENT',
+  ownerName?: string,
 ): Promise<void> {
+  const { business } = turn
   return writer.commit(async (tx, counts) => {
     await updateRegister(tx, register, { state, ...counts })
+    if (ownerName && business.isNameTyped && (await confirmName(tx, business.id, ownerName)))
+      Object.assign(business, { name: ownerName, isNameTyped: false })
     const { quarantined } = counts
     const reading = { route: 'api', isFiled: register.isFiled, quarantined } as const
     await recordReading(tx, readingKey(turn, register), reading, turn.deps.now())

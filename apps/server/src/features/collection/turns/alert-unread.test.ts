@@ -44,7 +44,7 @@ it('alerts to rows that could not be read, failed registers and summaries that d
   await recordReadingFailure(test.deps.db, register('202608', 'rvie'), 'FAILED')
   expect(await collect()).toMatchObject([
     {
-      message: `A ${turn.business.name} le falta información de Octubre 2026 y 2 periodos más: SUNAT no la entregó completa o no se pudo leer.`,
+      message: `A ${turn.business.name} le falta información de octubre 2026 y 2 periodos más: SUNAT no la entregó completa o no se pudo leer.`,
       severity: 'warning',
       action: { kind: 'REVIEW', business_uuid: turn.business.id, tax_period: '202610' },
     },

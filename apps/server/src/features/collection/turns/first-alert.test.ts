@@ -49,6 +49,8 @@ describe('the alert and the mail of a first collection', () => {
     expect(texts).toEqual(['Los comprobantes de X ya están listos para revisar.'])
     expect(alerts).toMatchObject([{ severity: 'info', action: { kind: 'OPEN_REPORT' } }])
     expect(mail?.subject).toContain('están listos')
+    expect(mail?.text).toContain(': 1 compra y 0 ventas de 1 periodo.')
+    expect(mail?.text).toContain(`/dashboard/comprobantes?empresa=${turn.business.id}`)
   })
 
   it('say that there are none when both books were read whole and are empty', async () => {
@@ -81,6 +83,7 @@ describe('the alert and the mail of a first collection', () => {
     expect(alerts).toMatchObject([{ severity: 'warning', action }])
     expect(mail?.subject).toContain('llegaron incompletos')
     expect(mail?.text).toContain('Faltan las compras.')
+    expect(mail?.text).toContain(`/dashboard?empresa=${turn.business.id}&periodo=202610&revisar=202610`)
   })
 
   it('promise nothing when both are refused', async () => {
@@ -88,7 +91,7 @@ describe('the alert and the mail of a first collection', () => {
     await refuse('rvie', '202610')
     const { texts } = await complete()
     expect(texts).toEqual([
-      'No pudimos traer los comprobantes de X. El usuario SOL no tiene permiso para consultar este registro.',
+      'No pudimos recopilar los comprobantes de X. El usuario SOL no tiene permiso para consultar este registro.',
     ])
   })
 
@@ -98,7 +101,7 @@ describe('the alert and the mail of a first collection', () => {
     const { texts } = await complete()
     expect(texts).toEqual([
       expect.stringMatching(
-        /^Ya puedes revisar los comprobantes de X, pero las compras y ventas de Octubre 2026 y 1 periodo más están incompletas\. Se leyó solo del Portal SOL/,
+        /^Ya puedes revisar los comprobantes de X, pero las compras y ventas de octubre 2026 y 1 periodo más están incompletas\. Se leyó solo del Portal SOL/,
       ),
     ])
   })
@@ -109,7 +112,7 @@ describe('the alert and the mail of a first collection', () => {
     const { texts } = await complete()
     expect(texts).toEqual([
       'Ya puedes revisar los comprobantes que llegaron de X.',
-      expect.stringContaining('A X le falta información de Octubre 2026'),
+      expect.stringContaining('A X le falta información de octubre 2026'),
     ])
   })
 })

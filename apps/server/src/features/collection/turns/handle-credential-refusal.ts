@@ -51,7 +51,7 @@ async function alertApiRefused(
     { businessId, topic: API_REFUSED_TOPIC },
     {
       userId: accountantId,
-      message: `SUNAT no acepta la clave de la API de ${name}: corrígela para leer sus registros completos. Mientras tanto seguimos con el Portal SOL.`,
+      message: `SUNAT no acepta las credenciales de API de ${name}: corrígelas para leer sus registros completos. Mientras tanto seguimos con el Portal SOL.`,
       severity: 'warning',
       action: { kind: 'FIX_CREDENTIALS', businessId },
       facts: [savedAt?.toISOString() ?? ''],
@@ -63,7 +63,7 @@ const SOL_REFUSED = 'SUNAT no aceptó el usuario o la clave SOL'
 
 async function stopForRefusal(turn: Turn, tx: Queryable): Promise<void> {
   const { deps, business } = turn
-  const alert = `SUNAT no acepta las credenciales de ${business.name}: actualízalas para seguir recibiendo sus comprobantes.`
+  const alert = `SUNAT no acepta las credenciales de ${business.name}: actualízalas para seguir recopilando sus comprobantes.`
   if (await stopCollection(deps, tx, turn, { failure: SOL_REFUSED, alert }))
     await deps.queue.send(tx, sendCollectionMail, { businessId: business.id, news: 'credentials-refused' })
 }

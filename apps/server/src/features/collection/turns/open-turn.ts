@@ -82,7 +82,7 @@ async function openOrStop(
         { collection, business },
         {
           failure: 'Las credenciales guardadas no se pueden usar',
-          alert: `No podemos usar las credenciales guardadas de ${business.name}: vuelve a ingresarlas para seguir recibiendo sus comprobantes.`,
+          alert: `No podemos usar las credenciales guardadas de ${business.name}: vuelve a ingresarlas para seguir recopilando sus comprobantes.`,
         },
       ),
     )

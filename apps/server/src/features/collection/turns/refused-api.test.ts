@@ -46,13 +46,13 @@ it('a refused API pair says in every place that it must be corrected, until anot
   for (let night = 0; night < 2; night += 1) await handleCredentialRefusal(turn, { kind: 'wrong-api-credentials' })
   expect(await portalReason()).toMatchObject({
     action: 'FIX_CREDENTIALS',
-    message: expect.stringMatching(/^SUNAT no acepta la clave de la API: .* Corrige la clave y el secreto\.$/),
+    message: expect.stringMatching(/^SUNAT no acepta las credenciales de API: .* Corrige el ID y la clave\.$/),
   })
   expect(await get(credentials)).toMatchObject({ api_refused_at: expect.any(String) })
   expect(await alerts()).toMatchObject([
     {
       severity: 'warning',
-      message: expect.stringContaining('SUNAT no acepta la clave de la API de'),
+      message: expect.stringContaining('SUNAT no acepta las credenciales de API de'),
       action: { kind: 'FIX_CREDENTIALS', business_uuid: turn.business.id },
     },
   ])

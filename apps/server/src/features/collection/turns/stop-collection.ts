@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import type { Deps } from '../../../deps.ts'
-import { insertAlert } from '../../alerts/queries.ts'
+import { setTopicAlert, SOL_REFUSED_TOPIC } from '../../alerts/queries.ts'
 import { updateBusiness } from '../../businesses/queries.ts'
 import { endCollection } from '../queries.ts'
 
@@ -21,11 +21,16 @@ export async function stopCollection(
   const end = { state: 'FAILED', step: 'Credenciales inválidas', failure } as const
   await endCollection(tx, { id: collection.id }, end, now())
   if (business.status === 'INVALID_CREDENTIALS') return false
-  await insertAlert(tx, {
-    userId: business.accountantId,
-    message: alert,
-    severity: 'error',
-    action: { kind: 'FIX_CREDENTIALS', businessId: business.id },
-  })
+  await setTopicAlert(
+    tx,
+    { businessId: business.id, topic: SOL_REFUSED_TOPIC },
+    {
+      userId: business.accountantId,
+      message: alert,
+      severity: 'error',
+      action: { kind: 'FIX_CREDENTIALS', businessId: business.id },
+      facts: [collection.id],
+    },
+  )
   return true
 }

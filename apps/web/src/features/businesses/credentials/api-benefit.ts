@@ -1,3 +1,7 @@
-/** What the API pair brings, where a form asks for it. */
+/** What the credentials of SUNAT's API bring, where a form asks for them. */
 export const API_BENEFIT =
-  'Con ella leemos el registro completo (todos los tipos, tardíos, en otras monedas y anulados); sin ella, solo facturas, boletas y notas del Portal SOL, con números parciales.'
+  'Con ellas leemos sus registros completos: todos los tipos, tardíos, en otras monedas y anulados. Sin ellas, solo facturas, boletas y notas del Portal SOL, con números parciales.'
+
+/** Where SUNAT shows them. */
+export const API_PLACE =
+  'En SUNAT Operaciones en Línea: Empresas › Credenciales de API SUNAT › Gestión Credenciales de API SUNAT.'

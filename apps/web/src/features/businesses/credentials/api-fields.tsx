@@ -2,12 +2,12 @@ import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import type { FieldState } from './field-state.ts'
 
-/** The key and the secret of SUNAT's API, side by side. */
+/** The credentials of SUNAT's API, side by side and with the names that SUNAT gives them. */
 export function ApiFields({ apiKey, secret }: { apiKey: FieldState; secret: FieldState }) {
   return (
-    <div className="grid items-start gap-4 xs:grid-cols-2">
+    <div className="keep-notes keep-long-notes grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
       <TextField
-        label="Clave de la API"
+        label="ID"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -17,8 +17,8 @@ export function ApiFields({ apiKey, secret }: { apiKey: FieldState; secret: Fiel
         {...apiKey.field}
       />
       <PasswordField
-        label="Secreto de la API"
-        secret="secreto de la API"
+        label="Clave"
+        secret="clave de la API"
         autoComplete="new-password"
         maxLength={100}
         hint={secret.hint}

@@ -28,7 +28,7 @@ describe('the credentials draft', () => {
     [
       'an API key without a secret',
       { nombreSOL: 'FERCONST', llaveSOL: 'x', sunat_api_key: 'a' },
-      { sunat_api_secret: 'Ingresa la clave y el secreto de la API, o ninguno' },
+      { sunat_api_secret: 'Ingresa el ID y la clave de la API, o ninguno' },
     ],
     ['no name', { name: ' ', delete_api: true }, { name: 'Ingrese el nombre de la empresa' }],
   ])('validates %s', (_name, typed, messages) => {
@@ -38,7 +38,7 @@ describe('the credentials draft', () => {
   it('names the missing fields in a sentence', () => {
     expect(checkCredentials({ ...untouched, nombreSOL: 'FERCONST' }).missing).toBe('Falta completar la clave SOL.')
     expect(checkCredentials(untouched).missing).toBe(
-      'Completa el usuario y la clave SOL, la clave y el secreto de la API, o ambos.',
+      'Completa el usuario y la clave SOL, el ID y la clave de la API, o ambos.',
     )
   })
 

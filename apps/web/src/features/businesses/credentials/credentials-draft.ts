@@ -17,8 +17,8 @@ const fieldNames: MissingFieldNames<Field> = {
     ruc: 'el RUC',
     nombreSOL: 'el usuario SOL',
     llaveSOL: 'la clave SOL',
-    sunat_api_key: 'la clave de la API',
-    sunat_api_secret: 'el secreto de la API',
+    sunat_api_key: 'el ID de la API',
+    sunat_api_secret: 'la clave de la API',
     delete_api: 'la API',
   },
   whenMany: 'Completa las credenciales para guardarlas.',
@@ -42,7 +42,7 @@ export function checkCredentials(draft: Partial<CredentialsDraft>) {
 }
 
 /** Either pair can be changed alone. */
-const NOTHING_TYPED = 'Completa el usuario y la clave SOL, la clave y el secreto de la API, o ambos.'
+const NOTHING_TYPED = 'Completa el usuario y la clave SOL, el ID y la clave de la API, o ambos.'
 
 /** The request body: a field to keep is omitted, a field to delete is empty. */
 export function toCredentialChanges(form: Omit<EditCredentialsForm, 'name' | 'ruc'>): CredentialChanges {

@@ -59,7 +59,7 @@ export function CredentialsForm({ business, saved, isSaving, onSave }: Credentia
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className="keep-notes grid gap-3"
       onSubmit={(event) => void handleSubmit((form) => onSave(toCredentialChanges(form)))(event)}
     >
       <TextField label="Nombre de la empresa" locked error={messages.name} {...register('name')} />
@@ -80,8 +80,8 @@ export function CredentialsForm({ business, saved, isSaving, onSave }: Credentia
           setValue('sunat_api_key', '')
           setValue('sunat_api_secret', '')
         }}
-        apiKey={fieldState('sunat_api_key', savedHint('Guardada', saved.api_saved_at, saved.api_refused_at))}
-        secret={fieldState('sunat_api_secret', savedHint('Guardado', saved.api_saved_at, saved.api_refused_at))}
+        apiKey={fieldState('sunat_api_key', savedHint('Guardado', saved.api_saved_at, saved.api_refused_at))}
+        secret={fieldState('sunat_api_secret', savedHint('Guardada', saved.api_saved_at, saved.api_refused_at))}
       />
       <SubmitSection label="Guardar cambios" pendingLabel="Guardando..." isPending={isSaving} missing={missing} />
     </form>

@@ -2,7 +2,7 @@ import { Trash2, Undo2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import { API_BENEFIT } from './api-benefit.ts'
+import { ApiNote } from './api-note.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { formatDay } from './saved-on.ts'
 import { ApiFields } from './api-fields.tsx'
@@ -19,14 +19,11 @@ type EditApiFieldsProps = ComponentProps<typeof ApiFields> & {
 export function EditApiFields({ savedAt, refusedAt, isDeleting, onDelete, ...fields }: EditApiFieldsProps) {
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4">
-      <legend className="sr-only">API de SUNAT</legend>
-      <p className="text-13 text-text-2">
-        <b className="font-medium text-text">API de SUNAT (opcional).</b>{' '}
-        {savedAt ? 'Déjala vacía para conservar la guardada.' : API_BENEFIT}
-      </p>
+      <legend className="sr-only">Credenciales de API SUNAT</legend>
+      <ApiNote isSaved={savedAt !== null} />
       {isDeleting ? (
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-warn-line bg-warn-bg px-3.5 py-2.5 text-13">
-          La clave y el secreto de la API se eliminarán al guardar.
+          El ID y la clave de la API se eliminarán al guardar.
           <LinkButton className="touch:min-h-11" onClick={() => onDelete(false)}>
             <Undo2 aria-hidden="true" />
             Conservarlos
@@ -37,13 +34,13 @@ export function EditApiFields({ savedAt, refusedAt, isDeleting, onDelete, ...fie
           <ApiFields {...fields} />
           {refusedAt && (
             <RefusedNote>
-              SUNAT no aceptó esta clave o este secreto el {formatDay(refusedAt)}: escríbelos de nuevo.
+              SUNAT no aceptó este ID o esta clave el {formatDay(refusedAt)}: escríbelos de nuevo.
             </RefusedNote>
           )}
           {savedAt && (
             <LinkButton className="justify-self-start text-13 touch:min-h-11" onClick={() => onDelete(true)}>
               <Trash2 aria-hidden="true" />
-              Eliminar la API guardada
+              Eliminar las credenciales de API
             </LinkButton>
           )}
         </>

@@ -53,13 +53,9 @@ describe('the credentials form', () => {
     expect(screen.getByText('Guardada el 02/11/2026')).toBeTruthy()
     expect(screen.getByText('SUNAT no aceptó estas credenciales el 12/11/2026.')).toBeTruthy()
     expect(screen.getByText('Guardada el 03/11/2026')).toBeTruthy()
-    expect(
-      screen.getByText('SUNAT no aceptó esta clave o este secreto el 13/11/2026: escríbelos de nuevo.'),
-    ).toBeTruthy()
+    expect(screen.getByText('SUNAT no aceptó este ID o esta clave el 13/11/2026: escríbelos de nuevo.')).toBeTruthy()
     expect(submit().disabled).toBe(true)
-    expect(
-      screen.getByText('Completa el usuario y la clave SOL, la clave y el secreto de la API, o ambos.'),
-    ).toBeTruthy()
+    expect(screen.getByText('Completa el usuario y la clave SOL, el ID y la clave de la API, o ambos.')).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('Editar credenciales · Contapro'))
   })
 
@@ -72,8 +68,8 @@ describe('the credentials form', () => {
     await user.tab()
     expect(await screen.findByText('Ingrese su clave SOL')).toBeTruthy()
     // With API credentials to save, the SOL user and key may stay unchanged.
-    await user.type(field('Clave de la API'), 'clave')
-    await user.type(field('Secreto de la API'), 'secreto')
+    await user.type(field('ID'), 'clave')
+    await user.type(field('Clave'), 'secreto')
     await waitFor(() => expect(screen.queryByText('Ingrese el usuario SOL')).toBeNull())
     expect(submit().disabled).toBe(false)
   })
@@ -87,11 +83,11 @@ describe('the credentials form', () => {
 
   it('deletes the API credentials, which can be undone before saving', async () => {
     const { user, sent } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Eliminar la API guardada' }))
-    expect(screen.queryByLabelText('Clave de la API')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Eliminar las credenciales de API' }))
+    expect(screen.queryByLabelText('ID')).toBeNull()
     await press(user, 'Conservarlos')
     expect(submit().disabled).toBe(true)
-    await press(user, 'Eliminar la API guardada')
+    await press(user, 'Eliminar las credenciales de API')
     await user.click(submit())
     await screen.findByRole('button', { name: 'Validar ahora' })
     expect(bodyOf(sent, `PATCH ${CREDENTIALS}`)).toEqual({ sunat_api_key: '', sunat_api_secret: '' })
@@ -118,15 +114,15 @@ describe('after saving', () => {
     const accepted = { ...saved, api_saved_at: '2026-11-16T15:00:00.000Z' }
     const { user, changeResponses, path } = await open({ [`GET ${CREDENTIALS}`]: { json: accepted } })
     expect(await screen.findAllByText(/^Guardad. el 16\/11\/2026, aún sin comprobar con SUNAT$/v)).toHaveLength(2)
-    await user.type(field('Clave de la API'), 'clave')
-    await user.type(field('Secreto de la API'), 'otro')
+    await user.type(field('ID'), 'clave')
+    await user.type(field('Clave'), 'otro')
     await user.click(submit())
     expect(await screen.findByText('Credenciales guardadas, aún sin comprobar')).toBeTruthy()
     changeResponses({ [`GET ${CREDENTIALS}`]: { json: { ...accepted, api_refused_at: '2026-11-16T15:00:05.000Z' } } })
     expect(await screen.findByText('La API de SUNAT no aceptó las credenciales', {}, { timeout: 10_000 })).toBeTruthy()
     expect(screen.queryByText('Credenciales guardadas, aún sin comprobar')).toBeNull()
     await user.keyboard('{Escape}')
-    expect(await screen.findByText(/^SUNAT no aceptó esta clave o este secreto el 16\/11\/2026/v)).toBeTruthy()
+    expect(await screen.findByText(/^SUNAT no aceptó este ID o esta clave el 16\/11\/2026/v)).toBeTruthy()
     expect(path()).toBe('/dashboard/editar-credenciales')
   })
 

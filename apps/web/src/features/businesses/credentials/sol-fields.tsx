@@ -6,7 +6,7 @@ import type { FieldState } from './field-state.ts'
 /** The user and the key of SUNAT's portal, side by side. */
 export function SolFields({ user, secret }: { user: FieldState; secret: FieldState }) {
   return (
-    <div className="grid items-start gap-4 xs:grid-cols-2">
+    <div className="keep-notes keep-long-notes grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
       <TextField
         label="Usuario SOL"
         autoComplete="off"

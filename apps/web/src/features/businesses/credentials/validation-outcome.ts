@@ -45,7 +45,7 @@ const portalFailing: Outcome = {
 const apiRejected: Outcome = {
   kind: 'error',
   title: 'La API de SUNAT no aceptó las credenciales',
-  text: 'No obtuvimos una respuesta exitosa de la API de SUNAT. Verifica la clave y el secreto de la API.',
+  text: 'No obtuvimos una respuesta exitosa de la API de SUNAT. Verifica el ID y la clave de la API.',
 }
 const apiUnstable: Outcome = {
   kind: 'warn',

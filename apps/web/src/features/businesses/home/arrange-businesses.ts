@@ -1,5 +1,6 @@
 import type { Business, BusinessStatus } from '@contapro/contract/businesses'
 
+import { needsAttention } from './needs-attention.ts'
 import { matchesSearch } from '../matches-search.ts'
 
 export const BUSINESS_ORDERS = {
@@ -25,11 +26,13 @@ const ranks: Record<BusinessOrder, (business: Business) => number> = {
   nombre: () => 0,
 }
 
-/** Lower is more urgent: nothing collectable, some modules not collectable, vouchers to decide, nothing to do. */
-function urgency({ status, observed_count }: Business): number {
+/** Lower is more urgent: nothing collectable, some modules not collectable, vouchers to decide, something else to do, nothing to do. */
+function urgency(business: Business): number {
+  const { status, observed_count: observed } = business
   if (status === 'INVALID_CREDENTIALS') return 0
   if (status === 'MISSING_PERMISSIONS') return 1
-  return observed_count > 0 ? 2 + 1 / (1 + observed_count) : 4
+  if (observed > 0) return 2 + 1 / (1 + observed)
+  return needsAttention(business) ? 4 : 5
 }
 
 /** Businesses without a due date come last. */

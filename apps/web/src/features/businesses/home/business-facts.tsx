@@ -27,7 +27,7 @@ export function BusinessStatusLine({ business }: { business: Business }) {
       {isFirstCollection && collection && collection.vouchers > 0 && (
         <span className="num text-text-2">{voucherCount(collection.vouchers)}</span>
       )}
-      {due && <DueDate due={due} />}
+      {due && <DueDate due={due} isBesideBadge={status !== 'VALID'} />}
     </div>
   )
 }
@@ -55,7 +55,7 @@ function Complete({ isWhole }: { isWhole: boolean }) {
       ) : (
         <FileX aria-hidden="true" className="size-3.5 text-warn" />
       )}
-      {isWhole ? 'Libros al día' : 'Faltan consultas'}
+      {isWhole ? 'Libros completos' : 'Faltan consultas'}
     </span>
   )
 }
@@ -72,7 +72,8 @@ function Observed({ count }: { count: number }) {
 /** The running collection, the times of the last and the next one, or what the accountant should do; then the notice. */
 export function BusinessDetails({ business }: { business: Business }) {
   const { collection, status, notice, next_due: due } = business
-  const missing = describeIncomplete(business.completeness)
+  // What is being collected is said by the line of the collection; it must not come and go below it.
+  const missing = collection ? '' : describeIncomplete(business.completeness)
   const lists = missingLists(business)
   return (
     <div>
@@ -85,7 +86,7 @@ export function BusinessDetails({ business }: { business: Business }) {
       </div>
       {status === 'VALID' && due && missing && (
         <p className="mt-1.5 text-12 text-text-2">
-          {periodName(due.tax_period)}: {missing}
+          {periodName(due.tax_period)}: {missing}.
         </p>
       )}
       {status === 'VALID' && lists.length > 0 && (

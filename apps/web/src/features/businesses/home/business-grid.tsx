@@ -22,7 +22,7 @@ const lazyClass = '[contain-intrinsic-size:auto_8.25rem] [content-visibility:aut
 /** The cards: one per row on phones, two on tablets, four on wide screens. */
 export function BusinessGrid({ businesses, visible, actions, openingUuid, areDimmed }: BusinessGridProps) {
   return (
-    <ul aria-label="Mis Empresas" className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+    <ul aria-label="Mis Empresas" className="grid gap-3 sm:grid-cols-2 sm:gap-4 min-[85rem]:grid-cols-4">
       {businesses.map((business) => (
         <li
           key={business.uuid}

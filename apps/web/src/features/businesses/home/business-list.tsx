@@ -7,13 +7,15 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ArchiveModal } from './archive-modal.tsx'
-import { findBusinesses, sortBusinesses } from './arrange-businesses.ts'
+import { findBusinesses } from './arrange-businesses.ts'
+import { AttentionButton } from './attention-button.tsx'
 import { BusinessGrid } from './business-grid.tsx'
 import { BusinessPopup } from './popups/business-popup.tsx'
 import { Greeting } from './greeting.tsx'
 import { HomeToolbar } from './home-toolbar.tsx'
 import { useStartCollection } from '../mutations.ts'
 import { summarizeBusinesses } from './summarize-businesses.ts'
+import { useStableOrder } from './use-stable-order.ts'
 import { useHomeView } from './use-home-view.ts'
 import { useBusinessActions } from './use-business-actions.ts'
 import type { useOpenBusiness } from './use-open-business.ts'
@@ -27,7 +29,7 @@ export function BusinessList({ businesses, openBusiness }: BusinessListProps) {
   const isUnsubscribed = useAuth((state) => state.user?.subscription === null)
   // Typing stays responsive: the list renders after the field.
   const deferredText = useDeferredValue(searchText)
-  const sorted = useMemo(() => sortBusinesses(businesses, order), [businesses, order])
+  const sorted = useStableOrder(businesses, order)
   const visible = useMemo(() => findBusinesses(businesses, deferredText), [businesses, deferredText])
   const pressed = businesses.find(({ uuid }) => uuid === popup?.uuid)
   const collect = useStartCollection()
@@ -42,7 +44,10 @@ export function BusinessList({ businesses, openBusiness }: BusinessListProps) {
   })
   return (
     <>
-      <Greeting summary={summarizeBusinesses(businesses)}>
+      <Greeting
+        attention={<AttentionButton businesses={businesses} onShow={() => setOrder('accion')} />}
+        summary={summarizeBusinesses(businesses)}
+      >
         <HomeToolbar searchText={searchText} onSearch={setSearchText} order={order} onOrder={setOrder} />
       </Greeting>
       {isUnsubscribed && (

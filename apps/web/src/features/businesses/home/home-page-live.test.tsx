@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { business, newBusiness } from '@contapro/contract/testing/businesses'
+import { business, newBusiness, runningCollection } from '@contapro/contract/testing/businesses'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -10,14 +10,7 @@ import { useToast } from '../../../ui/overlays/toast-store.ts'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.')
 const quispe = newBusiness('Quispe Huanca, María Elena')
-const running = {
-  state: 'RUNNING',
-  step: 'Octubre 2026: compras',
-  done: 3,
-  total: 13,
-  vouchers: 1240,
-  is_outage: false,
-} as const
+const running = runningCollection({ step: 'Octubre 2026: compras', done: 3, total: 13 })
 
 async function open(responses: FakeResponses = {}) {
   const stream = fakeStream()
@@ -82,6 +75,37 @@ describe('the card of a business', () => {
   })
 })
 
+describe('the list of businesses', () => {
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Mis Empresas' }))
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+
+  it('keeps its order while events arrive, until another order is chosen', async () => {
+    const { user, sendUpdate } = await open()
+    expect(names()).toEqual([ferreteria.name, quispe.name])
+    await sendUpdate({ ...ferreteria, status: 'INVALID_CREDENTIALS' })
+    await sendUpdate({ ...quispe, status: 'VALID', exists_periods_processed: true, tax_periods: ['202610'] })
+    await waitFor(() => expect(screen.getByText('Credenciales inválidas')).toBeTruthy())
+    expect(names()).toEqual([ferreteria.name, quispe.name])
+    await user.click(screen.getByRole('button', { name: 'Ordenar por: Estado' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Requiere acción' }))
+    await user.click(screen.getByRole('button', { name: 'Ordenar por: Requiere acción' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Estado' }))
+    await waitFor(() => expect(names()).toEqual([quispe.name, ferreteria.name]))
+  })
+
+  it('begins with how many need attention, which lists them first', async () => {
+    const { user, sendUpdate } = await open()
+    expect(screen.queryByText(/tu atención/)).toBeNull()
+    await sendUpdate({ ...quispe, status: 'INVALID_CREDENTIALS' })
+    await user.click(await screen.findByRole('button', { name: '1 empresa necesita tu atención' }))
+    await waitFor(() => expect(names()).toEqual([quispe.name, ferreteria.name]))
+    await sendUpdate({ ...ferreteria, notice: 'SUNAT no aceptó las credenciales de API' })
+    expect(await screen.findByRole('button', { name: '2 empresas necesitan tu atención' })).toBeTruthy()
+  })
+})
+
 describe('the popup of a business in progress', () => {
   it('follows the collection and links to the report once a period has data', async () => {
     const { user, sendUpdate } = await open()
@@ -91,7 +115,7 @@ describe('the popup of a business in progress', () => {
     await sendUpdate({ ...quispe, collection: running, tax_periods: ['202610'] })
     expect(await popup.findByText('1,240 comprobantes')).toBeTruthy()
     expect(popup.getByRole('link', { name: 'Ir a ver mi reporte' }).getAttribute('href')).toBe(
-      `/dashboard?empresa=${quispe.uuid}`,
+      `/dashboard?empresa=${quispe.uuid}&periodo=202610`,
     )
     await sendUpdate({ ...quispe, status: 'VALID', exists_periods_processed: true })
     expect(await popup.findByText('Sus datos están listos')).toBeTruthy()

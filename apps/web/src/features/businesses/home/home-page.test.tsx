@@ -87,8 +87,8 @@ describe('the home page', () => {
       },
     })
     expect(await screen.findByText('Sin recopilar')).toBeTruthy()
-    expect(screen.getByText('Octubre 2026: compras incompletas, ventas sin recopilar')).toBeTruthy()
-    expect(screen.getAllByText('Libros al día')).toHaveLength(1)
+    expect(screen.getByText('Octubre 2026: compras incompletas, ventas sin recopilar.')).toBeTruthy()
+    expect(screen.getAllByText('Libros completos')).toHaveLength(1)
   })
 
   it('names the lists that could not be read instead of calling everything up to date', async () => {
@@ -99,7 +99,7 @@ describe('the home page', () => {
     ]
     open({ [BUSINESSES]: { json: { businesses: [{ ...ferreteria, missing_permissions }] } } })
     expect(await screen.findByText(/^Sin leer: Consulta de retenciones\./v)).toBeTruthy()
-    expect(screen.queryByText('Libros al día')).toBeNull()
+    expect(screen.queryByText('Libros completos')).toBeNull()
     expect(screen.getByText('Faltan consultas')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ver qué pasó' }).getAttribute('href')).toContain('editar-credenciales')
   })
@@ -115,17 +115,17 @@ describe('the home page', () => {
     expect(screen.getByText('(Oct)')).toBeTruthy()
   })
 
-  it('fetches the periods of a valid business and opens its report', async () => {
+  it('fetches the periods of a valid business and opens its report at the period that falls due', async () => {
     const collected = { ...clinica, tax_periods: ['202611', '202610'] }
     const { user, visited, param, sent } = open({ [BUSINESSES]: { json: { businesses: [collected] } } })
     await user.click(await screen.findByRole('link', { name: clinica.name }))
-    await waitFor(() => expect(param('periodo')).toBe('202611'))
+    await waitFor(() => expect(param('periodo')).toBe('202610'))
     expect(visited.find(({ pathname }) => pathname === '/dashboard')).toMatchObject({
-      search: `?empresa=${clinica.uuid}`,
+      search: `?empresa=${clinica.uuid}&periodo=202610`,
       state: { uuid: clinica.uuid, ruc: clinica.ruc, name: clinica.name },
     })
     expect(callsTo(sent, `GET /businesses/${clinica.uuid}/periods`)).toHaveLength(1)
-    expect(useLastSelection.getState().selected).toMatchObject({ uuid: clinica.uuid, tax_period: '202611' })
+    expect(useLastSelection.getState().selected).toMatchObject({ uuid: clinica.uuid, tax_period: '202610' })
   })
 
   it('opens the vouchers for group B, even if the periods cannot be loaded', async () => {
@@ -165,7 +165,7 @@ describe('the home page', () => {
     ])
     expect(callsTo(sent, `GET /businesses/${hoteles.uuid}/periods`)).toHaveLength(1)
     expect(popup.getByRole('link', { name: 'Ir a ver mi reporte' }).getAttribute('href')).toBe(
-      `/dashboard?empresa=${hoteles.uuid}`,
+      `/dashboard?empresa=${hoteles.uuid}&periodo=202610`,
     )
   })
 

@@ -6,7 +6,7 @@ export function LoadingBusinesses() {
   return (
     <Delayed label="Cargando empresas...">
       <p className="-mt-5 text-text-2">Cargando empresas...</p>
-      <div className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="mt-5 grid gap-4 sm:grid-cols-2 min-[85rem]:grid-cols-4">
         <CardSkeleton />
         <CardSkeleton />
         <CardSkeleton />

@@ -5,13 +5,14 @@ import { useNavigate } from 'react-router'
 
 import { useLastSelection } from '../../../lib/session/last-selection.ts'
 import { businessQueries } from '../queries.ts'
-import { useFirstPagePath } from '../use-first-page-path.ts'
+import { periodToOpen } from '../period-to-open.ts'
+import { useReportPath } from '../use-first-page-path.ts'
 
 /** Opens a business: fetches its periods, then shows its report or, unless it is valid, a popup about its status. */
 export function useOpenBusiness() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const firstPagePath = useFirstPagePath()
+  const reportPath = useReportPath()
   const select = useLastSelection((state) => state.select)
   const [openingUuid, setOpeningUuid] = useState<string>()
   // The status at the time of the press, so that a live update does not swap the open popup.
@@ -31,8 +32,9 @@ export function useOpenBusiness() {
     const periods = await fetchPeriods(business)
     setOpeningUuid(undefined)
     const { uuid, ruc, name, status } = business
-    select({ uuid, ruc, tax_period: periods[0] ?? '' })
-    if (status === 'VALID') await navigate(firstPagePath(uuid), { state: { uuid, ruc, name } })
+    const current = { ...business, tax_periods: periods }
+    select({ uuid, ruc, tax_period: periodToOpen(current) ?? periods[0] ?? '' })
+    if (status === 'VALID') await navigate(reportPath(current), { state: { uuid, ruc, name } })
     else setPopup({ uuid, status })
   }
 

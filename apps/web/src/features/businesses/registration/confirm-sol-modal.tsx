@@ -1,4 +1,5 @@
 import type { RegisterBusinessForm } from '@contapro/contract/business-forms'
+import type { Business } from '@contapro/contract/businesses'
 import { useId } from 'react'
 
 import { toApiError } from '../../../lib/api/api-error.ts'
@@ -11,7 +12,7 @@ import { SolCredentialsForm } from '../credentials/sol-credentials-form.tsx'
 type ConfirmSolModalProps = {
   /** The registration that failed because another account has the RUC. */
   form: RegisterBusinessForm
-  onRegistered: () => void
+  onRegistered: (business: Business) => void
   onClose: () => void
 }
 
@@ -39,7 +40,8 @@ export function ConfirmSolModal({ form, onRegistered, onClose }: ConfirmSolModal
           id={formId}
           initial={form}
           onSubmit={(credentials) => {
-            if (!confirm.isPending) confirm.mutate({ ...form, ...credentials }, { onSuccess: onRegistered })
+            if (!confirm.isPending)
+              confirm.mutate({ ...form, ...credentials }, { onSuccess: ({ data }) => onRegistered(data) })
           }}
         />
         {failure && (

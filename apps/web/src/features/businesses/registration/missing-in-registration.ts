@@ -4,15 +4,15 @@ import { missingInDraft, type Draft, type MissingFieldNames } from '../../../lib
 
 const fieldNames: MissingFieldNames<keyof RegisterBusinessForm> = {
   names: {
-    name: 'el nombre de la empresa',
     ruc: 'el RUC',
+    name: 'el nombre de la empresa',
     paternal_surname: 'el apellido paterno',
     maternal_surname: 'el apellido materno',
     given_names: 'los nombres',
     nombreSOL: 'el usuario SOL',
     llaveSOL: 'la clave SOL',
-    sunat_api_key: 'la clave de la API',
-    sunat_api_secret: 'el secreto de la API',
+    sunat_api_key: 'el ID de la API',
+    sunat_api_secret: 'la clave de la API',
     terms: 'los términos y condiciones',
     privacy: 'la política de privacidad',
   },

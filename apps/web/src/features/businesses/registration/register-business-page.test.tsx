@@ -1,10 +1,11 @@
-import { business } from '@contapro/contract/testing/businesses'
-import { screen, waitFor } from '@testing-library/react'
+import { business, newBusiness } from '@contapro/contract/testing/businesses'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { callsTo, refusal, type FakeResponses } from '../../../testing/fake-api.ts'
-import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
+import { fakeStream } from '../../../testing/fake-stream.ts'
+import { BUSINESSES, renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
 import { acceptTerms, field, messageCases, submitButton, typeInto } from '../../../testing/form.ts'
 
 const POST = 'POST /me/businesses'
@@ -30,9 +31,10 @@ async function fill(user: RenderedPage['user'], ruc = '20526018151') {
 describe('the registration page', () => {
   it('says what the API brings, and what is missing without it', async () => {
     await open()
-    const benefit = screen.getByText(/leemos el registro completo/)
+    const benefit = screen.getByText(/leemos sus registros completos/)
     expect(benefit.textContent).toContain('solo facturas, boletas y notas del Portal SOL')
     expect(benefit.textContent).toContain('parciales')
+    expect(screen.getByText(/Gestión Credenciales de API SUNAT/)).toBeTruthy()
   })
 
   it('registers a business, confirms it and logs the event', async () => {
@@ -63,6 +65,72 @@ describe('the registration page', () => {
     await user.click(screen.getByRole('button', { name: 'Registrar otra empresa' }))
     expect(field('RUC').value).toBe('')
     expect(submit().disabled).toBe(true)
+  })
+
+  it('shows the collection of the new business at the end, and a key that SUNAT refuses', async () => {
+    const stream = fakeStream()
+    const fresh = newBusiness(ferreteria.name)
+    const { user } = await open({
+      [POST]: { json: { success: true, data: fresh, messages: [] } },
+      [BUSINESSES]: { json: { businesses: [fresh] } },
+      'GET /me/collections/stream': stream.response,
+    })
+    await fill(user)
+    await user.click(submit())
+    const list = within(await screen.findByRole('list', { name: 'Recopilación' }))
+    expect(list.getByText(ferreteria.name)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Finalizar' }).className).toContain('bg-accent')
+    await waitFor(() => expect(stream.opened()).toBe(1))
+    await act(async () => stream.send({ ...fresh, status: 'INVALID_CREDENTIALS' }))
+    expect(await list.findByText(/SUNAT no aceptó el usuario o la clave SOL/)).toBeTruthy()
+    expect(list.getByRole('link', { name: 'Actualizar credenciales' }).className).toContain('bg-accent')
+    expect(screen.getByRole('link', { name: 'Finalizar' }).className).not.toContain('bg-accent')
+  })
+
+  const LOOKUP = 'GET /businesses/validate-by-ruc/20526018151'
+  const known = (changes: object) => ({
+    [LOOKUP]: { json: { exists: false, taxpayer_name: null, business: null, ...changes } },
+  })
+
+  it('asks for the RUC first and fills in the name that SUNAT has for it', async () => {
+    const { user, sent } = await open(known({ taxpayer_name: 'FERRETERIA EL CONSTRUCTOR S.A.C.' }))
+    expect(screen.getAllByRole('textbox')[0]).toBe(field('RUC'))
+    await user.type(field('RUC'), '2052601815')
+    expect(callsTo(sent, LOOKUP)).toEqual([])
+    await user.type(field('RUC'), '1')
+    await waitFor(() => expect(field('Nombre de la empresa').value).toBe('FERRETERIA EL CONSTRUCTOR S.A.C.'))
+    expect(screen.getByText('Según el padrón de SUNAT.')).toBeTruthy()
+  })
+
+  it('keeps a name that was typed, and asks for one that is not known', async () => {
+    const { user } = await open(known({ taxpayer_name: 'FERRETERIA EL CONSTRUCTOR S.A.C.' }))
+    await user.type(field('Nombre de la empresa'), 'Mi ferretería')
+    await user.type(field('RUC'), '20526018151')
+    expect(await screen.findByText('Según el padrón de SUNAT.')).toBeTruthy()
+    expect(field('Nombre de la empresa').value).toBe('Mi ferretería')
+  })
+
+  it.each([
+    ['the name is not known', {}, 'Escríbelo: su primer registro de SUNAT lo corrige.'],
+    ['it is one’s own', { exists: true, business: { accountant_uuid: 'x' } }, 'Ya tienes registrada esta empresa.'],
+    [
+      'another account has it',
+      { exists: true, business: { accountant_uuid: null } },
+      'Otra cuenta ya la registró: la confirmarás con su clave SOL.',
+    ],
+  ])('says when %s', async (_when, changes, note) => {
+    const { user } = await open(known(changes))
+    await user.type(field('RUC'), '20526018151')
+    expect(await screen.findByText(note)).toBeTruthy()
+  })
+
+  it('names the fields that are wrong, however many are empty', async () => {
+    const { user } = await open()
+    await user.type(field('RUC'), '20526018152')
+    await user.type(field('Usuario SOL'), 'fer')
+    expect(
+      screen.getByText('Corrige el RUC y el usuario SOL. Completa los datos de la empresa para registrarla.'),
+    ).toBeTruthy()
   })
 
   const messages = {
@@ -102,9 +170,9 @@ describe('the registration page', () => {
     await user.type(field('Apellido paterno'), 'Quispe')
     await user.type(field('Apellido materno'), 'Huanca')
     await user.type(field('Nombres'), 'María Elena')
-    await user.type(field('Clave de la API'), 'clave-api')
-    expect(screen.getByText('Falta completar el secreto de la API.')).toBeTruthy()
-    await user.type(field('Secreto de la API'), 'secreto-api')
+    await user.type(field('ID'), 'clave-api')
+    expect(screen.getByText('Falta completar la clave de la API.')).toBeTruthy()
+    await user.type(field('Clave'), 'secreto-api')
     await user.click(submit())
     await waitFor(() =>
       expect(posts()[0]?.body).toMatchObject({

@@ -1,13 +1,12 @@
+import type { Business } from '@contapro/contract/businesses'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { useViewEvent } from '../../../lib/api/usage.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { SuccessCard } from '../../../ui/feedback/success-card.tsx'
 import { Stepper } from '../../../ui/feedback/stepper.tsx'
+import { RegisteredBusiness } from './registered-business.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { SecurityNote } from '../credentials/security-note.tsx'
 
@@ -15,7 +14,7 @@ const steps = ['Registrar', 'Registrar empresa']
 
 export function RegisterBusinessPage() {
   useViewEvent('registrar_empresa')
-  const [isRegistered, setRegistered] = useState(false)
+  const [registered, setRegistered] = useState<Business>()
   return (
     <div className="mx-auto w-full max-w-118 flex-1 px-4 pt-6 pb-12 phone:bg-surface">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -26,40 +25,20 @@ export function RegisterBusinessPage() {
           <ArrowLeft aria-hidden="true" className="size-4" />
           Volver
         </Link>
-        <Stepper label="Pasos del registro" steps={steps} current={isRegistered ? 3 : 2} />
+        <Stepper label="Pasos del registro" steps={steps} current={registered ? 3 : 2} />
       </div>
-      {isRegistered ? (
-        <Registered onAnother={() => setRegistered(false)} />
+      {registered ? (
+        <RegisteredBusiness business={registered} onAnother={() => setRegistered(undefined)} />
       ) : (
         <>
           <Card className="p-6 phone:border-0 phone:p-0">
             <h1 className="text-24 font-semibold">Registrar una nueva empresa</h1>
-            <p className="mt-1 mb-6 text-text-2">Con su usuario SOL traemos sus comprobantes.</p>
-            <RegistrationForm submitLabel="Registrar empresa" onRegistered={() => setRegistered(true)} />
+            <p className="mt-1 mb-6 text-text-2">Con su usuario SOL recopilamos sus comprobantes.</p>
+            <RegistrationForm submitLabel="Registrar empresa" onRegistered={setRegistered} />
           </Card>
           <SecurityNote />
         </>
       )}
     </div>
-  )
-}
-
-function Registered({ onAnother }: { onAnother: () => void }) {
-  return (
-    <SuccessCard
-      action={
-        <>
-          <ButtonLink to="/inicio" variant="primary" block>
-            Finalizar
-          </ButtonLink>
-          <Button block onClick={onAnother}>
-            Registrar otra empresa
-          </Button>
-        </>
-      }
-    >
-      <p className="font-medium text-text">Tu empresa fue registrada correctamente.</p>
-      <p>Verás sus datos procesados en un plazo de 1-2 días hábiles.</p>
-    </SuccessCard>
   )
 }

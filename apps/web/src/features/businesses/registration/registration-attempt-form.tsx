@@ -9,11 +9,12 @@ import { SubmitSection } from '../../../ui/controls/submit-section.tsx'
 import { ConsentFields } from '../../../ui/controls/consent-fields.tsx'
 import type { BusinessDraft } from './business-draft.ts'
 import { BusinessFields } from './business-fields.tsx'
+import { useRucLookup } from './use-ruc-lookup.ts'
 import { missingInRegistration } from './missing-in-registration.ts'
 
 const empty = {
-  name: '',
   ruc: '',
+  name: '',
   nombreSOL: '',
   llaveSOL: '',
   sunat_api_key: '',
@@ -38,10 +39,11 @@ export function RegistrationAttemptForm({ recovered, submitLabel, onSubmit }: Re
     mode: 'onTouched',
     defaultValues: recovered ?? empty,
   })
-  const { register, control, handleSubmit, setFocus, formState } = form
+  const { register, control, handleSubmit, setFocus, formState, getValues, setValue } = form
   const { errors, isSubmitting } = formState
   const draft = useWatch({ control })
   const missing = missingInRegistration(draft)
+  const rucNote = useRucLookup(draft.ruc ?? '', { getValues, setValue })
   const isSubmitted = useRef(false)
 
   useEffect(() => {
@@ -55,8 +57,13 @@ export function RegistrationAttemptForm({ recovered, submitLabel, onSubmit }: Re
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <BusinessFields register={register} errors={errors} isPerson={isNaturalPerson(draft.ruc ?? '')} />
+    <form noValidate className="keep-notes grid gap-3" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <BusinessFields
+        register={register}
+        errors={errors}
+        isPerson={isNaturalPerson(draft.ruc ?? '')}
+        rucNote={rucNote}
+      />
       {/* Consent is given for each business: its data belong to another owner. */}
       <ConsentFields
         termsUrl={config.terms_url}

@@ -1,4 +1,5 @@
 import type { RegisterBusinessForm } from '@contapro/contract/business-forms'
+import type { Business } from '@contapro/contract/businesses'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
@@ -11,7 +12,7 @@ import { RegistrationFailureBanner } from './registration-failure-banner.tsx'
 
 const emptySecrets = { llaveSOL: '', sunat_api_key: '', sunat_api_secret: '' } satisfies Partial<BusinessDraft>
 
-type RegistrationFormProps = { onRegistered: () => void; submitLabel: string }
+type RegistrationFormProps = { onRegistered: (business: Business) => void; submitLabel: string }
 
 /**
  * Registers a business. Every attempt is followed by an empty form;
@@ -32,17 +33,17 @@ export function RegistrationForm({ onRegistered, submitLabel }: RegistrationForm
   }, [error])
 
   const startAttempt = (draft?: BusinessDraft) => setAttempt({ number: attempt.number + 1, ...(draft && { draft }) })
-  const succeed = () => {
+  const succeed = (business: Business) => {
     reset()
     setFailedForm(undefined)
     setConfirming(false)
     startAttempt()
-    onRegistered()
+    onRegistered(business)
   }
   const submit = async (form: RegisterBusinessForm) => {
     try {
-      await mutateAsync(form)
-      succeed()
+      const { data: business } = await mutateAsync(form)
+      succeed(business)
     } catch {
       setFailedForm(form)
       setCanRecover(true)

@@ -60,7 +60,7 @@ describe('the sidebar', () => {
   })
 
   it('says on every page while SUNAT does not answer, with the time of the last reading', async () => {
-    const progress = { step: 'SUNAT no responde', done: 0, total: 2, vouchers: 0, is_outage: true }
+    const progress = { step: 'SUNAT no responde', done: 0, total: 2, vouchers: 0, is_outage: true, periods: [] }
     const waiting = business('Ferretería El Constructor S.A.C.', {
       last_collected_at: '2026-10-12T10:40:00.000Z',
       collection: { state: 'WAITING', ...progress },

@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { newBusiness } from '@contapro/contract/testing/businesses'
+import { collectedPeriod, newBusiness, runningCollection } from '@contapro/contract/testing/businesses'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -62,33 +62,83 @@ describe('the waiting page', () => {
     await waitFor(() => expect(path()).toBe('/inicio'))
   })
 
-  it('shows the progress of each business live and links to the ready ones', async () => {
+  it('shows each period with its vouchers live, what runs with its count, and one way in', async () => {
     const { sendUpdate } = open({}, '/registro-empresa', { businesses: waiting })
-    const item = within(
-      (await screen.findByRole('heading', { name: quispe.name })).closest('li') ?? document.createElement('li'),
-    )
+    const item = await itemOf(quispe)
     expect(await item.findByText('En cola, empieza en unos minutos')).toBeTruthy()
-    const collection = {
-      state: 'RUNNING',
-      step: 'Setiembre 2026: ventas',
-      done: 2,
-      total: 13,
-      vouchers: 586,
-      is_outage: false,
-    } as const
+    // The room of the periods is there before SUNAT has listed them.
+    expect(item.getAllByRole('listitem')).toHaveLength(14)
+    const collection = runningCollection({
+      step: 'Registro de ventas de setiembre 2026',
+      done: 3,
+      total: 6,
+      vouchers: 1586,
+      periods: [
+        collectedPeriod('202610', 'DONE', 1285),
+        collectedPeriod('202609', 'RUNNING', 301),
+        collectedPeriod('202608'),
+      ],
+    })
     await sendUpdate({ ...quispe, collection, tax_periods: ['202610', '202609'] })
-    expect(await item.findByText('Setiembre 2026: ventas')).toBeTruthy()
-    expect(item.getByText('586 comprobantes')).toBeTruthy()
-    expect(item.getByText('2 periodos con datos')).toBeTruthy()
-    expect(item.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Oct 2026', 'Set 2026'])
-    expect(item.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2 de 13')
-    expect(item.getByRole('link', { name: 'Ir a ver mi reporte' })).toBeTruthy()
-    await sendUpdate({ ...quispe, status: 'VALID', tax_periods: ['202610'] })
-    expect((await item.findByRole('link', { name: 'Abrir empresa' })).getAttribute('href')).toBe(
-      `/dashboard?empresa=${quispe.uuid}`,
+    expect((await item.findByText(/Registro de ventas de setiembre 2026/)).textContent).toContain('3 de 6')
+    expect(item.getByText('1,586 comprobantes')).toBeTruthy()
+    expect(item.getByText('1 de 3 periodos')).toBeTruthy()
+    expect(item.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Oct 2026, listo: 1,285',
+      'Set 2026, en curso: 301',
+      'Ago 2026, por recopilar',
+    ])
+    expect(item.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 de 3')
+    expect(item.getByText('Ya puedes revisar octubre 2026 y 1 periodo más.')).toBeTruthy()
+    const wayIn = item.getByRole('link', { name: 'Ir a ver mi reporte' })
+    expect(wayIn.getAttribute('href')).toBe(`/dashboard?empresa=${quispe.uuid}&periodo=202610`)
+    expect(wayIn.className).toContain('bg-accent')
+  })
+
+  it('says that what is in can be opened while the rest still comes, and keeps the counts at the end', async () => {
+    const { sendUpdate } = open({ [BUSINESSES]: { json: { businesses: [quispe] } } }, '/registro-empresa', {
+      businesses: [quispe],
+    })
+    const item = await itemOf(quispe)
+    const ready: Business = { ...quispe, status: 'VALID', exists_periods_processed: true, tax_periods: ['202610'] }
+    const periods = [collectedPeriod('202610', 'DONE', 286), collectedPeriod('202609', 'RUNNING')]
+    await sendUpdate({ ...ready, collection: runningCollection({ periods }) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ya puedes abrir tu empresa' })).toBeTruthy()
+    expect(screen.getByText(/te avisaremos por correo cuando termine/)).toBeTruthy()
+    await sendUpdate(ready)
+    const title = 'Terminamos de procesar los datos de tu empresa'
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(item.getByText('286')).toBeTruthy()
+    expect(screen.queryByText(/te avisaremos por correo/)).toBeNull()
+  })
+
+  it('says at once that SUNAT refused a key, and what to do', async () => {
+    const { sendUpdate } = open({ [BUSINESSES]: { json: { businesses: [quispe] } } }, '/registro-empresa', {
+      businesses: [quispe],
+    })
+    const item = await itemOf(quispe)
+    await sendUpdate({ ...quispe, status: 'INVALID_CREDENTIALS' })
+    const title = 'SUNAT no aceptó la clave SOL de tu empresa'
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(item.getByText(/no volveremos a intentarlo hasta que los corrijas/)).toBeTruthy()
+    expect(item.queryAllByRole('listitem')).toEqual([])
+    expect(item.getByRole('link', { name: 'Actualizar credenciales' }).getAttribute('href')).toBe(
+      `/dashboard/editar-credenciales?empresa=${quispe.uuid}`,
     )
+  })
+
+  it('counts the businesses that need attention, and has one primary button', async () => {
+    const { sendUpdate } = open({}, '/registro-empresa', { businesses: waiting })
+    await itemOf(quispe)
+    await sendUpdate({ ...quispe, status: 'VALID', exists_periods_processed: true, tax_periods: ['202610'] })
     await sendUpdate({ ...ferreteria, status: 'INVALID_CREDENTIALS' })
-    expect(await screen.findByRole('link', { name: 'Actualizar credenciales' })).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Terminamos de procesar/)
+    const title = '1 de tus 2 empresas necesita tu atención'
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    const primary = screen.getAllByRole('link').filter(({ className }) => className.includes('bg-accent'))
+    expect(primary.map(({ textContent }) => textContent)).toEqual(['Actualizar credenciales'])
   })
 })
+
+async function itemOf({ name }: Business) {
+  return within((await screen.findByRole('heading', { name })).closest('li') ?? document.createElement('li'))
+}

@@ -1,3 +1,4 @@
+import type { Business } from '@contapro/contract/businesses'
 import { Bell, ExternalLink, CirclePlay } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -7,9 +8,11 @@ import { useLastSelection } from '../../../lib/session/last-selection.ts'
 import { logUsage, useViewEvent } from '../../../lib/api/usage.ts'
 import { useWebConfig } from '../../../lib/api/web-config.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { describeWaiting, isStopped } from './describe-waiting.ts'
 import { daysLeft } from './days-left.ts'
 import { useLiveBusinesses } from '../use-live-businesses.ts'
 import { readWaitingBusinesses } from './waiting-location-state.ts'
+import { hasWaitingAction } from './waiting-action.tsx'
 import { WaitingBusiness } from './waiting-business.tsx'
 
 /** Shown while the first collections run: their progress, and links to tutorials and registration. */
@@ -22,24 +25,27 @@ export function WaitingPage() {
   // Businesses archived in the meantime are left out.
   const businesses = (passed ?? stored).filter(({ uuid }) => !list || live.has(uuid))
   if (businesses.length === 0) return <Navigate to="/inicio" replace />
-  const isDone = businesses.every(({ uuid }) => live.has(uuid) && live.get(uuid)?.status !== 'IN_PROGRESS')
-  const subject = businesses.length === 1 ? 'tu empresa' : 'tus empresas'
+  const current = businesses.map(({ uuid }) => live.get(uuid))
+  const { title, text } = describeWaiting(current)
+  const isRunning = current.some((business) => !business || business.status === 'IN_PROGRESS' || business.collection)
+  const primary = choosePrimary(current)
   return (
     <div className="mx-auto w-full max-w-220 px-4 pt-12 pb-12 phone:pt-6">
-      <h1 className="text-24 font-semibold text-balance">
-        {isDone ? `Terminamos de procesar los datos de ${subject}` : `Estamos procesando los datos de ${subject}`}
-      </h1>
-      <p className="mt-1 text-text-2">
-        {isDone
-          ? 'Abre cada empresa para ver el detalle de sus comprobantes.'
-          : 'En un máximo de 24 horas podrás ver el detalle de los comprobantes. Empezamos por el periodo más reciente.'}
-      </p>
+      <div aria-live="polite">
+        <h1 className="text-24 font-semibold text-balance">{title}</h1>
+        <p className="mt-1 text-text-2">{text}</p>
+      </div>
       <ul aria-label="Empresas en proceso" className="mt-6 grid gap-4">
         {businesses.map((business) => (
-          <WaitingBusiness key={business.uuid} business={business} live={live.get(business.uuid)} />
+          <WaitingBusiness
+            key={business.uuid}
+            business={business}
+            live={live.get(business.uuid)}
+            isPrimary={business.uuid === primary}
+          />
         ))}
       </ul>
-      {!isDone && (
+      {isRunning && (
         <p className="mt-4 flex items-start gap-2.5 text-13 text-text-2">
           <Bell aria-hidden="true" className="mt-0.5 size-4 flex-none" />
           Puedes cerrar esta ventana: seguimos trabajando y te avisaremos por correo cuando termine.
@@ -48,6 +54,12 @@ export function WaitingPage() {
       <WaitingLinks />
     </div>
   )
+}
+
+/** The page has one primary button: of the first business that needs the accountant or, when none does, of the first that can be opened. */
+function choosePrimary(businesses: readonly (Business | undefined)[]): string | undefined {
+  const known = businesses.filter((business) => business !== undefined)
+  return (known.find(isStopped) ?? known.find(hasWaitingAction))?.uuid
 }
 
 function WaitingLinks() {

@@ -34,7 +34,7 @@ export function RecoverPasswordForm({ email, emailError, isPending, onSubmit }: 
         </Link>
       }
     >
-      <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      <form noValidate className="keep-notes grid gap-3" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
         <EmailField
           autoComplete="username"
           error={formState.errors.email?.message ?? (isUnchanged ? emailError : undefined)}

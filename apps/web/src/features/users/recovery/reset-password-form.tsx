@@ -19,7 +19,7 @@ export function ResetPasswordForm({ onSubmit, isPending, error, onDismissError }
   const password = useWatch({ control, name: 'password' })
   return (
     <FormCard title="Nueva contraseña" text="Ingresa una nueva contraseña para tu cuenta">
-      <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      <form noValidate className="keep-notes grid gap-3" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
         {error && <FailureBanner error={error} onClose={onDismissError} />}
         <PasswordField
           label="Contraseña"

@@ -12,7 +12,7 @@ import { useSignInFields } from './use-sign-in-fields.ts'
 export function SignInForm({ onSubmit, isPending, error, onDismissError }: FormProps<SignInValues>) {
   const { fieldProps, submit } = useSignInFields(onSubmit)
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="keep-notes grid gap-3" onSubmit={(event) => void submit(event)}>
       {error && <FailureBanner error={error} onClose={onDismissError} />}
       <EmailField autoComplete="username" {...fieldProps('email')} />
       <PasswordField

@@ -10,7 +10,9 @@ export function MarketingPanel() {
   const { headline, promises, example, testimonials, claim } = marketing
   return (
     <div className="flex flex-col border-line bg-bg px-14 pt-7 pb-10 max-lg:border-b max-lg:px-4 max-lg:pt-3 max-lg:pb-5 lg:border-r">
-      <LogoLink to="/" className="self-start" />
+      <header className="self-start">
+        <LogoLink to="/" />
+      </header>
       <section
         aria-label="Por qué Contapro"
         className="m-auto w-full max-w-130 py-8 max-lg:m-0 max-lg:pt-4 max-lg:pb-0"
@@ -33,7 +35,7 @@ export function MarketingPanel() {
           </div>
         </div>
       </section>
-      <p className="text-12 text-text-3 max-lg:hidden">{claim}</p>
+      <footer className="text-12 text-text-3 max-lg:hidden">{claim}</footer>
     </div>
   )
 }

@@ -43,11 +43,13 @@ export function SignUpForm({ onSubmit, isPending, error, onDismissError, termsUr
   }, [error, setError])
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+    <form noValidate className="keep-notes grid gap-3" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       {error && <FailureBanner error={error} onClose={onDismissError} />}
-      <div className="grid items-start gap-4 xs:grid-cols-2">
+      <div className="grid items-start gap-x-4 gap-y-3 xs:grid-cols-2">
         <FormTextField {...form} name="name" keep="letters" label="Nombre" autoComplete="given-name" />
         <FormTextField {...form} name="last_name" keep="letters" label="Apellidos" autoComplete="family-name" />
+      </div>
+      <div className="keep-long-notes grid items-start gap-x-4 gap-y-3 xs:grid-cols-2">
         <FormTextField
           {...form}
           name="document_number"

@@ -1,0 +1,28 @@
+import type { Business, CollectedPeriod } from '@contapro/contract/businesses'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
+
+/** A first collection reads the current period and the thirteen before it. */
+const FIRST_COLLECTION_PERIODS = 14
+
+/** The periods of a collection whose plan is not known yet. They keep the room of the plan, so that nothing moves when it comes. */
+function expectedPeriods(now: Date): CollectedPeriod[] {
+  const current = periodOf(dateInLima(now))
+  return Array.from({ length: FIRST_COLLECTION_PERIODS }, (_, back) => ({
+    tax_period: addMonths(current, -back),
+    state: 'WAITING',
+    vouchers: 0,
+  }))
+}
+
+/** The periods to show of a business: what its collection has read so far or, when it is over, what `seen` of it was last. */
+export function shownPeriods(
+  { collection, status, tax_periods: collected }: Business,
+  seen: readonly CollectedPeriod[] | undefined,
+  now: Date,
+): readonly (Omit<CollectedPeriod, 'vouchers'> & { vouchers?: number })[] {
+  if (collection && collection.periods.length > 0) return collection.periods
+  if (collection || status === 'IN_PROGRESS') return seen ?? expectedPeriods(now)
+  const state = status === 'MISSING_PERMISSIONS' ? 'NOT_ALLOWED' : 'DONE'
+  return seen ?? collected.map((period) => ({ tax_period: period, state }))
+}
