@@ -31,7 +31,7 @@ export function PreviewButton({ view, withholding: { code, documentNumber, link 
       variant="ghost"
       size="sm"
       // On phones it shares a line with the RUC, and its target reaches beyond the line.
-      className="-mr-2 phone:relative phone:-my-2 phone:h-8 phone:text-12 phone:before:absolute phone:before:-inset-y-1.5 phone:before:inset-x-0 phone:[&>svg]:hidden"
+      className="-mr-2 phone:relative phone:-my-0.5 phone:h-5 phone:text-12 phone:before:absolute phone:before:inset-x-0 phone:before:-inset-y-3 phone:[&>svg]:hidden"
       icon={<FileText aria-hidden="true" />}
       aria-label={`Ver comprobante ${documentNumber}`}
       aria-disabled={!link}

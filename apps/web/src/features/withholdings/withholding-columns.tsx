@@ -74,11 +74,11 @@ export function PhoneRow({ row, view, title, parties }: PhoneRowProps) {
         </span>
         <IssueStateBadge state={row.state} />
       </div>
+      {parties && <div className="num text-text-3">{parties}</div>}
       <div className="num text-text-3">
         RUC Emisor {row.supplierRuc}
         <PreviewButton view={view} withholding={row} />
       </div>
-      {parties && <div className="num text-text-3">{parties}</div>}
     </div>
   )
 }

@@ -9,10 +9,20 @@ type ModalFrameProps = {
   children: ReactNode
   /** Leaves the title to screen readers, when the content shows its own. */
   hideTitle?: boolean
+  /** The content is a document to read, which may have no control of its own: the keyboard scrolls it. */
+  isDocument?: boolean
 }
 
 /** The layout of a modal: title, scrolling content and buttons. */
-export function ModalFrame({ title, steps, close, footer, children, hideTitle = false }: ModalFrameProps) {
+export function ModalFrame({
+  title,
+  steps,
+  close,
+  footer,
+  children,
+  hideTitle = false,
+  isDocument = false,
+}: ModalFrameProps) {
   return (
     <>
       <header
@@ -26,7 +36,13 @@ export function ModalFrame({ title, steps, close, footer, children, hideTitle = 
         {steps}
         {close}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto p-5 phone:p-4">{children}</div>
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be focusable (WCAG 2.1.1)
+        tabIndex={isDocument ? 0 : undefined}
+        className="min-h-0 flex-1 overflow-y-auto p-5 -outline-offset-2 phone:p-4"
+      >
+        {children}
+      </div>
       {footer && (
         <footer className="flex flex-none flex-wrap justify-end gap-2 border-t border-line bg-sunken px-5 py-3 phone:px-4 phone:pb-[max(0.75rem,env(safe-area-inset-bottom))] phone:*:flex-1">
           {footer}

@@ -86,6 +86,7 @@ export function Modal(props: ModalProps) {
           >
             <ModalFrame
               hideTitle={hideTitle}
+              isDocument={width === 'xl'}
               footer={footer}
               title={<Title className="min-w-0 text-16 font-semibold">{title}</Title>}
               steps={steps && <StepButtons steps={steps} />}
