@@ -4,8 +4,12 @@ import { Accepted, Name, OptionalText, RucField, SolKey, SolUser } from './field
 
 // Apart from the endpoints, so that a page without a form does not load the checks of one.
 
-const ApiText = OptionalText(100)
-export const ApiPair = { sunat_api_key: ApiText, sunat_api_secret: ApiText }
+/** SUNAT writes it into the address of its token service, where dots and slashes would lead elsewhere. */
+const ApiId = OptionalText(100).refine(
+  (id) => !id || /^[\w-]+$/.test(id),
+  'El ID de la API solo tiene letras, números y guiones',
+)
+export const ApiPair = { sunat_api_key: ApiId, sunat_api_secret: OptionalText(100) }
 /** For natural persons only. */
 export const PersonNames = {
   paternal_surname: OptionalText(100),

@@ -470,9 +470,21 @@ describe('holders hear', () => {
     await show(keyOf(ruc, 'otra', { ...two, address }))
     await show(keyOf(ruc, 'buena', { ...three, address }))
     expect(strangers).toEqual([
-      { ruc, ...one, address, isAdmitted: true },
-      { ruc, ...two, address, isAdmitted: true },
-      { ruc, ...three, address, isAdmitted: false },
+      { ruc, ...one, address, outcome: 'asked' },
+      { ruc, ...two, address, outcome: 'asked' },
+      { ruc, ...three, address, outcome: 'limited' },
+    ])
+  })
+
+  it('that SUNAT accepted the key of a stranger', async () => {
+    const { show, strangers } = openGuard()
+    const { ruc } = await provenBusiness()
+    await show(keyOf(ruc, 'errata', one))
+    await show(keyOf(ruc, 'buena', two), 'accepted')
+    expect(strangers.map(({ accountantId, outcome }) => [accountantId, outcome])).toEqual([
+      [one.accountantId, 'asked'],
+      [two.accountantId, 'asked'],
+      [two.accountantId, 'accepted'],
     ])
   })
 
@@ -486,7 +498,7 @@ describe('holders hear', () => {
     await show(keyOf(ruc, 'nueva', { businessId }), 'accepted')
     expect(strangers).toEqual([])
     await show(keyOf(ruc, 'adivinada', { businessId: former.id }))
-    expect(strangers).toEqual([expect.objectContaining({ accountantId: former.accountantId, isAdmitted: true })])
+    expect(strangers).toEqual([expect.objectContaining({ accountantId: former.accountantId, outcome: 'asked' })])
   })
 })
 

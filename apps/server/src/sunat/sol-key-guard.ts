@@ -26,8 +26,8 @@ export type StrangerAttempt = {
   readonly ruc: string
   readonly accountantId: string
   readonly address: string | null
-  /** False when a limit kept the key from SUNAT. */
-  readonly isAdmitted: boolean
+  /** A limit kept the key from SUNAT, SUNAT is being asked, or it accepted the key. */
+  readonly outcome: 'limited' | 'asked' | 'accepted'
 }
 
 export type SolKeyGuard = LoginGuard & {
@@ -126,12 +126,16 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
   }
 
   /** Holders hear of strangers, and of those who held the RUC before: SUNAT accepts the key of another, but none of theirs. */
-  async function reportStranger({ sol, sender }: Sent, isAdmitted: boolean): Promise<void> {
-    const { accountantId, address, isHolder } = sender
-    if (!onStranger || accountantId === null) return
-    const holdsNow = isHolder && (await hasAccepted(db, sol.by?.businessId))
-    if (holdsNow || (isHolder && !(await isAcceptedFromAnother(db, sol.ruc, accountantId)))) return
-    await onStranger({ ruc: sol.ruc, accountantId, address, isAdmitted })
+  async function isStranger({ sol, sender: { accountantId, isHolder } }: Sent): Promise<boolean> {
+    if (accountantId === null) return false
+    if (!isHolder) return true
+    if (await hasAccepted(db, sol.by?.businessId)) return false
+    return isAcceptedFromAnother(db, sol.ruc, accountantId)
+  }
+
+  async function report({ sol, sender }: Sent, outcome: StrangerAttempt['outcome']): Promise<void> {
+    const { accountantId, address } = sender
+    if (accountantId !== null) await onStranger?.({ ruc: sol.ruc, accountantId, address, outcome })
   }
 
   return {
@@ -139,10 +143,17 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
       const sent = { sol, keyHash: hashOf(sol), sender: await findSender(db, sol) }
       const reserved = await reserveAlone(sent, signal)
       if (reserved === 'known') return { ok: false, isRefused: true }
-      await reportStranger(sent, reserved === 'refused' || 'id' in reserved)
+      const isReported = await isStranger(sent)
+      if (isReported) await report(sent, reserved !== 'refused' && 'waitMs' in reserved ? 'limited' : 'asked')
       if (reserved === 'refused') return { ok: false, isRefused: true }
       if ('waitMs' in reserved) return { ok: false, retryAfterMs: reserved.waitMs }
-      return { ok: true, settle: (outcome) => settle(sent, reserved.id, outcome) }
+      return {
+        ok: true,
+        async settle(outcome) {
+          await settle(sent, reserved.id, outcome)
+          if (isReported && outcome === 'accepted') await report(sent, 'accepted')
+        },
+      }
     },
     async countSaved(tx, sol) {
       const keyHash = hashOf(sol)

@@ -14,13 +14,13 @@ export const purgeArchived = defineJob({
 /** Mails an accountant that another account sent a SOL key of a business. */
 export const sendKeyTriedMail = defineJob({
   name: 'send-key-tried-mail',
-  payload: z.object({ businessId: z.uuid() }),
+  payload: z.object({ businessId: z.uuid(), isAccepted: z.boolean() }),
 })
 
 /** Tells those who hold a RUC that another account sent a SOL key of it. */
 export const notifyHolders = defineJob({
   name: 'notify-holders',
-  payload: z.object({ ruc: z.string(), accountantId: z.uuid(), isAdmitted: z.boolean() }),
+  payload: z.object({ ruc: z.string(), accountantId: z.uuid(), outcome: z.enum(['limited', 'asked', 'accepted']) }),
 })
 
 /**

@@ -272,7 +272,7 @@ describe('a holder', () => {
     expect(await told()).toHaveLength(1)
     expect(await mailed()).toBe(1)
     expect(await entries()).toBe(2)
-    await sendKeyTriedMail(test.deps, { businessId: held })
+    await sendKeyTriedMail(test.deps, { businessId: held, isAccepted: false })
     expect(test.mails.at(-1)).toMatchObject({ to: holder.email, subject: expect.stringContaining('clave SOL') })
     expect(JSON.stringify(test.mails.at(-1))).not.toContain(stranger.email)
     test.advance(3601)

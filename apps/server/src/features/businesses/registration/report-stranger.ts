@@ -7,7 +7,7 @@ export async function reportStranger(
   { db, queue, log }: Pick<Deps, 'db' | 'queue' | 'log'>,
   { address, ...attempt }: StrangerAttempt,
 ): Promise<void> {
-  const { ruc, accountantId, isAdmitted } = attempt
-  log.info({ security: 'sol-key', verdict: isAdmitted ? 'asked' : 'limited', user: accountantId, address, ruc })
+  const { ruc, accountantId, outcome } = attempt
+  log.info({ security: 'sol-key', verdict: outcome, user: accountantId, address, ruc })
   await queue.send(db, notifyHolders, attempt)
 }

@@ -3,20 +3,23 @@ import { composeMail } from '../../../mail/compose-mail.ts'
 import type { PayloadOf } from '../../../queue/job.ts'
 import { findMailAddress } from '../find-mail-address.ts'
 import type { sendKeyTriedMail as job } from '../jobs.ts'
+import { describeAttempt } from './notify-holders.ts'
 
 /** Handles the job `send-key-tried-mail`. */
 export async function sendKeyTriedMail(
   { db, mailer, publicUrl }: Deps,
-  { businessId }: PayloadOf<typeof job>,
+  { businessId, isAccepted }: PayloadOf<typeof job>,
 ): Promise<void> {
   const found = await findMailAddress(db, businessId)
   if (!found) return
   const { email, accountant, name, ruc } = found
   const content = composeMail({
-    subject: `Otra cuenta ingresó una clave SOL de ${name}`,
+    subject: isAccepted
+      ? `Otra cuenta entró con la clave SOL de ${name}`
+      : `Otra cuenta ingresó una clave SOL de ${name}`,
     greeting: `Hola, ${accountant}:`,
     paragraphs: [
-      `Otra cuenta de Contapro ingresó una clave SOL para registrar a ${name} (RUC ${ruc}). Tus datos y tu clave no se compartieron con ella.`,
+      `${describeAttempt(name, ruc, isAccepted)} Tus decisiones y tu clave no se compartieron con ella.`,
       'Si no lo esperabas, cambia la clave SOL en SUNAT y actualízala en Contapro.',
     ],
     button: {
