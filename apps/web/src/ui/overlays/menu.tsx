@@ -18,15 +18,18 @@ export function Menu({ trigger, title, align = 'start', defaultOpen = false, chi
     <Root modal={false} defaultOpen={defaultOpen}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
-        <Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={12}
-          className="z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-50 animate-rise-in overflow-auto rounded-md bg-surface p-1 text-13 shadow-float outline-none"
-        >
-          {title && <Label className="px-2 pt-1.5 pb-1 text-12 text-text-3">{title}</Label>}
-          {children}
-        </Content>
+        {/* Outside the page's landmarks, so it is one itself. */}
+        <section aria-label={title ?? 'Menú'}>
+          <Content
+            align={align}
+            sideOffset={4}
+            collisionPadding={12}
+            className="z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-50 animate-rise-in overflow-auto rounded-md bg-surface p-1 text-13 shadow-float outline-none"
+          >
+            {title && <Label className="px-2 pt-1.5 pb-1 text-12 text-text-3">{title}</Label>}
+            {children}
+          </Content>
+        </section>
       </Portal>
     </Root>
   )
