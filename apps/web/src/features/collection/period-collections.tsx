@@ -16,11 +16,11 @@ export function PeriodCollections({ period }: { period: PeriodKey }) {
     <>
       <Button
         aria-label={`Recopilaciones de ${periodInSentence(period.taxPeriod)}`}
-        className="phone:w-11 phone:px-0"
+        className="xs:phone:w-11 xs:phone:px-0"
         icon={<History aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       >
-        <span className="phone:hidden">Recopilaciones</span>
+        <span className="xs:phone:hidden">Recopilaciones</span>
       </Button>
       {isOpen && (
         <Suspense>

@@ -278,6 +278,8 @@ describe('the month in course', () => {
     const result = within((await screen.findByText('IGV por pagar')).closest('div') ?? document.body)
     expect(await result.findByText('Mes en curso')).toBeTruthy()
     expect(await screen.findByText('Mes en curso, aún sin comparar')).toBeTruthy()
+    expect(await screen.findByRole('cell', { name: 'S/ 233,418.90, mes en curso' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: 'S/ 200,000.00' })).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Ventas' }))
     expect(await screen.findByText('Facturas emitidas')).toBeTruthy()
     expect(await screen.findAllByText('Mes en curso, aún sin comparar')).toHaveLength(3)

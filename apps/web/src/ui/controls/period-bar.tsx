@@ -7,7 +7,7 @@ type PeriodBarProps = { selector: ComponentProps<typeof PeriodSelector>; childre
 /** The selector of the period in one line with what belongs to it. On phones it takes the width that is left. */
 export function PeriodBar({ selector, children }: PeriodBarProps) {
   return (
-    <div className="flex min-w-0 gap-2">
+    <div className="grid min-w-0 gap-2 xs:flex">
       <div className="min-w-0 phone:flex-1 phone:*:*:w-full">
         <PeriodSelector {...selector} />
       </div>
