@@ -18,17 +18,16 @@ test(
     const { hardware, textiles, unpermitted } = await openPortfolio(page)
     await openRetentions(page, hardware)
     const switcher = page.getByRole('button', { name: /^Cambiar de empresa, ahora / })
-    await expect(switcher).toContainText(`${hardware.name}RUC ${hardware.ruc}`)
+    await expect(switcher).toContainText(`${hardware.name} RUC ${hardware.ruc}`)
     await switcher.click()
     const options = page.getByRole('dialog', { name: 'Cambiar de empresa' })
-    // Valid ones are links; refused, unpermitted and waiting ones are not.
-    await expect(options.getByRole('link')).toHaveCount(2)
-    await expect(options.locator('[aria-disabled]')).toHaveCount(3)
-    await expect(options.locator('[aria-disabled]').filter({ hasText: unpermitted.name })).toContainText(
-      'Falta de permisos',
-    )
+    // Valid ones can be opened; refused, unpermitted and waiting ones cannot.
+    const disabled = options.getByRole('option', { disabled: true })
+    await expect(options.getByRole('option', { disabled: false })).toHaveCount(2)
+    await expect(disabled).toHaveCount(3)
+    await expect(disabled.filter({ hasText: unpermitted.name })).toContainText('Falta de permisos')
     await expectAccessible(page)
-    await options.getByText(unpermitted.name).click()
+    await options.getByText(unpermitted.name).click({ force: true })
     await expect(page).toHaveURL(new RegExp(hardware.uuid))
 
     const search = options.getByLabel('Buscar...')
@@ -36,14 +35,14 @@ test(
     await expect(options.getByText('No se encontraron empresas')).toBeVisible()
     await expectAccessible(page)
     await search.fill(textiles.name.toLowerCase().slice(0, 12))
-    await options.getByRole('link', { name: textiles.name }).click()
+    await options.getByRole('option', { name: textiles.name }).click()
     await expect(options).toBeHidden()
     await expect(switcher).toContainText(`RUC ${textiles.ruc}`)
     await expect(page).toHaveURL(`/dashboard/retenciones?empresa=${textiles.uuid}&periodo=202609`)
 
     await switcher.click()
     await search.fill(hardware.ruc)
-    await options.getByRole('link').press('Enter')
+    await search.press('Enter')
     await expect(page).toHaveURL(`/dashboard/retenciones?empresa=${hardware.uuid}&periodo=202609`)
     await page.goBack()
     await expect(switcher).toContainText(`RUC ${textiles.ruc}`)
@@ -67,18 +66,32 @@ test(
     await expectAccessible(page)
     await menu.getByRole('menuitem', { name: 'Percepciones' }).click()
     await expect(page).toHaveURL(`/dashboard/percepciones?empresa=${hardware.uuid}&periodo=202609`)
+    await expect(page).toHaveTitle(`Percepciones · ${hardware.name} · Contapro`)
 
-    if (isPhone(page)) await expect(nav).toBeHidden()
+    const phoneMenu = page.getByRole('button', { name: 'Abrir menú de secciones' })
+    if (isPhone(page)) {
+      await expect(nav).toBeHidden()
+      await phoneMenu.click()
+    }
+    await expect(nav.getByRole('link', { name: 'Percepciones' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: 'Preguntas frecuentes' })).toHaveAttribute(
+      'href',
+      '/preguntas-frecuentes',
+    )
+    const support = await page.getByRole('link', { name: 'Soporte' }).getAttribute('href')
+    expect(new URL(support ?? '').searchParams.get('text')).toBe(
+      `Hola, necesito ayuda con la empresa ${hardware.name} (RUC ${hardware.ruc}).`,
+    )
+    await expectAccessible(page)
+    if (isPhone(page)) await page.keyboard.press('Escape')
     else {
-      await expect(nav.getByRole('link', { name: 'Percepciones' })).toHaveAttribute('aria-current', 'page')
-      await expect(page.getByRole('link', { name: 'Preguntas frecuentes' })).toHaveAttribute(
-        'href',
-        '/preguntas-frecuentes',
-      )
-      const support = await page.getByRole('link', { name: 'Soporte' }).getAttribute('href')
-      expect(new URL(support ?? '').searchParams.get('text')).toBe(
-        `Hola, necesito ayuda con la empresa ${hardware.name} (RUC ${hardware.ruc}).`,
-      )
+      // Below 1200 px the names of the sections are in tooltips.
+      const size = page.viewportSize() ?? { width: 1440, height: 1000 }
+      await page.setViewportSize({ ...size, width: 1024 })
+      await nav.getByRole('link', { name: 'Retenciones' }).focus()
+      await expect(page.getByRole('tooltip', { name: 'Retenciones' })).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize(size)
     }
 
     await page.goto(`/dashboard/percepciones?empresa=${waiting.uuid}`)

@@ -99,6 +99,9 @@ export const PdtReport = z.object({
   /** Of purchases: what is for both taxed and untaxed sales. It is in no tier until its percentage is set. */
   prorrata_taxable_amount: BookAmount,
   prorrata_igv_amount: BookAmount,
+  /** Of purchases: the imports that `igv_18_…` includes, which have boxes of their own in the form. */
+  import_taxable_amount: BookAmount,
+  import_igv_amount: BookAmount,
   total_cpes_count: z.int(),
   is_current_month: IsCurrentMonth,
   completeness: OwnCompleteness,

@@ -29,6 +29,9 @@ export const FEE_RECEIPT = '02'
 /** Types that a register may list but that never enter a sum of IGV: fee receipts and withholdings. */
 export const TYPES_WITHOUT_IGV: readonly string[] = [FEE_RECEIPT, ...WITHHOLDING_TYPES]
 
+/** Customs declarations: imports, which the tax return declares apart from purchases in the country. */
+export const IMPORT_TYPES: readonly string[] = ['50', '51', '52', '53', '54']
+
 export const FACTURA = '01'
 
 /** Registers write the amounts of credit notes as negative. */

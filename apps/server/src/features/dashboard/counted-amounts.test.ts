@@ -63,6 +63,22 @@ describe('the credit of purchases', () => {
     })
   })
 
+  it('has its imports apart, which the general rate includes', async () => {
+    await newBusiness()
+    const dua = { type: '50', series: '118' }
+    await list([
+      listedVoucher(1),
+      listedVoucher(2, { ...dua, taxableBase: soles(200), igv: soles(36) }),
+      listedVoucher(3, { ...dua, taxableBase: soles(50), igv: soles(9), sunatState: 2 }),
+    ])
+    expect(await purchases()).toMatchObject({
+      igv_18_taxable_amount: 300,
+      igv_18_amount: 54,
+      import_taxable_amount: 200,
+      import_igv_amount: 36,
+    })
+  })
+
   it('leaves out a purchase annulled by a note of reason 02, and the note, in whatever order they come', async () => {
     await newBusiness()
     const modifies = [{ type: '01', series: 'F001', number: '1', issueDate: null }]

@@ -230,6 +230,8 @@ describe('the PDT report', () => {
       without_credit_amount: 0,
       prorrata_taxable_amount: 0,
       prorrata_igv_amount: 0,
+      import_taxable_amount: 0,
+      import_igv_amount: 0,
     }
     await store(business, 'rvie', '202610', vouchers)
     expect(await ofBook('pdt-report', business, 'VENTA')).toEqual({ ...igv, total_cpes_count: 5 })

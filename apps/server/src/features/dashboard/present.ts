@@ -115,6 +115,7 @@ export function presentPdt(
     sumCents(tiers.map((tier) => requireCents(amountOf(tier))))
   const ofBook = (amount: Cents) => (hasNumbers(state) ? centsToNumber(amount) : null)
   const { detractions, perceptions, retentions } = purchaseTotals
+  const imports = tiers.filter(({ igvTier }) => igvTier === 'general')
   return {
     non_taxable_amount: ofBook(sumOfTiers(({ nonTaxable }) => nonTaxable)),
     igv_10_taxable_amount: ofBook(reduced.base),
@@ -127,6 +128,8 @@ export function presentPdt(
     without_credit_amount: ofBook(sumOfTiers(({ withoutCredit }) => withoutCredit)),
     prorrata_taxable_amount: ofBook(sumOfTiers(({ prorrataBase }) => prorrataBase)),
     prorrata_igv_amount: ofBook(sumOfTiers(({ prorrataIgv }) => prorrataIgv)),
+    import_taxable_amount: ofBook(sumCents(imports.map(({ importBase }) => requireCents(importBase)))),
+    import_igv_amount: ofBook(sumCents(imports.map(({ importIgv }) => requireCents(importIgv)))),
     total_cpes_count: tiers.reduce((sum, { count }) => sum + count, 0),
     ...(detractions && { detractions: presentDetractions(detractions) }),
     ...(perceptions && { perceptions: presentWithheld(perceptions) }),

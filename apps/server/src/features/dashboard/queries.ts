@@ -1,6 +1,6 @@
 import { addMonths, taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
-import { TYPES_WITHOUT_IGV } from '@contapro/domain/vouchers/voucher-types'
+import { IMPORT_TYPES, TYPES_WITHOUT_IGV } from '@contapro/domain/vouchers/voucher-types'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
@@ -8,6 +8,7 @@ import { isPurchaseOrSale } from '../vouchers/queries.ts'
 
 const IS_PURCHASE_OR_SALE = sql.raw(isPurchaseOrSale())
 const HAS_IGV = sql`type not in (${sql.join(TYPES_WITHOUT_IGV)})`
+const IS_IMPORT = sql`type in (${sql.join(IMPORT_TYPES)})`
 
 /** As the lists have them: voided vouchers are counted and add to no sum. */
 const VOUCHER_COUNT = sql`sum(voucher_count)::int`
@@ -52,6 +53,9 @@ export type TierTotal = {
   /** Of purchases: what is for both taxed and untaxed sales. */
   prorrataBase: string
   prorrataIgv: string
+  /** Of purchases: the imports that `taxableBase` and `igv` include. */
+  importBase: string
+  importIgv: string
   count: number
 }
 
@@ -61,7 +65,9 @@ export async function sumByTier(db: Queryable, businessId: string, book: Book, p
     select igv_tier, sum(case book when 'rce' then base_dg else taxable_base end) as taxable_base,
       sum(case book when 'rce' then igv_dg else igv end) as igv, sum(reduced_base) as reduced_base,
       sum(reduced_igv) as reduced_igv, sum(non_taxable + base_dng) as non_taxable, sum(base_dng) as without_credit,
-      sum(base_dgng) as prorrata_base, sum(igv_dgng) as prorrata_igv, ${VOUCHER_COUNT} as count
+      sum(base_dgng) as prorrata_base, sum(igv_dgng) as prorrata_igv,
+      coalesce(sum(base_dg) filter (where ${IS_IMPORT}), 0.00) as import_base,
+      coalesce(sum(igv_dg) filter (where ${IS_IMPORT}), 0.00) as import_igv, ${VOUCHER_COUNT} as count
     from period_totals
     where business_id = ${businessId} and book = ${book} and period = ${period} and ${HAS_IGV}
     group by igv_tier`.execute(db)

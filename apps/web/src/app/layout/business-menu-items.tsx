@@ -1,33 +1,27 @@
 import type { Business } from '@contapro/contract/businesses'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 
-import { businessQueries } from '../../features/businesses/queries.ts'
-import { SEARCH_PARAMS } from '../../lib/url/search-params.ts'
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { useBusinessOfUrl } from './use-business-of-url.ts'
 import { useSections } from './use-sections.tsx'
 
-/** The sections of the open business in the header menu, because phones have no sidebar. */
+/** The sections of the open business in the menu of the account. */
 export function BusinessMenuItems() {
-  const { pathname } = useLocation()
-  const [params] = useSearchParams()
-  const isBusinessPage = pathname.startsWith('/dashboard')
-  const list = useQuery({ ...businessQueries.list(), enabled: isBusinessPage })
-  const business = list.data?.businesses.find(({ uuid }) => uuid === params.get(SEARCH_PARAMS.business))
-  return isBusinessPage && business ? <SectionItems business={business} /> : null
+  const business = useBusinessOfUrl()
+  return business ? <SectionItems business={business} /> : null
 }
 
 function SectionItems({ business }: { business: Business }) {
   return (
     <>
-      {useSections(business).map(({ title, icon, to, isDisabled }) =>
+      {useSections(business).map(({ title, icon, to, isCurrent, isDisabled }) =>
         isDisabled ? (
           <MenuItem key={title} icon={icon} disabled>
             {title}
           </MenuItem>
         ) : (
           <MenuItem key={title} asChild>
-            <Link to={to}>
+            <Link to={to} aria-current={isCurrent ? 'page' : undefined} className="aria-[current=page]:font-medium">
               {icon}
               {title}
             </Link>

@@ -11,7 +11,10 @@ import { Avatar } from '../../ui/layout/avatar.tsx'
 import { LogoLink } from '../../ui/layout/logo-link.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { BusinessMenuItems } from './business-menu-items.tsx'
+import { SectionsMenu } from './sections-menu.tsx'
+import { useBusinessOfUrl } from './use-business-of-url.ts'
 
 const OpenSessionsModal = lazy(async () => ({
   default: (await import('../../features/users/sessions/open-sessions-modal.tsx')).OpenSessionsModal,
@@ -52,9 +55,16 @@ export function Header() {
           </a>
         )}
         <UserMenu />
+        <PhoneMenu />
       </nav>
     </header>
   )
+}
+
+/** Phones have no sidebar. */
+function PhoneMenu() {
+  const business = useBusinessOfUrl()
+  return useIsPhone() && business ? <SectionsMenu business={business} /> : null
 }
 
 function UserMenu() {

@@ -1,10 +1,14 @@
 import { useMatches } from 'react-router'
 
-/** The document title, from the `handle` of the deepest route that has one. */
+import { useBusinessOfUrl } from './use-business-of-url.ts'
+
+/** The document title: that of the deepest route whose `handle` has one, and the open business, so that tabs of two clients differ. */
 export function PageTitle() {
   const matches = useMatches()
+  const business = useBusinessOfUrl()
   const title = matches.map(({ handle }) => titleOf(handle)).findLast((found) => found !== undefined)
-  return <title>{title ? `${title} · Contapro` : 'Contapro'}</title>
+  const parts = [title, business?.name, 'Contapro']
+  return <title>{parts.filter((part) => part !== undefined).join(' · ')}</title>
 }
 
 function titleOf(handle: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import { Navigate, useSearchParams } from 'react-router'
 
+import { PeriodCollections } from '../../features/collection/period-collections.tsx'
 import { ReportPage } from '../../features/dashboard/report-page.tsx'
 import { useLoadAbTestGroup } from '../session/use-load-current-user.ts'
 import { businessPage } from '../layout/private-layouts.tsx'
@@ -14,5 +15,5 @@ function Report({ business }: { business: Business }) {
   // Leaving before the group is known would take a reader of group A away from the report.
   if (isLoading) return null
   if (group !== 'A') return <Navigate to={`/dashboard/comprobantes?${params.toString()}`} replace />
-  return <ReportPage business={business} />
+  return <ReportPage business={business} renderHistory={(period) => <PeriodCollections period={period} />} />
 }

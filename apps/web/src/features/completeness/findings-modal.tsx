@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { formatCount } from '../../lib/format/format-count.ts'
-import { periodName } from '../../lib/format/period-name.ts'
+import { periodInSentence } from '../../lib/format/period-name.ts'
 import type { Book } from '../../lib/url/use-book.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
@@ -22,7 +22,7 @@ export function FindingsModal({ period, onClose }: { period: PeriodKey; onClose:
   const findings = useQuery(completenessQueries.findings(period.businessUuid, period.taxPeriod))
   return (
     <QueryModal
-      title={`Qué falta en ${periodName(period.taxPeriod)}`}
+      title={`Qué falta en ${periodInSentence(period.taxPeriod)}`}
       query={findings}
       loadingLabel="Cargando lo que falta..."
       onClose={onClose}

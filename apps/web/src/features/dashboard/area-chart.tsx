@@ -12,7 +12,13 @@ type AreaChartProps = { title: string; months: readonly Month[]; current: string
 const HEIGHT = 224
 const PAD = { top: 8, right: 12, bottom: 24, left: 48 }
 
-/** The amounts of a year as an area. An invisible slider over it selects a month by pointer or arrow keys; a hidden table lists them all. */
+/** Of the invisible slider: a tap selects the month under the finger when the track is longer than the plot by half a thumb at each end. */
+const THUMB = 16
+
+/**
+ * The amounts of a year as an area. An invisible slider over the plot selects a month by mouse, touch or arrow keys; a hidden table lists them
+ * all. A tapped month stays selected until something else is tapped.
+ */
 export function AreaChart({ title, months, current }: AreaChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -24,11 +30,18 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
   const xOf = (index: number) => PAD.left + ((right - PAD.left) * index) / Math.max(1, months.length - 1)
   const yOf = (amount: number) => bottom - (Math.max(0, amount) / top) * (bottom - PAD.top)
   const points: Point[] = months.map(({ amount }, index) => ({ x: xOf(index), y: yOf(amount ?? 0) }))
-  const lines = findRuns(months, 'known').map(({ first, last }) => ({
+  // A month that has not ended is not part of the line, which would seem to fall.
+  const ended = months.map((month) => (month.isRunning ? { ...month, amount: null } : month))
+  const lines = findRuns(ended, 'known').map(({ first, last }) => ({
     path: smoothPath(points.slice(first, last + 1)),
     from: xOf(first),
     to: xOf(last),
   }))
+  const running = months.findIndex(({ amount, isRunning }) => isRunning && amount !== null)
+  const [beforeRunning, runningPoint] = [
+    ended[running - 1]?.amount === null ? undefined : points[running - 1],
+    points[running],
+  ]
   const labelEvery = width < 480 ? 3 : 1
   const nearestMonth = (clientX: number) => {
     const left = box.current?.getBoundingClientRect().left ?? 0
@@ -46,12 +59,14 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
         value={selected ?? months.length - 1}
         aria-label={title}
         aria-valuetext={monthText(months[selected ?? months.length - 1])}
-        className="peer absolute inset-0 z-10 m-0 cursor-default touch-pan-y opacity-0"
+        className="peer absolute inset-y-0 z-10 m-0 h-full cursor-default touch-pan-y appearance-none opacity-0 [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-4"
+        style={{ left: PAD.left - THUMB / 2, width: right - PAD.left + THUMB }}
         onChange={(event) => setSelected(Number(event.target.value))}
-        onFocus={() => setSelected(months.length - 1)}
+        onFocus={() => setSelected((shown) => shown ?? months.length - 1)}
         onBlur={() => setSelected(undefined)}
+        onPointerDown={(event) => setSelected(nearestMonth(event.clientX))}
         onPointerMove={(event) => setSelected(nearestMonth(event.clientX))}
-        onPointerLeave={() => setSelected(undefined)}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && setSelected(undefined)}
       />
       <svg
         width={width}
@@ -108,6 +123,15 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
             <path d={path} fill="none" stroke="var(--chart-stroke)" strokeWidth="1.75" />
           </g>
         ))}
+        {beforeRunning && runningPoint && (
+          <path
+            d={smoothPath([beforeRunning, runningPoint])}
+            fill="none"
+            stroke="var(--chart-stroke)"
+            strokeWidth="1.75"
+            strokeDasharray="3 4"
+          />
+        )}
         {marker && (
           <line
             x1={marker.x}
@@ -123,13 +147,13 @@ export function AreaChart({ title, months, current }: AreaChartProps) {
           (index === selected ||
             index === points.length - 1 ||
             isAlone(months, index) ||
-            !months[index]?.isComplete) ? (
+            isUncertain(months[index])) ? (
             <circle
               key={months[index]?.period}
               cx={point.x}
               cy={point.y}
               r={index === selected ? 4.5 : 3.5}
-              fill={index === selected || !months[index]?.isComplete ? 'var(--surface)' : 'var(--accent)'}
+              fill={index === selected || isUncertain(months[index]) ? 'var(--surface)' : 'var(--accent)'}
               stroke="var(--chart-stroke)"
               strokeWidth="1.75"
             />
@@ -169,9 +193,14 @@ function monthText(month: Month | undefined): string {
   return month ? `${periodName(month.period)}: ${amountText(month)}` : ''
 }
 
-function amountText({ amount, isComplete }: Month): string {
+function amountText({ amount, isComplete, isRunning = false }: Month): string {
   if (amount === null) return 'Sin dato'
-  return isComplete ? soles(amount) : `${soles(amount)}, incompleto`
+  return [soles(amount), ...(isRunning ? ['mes en curso'] : []), ...(isComplete ? [] : ['incompleto'])].join(', ')
+}
+
+/** Its amount may still change. */
+function isUncertain(month: Month | undefined): boolean {
+  return !month?.isComplete || month.isRunning === true
 }
 
 /** A month between two without numbers, which no line would show. */

@@ -1,5 +1,11 @@
 /** A month of the chart; its amount is null when it has no number. */
-export type Month = { readonly period: string; readonly amount: number | null; readonly isComplete: boolean }
+export type Month = {
+  readonly period: string
+  readonly amount: number | null
+  readonly isComplete: boolean
+  /** It has not ended, so its amount still grows. */
+  readonly isRunning?: boolean
+}
 
 /** Months that follow each other, by their first and last index. */
 export type Run = { readonly first: number; readonly last: number }

@@ -74,7 +74,7 @@ function Sum({ label, amount, count, colorClass }: SumProps) {
         <span aria-hidden="true" className={`size-2 rounded-[2px] ${colorClass}`} />
         {label}
       </dt>
-      <dd className="num mt-1 flex min-h-7 items-center text-16 font-semibold xs:text-20">
+      <dd className="num mt-1 flex min-h-7 items-center text-16 font-semibold xs:text-20 sm:text-16 lg:text-20">
         <Amount amount={amount} />
       </dd>
       <dd className="min-h-4 text-12 text-text-3">{count !== undefined && amount !== null && voucherCount(count)}</dd>

@@ -1,8 +1,9 @@
 import type { BookSummary } from '@contapro/contract/dashboard'
-import { addMonths, shortMonth, taxPeriod } from '@contapro/domain/periods/tax-period'
+import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { monthInSentence } from '../../lib/format/period-name.ts'
 import { soles } from '../../lib/format/soles.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
@@ -31,7 +32,7 @@ type EvolutionCardProps = {
 /** A year of a book as a chart. Its totals are shown before the months of the chart are loaded. */
 export function EvolutionCard(props: EvolutionCardProps) {
   const { title, period, summary, mark, isIncomplete, history, link, note } = props
-  const months = history.data && toMonths(history.data)
+  const months = history.data && toMonths(history.data, summary?.is_current_month ? period.taxPeriod : undefined)
   const gaps = gapsText(months ?? [])
   return (
     <Card className="grid min-w-0 gap-4 p-4 sm:p-5">
@@ -54,7 +55,7 @@ export function EvolutionCard(props: EvolutionCardProps) {
               percent={summary?.porcentage_previous_month.porcentage_total_sales}
               isCurrentMonth={summary?.is_current_month}
               isIncomplete={isIncomplete}
-              month={shortMonth(addMonths(taxPeriod(period.taxPeriod), -1))}
+              month={monthInSentence(addMonths(taxPeriod(period.taxPeriod), -1))}
             />
           )}
         </div>
@@ -78,7 +79,7 @@ function Total({ summary }: { summary: BookSummary | undefined }) {
   return soles(summary.total_importe_total)
 }
 
-/** `Oct y Nov sin dato`, `6 meses sin dato, Set incompleto` */
+/** `Octubre y noviembre sin dato`, `6 meses sin dato, setiembre incompleto` */
 function gapsText(months: readonly Month[]): string {
   const missing = months.filter(({ amount }) => amount === null)
   const partial = months.filter(({ amount, isComplete }) => amount !== null && !isComplete)
@@ -86,12 +87,16 @@ function gapsText(months: readonly Month[]): string {
     missing.length > 0 && `${monthNames(missing)} sin dato`,
     partial.length > 0 && `${monthNames(partial)} ${partial.length === 1 ? 'incompleto' : 'incompletos'}`,
   ]
-  return texts.filter((text) => text !== false).join(', ')
+  return raiseFirst(texts.filter((text) => text !== false).join(', '))
 }
 
 function monthNames(months: readonly Month[]): string {
-  const names = months.map(({ period }) => shortMonth(taxPeriod(period)))
+  const names = months.map(({ period }) => monthInSentence(period))
   return names.length > 2 ? `${names.length} meses` : names.join(' y ')
+}
+
+function raiseFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 type ChartProps = { title: string; months: readonly Month[] | undefined; current: string }
@@ -111,8 +116,13 @@ function ChartSpinner() {
   )
 }
 
-function toMonths(history: History): Month[] {
+function toMonths(history: History, running: string | undefined): Month[] {
   return Object.entries(history)
-    .map(([period, { total_importe_total: amount, is_complete: isComplete }]) => ({ period, amount, isComplete }))
+    .map(([period, { total_importe_total: amount, is_complete: isComplete }]) => ({
+      period,
+      amount,
+      isComplete,
+      isRunning: period === running,
+    }))
     .toSorted((a, b) => (a.period < b.period ? -1 : 1))
 }

@@ -51,7 +51,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
       {isMissing ? (
         <MissingBook title="Compras del mes" book="compras" period={period} completeness={completeness} />
       ) : (
-        <div className="grid gap-4 lg:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2">
           <DownloadCard summary={purchases.data} />
           <DetractionsCard period={period} detractions={detractions} />
         </div>

@@ -108,7 +108,7 @@ describe('the report', () => {
     expect(screen.getByText('S/ 4,218.00')).toBeTruthy()
     expect(screen.getByText('1 comprobante')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ver detalle' }).getAttribute('href')).toContain('/dashboard/detracciones?')
-    expect(await screen.findByText('10.2% más que en Set')).toBeTruthy()
+    expect(await screen.findByText('10.2% más que en setiembre')).toBeTruthy()
     const chart = await screen.findByRole('slider', { name: 'Evolución de compras' })
     expect(chart.getAttribute('aria-valuetext')).toBe('Octubre 2026: S/ 233,418.90')
     await waitFor(() => expect(location().search).toContain('periodo=202610'))
@@ -278,6 +278,8 @@ describe('the month in course', () => {
     const result = within((await screen.findByText('IGV por pagar')).closest('div') ?? document.body)
     expect(await result.findByText('Mes en curso')).toBeTruthy()
     expect(await screen.findByText('Mes en curso, aún sin comparar')).toBeTruthy()
+    expect(await screen.findByRole('cell', { name: 'S/ 233,418.90, mes en curso' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: 'S/ 200,000.00' })).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Ventas' }))
     expect(await screen.findByText('Facturas emitidas')).toBeTruthy()
     expect(await screen.findAllByText('Mes en curso, aún sin comparar')).toHaveLength(3)
@@ -371,7 +373,7 @@ describe('a book that is not complete', () => {
     await user.click(screen.getByRole('button', { name: 'IGV por pagar: incompleto, ver por qué' }))
     const ofResult = within(await screen.findByRole('dialog', { name: 'IGV por pagar: por qué está incompleto' }))
     await user.click(ofResult.getByRole('button', { name: 'Ver cuáles' }))
-    const findings = within(await screen.findByRole('dialog', { name: 'Qué falta en Octubre 2026' }))
+    const findings = within(await screen.findByRole('dialog', { name: 'Qué falta en octubre 2026' }))
     expect(await findings.findByText('Fecha imposible')).toBeTruthy()
     expect(findings.getByText('Los primeros 1 de 2')).toBeTruthy()
     // Each reason has its one action, and each voucher its preview.
@@ -403,7 +405,7 @@ describe('a book that is not complete', () => {
       'Compras: 2 sin leer.Ver cuáles',
     ])
     await user.click(screen.getByRole('button', { name: 'y 1 motivo más' }))
-    expect(await screen.findByRole('dialog', { name: 'Qué falta en Octubre 2026' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Qué falta en octubre 2026' })).toBeTruthy()
   })
 
   it('says a reason of both books once', async () => {
@@ -424,7 +426,7 @@ describe('a book that is not complete', () => {
         },
       },
     })
-    expect(await screen.findByText('Set sin dato, Ago incompleto')).toBeTruthy()
+    expect(await screen.findByText('Setiembre sin dato, agosto incompleto')).toBeTruthy()
     expect(screen.getByRole('row', { name: 'Agosto 2026 S/ 1,200.00, incompleto' })).toBeTruthy()
     expect(screen.getByRole('row', { name: 'Setiembre 2026 Sin dato' })).toBeTruthy()
   })

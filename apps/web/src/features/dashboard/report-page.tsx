@@ -7,7 +7,7 @@ import { useTaxPeriod } from '../../lib/url/use-tax-period.ts'
 import { useViewEvent } from '../../lib/api/usage.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
-import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
+import { PeriodBar } from '../../ui/controls/period-bar.tsx'
 import { PreviousData } from '../../ui/feedback/previous-data.tsx'
 import { BookTabs } from '../../ui/controls/book-tabs.tsx'
 import { FaqNote } from './faq-note.tsx'
@@ -19,10 +19,14 @@ import { dashboardQueries } from './queries.ts'
 import { SalesTab } from './sales-tab.tsx'
 import { SummaryBar } from './summary-bar.tsx'
 
-type ReportPageProps = { business: Business; download?: ReactNode }
+type ReportPageProps = {
+  business: Business
+  /** What the collections brought of the period, beside its selector. */
+  renderHistory: (period: PeriodKey) => ReactNode
+}
 
 /** /dashboard: the totals of a month. */
-export function ReportPage({ business, download }: ReportPageProps) {
+export function ReportPage({ business, renderHistory }: ReportPageProps) {
   const { period, ...selector } = useTaxPeriod(business)
   useViewEvent('inicio', period ?? { businessUuid: business.uuid })
   return (
@@ -32,10 +36,7 @@ export function ReportPage({ business, download }: ReportPageProps) {
           <h1 className="text-20 font-semibold">Tu reporte de empresa</h1>
           {period && <PeriodCount period={period} />}
         </div>
-        <div className="grid gap-2 sm:flex">
-          <PeriodSelector {...selector} />
-          {download}
-        </div>
+        <PeriodBar selector={selector}>{period && renderHistory(period)}</PeriodBar>
       </div>
       {period ? <Report business={business} period={period} /> : <NoPeriods business={business} />}
     </div>

@@ -23,8 +23,8 @@ type SummaryBarProps = { period: PeriodKey; totals: TotalAmount | undefined }
 export function SummaryBar({ period, totals }: SummaryBarProps) {
   const { purchases, sales } = totals?.completeness ?? {}
   return (
-    <Card className="overflow-hidden">
-      <dl className="grid lg:grid-cols-[1fr_1fr_1.2fr_auto]">
+    <Card className="@container overflow-hidden">
+      <dl className="grid @min-[36rem]:grid-cols-2 @min-[60rem]:grid-cols-[1fr_1fr_1.35fr_15rem]">
         <SummaryTerm
           label="IGV de ventas"
           {...bookTerm(totals?.total_amount_igv_sales, sales)}

@@ -5,6 +5,7 @@ import { DetailLink } from '../../ui/controls/detail-link.tsx'
 import { NumberMark } from '../../ui/completeness/number-mark.tsx'
 import { ReasonList } from '../../ui/completeness/reason-list.tsx'
 import { AmountCard } from './amount-card.tsx'
+import { plainBoxes } from './boxes.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 
 type AdditionalCardsProps = { period: PeriodKey; report: PdtReport }
@@ -13,8 +14,8 @@ type AdditionalCardsProps = { period: PeriodKey; report: PdtReport }
 export function AdditionalCards({ period, report }: AdditionalCardsProps) {
   const { perceptions, retentions, is_current_month: isCurrentMonth } = report
   const cards = [
-    { title: 'Percepciones', path: 'percepciones', withheld: perceptions },
-    { title: 'Retenciones', path: 'retenciones', withheld: retentions },
+    { title: 'Percepciones', path: 'percepciones', box: '171', withheld: perceptions },
+    { title: 'Retenciones', path: 'retenciones', box: '179', withheld: retentions },
   ]
   return (
     <section aria-labelledby="adicionales" className="grid gap-3">
@@ -22,11 +23,17 @@ export function AdditionalCards({ period, report }: AdditionalCardsProps) {
         Adicionales
       </h2>
       <div className="grid items-start gap-4 phone:gap-3 lg:grid-cols-3">
-        {cards.map(({ title, path, withheld }) => (
+        {cards.map(({ title, path, box, withheld }) => (
           <AmountCard
             key={path}
             title={title}
-            amounts={[{ label: 'Monto total', amount: withheld?.total_amount ?? null }]}
+            amounts={[
+              {
+                label: 'Monto total',
+                amount: withheld?.total_amount ?? null,
+                boxes: plainBoxes(box, withheld?.total_amount ?? null),
+              },
+            ]}
             mark={
               <NumberMark
                 period={period}

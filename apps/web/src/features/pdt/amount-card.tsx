@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
+import { formatCount } from '../../lib/format/format-count.ts'
 import { soles } from '../../lib/format/soles.ts'
 import { NoData } from '../../ui/completeness/no-data.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import type { Box } from './boxes.ts'
+import { amountRowClass, boxRowClass } from './row-classes.ts'
 
 type AmountCardProps = {
   title: string
-  /** An amount that is not known is null. */
-  amounts: readonly { label: string; amount: number | null }[]
+  /** An amount that is not known is null, and has no boxes. */
+  amounts: readonly { label: string; amount: number | null; boxes?: readonly Box[] }[]
   /** A link to the detail, beside the title. */
   link?: ReactNode
   /** Whether the amounts are complete, below the title. */
@@ -17,7 +20,7 @@ type AmountCardProps = {
   children?: ReactNode
 }
 
-/** Amounts of the tax form, each with a button that copies it as a plain number. */
+/** Amounts of the tax form: each with a button that copies the exact number, and the boxes it belongs in, in whole soles. */
 export function AmountCard({ title, amounts, link, mark, children }: AmountCardProps) {
   return (
     <Card className="min-w-0">
@@ -28,24 +31,50 @@ export function AmountCard({ title, amounts, link, mark, children }: AmountCardP
         </div>
         {link}
       </div>
-      <dl className="divide-y divide-line-soft px-5 py-2 phone:px-4">
-        {amounts.map(({ label, amount }) => (
-          <div key={label} className="flex min-h-11 items-center justify-between gap-3">
-            <dt className="text-13 text-text-2">{label}</dt>
-            {amount === null ? (
-              <dd>
-                <NoData />
-              </dd>
-            ) : (
-              <dd className="num -mr-2 flex min-w-0 items-center gap-1 text-16 font-semibold">
-                {soles(amount)}
-                <CopyButton value={amount.toFixed(2)} label={`Copiar ${label} de ${title}`} />
-              </dd>
-            )}
-          </div>
+      <dl className="px-5 py-2 phone:px-4">
+        {amounts.map(({ label, amount, boxes = [] }) => (
+          <Fragment key={label}>
+            <div className={amountRowClass}>
+              <dt className="text-13 text-text-2">{label}</dt>
+              {amount === null ? (
+                <dd>
+                  <NoData />
+                </dd>
+              ) : (
+                <dd className="num -mr-2 flex min-w-0 items-center gap-1 text-16 font-semibold">
+                  {soles(amount)}
+                  <CopyButton
+                    value={amount.toFixed(2)}
+                    label={`Copiar ${label} de ${title}`}
+                    tooltip={`Copiar ${amount.toFixed(2)}`}
+                  />
+                </dd>
+              )}
+            </div>
+            {boxes.map((box) => (
+              <div key={box.number} className={boxRowClass}>
+                <dt className="num">
+                  {box.number.includes(' ') ? 'Casillas' : 'Casilla'} {box.number}
+                </dt>
+                <dd className="num -mr-2 flex items-center gap-1">
+                  {wholeText(box.soles)}
+                  <CopyButton
+                    value={String(box.soles)}
+                    label={`Copiar ${label} de ${title} en soles enteros, casilla ${box.number}`}
+                    tooltip={`Copiar ${box.soles}, en soles enteros`}
+                  />
+                </dd>
+              </div>
+            ))}
+          </Fragment>
         ))}
       </dl>
       {children && <div className="px-5 pb-4 empty:hidden phone:px-4">{children}</div>}
     </Card>
   )
+}
+
+/** `172,339`, as the form shows it. */
+function wholeText(amount: number): string {
+  return `${amount < 0 ? '−' : ''}${formatCount(Math.abs(amount))}`
 }

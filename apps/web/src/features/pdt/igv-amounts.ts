@@ -11,6 +11,8 @@ const NAMES = [
   'without_credit_amount',
   'prorrata_taxable_amount',
   'prorrata_igv_amount',
+  'import_taxable_amount',
+  'import_igv_amount',
 ] as const
 
 export type IgvAmounts = Record<(typeof NAMES)[number], number> & { igv_10_rate: number }

@@ -5,10 +5,13 @@ import { formatSoles } from '@contapro/domain/money/format-soles'
 
 import { classNames } from '../../lib/format/class-names.ts'
 import { soles, toCents } from '../../lib/format/soles.ts'
+import type { Book } from '../../lib/url/use-book.ts'
 import { AmountCard } from './amount-card.tsx'
+import { generalBoxes, plainBoxes, reducedBoxes, untaxedBoxes } from './boxes.ts'
 import type { IgvAmounts } from './igv-amounts.ts'
 
 type IgvSummaryProps = {
+  book: Book
   amounts: IgvAmounts
   mark: ReactNode
   /** Why the amounts are not complete. */
@@ -17,7 +20,8 @@ type IgvSummaryProps = {
 }
 
 /** Three cards: non-taxable amounts, the reduced IGV rate and the general rate; then what is in none of them. */
-export function IgvSummary({ amounts, mark, reasons, note }: IgvSummaryProps) {
+export function IgvSummary({ book, amounts, mark, reasons, note }: IgvSummaryProps) {
+  const [general, reduced] = [generalBoxes(book, amounts), reducedBoxes(book, amounts)]
   return (
     <section aria-labelledby="resumen-igv" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -31,28 +35,32 @@ export function IgvSummary({ amounts, mark, reasons, note }: IgvSummaryProps) {
       </div>
       {reasons}
       <div className={classNames('grid items-start gap-4 phone:gap-3', columnsFor(amounts))}>
-        <AmountCard title="Importe no gravado" amounts={[{ label: 'Monto total', amount: amounts.non_taxable_amount }]}>
+        <AmountCard
+          title="Importe no gravado"
+          amounts={[{ label: 'Monto total', amount: amounts.non_taxable_amount, boxes: untaxedBoxes(book, amounts) }]}
+        >
           <WithoutCredit amounts={amounts} />
         </AmountCard>
         <AmountCard
           title={`IGV ${amounts.igv_10_rate}%`}
           amounts={[
-            { label: 'Base Imponible', amount: amounts.igv_10_taxable_amount },
-            { label: 'Monto de IGV', amount: amounts.igv_10_amount },
+            { label: 'Base Imponible', amount: amounts.igv_10_taxable_amount, boxes: reduced.base },
+            { label: 'Monto de IGV', amount: amounts.igv_10_amount, boxes: reduced.igv },
           ]}
         />
         <AmountCard
           title="IGV 18%"
           amounts={[
-            { label: 'Base Imponible', amount: amounts.igv_18_taxable_amount },
-            { label: 'Monto de IGV', amount: amounts.igv_18_amount },
+            { label: 'Base Imponible', amount: amounts.igv_18_taxable_amount, boxes: general.base },
+            { label: 'Monto de IGV', amount: amounts.igv_18_amount, boxes: general.igv },
           ]}
         />
         <OtherIgv
           title="IGV por prorratear"
+          boxes={['110', '111']}
           base={amounts.prorrata_taxable_amount}
           igv={amounts.prorrata_igv_amount}
-          note="De compras para ventas gravadas y no gravadas (casillas 110 y 111). No está en las otras tarjetas: aplica tu porcentaje de prorrata al declarar."
+          note="De compras para ventas gravadas y no gravadas. No está en las otras tarjetas: aplica tu porcentaje de prorrata al declarar."
         />
         <OtherIgv
           title="IGV sin tasa definida"
@@ -87,17 +95,24 @@ function WithoutCredit({ amounts }: { amounts: IgvAmounts }) {
   )
 }
 
-type OtherIgvProps = { title: string; base: number; igv: number; note: string }
+type OtherIgvProps = {
+  title: string
+  base: number
+  igv: number
+  /** The boxes of base and tax. */
+  boxes?: readonly [base: string, igv: string]
+  note: string
+}
 
 /** IGV that is in neither rate; nothing when there is none. */
-function OtherIgv({ title, base, igv, note }: OtherIgvProps) {
+function OtherIgv({ title, base, igv, boxes, note }: OtherIgvProps) {
   if (!hasIgv(base, igv)) return null
   return (
     <AmountCard
       title={title}
       amounts={[
-        { label: 'Base Imponible', amount: base },
-        { label: 'Monto de IGV', amount: igv },
+        { label: 'Base Imponible', amount: base, boxes: boxes ? plainBoxes(boxes[0], base) : [] },
+        { label: 'Monto de IGV', amount: igv, boxes: boxes ? plainBoxes(boxes[1], igv) : [] },
       ]}
     >
       <p className="text-12 text-text-3">{note}</p>

@@ -55,6 +55,7 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
       {amounts ? (
         <div className="grid gap-4">
           <IgvSummary
+            book={book}
             amounts={amounts}
             mark={
               <>

@@ -20,6 +20,8 @@ const report: PdtReport = {
   without_credit_amount: 0,
   prorrata_taxable_amount: 0,
   prorrata_igv_amount: 0,
+  import_taxable_amount: 0,
+  import_igv_amount: 0,
   total_cpes_count: 329,
   is_current_month: false,
   completeness: { purchases: COMPLETE },
@@ -90,6 +92,53 @@ it('shows what is in no rate beside the cards, and what the non-taxed amount con
   expect(screen.getByText('IGV 10.5% más IGV 18% más IGV sin tasa definida')).toBeTruthy()
 })
 
+/** What the form gets: each box with its whole soles. */
+const boxes = () =>
+  screen
+    .getAllByText(/^Casillas? /v)
+    .map((term) => `${term.textContent.replace(/^Casillas? /v, '')}: ${term.nextElementSibling?.textContent}`)
+
+it('shows the boxes of the form with whole soles, which a second button copies', async () => {
+  const { user, changeResponses } = open()
+  await screen.findByRole('heading', { name: 'IGV 10.5%' })
+  // The form rounds the base and then applies the rate: 31,021.08 is not 18% of the rounded base.
+  expect(boxes()).toEqual([
+    '120: 6,413',
+    '156: 8,420',
+    '157: 884',
+    '107: 172,339',
+    '108: 31,021',
+    '171: 319',
+    '179: 1,205',
+  ])
+  await user.click(
+    screen.getByRole('button', { name: 'Copiar Base Imponible de IGV 18% en soles enteros, casilla 107' }),
+  )
+  expect(await navigator.clipboard.readText()).toBe('172339')
+  expect(await screen.findByText('Copiado al portapapeles')).toBeTruthy()
+
+  const imports = { import_taxable_amount: 2330.51, import_igv_amount: 419.49, without_credit_amount: 412.75 }
+  changeResponses({ [REPORT]: { json: { ...report, ...imports } } })
+  await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
+  await screen.findByText('Casilla 114')
+  expect(boxes()).toEqual([
+    '120: 6,000',
+    '113: 413',
+    '156: 8,420',
+    '157: 884',
+    '107: 170,009',
+    '114: 2,331',
+    '108: 30,602',
+    '115: 420',
+    '171: 319',
+    '179: 1,205',
+  ])
+  changeResponses({ [REPORT]: { json: { ...report, perceptions: undefined, retentions: undefined } } })
+  await user.click(screen.getByRole('tab', { name: 'Ventas' }))
+  await screen.findByText('Casilla 100')
+  expect(boxes()).toEqual(['105 y 106: 6,413', '154: 8,420', '155: 884', '100: 172,339', '101: 31,021'])
+})
+
 it('shows the amounts of sales, and keeps tab and period in the address', async () => {
   const { requestedFilters, user, location } = open()
   await user.click(await screen.findByRole('tab', { name: 'Ventas' }))
@@ -134,13 +183,20 @@ it('shows no amount to copy for a book without numbers, and why', async () => {
     without_credit_amount: null,
     prorrata_taxable_amount: null,
     prorrata_igv_amount: null,
+    import_taxable_amount: null,
+    import_igv_amount: null,
   }
   open({ [REPORT]: { json: { ...report, ...nothing, total_cpes_count: 0, completeness: { purchases } } } })
   expect(await screen.findByText('SUNAT no acepta las credenciales.')).toBeTruthy()
   expect(screen.getByText('Credenciales inválidas')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Actualizar credenciales' })).toBeTruthy()
   const copied = screen.getAllByRole('button', { name: /^Copiar /v }).map((button) => button.getAttribute('aria-label'))
-  expect(copied).toEqual(['Copiar Monto total de Percepciones', 'Copiar Monto total de Retenciones'])
+  expect(copied).toEqual([
+    'Copiar Monto total de Percepciones',
+    'Copiar Monto total de Percepciones en soles enteros, casilla 171',
+    'Copiar Monto total de Retenciones',
+    'Copiar Monto total de Retenciones en soles enteros, casilla 179',
+  ])
   expect(screen.queryByText('S/ 0.00')).toBeNull()
 })
 

@@ -3,17 +3,23 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { useTaxPeriod } from '../../lib/url/use-tax-period.ts'
 import { useViewEvent } from '../../lib/api/usage.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
+import { PeriodBar } from '../../ui/controls/period-bar.tsx'
 import { BookTabs } from '../../ui/controls/book-tabs.tsx'
 import { PdtBook } from './pdt-book.tsx'
 
-type PdtPageProps = { business: Business; whenNoPeriods: ReactNode }
+type PdtPageProps = {
+  business: Business
+  whenNoPeriods: ReactNode
+  /** What the collections brought of the period, beside its selector. */
+  renderHistory: (period: PeriodKey) => ReactNode
+}
 
 /** /dashboard/informe-pdt */
-export function PdtPage({ business, whenNoPeriods }: PdtPageProps) {
+export function PdtPage({ business, whenNoPeriods, renderHistory }: PdtPageProps) {
   const { period, ...selector } = useTaxPeriod(business)
   useViewEvent('informe_pdt', period ?? { businessUuid: business.uuid })
   return (
@@ -27,7 +33,7 @@ export function PdtPage({ business, whenNoPeriods }: PdtPageProps) {
           Mis Empresas
         </Link>
         <PageHeading title="Informe PDT">
-          <PeriodSelector {...selector} />
+          <PeriodBar selector={selector}>{period && renderHistory(period)}</PeriodBar>
         </PageHeading>
       </div>
       {period ? (

@@ -1,18 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { mediaQueryHook } from './media-query-hook.ts'
 
-const PHONE_QUERY = '(max-width: 44.99rem)'
-
-/** Whether the screen is narrower than 720 px, where tables become lists. */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, isPhone)
-}
-
-function isPhone(): boolean {
-  return window.matchMedia(PHONE_QUERY).matches
-}
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(PHONE_QUERY)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
+/** Whether the screen is narrower than 720 px, where tables become lists and the sections of a business a menu. */
+export const useIsPhone = mediaQueryHook('(max-width: 44.99rem)')

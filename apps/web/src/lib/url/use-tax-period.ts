@@ -6,7 +6,9 @@ import { useLastSelection } from '../session/last-selection.ts'
 import { changeSearchParams, SEARCH_PARAMS } from './search-params.ts'
 import type { PeriodKey } from './period-key.ts'
 
-type BusinessPeriods = { uuid: string; ruc: string; tax_periods: readonly string[] }
+type NextDue = { tax_period: string; date: string } | null
+
+type BusinessPeriods = { uuid: string; ruc: string; tax_periods: readonly string[]; next_due: NextDue }
 
 /** The tax period of a business page, and the values of its selector. */
 export type TaxPeriodState = {
@@ -14,6 +16,8 @@ export type TaxPeriodState = {
   period: PeriodKey | undefined
   taxPeriod: string
   taxPeriods: readonly string[]
+  /** The period whose return falls due next, and when. */
+  nextDue: NextDue
   onChange: (taxPeriod: string) => void
 }
 
@@ -21,7 +25,7 @@ export type TaxPeriodState = {
  * Reads the tax period from the URL. Without one it takes the period last viewed in this business, or the newest.
  * Changing it returns to page 1.
  */
-export function useTaxPeriod({ uuid, ruc, tax_periods: known }: BusinessPeriods): TaxPeriodState {
+export function useTaxPeriod({ uuid, ruc, tax_periods: known, next_due: nextDue }: BusinessPeriods): TaxPeriodState {
   const [params, setParams] = useSearchParams()
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -47,6 +51,7 @@ export function useTaxPeriod({ uuid, ruc, tax_periods: known }: BusinessPeriods)
     taxPeriod,
     // A period of the URL may have no data; the selector must still be able to show it.
     taxPeriods: taxPeriod && !known.includes(taxPeriod) ? [...known, taxPeriod].toSorted().toReversed() : known,
+    nextDue,
     onChange: (next) =>
       setParams((old) => changeSearchParams(old, { period: next, page: '', voucher: '' }), {
         preventScrollReset: true,

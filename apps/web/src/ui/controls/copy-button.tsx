@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { classNames } from '../../lib/format/class-names.ts'
+import { Tooltip } from '../overlays/tooltip.tsx'
 import { copyText } from './copy-text.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -11,9 +12,11 @@ type CopyButtonProps = {
   /** The copied text: of an amount, the plain number. */
   value: string
   label?: string
+  /** What will be copied, shown beside the icon. */
+  tooltip?: string
 }
 
-export function CopyButton({ value, label = 'Copiar' }: CopyButtonProps) {
+export function CopyButton({ value, label = 'Copiar', tooltip }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return undefined
@@ -24,7 +27,7 @@ export function CopyButton({ value, label = 'Copiar' }: CopyButtonProps) {
   const copy = async () => {
     if (await copyText(value)) setCopied(true)
   }
-  return (
+  const button = (
     <IconButton
       label={label}
       className={classNames(isCopied && 'bg-ok-bg text-ok!')}
@@ -32,4 +35,5 @@ export function CopyButton({ value, label = 'Copiar' }: CopyButtonProps) {
       onClick={() => void copy()}
     />
   )
+  return tooltip ? <Tooltip text={tooltip}>{button}</Tooltip> : button
 }

@@ -1,18 +1,24 @@
-import { formatPeriod, isTaxPeriod } from '@contapro/domain/periods/tax-period'
+import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { formatPeriod, isTaxPeriod, periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { Calendar } from 'lucide-react'
 
 import { Select } from './select.tsx'
+
+type NextDue = { tax_period: string; date: string } | null
 
 type PeriodSelectorProps = {
   /** YYYYMM, newest first. */
   taxPeriods: readonly string[]
   taxPeriod: string
+  /** The period whose return falls due next, and when. */
+  nextDue?: NextDue
   onChange: (taxPeriod: string) => void
 }
 
-export function PeriodSelector({ taxPeriods, taxPeriod, onChange }: PeriodSelectorProps) {
+export function PeriodSelector({ taxPeriods, taxPeriod, nextDue = null, onChange }: PeriodSelectorProps) {
   const options = taxPeriods.flatMap((value: string) =>
-    isTaxPeriod(value) ? [{ value: String(value), label: formatPeriod(value) }] : [],
+    isTaxPeriod(value) ? [{ value: String(value), label: periodLabel(value, nextDue) }] : [],
   )
   return (
     <Select
@@ -27,4 +33,12 @@ export function PeriodSelector({ taxPeriods, taxPeriod, onChange }: PeriodSelect
       disabled={options.length === 0}
     />
   )
+}
+
+/** `Noviembre 2026, en curso`, `Octubre 2026, vence 18/11`, `Setiembre 2026` */
+function periodLabel(period: TaxPeriod, due: NextDue, now = new Date()): string {
+  const name = formatPeriod(period)
+  if (period === periodOf(dateInLima(now))) return `${name}, en curso`
+  if (period === due?.tax_period) return `${name}, vence ${formatDate(calendarDate(due.date)).slice(0, 5)}`
+  return name
 }

@@ -13,6 +13,8 @@ type SearchFieldProps = {
   error?: string | undefined
   hideLabel?: boolean
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** Makes it the field of a list of options, which keeps the focus while the arrow keys move through them. */
+  combobox?: { listId: string; isOpen: boolean; activeId: string | undefined }
 }
 
 export function SearchField({
@@ -24,6 +26,7 @@ export function SearchField({
   error,
   hideLabel = true,
   onKeyDown,
+  combobox,
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -34,6 +37,7 @@ export function SearchField({
     <TextField
       ref={input}
       type="search"
+      {...(combobox && comboboxProps(combobox))}
       label={label}
       hideLabel={hideLabel}
       error={error}
@@ -53,4 +57,15 @@ export function SearchField({
       }}
     />
   )
+}
+
+function comboboxProps({ listId, isOpen, activeId }: NonNullable<SearchFieldProps['combobox']>) {
+  return {
+    // A field of type search may not have this role.
+    type: 'text',
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    ...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': activeId }),
+  } as const
 }

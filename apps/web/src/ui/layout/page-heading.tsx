@@ -16,7 +16,7 @@ export function PageHeading({ title, switcher, children }: PageHeadingProps) {
         {switcher}
       </div>
       {children && (
-        <div className="flex flex-wrap items-center gap-2 phone:min-w-44 phone:flex-1 phone:*:flex-1">{children}</div>
+        <div className="flex flex-wrap items-center gap-2 phone:min-w-70 phone:flex-1 phone:*:flex-1">{children}</div>
       )}
     </div>
   )

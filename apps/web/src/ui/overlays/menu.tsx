@@ -3,6 +3,7 @@ import { Content, Item, Label, Portal, Root, Separator, Trigger } from 'radix-ui
 import type { ReactElement, ReactNode } from 'react'
 
 import { classNames } from '../../lib/format/class-names.ts'
+import { useOpenState } from './use-open-state.ts'
 
 type MenuProps = {
   trigger: ReactElement
@@ -13,9 +14,10 @@ type MenuProps = {
 }
 
 export function Menu({ trigger, title, align = 'start', defaultOpen = false, children }: MenuProps) {
+  const [isOpen, setOpen] = useOpenState(defaultOpen)
   return (
     // Not modal, so that the page behind stays usable and does not shift.
-    <Root modal={false} defaultOpen={defaultOpen}>
+    <Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
         {/* Outside the page's landmarks, so it is one itself. */}

@@ -1,5 +1,7 @@
 import { Content, Portal, Root, Trigger } from 'radix-ui/popover'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+
+import { useOpenState } from './use-open-state.ts'
 
 type PopoverProps = {
   label: string
@@ -10,7 +12,7 @@ type PopoverProps = {
 
 /** A small panel next to the element that opens it. */
 export function Popover({ label, trigger, children, align = 'start' }: PopoverProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useOpenState()
   return (
     <Root open={isOpen} onOpenChange={setOpen}>
       <Trigger asChild>{trigger}</Trigger>

@@ -19,14 +19,17 @@ export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
       <Root>
         <Trigger asChild>{children}</Trigger>
         <Portal>
-          <Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className={classNames(tooltipClass, 'z-50 animate-fade-in')}
-          >
-            {text}
-          </Content>
+          {/* Outside the page's landmarks, so it is one itself. */}
+          <section aria-label="Ayuda">
+            <Content
+              side={side}
+              sideOffset={6}
+              collisionPadding={8}
+              className={classNames(tooltipClass, 'z-50 animate-fade-in')}
+            >
+              {text}
+            </Content>
+          </section>
         </Portal>
       </Root>
     </Provider>

@@ -1,6 +1,6 @@
 import { business, newBusiness } from '@contapro/contract/testing/businesses'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { byIndex } from '../../../testing/by-index.ts'
 import { credentialsPageResponses } from '../../../testing/credentials-page.ts'
@@ -56,7 +56,7 @@ describe('the sidebar', () => {
     open(`/dashboard/editar-credenciales?empresa=${nueva.uuid}`)
     const nav = await sections()
     expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(['Editar credenciales'])
-    expect(nav.getByText('Comprobantes').getAttribute('aria-disabled')).toBe('true')
+    expect(nav.getByText('Comprobantes').closest('[aria-disabled=true]')).toBeTruthy()
   })
 
   it('says on every page while SUNAT does not answer, with the time of the last reading', async () => {
@@ -68,6 +68,12 @@ describe('the sidebar', () => {
     renderSignedIn(CREDENTIALS_PAGE, { businesses: [waiting], responses: credentialsPageResponses(waiting) })
     expect(await screen.findByText('SUNAT no responde; lo seguimos intentando.')).toBeTruthy()
     expect(screen.getByText('Lo que ves es de la última lectura completa: 12/10/2026 05:40.')).toBeTruthy()
+  })
+
+  it('names the business in the title of the tab', async () => {
+    open(CREDENTIALS_PAGE)
+    await sections()
+    await waitFor(() => expect(document.title).toBe(`Editar credenciales · ${ferreteria.name} · Contapro`))
   })
 
   it('repeats the sections in the header menu', async () => {
@@ -93,22 +99,58 @@ describe('the business switcher', () => {
     const { user, location } = open(CREDENTIALS_PAGE)
     await sections()
     await openSwitcher(user)
-    expect(screen.getByText(hoteles.name).closest('a')).toBeNull()
-    await user.type(screen.getByLabelText('Buscar...'), 'nada de esto')
+    const search = screen.getByRole('combobox', { name: 'Buscar...' })
+    await user.click(screen.getByRole('option', { name: /^Hoteles/v }))
+    expect(screen.getByRole('option', { name: /^Hoteles/v }).getAttribute('aria-disabled')).toBe('true')
+    await user.type(search, 'nada de esto')
     expect(screen.getByText('No se encontraron empresas')).toBeTruthy()
-    await user.clear(screen.getByLabelText('Buscar...'))
-    await user.type(screen.getByLabelText('Buscar...'), 'clinica')
-    await user.click(screen.getByRole('link', { name: /Clínica Dental/ }))
-    await waitFor(() => expect(location().search).toContain(`empresa=${clinica.uuid}`))
+    await user.clear(search)
+    await user.type(search, 'clinica')
+    await user.click(screen.getByRole('option', { name: /Clínica Dental/v }))
+    // It has the period, and not the third page of the list.
+    await waitFor(() => expect(location().search).toBe(`?empresa=${clinica.uuid}&periodo=202610`))
     expect(location().pathname).toBe('/dashboard/editar-credenciales')
   })
 
-  it('keeps the period if the other business has it, and drops the list page', async () => {
-    const { user } = open(CREDENTIALS_PAGE)
+  it('is used by arrows and Enter, which pass over what cannot be opened', async () => {
+    const { user, location } = open(CREDENTIALS_PAGE)
     await sections()
     await openSwitcher(user)
-    const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(address(/Clínica/v)).toBe(`/dashboard/editar-credenciales?empresa=${clinica.uuid}&periodo=202610`)
-    expect(address(/Panadería/v)).toBe(`/dashboard/editar-credenciales?empresa=${panaderia.uuid}`)
+    const search = screen.getByRole('combobox', { name: 'Buscar...' })
+    await waitFor(() => expect(document.activeElement).toBe(search))
+    const active = () => document.getElementById(search.getAttribute('aria-activedescendant') ?? '')?.textContent
+    expect(active()).toContain(ferreteria.name)
+    const moves = [
+      ['{ArrowDown}', clinica],
+      ['{ArrowDown}', panaderia],
+      ['{ArrowDown}', ferreteria],
+      ['{ArrowUp}', panaderia],
+    ] as const
+    for (const [key, reached] of moves) {
+      await user.keyboard(key)
+      expect(active()).toContain(reached.name)
+    }
+    await user.keyboard('{Enter}')
+    // It lacks the period.
+    await waitFor(() => expect(location().search).toBe(`?empresa=${panaderia.uuid}`))
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+})
+
+describe('on a phone', () => {
+  it('the menu has the sections, the current one marked, and help; one press closes it', async () => {
+    const query = window.matchMedia('(max-width: 44.99rem)')
+    vi.spyOn(query, 'matches', 'get').mockReturnValue(true)
+    vi.spyOn(window, 'matchMedia').mockReturnValue(query)
+    const { user, location } = open(CREDENTIALS_PAGE)
+    await user.click(await screen.findByRole('button', { name: 'Abrir menú de secciones' }))
+    const nav = await sections()
+    expect(nav.getAllByRole('link')).toHaveLength(6)
+    expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Editar credenciales')
+    expect(screen.getByRole('link', { name: 'Preguntas frecuentes' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Soporte' }).getAttribute('href')).toContain('text=Hola')
+    await user.click(nav.getByRole('link', { name: 'Retenciones' }))
+    await waitFor(() => expect(location().pathname).toBe('/dashboard/retenciones'))
+    expect(screen.queryByRole('dialog', { name: 'Menú de secciones' })).toBeNull()
   })
 })

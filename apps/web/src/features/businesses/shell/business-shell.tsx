@@ -2,6 +2,7 @@ import type { Business } from '@contapro/contract/businesses'
 import type { ComponentType, ReactNode } from 'react'
 import { Navigate, Outlet, useSearchParams } from 'react-router'
 
+import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { useLiveBusinesses } from '../use-live-businesses.ts'
@@ -10,7 +11,7 @@ import { LoadingBusiness } from './loading-business.tsx'
 import { StatusBanner } from './status-banner.tsx'
 
 type BusinessShellProps = {
-  /** Shown beside the page on wide screens. */
+  /** Shown beside the page, except on phones. */
   Sidebar: ComponentType<{ business: Business; businesses: readonly Business[] }>
   /** Wraps the page. */
   Frame: ComponentType<{ business: Business; children: ReactNode }>
@@ -26,7 +27,8 @@ export function BusinessShell({ Sidebar, Frame }: BusinessShellProps) {
 /** Loads the businesses and shows the one that the URL names. */
 function ShellOfBusiness({ uuid, Sidebar, Frame }: BusinessShellProps & { uuid: string }) {
   const list = useLiveBusinesses()
-  if (list.isPending) return <LoadingBusiness />
+  const isPhone = useIsPhone()
+  if (list.isPending) return <LoadingShell />
   if (!list.data) {
     return (
       <div className="m-auto">
@@ -39,17 +41,32 @@ function ShellOfBusiness({ uuid, Sidebar, Frame }: BusinessShellProps & { uuid: 
   if (!business) return <Navigate to="/inicio" replace />
   return (
     <div className="flex flex-1">
-      <Sidebar business={business} businesses={businesses} />
+      {!isPhone && <Sidebar business={business} businesses={businesses} />}
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="border-b border-line bg-bg px-gutter py-2 lg:hidden">
-          <BusinessSwitcher business={business} businesses={businesses} />
-        </div>
+        {isPhone && (
+          <div className="border-b border-line bg-bg px-gutter py-2">
+            <BusinessSwitcher business={business} businesses={businesses} />
+          </div>
+        )}
         <div className="flex w-full min-w-0 flex-1 flex-col gap-5 px-gutter py-6">
           <StatusBanner business={business} />
           <Frame key={uuid} business={business}>
             <Outlet context={business satisfies Business} />
           </Frame>
         </div>
+      </div>
+    </div>
+  )
+}
+
+/** The sidebar, or the bar of a phone, has its place before the business is known. index.html shows the same. */
+function LoadingShell() {
+  return (
+    <div className="flex flex-1">
+      <div className="hidden w-15 flex-none border-r border-line sm:block xl:w-sidebar" />
+      <div className="min-w-0 flex-1">
+        <div className="h-17.75 border-b border-line sm:hidden" />
+        <LoadingBusiness />
       </div>
     </div>
   )

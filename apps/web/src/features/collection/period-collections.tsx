@@ -1,0 +1,32 @@
+import { History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+import { periodInSentence } from '../../lib/format/period-name.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import { Button } from '../../ui/controls/button.tsx'
+
+const PeriodCollectionsModal = lazy(async () => ({
+  default: (await import('./period-collections-modal.tsx')).PeriodCollectionsModal,
+}))
+
+/** Opens what each collection brought of a period. It stands beside the selector of the period. */
+export function PeriodCollections({ period }: { period: PeriodKey }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        aria-label={`Recopilaciones de ${periodInSentence(period.taxPeriod)}`}
+        className="xs:phone:w-11 xs:phone:px-0"
+        icon={<History aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        <span className="xs:phone:hidden">Recopilaciones</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PeriodCollectionsModal period={period} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

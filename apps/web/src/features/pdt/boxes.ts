@@ -1,0 +1,54 @@
+import { cents, type Cents } from '@contapro/domain/money/cents'
+import { wholeSoles, wholeTax } from '@contapro/domain/igv/whole-soles'
+
+import { toCents } from '../../lib/format/soles.ts'
+import type { Book } from '../../lib/url/use-book.ts'
+import type { IgvAmounts } from './igv-amounts.ts'
+
+/** A box of form 621, and the whole soles that belong in it. */
+export type Box = { number: string; soles: number }
+
+const RATE_BOXES = {
+  compras: { general: ['107', '108'], reduced: ['156', '157'] },
+  ventas: { general: ['100', '101'], reduced: ['154', '155'] },
+} as const
+const IMPORT_BOXES = ['114', '115'] as const
+const GENERAL_RATE = 18
+
+/** The boxes of the base and of the tax of an amount. */
+export type TaxedBoxes = { base: Box[]; igv: Box[] }
+
+function taxedBoxes([base, igv]: readonly [string, string], amount: Cents, rate: number): TaxedBoxes {
+  return {
+    base: [{ number: base, soles: wholeSoles(amount) }],
+    igv: [{ number: igv, soles: wholeTax(amount, rate) }],
+  }
+}
+
+/** Imports have boxes of their own, so the others get what is left. */
+export function generalBoxes(book: Book, amounts: IgvAmounts): TaxedBoxes {
+  const imported = toCents(amounts.import_taxable_amount)
+  const domestic = cents(toCents(amounts.igv_18_taxable_amount) - imported)
+  const boxes = taxedBoxes(RATE_BOXES[book].general, domestic, GENERAL_RATE)
+  if (imported === 0) return boxes
+  const imports = taxedBoxes(IMPORT_BOXES, imported, GENERAL_RATE)
+  return { base: [...boxes.base, ...imports.base], igv: [...boxes.igv, ...imports.igv] }
+}
+
+export function reducedBoxes(book: Book, amounts: IgvAmounts): TaxedBoxes {
+  return taxedBoxes(RATE_BOXES[book].reduced, toCents(amounts.igv_10_taxable_amount), amounts.igv_10_rate)
+}
+
+/** Exports and other untaxed sales are one amount here, and two boxes in the form. */
+export function untaxedBoxes(book: Book, amounts: IgvAmounts): Box[] {
+  const total = toCents(amounts.non_taxable_amount)
+  if (book === 'ventas') return [{ number: '105 y 106', soles: wholeSoles(total) }]
+  const withoutCredit = toCents(amounts.without_credit_amount)
+  const untaxed = { number: '120', soles: wholeSoles(cents(total - withoutCredit)) }
+  return withoutCredit === 0 ? [untaxed] : [untaxed, { number: '113', soles: wholeSoles(withoutCredit) }]
+}
+
+/** A box that holds an amount as it is; null when the amount is not known. */
+export function plainBoxes(number: string, amount: number | null): Box[] {
+  return amount === null ? [] : [{ number, soles: wholeSoles(toCents(amount)) }]
+}

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+
+import { PeriodSelector } from './period-selector.tsx'
+
+const periods = ['202611', '202610', '202609']
+
+function labels(nextDue: { tax_period: string; date: string } | null) {
+  render(<PeriodSelector taxPeriods={periods} taxPeriod="202610" nextDue={nextDue} onChange={() => undefined} />)
+  return screen.getAllByRole('option').map(({ textContent }) => textContent)
+}
+
+it('marks the month that has not ended in Lima, and the one that falls due', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T04:59:00Z') })
+  expect(labels({ tax_period: '202610', date: '2026-11-18' })).toEqual([
+    'Noviembre 2026, en curso',
+    'Octubre 2026, vence 18/11',
+    'Setiembre 2026',
+  ])
+})
+
+it('marks a running month as such, although it falls due next', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00Z') })
+  expect(labels({ tax_period: '202611', date: '2026-12-18' })).toEqual([
+    'Noviembre 2026, en curso',
+    'Octubre 2026',
+    'Setiembre 2026',
+  ])
+})

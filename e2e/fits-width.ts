@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+
+const WIDTHS = [320, 390, 768, 1024, 1280, 1440]
+
+/** Expects that the page fits every width: nothing scrolls sideways, nothing is cut off at the right. */
+export async function expectFitsEveryWidth(page: Page): Promise<void> {
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    // Two frames: one for what follows media queries in code, one for what measures itself afterwards.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    found.push(...(await page.evaluate(findOverflows)).map((overflow) => `${width} px: ${overflow}`))
+  }
+  expect(found).toEqual([])
+}
+
+/** Runs in the page. Cut with an ellipsis or hidden on purpose does not count. */
+function findOverflows(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('html, body *')]
+    .filter((element) => {
+      if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1) return false
+      const { overflowX, textOverflow, display } = getComputedStyle(element)
+      if (element !== document.documentElement && (overflowX === 'visible' || display === 'inline')) return false
+      return textOverflow !== 'ellipsis' && !element.matches('input, select, [class*="line-clamp"]')
+    })
+    .map((element) => {
+      const name = element.tagName.toLowerCase()
+      return `${name}.${[...element.classList].slice(0, 4).join('.')} has ${element.scrollWidth} px in ${element.clientWidth}`
+    })
+}
