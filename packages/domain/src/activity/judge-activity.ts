@@ -1,0 +1,137 @@
+import type { Buyer } from './buyer.ts'
+import type { Category } from './category.ts'
+import { explainJudgement, type Explanation } from './explain-judgement.ts'
+import { isWeekend } from './is-weekend.ts'
+import { coverOf, judgeLine, type JudgedLine } from './judge-line.ts'
+import { supplierHint } from './supplier-hint.ts'
+import type { ActivityLevel, Purchase, Verdict } from './verdict.ts'
+
+/** An earlier decision of the accountant on a purchase from the same supplier, the newest first. */
+export type EarlierDecision = { readonly category: string; readonly decision: 'validated' | 'declined' }
+
+export type ActivityJudgement = Explanation & {
+  readonly level: ActivityLevel
+  /** Only fines and gambling are not deductible by their words alone (art. 44 c). */
+  readonly isDeductible: boolean
+  readonly category: Category | undefined
+  readonly matchedWords: readonly string[]
+  readonly confidence: number
+}
+
+/** Thresholds of the score: below the first nothing is asked, from the second the question is urgent (peru-tax-rules §3). */
+const LOW = 0.35
+const HIGH = 0.65
+/** A foreign line counts when it is at least this share of the purchase. */
+const MIN_SHARE = 0.3
+const HINT_FACTOR = 0.55
+const SAME_SUPPLIER_BONUS = 0.1
+const WEEKEND_BONUS = 0.15
+
+/** Consumption that is personal more often at weekends (rule G03). */
+const WEEKEND_CATEGORIES = new Set(['restaurantes', 'hospedaje', 'peajes_taxi_estacionamiento'])
+
+/** Whether a purchase is foreign to the activity of the company that made it, and why. */
+export function judgeActivity(input: {
+  readonly buyer: Buyer
+  readonly purchase: Purchase
+  readonly history?: readonly EarlierDecision[]
+}): ActivityJudgement {
+  const { buyer, purchase } = input
+  const verdict = withHistory(judgePurchase(buyer, purchase), input.history ?? [])
+  return {
+    level: verdict.level,
+    isDeductible: verdict.because !== 'penalty',
+    category: verdict.category,
+    matchedWords: verdict.words,
+    confidence: Math.round((verdict.level === 'none' ? 1 - verdict.doubt : verdict.doubt) * 100) / 100,
+    ...explainJudgement(buyer, purchase, verdict),
+  }
+}
+
+function judgePurchase(buyer: Buyer, purchase: Purchase): Verdict {
+  const lines = judgeLines(buyer, purchase)
+  const penalty = lines.find(({ category, doubt }) => category?.kind === 'penalty' && doubt > 0)
+  if (penalty) return verdictOfLine(penalty, 'high', 1, 'penalty')
+
+  const known = lines.filter(({ category, isClear }) => category && (isClear || category.kind !== 'general'))
+  if (known.length === 0) return judgeSupplier(buyer, purchase)
+
+  const foreign = known.filter(({ doubt }) => doubt >= LOW * 0.8)
+  const main = foreign.toSorted((one, other) => weightOf(other) * other.doubt - weightOf(one) * one.doubt)[0]
+  if (!main) return verdictOfLine(known[0], 'none', Math.max(...known.map(({ doubt }) => doubt)), 'covered')
+
+  const share = sumOfWeights(foreign) / sumOfWeights(lines)
+  if (share < MIN_SHARE) return verdictOfLine(main, 'none', main.doubt * share, 'small-part')
+  const doubt = Math.min(1, main.doubt + bonusOf(purchase, main))
+  return verdictOfLine(main, levelOf(doubt), doubt, 'lines')
+}
+
+/** Clothes beside protective equipment, or from a maker of uniforms, are for the personnel. */
+function judgeLines(buyer: Buyer, purchase: Purchase): JudgedLine[] {
+  const isUniformShop = supplierHint(purchase.supplierName)?.category.id === 'personal'
+  const lines = purchase.lines.map((line) => judgeLine(buyer, line))
+  const isForPersonnel = isUniformShop || lines.some(({ category }) => category?.id === 'personal')
+  return lines.map((judged) => (isForPersonnel && isWorn(judged) ? judgeLine(buyer, judged.line, true) : judged))
+}
+
+function isWorn({ category }: JudgedLine): boolean {
+  return category?.id === 'ropa' || category?.id === 'calzado_carteras'
+}
+
+function judgeSupplier(buyer: Buyer, purchase: Purchase): Verdict {
+  const hint = supplierHint(purchase.supplierName, purchase.supplierCiiu)
+  const nothing = {
+    level: 'none',
+    doubt: 0,
+    category: undefined,
+    words: [],
+    because: 'nothing-known',
+    line: undefined,
+  } as const
+  if (!hint || hint.category.kind === 'input' || coverOf(buyer, hint.category)) return nothing
+  const doubt = hint.category.kind === 'penalty' ? LOW : hint.category.doubt * HINT_FACTOR
+  return {
+    level: levelOf(doubt),
+    doubt,
+    category: hint.category,
+    words: [hint.word],
+    because: 'supplier',
+    line: undefined,
+  }
+}
+
+function bonusOf({ supplierName, supplierCiiu, date }: Purchase, { category }: JudgedLine): number {
+  const isFromItsSeller = supplierHint(supplierName, supplierCiiu)?.category === category
+  const isAtWeekend = category !== undefined && WEEKEND_CATEGORIES.has(category.id) && isWeekend(date)
+  return (isFromItsSeller ? SAME_SUPPLIER_BONUS : 0) + (isAtWeekend ? WEEKEND_BONUS : 0)
+}
+
+function withHistory(verdict: Verdict, history: readonly EarlierDecision[]): Verdict {
+  const earlier = history.find(({ category }) => category === verdict.category?.id)
+  if (!earlier || verdict.because === 'penalty') return verdict
+  if (earlier.decision === 'validated') return { ...verdict, level: 'none', doubt: 0, because: 'validated' }
+  return { ...verdict, level: 'high', doubt: Math.max(HIGH, verdict.doubt), because: 'declined' }
+}
+
+function verdictOfLine(
+  line: JudgedLine | undefined,
+  level: ActivityLevel,
+  doubt: number,
+  because: Verdict['because'],
+): Verdict {
+  return { level, doubt, category: line?.category, words: line?.words ?? [], because, line }
+}
+
+function levelOf(doubt: number): ActivityLevel {
+  if (doubt < LOW) return 'none'
+  return doubt < HIGH ? 'low' : 'high'
+}
+
+/** Lines without an amount weigh the same. */
+function weightOf({ line }: JudgedLine): number {
+  return line.amount === undefined ? 1 : Math.abs(line.amount)
+}
+
+function sumOfWeights(lines: readonly JudgedLine[]): number {
+  return lines.reduce((sum, line) => sum + weightOf(line), 0)
+}

@@ -1,0 +1,60 @@
+import type { Buyer, Cover } from './buyer.ts'
+import type { Category } from './category.ts'
+import { classifyLine, type LineCategory } from './classify-line.ts'
+
+export type PurchaseLine = {
+  readonly description: string
+  /** SUNAT's product code, catalog 25. */
+  readonly sunatCode?: string | undefined
+  /** Any unit, as long as all lines of a purchase use the same. */
+  readonly amount?: number | undefined
+}
+
+export type JudgedLine = {
+  readonly line: PurchaseLine
+  readonly category: Category | undefined
+  readonly words: readonly string[]
+  /** From 0, normal, to 1, foreign to the activity. */
+  readonly doubt: number
+  readonly cover: Cover | 'any-company' | undefined
+  /** False when only a vague word was recognized, such as a brand or `mantenimiento`. */
+  readonly isClear: boolean
+}
+
+/** A line that also says something normal for the company, nearly as clearly, is not questioned. */
+const NEAR_SCORE = 0.9
+/** Below this score a line was recognized only by a brand. */
+const CLEAR_SCORE = 1
+const BRAND_FACTOR = 0.6
+/** A purchase for the company's work, such as `almuerzo para personal de obra`. */
+const WORK_FACTOR = 0.4
+/** With nothing known of the company, only what a household buys is questioned, and with less confidence. */
+const UNKNOWN_BUYER_FACTOR = 0.9
+
+/** `isForWork`: the supplier or other lines show that the purchase is for the company's work. */
+export function judgeLine(buyer: Buyer, line: PurchaseLine, isForWork = false): JudgedLine {
+  const { categories, workWords } = classifyLine(line.description, line.sunatCode)
+  const [best] = categories
+  if (!best) return { line, category: undefined, words: [], doubt: 0, cover: undefined, isClear: false }
+
+  const penalty = categories.find(({ category }) => category.kind === 'penalty' && !buyer.covers.has(category))
+  if (penalty && penalty.score >= CLEAR_SCORE) return judged(line, penalty, penalty.category.doubt)
+
+  const covered = categories.find(({ category, score }) => score >= best.score * NEAR_SCORE && coverOf(buyer, category))
+  if (covered) return { ...judged(line, covered, 0), cover: coverOf(buyer, covered.category) }
+  return judged(line, best, doubtOf(buyer, best) * (isForWork || workWords.length > 0 ? WORK_FACTOR : 1))
+}
+
+function judged(line: PurchaseLine, { category, words, score }: LineCategory, doubt: number): JudgedLine {
+  return { line, category, words, doubt, cover: undefined, isClear: score >= CLEAR_SCORE }
+}
+
+export function coverOf(buyer: Buyer, category: Category): Cover | 'any-company' | undefined {
+  return category.kind === 'general' ? 'any-company' : buyer.covers.get(category)
+}
+
+function doubtOf(buyer: Buyer, { category, score }: LineCategory): number {
+  const isKnown = buyer.activity !== undefined
+  if (!isKnown && category.kind === 'input') return 0
+  return category.doubt * (score >= CLEAR_SCORE ? 1 : BRAND_FACTOR) * (isKnown ? 1 : UNKNOWN_BUYER_FACTOR)
+}

@@ -1,0 +1,72 @@
+import type { Category } from '../category.ts'
+
+export const PERSONAL_CARE: readonly Category[] = [
+  {
+    id: 'cosmeticos_aseo',
+    name: 'Cosméticos, perfumería y aseo personal',
+    kind: 'personal',
+    doubt: 0.85,
+    message: 'Cosmético o aseo personal, sin relación con la actividad.',
+    words: `
+      perfume, perfume dama, perfume caballero, eau parfum, eau toilette, fragancia, labial, lapiz labial, brillo labial, gloss,
+      maquillaje, base maquillaje, polvo compacto, rubor, sombra ojo, paleta sombra, delineador, delineador ojo, rimel, mascara pestana,
+      pestana postiza, corrector ojera, desmaquillante, agua micelar, shampoo, acondicionador, crema peinar, tratamiento capilar,
+      mascarilla capilar, tinte cabello, tinte capilar, gel cabello, cera cabello, laca cabello, crema facial, crema hidratante,
+      crema corporal, crema mano, crema antiarruga, crema rostro, serum, serum facial, acido hialuronico facial, contorno ojo,
+      bloqueador solar facial, protector solar, bronceador, exfoliante, mascarilla facial, locion corporal, talco, talco pie,
+      desodorante, antitranspirante, esmalte una, esmalte unas, quitaesmalte, unas postizas, una acrilica, jabon tocador, jabon belleza,
+      gel ducha, pasta dental, crema dental, cepillo dental, cepillo diente, hilo dental, enjuague bucal, colonia, splash corporal,
+      afeitadora, maquina afeitar, prestobarba, espuma afeitar, rasuradora, depiladora, cera depilatoria, toalla higienica,
+      tampon higienico, protector diario, copa menstrual, hisopo, algodon cosmetico, cepillo cabello, peine, secadora cabello,
+      secador pelo, plancha cabello, plancha pelo, rizador, ondulador, alisadora, cosmetico, producto belleza, higiene personal,
+      aseo personal, uso personal, condon, preservativo masculino, lubricante intimo, ~dove, ~pantene, ~head shoulders, ~colgate,
+      ~oral b, ~nivea, ~loreal, ~maybelline, ~mac cosmetic, ~rexona, ~axe, ~gillette, ~nosotras, ~kotex, ~eucerin, ~la roche posay,
+      ~cerave, ~yanbal, ~unique, ~esika, ~cyzone, ~natura, ~avon, ~lbel, ~carolina herrera, ~dior, ~chanel, ~paco rabanne, ~listerine,
+      ~sedal, ~elvive, ~garnier`,
+    cancelledBy: `
+      jabon liquido dispensador, alcohol gel, papel toalla, perro, gato, canino, mascota, auto, vehiculo, carro, ambientador, epp, obra,
+      personal campo, trabajador, industrial, silicona`,
+    suppliers: `
+      unique, yanbal, natura, esika, aruma, perfumerias, perfumeria, cosmeticos, belcorp, avon, sally, mac, sephora, perfumes,
+      montalvo spa, beauty, belleza`,
+    unspsc: '5313',
+    supplierCiiu: '4772',
+    madeFrom: 'quimicos_plasticos embalaje',
+  },
+  {
+    id: 'peluqueria_spa',
+    name: 'Peluquería, spa y estética',
+    kind: 'personal',
+    doubt: 0.9,
+    message: 'Servicio de belleza o bienestar personal.',
+    words: `
+      corte cabello, corte pelo, corte dama, corte caballero, tinte, balayage, mecha, mechas, iluminacion cabello, peinado,
+      peinado novia, manicure, manicura, pedicure, pedicura, una gel, acrilicas, spa, dia spa, circuito spa, masaje, masaje relajante,
+      masaje descontracturante, masoterapia, reflexologia, depilacion, depilacion laser, depilacion definitiva, tratamiento facial,
+      limpieza facial, limpieza cutis, hidratacion facial, hidrafacial, barberia, corte barba, afeitado, laceado, alisado brasileno,
+      keratina, botox, botox capilar, implante capilar, injerto capilar, tratamiento capilar salon, acido hialuronico, relleno labio,
+      lifting, lifting pestana, extension pestana, extension cabello, microblading, perfilado ceja, maquillaje novia, maquillaje social,
+      maquillaje profesional evento, bronceado, sauna, camara seca, jacuzzi sesion, reduccion medida, tratamiento reductor, cavitacion,
+      radiofrecuencia facial, tatuaje, piercing, estetica facial, estetica corporal, salon belleza, peluqueria, sesion relajacion`,
+    cancelledBy: 'perro, canino, mascota, gato, felino',
+    suppliers: `
+      spa, peluqueria, barberia, barber shop, salon de belleza, estetica, montalvo, marco aldany, soho color, barber, nails, tattoo`,
+    unspsc: '9110',
+    supplierCiiu: '9602 9609',
+    madeFrom: 'cosmeticos_aseo equipo_belleza menaje_ropa_cama muebles_decoracion lavanderia',
+  },
+  {
+    id: 'equipo_belleza',
+    name: 'Equipos e insumos para salones de belleza',
+    kind: 'input',
+    doubt: 0.65,
+    message: 'Equipo de salón de belleza: no se relaciona con la actividad registrada.',
+    words: `
+      silla barbero, sillon barbero, sillon peluqueria, silla peluqueria, lavacabeza, lavacabello, camilla masaje, camilla spa,
+      maquina corte cabello, maquina cortar cabello, lampara una, lampara uv una, torno una, vaporizador facial, autoclave estetica,
+      capa corte, tijera peluqueria, oxidante, oxidante 20 vol, agua oxigenada 20 vol, polvo decolorante, decolorante, tinte profesional,
+      keratina litro, shampoo galon, esterilizador uv, carrito auxiliar estetica, secadora pie, ampolla capilar, navaja barberia,
+      cera espanola`,
+    supplierCiiu: '4649',
+  },
+]
