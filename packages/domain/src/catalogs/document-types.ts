@@ -71,6 +71,11 @@ const NAMES = catalog({
 const UNKNOWN = 'No especificado'
 const MAX_LENGTH = 75
 
+/** Whether table 10 has the type. */
+export function isDocumentType(code: string): boolean {
+  return NAMES[code] !== undefined
+}
+
 /** `Factura`; long names are cut with an ellipsis to fit in a table. */
 export function documentTypeName(code: string): string {
   const name = NAMES[code] ?? UNKNOWN

@@ -1,0 +1,89 @@
+import type { CalendarDate } from '../dates/calendar-date.ts'
+import type { Cents } from '../money/cents.ts'
+import type { Decimal } from '../money/decimal.ts'
+import type { TaxPeriod } from '../periods/tax-period.ts'
+import type { Destination } from '../vouchers/destination.ts'
+import type { ValidityState } from '../vouchers/validity.ts'
+
+/** What is known of a purchase and its circumstances. Undefined means that nobody knows; no rule may take it for an answer. */
+export type PurchaseFacts = {
+  readonly company: CompanyFacts
+  readonly type: string
+  readonly series: string
+  readonly number: string
+  readonly issuer: { readonly ruc: string; readonly name: string }
+  readonly issueDate: CalendarDate
+  readonly dueDate: CalendarDate | undefined
+  readonly period: TaxPeriod
+  /** Annulled in SUNAT's register, or withdrawn by its issuer. */
+  readonly isVoided: boolean
+  /** An open proposal listed it before and does not any more. */
+  readonly hasVanished: boolean
+  readonly origin: 'api' | 'portal' | 'upload' | 'hand'
+  readonly currency: string
+  readonly exchangeRate: Decimal | undefined
+  /** The sale rate that SUNAT published for the issue date. */
+  readonly publishedRate: Decimal | undefined
+  readonly soles: SolesAmounts
+  readonly destination: Destination
+  /** Lines of both rates, which only the XML tells apart. */
+  readonly hasBothRates: boolean
+  readonly document: DocumentFacts | undefined
+  /** The vouchers that a note modifies; empty when it names none. Undefined for other types. */
+  readonly modifies: readonly ModifiedVoucher[] | undefined
+  readonly validity: ValidityFacts | undefined
+  readonly supplier: SupplierFacts
+  /** Another period in which the same voucher is registered. */
+  readonly alsoIn: TaxPeriod | undefined
+  /** How many vouchers of this supplier have the same day, type and total, this one included. */
+  readonly equalOnSameDay: number
+  readonly today: CalendarDate
+}
+
+export type CompanyFacts = {
+  readonly ruc: string
+  readonly isRetentionAgent: boolean | undefined
+}
+
+/** In soles; of purchases, base and IGV of all destinations together. */
+export type SolesAmounts = Record<'base' | 'igv' | 'nonTaxable' | 'isc' | 'icbper' | 'otherCharges' | 'total', Cents>
+
+/** What the voucher's own XML states. */
+export type DocumentFacts = {
+  readonly customer: { readonly documentType: string | undefined; readonly document: string | undefined }
+  readonly items: readonly ItemFacts[]
+  readonly detraction: { readonly code: string; readonly amount: Cents | undefined } | undefined
+  readonly plates: readonly string[]
+}
+
+export type ItemFacts = {
+  readonly description: string
+  readonly sunatCode: string | undefined
+  /** Without taxes, in soles. */
+  readonly unitValue: Cents | undefined
+  /** Catalog 07. */
+  readonly affectation: string | undefined
+}
+
+export type ModifiedVoucher = {
+  readonly code: string
+  /** Undefined when the voucher is in no period that was collected. */
+  readonly known: { readonly period: TaxPeriod; readonly exchangeRate: Decimal | undefined } | undefined
+}
+
+export type ValidityFacts = {
+  readonly state: ValidityState
+  readonly askedOn: CalendarDate
+}
+
+export type SupplierFacts = {
+  /** Since the day on which the padrón was first seen with them. */
+  readonly state: string | undefined
+  readonly condition: string | undefined
+  readonly seenSince: CalendarDate | undefined
+  /** Undefined while the list has not been loaded. */
+  readonly isSsco: boolean | undefined
+  readonly isNrus: boolean | undefined
+  readonly isGoodTaxpayer: boolean | undefined
+  readonly isRetentionAgent: boolean | undefined
+}

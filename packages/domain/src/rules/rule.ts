@@ -1,0 +1,56 @@
+import type { PurchaseFacts } from './purchase-facts.ts'
+import type { RuleSet } from './rule-sets.ts'
+
+/** Where a fact was read. */
+export const SOURCES = {
+  register: 'Registro de SUNAT',
+  xml: 'XML del comprobante',
+  validity: 'Consulta de validez de SUNAT',
+  taxpayers: 'Padrón de SUNAT',
+  lists: 'Listas publicadas por SUNAT',
+  rates: 'Tipo de cambio publicado por SUNAT',
+  deposits: 'Constancias de depósito',
+  sales: 'Ventas de la empresa',
+  settings: 'Configuración de la empresa',
+  vouchers: 'Comprobantes de la empresa',
+  law: 'Norma',
+} as const
+export type Source = keyof typeof SOURCES
+
+export type Evidence = { readonly label: string; readonly value: string; readonly source: Source }
+
+/** `block`: validating over it needs a written reason. `notice`: listed apart, and never makes a voucher observed. */
+export type RuleSeverity = 'block' | 'observe' | 'notice'
+
+/** Whether the norm itself was read, or it follows from practice and the accountant should check. */
+export type Confidence = 'confirmed' | 'inferred'
+
+/** What a rule concludes about a purchase. */
+export type Ruling = {
+  /** Absent: the rule has nothing against the expense. */
+  readonly expense?: 'OBSERVADO' | 'NO_DEDUCIBLE' | 'LIMITADO'
+  /** Absent: the rule has nothing against the credit. */
+  readonly credit?: 'NO' | 'PRORRATA'
+  /** In Spanish, for the accountant. */
+  readonly message: string
+  readonly evidence: readonly Evidence[]
+}
+
+export type Rule = {
+  /** As peru-tax-rules names it: V01. */
+  readonly id: string
+  /** What the rule looks for, in a few words. */
+  readonly title: string
+  readonly severity: RuleSeverity
+  readonly norm: string
+  readonly confidence: Confidence
+  /** What it reads. Without one of them the rule is silent. */
+  readonly reads: readonly Source[]
+  /** What would make the finding go away, in Spanish. */
+  readonly wouldChange: string
+  /** Undefined when the rule does not apply, and when a fact that it needs is not known. */
+  readonly judge: (purchase: PurchaseFacts, rules: RuleSet) => Ruling | undefined
+}
+
+/** A rule for which nobody gives us the data: it never speaks. */
+export type SilentRule = Pick<Rule, 'id' | 'title' | 'norm'> & { readonly silentBecause: string }

@@ -1,0 +1,561 @@
+import { describe, expect, it } from 'vitest'
+
+import { calendarDate } from '../dates/calendar-date.ts'
+import { cents } from '../money/cents.ts'
+import { decimal } from '../money/decimal.ts'
+import { taxPeriod } from '../periods/tax-period.ts'
+import { ALL_RULES } from './all-rules.ts'
+import { judgePurchase } from './judge-purchase.ts'
+import type { DocumentFacts, PurchaseFacts, SolesAmounts, SupplierFacts } from './purchase-facts.ts'
+import { RULE_SETS } from './rule-sets.ts'
+import { SILENT_RULES } from './silent-rules.ts'
+
+const [ruleSet] = RULE_SETS
+if (!ruleSet) throw new Error('there is no rule set')
+const rules = ruleSet
+
+const OWN = '20600000030'
+const SUPPLIER = '20131312955'
+
+/** Base 1,000.00, IGV 180.00, total 1,180.00. */
+const AMOUNTS: SolesAmounts = {
+  base: cents(100_000),
+  igv: cents(18_000),
+  nonTaxable: cents(0),
+  isc: cents(0),
+  icbper: cents(0),
+  otherCharges: cents(0),
+  total: cents(118_000),
+}
+
+const DOCUMENT: DocumentFacts = {
+  customer: { documentType: '6', document: OWN },
+  items: [{ description: 'PAPEL BOND A4 75 GR', sunatCode: undefined, unitValue: cents(1000), affectation: '10' }],
+  detraction: undefined,
+  plates: [],
+}
+
+const SUPPLIER_FACTS: SupplierFacts = {
+  state: 'ACTIVO',
+  condition: 'HABIDO',
+  seenSince: calendarDate('2026-01-01'),
+  isSsco: false,
+  isNrus: false,
+  isGoodTaxpayer: false,
+  isRetentionAgent: false,
+}
+
+/** A factura of October 2026 that no rule says anything about. */
+const PURCHASE: PurchaseFacts = {
+  company: { ruc: OWN, isRetentionAgent: false },
+  type: '01',
+  series: 'F001',
+  number: '1234',
+  issuer: { ruc: SUPPLIER, name: 'DISTRIBUIDORA LIMA S.A.C.' },
+  issueDate: calendarDate('2026-10-14'),
+  dueDate: undefined,
+  period: taxPeriod('202610'),
+  isVoided: false,
+  hasVanished: false,
+  origin: 'api',
+  currency: 'PEN',
+  exchangeRate: undefined,
+  publishedRate: undefined,
+  soles: AMOUNTS,
+  destination: 'DG',
+  hasBothRates: false,
+  document: DOCUMENT,
+  modifies: undefined,
+  validity: { state: 'accepted', askedOn: calendarDate('2026-11-10') },
+  supplier: SUPPLIER_FACTS,
+  alsoIn: undefined,
+  equalOnSameDay: 1,
+  today: calendarDate('2026-11-15'),
+}
+
+type Change = Partial<Omit<PurchaseFacts, 'soles' | 'supplier' | 'document'>> & {
+  soles?: Partial<SolesAmounts>
+  supplier?: Partial<SupplierFacts>
+  document?: Partial<DocumentFacts> | undefined
+}
+
+function purchase({ soles, supplier, document, ...change }: Change, hasDocument = true): PurchaseFacts {
+  return {
+    ...PURCHASE,
+    ...change,
+    soles: { ...AMOUNTS, ...soles },
+    supplier: { ...SUPPLIER_FACTS, ...supplier },
+    document: hasDocument ? { ...DOCUMENT, ...document } : undefined,
+  }
+}
+
+const item = (description: string, more: Partial<DocumentFacts['items'][number]> = {}) => ({
+  items: [{ description, sunatCode: undefined, unitValue: cents(1000), affectation: '10', ...more }],
+})
+const day = calendarDate
+const month = taxPeriod
+const detraction = (code: string, amount?: number) => ({
+  detraction: { code, amount: amount === undefined ? undefined : cents(amount) },
+})
+
+/** Per rule: facts on which it speaks, with what it answers, and facts on which it is silent. */
+const TABLE: Record<
+  string,
+  { fires: [string, Change, { expense?: string; credit?: string; message?: string }][]; silent: [string, Change][] }
+> = {
+  V01: {
+    fires: [
+      ['annulled in the register', { isVoided: true }, { expense: 'NO_DEDUCIBLE', credit: 'NO' }],
+      ['withdrawn', { validity: { state: 'voided', askedOn: day('2026-11-10') } }, { expense: 'NO_DEDUCIBLE' }],
+    ],
+    silent: [['nobody asked', { validity: undefined }]],
+  },
+  V02: {
+    fires: [
+      ['not found', { validity: { state: 'not-found', askedOn: day('2026-11-10') } }, { expense: 'OBSERVADO' }],
+      ['not authorized', { validity: { state: 'not-authorized', askedOn: day('2026-11-10') } }, {}],
+    ],
+    silent: [['nobody asked', { validity: undefined }]],
+  },
+  V03: {
+    fires: [
+      [
+        'another RUC',
+        { document: { customer: { documentType: '6', document: '20100000068' } } },
+        { expense: 'NO_DEDUCIBLE', credit: 'NO', message: 'El comprobante está a nombre de otro RUC (20100000068).' },
+      ],
+    ],
+    silent: [['a DNI, which is V04’s matter', { document: { customer: { documentType: '1', document: '12345678' } } }]],
+  },
+  V04: {
+    fires: [
+      ['a DNI', { document: { customer: { documentType: '1', document: '12345678' } } }, { expense: 'OBSERVADO' }],
+      ['no document', { document: { customer: { documentType: undefined, document: undefined } } }, {}],
+    ],
+    silent: [['a boleta', { type: '03', document: { customer: { documentType: '1', document: '12345678' } } }]],
+  },
+  V05: {
+    fires: [['own RUC', { issuer: { ruc: OWN, name: '' } }, { expense: 'OBSERVADO' }]],
+    silent: [['a liquidación de compra', { type: '04', issuer: { ruc: OWN, name: '' } }]],
+  },
+  V06: {
+    fires: [
+      [
+        'in September too',
+        { alsoIn: month('202609') },
+        { message: 'Este comprobante ya está registrado en setiembre 2026.' },
+      ],
+    ],
+    silent: [['once', {}]],
+  },
+  V07: {
+    fires: [
+      [
+        'wrong check digit',
+        { issuer: { ruc: '20600000031', name: '' } },
+        { message: 'El RUC 20600000031 no es válido.' },
+      ],
+      ['no RUC', { issuer: { ruc: '', name: '' } }, {}],
+    ],
+    silent: [
+      ['check digit 11 is 1', { issuer: { ruc: '20110768151', name: '' } }],
+      ['a foreign issuer', { type: '91', issuer: { ruc: 'US-1', name: '' } }],
+    ],
+  },
+  V08: {
+    fires: [
+      [
+        'a factura with the series of a boleta',
+        { series: 'B001' },
+        { message: 'La serie no corresponde a una factura electrónica.' },
+      ],
+      ['a boleta of the portal of facturas', { type: '03', series: 'E001' }, {}],
+    ],
+    silent: [
+      ['the portal', { series: 'E001' }],
+      ['paper', { series: '0001' }],
+      ['a boleta of the portal', { type: '03', series: 'EB01' }],
+      ['a type of any name', { type: 'constructor' }],
+    ],
+  },
+  V09: {
+    fires: [['tomorrow', { issueDate: day('2026-11-16') }, { expense: 'OBSERVADO' }]],
+    silent: [['today', { issueDate: day('2026-11-15') }]],
+  },
+  V10: {
+    fires: [
+      ['6 céntimos off', { soles: { total: cents(118_006) } }, { expense: 'OBSERVADO' }],
+      ['IGV 51 céntimos off', { soles: { igv: cents(18_051), total: cents(118_051) } }, {}],
+    ],
+    silent: [
+      ['5 céntimos off', { soles: { total: cents(118_005) } }],
+      ['IGV 50 céntimos off', { soles: { igv: cents(18_050), total: cents(118_050) } }],
+      ['a credit note', { soles: { base: cents(-100_000), igv: cents(-18_000), total: cents(-118_000) } }],
+    ],
+  },
+  V11: {
+    fires: [
+      [
+        '10 % in 2026',
+        { soles: { igv: cents(10_000), total: cents(110_000) } },
+        { message: 'La tasa aplicada (10.0%) no existía en la fecha de emisión.' },
+      ],
+      ['10.5 % in 2025', { issueDate: day('2025-12-31'), soles: { igv: cents(10_500), total: cents(110_500) } }, {}],
+    ],
+    silent: [
+      ['10.5 % in 2026', { issueDate: day('2026-01-01'), soles: { igv: cents(10_500), total: cents(110_500) } }],
+      ['10 % in 2025', { issueDate: day('2025-12-31'), soles: { igv: cents(10_000), total: cents(110_000) } }],
+      ['both rates in one voucher', { hasBothRates: true, soles: { igv: cents(14_000), total: cents(114_000) } }],
+      ['céntimos, where rounding gives any rate', { soles: { base: cents(30), igv: cents(2), total: cents(32) } }],
+      ['nothing taxed', { soles: { base: cents(0), igv: cents(0), nonTaxable: cents(118_000) } }],
+    ],
+  },
+  V12: {
+    fires: [['taxed lines without IGV', { soles: { igv: cents(0), total: cents(100_000) } }, { expense: 'OBSERVADO' }]],
+    silent: [
+      [
+        'exempt lines',
+        { soles: { igv: cents(0), total: cents(100_000) }, document: item('LIBRO', { affectation: '20' }) },
+      ],
+    ],
+  },
+  V13: {
+    fires: [
+      [
+        'nobody has it',
+        { type: '07', modifies: [{ code: 'F001-1', known: undefined }] },
+        { message: 'La nota modifica F001-1, que no está registrado.' },
+      ],
+      [
+        'a later period',
+        { type: '07', modifies: [{ code: 'F001-1', known: { period: month('202611'), exchangeRate: undefined } }] },
+        {},
+      ],
+    ],
+    silent: [
+      [
+        'an earlier period',
+        { type: '07', modifies: [{ code: 'F001-1', known: { period: month('202601'), exchangeRate: undefined } }] },
+      ],
+      ['a note that names none', { type: '07', modifies: [] }],
+    ],
+  },
+  V14: {
+    fires: [
+      ['not in the list', { type: '03', series: 'B001' }, { expense: 'NO_DEDUCIBLE', credit: 'NO' }],
+      [
+        'no list',
+        { type: '03', series: 'B001', supplier: { isNrus: undefined } },
+        { expense: 'OBSERVADO', credit: 'NO' },
+      ],
+    ],
+    silent: [['of the Nuevo RUS', { type: '03', supplier: { isNrus: true } }]],
+  },
+  V15: {
+    fires: [
+      [
+        'of the Nuevo RUS',
+        { type: '03', series: 'B001', supplier: { isNrus: true } },
+        { expense: 'LIMITADO', credit: 'NO' },
+      ],
+    ],
+    silent: [['no list', { type: '03', supplier: { isNrus: undefined } }]],
+  },
+  V16: {
+    fires: [['without IGV', { type: '12', soles: { igv: cents(0) } }, { expense: 'NO_DEDUCIBLE', credit: 'NO' }]],
+    silent: [['with IGV', { type: '12' }]],
+  },
+  V17: { fires: [['a fee receipt', { type: '02', series: 'E001' }, { credit: 'NO' }]], silent: [['a factura', {}]] },
+  V18: {
+    fires: [['a foreign voucher', { type: '91' }, { expense: 'OBSERVADO', credit: 'NO' }]],
+    silent: [['a factura', {}]],
+  },
+  V19: {
+    fires: [
+      ['a retention', { type: '20' }, { expense: 'NO_DEDUCIBLE' }],
+      ['a perception', { type: '41' }, {}],
+    ],
+    silent: [['a factura', {}]],
+  },
+  V20: {
+    fires: [['unknown', { type: '77' }, { expense: 'OBSERVADO', message: 'Tipo de documento no reconocido (77).' }]],
+    silent: [['a utility bill', { type: '14' }]],
+  },
+  P01: {
+    fires: [['13 months', { issueDate: day('2025-09-30') }, { expense: 'OBSERVADO', credit: 'NO' }]],
+    silent: [['12 months', { issueDate: day('2025-10-01') }]],
+  },
+  P02: {
+    fires: [['2 months', { issueDate: day('2026-08-31') }, {}]],
+    silent: [
+      ['1 month', { issueDate: day('2026-09-01') }],
+      ['after the window, which is P01’s matter', { issueDate: day('2025-09-30') }],
+    ],
+  },
+  P03: {
+    fires: [['the year before', { issueDate: day('2025-12-31'), period: month('202601') }, { expense: 'OBSERVADO' }]],
+    silent: [['the same year', { issueDate: day('2026-01-01'), period: month('202612') }]],
+  },
+  P04: {
+    fires: [['due next month', { type: '14', dueDate: day('2026-11-01') }, { expense: 'OBSERVADO' }]],
+    silent: [
+      ['due this month', { type: '14', dueDate: day('2026-10-31') }],
+      ['no due date', { type: '14' }],
+      ['a factura', { dueDate: day('2026-11-01') }],
+    ],
+  },
+  P05: {
+    fires: [['of September', { type: '07', issueDate: day('2026-09-30') }, {}]],
+    silent: [['of October', { type: '07', issueDate: day('2026-10-01') }]],
+  },
+  S01: {
+    fires: [
+      ['this year', { supplier: { condition: 'NO HABIDO' } }, { expense: 'OBSERVADO' }],
+      ['on the last day', { supplier: { condition: 'NO HABIDO' }, today: day('2026-12-31') }, { expense: 'OBSERVADO' }],
+      [
+        'a year later',
+        { supplier: { condition: 'NO HABIDO' }, today: day('2027-01-01') },
+        { expense: 'NO_DEDUCIBLE', credit: 'NO' },
+      ],
+    ],
+    silent: [
+      ['seen after the issue date', { supplier: { condition: 'NO HABIDO', seenSince: day('2026-10-15') } }],
+      ['not in the padrón', { supplier: { condition: undefined } }],
+    ],
+  },
+  S02: {
+    fires: [['no hallado', { supplier: { condition: 'NO HALLADO' } }, {}]],
+    silent: [['no habido, which is S01’s matter', { supplier: { condition: 'NO HABIDO' } }]],
+  },
+  S03: {
+    fires: [['baja definitiva', { supplier: { state: 'BAJA DEFINITIVA' } }, { expense: 'NO_DEDUCIBLE', credit: 'NO' }]],
+    silent: [
+      ['seen after the issue date', { supplier: { state: 'BAJA DEFINITIVA', seenSince: day('2026-10-15') } }],
+      ['active', {}],
+    ],
+  },
+  S04: {
+    fires: [
+      ['baja provisional', { supplier: { state: 'BAJA PROVISIONAL' } }, { expense: 'OBSERVADO' }],
+      ['baja seen afterwards', { supplier: { state: 'BAJA DE OFICIO', seenSince: day('2026-10-15') } }, {}],
+    ],
+    silent: [['baja then, which is S03’s matter', { supplier: { state: 'BAJA DE OFICIO' } }]],
+  },
+  S05: {
+    fires: [['published', { supplier: { isSsco: true } }, { expense: 'NO_DEDUCIBLE', credit: 'NO' }]],
+    silent: [['no list', { supplier: { isSsco: undefined } }]],
+  },
+  S06: {
+    fires: [['a factura of the Nuevo RUS', { supplier: { isNrus: true } }, { expense: 'OBSERVADO' }]],
+    silent: [['no list', { supplier: { isNrus: undefined } }]],
+  },
+  B02: {
+    fires: [
+      ['S/ 2,000', { soles: { total: cents(200_000) } }, {}],
+      ['S/ 3,500 before', { issueDate: day('2022-03-31'), soles: { total: cents(350_000) } }, {}],
+      ['US$ 500 at 3.75', { currency: 'USD', exchangeRate: decimal('3.75'), soles: { total: cents(187_500) } }, {}],
+    ],
+    silent: [
+      ['a céntimo less', { soles: { total: cents(199_999) } }],
+      ['S/ 2,000 before', { issueDate: day('2022-03-31'), soles: { total: cents(200_000) } }],
+      ['dollars without a rate', { currency: 'USD', soles: { total: cents(900_000) } }],
+      ['a credit note', { type: '07', soles: { total: cents(900_000) } }],
+    ],
+  },
+  D01: {
+    fires: [
+      [
+        'freight above S/ 400',
+        { document: item('SERVICIO DE TRANSPORTE DE CARGA LIMA - AREQUIPA') },
+        { expense: 'OBSERVADO', message: 'Posible operación sujeta a detracción (027, 4%).' },
+      ],
+    ],
+    silent: [
+      ['it has a code', { document: { ...item('SERVICIO DE TRANSPORTE DE CARGA'), ...detraction('027', 4700) } }],
+      ['below the minimum', { soles: { total: cents(40_000) }, document: item('TRANSPORTE DE CARGA') }],
+      ['part of another word', { document: item('MADERAMEN DECORATIVO') }],
+    ],
+  },
+  D02: {
+    fires: [
+      [
+        'expected 142',
+        { document: detraction('022', 14_000) },
+        { message: 'La detracción no coincide: se esperaba S/ 142.00.' },
+      ],
+      [
+        '10 % until March 2018',
+        { issueDate: day('2018-03-31'), document: detraction('037', 14_200) },
+        { message: 'La detracción no coincide: se esperaba S/ 118.00.' },
+      ],
+    ],
+    silent: [
+      ['within one sol', { document: detraction('022', 14_160) }],
+      ['freight by its referential value', { document: detraction('027', 9000) }],
+      ['no amount', { document: detraction('022') }],
+    ],
+  },
+  D05: {
+    fires: [
+      [
+        'exactly S/ 700',
+        { soles: { total: cents(70_000) }, document: detraction('022', 8400) },
+        { expense: 'OBSERVADO' },
+      ],
+    ],
+    silent: [
+      ['a céntimo more', { soles: { total: cents(70_001) }, document: detraction('022', 8400) }],
+      ['a code without a minimum', { soles: { total: cents(100) }, document: detraction('010', 15) }],
+    ],
+  },
+  D06: {
+    fires: [['exempt goods with IGV', { document: detraction('035', 1800) }, { expense: 'OBSERVADO', credit: 'NO' }]],
+    silent: [['exempt goods', { soles: { igv: cents(0), total: cents(100_000) }, document: detraction('035', 1500) }]],
+  },
+  R01: {
+    fires: [
+      [
+        'the company is an agent',
+        { company: { ruc: OWN, isRetentionAgent: true } },
+        { message: 'Debías retener 3% al pagar.' },
+      ],
+    ],
+    silent: [
+      ['S/ 700', { company: { ruc: OWN, isRetentionAgent: true }, soles: { total: cents(70_000) } }],
+      ['a good taxpayer', { company: { ruc: OWN, isRetentionAgent: true }, supplier: { isGoodTaxpayer: true } }],
+      ['with detraction', { company: { ruc: OWN, isRetentionAgent: true }, document: detraction('022', 14_200) }],
+      ['no list', { company: { ruc: OWN, isRetentionAgent: undefined } }],
+    ],
+  },
+  M01: {
+    fires: [
+      [
+        '6 thousandths off',
+        { currency: 'USD', exchangeRate: decimal('3.756'), publishedRate: decimal('3.750') },
+        { expense: 'OBSERVADO' },
+      ],
+      ['no rate', { currency: 'USD', publishedRate: decimal('3.750') }, {}],
+    ],
+    silent: [
+      ['5 thousandths off', { currency: 'USD', exchangeRate: decimal('3.755'), publishedRate: decimal('3.750') }],
+      ['nothing published', { currency: 'USD', exchangeRate: decimal('3.9') }],
+      ['soles', { publishedRate: decimal('3.750') }],
+    ],
+  },
+  M02: {
+    fires: [
+      [
+        'another rate',
+        {
+          type: '07',
+          currency: 'USD',
+          exchangeRate: decimal('3.80'),
+          modifies: [{ code: 'F001-1', known: { period: month('202610'), exchangeRate: decimal('3.75') } }],
+        },
+        { expense: 'OBSERVADO' },
+      ],
+    ],
+    silent: [
+      [
+        'the rate of the original is not known',
+        {
+          type: '07',
+          currency: 'USD',
+          exchangeRate: decimal('3.80'),
+          modifies: [{ code: 'F001-1', known: { period: month('202610'), exchangeRate: undefined } }],
+        },
+      ],
+    ],
+  },
+  G10: {
+    fires: [
+      ['untaxed sales', { destination: 'DNG' }, { credit: 'NO' }],
+      ['both', { destination: 'DGNG' }, { credit: 'PRORRATA' }],
+    ],
+    silent: [['taxed sales', {}]],
+  },
+  K01: {
+    fires: [['vanished', { hasVanished: true }, { expense: 'OBSERVADO' }]],
+    silent: [['voided, which is V01’s matter', { hasVanished: true, isVoided: true }]],
+  },
+  K02: {
+    fires: [['three', { equalOnSameDay: 3 }, { expense: 'OBSERVADO' }]],
+    silent: [['two', { equalOnSameDay: 2 }]],
+  },
+  K03: {
+    fires: [
+      ['servicios varios', { document: item('SERVICIOS VARIOS') }, { expense: 'OBSERVADO' }],
+      ['por consumo', { document: item('Por consumo') }, {}],
+    ],
+    silent: [
+      ['a small amount', { soles: { total: cents(99_999) }, document: item('SERVICIOS VARIOS') }],
+      ['a service with its name', { document: item('SERVICIO DE FUMIGACIÓN') }],
+    ],
+  },
+}
+
+describe.each(ALL_RULES)('$id $title', (rule) => {
+  const { fires, silent } = TABLE[rule.id] ?? { fires: [], silent: [] }
+
+  it('has cases on which it speaks and on which it does not', () => {
+    expect(fires.length * silent.length).toBeGreaterThan(0)
+  })
+
+  it.each(fires)('speaks: %s', (_case, change, expected) => {
+    expect(rule.judge(purchase(change), rules)).toMatchObject(expected)
+  })
+
+  it.each(silent)('is silent: %s', (_case, change) => {
+    expect(rule.judge(purchase(change), rules)).toBeUndefined()
+  })
+
+  it('says nothing of an ordinary purchase', () => {
+    expect(rule.judge(PURCHASE, rules)).toBeUndefined()
+  })
+})
+
+describe('a verdict', () => {
+  it('is deductible with credit when no rule speaks', () => {
+    expect(judgePurchase(PURCHASE, rules)).toEqual({
+      expense: 'DEDUCIBLE',
+      isLimited: false,
+      credit: 'SI',
+      reasons: [],
+      notices: [],
+      ruleSet: 1,
+    })
+  })
+
+  it('takes the worst answer, and what is not deductible gives no credit', () => {
+    const verdict = judgePurchase(purchase({ isVoided: true, equalOnSameDay: 4, destination: 'DGNG' }), rules)
+    expect(verdict).toMatchObject({ expense: 'NO_DEDUCIBLE', credit: 'NO' })
+    expect(verdict.reasons.map(({ id }) => id)).toEqual(['V01', 'K02'])
+  })
+
+  it('lists notices apart, and they observe nothing', () => {
+    const verdict = judgePurchase(
+      purchase({ soles: { base: cents(200_000), igv: cents(36_000), total: cents(236_000) } }),
+      rules,
+    )
+    expect(verdict).toMatchObject({ expense: 'DEDUCIBLE', credit: 'SI', reasons: [] })
+    expect(verdict.notices.map(({ id }) => id)).toEqual(['B02'])
+  })
+
+  it('is limited for a boleta of the Nuevo RUS', () => {
+    const verdict = judgePurchase(purchase({ type: '03', series: 'B001', supplier: { isNrus: true } }), rules)
+    expect(verdict).toMatchObject({ expense: 'DEDUCIBLE', isLimited: true, credit: 'NO' })
+  })
+})
+
+it.each(ALL_RULES.filter(({ reads }) => reads.every((source) => source === 'xml')))(
+  '$id is silent without the XML',
+  (rule) => {
+    for (const [, change] of TABLE[rule.id]?.fires ?? [])
+      expect(rule.judge(purchase(change, false), rules)).toBeUndefined()
+  },
+)
+
+it('every rule has an id of its own, active or silent', () => {
+  const ids = [...ALL_RULES, ...SILENT_RULES].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})

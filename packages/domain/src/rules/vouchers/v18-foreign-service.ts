@@ -1,0 +1,24 @@
+import { evidence } from '../evidence.ts'
+import type { Rule } from '../rule.ts'
+
+const FOREIGN_VOUCHER = '91'
+
+export const foreignService: Rule = {
+  id: 'V18',
+  title: 'Servicio de un no domiciliado',
+  severity: 'observe',
+  norm: 'Arts. 9 y 19 de la Ley del IGV',
+  confidence: 'inferred',
+  reads: ['register'],
+  wouldChange: 'Registrar el pago del IGV con el formulario 1662 (tipo 46).',
+  judge: ({ type, issuer }) => {
+    if (type !== FOREIGN_VOUCHER) return undefined
+    return {
+      expense: 'OBSERVADO',
+      credit: 'NO',
+      message:
+        'Servicio de no domiciliado: el crédito nace cuando pagas el IGV (formulario 1662) y puede haber retención de renta.',
+      evidence: [evidence('register', 'Emisor', issuer.name || issuer.ruc)],
+    }
+  },
+}
