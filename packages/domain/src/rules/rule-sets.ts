@@ -1,6 +1,6 @@
 import { calendarDate, type CalendarDate } from '../dates/calendar-date.ts'
 import { cents, type Cents } from '../money/cents.ts'
-import type { Confidence } from './rule.ts'
+import type { Confidence } from './confidence.ts'
 
 /** A value with the days on which it is in force. */
 export type Dated<Value> = {

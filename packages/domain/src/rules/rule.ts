@@ -1,3 +1,4 @@
+import type { Confidence } from './confidence.ts'
 import type { PurchaseFacts } from './purchase-facts.ts'
 import type { RuleSet } from './rule-sets.ts'
 
@@ -21,9 +22,6 @@ export type Evidence = { readonly label: string; readonly value: string; readonl
 
 /** `block`: validating over it needs a written reason. `notice`: listed apart, and never makes a voucher observed. */
 export type RuleSeverity = 'block' | 'observe' | 'notice'
-
-/** Whether the norm itself was read, or it follows from practice and the accountant should check. */
-export type Confidence = 'confirmed' | 'inferred'
 
 /** What a rule concludes about a purchase. */
 export type Ruling = {
