@@ -13,8 +13,8 @@ export function PaginationSection() {
   return (
     <Section title="Páginas y avance">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <Pagination page={few} totalPages={3} onChange={setFew} />
-        <Pagination page={many} totalPages={17} onChange={setMany} />
+        <Pagination page={few} totalPages={3} onChange={setFew} label="Pocas páginas" />
+        <Pagination page={many} totalPages={17} onChange={setMany} label="Muchas páginas" />
         <PageSize value={size} options={DASHBOARD_PAGE_SIZES} onChange={setSize} />
         <div className="min-w-40 flex-1">
           <ProgressBar label="Periodos recopilados" done={5} total={13} />

@@ -4,14 +4,20 @@ import { classNames } from '../../lib/format/class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { pageNumbers, type PageItem } from './page-numbers.ts'
 
-type PaginationProps = { page: number; totalPages: number; onChange: (page: number) => void }
+type PaginationProps = {
+  page: number
+  totalPages: number
+  onChange: (page: number) => void
+  /** Where a page has several. */
+  label?: string
+}
 
-export function Pagination({ page, totalPages, onChange }: PaginationProps) {
+export function Pagination({ page, totalPages, onChange, label = 'Páginas' }: PaginationProps) {
   if (totalPages <= 1) return null
   const isFirst = page <= 1
   const isLast = page >= totalPages
   return (
-    <nav aria-label="Páginas" className="flex min-w-0 items-center gap-0.5">
+    <nav aria-label={label} className="flex min-w-0 items-center gap-0.5">
       <IconButton
         label="Página anterior"
         icon={<ChevronLeft aria-hidden="true" />}
