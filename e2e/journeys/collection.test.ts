@@ -33,7 +33,7 @@ test(
     await expectAccessible(page)
     await setFaults(page, taxpayer.ruc, [])
 
-    await expect(page.getByRole('link', { name: 'Abrir empresa' })).toBeVisible(COLLECTED)
+    await expect(page.getByRole('link', { name: 'Ir a ver mi reporte' })).toBeVisible(COLLECTED)
     const { uuid, tax_periods: periods } = await untilBusiness(api, taxpayer.ruc, VALID)
     expect(periods.length).toBeGreaterThan(12)
     const { collections } = await api.get<typeof listCollections>(`businesses/${uuid}/collections`)
@@ -65,7 +65,7 @@ test('a book without permission is named', async ({ page }) => {
   const taxpayer = await takeTaxpayer(page, { faults: [{ behaviour: 'B4', book: 'rvie' }] })
   const api = await openAccount(page)
   await registerInForm(page, taxpayer)
-  await expect(page.getByText('Falta de permisos').first()).toBeVisible(COLLECTED)
+  await expect(page.getByRole('heading', { name: 'A tu empresa le faltan permisos de SUNAT' })).toBeVisible(COLLECTED)
   await untilBusiness(api, taxpayer.ruc, { status: 'MISSING_PERMISSIONS' })
   expect(await listBusinesses(api)).toHaveLength(1)
   await page.goto('/inicio')

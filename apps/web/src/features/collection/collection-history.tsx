@@ -13,11 +13,13 @@ import { useOpenCollection } from './use-open-collection.ts'
 export function CollectionHistory({ businessUuid }: { businessUuid: string }) {
   const { openUuid, close } = useOpenCollection()
   return (
-    <div className="grid min-w-0 gap-3">
-      <h2 className="text-16 font-semibold">Historial de recopilaciones</h2>
+    <section aria-labelledby="historial" className="grid min-w-0 gap-3">
+      <h2 id="historial" className="text-16 font-semibold">
+        Historial de recopilaciones
+      </h2>
       <History businessUuid={businessUuid} />
       {openUuid && <CollectionDetailModal businessUuid={businessUuid} collectionUuid={openUuid} onClose={close} />}
-    </div>
+    </section>
   )
 }
 

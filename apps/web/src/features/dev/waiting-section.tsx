@@ -1,7 +1,7 @@
 import { localError } from '../../lib/api/api-error.ts'
 import { CardSkeleton } from '../../ui/feedback/card-skeleton.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { TableSkeleton } from '../../ui/tables/table-skeleton.tsx'
+import { ListSkeleton } from '../../ui/tables/list-skeleton.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { Section } from './section.tsx'
 import { exampleColumns } from './table-section.tsx'
@@ -12,7 +12,7 @@ export function WaitingSection() {
   return (
     <>
       <Section title="Tabla cargando" note="Medidas finales, solo después de 200 ms" span={8} background="none">
-        <TableSkeleton columns={exampleColumns} rows={6} hasCheckboxes delayMs={0} />
+        <ListSkeleton columns={exampleColumns} rows={6} hasCheckboxes />
       </Section>
       <Section title="Carga fallida" note="Qué pasó, qué hacer y un código para soporte" span={4}>
         <LoadFailure error={failure} onRetry={() => toast('Se volvió a pedir')} />

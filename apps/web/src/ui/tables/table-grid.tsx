@@ -32,8 +32,8 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
       <thead>
         <tr>
           {selection && (
-            <th scope="col" className={`${headClass()} ${checkboxCellClass}`}>
-              <span className="sr-only">Selección</span>
+            // It heads no column of data.
+            <td className={`${headClass()} ${checkboxCellClass}`}>
               <Checkbox
                 hideLabel
                 checked={selected.isAll}
@@ -42,7 +42,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
               >
                 Marcar toda la página
               </Checkbox>
-            </th>
+            </td>
           )}
           {columns.map((column) => (
             <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />

@@ -9,20 +9,14 @@ type TableSkeletonProps<Row> = {
   columns: readonly Column<Row>[]
   rows?: number
   hasCheckboxes?: boolean
-  delayMs?: number
 }
 
 const widths = ['h-2.5 w-3/5', 'h-2.5 w-4/5', 'h-2.5 w-2/3', 'h-2.5 w-1/2', 'h-2.5 w-3/4']
 
 /** A placeholder with the columns, the row height and the final size of a table. */
-export function TableSkeleton<Row>({
-  columns,
-  rows = 10,
-  hasCheckboxes = false,
-  delayMs = 200,
-}: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row>({ columns, rows = 10, hasCheckboxes = false }: TableSkeletonProps<Row>) {
   return (
-    <Delayed label="Cargando la tabla..." delayMs={delayMs}>
+    <Delayed label="Cargando la tabla...">
       <div className={frameClass}>
         <table className={tableClass}>
           <ColumnWidths columns={columns} hasCheckboxes={hasCheckboxes} />
