@@ -6,7 +6,7 @@ export const PRODUCTION: readonly Activity[] = [
   {
     ciiu: '01',
     name: 'Agricultura y ganadería',
-    buys: `vehiculos ${workshop} agro_insumos animales mascotas farmacia jardin_piscina carnes_frutas_verduras insumos_alimentarios insumos_medicos`,
+    buys: `vehiculos ${workshop} agro_insumos animales farmacia jardin_piscina carnes_frutas_verduras insumos_alimentarios insumos_medicos`,
     sells:
       'agricola, agropecuaria, agropecuario, ganadera, fundo, hacienda, agroindustria, avicola, granja, uva fresca, palta hass, esparrago fresco, arandano fresco, mango fresco, cosecha, pollo vivo, huevo granel, leche cruda, leche fresca, leche vaca, ganado, ganado pie, cafe pergamino, cacao grano, vivero, plantones, flor corte',
     goods: 'animales',

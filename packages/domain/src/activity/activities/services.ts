@@ -178,7 +178,7 @@ export const SERVICES: readonly Activity[] = [
   {
     ciiu: '82',
     name: 'Apoyo administrativo y eventos',
-    buys: 'consumo_familiar fiestas_eventos audiovisual',
+    buys: 'audiovisual',
     sells: 'call center, fotocopia, organizacion evento, cobranza, secretarial, congreso organizacion',
   },
   {

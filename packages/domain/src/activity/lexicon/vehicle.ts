@@ -38,7 +38,13 @@ export const VEHICLE: readonly Category[] = [
       forro asiento, piso auto, alarma auto, autorradio, ambientador auto, cera auto, silicona auto, revision tecnica, escaneo vehicular,
       mantenimiento vehicular, mantenimiento camioneta, mantenimiento auto, mantenimiento preventivo vehiculo, mantenimiento vehiculo,
       reparacion vehiculo, reparacion motor auto, mecanica automotriz, tecnico automotriz, casco moto, repuesto moto, llanta moto,
-      kit arrastre, soat, seguro vehicular, impuesto vehicular, tuning, conversion gnv, muelle, carroceria`,
+      kit arrastre, soat, seguro vehicular, impuesto vehicular, tuning, conversion gnv, muelle, carroceria, mantenimiento sedan,
+      mantenimiento suv, lavado premium auto, detailing, tratamiento ceramico auto, pulido faro, sellador pintura auto,
+      lamina seguridad auto, camara retroceso, sensor retroceso, pantalla auto, radio android auto, equipo sonido auto, parlante auto,
+      subwoofer auto, aro deportivo, aleron, tapasol auto, funda volante, funda auto, porta bicicleta, parrilla techo auto,
+      portaequipaje, neblinero, foco led auto, escape deportivo, suspension deportiva, tapiz auto, cuero asiento auto, silla auto,
+      alfombra auto, aromatizante auto, bateria carro, auxilio mecanico, grua auto, inspeccion vehicular, tarjeta propiedad,
+      placa rodaje, cambio luna auto`,
     cancelledBy: `
       flota, camion, tracto, placa, montacargas, volquete, reparto, bus, furgon, maquinaria, semirremolque`,
     suppliers: `
@@ -56,7 +62,9 @@ export const VEHICLE: readonly Category[] = [
       automovil, auto, auto usado, vehiculo, camioneta, camioneta suv, camioneta 4x4, suv, sedan, hatchback, motocicleta, moto lineal,
       moto deportiva, leasing vehicular, alquiler auto, alquiler vehiculo, alquiler camioneta, rent car, scooter, cuatrimoto, motokar,
       cuota vehiculo, credito vehicular, moto acuatica, yate, lancha recreo, casa rodante, ~toyota yaris, ~hyundai accent, ~kia picanto,
-      ~bmw, ~mercedes benz, ~audi, ~jeep, ~toyota, ~kia sportage, ~mazda, ~ducati, ~harley davidson, ~porsche`,
+      ~bmw, ~mercedes benz, ~audi, ~jeep, ~toyota, ~kia sportage, ~mazda, ~ducati, ~harley davidson, ~porsche, auto sedan,
+      auto hatchback, camioneta pickup, pick up, jeep wrangler, moto scooter, moto electrica, bici moto, trimoto, buggy auto, camper,
+      remolque camping, cuota inicial auto, cuota auto, alquiler suv, alquiler auto vacaciones, renta auto`,
     cancelledBy: `
       montacarga, retroexcavadora, tractor, camion, furgon, volquete, minibus, bus, semirremolque, repuesto, transporte mercaderia,
       trailer, obra, carga, placa, diesel, gasohol, combustible, seguro vehiculo flota, transporte personal, reparto, mina`,
