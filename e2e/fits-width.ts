@@ -4,14 +4,11 @@ const WIDTHS = [320, 390, 768, 1024, 1280, 1440]
 
 /** Expects that the page fits every width: nothing scrolls sideways, nothing is cut off at the right. */
 export async function expectFitsEveryWidth(page: Page): Promise<void> {
-  const found: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    // Two frames: one for what follows media queries in code, one for what measures itself afterwards.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    found.push(...(await page.evaluate(findOverflows)).map((overflow) => `${width} px: ${overflow}`))
+    // Polled, because some parts measure themselves and follow a moment later.
+    await expect.poll(() => page.evaluate(findOverflows), { message: `at ${width} px` }).toEqual([])
   }
-  expect(found).toEqual([])
 }
 
 /** Runs in the page. Cut with an ellipsis or hidden on purpose does not count. */

@@ -13,7 +13,7 @@ export class VouchersPage extends PageObject {
 
   /** Rows of the table, or on phones the items of the list. */
   get rows() {
-    const rows = this.page.getByRole('row').filter({ has: this.page.getByRole('gridcell') })
+    const rows = this.page.locator('tbody').getByRole('row')
     return rows.or(this.page.getByRole('list', { name: TITLE }).getByRole('listitem'))
   }
 

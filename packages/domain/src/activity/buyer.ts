@@ -3,7 +3,8 @@ import type { Activity } from './activities/activity.ts'
 import { categoriesOf } from './categories.ts'
 import type { Category } from './category.ts'
 import { classifyLine } from './classify-line.ts'
-import { suggestActivities, type SuggestedActivity } from './suggest-activity.ts'
+import { normalizeWords } from './text/normalize-words.ts'
+import { activitiesNamedIn, suggestActivities, type SuggestedActivity } from './suggest-activity.ts'
 
 export type KnownActivity = { readonly ciiu: string; readonly source: 'suggested' | 'confirmed' }
 
@@ -16,6 +17,10 @@ export type Buyer = {
   readonly ciiu: string | undefined
   readonly source: 'suggested' | 'confirmed' | undefined
   readonly covers: ReadonlyMap<Category, Cover>
+  /** The words of its sales, in normal form. */
+  readonly salesWords: ReadonlySet<string>
+  /** It produces, builds or repairs, so inputs of any kind may serve it. */
+  readonly isProductive: boolean
 }
 
 export type BuyerFacts = {
@@ -28,26 +33,51 @@ export type BuyerFacts = {
 /** Candidates this near to the likeliest suggested activity count too: a bakery's sales also suggest a food shop. */
 const NEAR_CANDIDATE = 0.5
 
+/** Divisions 01 to 45: farming, mining, manufacturing, construction, and sale and repair of vehicles. */
+const LAST_PRODUCTIVE_DIVISION = '45'
+
+const PRODUCTION_WORDS = normalizeWords(
+  'fabricacion elaboracion produccion confeccion construccion montaje tejido cultivo',
+)
+
 export function describeBuyer({ activity, name = '', sales }: BuyerFacts): Buyer {
   const suggestions = suggestActivities(name, sales)
-  const sold = sales.flatMap((text) =>
-    classifyLine(text)
-      .categories.slice(0, 2)
-      .map(({ category }) => category),
-  )
+  const sold = sales.flatMap(categoriesSold)
   const covers = new Map<Category, Cover>()
   for (const category of sold.flatMap(({ madeFrom }) => categoriesOf(madeFrom ?? '')))
     covers.set(category, 'sold-goods-inputs')
   for (const category of boughtBy(activity?.ciiu, suggestions)) covers.set(category, 'activity')
   for (const category of sold) covers.set(category, 'sales')
 
+  const salesWords = new Set(sales.flatMap(normalizeWords))
   const ciiu = activity?.ciiu ?? suggestions[0]?.activity.ciiu
   return {
     activity: ciiu === undefined ? undefined : activityOf(ciiu),
     ciiu,
     source: activity?.source ?? (ciiu === undefined ? undefined : 'suggested'),
     covers,
+    salesWords,
+    isProductive: isProductive(ciiu, salesWords),
   }
+}
+
+/** `Construcción de colegio` sells construction: goods that the named activity neither sells nor buys are not what is sold. */
+function categoriesSold(text: string): Category[] {
+  const categories = classifyLine(text)
+    .categories.slice(0, 2)
+    .map(({ category }) => category)
+  const named = activitiesNamedIn(text)
+  if (named.length === 0) return categories
+  const bought = new Set(named.flatMap(({ ciiu }) => categoriesBoughtBy(ciiu)))
+  const sold = new Set(named.flatMap(({ goods = '' }) => categoriesOf(goods)))
+  return categories.filter((category) => bought.has(category) || sold.has(category))
+}
+
+function isProductive(ciiu: string | undefined, salesWords: ReadonlySet<string>): boolean {
+  return (
+    (ciiu !== undefined && ciiu.slice(0, 2) <= LAST_PRODUCTIVE_DIVISION) ||
+    PRODUCTION_WORDS.some((word) => salesWords.has(word))
+  )
 }
 
 function boughtBy(ciiu: string | undefined, suggestions: readonly SuggestedActivity[]): Category[] {

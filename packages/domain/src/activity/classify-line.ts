@@ -19,7 +19,9 @@ type WordEntry = Entry | 'work'
 const WORK_WORDS = `
   oficina, local comercial, almacen, planta, obra, personal, trabajador, colaborador, operario, empleado, empresa, corporativo, institucional,
   industrial, produccion, proceso productivo, taller, sede, reventa, mercaderia, insumo, materia prima, campamento, faena, flota, uso comercial,
-  cuadrilla, mina, proyecto, trabajo, vigilante, operador, conductor, chofer, tecnico, mozo, cocinero, brigada, comedor, cocina central, linea produccion, sucursal, tienda`
+  cuadrilla, mina, proyecto, trabajo, vigilante, operador, conductor, chofer, tecnico, mozo, cocinero, brigada, comedor, cocina central, linea produccion, sucursal, tienda, hidraulico, neumatico, trifasico, monofasico,
+  electromecanico, brida, flange, npt, astm, kw, kva, rpm, psi, agricola, porcino, bovino, aviar, ganadero, minero, forestal, quirurgico, textil,
+  hotelero, hospitalario, gastronomico, mayorista, granel, exportacion, paciente, alumno, huesped, comensal, participante`
 
 const words = buildPhraseIndex<WordEntry>(
   [

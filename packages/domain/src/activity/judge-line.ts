@@ -1,6 +1,7 @@
 import type { Buyer, Cover } from './buyer.ts'
 import type { Category } from './category.ts'
 import { classifyLine, type LineCategory } from './classify-line.ts'
+import { normalizeWords } from './text/normalize-words.ts'
 
 export type PurchaseLine = {
   readonly description: string
@@ -29,7 +30,7 @@ const BRAND_FACTOR = 0.6
 /** A purchase for the company's work, such as `almuerzo para personal de obra`. */
 const WORK_FACTOR = 0.4
 /** With nothing known of the company, only what a household buys is questioned, and with less confidence. */
-const UNKNOWN_BUYER_FACTOR = 0.9
+const UNKNOWN_BUYER_FACTOR = 0.75
 
 /** `isForWork`: the supplier or other lines show that the purchase is for the company's work. */
 export function judgeLine(buyer: Buyer, line: PurchaseLine, isForWork = false): JudgedLine {
@@ -53,8 +54,14 @@ export function coverOf(buyer: Buyer, category: Category): Cover | 'any-company'
   return category.kind === 'general' ? 'any-company' : buyer.covers.get(category)
 }
 
-function doubtOf(buyer: Buyer, { category, score }: LineCategory): number {
+function doubtOf(buyer: Buyer, { category, score, words }: LineCategory): number {
   const isKnown = buyer.activity !== undefined
-  if (!isKnown && category.kind === 'input') return 0
+  if (category.kind === 'input' && (!isKnown || buyer.isProductive)) return 0
+  if (isNamedInSales(buyer, words)) return 0
   return category.doubt * (score >= CLEAR_SCORE ? 1 : BRAND_FACTOR) * (isKnown ? 1 : UNKNOWN_BUYER_FACTOR)
+}
+
+/** What is bought is named in the company's own sales: a laundry that sells `lavado de ropa` buys bags for `ropa`. */
+function isNamedInSales({ salesWords }: Buyer, words: readonly string[]): boolean {
+  return words.every((word) => normalizeWords(word).every((part) => salesWords.has(part)))
 }

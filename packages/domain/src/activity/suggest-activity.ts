@@ -26,6 +26,12 @@ for (const activity of ACTIVITIES) {
 }
 
 const GOODS_SCORE = 0.8
+const LATER_FACTOR = 0.5
+
+/** The activities that a sales text names first: `construcción de colegio` names construction. */
+export function activitiesNamedIn(text: string): Activity[] {
+  return findPhrases(index, normalizeWords(text))[0]?.values ?? []
+}
 
 /** The activities that a company's sales and name suggest, the likeliest first. */
 export function suggestActivities(name: string, sales: readonly string[]): SuggestedActivity[] {
@@ -38,8 +44,8 @@ export function suggestActivities(name: string, sales: readonly string[]): Sugge
     scores.set(activity, entry)
   }
   for (const text of [name, ...sales]) {
-    for (const { written, words, values } of findPhrases(index, normalizeWords(text))) {
-      for (const activity of values) add(activity, words.length, written, true)
+    for (const [at, { written, words, values }] of findPhrases(index, normalizeWords(text)).entries()) {
+      for (const activity of values) add(activity, words.length * (at === 0 ? 1 : LATER_FACTOR), written, at === 0)
     }
   }
   for (const text of sales) {

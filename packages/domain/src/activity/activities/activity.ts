@@ -22,5 +22,5 @@ export const BASKETS = {
   dining:
     'abarrotes carnes_frutas_verduras panaderia_dulces bebidas_no_alcoholicas insumos_alimentarios licores menaje_ropa_cama electrodomesticos muebles_decoracion lavanderia streaming electronica_ocio equipos_gastronomicos ferreteria quimicos_plasticos',
   household:
-    'abarrotes carnes_frutas_verduras panaderia_dulces bebidas_no_alcoholicas licores tabaco ropa calzado_carteras joyeria_relojes cosmeticos_aseo farmacia bebes juguetes mascotas electrodomesticos muebles_decoracion menaje_ropa_cama electronica_ocio celulares jardin_piscina articulos_deportivos instrumentos_arte libreria_libros flores_regalos optica consumo_familiar',
+    'abarrotes carnes_frutas_verduras panaderia_dulces bebidas_no_alcoholicas licores tabaco ropa calzado_carteras joyeria_relojes cosmeticos_aseo farmacia bebes juguetes mascotas electrodomesticos muebles_decoracion menaje_ropa_cama electronica_ocio videojuegos celulares jardin_piscina articulos_deportivos instrumentos_arte libreria_libros flores_regalos optica consumo_familiar',
 } as const

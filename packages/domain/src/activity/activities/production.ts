@@ -6,9 +6,9 @@ export const PRODUCTION: readonly Activity[] = [
   {
     ciiu: '01',
     name: 'Agricultura y ganadería',
-    buys: `vehiculos ${workshop} agro_insumos animales mascotas farmacia jardin_piscina carnes_frutas_verduras insumos_alimentarios insumos_medicos`,
+    buys: `vehiculos ${workshop} agro_insumos animales farmacia jardin_piscina carnes_frutas_verduras insumos_alimentarios insumos_medicos`,
     sells:
-      'agricola, agropecuaria, agropecuario, ganadera, fundo, hacienda, agroindustria, avicola, granja, uva fresca, palta hass, esparrago fresco, arandano fresco, mango fresco, cosecha, pollo vivo, huevo granel, leche cruda, ganado pie, cafe pergamino, cacao grano, vivero, plantones, flor corte',
+      'agricola, agropecuaria, agropecuario, ganadera, fundo, hacienda, agroindustria, avicola, granja, uva fresca, palta hass, esparrago fresco, arandano fresco, mango fresco, cosecha, pollo vivo, huevo granel, leche cruda, leche fresca, leche vaca, ganado, ganado pie, cafe pergamino, cacao grano, vivero, plantones, flor corte',
     goods: 'animales',
   },
   {
@@ -47,7 +47,7 @@ export const PRODUCTION: readonly Activity[] = [
     ciiu: '09',
     name: 'Servicios de apoyo a la minería',
     buys: `vehiculos ${workshop} laboratorio restaurantes hospedaje`,
-    sells: 'perforacion diamantina, servicio mina, sondaje, voladura',
+    sells: 'perforacion diamantina, sondaje, voladura',
   },
   {
     ciiu: '10',
@@ -138,14 +138,14 @@ export const PRODUCTION: readonly Activity[] = [
     ciiu: '24',
     name: 'Metalurgia',
     buys: `${workshop} laboratorio joyeria_relojes joyeria_insumos`,
-    sells: 'fundicion, siderurgica, metalurgica, pieza fundida',
+    sells: 'fundicion, siderurgica, metalurgica, fundicion pieza',
   },
   {
     ciiu: '25',
     name: 'Fabricación de productos metálicos',
     buys: workshop,
     sells:
-      'estructuras metalicas, estructura metalica, metalmecanica, torneria, soldadura servicio, puerta metalica, reja, porton, factoria, tanque acero, servicio soldadura, baranda',
+      'estructuras metalicas, estructura metalica, metalmecanica, torneria, soldadura, puerta metalica, reja, porton, factoria, tanque acero, baranda',
     goods: 'metal_insumos',
   },
   {
@@ -228,21 +228,21 @@ export const PRODUCTION: readonly Activity[] = [
   {
     ciiu: '41',
     name: 'Construcción de edificios',
-    buys: `consumo_familiar vehiculos ${workshop} muebles_decoracion electrodomesticos jardin_piscina hospedaje`,
+    buys: `vehiculos ${workshop}  jardin_piscina hospedaje`,
     sells:
       'constructora, construccion, edificacion, ejecucion obra, construccion vivienda, valorizacion obra, valorizacion, obra civil, contratista, remodelacion, departamento, inmobiliaria constructora, drywall instalacion, contratistas, albanileria',
   },
   {
     ciiu: '42',
     name: 'Obras de ingeniería civil',
-    buys: `consumo_familiar vehiculos ${workshop} hospedaje jardin_piscina`,
+    buys: `vehiculos ${workshop} hospedaje jardin_piscina`,
     sells:
       'carretera, pista vereda, saneamiento obra, obra vial, puente, movimiento tierra, asfaltado, canal riego, mantenimiento vial',
   },
   {
     ciiu: '43',
     name: 'Actividades especializadas de construcción',
-    buys: `consumo_familiar vehiculos ${workshop} muebles_decoracion electrodomesticos hospedaje jardin_piscina`,
+    buys: `vehiculos ${workshop}  hospedaje jardin_piscina`,
     sells:
       'instalacion electrica, instalaciones electricas, instalacion sanitaria, gasfiteria, pintado, drywall, acabado, demolicion, excavacion, instalacion aire acondicionado, aire acondicionado, instalacion camara, vidrieria instalacion, enchape, impermeabilizacion, mantenimiento electrico, cableado, ascensor',
   },
@@ -251,7 +251,7 @@ export const PRODUCTION: readonly Activity[] = [
     name: 'Venta y reparación de vehículos',
     buys: `vehiculos ${workshop} electronica_ocio`,
     sells:
-      'automotriz, taller mecanico, autopartes, repuesto, repuestos, llanta, lubricentro, cambio aceite, planchado pintura, afinamiento, mantenimiento vehicular, motocicleta, auto nuevo, vehiculo nuevo, car wash, lavado auto, venta vehiculo, alineamiento, reparacion vehiculo, motors, camioneta, mecanica',
+      'automotriz, taller mecanico, autopartes, repuesto, repuestos, llanta, lubricentro, cambio aceite, planchado pintura, afinamiento, mantenimiento vehicular, motocicleta, auto, vehiculo, car wash, lavado auto, alineamiento, reparacion vehiculo, motors, camioneta, mecanica',
     goods: 'repuestos_mantenimiento_auto vehiculos',
   },
   {
@@ -259,7 +259,7 @@ export const PRODUCTION: readonly Activity[] = [
     name: 'Transporte terrestre',
     buys: `vehiculos ${field} restaurantes hospedaje seguros_personales viajes_turismo metal_insumos repuestos_industriales maquinaria_pesada`,
     sells:
-      'transporte, transportes, transporte carga, flete, transporte pasajero, pasaje, encomienda, servicio taxi, transporte personal, transporte mercaderia, carga terrestre, transporte interprovincial, movilidad escolar, mudanza, transporte concentrado, transporte combustible',
+      'transporte, transportes, transporte carga, flete, transporte pasajero, pasaje, encomienda, taxi, transporte personal, transporte mercaderia, carga terrestre, transporte interprovincial, movilidad escolar, mudanza, transporte concentrado, transporte combustible',
     goods: '',
   },
   {

@@ -46,7 +46,7 @@ export const SERVICES: readonly Activity[] = [
     ciiu: '61',
     name: 'Telecomunicaciones',
     buys: `vehiculos ${field} celulares componentes_electronicos ferreteria electronica_ocio`,
-    sells: 'internet, telefonia, instalacion fibra, servicio internet, telecomunicaciones',
+    sells: 'internet, telefonia, instalacion fibra, telecomunicaciones',
   },
   {
     ciiu: '62',
@@ -79,7 +79,7 @@ export const SERVICES: readonly Activity[] = [
     name: 'Actividades inmobiliarias',
     buys: 'consumo_familiar muebles_decoracion electrodomesticos alquiler_inmueble servicios_hogar construccion_hogar jardin_piscina ferreteria pinturas maquinaria_pesada menaje_ropa_cama',
     sells:
-      'inmobiliaria, alquiler local, alquiler inmueble, alquiler oficina, arrendamiento, alquiler departamento, corretaje inmobiliario, alquiler almacen, alquiler stand, merced conductiva, venta inmueble',
+      'inmobiliaria, alquiler local, alquiler inmueble, alquiler oficina, arrendamiento, alquiler departamento, corretaje inmobiliario, alquiler almacen, alquiler stand, merced conductiva',
     goods: 'alquiler_inmueble',
   },
   {
@@ -87,7 +87,7 @@ export const SERVICES: readonly Activity[] = [
     name: 'Actividades jurídicas y de contabilidad',
     buys: 'libreria_libros',
     sells:
-      'estudio juridico, asesoria legal, honorario legal, patrocinio legal, abogado, asesoria contable, servicio contable, contabilidad, declaracion mensual, auditoria, notaria, asesoria tributaria, defensa legal, planilla, escritura publica, estudio contable, auditores',
+      'estudio juridico, asesoria legal, honorario legal, patrocinio legal, abogado, asesoria contable, contable, contabilidad, declaracion mensual, auditoria, notaria, asesoria tributaria, defensa legal, planilla, escritura publica, estudio contable, auditores',
   },
   {
     ciiu: '70',
@@ -140,7 +140,7 @@ export const SERVICES: readonly Activity[] = [
     name: 'Alquiler de bienes',
     buys: `vehiculos ${workshop} menaje_ropa_cama muebles_decoracion audiovisual`,
     sells:
-      'alquiler maquinaria, alquiler equipo, alquiler vehiculo, alquiler camioneta, alquiler retroexcavadora, alquiler andamio, alquiler grupo electrogeno, alquiler excavadora, alquiler grua, rent a car, alquiler auto, alquiler mobiliario',
+      'alquiler maquinaria, alquiler equipo, alquiler vehiculo, alquiler camioneta, alquiler retroexcavadora, alquiler andamio, alquiler grupo electrogeno, alquiler excavadora, alquiler grua, rent car, alquiler auto, alquiler mobiliario',
   },
   {
     ciiu: '7729',
@@ -159,7 +159,7 @@ export const SERVICES: readonly Activity[] = [
     name: 'Agencias de viaje',
     buys: `consumo_familiar vehiculos viajes_turismo hospedaje restaurantes peajes_taxi_estacionamiento cine_conciertos ${field} bebidas_no_alcoholicas abarrotes`,
     sells:
-      'agencia viaje, tour, tours, paquete turistico, city tour, full day, turismo, travel, boleto aereo, machu picchu, excursion, traslado turistico',
+      'agencia viaje, reserva turistica, guiado, turistico, turista, tour, tours, paquete turistico, city tour, full day, turismo, travel, boleto aereo, machu picchu, excursion, traslado turistico',
     goods: 'viajes_turismo',
   },
   {
@@ -173,12 +173,12 @@ export const SERVICES: readonly Activity[] = [
     name: 'Limpieza y servicios a edificios',
     buys: `vehiculos ${field} quimicos_plasticos jardin_piscina construccion_hogar maquinaria_industrial pinturas agro_insumos electrodomesticos lavanderia`,
     sells:
-      'servicio limpieza, limpieza oficina, limpieza, fumigacion, jardineria, desinfeccion, mantenimiento area verde, saneamiento ambiental, desratizacion, mantenimiento edificio, facilities',
+      'limpieza oficina, limpieza, fumigacion, jardineria, desinfeccion, mantenimiento area verde, saneamiento ambiental, desratizacion, mantenimiento edificio, facilities',
   },
   {
     ciiu: '82',
     name: 'Apoyo administrativo y eventos',
-    buys: 'consumo_familiar fiestas_eventos audiovisual',
+    buys: 'audiovisual',
     sells: 'call center, fotocopia, organizacion evento, cobranza, secretarial, congreso organizacion',
   },
   {
@@ -247,7 +247,7 @@ export const SERVICES: readonly Activity[] = [
   {
     ciiu: '93',
     name: 'Deporte y recreación',
-    buys: 'consumo_familiar articulos_deportivos gimnasio_deporte bebidas_no_alcoholicas electronica_ocio cine_conciertos juguetes muebles_decoracion jardin_piscina farmacia lavanderia ferreteria pinturas abarrotes fiestas_eventos audiovisual clubes_membresias menaje_ropa_cama',
+    buys: 'consumo_familiar articulos_deportivos gimnasio_deporte bebidas_no_alcoholicas electronica_ocio videojuegos cine_conciertos juguetes muebles_decoracion jardin_piscina farmacia lavanderia ferreteria pinturas abarrotes fiestas_eventos audiovisual clubes_membresias menaje_ropa_cama',
     sells:
       'gimnasio, gym, membresia, alquiler cancha, club, mensualidad gimnasio, parque diversion, juego mecanico, complejo deportivo, crossfit, personal training, losa deportiva',
     goods: 'gimnasio_deporte cine_conciertos clubes_membresias',
@@ -256,14 +256,14 @@ export const SERVICES: readonly Activity[] = [
   {
     ciiu: '95',
     name: 'Reparación de equipos y enseres',
-    buys: 'celulares electronica_ocio electrodomesticos componentes_electronicos ferreteria repuestos_industriales insumos_textiles cuero_insumos',
+    buys: 'celulares electronica_ocio videojuegos electrodomesticos componentes_electronicos ferreteria repuestos_industriales insumos_textiles cuero_insumos',
     sells:
-      'reparacion celular, reparacion computadora, servicio tecnico, reparacion laptop, mantenimiento computadora, reparacion lavadora, cambio pantalla, reparacion televisor, mantenimiento laptop',
+      'reparacion celular, reparacion computadora, reparacion laptop, mantenimiento computadora, reparacion lavadora, cambio pantalla, reparacion televisor, mantenimiento laptop',
   },
   {
     ciiu: '96',
     name: 'Servicios personales',
-    buys: 'consumo_familiar cosmeticos_aseo peluqueria_spa lavanderia menaje_ropa_cama equipo_belleza electrodomesticos muebles_decoracion quimicos_plasticos ferreteria',
+    buys: 'consumo_familiar cosmeticos_aseo peluqueria_spa lavanderia menaje_ropa_cama equipo_belleza electrodomesticos muebles_decoracion quimicos_plasticos maquinaria_industrial ferreteria',
     sells:
       'peluqueria, salon belleza, spa, barberia, corte cabello, manicure, lavanderia, lavado ropa, tinte, masaje, laceado, depilacion, lavado seco, estetica',
     goods: 'peluqueria_spa lavanderia',
@@ -272,7 +272,7 @@ export const SERVICES: readonly Activity[] = [
     ciiu: '9603',
     name: 'Servicios funerarios',
     buys: 'funerarios flores_regalos madera_insumos vehiculos combustible repuestos_mantenimiento_auto',
-    sells: 'funeraria, sepelio, servicio funerario',
+    sells: 'funeraria, sepelio, funerario',
     goods: 'funerarios',
   },
   { ciiu: '9609', name: 'Otros servicios personales', buys: 'flores_regalos peluqueria_spa mascotas' },

@@ -22,26 +22,26 @@ export const TRADE: readonly Activity[] = [
     ciiu: '4641',
     name: 'Venta mayorista de textiles, prendas y calzado',
     buys: 'consumo_familiar ropa calzado_carteras insumos_textiles cuero_insumos menaje_ropa_cama maquinaria_textil bebes joyeria_relojes',
-    sells: 'importadora ropa, tela rollo, venta tela',
+    sells: 'importadora ropa, tela rollo',
     goods: 'insumos_textiles',
   },
   {
     ciiu: '4649',
     name: 'Venta mayorista de otros enseres domésticos',
-    buys: 'consumo_familiar cosmeticos_aseo farmacia insumos_medicos equipo_belleza juguetes electrodomesticos muebles_decoracion menaje_ropa_cama electronica_ocio joyeria_relojes libreria_libros instrumentos_arte articulos_deportivos optica mascotas bebes flores_regalos jardin_piscina laboratorio',
+    buys: 'consumo_familiar cosmeticos_aseo farmacia insumos_medicos equipo_belleza juguetes electrodomesticos muebles_decoracion menaje_ropa_cama electronica_ocio videojuegos joyeria_relojes libreria_libros instrumentos_arte articulos_deportivos optica mascotas bebes flores_regalos jardin_piscina laboratorio',
     sells: 'drogueria, material medico, equipo medico',
     goods: 'insumos_medicos equipo_belleza',
   },
   {
     ciiu: '4651',
     name: 'Venta mayorista de computadoras',
-    buys: 'electronica_ocio celulares componentes_electronicos',
+    buys: 'electronica_ocio videojuegos celulares componentes_electronicos',
     sells: 'distribuidora computo',
   },
   {
     ciiu: '4652',
     name: 'Venta mayorista de equipo electrónico y telecomunicaciones',
-    buys: 'electronica_ocio celulares componentes_electronicos audiovisual',
+    buys: 'electronica_ocio videojuegos celulares componentes_electronicos audiovisual',
     goods: 'componentes_electronicos',
   },
   {
@@ -55,7 +55,6 @@ export const TRADE: readonly Activity[] = [
     ciiu: '4659',
     name: 'Venta mayorista de otra maquinaria y equipo',
     buys: `${workshop} insumos_medicos laboratorio equipos_gastronomicos maquinaria_textil audiovisual equipo_belleza`,
-    sells: 'venta maquinaria',
     goods:
       'maquinaria_industrial repuestos_industriales maquinaria_pesada equipos_gastronomicos maquinaria_textil laboratorio',
   },
@@ -96,7 +95,7 @@ export const TRADE: readonly Activity[] = [
     ciiu: '4721',
     name: 'Venta minorista de alimentos',
     buys: `${food} animales equipos_gastronomicos mascotas`,
-    sells: 'carniceria, fruteria, verduleria, avicola venta, pescaderia, dulceria',
+    sells: 'carniceria, fruteria, verduleria, pescaderia, dulceria',
     goods: 'carnes_frutas_verduras',
   },
   {
@@ -111,21 +110,21 @@ export const TRADE: readonly Activity[] = [
     ciiu: '4730',
     name: 'Estación de servicio',
     buys: `${workshop} ${food} licores tabaco`,
-    sells: 'grifo, estacion servicio, servicentro, gasohol, gasolina, diesel, gnv, glp automotriz',
+    sells: 'grifo, servicentro, gasohol, gasolina, diesel, gnv, glp automotriz',
     goods: 'combustible',
   },
   {
     ciiu: '4741',
     name: 'Venta minorista de computadoras y celulares',
-    buys: 'electronica_ocio celulares componentes_electronicos',
+    buys: 'electronica_ocio videojuegos celulares componentes_electronicos',
     sells: 'laptop, computadora, celular, computo, impresora, toner',
     goods: 'celulares',
   },
   {
     ciiu: '4742',
     name: 'Venta minorista de audio y video',
-    buys: 'electronica_ocio celulares componentes_electronicos electrodomesticos audiovisual instrumentos_arte',
-    goods: 'electronica_ocio audiovisual',
+    buys: 'electronica_ocio videojuegos celulares componentes_electronicos electrodomesticos audiovisual instrumentos_arte',
+    goods: 'electronica_ocio videojuegos audiovisual',
   },
   {
     ciiu: '4751',
@@ -149,7 +148,7 @@ export const TRADE: readonly Activity[] = [
   {
     ciiu: '4759',
     name: 'Venta minorista de electrodomésticos, muebles y enseres',
-    buys: 'consumo_familiar electrodomesticos muebles_decoracion menaje_ropa_cama electronica_ocio celulares jardin_piscina instrumentos_arte madera_insumos ferreteria combustible',
+    buys: 'consumo_familiar electrodomesticos muebles_decoracion menaje_ropa_cama electronica_ocio videojuegos celulares jardin_piscina instrumentos_arte madera_insumos ferreteria combustible',
     goods: 'electrodomesticos menaje_ropa_cama',
   },
   {
@@ -162,7 +161,7 @@ export const TRADE: readonly Activity[] = [
   {
     ciiu: '4762',
     name: 'Venta minorista de música y video',
-    buys: 'electronica_ocio streaming libreria_libros instrumentos_arte',
+    buys: 'electronica_ocio videojuegos streaming libreria_libros instrumentos_arte',
   },
   {
     ciiu: '4763',
@@ -173,7 +172,7 @@ export const TRADE: readonly Activity[] = [
   {
     ciiu: '4764',
     name: 'Juguetería',
-    buys: 'consumo_familiar juguetes bebes articulos_deportivos electronica_ocio libreria_libros fiestas_eventos',
+    buys: 'consumo_familiar juguetes bebes articulos_deportivos electronica_ocio videojuegos libreria_libros fiestas_eventos',
     sells: 'jugueteria, juguete',
     goods: 'juguetes',
   },

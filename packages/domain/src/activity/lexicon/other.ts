@@ -10,7 +10,10 @@ export const OTHER: readonly Category[] = [
     words: `
       papeleta, infraccion, infraccion transito, multa, multa administrativa, multa tributaria, multa electoral, multa municipal,
       multa sunat, multa sunafil, multa indecopi, sancion, sancion administrativa, fotopapeleta, interes moratorio, recargo tributario,
-      internamiento deposito vehicular, levantamiento papeleta, cepo, exceso velocidad, omision sufragio`,
+      internamiento deposito vehicular, levantamiento papeleta, cepo, exceso velocidad, omision sufragio, papeleta transito,
+      multa transito, multa atu, multa sutran, multa osinergmin, multa oefa, multa ministerio trabajo, multa laboral, multa ambiental,
+      multa tardanza declaracion, acta control, infraccion laboral, sancion municipal, sancion tributaria, fraccionamiento multa,
+      beneficio pago multa, gasto grua deposito municipal`,
     cancelledBy:
       'defensa, asesoria, impugnacion, consultoria, curso, capacitacion, abogado, descargo, multaflex, recurso',
     suppliers: 'sutran, sat',
@@ -24,7 +27,9 @@ export const OTHER: readonly Category[] = [
     message: 'Donación: solo deducible a entidades perceptoras calificadas por SUNAT y hasta el límite de la ley.',
     words: `
       donacion, diezmo, ofrenda, colaboracion parroquia, colaboracion voluntaria, colaboracion, aporte voluntario, limosna, parroquia,
-      aporte iglesia, teleton, colecta, pollada, aporte campana politica, apadrinamiento, madrina promocion, padrino`,
+      aporte iglesia, teleton, colecta, pollada, aporte campana politica, apadrinamiento, madrina promocion, padrino, donativo,
+      ayuda social, kermesse, rifa benefica, aporte comunidad, obra caridad, navidad nino pobre, chocolatada, apoyo economico,
+      patrocinio equipo barrio, cofradia, hermandad, mayordomia, fiesta patronal, santo patron, misa salud, vela iglesia`,
     cancelledBy: 'responsabilidad social empresarial',
     suppliers: 'parroquia, iglesia, teleton, caritas',
     unspsc: '9411 9413',
@@ -40,7 +45,12 @@ export const OTHER: readonly Category[] = [
       novela, libro, libro cuento, cuento, cuento infantil, libro infantil, libro colorear, libro autoayuda, autoayuda, poesia,
       biografia, saga harry potter, harry potter, revista, revista moda, revista farandula, best seller, bestseller, manga, comic,
       historieta, libro cocina, biblia, suscripcion diario, suscripcion revista, suscripcion periodico, periodico, album figurita,
-      figurita panini, panini, enciclopedia, crucigrama, sudoku, mandala, tarot, diccionario, atlas`,
+      figurita panini, panini, enciclopedia, crucigrama, sudoku, mandala, tarot, diccionario, atlas, saga libro, trilogia, libro novela,
+      libro ilustrado, libro nino, fabula, libro pop up, libro actividades, libro historia, libro poesia, libro fantasia,
+      libro romantico, libro terror, libro espiritual, libro esoterico, horoscopo, senor anillos, principito, garcia marquez,
+      vargas llosa, stephen king, isabel allende, paulo coelho, manga naruto, one piece manga, dragon ball manga, comic batman,
+      revista cosas, revista hola, revista caretas, diario deporte, suscripcion comercio, ebook, audiolibro, agenda astrologica,
+      puzzle libro, cromos, figuritas, album mundial, album panini`,
     cancelledBy: `
       codigo tributario, norma tecnica, libro contable, manual tecnico, libro reclamacion, libro acta, libro planilla, legalizacion,
       libro tecnico, libro diario, libro inventario, manga pastelera, manga termocontraible, manga reforzada, manga larga, manga corta,

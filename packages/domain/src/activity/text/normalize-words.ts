@@ -8,7 +8,7 @@ import { ABBREVIATIONS, EMPTY_WORDS, KEPT_WITH_DIGITS } from './abbreviations.ts
 export function normalizeWords(text: string): string[] {
   const words: string[] = []
   for (const written of fold(text).split(/[^a-z0-9&]+/)) {
-    if (written === '' || EMPTY_WORDS.has(written)) continue
+    if (written.length < 2 || EMPTY_WORDS.has(written)) continue
     if (HAS_DIGIT.test(written) && !KEPT_WITH_DIGITS.has(written)) continue
     const word = ABBREVIATIONS.get(written) ?? written
     if (!EMPTY_WORDS.has(word)) words.push(stem(word))
