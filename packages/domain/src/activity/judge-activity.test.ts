@@ -107,6 +107,7 @@ describe('judgeActivity', () => {
     expect(judge(lawFirm, ['ITEM 25'], petShop)).toMatchObject({ level: 'low', category: { id: 'mascotas' } })
     expect(judge(lawFirm, ['PAPEL BOND A4'], petShop).level).toBe('none')
     expect(judge(lawFirm, ['ITEM 25']).level).toBe('none')
+    expect(judge(lawFirm, ['ITEM 25 PARA OFICINA'], petShop).level).toBe('none')
   })
 
   it('questions taxis only at weekends', () => {

@@ -48,13 +48,23 @@ export function judgeActivity(input: {
   }
 }
 
+const NOTHING_KNOWN: Verdict = {
+  level: 'none',
+  doubt: 0,
+  category: undefined,
+  words: [],
+  because: 'nothing-known',
+  line: undefined,
+}
+
 function judgePurchase(buyer: Buyer, purchase: Purchase): Verdict {
   const lines = judgeLines(buyer, purchase)
   const penalty = lines.find(({ category, doubt }) => category?.kind === 'penalty' && doubt > 0)
   if (penalty) return verdictOfLine(penalty, 'high', 1, 'penalty')
 
   const known = lines.filter(({ category, isClear }) => category && (isClear || category.kind !== 'general'))
-  if (known.length === 0) return judgeSupplier(buyer, purchase)
+  if (known.length === 0)
+    return lines.some(({ isForWork }) => isForWork) ? NOTHING_KNOWN : judgeSupplier(buyer, purchase)
 
   const foreign = known.filter(({ doubt }) => doubt >= LOW * 0.8)
   const main = foreign.toSorted((one, other) => weightOf(other) * other.doubt - weightOf(one) * one.doubt)[0]
@@ -80,15 +90,7 @@ function isWorn({ category }: JudgedLine): boolean {
 
 function judgeSupplier(buyer: Buyer, purchase: Purchase): Verdict {
   const hint = supplierHint(purchase.supplierName, purchase.supplierCiiu)
-  const nothing = {
-    level: 'none',
-    doubt: 0,
-    category: undefined,
-    words: [],
-    because: 'nothing-known',
-    line: undefined,
-  } as const
-  if (!hint || hint.category.kind === 'input' || coverOf(buyer, hint.category)) return nothing
+  if (!hint || hint.category.kind === 'input' || coverOf(buyer, hint.category)) return NOTHING_KNOWN
   const doubt = hint.category.kind === 'penalty' ? LOW : hint.category.doubt * HINT_FACTOR
   return {
     level: levelOf(doubt),

@@ -20,6 +20,8 @@ export type JudgedLine = {
   readonly cover: Cover | 'any-company' | undefined
   /** False when only a vague word was recognized, such as a brand or `mantenimiento`. */
   readonly isClear: boolean
+  /** The line, or what surrounds it, says that the purchase is for the company's work. */
+  readonly isForWork: boolean
 }
 
 /** A line that also says something normal for the company, nearly as clearly, is not questioned. */
@@ -32,22 +34,22 @@ const WORK_FACTOR = 0.4
 /** With nothing known of the company, only what a household buys is questioned, and with less confidence. */
 const UNKNOWN_BUYER_FACTOR = 0.75
 
-/** `isForWork`: the supplier or other lines show that the purchase is for the company's work. */
-export function judgeLine(buyer: Buyer, line: PurchaseLine, isForWork = false): JudgedLine {
+/** `isKnownForWork`: the supplier or other lines show that the purchase is for the company's work. */
+export function judgeLine(buyer: Buyer, line: PurchaseLine, isKnownForWork = false): JudgedLine {
   const { categories, workWords } = classifyLine(line.description, line.sunatCode)
+  const isForWork = isKnownForWork || workWords.length > 0
   const [best] = categories
-  if (!best) return { line, category: undefined, words: [], doubt: 0, cover: undefined, isClear: false }
+  if (!best) return { line, category: undefined, words: [], doubt: 0, cover: undefined, isClear: false, isForWork }
+  const judged = ({ category, words, score }: LineCategory, doubt: number): JudgedLine => {
+    return { line, category, words, doubt, cover: undefined, isClear: score >= CLEAR_SCORE, isForWork }
+  }
 
   const penalty = categories.find(({ category }) => category.kind === 'penalty' && !buyer.covers.has(category))
-  if (penalty && penalty.score >= CLEAR_SCORE) return judged(line, penalty, penalty.category.doubt)
+  if (penalty && penalty.score >= CLEAR_SCORE) return judged(penalty, penalty.category.doubt)
 
   const covered = categories.find(({ category, score }) => score >= best.score * NEAR_SCORE && coverOf(buyer, category))
-  if (covered) return { ...judged(line, covered, 0), cover: coverOf(buyer, covered.category) }
-  return judged(line, best, doubtOf(buyer, best) * (isForWork || workWords.length > 0 ? WORK_FACTOR : 1))
-}
-
-function judged(line: PurchaseLine, { category, words, score }: LineCategory, doubt: number): JudgedLine {
-  return { line, category, words, doubt, cover: undefined, isClear: score >= CLEAR_SCORE }
+  if (covered) return { ...judged(covered, 0), cover: coverOf(buyer, covered.category) }
+  return judged(best, doubtOf(buyer, best) * (isForWork ? WORK_FACTOR : 1))
 }
 
 export function coverOf(buyer: Buyer, category: Category): Cover | 'any-company' | undefined {
