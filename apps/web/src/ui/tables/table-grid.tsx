@@ -7,7 +7,7 @@ import { ColumnWidths } from './column-widths.tsx'
 import { handleRowKey } from './handle-row-key.ts'
 import { HeadCell } from './head-cell.tsx'
 import { TableRow } from './table-row.tsx'
-import { checkboxCellClass, headClass, tableClass } from './table-styles.ts'
+import { headClass, tableClass } from './table-styles.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useRowSelection } from './use-row-selection.ts'
 
@@ -33,7 +33,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
         <tr>
           {selection && (
             // It heads no column of data.
-            <td className={`${headClass()} ${checkboxCellClass}`}>
+            <td className={headClass()}>
               <Checkbox
                 hideLabel
                 checked={selected.isAll}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import type { Column } from './column.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
-import { cellClass, checkboxCellClass } from './table-styles.ts'
+import { cellClass } from './table-styles.ts'
 
 type TableRowProps<Row> = {
   row: Row
@@ -26,7 +26,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         className="group/row last:*:border-b-0 hover:*:bg-hover data-selected:*:bg-selected"
       >
         {checkboxLabel !== undefined && (
-          <td className={`${cellClass()} ${checkboxCellClass}`}>
+          <td className={cellClass()}>
             <RowCheckbox label={checkboxLabel} index={index} isSelected={isSelected === true} onCheck={onCheck} />
           </td>
         )}

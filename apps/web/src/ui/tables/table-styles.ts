@@ -14,9 +14,6 @@ export const tableClass =
 /** The column of checkboxes. */
 export const checkboxWidth = 'w-9 touch:w-12'
 
-/** Cancels the space a checkbox reserves for its error message. */
-export const checkboxCellClass = '*:-mb-1.5'
-
 export function isRightAligned({ align, inSoles }: ColumnLayout): boolean {
   return align === 'right' || inSoles === true
 }
