@@ -161,7 +161,7 @@ test('each reason for an empty list says what to do next', async ({ page }) => {
   await expectAccessible(page)
 
   await vouchers.open(hardware.uuid, '&periodo=202610&filtro=serie&valor=ZZ99')
-  await expect(page.getByText(/^Hay \d+ en Octubre 2026\. El filtro activo es Serie: ZZ99\.$/)).toBeVisible()
+  await expect(page.getByText(/^Hay \d+ en octubre 2026\. El filtro activo es Serie: ZZ99\.$/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Quitar filtro', exact: true }).click()
   await expect(vouchers.rows).toHaveCount(20)

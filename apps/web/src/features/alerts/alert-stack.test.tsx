@@ -100,7 +100,7 @@ describe('the alerts', () => {
       },
     })
     await user.click(await screen.findByRole('link', { name: 'Ver qué falta' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Qué falta en Setiembre 2026' })
+    const dialog = await screen.findByRole('dialog', { name: 'Qué falta en setiembre 2026' })
     expect(await within(dialog).findByText('No falta nada')).toBeTruthy()
     expect(param('periodo')).toBe('202609')
     await user.keyboard('{Escape}')

@@ -18,7 +18,7 @@ const empties: [kind: EmptyKind, title: string, text: string, action: string][] 
   [
     'filtered',
     'Ningún comprobante con este filtro',
-    'Hay 348 en Octubre 2026. El filtro activo es Serie: FA12.',
+    'Hay 348 en octubre 2026. El filtro activo es Serie: FA12.',
     'Quitar filtro',
   ],
   [

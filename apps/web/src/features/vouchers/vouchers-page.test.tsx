@@ -231,7 +231,7 @@ it('searches by series and number once the format is valid', async () => {
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Ningún comprobante con este filtro')).toBeTruthy()
   expect(lastQuery(sent, INVOICES)).toMatchObject({ filter_by: 'serie_number_of_vouchers', value_filter: 'F001-12' })
-  expect(await screen.findByText('Hay 2 en Noviembre 2026. El filtro activo es Serie - Número: F001-12.')).toBeTruthy()
+  expect(await screen.findByText('Hay 2 en noviembre 2026. El filtro activo es Serie - Número: F001-12.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Quitar filtro' }))
   expect(await screen.findByText('F001-1')).toBeTruthy()
 })
@@ -488,7 +488,7 @@ it('says in one line of the purchases that nobody asks whether they were voided 
     missing_permissions: [{ module: 'validity', module_name, required: false, cause: 'NOT_ALLOWED' }],
   })
   const { user } = open({}, address, withoutValidity)
-  const note = new RegExp(`La clave de la API no tiene acceso a ${module_name}: no sabemos`)
+  const note = new RegExp(`Las credenciales de API no tienen acceso a ${module_name}: no sabemos`)
   expect(await screen.findByText(note)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Ventas' }))
   await waitFor(() => expect(screen.queryByText(note)).toBeNull())

@@ -74,7 +74,7 @@ async function fetchFile(link: string, signal: AbortSignal): Promise<Response> {
       0,
       'NETWORK_UNREACHABLE',
       'Sin conexión',
-      'No pudimos traer el archivo. Revisa tu conexión e inténtalo de nuevo.',
+      'No pudimos abrir el archivo. Revisa tu conexión e inténtalo de nuevo.',
     )
   })
   if (response.ok) return response
@@ -88,7 +88,7 @@ async function fetchFile(link: string, signal: AbortSignal): Promise<Response> {
     : localError(
         response.status,
         `HTTP_${response.status}`,
-        'No pudimos traer el archivo',
+        'No pudimos abrir el archivo',
         'Por favor, inténtalo de nuevo en un minuto.',
       )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { PERMISSION_HELP } from '../../lib/url/permission-help.ts'
 
-const HOLDERS = { sol: 'El usuario SOL no tiene', api: 'La clave de la API no tiene' }
+const HOLDERS = { sol: 'El usuario SOL no tiene', api: 'Las credenciales de API no tienen' }
 
 type MissingModuleNoteProps = {
   /** The SUNAT module that cannot be used; nothing is shown without one. */

@@ -56,7 +56,7 @@ describe('the credentials form', () => {
     expect(screen.getByText('SUNAT no aceptó este ID o esta clave el 13/11/2026: escríbelos de nuevo.')).toBeTruthy()
     expect(submit().disabled).toBe(true)
     expect(screen.getByText('Completa el usuario y la clave SOL, el ID y la clave de la API, o ambos.')).toBeTruthy()
-    await waitFor(() => expect(document.title).toBe('Editar credenciales · Contapro'))
+    await waitFor(() => expect(document.title).toBe('Editar credenciales · Transportes Chapi S.R.L. · Contapro'))
   })
 
   it('validates a field on blur', async () => {

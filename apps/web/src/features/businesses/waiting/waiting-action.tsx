@@ -1,7 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { ReactNode } from 'react'
 
-import { periodInSentence } from '../../../lib/format/period-in-sentence.ts'
+import { periodInSentence } from '../../../lib/format/period-name.ts'
 import { missingRequired } from '../../../lib/format/missing-modules.ts'
 import { dashboardPath } from '../../../lib/url/dashboard-path.ts'
 import { PERMISSION_HELP } from '../../../lib/url/permission-help.ts'

@@ -1,9 +1,9 @@
-import { formatPeriod, taxPeriod } from '@contapro/domain/periods/tax-period'
 import { useQuery } from '@tanstack/react-query'
 
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import type { Book } from '../../../lib/url/use-book.ts'
 import { formatCount } from '../../../lib/format/format-count.ts'
+import { periodInSentence } from '../../../lib/format/period-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -35,9 +35,7 @@ export function NoMatches({ book, period, filter, days, size, onClear }: NoMatch
         kind="filtered"
         title="Ningún comprobante con este filtro"
         text={
-          total === undefined
-            ? active
-            : `Hay ${formatCount(total)} en ${formatPeriod(taxPeriod(period.taxPeriod))}. ${active}`
+          total === undefined ? active : `Hay ${formatCount(total)} en ${periodInSentence(period.taxPeriod)}. ${active}`
         }
         action={
           <Button size="sm" onClick={onClear}>
