@@ -201,7 +201,7 @@ test('what is missing of a voucher is reported where it is looked for', ALSO_ON_
     await expectAccessible(page)
     await page.keyboard.press('Escape')
   }
-  await page.getByRole('button', { name: 'Ver más items de F001-1' }).click()
+  await page.getByRole('button', { name: 'Ver más ítems de F001-1' }).click()
   await expect(page.getByRole('dialog', { name: 'Detalle de items en glosa' }).getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
   await page.keyboard.press('Escape')

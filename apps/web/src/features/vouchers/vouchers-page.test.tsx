@@ -250,7 +250,7 @@ it('shows all items of a voucher with quantity and amount, and copies the rows a
       },
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Ver más items de F001-1' }))
+  await user.click(await screen.findByRole('button', { name: 'Ver más ítems de F001-1' }))
   const items = within(await screen.findByRole('dialog', { name: 'Detalle de items en glosa' }))
   expect(await items.findByText('1,234.50')).toBeTruthy()
   const cells = items.getAllByRole('row').map((row) => Array.from(row.children, ({ textContent }) => textContent))
@@ -275,7 +275,7 @@ it('keeps the descriptions of items whose quantities cannot be loaded, and offer
     [PURCHASES]: { json: purchaseList([purchase('1', { item_description: ['Clavos', 'Tuercas'] })]) },
     'GET /businesses/dashboard-reports/items': internalError,
   })
-  await user.click(await screen.findByRole('button', { name: 'Ver más items de F001-1' }))
+  await user.click(await screen.findByRole('button', { name: 'Ver más ítems de F001-1' }))
   const items = within(await screen.findByRole('dialog', { name: 'Detalle de items en glosa' }))
   expect(await items.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy()
   expect(items.getByText('Tuercas')).toBeTruthy()

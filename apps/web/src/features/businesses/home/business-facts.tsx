@@ -156,7 +156,7 @@ function collectionTimes({ last_collected_at: last, next_collection_at: next }: 
   const now = new Date()
   const parts = [
     last ? `Actualizado ${limaMoment(last, now)}` : 'Aún sin actualizar',
-    ...(next ? [`próxima ${limaMoment(next, now)}`] : []),
+    ...(next ? [`próxima: ${limaMoment(next, now)}`] : []),
   ]
   return parts.join(', ')
 }

@@ -58,7 +58,7 @@ export function ItemsCell({ voucher }: CellProps) {
         <LinkButton
           // On phones it lies above the button that covers the row, with a target of 44 px.
           className="relative z-1 flex-none text-12 touch:before:absolute touch:before:-inset-x-3 touch:before:-inset-y-2.5"
-          aria-label={`Ver más items de ${seriesNumber(voucher)}`}
+          aria-label={`Ver más ítems de ${seriesNumber(voucher)}`}
           onClick={() => showItems(voucher)}
         >
           Ver más

@@ -19,7 +19,7 @@ function VoucherPhoneRow({ voucher }: PhoneRowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] auto-rows-[minmax(1.25rem,auto)] grid-rows-[minmax(1.5rem,auto)_minmax(1.5rem,auto)] items-center gap-x-3 text-12">
       <Party voucher={voucher} />
-      <span className="num self-start justify-self-end text-right text-14/5">
+      <span className="num self-start justify-self-end text-right text-14/6">
         <TotalCell voucher={voucher} />
       </span>
       <span className="min-w-0 text-text-2">

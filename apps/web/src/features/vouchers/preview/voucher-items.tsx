@@ -23,7 +23,7 @@ export function VoucherItems({ book, period, voucher }: VoucherItemsProps) {
     <>
       <div className="overflow-clip rounded-md border border-line">
         <table className="w-full table-fixed border-separate border-spacing-0 text-13">
-          <caption className="sr-only">Items del comprobante</caption>
+          <caption className="sr-only">Ítems del comprobante</caption>
           <thead>
             <tr>
               <th scope="col" className={`${headClass} text-left`}>
