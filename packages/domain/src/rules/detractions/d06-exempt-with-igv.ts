@@ -3,7 +3,7 @@ import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
 
 /** Goods and minerals exempt from IGV, and milled rice under IVAP. */
-const EXEMPT_CODES = ['035', '036', '002']
+const EXEMPT_CODES = new Set(['035', '036', '002'])
 
 export const exemptWithIgv: Rule = {
   id: 'D06',
@@ -15,7 +15,7 @@ export const exemptWithIgv: Rule = {
   wouldChange: 'Un comprobante sin IGV, o con el código de detracción que corresponde.',
   judge: ({ document, soles: { igv } }) => {
     const { code } = document?.detraction ?? {}
-    if (code === undefined || !EXEMPT_CODES.includes(code) || igv === 0) return undefined
+    if (code === undefined || !EXEMPT_CODES.has(code) || igv === 0) return undefined
     return {
       expense: 'OBSERVADO',
       credit: 'NO',

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts'
 
 const RUC = '6'
 /** Boletas and tickets may be without the customer's RUC. */
-const MAY_LACK_RUC = ['03', '12']
+const MAY_LACK_RUC = new Set(['03', '12'])
 
 export const customerWithoutRuc: Rule = {
   id: 'V04',
@@ -14,7 +14,7 @@ export const customerWithoutRuc: Rule = {
   reads: ['xml'],
   wouldChange: 'Un comprobante que muestre el RUC de la empresa como adquirente.',
   judge: ({ type, document }) => {
-    if (!document || MAY_LACK_RUC.includes(type)) return undefined
+    if (!document || MAY_LACK_RUC.has(type)) return undefined
     const { documentType, document: customer } = document.customer
     if (customer && documentType === RUC) return undefined
     return {

@@ -3,7 +3,7 @@ import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
 
 /** Their issuer is a foreign company, customs or the tax office. */
-const ISSUER_WITHOUT_RUC = ['46', '50', '51', '52', '53', '54', '91', '97', '98']
+const ISSUER_WITHOUT_RUC = new Set(['46', '50', '51', '52', '53', '54', '91', '97', '98'])
 
 export const invalidRuc: Rule = {
   id: 'V07',
@@ -14,7 +14,7 @@ export const invalidRuc: Rule = {
   reads: ['register'],
   wouldChange: 'Corregir el RUC del emisor.',
   judge: ({ issuer, type }) => {
-    if (isRuc(issuer.ruc) || ISSUER_WITHOUT_RUC.includes(type)) return undefined
+    if (isRuc(issuer.ruc) || ISSUER_WITHOUT_RUC.has(type)) return undefined
     return {
       expense: 'OBSERVADO',
       message: `El RUC ${issuer.ruc} no es válido.`,
