@@ -4,7 +4,7 @@ export type TaxpayersTables = {
   taxpayers: TaxpayersTable
   taxpayerStates: TaxpayerStatesTable
   listedTaxpayers: ListedTaxpayersTable
-  taxpayerNames: { ruc: string; name: string }
+  taxpayerNames: TaxpayerNamesTable
 }
 
 type TaxpayersTable = {
@@ -34,4 +34,10 @@ type ListedTaxpayersTable = {
   resolution: string
   firstSeen: string
   lastSeen: string
+}
+
+/** The taxpayers of SUNAT's list, by which a registration form knows the name of a RUC. */
+type TaxpayerNamesTable = {
+  ruc: string
+  name: string
 }
