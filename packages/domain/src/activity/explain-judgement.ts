@@ -1,6 +1,6 @@
 import { formatSoles } from '../money/format-soles.ts'
 import type { Buyer } from './buyer.ts'
-import type { Purchase, Verdict } from './verdict.ts'
+import type { Purchase, ActivityVerdict } from './verdict.ts'
 
 export type Evidence = { readonly label: string; readonly value: string; readonly source: string }
 
@@ -14,7 +14,7 @@ export type Explanation = {
   readonly wouldChange: readonly string[]
 }
 
-export function explainJudgement(buyer: Buyer, purchase: Purchase, verdict: Verdict): Explanation {
+export function explainJudgement(buyer: Buyer, purchase: Purchase, verdict: ActivityVerdict): Explanation {
   return {
     message: messageOf(buyer, verdict),
     why: whyOf(buyer, verdict),
@@ -23,15 +23,15 @@ export function explainJudgement(buyer: Buyer, purchase: Purchase, verdict: Verd
   }
 }
 
-function messageOf(buyer: Buyer, { level, category, because }: Verdict): string {
+function messageOf(buyer: Buyer, { level, category, because }: ActivityVerdict): string {
   if (because === 'penalty') return 'Multas y juegos de azar no son deducibles.'
   if (level === 'none' || !category) return ''
   return `${category.name}: no parece relacionada con tu actividad (${buyer.ciiu ?? 'no conocida'}). ¿La validas o la declinas?`
 }
 
-function whyOf(buyer: Buyer, { category, because, line }: Verdict): string {
+function whyOf(buyer: Buyer, { category, because, line }: ActivityVerdict): string {
   const { name, message } = category ?? { name: '', message: '' }
-  const reasons: Record<Verdict['because'], string> = {
+  const reasons: Record<ActivityVerdict['because'], string> = {
     penalty: message,
     validated: `Ya validaste «${name}» de este proveedor: no se vuelve a preguntar.`,
     declined: `Ya declinaste «${name}» de este proveedor. ${message}`,
@@ -44,7 +44,7 @@ function whyOf(buyer: Buyer, { category, because, line }: Verdict): string {
   return reasons[because]
 }
 
-function coveredBecause(buyer: Buyer, name: string, cover: NonNullable<Verdict['line']>['cover']): string {
+function coveredBecause(buyer: Buyer, name: string, cover: NonNullable<ActivityVerdict['line']>['cover']): string {
   if (cover === 'any-company') return `«${name}» es un gasto normal en cualquier empresa.`
   if (cover === 'sales') return `La empresa vende «${name}».`
   if (cover === 'sold-goods-inputs') return `«${name}» es un insumo de lo que la empresa vende.`
@@ -57,7 +57,7 @@ function notCovered(buyer: Buyer, name: string): string {
   return `La actividad «${buyer.activity.name}» no suele comprar «${name}», y la empresa no lo vende.`
 }
 
-function evidenceOf(buyer: Buyer, purchase: Purchase, { category, words, because, line }: Verdict): Evidence[] {
+function evidenceOf(buyer: Buyer, purchase: Purchase, { category, words, because, line }: ActivityVerdict): Evidence[] {
   if (!category) return []
   const fromSupplier = because === 'supplier'
   return [
@@ -78,7 +78,7 @@ function evidenceOf(buyer: Buyer, purchase: Purchase, { category, words, because
   ]
 }
 
-function wouldChangeOf(buyer: Buyer, { level, because }: Verdict): string[] {
+function wouldChangeOf(buyer: Buyer, { level, because }: ActivityVerdict): string[] {
   if (level === 'none' || because === 'penalty') return []
   return [
     'Que la descripción o un documento muestre su uso en la empresa: personal, local, obra o reventa.',

@@ -4,7 +4,7 @@ import { explainJudgement, type Explanation } from './explain-judgement.ts'
 import { isWeekend } from './is-weekend.ts'
 import { coverOf, judgeLine, type JudgedLine } from './judge-line.ts'
 import { supplierHint } from './supplier-hint.ts'
-import type { ActivityLevel, Purchase, Verdict } from './verdict.ts'
+import type { ActivityLevel, Purchase, ActivityVerdict } from './verdict.ts'
 
 /** An earlier decision of the accountant on a purchase from the same supplier, the newest first. */
 export type EarlierDecision = { readonly category: string; readonly decision: 'validated' | 'declined' }
@@ -48,7 +48,7 @@ export function judgeActivity(input: {
   }
 }
 
-const NOTHING_KNOWN: Verdict = {
+const NOTHING_KNOWN: ActivityVerdict = {
   level: 'none',
   doubt: 0,
   category: undefined,
@@ -57,7 +57,7 @@ const NOTHING_KNOWN: Verdict = {
   line: undefined,
 }
 
-function judgePurchase(buyer: Buyer, purchase: Purchase): Verdict {
+function judgePurchase(buyer: Buyer, purchase: Purchase): ActivityVerdict {
   const lines = judgeLines(buyer, purchase)
   const penalty = lines.find(({ category, doubt }) => category?.kind === 'penalty' && doubt > 0)
   if (penalty) return verdictOfLine(penalty, 'high', 1, 'penalty')
@@ -88,7 +88,7 @@ function isWorn({ category }: JudgedLine): boolean {
   return category?.id === 'ropa' || category?.id === 'calzado_carteras'
 }
 
-function judgeSupplier(buyer: Buyer, purchase: Purchase): Verdict {
+function judgeSupplier(buyer: Buyer, purchase: Purchase): ActivityVerdict {
   const hint = supplierHint(purchase.supplierName, purchase.supplierCiiu)
   if (!hint || hint.category.kind === 'input' || coverOf(buyer, hint.category)) return NOTHING_KNOWN
   const doubt = hint.category.kind === 'penalty' ? LOW : hint.category.doubt * HINT_FACTOR
@@ -108,7 +108,7 @@ function bonusOf({ supplierName, supplierCiiu, date }: Purchase, { category }: J
   return (isFromItsSeller ? SAME_SUPPLIER_BONUS : 0) + (isAtWeekend ? WEEKEND_BONUS : 0)
 }
 
-function withHistory(verdict: Verdict, history: readonly EarlierDecision[]): Verdict {
+function withHistory(verdict: ActivityVerdict, history: readonly EarlierDecision[]): ActivityVerdict {
   const earlier = history.find(({ category }) => category === verdict.category?.id)
   if (!earlier || verdict.because === 'penalty') return verdict
   if (earlier.decision === 'validated') return { ...verdict, level: 'none', doubt: 0, because: 'validated' }
@@ -119,8 +119,8 @@ function verdictOfLine(
   line: JudgedLine | undefined,
   level: ActivityLevel,
   doubt: number,
-  because: Verdict['because'],
-): Verdict {
+  because: ActivityVerdict['because'],
+): ActivityVerdict {
   return { level, doubt, category: line?.category, words: line?.words ?? [], because, line }
 }
 

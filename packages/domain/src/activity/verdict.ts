@@ -14,7 +14,7 @@ export type Purchase = {
 export type ActivityLevel = 'none' | 'low' | 'high'
 
 /** What decided the level of a purchase. */
-export type Verdict = {
+export type ActivityVerdict = {
   readonly level: ActivityLevel
   readonly doubt: number
   readonly category: Category | undefined
