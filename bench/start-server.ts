@@ -17,7 +17,7 @@ export async function startServer(options: ServerOptions) {
   if (!server) throw new Error('the server sent no address')
   return {
     ...server,
-    token: await signIn(server),
+    ...(await signIn(server)),
     async stop(): Promise<void> {
       child.disconnect()
       await once(child, 'exit')
@@ -27,12 +27,13 @@ export async function startServer(options: ServerOptions) {
 
 export type StartedServer = Awaited<ReturnType<typeof startServer>>
 
-async function signIn({ url, email, password }: BenchServer): Promise<string> {
+/** The token of a session and the cookie of the device it was opened on. */
+async function signIn({ url, email, password }: BenchServer): Promise<{ token: string; cookie: string }> {
   const response = await fetch(`${url}/app/internal/users/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
   const { access_token: token }: { access_token: string } = JSON.parse(await response.text())
-  return token
+  return { token, cookie: response.headers.get('set-cookie')?.split(';', 1)[0] ?? '' }
 }

@@ -10,7 +10,12 @@ export type MasterKey = {
 
 export function masterKeyFrom(base64: string, previous?: MasterKey): MasterKey {
   const key = Buffer.from(base64, 'base64')
-  const derive = (purpose: string) => deriveKey(key, purpose)
+  const derived = new Map<string, Buffer>()
+  const derive = (purpose: string) => {
+    const known = derived.get(purpose) ?? deriveKey(key, purpose)
+    derived.set(purpose, known)
+    return known
+  }
   return {
     derive,
     deriveAccepted: (purpose) => [derive(purpose), ...(previous ? [previous.derive(purpose)] : [])],

@@ -28,15 +28,16 @@ function withSite(attempt: Attempt): Attempt[] {
   return [attempt, { ...attempt, limit: { kind: `${kind}-site`, max: max * SITE_FACTOR, windowSeconds }, key: site }]
 }
 
-/** Throws TOO_MANY_ATTEMPTS while one of the limits has no attempts left. */
-export async function assertAttemptsLeft(db: Queryable, attempts: readonly Attempt[], now: Date): Promise<void> {
+/** Throws TOO_MANY_ATTEMPTS while one of the limits has no attempts left. Returns whether any attempt counts now. */
+export async function assertAttemptsLeft(db: Queryable, attempts: readonly Attempt[], now: Date): Promise<boolean> {
   const counted = attempts.flatMap(withSite)
-  const waits = await findWaits(db, counted, now)
+  const { waits, isAnyCounted } = await findWaits(db, counted, now)
   for (const [index, { limit, userId }] of counted.entries()) {
     const retryAfterSeconds = waits[index] ?? 0
     if (retryAfterSeconds > 0)
       throw new AppError('TOO_MANY_ATTEMPTS', { retryAfterSeconds, limit: { kind: limit.kind, userId } })
   }
+  return isAnyCounted
 }
 
 /** Counts an attempt against a limit, or throws when none is left. */
@@ -64,8 +65,8 @@ export async function countAttempts(db: Database, given: readonly Attempt[], now
 export async function takeAttempt(tx: Queryable, limit: Limit, key: string, now: Date): Promise<boolean> {
   const attempt = { limit, key }
   await lockAttempts(tx, limit.kind, keyOf(attempt))
-  const [wait = 0] = await findWaits(tx, [attempt], now)
-  if (wait > 0) return false
+  const { waits } = await findWaits(tx, [attempt], now)
+  if (waits.some((wait) => wait > 0)) return false
   await tx
     .insertInto('attempts')
     .values({ kind: limit.kind, key: keyOf(attempt), at: now })
@@ -83,7 +84,7 @@ export async function deleteOldAttempts(db: Database, before: Date): Promise<voi
 }
 
 /** For each attempt, the seconds until one is left; 0 when one is. One query, because every sign-in asks twice. */
-async function findWaits(db: Queryable, attempts: readonly Attempt[], now: Date): Promise<number[]> {
+async function findWaits(db: Queryable, attempts: readonly Attempt[], now: Date) {
   const kinds = attempts.map(({ limit }) => limit.kind)
   const starts = attempts.map(({ limit }) => new Date(now.getTime() - limit.windowSeconds * 1000))
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
@@ -92,11 +93,12 @@ async function findWaits(db: Queryable, attempts: readonly Attempt[], now: Date)
       with ordinality as asked (kind, key, since, position)
     left join attempts on attempts.kind = asked.kind and attempts.key = asked.key and attempts.at > asked.since
     group by asked.position order by asked.position`.execute(db)
-  return attempts.map(({ limit: { max } }, index) => {
+  const waits = attempts.map(({ limit: { max } }, index) => {
     const { count = 0, oldest = null } = rows[index] ?? {}
     const start = starts[index]
     return count < max || !oldest || !start ? 0 : Math.max(1, (oldest.getTime() - start.getTime()) / 1000)
   })
+  return { waits, isAnyCounted: rows.some(({ count }) => count > 0) }
 }
 
 /** Tells whom and what an attempt counts against from all others. */

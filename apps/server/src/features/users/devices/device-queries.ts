@@ -1,18 +1,26 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
+import type { UserRow } from '../../../db/tables/users.ts'
+import { USER_COLUMNS } from '../user-queries.ts'
 
-/** Whether somebody signed in to the account on this device before. An account that does not exist costs the same query. */
-export async function isKnownDevice(db: Queryable, userId: string | undefined, deviceId: string): Promise<boolean> {
-  const known = await db
-    .selectFrom('devices')
-    .select('userId')
-    .where('userId', '=', userId ?? randomUUID())
-    .where('deviceHash', '=', hashDeviceId(deviceId))
+/** The user of an email, and whether somebody signed in to the account on this device before. */
+export function findUserOnDevice(
+  db: Queryable,
+  email: string,
+  deviceId: string,
+): Promise<(UserRow & { isKnownDevice: boolean }) | undefined> {
+  return db
+    .selectFrom('users')
+    .leftJoin('devices', (join) =>
+      join.onRef('devices.userId', '=', 'users.id').on('devices.deviceHash', '=', hashDeviceId(deviceId)),
+    )
+    .select(USER_COLUMNS)
+    .select(sql<boolean>`devices.user_id is not null`.as('isKnownDevice'))
+    .where('email', '=', email)
     .executeTakeFirst()
-  return known !== undefined
 }
 
 /** Returns whether the device is new to an account that is already used on another. */

@@ -1,28 +1,21 @@
 import type { Queryable } from '../../../db/database.ts'
-import type { UserRow } from '../../../db/tables/users.ts'
 import { addressKey } from '../../../http/limits/address-key.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { attemptName, clearAttempts, type Attempt } from '../../../http/limits/attempts.ts'
-import { hashDeviceId, isKnownDevice } from '../devices/device-queries.ts'
+import { hashDeviceId } from '../devices/device-queries.ts'
 import { DEVICE_PASSWORD, PASSWORD_ADDRESS, STRANGER_PASSWORD, STRANGER_PASSWORD_ADDRESS } from '../limits.ts'
 import { createKeyedSlots } from '../passwords/slots.ts'
 import type { DeviceVisitor } from './sessions.ts'
 
 /** An account that somebody wants to enter. It has no user when it does not exist. */
-type Account = { email: string; user: UserRow | undefined }
+type Account = { email: string; userId: string | undefined; isKnownDevice: boolean }
 
 /**
  * What a wrong password counts against. A device that signed in to the account before has a limit of its own: guesses of strangers
  * do not keep the owner out.
  */
-export async function passwordAttempts(
-  db: Queryable,
-  { email, user }: Account,
-  visitor: DeviceVisitor,
-): Promise<Attempt[]> {
-  const userId = user?.id
-  if (await isKnownDevice(db, userId, visitor.deviceId))
-    return [{ limit: DEVICE_PASSWORD, key: deviceKey(email, visitor), userId }]
+export function passwordAttempts({ email, userId, isKnownDevice }: Account, visitor: DeviceVisitor): Attempt[] {
+  if (isKnownDevice) return [{ limit: DEVICE_PASSWORD, key: deviceKey(email, visitor), userId }]
   return [
     { limit: PASSWORD_ADDRESS, key: visitor.address, userId },
     { limit: STRANGER_PASSWORD_ADDRESS, key: strangerKey(email, visitor), userId },

@@ -3,9 +3,8 @@ import type { SignInForm } from '@contapro/contract/user-forms'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { assertAttemptsLeft, countAttempts } from '../../../http/limits/attempts.ts'
-import { rememberDevice } from '../devices/device-queries.ts'
+import { findUserOnDevice, rememberDevice } from '../devices/device-queries.ts'
 import { verifyPassword } from '../passwords/hash-password.ts'
-import { findUserByEmail } from '../user-queries.ts'
 import { forgetOwnMistakes, judgeInTurn, passwordAttempts } from './password-attempts.ts'
 import { queueAccountMail } from './send-account-mail.ts'
 import { openSession, type DeviceVisitor } from './sessions.ts'
@@ -14,8 +13,9 @@ import { openSession, type DeviceVisitor } from './sessions.ts'
 export async function signIn(deps: Deps, { email: typedEmail, password }: SignInForm, visitor: DeviceVisitor) {
   const { db, log } = deps
   const email = typedEmail.toLowerCase()
-  const user = await findUserByEmail(db, email)
-  const attempts = await passwordAttempts(db, { email, user }, visitor)
+  const user = await findUserOnDevice(db, email, visitor.deviceId)
+  const isKnownDevice = user?.isKnownDevice === true
+  const attempts = passwordAttempts({ email, userId: user?.id, isKnownDevice }, visitor)
   await judgeInTurn(attempts, async () => {
     await assertAttemptsLeft(db, attempts, deps.now())
     if (await verifyPassword(user?.passwordHash, password)) return
@@ -25,8 +25,8 @@ export async function signIn(deps: Deps, { email: typedEmail, password }: SignIn
   })
   if (!user) throw new AppError('USER_PASSWORD_INCORRECT')
   // Simultaneous attempts may have used up a limit: then even the right password is refused.
-  await assertAttemptsLeft(db, attempts, deps.now())
-  await forgetOwnMistakes(db, email, visitor)
+  const hasMistakes = await assertAttemptsLeft(db, attempts, deps.now())
+  if (hasMistakes) await forgetOwnMistakes(db, email, visitor)
   const isNewDevice = await rememberDevice(db, user.id, visitor.deviceId, deps.now())
   if (isNewDevice) await queueAccountMail(deps, db, { userId: user.id, news: 'new-device' }, visitor)
   const token = await openSession(deps, db, user, visitor)
