@@ -3,7 +3,7 @@ import { VALIDITY_STATES } from '@contapro/domain/vouchers/validity'
 import { z } from 'zod'
 
 import { ownBusiness } from './access.ts'
-import { Day } from './answers.ts'
+import { Day, Instant } from './answers.ts'
 import { OperationType } from './collections.ts'
 import { endpoints } from './endpoint.ts'
 import { RucField } from './fields.ts'
@@ -12,13 +12,26 @@ import { Amount, DashboardSize, DayParam, Page, Pagination, TaxPeriodParam, Vouc
 /** How a purchase is shown: deductible, not deductible, or waiting for the accountant's decision. */
 export const VoucherStatus = z.enum(['gasto deducible', 'gasto no deducible', 'observado'])
 
-/** The reason of a rule's verdict. */
+/** Why a rule judges a purchase as it does. */
 export const Reason = z.object({
   rule: z.string(),
+  rule_version: z.int(),
   message: z.string(),
   legal_basis: z.string(),
   severity: z.enum(['block', 'observe', 'notice']),
-  evidence: z.string(),
+  /** Whether the norm itself says so, or it follows from practice. */
+  confidence: z.enum(['confirmed', 'inferred']),
+  evidence: z.array(z.object({ label: z.string(), value: z.string(), source: z.string() })),
+  would_change: z.string(),
+})
+export type Reason = z.infer<typeof Reason>
+
+/** What the accountant decided about a purchase. */
+export const Decision = z.object({
+  state: z.enum(['VALIDADO', 'RECHAZADO']),
+  by: z.string(),
+  at: Instant,
+  reason: z.string().nullable(),
 })
 
 /** What the soles of a voucher in foreign currency rest on: its XML, the other vouchers of its book, or nothing yet. */
@@ -79,6 +92,15 @@ export const PurchaseVoucher = ListedVoucher.extend({
   /** Whether rules or the accountant have judged it. Without that it counts as deductible, but nobody has said that it is. */
   is_reviewed: z.boolean(),
   reasons: z.array(Reason),
+  /** Listed apart: they never make a purchase observed. */
+  notices: z.array(Reason),
+  credit: z.enum(['SI', 'NO', 'PRORRATA', 'DIFERIDO']),
+  /** Null while the credit belongs to no period. */
+  credit_period: z.string().nullable(),
+  /** Null when the rules' verdict is in force. */
+  decision: Decision.nullable(),
+  /** Why changed facts took the last decision back; null when they did not. */
+  reopened_because: z.string().nullable(),
   /** Null while SUNAT was not asked, or did not answer. */
   validity: Validity.nullable(),
 })
@@ -101,7 +123,7 @@ function ListOf<Row extends z.ZodType>(row: Row) {
     metadata: z.object({ pagination: Pagination }),
   })
 }
-const PurchaseList = ListOf(PurchaseVoucher)
+export const PurchaseList = ListOf(PurchaseVoucher)
 export type PurchaseList = z.infer<typeof PurchaseList>
 const SalesList = ListOf(SalesVoucher)
 export type SalesList = z.infer<typeof SalesList>
@@ -209,11 +231,4 @@ export const listVoucherFilters = api.get(`${reports}/filter-all-invoices`, ownB
       serie_number_of_vouchers: FilterOptions,
     }),
   },
-})
-
-/** Purchases validated by the accountant. */
-export const listValidated = api.get(`${reports}/validated`, ownBusiness, {
-  summary: 'Comprobantes validados por el contador',
-  querystring: OwnPeriod.extend({ page: Page, size: DashboardSize }),
-  response: { 200: PurchaseList },
 })

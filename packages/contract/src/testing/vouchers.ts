@@ -35,6 +35,11 @@ export function purchase(number: string, more: Partial<PurchaseVoucher> = {}): P
     status: 'gasto deducible',
     is_reviewed: true,
     reasons: [],
+    notices: [],
+    credit: 'SI',
+    credit_period: '202610',
+    decision: null,
+    reopened_because: null,
     validity: null,
     ...more,
   }

@@ -26,6 +26,11 @@ export async function presentPurchase(files: FileStore, businessId: string, row:
     // False until there are rules that judge vouchers.
     is_reviewed: false,
     reasons: [],
+    notices: [],
+    credit: 'SI',
+    credit_period: null,
+    decision: null,
+    reopened_because: null,
     validity: validityOf(row),
   }
 }

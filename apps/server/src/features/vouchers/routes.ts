@@ -1,3 +1,4 @@
+import * as review from '@contapro/contract/review'
 import * as vouchers from '@contapro/contract/vouchers'
 import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 import { fold } from '@contapro/domain/text/fold'
@@ -89,7 +90,7 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
   })
 
   app.route({
-    ...vouchers.listValidated,
+    ...review.listValidated,
     handler: async (request) => {
       await requireBusinessByRuc(db, callerOf(request), request.query)
       // Nothing can be validated by hand until there are rules that observe vouchers.
