@@ -134,9 +134,9 @@ const DEPOSITS = `
   where voucher_id = id and detraction_amount > 0 and id % 40 = 0`
 
 const TOTALS = `
-  insert into period_totals (business_id, book, period, type, igv_tier, voucher_count, voided_count, taxable_base, igv, non_taxable, isc,
+  insert into period_totals (business_id, book, period, credit_period, type, igv_tier, voucher_count, voided_count, taxable_base, igv, non_taxable, isc,
     icbper, other_charges, total)
-  select business_id, book, period, type, igv_tier, count(*), count(*) filter (where voided_at is not null),
+  select business_id, book, period, period, type, igv_tier, count(*), count(*) filter (where voided_at is not null),
     coalesce(sum(taxable_base) filter (where voided_at is null), 0), coalesce(sum(igv) filter (where voided_at is null), 0), 0, 0, 0, 0,
     coalesce(sum(total) filter (where voided_at is null), 0)
   from vouchers where vanished_at is null

@@ -8,6 +8,7 @@ import type { DetractionsTables } from './tables/detractions.ts'
 import type { ExchangeRatesTables } from './tables/exchange-rates.ts'
 import type { HttpTables } from './tables/http.ts'
 import type { QuarantineTables } from './tables/quarantine.ts'
+import type { ReviewTables } from './tables/review.ts'
 import type { SunatTables } from './tables/sunat.ts'
 import type { TaxpayersTables } from './tables/taxpayers.ts'
 import type { UsageTables } from './tables/usage.ts'
@@ -38,4 +39,5 @@ export type Tables = UsersTables &
   TaxpayersTables &
   ValidityTables &
   DashboardTables &
+  ReviewTables &
   SunatTables

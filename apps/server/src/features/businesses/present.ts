@@ -18,6 +18,8 @@ export type BusinessView = BusinessRow & {
   periods: string[]
   /** Of the period that falls due next. */
   completeness: Completeness
+  /** Purchases of that period that wait for a decision. */
+  observedCount: number
   /** Of the missing modules those that SUNAT did not answer about. */
   unansweredModules: readonly string[]
   /** The collection under way. */
@@ -48,8 +50,7 @@ export function presentBusiness(business: BusinessView, now: Date): Business {
     collection: presentProgress(business.collection),
     notice: business.notice,
     next_due: { tax_period: due.period, date: due.date },
-    // Zero until there are rules that observe vouchers.
-    observed_count: 0,
+    observed_count: business.observedCount,
     completeness: business.completeness,
   }
 }

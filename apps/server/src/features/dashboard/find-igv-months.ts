@@ -15,10 +15,21 @@ export type IgvMonth = MonthlyIgv & {
   readonly count: number
   readonly voidedCount: number
   readonly unprovenCount: number
+  readonly observedCount: number
+  readonly observedIgv: Cents
   readonly completeness: Completeness
 }
 
-const EMPTY_MONTH = { sales: '0', purchases: '0', prorrata: '0', count: 0, voidedCount: 0, unprovenCount: 0 }
+const EMPTY_MONTH = {
+  sales: '0',
+  purchases: '0',
+  prorrata: '0',
+  observedIgv: '0',
+  count: 0,
+  voidedCount: 0,
+  unprovenCount: 0,
+  observedCount: 0,
+}
 
 /** The IGV of every month from one period to another, in order, with how complete it is. Both come from one snapshot. */
 export async function findIgvMonths(
@@ -38,7 +49,7 @@ export async function findIgvMonths(
   return new Map(
     completeness.map((ofMonth, index) => {
       const period = itemAt(periods, index)
-      const { sales, purchases, prorrata, count, voidedCount, unprovenCount } = found.get(period) ?? EMPTY_MONTH
+      const { sales, purchases, prorrata, observedIgv, ...counts } = found.get(period) ?? EMPTY_MONTH
       const hasPurchases = hasNumbers(ofMonth.purchases.state)
       return [
         period,
@@ -46,9 +57,8 @@ export async function findIgvMonths(
           sales: hasNumbers(ofMonth.sales.state) ? requireCents(sales) : null,
           purchases: hasPurchases ? requireCents(purchases) : null,
           prorrata: hasPurchases ? requireCents(prorrata) : null,
-          count,
-          voidedCount,
-          unprovenCount,
+          observedIgv: requireCents(observedIgv),
+          ...counts,
           isComplete: ofMonth.purchases.state === 'COMPLETE' && ofMonth.sales.state === 'COMPLETE',
           completeness: ofMonth,
         },

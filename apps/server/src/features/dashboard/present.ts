@@ -206,9 +206,9 @@ export function presentTotals(
     total_cpes_count: igv.count,
     voided_count: igv.voidedCount,
     unproven_count: igv.unprovenCount,
-    // Zero until there are rules that observe vouchers.
-    observed_count: 0,
-    observed_igv: 0,
+    observed_count: igv.observedCount,
+    observed_igv: centsToNumber(igv.observedIgv),
+    // Zero until late deposits are known.
     deferred_igv: 0,
     prorrata_igv: toNumber(prorrata),
   }

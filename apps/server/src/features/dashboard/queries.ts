@@ -1,13 +1,15 @@
 import { addMonths, taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { IMPORT_TYPES, TYPES_WITHOUT_IGV } from '@contapro/domain/vouchers/voucher-types'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isPurchaseOrSale } from '../vouchers/queries.ts'
+import { isPurchaseOrSale, isSumDeductible } from '../vouchers/queries.ts'
 
 const IS_PURCHASE_OR_SALE = sql.raw(isPurchaseOrSale())
+const IS_DEDUCTIBLE = sql.raw(isSumDeductible())
 const HAS_IGV = sql`type not in (${sql.join(TYPES_WITHOUT_IGV)})`
+const IS_OBSERVED = sql`review_state = 'OBSERVADO'`
 const IS_IMPORT = sql`type in (${sql.join(IMPORT_TYPES)})`
 
 /** As the lists have them: voided vouchers are counted and add to no sum. */
@@ -59,49 +61,69 @@ export type TierTotal = {
   count: number
 }
 
-/** Base and tax of each IGV tier of a book in a period. Of purchases, what is for taxed sales; the base for untaxed ones gives no credit. */
+/**
+ * Base and tax of each IGV tier of a book in a period. Of purchases, what is for taxed sales and deductible, by the period of its credit; the
+ * base for untaxed sales gives no credit. All vouchers of the period are counted.
+ */
 export async function sumByTier(db: Queryable, businessId: string, book: Book, period: string): Promise<TierTotal[]> {
+  const inPeriod = (amount: string, condition = sql`true`) =>
+    sql`coalesce(sum(${sql.raw(amount)}) filter (where credit_period = ${period} and ${IS_DEDUCTIBLE} and ${condition}), 0.00)`
   const { rows } = await sql<TierTotal>`
-    select igv_tier, sum(case book when 'rce' then base_dg else taxable_base end) as taxable_base,
-      sum(case book when 'rce' then igv_dg else igv end) as igv, sum(reduced_base) as reduced_base,
-      sum(reduced_igv) as reduced_igv, sum(non_taxable + base_dng) as non_taxable, sum(base_dng) as without_credit,
-      sum(base_dgng) as prorrata_base, sum(igv_dgng) as prorrata_igv,
-      coalesce(sum(base_dg) filter (where ${IS_IMPORT}), 0.00) as import_base,
-      coalesce(sum(igv_dg) filter (where ${IS_IMPORT}), 0.00) as import_igv, ${VOUCHER_COUNT} as count
+    select igv_tier, ${inPeriod(`case book when 'rce' then base_dg else taxable_base end`)} as taxable_base,
+      ${inPeriod(`case book when 'rce' then igv_dg else igv end`)} as igv, ${inPeriod('reduced_base')} as reduced_base,
+      ${inPeriod('reduced_igv')} as reduced_igv, ${inPeriod('non_taxable + base_dng')} as non_taxable,
+      ${inPeriod('base_dng')} as without_credit, ${inPeriod('base_dgng')} as prorrata_base, ${inPeriod('igv_dgng')} as prorrata_igv,
+      ${inPeriod('base_dg', IS_IMPORT)} as import_base, ${inPeriod('igv_dg', IS_IMPORT)} as import_igv,
+      coalesce(sum(voucher_count) filter (where period = ${period}), 0)::int as count
     from period_totals
-    where business_id = ${businessId} and book = ${book} and period = ${period} and ${HAS_IGV}
+    where business_id = ${businessId} and book = ${book} and (period = ${period} or credit_period = ${period}) and ${HAS_IGV}
     group by igv_tier`.execute(db)
   return rows
 }
 
 /**
  * `prorrata` is the IGV of purchases for both taxed and untaxed sales, of which a share gives credit. Of the vouchers that `count` includes,
- * the voided and the unproven ones add to no sum.
+ * the voided, the unproven and the observed ones add to no sum; `observedIgv` is what the observed ones would add.
  */
 export type IgvMonth = {
   period: string
   sales: string
   purchases: string
   prorrata: string
+  observedIgv: string
   count: number
   voidedCount: number
   unprovenCount: number
+  observedCount: number
 }
 
-/** IGV of sales and purchases and the voucher count, month by month. */
+const credited = (amount: string, condition: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${sql.raw(amount)}) filter (where is_credited and ${HAS_IGV} and ${condition}), 0.00)`
+const counted = (count: string, condition = sql`true`) =>
+  sql`coalesce(sum(${sql.raw(count)}) filter (where is_listed and ${condition}), 0)::int`
+
+/** IGV of sales and purchases, by the month of its credit, and the vouchers of each month. */
 export async function listIgv(
   db: Queryable,
   businessId: string,
   { from, to }: { from: string; to: string },
 ): Promise<IgvMonth[]> {
   const { rows } = await sql<IgvMonth>`
-    select period, coalesce(sum(igv) filter (where book = 'rvie' and ${HAS_IGV}), 0.00) as sales,
-      coalesce(sum(igv_dg) filter (where book = 'rce' and ${HAS_IGV}), 0.00) as purchases,
-      coalesce(sum(igv_dgng) filter (where book = 'rce' and ${HAS_IGV}), 0.00) as prorrata, ${VOUCHER_COUNT} as count,
-      coalesce(sum(voided_count), 0)::int as voided_count, coalesce(sum(unproven_count) filter (where ${HAS_IGV}), 0)::int as unproven_count
-    from period_totals
-    where business_id = ${businessId} and period between ${from} and ${to} and ${IS_PURCHASE_OR_SALE}
-    group by period order by period`.execute(db)
+    select month.period, ${credited('igv', sql`book = 'rvie'`)} as sales,
+      ${credited('igv_dg', sql`book = 'rce' and ${IS_DEDUCTIBLE}`)} as purchases,
+      ${credited('igv_dgng', sql`book = 'rce' and ${IS_DEDUCTIBLE}`)} as prorrata,
+      ${credited('igv_dg + igv_dgng', IS_OBSERVED)} as observed_igv,
+      ${counted('voucher_count')} as count, ${counted('voided_count')} as voided_count,
+      ${counted('unproven_count', HAS_IGV)} as unproven_count,
+      ${counted('voucher_count - voided_count', IS_OBSERVED)} as observed_count
+    from period_totals total
+    cross join lateral (
+      select total.period, true as is_listed, total.credit_period = total.period as is_credited
+      union all
+      select total.credit_period, false, true where total.credit_period <> total.period
+    ) month
+    where business_id = ${businessId} and month.period between ${from} and ${to} and ${IS_PURCHASE_OR_SALE}
+    group by month.period order by month.period`.execute(db)
   return rows
 }
 

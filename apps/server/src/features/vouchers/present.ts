@@ -2,12 +2,16 @@ import type {
   Conversion,
   ListedVoucher,
   PurchaseVoucher,
+  Reason,
   SalesVoucher,
   Uncounted,
   VoucherItem,
 } from '@contapro/contract/vouchers'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { destinationOf } from '@contapro/domain/vouchers/destination'
+import type { ReviewState } from '@contapro/domain/review/review-state'
+import type { RuleFinding } from '@contapro/domain/rules/judge-purchase'
+import { SOURCES } from '@contapro/domain/rules/rule'
+import { destinationOf, type Destination } from '@contapro/domain/vouchers/destination'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
 import type { FileStore } from '../../files/file-store.ts'
@@ -21,18 +25,56 @@ export async function presentPurchase(files: FileStore, businessId: string, row:
     ...(await presentListed(files, businessId, row)),
     supplier_ruc: row.issuer,
     supplier_business_name: row.partyName,
-    destination: destinationOf({ dg: row.hasDg ?? false, dgng: row.hasDgng ?? false, dng: row.hasDng ?? false }),
-    status: row.isDeductible ? 'gasto deducible' : 'gasto no deducible',
-    // False until there are rules that judge vouchers.
-    is_reviewed: false,
-    reasons: [],
-    notices: [],
-    credit: 'SI',
-    credit_period: null,
-    decision: null,
-    reopened_because: null,
+    ...presentReview(row),
     validity: validityOf(row),
   }
+}
+
+/** A purchase that nobody has judged counts as deductible, and says that it was not reviewed. */
+function presentReview(row: VoucherRow) {
+  const { reviewState, decision } = row
+  const stated = destinationOf({ dg: row.hasDg ?? false, dgng: row.hasDgng ?? false, dng: row.hasDng ?? false })
+  const destination = row.reviewDestination ?? stated
+  const credit = CREDITS[destination]
+  const isDecided = reviewState === 'VALIDADO' || reviewState === 'RECHAZADO'
+  return {
+    destination,
+    status: row.isVoided ? 'gasto no deducible' : STATUSES[reviewState ?? 'DEDUCIBLE'],
+    is_reviewed: reviewState !== null,
+    reasons: presentFindings(row.reasons, row.ruleSet),
+    notices: presentFindings(row.notices, row.ruleSet),
+    credit,
+    credit_period: credit === 'NO' ? null : row.creditPeriod,
+    decision:
+      decision && isDecided
+        ? { state: decision.state, by: decision.by, at: new Date(decision.at).toISOString(), reason: decision.reason }
+        : null,
+    reopened_because: (!isDecided && decision?.reopenedBecause) || null,
+  } as const
+}
+
+const STATUSES = {
+  DEDUCIBLE: 'gasto deducible',
+  VALIDADO: 'gasto deducible',
+  OBSERVADO: 'observado',
+  NO_DEDUCIBLE: 'gasto no deducible',
+  RECHAZADO: 'gasto no deducible',
+} as const satisfies Record<ReviewState, PurchaseVoucher['status']>
+
+/** What the IGV of each destination gives. A purchase of several has some that gives credit. */
+const CREDITS = { DG: 'SI', DGNG: 'PRORRATA', DNG: 'NO', MIXED: 'SI' } as const satisfies Record<Destination, string>
+
+function presentFindings(findings: readonly RuleFinding[] | null, ruleSet: number | null): Reason[] {
+  return (findings ?? []).map(({ id, message, norm, severity, confidence, evidence, wouldChange }) => ({
+    rule: id,
+    rule_version: ruleSet ?? 0,
+    message,
+    legal_basis: norm,
+    severity,
+    confidence,
+    evidence: evidence.map(({ label, value, source }) => ({ label, value, source: SOURCES[source] })),
+    would_change: wouldChange,
+  }))
 }
 
 export async function presentSale(files: FileStore, businessId: string, row: VoucherRow): Promise<SalesVoucher> {

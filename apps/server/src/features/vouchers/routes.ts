@@ -13,13 +13,14 @@ import { callerOf } from '../../http/session.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import { requireBusinessByRuc } from '../businesses/queries.ts'
 import { findItems } from './documents/find-items.ts'
-import { toListFilter, type ListStatus } from './lists/list-filter.ts'
+import { toListFilter, type ListFilter, type ReviewStatus } from './lists/list-filter.ts'
 import { listVouchers } from './lists/list-vouchers.ts'
 import { readFacets, type Facet } from './lists/read-lists.ts'
+import { countByStatus, type StatusCounts } from './lists/review-status.ts'
 import type { VoucherRow } from './lists/voucher-rows.ts'
 import { presentItem, presentPurchase, presentSale } from './present.ts'
 
-type ListQuery = Parameters<typeof toListFilter>[0] & {
+type ListQuery = {
   readonly ruc: string
   readonly uuid?: string
   readonly tax_period: string
@@ -33,11 +34,12 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
     request: FastifyRequest,
     book: Book,
     query: ListQuery,
+    filter: ListFilter,
     present: (files: FileStore, businessId: string, row: VoucherRow) => Promise<Row>,
   ) {
     const business = await requireBusinessByRuc(db, callerOf(request), query)
     const key = { businessId: business.id, book, period: query.tax_period }
-    const found = await listVouchers({ db, pool }, key, toListFilter(query), query)
+    const found = await listVouchers({ db, pool }, key, filter, query)
     return {
       success: true as const,
       data: await Promise.all(found.rows.map((row) => present(files, business.id, row))),
@@ -48,17 +50,17 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
 
   app.route({
     ...vouchers.listPurchases,
-    handler: (request) => answerList(request, 'rce', request.query, presentPurchase),
+    handler: (request) => answerList(request, 'rce', request.query, toListFilter(request.query), presentPurchase),
   })
 
   app.route({
     ...vouchers.listFilteredPurchases,
-    handler: (request) => answerList(request, 'rce', request.query, presentPurchase),
+    handler: (request) => answerList(request, 'rce', request.query, toListFilter(request.query), presentPurchase),
   })
 
   app.route({
     ...vouchers.listSales,
-    handler: (request) => answerList(request, 'rvie', request.query, presentSale),
+    handler: (request) => answerList(request, 'rvie', request.query, toListFilter(request.query), presentSale),
   })
 
   app.route({
@@ -77,11 +79,13 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
       const { tax_period: period, operation_type: operation, search = '' } = request.query
       const business = await requireBusinessByRuc(db, callerOf(request), request.query)
       const book = operation === 'COMPRA' ? 'rce' : 'rvie'
-      const facets = await readFacets({ db, pool }, { businessId: business.id, book, period })
+      const key = { businessId: business.id, book, period } as const
+      const facets = await readFacets({ db, pool }, key)
+      const statuses = await countByStatus(db, key)
       return {
         types_of_vouchers: optionsOf(facets.type, search, documentTypeName),
         series_of_vouchers: optionsOf(facets.series, search, (value) => value),
-        status_of_vouchers: statusOptions(facets.status, book),
+        status_of_vouchers: statusOptions(statuses, book),
         provider_of_vouchers: optionsOf(facets.provider, search, (_, label) => label),
         // Numbers are typed, not chosen: there are as many as vouchers.
         serie_number_of_vouchers: {},
@@ -89,33 +93,37 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
     },
   })
 
+  /** The purchases of a period that the review puts together, newest first. */
+  const answerReviewed = (request: FastifyRequest, query: Omit<ListQuery, 'sort'>, status: ReviewStatus) =>
+    answerList(request, 'rce', { ...query, sort: '-date' }, { by: 'status', status }, presentPurchase)
+
+  app.route({
+    ...review.listObserved,
+    handler: (request) => answerReviewed(request, request.query, 'observed'),
+  })
+
+  app.route({
+    ...review.listRejected,
+    handler: (request) =>
+      answerReviewed(request, { ...request.query, size: request.query.page_record }, 'not-deductible'),
+  })
+
   app.route({
     ...review.listValidated,
-    handler: async (request) => {
-      await requireBusinessByRuc(db, callerOf(request), request.query)
-      // Nothing can be validated by hand until there are rules that observe vouchers.
-      return {
-        success: true as const,
-        data: [],
-        summary: { total_items: 0, total_amount: 0 },
-        metadata: { pagination: paginationOf(request.query, 0) },
-      }
-    },
+    handler: (request) => answerReviewed(request, request.query, 'validated'),
   })
 }
 
 /** Every status, also those that no voucher has. */
-function statusOptions(facets: readonly Facet[], book: Book) {
-  const option = (status: ListStatus, label: string) => ({
-    label,
-    count: facets.find(({ value }) => value === status)?.count ?? 0,
-  })
-  const voided = { anulado: option('voided', 'Anulado') }
+function statusOptions(counts: StatusCounts, book: Book) {
+  const voided = { anulado: { label: 'Anulado', count: counts.voided } }
   if (book === 'rvie') return voided
+  const isUnreviewed = counts.unreviewed === counts.deductible
   return {
-    // Nobody judges vouchers until there are rules, so those that count are only not reviewed.
-    'gasto deducible': option('deductible', 'Sin revisar'),
-    'gasto no deducible': option('not-deductible', 'Gasto no deducible'),
+    // Of purchases that nobody has judged, nobody has said that they are deductible.
+    'gasto deducible': { label: isUnreviewed ? 'Sin revisar' : 'Gasto deducible', count: counts.deductible },
+    observado: { label: 'Observado', count: counts.observed },
+    'gasto no deducible': { label: 'Gasto no deducible', count: counts.notDeductible },
     ...voided,
   }
 }

@@ -1,3 +1,4 @@
+import { REVIEW_STATES, type ReviewState } from '@contapro/domain/review/review-state'
 import type { Book } from '@contapro/domain/vouchers/book'
 import {
   DETRACTION_TYPES,
@@ -30,8 +31,17 @@ export const isPurchaseOrSale = (alias = '') => `${column('type', alias)} not in
 /** Of a type that can be subject to detraction. */
 export const mayHaveDetraction = (alias = '') => `${column('type', alias)} in (${quoted(DETRACTION_TYPES)})`
 
-/** Until there are rules that observe vouchers, every valid purchase is deductible. */
-export const isDeductible = (alias = '') => isValid(alias)
+/** A valid purchase whose review state is one of these. */
+export const isReviewedAs = (states: readonly ReviewState[], alias = '') =>
+  `${isValid(alias)} and ${column('review_state', alias)} in (${quoted(states)})`
+
+/** A purchase that nobody has judged counts as deductible. */
+export const isDeductible = (alias = '') =>
+  `${isValid(alias)} and coalesce(${column('review_state', alias)}, 'DEDUCIBLE') in (${quoted(REVIEW_STATES.deductible)})`
+
+/** The same for a row of `period_totals`, whose sums have no voided vouchers. Sales have no review state. */
+export const isSumDeductible = (alias = '') =>
+  `${column('review_state', alias)} in (${quoted(['', ...REVIEW_STATES.deductible])})`
 
 /**
  * Has an XML at SUNAT: facturas, boletas and their notes whose series begins with a letter. Paper series are digits; utility receipts,

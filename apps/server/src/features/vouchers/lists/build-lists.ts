@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { lockPeriodLists } from '../../../db/locks.ts'
 import type { BookPeriodKey } from '../period-key.ts'
-import { isCounted, isDeductible, isListed, isPurchaseOrSale, isValid } from '../voucher-status.ts'
+import { isCounted, isListed, isPurchaseOrSale, isValid } from '../voucher-status.ts'
 import { LIST_ORDERS } from './list-order.ts'
 import { PARTY_COLUMNS } from './party-columns.ts'
 
@@ -12,7 +12,6 @@ import { PARTY_COLUMNS } from './party-columns.ts'
 export const IDS_PER_BLOCK = 200
 
 const IS_COUNTED = sql.raw(isCounted('voucher'))
-const IS_DEDUCTIBLE = sql.raw(isDeductible('voucher'))
 const IS_VALID = sql.raw(isValid('voucher'))
 const IS_IN_LISTS = sql.raw(`${isListed('voucher')} and ${isPurchaseOrSale('voucher')}`)
 const summed = (sort: VoucherSort) => sql`count(*)::int as count, coalesce(sum(counted), 0) as total,
@@ -21,7 +20,8 @@ const NEWEST_FIRST = summed('-date')
 
 /**
  * Stores the ids of a period's purchases or sales in the order they are shown: all of them, by date, party and total, and those of each
- * type, series, party and status by date, with their counts and sums. One statement reads both vouchers and version, so after a
+ * type, series and party and the voided ones by date, with their counts and sums. None depends on verdicts, so a decision leaves them
+ * current. One statement reads both vouchers and version, so after a
  * concurrent change the lists are outdated, but they match the version they are stored under.
  */
 export async function buildLists(tx: Queryable, { businessId, book, period }: BookPeriodKey): Promise<void> {
@@ -41,7 +41,7 @@ export async function buildLists(tx: Queryable, { businessId, book, period }: Bo
     insert into period_lists (business_id, book, period, version, kind, value, block, label, count, total, ids)
     with listed as materialized (
       select id, issue_date, type, series, ${sql.raw(PARTY_COLUMNS[book])} as party, party_name, currency, stated_in, total,
-        ${IS_DEDUCTIBLE} as is_deductible, ${IS_VALID} as is_valid, case when ${IS_COUNTED} then total end as counted
+        ${IS_VALID} as is_valid, case when ${IS_COUNTED} then total end as counted
       from vouchers voucher
       where business_id = ${businessId} and book = ${book} and period = ${period} and ${IS_IN_LISTS}
     ), lists as (
@@ -51,8 +51,6 @@ export async function buildLists(tx: Queryable, { businessId, book, period }: Bo
       union all select 'type', type, '', ${NEWEST_FIRST} from listed voucher group by type
       union all select 'series', series, '', ${NEWEST_FIRST} from listed voucher group by series
       union all select 'provider', party, max(party_name), ${NEWEST_FIRST} from listed voucher group by party
-      union all select 'status', case when is_deductible then 'deductible' else 'not-deductible' end, '', ${NEWEST_FIRST}
-        from listed voucher where ${book} = 'rce' and is_valid group by is_deductible
       union all select 'status', 'voided', '', ${NEWEST_FIRST} from listed voucher where not is_valid group by is_valid
     ), days as (
       select 'day', issue_date::text, '', count(*), coalesce(sum(counted), 0), null::bigint[] from listed group by issue_date

@@ -128,6 +128,7 @@ describe('what can be filtered by', () => {
       },
       status_of_vouchers: {
         'gasto deducible': { label: 'Sin revisar', count: 6 },
+        observado: { label: 'Observado', count: 0 },
         'gasto no deducible': { label: 'Gasto no deducible', count: 0 },
         anulado: { label: 'Anulado', count: 1 },
       },

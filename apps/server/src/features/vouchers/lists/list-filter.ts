@@ -1,8 +1,10 @@
 import type { VoucherFilter } from '@contapro/contract/vouchers'
 import { parseSeriesNumber } from '@contapro/domain/vouchers/series-number'
 
-/** What purchases and sales are filtered by. Only purchases are deductible or not. */
-export type ListStatus = 'deductible' | 'not-deductible' | 'voided'
+/** How the review of purchases divides them. Those validated by the accountant are deductible too. */
+export type ReviewStatus = 'deductible' | 'not-deductible' | 'observed' | 'validated'
+/** What purchases and sales are filtered by. Only purchases are reviewed. */
+export type ListStatus = ReviewStatus | 'voided'
 
 /** A condition on one voucher. */
 export type SingleFilter =
@@ -58,9 +60,10 @@ function readDays(from: string | undefined, to: string | undefined): ReadFilter 
   return from === undefined && to === undefined ? ALL : { by: 'days', from, to }
 }
 
-/** The filters by status, under their names on the wire. Nothing is observed until there are rules. */
+/** The filters by status, under their names on the wire. */
 const STATUSES: ReadonlyMap<string, ListStatus> = new Map([
   ['gasto deducible', 'deductible'],
+  ['observado', 'observed'],
   ['gasto no deducible', 'not-deductible'],
   ['anulado', 'voided'],
 ])

@@ -72,6 +72,11 @@ describe('a purchase in the list', () => {
       is_voided: false,
       uncounted: 'UNPROVEN',
       reasons: [],
+      notices: [],
+      credit: 'SI',
+      credit_period: '202610',
+      decision: null,
+      reopened_because: null,
       validity: null,
     }
     expect(await purchases(business)).toEqual({

@@ -2,14 +2,15 @@ import type { VoucherSort } from '@contapro/contract/vouchers'
 import type { Book } from '@contapro/domain/vouchers/book'
 
 import type { BookPeriodKey } from '../period-key.ts'
-import { isDeductible, isValid } from '../voucher-status.ts'
 import { findByDays } from './find-by-days.ts'
 import type { ListFilter, SingleFilter } from './list-filter.ts'
 import { STORED_ORDERS } from './list-order.ts'
 import { PARTY_COLUMNS } from './party-columns.ts'
 import type { Connections, ListKey } from './read-lists.ts'
+import { STATUS_CONDITIONS } from './review-status.ts'
 import {
   conditionParameter,
+  findByStatus,
   findInStoredList,
   findNewest,
   searchRows,
@@ -34,6 +35,8 @@ export async function listVouchers(
     return findInStoredList(connections, key, { kind: WHOLE_LISTS[order], value: '' }, slice, isReversed)
   const isByDate = order === '-date'
   if (filter.by === 'days' && isByDate) return findByDays(connections, key, filter, slice, isReversed)
+  if (filter.by === 'status' && filter.status !== 'voided' && isByDate)
+    return findByStatus(connections, key, filter.status, slice, isReversed)
   // Lists by filter are stored by date only.
   const list = isByDate ? storedListOf(filter) : undefined
   if (list) return findInStoredList(connections, key, list, slice, isReversed)
@@ -44,17 +47,10 @@ export async function listVouchers(
 const WHOLE_LISTS = { '-date': 'all', party: 'all-by-party', '-total': 'all-by-total' } as const
 
 function storedListOf(filter: ListFilter): ListKey | undefined {
-  if (filter.by === 'status') return { kind: 'status', value: filter.status }
+  if (filter.by === 'status' && filter.status === 'voided') return { kind: 'status', value: filter.status }
   if (filter.by === 'type' || filter.by === 'series') return { kind: filter.by, value: filter.value }
   // `provider` is the name in the table.
   return filter.by === 'party' ? { kind: 'provider', value: filter.value } : undefined
-}
-
-/** Each voucher has one status: a voided one is neither deductible nor not. */
-const STATUS_CONDITIONS = {
-  deductible: `voucher.book = 'rce' and ${isDeductible('voucher')}`,
-  'not-deductible': `voucher.book = 'rce' and ${isValid('voucher')} and not (${isDeductible('voucher')})`,
-  voided: `not (${isValid('voucher')})`,
 }
 
 function conditionOf(filters: readonly SingleFilter[], book: Book): Condition {

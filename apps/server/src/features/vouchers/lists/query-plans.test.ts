@@ -16,7 +16,7 @@ import { listVouchers } from './list-vouchers.ts'
 const BUSINESSES = 160
 const EACH = 300
 const PERIOD = '202610'
-const LARGE = /^(vouchers|voucher_documents|voucher_items|voucher_validity)(?:_(\d+))?$/
+const LARGE = /^(vouchers|voucher_documents|voucher_items|voucher_validity|voucher_verdicts)(?:_(\d+))?$/
 
 let test: TestApp
 let owner: UserRow
@@ -44,7 +44,8 @@ beforeAll(async () => {
   await pool.query(FILL, [EACH, [0, 1, 2].map((months) => addMonths(taxPeriod(PERIOD), -months))])
   // The one that is read is large enough for pages far down.
   await pool.query(MORE, [business.id, 1500, PERIOD])
-  for (const statement of [VOID, DOCUMENTS, ITEMS, VALIDITY, TOTALS, 'analyze']) await pool.query(statement)
+  for (const statement of [VOID, REVIEW, DOCUMENTS, ITEMS, VALIDITY, VERDICTS, TOTALS, 'analyze'])
+    await pool.query(statement)
   await close()
   recordQueries()
 }, 120_000)
@@ -76,7 +77,7 @@ async function readingsOf(queries: typeof asked) {
   try {
     const readings: { table: string; partition: string | undefined; how: string; index: string | undefined }[] = []
     for (const { text, values } of queries.filter((query) =>
-      /\b(vouchers|voucher_documents|voucher_items|voucher_validity)(_\d+)?\b/.test(query.text),
+      /\b(vouchers|voucher_documents|voucher_items|voucher_validity|voucher_verdicts)(_\d+)?\b/.test(query.text),
     )) {
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, values)
       for (const node of nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan)) {
@@ -111,7 +112,7 @@ const ofBook = (call: string) => (): [string, Record<string, string>] => [
   filters({ operation_type: 'COMPRA' }),
 ]
 
-const PAGE = ['voucher_documents', 'voucher_items', 'voucher_validity', 'vouchers']
+const PAGE = ['voucher_documents', 'voucher_items', 'voucher_validity', 'voucher_verdicts', 'vouchers']
 /** Each call and the large tables it reads. The lists of a period are made by the first that needs them. */
 const calls: [string, () => [string, Record<string, string>], string[]][] = [
   ['the first page', () => list({}), PAGE],
@@ -125,6 +126,10 @@ const calls: [string, () => [string, Record<string, string>], string[]][] = [
   ['those of a series', by('series_of_vouchers', 'F001'), PAGE],
   ['those of a supplier', by('provider_of_vouchers', '20500000001'), PAGE],
   ['the deductible ones', by('status_of_vouchers', 'gasto deducible'), PAGE],
+  ['the ones that are not deductible', by('status_of_vouchers', 'gasto no deducible'), PAGE],
+  ['the observed ones', () => [`${reports}/observed`, list({})[1]], PAGE],
+  ['the rejected ones', () => [`${reports}/rejected`, list({})[1]], PAGE],
+  ['the validated ones', () => [`${reports}/validated`, { ...list({})[1], uuid: business.id }], PAGE],
   ['one by its series and number', by('serie_number_of_vouchers', 'F001-1003'), PAGE],
   [
     'the deductible ones of a type',
@@ -216,6 +221,12 @@ const MORE = `
   select $1::uuid, book, period, ${VALUES}
   from generate_series(1000, 1000 + $2::int) n, unnest(array['rce', 'rvie']) book, lateral (select $3::text as period) chosen`
 const VOID = `update vouchers set voided_at = now() where book = 'rvie' and number::int % 50 = 0`
+const REVIEW = `
+  update vouchers set review_state = (array['DEDUCIBLE', 'OBSERVADO', 'NO_DEDUCIBLE', 'VALIDADO', 'RECHAZADO'])[1 + greatest(0, number::int % 50 - 45)]
+  where book = 'rce' and voided_at is null`
+const VERDICTS = `
+  insert into voucher_verdicts (business_id, voucher_id, expense, credit, is_limited, rule_set, judged_on, rules, is_blocked)
+  select business_id, id, 'DEDUCIBLE', 'SI', false, 1, '2026-11-01', '{}', false from vouchers where book = 'rce'`
 const DOCUMENTS = `
   insert into voucher_documents (business_id, voucher_id, state, tries, tried_at, xml_sha256, detraction_amount)
   select business_id, id, 'stored', 1, now(), encode(sha256(id::text::bytea), 'hex'), case when id % 20 = 0 then 14.16 end
@@ -228,8 +239,8 @@ const VALIDITY = `
   select business_id, id, now(), now(), now(), 'accepted' from vouchers where book = 'rce'`
 const TOTALS = `
   with totals as (
-    insert into period_totals (business_id, book, period, type, igv_tier, voucher_count, voided_count, taxable_base, igv, non_taxable, isc,
-      icbper, other_charges, total)
-    select business_id, book, period, type, igv_tier, count(*), 0, sum(taxable_base), sum(igv), 0, 0, 0, 0, sum(total)
-    from vouchers group by business_id, book, period, type, igv_tier returning business_id, book, period)
+    insert into period_totals (business_id, book, period, credit_period, review_state, type, igv_tier, voucher_count, voided_count,
+      taxable_base, igv, non_taxable, isc, icbper, other_charges, total)
+    select business_id, book, period, period, coalesce(review_state, ''), type, igv_tier, count(*), 0, sum(taxable_base), sum(igv), 0, 0, 0, 0, sum(total)
+    from vouchers group by business_id, book, period, coalesce(review_state, ''), type, igv_tier returning business_id, book, period)
   insert into period_versions (business_id, book, period, version) select distinct business_id, book, period, 1 from totals`

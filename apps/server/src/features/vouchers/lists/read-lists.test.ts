@@ -53,7 +53,7 @@ describe('the lists of a period', () => {
     expect(await made()).toEqual([{ kind: 'all', block: 0, version: 2, count: 0 }])
     const never = { ...here(), period: '202501' }
     expect(await readDays(connection, never)).toEqual([])
-    expect(await readFacets(connection, never)).toEqual({ type: [], series: [], provider: [], status: [] })
+    expect(await readFacets(connection, never)).toEqual({ type: [], series: [], provider: [] })
   })
 
   it('are read across the ends of their blocks', async () => {

@@ -4,7 +4,6 @@ import { statement } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BookPeriodKey } from '../period-key.ts'
 import { ensureLists } from './ensure-lists.ts'
-import type { ListStatus } from './list-filter.ts'
 
 /** Pages are read with prepared statements of the pool; lists are built with the query builder. */
 export type Connections = Pick<Deps, 'db' | 'pool'>
@@ -13,7 +12,7 @@ export type Connections = Pick<Deps, 'db' | 'pool'>
 export type ListKey =
   | { readonly kind: 'all' | 'all-by-party' | 'all-by-total'; readonly value: '' }
   | { readonly kind: 'type' | 'series' | 'provider'; readonly value: string }
-  | { readonly kind: 'status'; readonly value: ListStatus }
+  | { readonly kind: 'status'; readonly value: 'voided' }
 
 type Read<Row> = (pool: pg.Pool, values: readonly unknown[]) => Promise<(Row & { isMarker: boolean })[]>
 
@@ -84,20 +83,20 @@ export async function readDays(connections: Connections, key: BookPeriodKey): Pr
 }
 
 export type Facet = { value: string; label: string; count: number }
-export type Facets = Record<'type' | 'series' | 'provider' | 'status', Facet[]>
+export type Facets = Record<'type' | 'series' | 'provider', Facet[]>
 
 const facets = listQuery<Facet & { kind: keyof Facets }>(
   'list-facets',
   selectLists(
     'list.kind, list.value, list.label, list.count',
-    `list.kind in ('type', 'series', 'provider', 'status') and list.block = 0`,
+    `list.kind in ('type', 'series', 'provider') and list.block = 0`,
   ),
 )
 
 /** The values that the vouchers have, most frequent first. */
 export async function readFacets(connections: Connections, key: BookPeriodKey): Promise<Facets> {
   const rows = await readLists(connections, key, facets)
-  const found: Facets = { type: [], series: [], provider: [], status: [] }
+  const found: Facets = { type: [], series: [], provider: [] }
   rows.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
   for (const { kind, value, label, count } of rows) found[kind].push({ value, label, count })
   return found

@@ -1,5 +1,8 @@
 import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 import type { VoucherSort } from '@contapro/contract/vouchers'
+import type { DecidedState, ReviewState } from '@contapro/domain/review/review-state'
+import type { RuleFinding } from '@contapro/domain/rules/judge-purchase'
+import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import type { ValidityState } from '@contapro/domain/vouchers/validity'
 import type pg from 'pg'
 
@@ -7,18 +10,12 @@ import { findPartition, perPartition } from '../../../db/partition.ts'
 import { statement } from '../../../db/statement.ts'
 import type { VoucherOrigin } from '../../../db/tables/vouchers.ts'
 import type { BookPeriodKey } from '../period-key.ts'
-import {
-  isCounted,
-  isDeductible,
-  isListed,
-  isPurchaseOrSale,
-  isUnproven,
-  isValid,
-  mayHaveDetraction,
-} from '../voucher-status.ts'
+import { isCounted, isListed, isPurchaseOrSale, isUnproven, isValid, mayHaveDetraction } from '../voucher-status.ts'
 import { IDS_PER_BLOCK } from './build-lists.ts'
+import type { ReviewStatus } from './list-filter.ts'
 import { LIST_ORDERS } from './list-order.ts'
 import { listQuery, MARKER_KEY, readLists, type Connections, type ListKey } from './read-lists.ts'
+import { STATUS_CONDITIONS, STATUS_SUMS } from './review-status.ts'
 import { mirrorSlice, type Slice } from './slice.ts'
 
 export type VoucherRow = {
@@ -48,7 +45,16 @@ export type VoucherRow = {
   isVoided: boolean
   /** A credit note that is valid itself and annuls a purchase. */
   isAnnulling: boolean
-  isDeductible: boolean
+  /** Null while nobody has judged it. */
+  reviewState: ReviewState | null
+  reviewDestination: SingleDestination | null
+  /** The period whose credit its IGV belongs to. */
+  creditPeriod: string
+  ruleSet: number | null
+  reasons: RuleFinding[] | null
+  notices: RuleFinding[] | null
+  /** What was decided last, unless the accountant took it back. */
+  decision: StoredDecision | null
   xmlSha256: string | null
   /** Null when only the XML would say it, which is missing. */
   hasDetraction: boolean | null
@@ -56,6 +62,14 @@ export type VoucherRow = {
   /** Null while SUNAT was not asked about the purchase, or did not answer. */
   validityState: ValidityState | null
   validityAt: Date | null
+}
+
+type StoredDecision = {
+  state: DecidedState
+  by: string
+  at: string
+  reason: string | null
+  reopenedBecause: string | null
 }
 
 /** Some rows of a list, with the count and sum of the whole list. */
@@ -78,6 +92,16 @@ const HAS_DETRACTION = `case
 const hasPart = (destination: 'dg' | 'dgng' | 'dng') =>
   `(voucher.base_${destination} <> 0 or voucher.igv_${destination} <> 0)`
 
+/** Those undone or decided anew are left out; one that changed facts took back is shown with the reason until there is a new one. */
+const DECISION = `case when voucher.review_state is not null then (
+  select json_build_object('state', decision.state, 'by', decider.name || ' ' || decider.last_name, 'at', action.decided_at,
+    'reason', action.reason, 'reopenedBecause', decision.reopened_because)
+  from review_decisions decision
+  join review_actions action on action.business_id = $1 and action.id = decision.action_id
+  join users decider on decider.id = action.decided_by
+  where decision.business_id = $1 and decision.voucher_id = voucher.id and decision.state is not null and decision.undone_by is null
+  order by decision.action_id desc limit 1) end`
+
 /** `from` provides `list`, with the count and sum of the whole list, even when the page has no `voucher`. */
 const selectPage = (from: string, order: string, { partition = '', alsoSelect = '' } = {}) => `
   select ${alsoSelect} list.count as "listCount", list.total as "listTotal",
@@ -88,7 +112,10 @@ const selectPage = (from: string, order: string, { partition = '', alsoSelect = 
       where stated.business_id = $1 and stated.voucher_id = voucher.id) end as "documentTotal",
     ${isUnproven('voucher')} as "isUnproven", coalesce(voucher.stated_by = 'inferred', false) as "isInferred",
     ${hasPart('dg')} as "hasDg", ${hasPart('dgng')} as "hasDgng", ${hasPart('dng')} as "hasDng", voucher.origin,
-    not (${isValid('voucher')}) as "isVoided", voucher.annuls and voucher.voided_at is null as "isAnnulling", ${isDeductible('voucher')} as "isDeductible", document.xml_sha256 as "xmlSha256",
+    not (${isValid('voucher')}) as "isVoided", voucher.annuls and voucher.voided_at is null as "isAnnulling",
+    voucher.review_state as "reviewState", voucher.review_destination as "reviewDestination",
+    coalesce(voucher.credit_period, voucher.period) as "creditPeriod", verdict.rule_set as "ruleSet", verdict.reasons, verdict.notices,
+    ${DECISION} as decision, document.xml_sha256 as "xmlSha256",
     ${HAS_DETRACTION} as "hasDetraction",
     to_json(array(select item.description from voucher_items${partition} item
       where item.business_id = $1 and item.voucher_id = voucher.id and item.position <= ${MAX_ITEMS}
@@ -97,6 +124,7 @@ const selectPage = (from: string, order: string, { partition = '', alsoSelect = 
   from ${from}
   left join voucher_documents${partition} document
     on document.business_id = $1 and document.voucher_id = voucher.id and document.state = 'stored'
+  left join voucher_verdicts${partition} verdict on verdict.business_id = $1 and verdict.voucher_id = voucher.id
   left join voucher_validity${partition} validity on validity.business_id = $1 and validity.voucher_id = voucher.id
   order by ${order}`
 
@@ -178,6 +206,29 @@ async function readSlice(
   // Block 0 is always read, because a page past the end has no block to take the count from.
   const values = [kind, value, block === 0 ? null : block, block + 1, offset + 1, offset + size]
   return toPage(await readLists(connections, key, query, values))
+}
+
+/** A page of the purchases of one status, by date: the index of reviewed purchases finds them, and the totals count them. */
+export async function findByStatus(
+  { pool }: { pool: pg.Pool },
+  { businessId, book, period }: BookPeriodKey,
+  status: ReviewStatus,
+  { offset, size }: Slice,
+  isOldestFirst: boolean,
+): Promise<VoucherPage> {
+  const partition = `_${await findPartition(pool, businessId)}`
+  const order = LIST_ORDERS[isOldestFirst ? 'date' : '-date']
+  const page = selectPage(
+    `(select coalesce(sum(voucher_count - voided_count), 0)::int as count, coalesce(sum(total), 0.00) as total
+      from period_totals where business_id = $1 and book = $2 and book = 'rce' and period = $3 and ${isPurchaseOrSale()}
+        and ${STATUS_SUMS[status]}) list
+    left join (select * from vouchers${partition} voucher where ${IS_IN_LIST} and ${STATUS_CONDITIONS[status]}
+      order by ${order} limit $4::int offset $5::int) voucher on true`,
+    order,
+    { partition },
+  )
+  const { rows } = await pool.query<PageRow>(page, [businessId, book, period, size, offset])
+  return toPage(rows)
 }
 
 /** A condition on `voucher`, whose parameters are numbered by `conditionParameter`. */
