@@ -14,6 +14,7 @@ import { collectionRoutes } from './features/collection/routes.ts'
 import { completenessRoutes } from './features/completeness/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
+import { reviewRoutes } from './features/review/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { createAuthenticator } from './features/users/sessions/sessions.ts'
@@ -115,6 +116,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   usageRoutes(app, deps)
   businessRoutes(app, deps)
   collectionRoutes(app, deps)
+  reviewRoutes(app, deps)
   voucherRoutes(app, deps)
   dashboardRoutes(app, deps)
   completenessRoutes(app, deps)

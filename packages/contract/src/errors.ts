@@ -37,6 +37,11 @@ export const errors = {
   },
   SESSION_NOT_FOUND: { status: 404, name: 'Sesión no encontrada', message: 'Esa sesión ya no está abierta' },
   BUSINESS_NOT_FOUND: { status: 404, name: 'Empresa no encontrada', message: 'No encontramos esa empresa' },
+  VOUCHER_NOT_FOUND: {
+    status: 404,
+    name: 'Comprobante no encontrado',
+    message: 'No encontramos ese comprobante entre las compras de la empresa',
+  },
   EMAIL_ALREADY_REGISTERED: {
     status: 409,
     name: 'Correo registrado',

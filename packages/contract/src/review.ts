@@ -71,11 +71,17 @@ export const declinePurchases = api.patch(`${reports}/observed/decline/`, ownBus
   response: { 200: Decided },
 })
 
+/** Some vouchers, or what is left of an entry of the history, which may have more vouchers than it shows. */
+const UndoForm = z
+  .object({ cpes: Codes.optional(), action_id: z.int().positive().optional() })
+  .refine(({ cpes, action_id }) => (cpes === undefined) !== (action_id === undefined), 'Indica cpes o action_id')
+export type UndoForm = z.infer<typeof UndoForm>
+
 /** Back to the verdict of the rules. */
 export const undoDecisions = api.post(`${reports}/observed/undo/`, ownBusiness, {
   summary: 'Deshacer decisiones: vuelve a valer lo que dicen las reglas',
   querystring: Period,
-  body: z.object({ cpes: Codes }),
+  body: UndoForm,
   response: { 200: Decided },
 })
 

@@ -10,7 +10,7 @@ import { revokeAllSessions } from '../features/users/queries.ts'
 import { allEndpoints, callOf } from './all-endpoints.ts'
 import { insertTestAccountant, insertTestBusiness, randomRuc } from './factories.ts'
 import { httpMethod, injectCall, type InjectedAnswer } from './inject-call.ts'
-import { businessQueries, businessQuery } from './name-business.ts'
+import { businessBody, businessQueries, businessQuery } from './name-business.ts'
 import { useSimulatedSunat, useTestApp } from './use-test-app.ts'
 
 // Tries every call as every actor, from the contract's access table (quality bar SEC-1, SEC-2; proof F26).
@@ -126,9 +126,6 @@ function withoutId({ statusCode, body }: InjectedAnswer) {
   return { statusCode, ...rest }
 }
 
-/** Bodies of the calls that validate theirs before they look up the business. */
-const BODIES: Record<string, object> = { '/app/internal/businesses/:uuid/periods/:period/balance': { amount: 1 } }
-
 async function callAs(method: string, url: string, actor: Actor, { id, ruc }: { id: string; ruc: string }) {
   const token = await tokens.get(actor)?.()
   const query = businessQuery(`${method} ${url}`, { id, ruc })
@@ -139,9 +136,10 @@ async function callAs(method: string, url: string, actor: Actor, { id, ruc }: { 
       .replace(':collection_uuid', randomUUID())
       .replace(':session_uuid', randomUUID())
       .replace(':ruc', ruc)
-      .replace(':period', '202610'),
+      .replace(':period', '202610')
+      .replace(':code', '20131312955-01-F001-1'),
     ...(query && { query }),
-    ...(method !== 'GET' && method !== 'DELETE' && { payload: BODIES[url] ?? {} }),
+    ...(method !== 'GET' && method !== 'DELETE' && { payload: businessBody(`${method} ${url}`) }),
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
   })
 }

@@ -9,7 +9,7 @@ import { expectRefusal } from './expect-refusal.ts'
 import { httpMethod, injectCall, type InjectedAnswer } from './inject-call.ts'
 import { insertTestAccountant, insertTestBusiness } from './factories.ts'
 import { listedVoucher, storeListing } from './sunat/store-listing.ts'
-import { businessQueries, businessQuery } from './name-business.ts'
+import { businessBody, businessQueries, businessQuery } from './name-business.ts'
 import { useTestApp } from './use-test-app.ts'
 import { useTestBusiness } from './use-test-business.ts'
 
@@ -201,7 +201,8 @@ const breakFilters = (good: string) =>
 
 describe('a broken query', () => {
   it.each(Object.keys(businessQueries))('%s', { timeout: 60_000 }, async (call) => {
-    const [, url = ''] = call.split(' ')
+    const [name = '', url = ''] = call.split(' ')
+    const method = httpMethod(name)
     const good = businessQuery(call, business) ?? {}
     const token = await openUserSession()
     const filters = good['filters'] === undefined ? fc.constant(undefined) : breakFilters(good['filters'])
@@ -209,7 +210,13 @@ describe('a broken query', () => {
     await fc.assert(
       fc.asyncProperty(extraParameters, likelyParameters, fc.option(filters), async (extra, likely, brokenFilters) => {
         const query = { ...good, ...likely, ...extra, ...(brokenFilters && { filters: brokenFilters }) }
-        const answer = await injectCall(test.app, { url, query, headers: { authorization: `Bearer ${token}` } })
+        const answer = await injectCall(test.app, {
+          method,
+          url,
+          query,
+          ...(method !== 'GET' && { payload: businessBody(call) }),
+          headers: { authorization: `Bearer ${token}` },
+        })
         statuses.add(answer.statusCode)
         expectSurvived(answer)
       }),

@@ -25,6 +25,12 @@ export const businessQueries = {
   'GET /app/internal/businesses/dashboard-reports/all-invoices': byRuc,
   'GET /app/internal/businesses/dashboard-reports/filter-all-invoices': byRuc,
   'GET /app/internal/businesses/dashboard-reports/validated': byRucAndUuid,
+  'GET /app/internal/businesses/dashboard-reports/observed': byRuc,
+  'GET /app/internal/businesses/dashboard-reports/rejected': byRuc,
+  'GET /app/internal/businesses/dashboard-reports/observed/history': byRuc,
+  'PATCH /app/internal/businesses/dashboard-reports/observed/validate/': byRuc,
+  'PATCH /app/internal/businesses/dashboard-reports/observed/decline/': byRuc,
+  'POST /app/internal/businesses/dashboard-reports/observed/undo/': byRuc,
   'GET /app/internal/businesses/dashboard-reports/items': ({ id, ruc }: Named) => ({
     ruc,
     uuid: id,
@@ -42,3 +48,17 @@ export function businessQuery(call: string, business: Named): Record<string, str
 function isBusinessQueryCall(call: string): call is keyof typeof businessQueries {
   return Object.hasOwn(businessQueries, call)
 }
+
+const CODES = { cpes: ['20131312955-01-F001-1'] }
+const reports = '/app/internal/businesses/dashboard-reports'
+
+/** The smallest valid body of each call of a business that needs one, which is checked before the business is looked up. */
+const BODIES: Record<string, object> = {
+  'PUT /app/internal/businesses/:uuid/periods/:period/balance': { amount: 1 },
+  'PUT /app/internal/businesses/:uuid/vouchers/:code/destination': { destination: 'DG' },
+  [`PATCH ${reports}/observed/validate/`]: CODES,
+  [`PATCH ${reports}/observed/decline/`]: CODES,
+  [`POST ${reports}/observed/undo/`]: CODES,
+}
+
+export const businessBody = (call: string): object => BODIES[call] ?? {}

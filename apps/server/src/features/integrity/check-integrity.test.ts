@@ -12,6 +12,7 @@ import { insertTestAccountant, insertTestVoucher, randomRuc } from '../../testin
 import { queryOnce } from '../../testing/database/query-once.ts'
 import { testKey } from '../../testing/test-keys.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { setReview } from '../vouchers/queries.ts'
 import { recountPeriods } from '../vouchers/totals/recount-periods.ts'
 import { anchorAudit, checkAnchors } from './audit-anchors.ts'
 import { checkIntegrity } from './check-integrity.ts'
@@ -103,6 +104,13 @@ describe('integrity', () => {
     expect(await checkIntegrity(test.deps)).toEqual({ findings: [], chains: 2, files: 3 })
 
     await db.updateTable('periodTotals').set({ igv: '17.99' }).where('businessId', '=', one).execute()
+    const { id: judged } = await db
+      .selectFrom('vouchers')
+      .select('id')
+      .where('businessId', '=', other)
+      .executeTakeFirstOrThrow()
+    // Counted where it stands, but nobody has validated it.
+    await setReview(db, other, [{ voucherId: judged, reviewState: 'VALIDADO', destination: null }])
     await files.put(names[0] ?? '', Buffer.from('otra cosa'))
     await files.delete(names[1] ?? '')
     const [orphan, young, draft] = ['aa', 'bb', 'cc'].map((start) => xmlFileName(start + 'f'.repeat(62)))
@@ -138,6 +146,7 @@ describe('integrity', () => {
     expect(findings.toSorted()).toEqual(
       [
         `Totales: no suma lo que sus comprobantes: empresa ${one}, rce 202610, tipo 01, general`,
+        `Veredictos: no cuenta como dicen su veredicto y su decisión: empresa ${other}, comprobante ${judged}`,
         `Auditoría: cadena alterada: empresa ${one}, desde la entrada 1`,
         `Auditoría: cadena alterada: empresa ${other}, desde la entrada 1`,
         `Empresas: sin credenciales: empresa ${one}`,

@@ -8,6 +8,7 @@ import {
   checkCredentials,
   checkCurrencies,
   checkOwners,
+  checkReviews,
   checkTotals,
 } from './check-rows.ts'
 
@@ -18,6 +19,7 @@ export async function checkIntegrity(deps: Pick<Deps, 'db' | 'files' | 'audit' |
   const counts = { chains: 0, files: 0 }
   const checks = {
     Totales: checkTotals(deps),
+    Veredictos: checkReviews(deps),
     Monedas: checkCurrencies(deps),
     Auditoría: checkAudit(deps, () => (counts.chains += 1)),
     'Cierres de auditoría': checkAnchors(deps),

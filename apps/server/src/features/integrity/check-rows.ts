@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Deps } from '../../deps.ts'
 import { collectBusiness } from '../collection/jobs.ts'
+import { findWrongStates } from '../review/queries.ts'
 import { findWrongTotals } from '../vouchers/queries.ts'
 
 type CheckDeps = Pick<Deps, 'db' | 'now'>
@@ -10,6 +11,12 @@ type CheckDeps = Pick<Deps, 'db' | 'now'>
 export async function* checkTotals({ db }: CheckDeps): AsyncGenerator<string> {
   for (const { businessId, book, period, type, igvTier } of await findWrongTotals(db))
     yield `no suma lo que sus comprobantes: empresa ${businessId}, ${book} ${period}, tipo ${type}, ${igvTier}`
+}
+
+/** Every purchase must count as its verdict and the decision in force say. */
+export async function* checkReviews({ db }: CheckDeps): AsyncGenerator<string> {
+  for (const { businessId, id } of await findWrongStates(db))
+    yield `no cuenta como dicen su veredicto y su decisión: empresa ${businessId}, comprobante ${id}`
 }
 
 /**

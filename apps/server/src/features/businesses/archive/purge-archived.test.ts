@@ -47,10 +47,19 @@ async function fullBusiness(hashes: string[]) {
     await sql`insert into voucher_validity (business_id, voucher_id, first_asked_at, asked_at) values (${business.id}, ${voucherId}, now(), now())`.execute(
       db,
     )
+    await sql`insert into voucher_verdicts (business_id, voucher_id, expense, credit, is_limited, rule_set, judged_on, rules, is_blocked)
+      values (${business.id}, ${voucherId}, 'DEDUCIBLE', 'SI', false, 1, now(), '{}', false)`.execute(db)
+    await sql`
+      with action as (
+        insert into review_actions (business_id, period, kind, decided_by, decided_at, voucher_count, total, igv)
+        values (${business.id}, '202610', 'validate', ${user.id}, now(), 1, 118, 18) returning id)
+      insert into review_decisions (business_id, action_id, voucher_id, state, rules)
+      select ${business.id}, id, ${voucherId}, 'VALIDADO', '{}' from action`.execute(db)
     await sql`insert into register_versions (business_id, voucher_id, seen_at, replaced_at, period, register_line)
       values (${business.id}, ${voucherId}, now(), now(), '202610', 'x')`.execute(db)
   }
   await insertTestTotals(db, business.id, { book: 'rce', period: '202610' })
+  await db.insertInto('reviewSettings').values({ businessId: business.id, activitySource: 'suggested' }).execute()
   const ended = { state: 'DONE', stage: 'end', requestedAt: now(), endedAt: now() } as const
   const { id: collectionId } = await insertTestCollection(db, business.id, ended)
   const quarantined = `quarantine/ab/${randomUUID().replaceAll('-', '')}.bin`
@@ -106,10 +115,14 @@ describe('purging what was archived', () => {
       'period_totals',
       'quarantine',
       'register_versions',
+      'review_actions',
+      'review_decisions',
+      'review_settings',
       'sealed_credentials',
       'voucher_documents',
       'voucher_items',
       'voucher_validity',
+      'voucher_verdicts',
       'vouchers',
       'withholdings',
     ])
@@ -119,7 +132,7 @@ describe('purging what was archived', () => {
     await gone.archive()
     test.advance(29 * DAY)
     expect(await purgeArchived(test.deps)).toBe(0)
-    expect(await tablesWith(gone.id)).toHaveLength(11)
+    expect(await tablesWith(gone.id)).toHaveLength(15)
 
     test.advance(2 * DAY)
     const before = await tablesWith(kept.id)

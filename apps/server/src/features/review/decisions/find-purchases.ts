@@ -1,0 +1,94 @@
+import type { DecidedState, ReviewState } from '@contapro/domain/review/review-state'
+import { parseVoucherCode } from '@contapro/domain/vouchers/voucher-code'
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../../db/database.ts'
+import { isCounted, isListed, isPurchaseOrSale, isValid, VOUCHER_CODE } from '../../vouchers/queries.ts'
+import { isInForce } from '../verdicts/state-in-force.ts'
+
+/** A listed purchase, with what its decision depends on. */
+export type ReviewedPurchase = {
+  id: number
+  code: string
+  issuer: string
+  period: string
+  isVoided: boolean
+  reviewState: ReviewState | null
+  /** In soles; 0 when no sum includes it. */
+  total: string
+  igv: string
+  /** The rules that block or observe it. */
+  rules: string[]
+  isBlocked: boolean
+  /** The decision in force. */
+  decided: DecidedState | null
+  isRouted: boolean
+}
+
+const IS_COUNTED = sql.raw(isCounted('voucher'))
+
+function findWhere(tx: Queryable, businessId: string, from: RawBuilder<unknown>, where: RawBuilder<unknown>) {
+  return sql<ReviewedPurchase>`
+    select voucher.id, ${VOUCHER_CODE} as code, voucher.issuer, voucher.period,
+      not (${sql.raw(isValid('voucher'))}) as is_voided, voucher.review_state,
+      case when ${IS_COUNTED} then voucher.total else 0.00 end as total, case when ${IS_COUNTED} then voucher.igv else 0.00 end as igv,
+      coalesce(verdict.rules, '{}') as rules, coalesce(verdict.is_blocked, false) as is_blocked, decided.state as decided,
+      exists (select from review_decisions routed where routed.business_id = ${businessId} and routed.voucher_id = voucher.id
+        and routed.state is null and ${isInForce('routed')}) as is_routed
+    from ${from}
+    left join voucher_verdicts verdict on verdict.business_id = ${businessId} and verdict.voucher_id = voucher.id
+    left join review_decisions decided on decided.business_id = ${businessId} and decided.voucher_id = voucher.id
+      and decided.state is not null and ${isInForce('decided')}
+    where voucher.business_id = ${businessId} and voucher.book = 'rce'
+      and ${sql.raw(`${isListed('voucher')} and ${isPurchaseOrSale('voucher')}`)} and ${where}
+    order by voucher.id`
+    .execute(tx)
+    .then(({ rows }) => rows)
+}
+
+/** The purchases that some codes name, of one period or of any. */
+export function findByCodes(
+  tx: Queryable,
+  businessId: string,
+  codes: readonly string[],
+  period?: string,
+): Promise<ReviewedPurchase[]> {
+  const keys = [...new Set(codes)].flatMap((code) => parseVoucherCode(code) ?? [])
+  const named = sql`unnest(${keys.map(({ issuer }) => issuer)}::text[], ${keys.map(({ type }) => type)}::text[],
+    ${keys.map(({ series }) => series)}::text[], ${keys.map(({ number }) => String(number))}::text[])
+    as named (issuer, type, series, number)`
+  return findWhere(
+    tx,
+    businessId,
+    sql`${named} join vouchers voucher on voucher.business_id = ${businessId} and voucher.book = 'rce'
+      and voucher.series = named.series and voucher.number = named.number and voucher.issuer = named.issuer
+      and voucher.type = named.type`,
+    period === undefined ? sql`true` : sql`voucher.period = ${period}`,
+  )
+}
+
+/** The purchases of some suppliers in a period; only the observed ones when asked so. */
+export function findBySuppliers(
+  tx: Queryable,
+  { businessId, period }: { readonly businessId: string; readonly period: string },
+  issuers: readonly string[],
+  { onlyObserved }: { readonly onlyObserved: boolean },
+): Promise<ReviewedPurchase[]> {
+  const isObserved = onlyObserved ? sql`voucher.review_state = 'OBSERVADO' and` : sql``
+  return findWhere(
+    tx,
+    businessId,
+    sql`vouchers voucher`,
+    sql`${isObserved} ${sql.raw(isValid('voucher'))} and voucher.period = ${period} and voucher.issuer = any (${[...new Set(issuers)]}::text[])`,
+  )
+}
+
+/** The purchases about which an action decided what is still in force. */
+export function findByAction(tx: Queryable, businessId: string, actionId: number): Promise<ReviewedPurchase[]> {
+  return findWhere(
+    tx,
+    businessId,
+    sql`review_decisions made join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = made.voucher_id`,
+    sql`made.business_id = ${businessId} and made.action_id = ${actionId} and ${isInForce('made')}`,
+  )
+}

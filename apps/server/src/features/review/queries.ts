@@ -1,0 +1,12 @@
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import type { Queryable } from '../../db/database.ts'
+
+// What other features may ask of the review of purchases.
+export { findWrongStates } from './verdicts/state-in-force.ts'
+
+const TABLES = ['voucher_verdicts', 'review_decisions', 'review_actions', 'review_settings']
+
+/** Deletes verdicts, decisions and settings of a business. */
+export async function deleteReview(db: Queryable, businessId: string, signal?: AbortSignal): Promise<void> {
+  for (const table of TABLES) await deleteInBatches(db, table, businessId, signal)
+}

@@ -1,0 +1,46 @@
+import type { ReviewState } from '@contapro/domain/review/review-state'
+import type { SingleDestination } from '@contapro/domain/vouchers/destination'
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../../db/database.ts'
+import { setReview } from '../../vouchers/queries.ts'
+
+/** A decision that neither the accountant nor changed facts took back. */
+export const isInForce = (alias: string): RawBuilder<boolean> =>
+  sql.raw(`(${alias}.undone_by is null and ${alias}.reopened_because is null)`)
+
+/** The decision's state, or else what the rules say of the expense. Null while nobody has judged the purchase. */
+const STATE = sql<ReviewState | null>`coalesce(decided.state, verdict.expense)`
+/** What the accountant set, or else what the credit of the rules amounts to. Null when as the register states. */
+const DESTINATION = sql<SingleDestination | null>`coalesce(routed.destination,
+  case verdict.credit when 'NO' then 'DNG' when 'PRORRATA' then 'DGNG' end)`
+
+/** Each `voucher` with its verdict and the decisions in force. */
+const VOUCHERS = sql`vouchers voucher
+  left join voucher_verdicts verdict on verdict.business_id = voucher.business_id and verdict.voucher_id = voucher.id
+  left join review_decisions decided on decided.business_id = voucher.business_id and decided.voucher_id = voucher.id
+    and decided.state is not null and ${isInForce('decided')}
+  left join review_decisions routed on routed.business_id = voucher.business_id and routed.voucher_id = voucher.id
+    and routed.state is null and ${isInForce('routed')}`
+
+/** Lets some purchases count as their verdicts and decisions say. Call it in the transaction that changes these. */
+export async function settleStates(tx: Queryable, businessId: string, voucherIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{
+    voucherId: number
+    reviewState: ReviewState | null
+    destination: SingleDestination | null
+  }>`
+    select voucher.id as voucher_id, ${STATE} as review_state, ${DESTINATION} as destination from ${VOUCHERS}
+    where voucher.business_id = ${businessId} and voucher.id = any (${voucherIds}::bigint[]) and voucher.book = 'rce'`.execute(
+    tx,
+  )
+  await setReview(tx, businessId, rows)
+}
+
+/** Purchases that do not count as their verdict and decision say. */
+export async function findWrongStates(db: Queryable): Promise<{ businessId: string; id: number }[]> {
+  const { rows } = await sql<{ businessId: string; id: number }>`
+    select voucher.business_id, voucher.id from ${VOUCHERS}
+    where (voucher.review_state, voucher.review_destination) is distinct from (${STATE}, ${DESTINATION})`.execute(db)
+  return rows
+}
