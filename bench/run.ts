@@ -7,6 +7,7 @@ const benchmarks: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>
   sunat: () => import('./sunat/sunat.ts'),
   collection: () => import('./collection/collection.ts'),
   reading: () => import('./reading/reading.ts'),
+  review: () => import('./review/review.ts'),
   face: () => import('./face/face.ts'),
 }
 

@@ -9,12 +9,13 @@ export type Size = {
   readonly vouchers: number
   readonly huge: number
   readonly usual: number
+  /** Months with vouchers, the newest last; those of `PERIODS` when not given. */
+  readonly periods?: readonly string[]
 }
 
 export type Filled = { readonly huge: Business; readonly usual: Business; readonly seconds: number }
 export type Business = { readonly id: string; readonly ruc: string; readonly vouchers: number }
 
-/** Months with vouchers, the newest last. */
 export const PERIODS = [
   '202511',
   '202512',
@@ -24,7 +25,7 @@ export const PERIODS = [
 /** Rows of one insert statement, which PostgreSQL holds in memory as a whole. */
 const MAX_BATCH = 200_000
 
-/** Four in five vouchers are purchases with their XML read and two items each; one in twenty has a detraction. */
+/** Four in five vouchers are purchases with their XML read and two items each; one in twenty has a detraction, one in twelve is observed. */
 export async function fillDatabase(databaseUrl: string, accountantId: string, size: Size): Promise<Filled> {
   const started = performance.now()
   // The product's own connections have a statement timeout of some seconds.
@@ -40,10 +41,11 @@ export async function fillDatabase(databaseUrl: string, accountantId: string, si
       batch.map(({ from }) => from),
       batch.map(({ to }) => to),
       batch.map(({ count }) => count),
-      PERIODS,
+      size.periods ?? PERIODS,
     ])
   }
-  for (const statement of [DOCUMENTS, ITEMS, DEPOSITS, TOTALS, VERSIONS, 'vacuum analyze']) await pool.query(statement)
+  for (const statement of [VERDICTS, DOCUMENTS, ITEMS, DEPOSITS, TOTALS, VERSIONS, 'vacuum analyze'])
+    await pool.query(statement)
   // The worker does this at the end of a collection.
   await warmCaches(db, huge.id)
   // Autovacuum does this within a minute; until then the planner takes the filter lists for an empty table.
@@ -91,12 +93,14 @@ const BUSINESSES = `
 const VOUCHERS = `
   insert into vouchers (business_id, book, period, listed_in, is_filed, issuer, type, series, number, car, issue_date,
     party_document_type, party_document, party_name, currency, exchange_rate, taxable_base, igv, igv_tier, non_taxable, isc, icbper,
-    other_charges, total, sunat_state, voided_at, vanished_at, register_line, seen_at, origin)
+    other_charges, total, base_dg, igv_dg, sunat_state, voided_at, vanished_at, register_line, seen_at, origin, review_state)
   select id, book, period, array[period]::char(6)[], false, issuer, type, series, n::text, issuer || type || series || n,
     to_date(period || '01', 'YYYYMMDD') + (dice * 28)::int, '6', issuer, 'PROVEEDOR NÚMERO ' || supplier || ' SOCIEDAD ANÓNIMA CERRADA',
     'PEN', 1, sign * base, round(sign * base * 0.18, 2), 'general', 0, 0, 0, 0, sign * base + round(sign * base * 0.18, 2),
+    case when book = 'rce' then sign * base end, case when book = 'rce' then round(sign * base * 0.18, 2) end,
     case when dice < 0.02 then 2 else 1 end, case when dice < 0.02 then now() end, case when dice > 0.995 then now() end,
-    rpad(issuer || '|' || n, 250, '|0.00'), now(), 'api'
+    rpad(issuer || '|' || n, 250, '|0.00'), now(), 'api',
+    case when book = 'rvie' then null when n % 12 = 1 then 'OBSERVADO' when n % 50 = 2 then 'NO_DEDUCIBLE' else 'DEDUCIBLE' end
   from (
     select *, case when kind < 0.8 then '01' when kind < 0.88 then '03' when kind < 0.93 then '07' when kind < 0.97 then '14'
         when kind < 0.998 then '02' else '08' end as type,
@@ -111,6 +115,24 @@ const VOUCHERS = `
       from unnest($1::uuid[], $2::int[], $3::int[], $4::int[]) as slice (id, first, last, count), generate_series(first, last) n
     ) numbered
   ) voucher`
+
+const FINDING = JSON.stringify({
+  id: 'K03',
+  severity: 'observe',
+  norm: 'Art. 37 y art. 44 inc. j de la Ley del Impuesto a la Renta; Reglamento de Comprobantes de Pago, art. 8',
+  confidence: 'inferred',
+  wouldChange: 'Un comprobante que describa lo que se compró, o el contrato y la constancia del servicio.',
+  message: 'La descripción es genérica: no dice qué se compró ni qué servicio se recibió.',
+  evidence: [
+    { label: 'Descripción', value: 'POR CONSUMO', source: 'xml' },
+    { label: 'Total', value: 'S/ 1,450.00', source: 'register' },
+  ],
+})
+const VERDICTS = `
+  insert into voucher_verdicts (business_id, voucher_id, expense, credit, is_limited, rule_set, judged_on, rules, is_blocked, reasons)
+  select business_id, id, review_state, 'SI', false, 1, '2026-11-15', case when review_state = 'DEDUCIBLE' then '{}' else '{K03}'::text[] end,
+    false, case when review_state <> 'DEDUCIBLE' then jsonb_build_array('${FINDING}'::jsonb) end
+  from vouchers where review_state is not null`
 
 const DOCUMENTS = `
   insert into voucher_documents (business_id, voucher_id, state, tries, tried_at, xml_sha256, currency, total, detraction_code,
@@ -133,14 +155,14 @@ const DEPOSITS = `
   from vouchers join voucher_documents using (business_id)
   where voucher_id = id and detraction_amount > 0 and id % 40 = 0`
 
+const sumValid = (column: string) => `coalesce(sum(${column}) filter (where voided_at is null), 0)`
 const TOTALS = `
-  insert into period_totals (business_id, book, period, credit_period, type, igv_tier, voucher_count, voided_count, taxable_base, igv, non_taxable, isc,
-    icbper, other_charges, total)
-  select business_id, book, period, period, type, igv_tier, count(*), count(*) filter (where voided_at is not null),
-    coalesce(sum(taxable_base) filter (where voided_at is null), 0), coalesce(sum(igv) filter (where voided_at is null), 0), 0, 0, 0, 0,
-    coalesce(sum(total) filter (where voided_at is null), 0)
+  insert into period_totals (business_id, book, period, credit_period, review_state, type, igv_tier, voucher_count, voided_count,
+    taxable_base, igv, non_taxable, isc, icbper, other_charges, total, base_dg, igv_dg)
+  select business_id, book, period, period, coalesce(review_state, ''), type, igv_tier, count(*), count(*) filter (where voided_at is not null),
+    ${sumValid('taxable_base')}, ${sumValid('igv')}, 0, 0, 0, 0, ${sumValid('total')}, ${sumValid('base_dg')}, ${sumValid('igv_dg')}
   from vouchers where vanished_at is null
-  group by business_id, book, period, type, igv_tier`
+  group by business_id, book, period, coalesce(review_state, ''), type, igv_tier`
 
 const VERSIONS = `
   insert into period_versions (business_id, book, period, version)

@@ -1,7 +1,7 @@
 import { listVoucherFilters } from '@contapro/contract/vouchers'
 import autocannon from 'autocannon'
 
-import { median, type Figure } from '../figure.ts'
+import { median, percentile, type Figure } from '../figure.ts'
 import { startServer, type StartedServer } from '../start-server.ts'
 import { measureStolen, type Measured } from '../stolen-time.ts'
 import { PERIODS, type Business, type Filled, type Size } from './fill-database.ts'
@@ -202,11 +202,6 @@ async function interleaved(lists: readonly (readonly (() => Promise<unknown>)[])
       times[which]?.push(performance.now() - start)
     }
   return times
-}
-
-function percentile(values: readonly number[], percent: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }
 
 /** The same choices in every run. */
