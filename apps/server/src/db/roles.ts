@@ -12,7 +12,7 @@ export type Role = 'api' | 'worker'
 
 /**
  * Tables of which the API may change rows, in the schema `public`. It may read all tables but those of `SEALED_FROM_API`. Of `users` it may
- * add rows and change passwords.
+ * add rows and change passwords, of vouchers change how they are reviewed, and move that between the sums of a period.
  */
 const CHANGED_BY_API = [
   'sessions',
@@ -33,6 +33,12 @@ const CHANGED_BY_API = [
   'refused_credentials',
   'accepted_sol_keys',
   'sol_key_senders',
+  'review_actions',
+  'review_decisions',
+  'review_settings',
+  'voucher_verdicts',
+  'changed_vouchers',
+  'changed_ranges',
 ]
 
 /** Tables with secrets, which the API writes or deletes without reading them: of each it may read only some columns. */
@@ -165,6 +171,8 @@ function grants(role: Role, group: string): string[] {
       `grant select (${readable}), ${changes} on ${table} to ${group}`,
     ]),
     `grant insert on audit_entries to ${group}`,
+    `grant update (review_state, review_destination, credit_period) on vouchers to ${group}`,
+    `grant insert, update on period_totals to ${group}`,
     // Earlier releases granted more.
     `revoke insert, update, delete on sol_key_attempts from ${group}`,
     // Which rows, says their policy.

@@ -1,6 +1,7 @@
 import type { AlertsTables } from './tables/alerts.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { BusinessesTables } from './tables/businesses.ts'
+import type { ChangesTables } from './tables/changes.ts'
 import type { CollectionTables } from './tables/collection.ts'
 import type { CompletenessTables } from './tables/completeness.ts'
 import type { DashboardTables } from './tables/dashboard.ts'
@@ -8,6 +9,7 @@ import type { DetractionsTables } from './tables/detractions.ts'
 import type { ExchangeRatesTables } from './tables/exchange-rates.ts'
 import type { HttpTables } from './tables/http.ts'
 import type { QuarantineTables } from './tables/quarantine.ts'
+import type { ReviewTables } from './tables/review.ts'
 import type { SunatTables } from './tables/sunat.ts'
 import type { TaxpayersTables } from './tables/taxpayers.ts'
 import type { UsageTables } from './tables/usage.ts'
@@ -29,6 +31,7 @@ export type Tables = UsersTables &
   VaultTables &
   AuditTables &
   VouchersTables &
+  ChangesTables &
   CollectionTables &
   CompletenessTables &
   ExchangeRatesTables &
@@ -38,4 +41,5 @@ export type Tables = UsersTables &
   TaxpayersTables &
   ValidityTables &
   DashboardTables &
+  ReviewTables &
   SunatTables

@@ -83,7 +83,16 @@ export async function insertTestTotals(
   const nothing = { taxableBase: '0', igv: '0', nonTaxable: '0', isc: '0', icbper: '0', otherCharges: '0', total: '0' }
   await db
     .insertInto('periodTotals')
-    .values({ businessId, ...given, type: '01', igvTier: 'general', voucherCount: 1, voidedCount: 0, ...nothing })
+    .values({
+      businessId,
+      ...given,
+      creditPeriod: given.period,
+      type: '01',
+      igvTier: 'general',
+      voucherCount: 1,
+      voidedCount: 0,
+      ...nothing,
+    })
     .execute()
 }
 

@@ -21,7 +21,7 @@ export type Verdict = {
 }
 
 /** Rules about what was bought and from whom, which a note shares with the voucher it follows: it is not asked about twice. */
-const SHARED_WITH_MODIFIED = /^([SBDRG]|K03)/
+const SHARED_WITH_MODIFIED = /^([SBDR]|G0|K03)/
 
 /** Judges a purchase by every rule. The worst answer wins; what is not deductible gives no credit. */
 export function judgePurchase(purchase: PurchaseFacts, ruleSet: RuleSet): Verdict {

@@ -9,7 +9,8 @@ alter table vouchers
 
 -- The lists of observed, rejected and validated purchases.
 create index vouchers_review on vouchers (business_id, book, period, review_state, issue_date desc, id desc)
-  where review_state in ('OBSERVADO', 'NO_DEDUCIBLE', 'VALIDADO', 'RECHAZADO');
+  where review_state in ('OBSERVADO', 'NO_DEDUCIBLE', 'VALIDADO', 'RECHAZADO')
+    and vanished_at is null and voided_at is null and not annuls;
 
 -- What the rules say of a purchase, and why.
 create table voucher_verdicts (
@@ -22,6 +23,10 @@ create table voucher_verdicts (
   rule_set integer not null,
   -- the day that counted as today
   judged_on date not null,
+  -- ids of the rules that block or observe, in order; empty without any
+  rules text[] not null,
+  -- one of them blocks: validating over it needs a written reason
+  is_blocked boolean not null,
   -- findings of rules; null without any
   reasons jsonb,
   notices jsonb,
@@ -58,21 +63,30 @@ create table review_actions (
   igv numeric(16, 2) not null,
   primary key (business_id, id)
 );
+create index review_actions_period on review_actions (business_id, period, id desc);
 call protect_by_business('review_actions');
 
--- What an action decided about a purchase. The newest one without `undone_by` is in force.
+-- What an action decided about a purchase: its state or its destination. The one that nothing took back is in force.
 create table review_decisions (
   business_id uuid not null,
   action_id bigint not null,
   voucher_id bigint not null,
-  -- the action that took it back
+  state text check (state in ('VALIDADO', 'RECHAZADO')),
+  destination text check (destination in ('DG', 'DGNG', 'DNG')),
+  -- the rules that blocked or observed the purchase when it was decided
+  rules text[] not null,
+  -- the action that took it back or decided anew
   undone_by bigint,
   -- why changed facts took it back
   reopened_because text,
   primary key (business_id, voucher_id, action_id),
-  foreign key (business_id, action_id) references review_actions
+  foreign key (business_id, action_id) references review_actions,
+  check ((state is null) <> (destination is null))
 );
+create unique index review_decisions_in_force on review_decisions (business_id, voucher_id, (state is null))
+  where undone_by is null and reopened_because is null;
 create index review_decisions_action on review_decisions (business_id, action_id);
+create index review_decisions_undone on review_decisions (business_id, undone_by) where undone_by is not null;
 call protect_by_business('review_decisions');
 
 -- What the accountant says of a company. A company without a row has only what is suggested for it.

@@ -1,3 +1,5 @@
+import type { ReviewState } from '@contapro/domain/review/review-state'
+import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import type { Finding } from '@contapro/domain/vouchers/finding'
 import type { StatedCurrency } from '@contapro/domain/currency/stated-currency'
 import type { Book } from '@contapro/domain/vouchers/book'
@@ -90,6 +92,12 @@ type VouchersTable = AmountPartColumns & {
   detractionMark: string | null
   layout: RegisterLayout | null
   origin: VoucherOrigin
+  /** How a purchase counts; null while nobody has judged it. */
+  reviewState: ReviewState | null
+  /** What rules or the accountant say it is for; null when as the register states. */
+  reviewDestination: SingleDestination | null
+  /** The period whose credit its IGV belongs to; null when its own. */
+  creditPeriod: string | null
 }
 
 /** Amounts as the register states them in the currency of the document. */
@@ -176,6 +184,9 @@ type PeriodTotalsTable = {
   period: string
   type: string
   igvTier: string
+  /** Empty for what nobody has judged. */
+  reviewState: Generated<ReviewState | ''>
+  creditPeriod: string
   voucherCount: number
   voidedCount: number
   unprovenCount: Generated<number>
@@ -203,6 +214,8 @@ type PeriodVersionsTable = {
   version: number
   /** Counts changes of the documents and deposits of the period. */
   papers: Generated<number>
+  /** Counts changes of verdicts and decisions, on which no list depends. */
+  verdicts: Generated<number>
 }
 
 /** Results computed from a period, cached under the version of the period they were computed from. */

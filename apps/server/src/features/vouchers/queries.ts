@@ -30,5 +30,6 @@ export { withdrawVouchers, type Withdrawn } from './register/withdraw-vouchers.t
 export { bumpDepositsVersion } from './totals/bump-deposits-version.ts'
 export { cachedPeriodResult } from './totals/cached-period-result.ts'
 export { findWrongTotals } from './totals/recount-periods.ts'
+export { setReview, type ReviewChange } from './totals/set-review.ts'
 export { VOUCHER_CODE } from './voucher-code-sql.ts'
 export { hasXmlAtSunat, isListed, isPurchaseOrSale, isValid } from './voucher-status.ts'

@@ -1,0 +1,83 @@
+import type { ReviewSettings } from '@contapro/contract/review'
+import type { DecidedState } from '@contapro/domain/review/review-state'
+import type { Verdict } from '@contapro/domain/rules/judge-purchase'
+import type { SingleDestination } from '@contapro/domain/vouchers/destination'
+import type { ColumnType, Generated } from 'kysely'
+
+export type ReviewTables = {
+  voucherVerdicts: VoucherVerdictsTable
+  reviewActions: ReviewActionsTable
+  reviewDecisions: ReviewDecisionsTable
+  reviewSettings: ReviewSettingsTable
+  companyProfiles: CompanyProfilesTable
+}
+
+/** What the rules say of a purchase. */
+type VoucherVerdictsTable = {
+  businessId: string
+  voucherId: number
+  expense: Verdict['expense']
+  credit: Verdict['credit']
+  isLimited: boolean
+  ruleSet: number
+  /** The day that counted as today. */
+  judgedOn: string
+  /** The ids of the rules that block or observe, in order. */
+  rules: string[]
+  /** One of them blocks: validating over it needs a written reason. */
+  isBlocked: boolean
+  reasons: ColumnType<object[] | null, string | null, string | null>
+  notices: ColumnType<object[] | null, string | null, string | null>
+}
+
+/** One press of a button, which may decide about thousands of purchases. */
+type ReviewActionsTable = {
+  businessId: string
+  id: Generated<number>
+  period: string
+  kind: 'validate' | 'decline' | 'undo' | 'destination'
+  reason: string | null
+  destination: SingleDestination | null
+  decidedBy: string
+  decidedAt: Date
+  voucherCount: number
+  total: string
+  igv: string
+}
+
+/** What an action decided about a purchase: its state or its destination. The one that nothing took back is in force. */
+type ReviewDecisionsTable = {
+  businessId: string
+  actionId: number
+  voucherId: number
+  state: DecidedState | null
+  destination: SingleDestination | null
+  /** The rules that blocked or observed the purchase when it was decided. */
+  rules: string[]
+  /** The action that took it back or decided anew. */
+  undoneBy: number | null
+  /** Why changed facts took it back. */
+  reopenedBecause: string | null
+}
+
+type ReviewSettingsTable = {
+  businessId: string
+  ciiu: string | null
+  activitySource: ReviewSettings['activity']['source']
+  regime: NonNullable<ReviewSettings['regime']> | null
+  prorrataPercent: string | null
+  isRetentionAgent: boolean | null
+  isGoodTaxpayer: boolean | null
+}
+
+/** What the purchases of a company were compared with when they were judged. */
+type CompanyProfilesTable = {
+  businessId: string
+  name: string
+  /** The most frequent texts of its sales of twelve months. */
+  sales: string[]
+  /** The versions of the sales that were last looked at. */
+  salesVersion: number
+  /** The rule set by which all purchases were judged, or are about to be. */
+  ruleSet: number
+}

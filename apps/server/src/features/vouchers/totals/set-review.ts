@@ -1,0 +1,59 @@
+import type { ReviewState } from '@contapro/domain/review/review-state'
+import type { SingleDestination } from '@contapro/domain/vouchers/destination'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../../db/database.ts'
+import { lockVouchers } from '../../../db/locks.ts'
+import { COUNTED_COLUMNS, computeTotals, TOTAL_COLUMNS, TOTAL_KEY } from './compute-totals.ts'
+
+/** How a purchase counts from now on. */
+export type ReviewChange = {
+  readonly voucherId: number
+  /** Null: nobody has judged it. */
+  readonly reviewState: ReviewState | null
+  /** Null: as the register states. */
+  readonly destination: SingleDestination | null
+}
+
+const REVIEWED = new Set(['review_state', 'review_destination'])
+const BEFORE = sql.raw(COUNTED_COLUMNS.map((column) => `voucher.${column}`).join(', '))
+const AFTER = sql.raw(
+  COUNTED_COLUMNS.map((column) => (REVIEWED.has(column) ? `new_${column} as ${column}` : column)).join(', '),
+)
+const KEY = sql.raw(TOTAL_KEY.join(', '))
+const COLUMNS = sql.raw(TOTAL_COLUMNS.join(', '))
+const NEGATED = sql.raw(TOTAL_COLUMNS.map((column) => `-${column} as ${column}`).join(', '))
+const SUMMED = sql.raw(TOTAL_COLUMNS.map((column) => `sum(${column}) as ${column}`).join(', '))
+const ADDED = sql.raw(TOTAL_COLUMNS.map((column) => `${column} = total.${column} + excluded.${column}`).join(', '))
+
+/**
+ * Changes how purchases count, and moves their amounts between the totals of their periods. It costs as much as the purchases that change,
+ * however large their periods are.
+ */
+export async function setReview(tx: Queryable, businessId: string, changes: readonly ReviewChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await lockVouchers(tx, businessId)
+  const ids = changes.map(({ voucherId }) => voucherId)
+  await sql`
+    with before as materialized (
+      select voucher.id, ${BEFORE}, wanted.review_state as new_review_state, wanted.review_destination as new_review_destination
+      from vouchers voucher
+      join unnest(${ids}::bigint[], ${changes.map(({ reviewState }) => reviewState)}::text[],
+        ${changes.map(({ destination }) => destination)}::text[]) as wanted (id, review_state, review_destination) using (id)
+      where voucher.business_id = ${businessId} and voucher.id = any (${ids}::bigint[])
+        and (voucher.review_state, voucher.review_destination) is distinct from (wanted.review_state, wanted.review_destination)
+    ), reviewed as (
+      update vouchers voucher set review_state = before.new_review_state, review_destination = before.new_review_destination
+      from before where voucher.business_id = ${businessId} and voucher.id = before.id
+    ), versions as (
+      update period_versions set verdicts = verdicts + 1
+      where business_id = ${businessId} and (book, period) in (select book, period from before)
+    ), moved as (
+      select ${KEY}, ${NEGATED} from (${computeTotals(sql`before`)}) old
+      union all
+      select ${KEY}, ${COLUMNS} from (${computeTotals(sql`(select ${AFTER} from before) after`)}) new
+    )
+    insert into period_totals as total (${KEY}, ${COLUMNS})
+    select ${KEY}, ${SUMMED} from moved group by ${KEY}
+    on conflict (${KEY}) do update set ${ADDED}`.execute(tx)
+}
