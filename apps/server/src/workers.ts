@@ -13,6 +13,10 @@ import * as exchangeRateJobs from './features/exchange-rates/jobs.ts'
 import { storeTodaysRate } from './features/exchange-rates/store-todays-rate.ts'
 import { anchorAudit } from './features/integrity/audit-anchors.ts'
 import * as integrityJobs from './features/integrity/jobs.ts'
+import * as reviewJobs from './features/review/jobs.ts'
+import { judgePurchases } from './features/review/judging/judge-purchases.ts'
+import { rejudgeSuppliers } from './features/review/judging/rejudge-suppliers.ts'
+import { tendJudging } from './features/review/judging/tend-judging.ts'
 import * as taxpayerJobs from './features/taxpayers/jobs.ts'
 import { refreshTaxpayers } from './features/taxpayers/refresh-taxpayers.ts'
 import { storeTaxpayerLists } from './features/taxpayers/store-taxpayer-lists.ts'
@@ -37,6 +41,7 @@ const jobs = {
   ...voucherJobs,
   ...exchangeRateJobs,
   ...validityJobs,
+  ...reviewJobs,
   ...integrityJobs,
 } satisfies Record<string, Job>
 
@@ -59,6 +64,9 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
     storeTodaysRate: worker(exchangeRateJobs.storeTodaysRate, (_, { signal }) => storeTodaysRate(deps, signal)),
     fillRegisterFacts: worker(voucherJobs.fillRegisterFacts, (_, { signal }) => fillRegisterFacts(deps, signal)),
     checkValidity: worker(validityJobs.checkValidity, (payload, context) => checkValidity(deps, payload, context)),
+    judgePurchases: worker(reviewJobs.judgePurchases, (payload, context) => judgePurchases(deps, payload, context)),
+    rejudgeSuppliers: worker(reviewJobs.rejudgeSuppliers, (payload) => rejudgeSuppliers(deps, payload)),
+    tendJudging: worker(reviewJobs.tendJudging, () => tendJudging(deps)),
     sendCollectionMail: worker(collectionJobs.sendCollectionMail, (payload) => sendCollectionMail(deps, payload)),
     notifyHolders: worker(businessJobs.notifyHolders, (payload) => notifyHolders(deps, payload)),
     sendKeyTriedMail: worker(businessJobs.sendKeyTriedMail, (payload) => sendKeyTriedMail(deps, payload)),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
-import { scoreJudgements } from '@contapro/domain/activity/score-judgements'
+import { scoreLabelled } from '@contapro/domain/rules/score-labelled'
 import { z } from 'zod'
 
 /**
@@ -34,16 +34,16 @@ if (file === undefined) {
   // npm runs scripts in the project folder; paths are relative to the folder it was called from.
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
   const purchases = LabelledPurchases.parse(JSON.parse(await readFile(path, 'utf8')))
-  const { score, wrong } = scoreJudgements(purchases, args.includes(OPTION))
-  for (const { purchase, judgement } of wrong) {
+  const { score, wrong } = scoreLabelled(purchases, args.includes(OPTION))
+  for (const { purchase, reason } of wrong) {
     const label = purchase.expected === 'observado' ? 'no observado' : 'observado sin motivo'
-    const category = judgement.category?.id ?? '-'
+    const found = (name: string) => reason?.evidence.find(({ label }) => label === name)?.value ?? '-'
     console.log(
       [
         label,
         purchase.business_ciiu,
-        category,
-        judgement.matchedWords.join('+'),
+        found('Categoría'),
+        found('Palabras'),
         purchase.supplier_name,
         purchase.items.join(' / '),
       ].join(' | '),

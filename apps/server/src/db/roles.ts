@@ -36,6 +36,9 @@ const CHANGED_BY_API = [
   'review_actions',
   'review_decisions',
   'review_settings',
+  'voucher_verdicts',
+  'changed_vouchers',
+  'changed_ranges',
 ]
 
 /** Tables with secrets, which the API writes or deletes without reading them: of each it may read only some columns. */

@@ -1,6 +1,6 @@
 import { activityOf, categoriesBoughtBy } from './activities.ts'
 import type { Activity } from './activities/activity.ts'
-import { categoriesOf } from './categories.ts'
+import { CATEGORIES, categoriesOf, splitPhrases } from './categories.ts'
 import type { Category } from './category.ts'
 import { classifyLine } from './classify-line.ts'
 import { normalizeWords } from './text/normalize-words.ts'
@@ -17,7 +17,7 @@ export type Buyer = {
   readonly ciiu: string | undefined
   readonly source: 'suggested' | 'confirmed' | undefined
   readonly covers: ReadonlyMap<Category, Cover>
-  /** The words of its sales, in normal form. */
+  /** The words of its sales that the lexicon has, in normal form. */
   readonly salesWords: ReadonlySet<string>
   /** It produces, builds or repairs, so inputs of any kind may serve it. */
   readonly isProductive: boolean
@@ -40,6 +40,13 @@ const PRODUCTION_WORDS = normalizeWords(
   'fabricacion elaboracion produccion confeccion construccion montaje tejido cultivo',
 )
 
+/** Only these words of the sales are ever compared with those of a purchase. */
+const LEXICON_WORDS = new Set(
+  CATEGORIES.flatMap(({ words }) =>
+    splitPhrases(words).flatMap((written) => normalizeWords(written.replace(/^~/, ''))),
+  ),
+)
+
 export function describeBuyer({ activity, name = '', sales }: BuyerFacts): Buyer {
   const suggestions = suggestActivities(name, sales)
   const sold = sales.flatMap(categoriesSold)
@@ -56,7 +63,7 @@ export function describeBuyer({ activity, name = '', sales }: BuyerFacts): Buyer
     ciiu,
     source: activity?.source ?? (ciiu === undefined ? undefined : 'suggested'),
     covers,
-    salesWords,
+    salesWords: new Set([...salesWords].filter((word) => LEXICON_WORDS.has(word))),
     isProductive: isProductive(ciiu, salesWords),
   }
 }
@@ -89,4 +96,17 @@ function boughtBy(ciiu: string | undefined, suggestions: readonly SuggestedActiv
       categoriesBoughtBy,
     )
   return near.flatMap(({ activity }) => categoriesBoughtBy(activity.ciiu))
+}
+
+/** Whether every purchase is judged the same for both. */
+export function isSameBuyer(one: Buyer, other: Buyer): boolean {
+  return (
+    one.ciiu === other.ciiu &&
+    one.source === other.source &&
+    one.isProductive === other.isProductive &&
+    one.salesWords.size === other.salesWords.size &&
+    [...one.salesWords].every((word) => other.salesWords.has(word)) &&
+    one.covers.size === other.covers.size &&
+    [...one.covers].every(([category, cover]) => other.covers.get(category) === cover)
+  )
 }

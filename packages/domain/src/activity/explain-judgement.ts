@@ -2,7 +2,12 @@ import { formatSoles } from '../money/format-soles.ts'
 import type { Buyer } from './buyer.ts'
 import type { Purchase, ActivityVerdict } from './verdict.ts'
 
-export type Evidence = { readonly label: string; readonly value: string; readonly source: string }
+/** Its source is a key of `SOURCES` of the rules. */
+export type Evidence = {
+  readonly label: string
+  readonly value: string
+  readonly source: 'xml' | 'register' | 'settings' | 'sales'
+}
 
 export type Explanation = {
   /** In Spanish: the question or the answer for the accountant. */
@@ -59,21 +64,17 @@ function notCovered(buyer: Buyer, name: string): string {
 
 function evidenceOf(buyer: Buyer, purchase: Purchase, { category, words, because, line }: ActivityVerdict): Evidence[] {
   if (!category) return []
-  const fromSupplier = because === 'supplier'
+  const read = because === 'supplier' ? 'register' : 'xml'
   return [
-    { label: 'Categoría', value: category.name, source: 'Clasificación de la compra' },
+    { label: 'Categoría', value: category.name, source: read },
+    { label: 'Palabras', value: words.join(', '), source: read },
+    ...(line ? [{ label: 'Línea', value: line.line.description, source: 'xml' as const }] : []),
+    { label: 'Proveedor', value: purchase.supplierName, source: 'register' },
+    { label: 'Total', value: formatSoles(purchase.total), source: 'register' },
     {
-      label: 'Palabras',
-      value: words.join(', '),
-      source: fromSupplier ? 'Nombre o actividad del proveedor' : 'Líneas del comprobante',
-    },
-    ...(line ? [{ label: 'Línea', value: line.line.description, source: 'Líneas del comprobante' }] : []),
-    { label: 'Proveedor', value: purchase.supplierName, source: 'Comprobante' },
-    { label: 'Total', value: formatSoles(purchase.total), source: 'Comprobante' },
-    {
-      label: 'Actividad de la empresa',
+      label: buyer.source === 'suggested' ? 'Actividad de la empresa (sugerida)' : 'Actividad de la empresa',
       value: buyer.activity ? `${buyer.ciiu ?? ''} ${buyer.activity.name}` : 'No conocida',
-      source: buyer.source === 'confirmed' ? 'Confirmada por el contador' : 'Sugerida por sus ventas y su nombre',
+      source: buyer.source === 'confirmed' ? 'settings' : 'sales',
     },
   ]
 }

@@ -136,9 +136,9 @@ describe('judgeActivity', () => {
     expect(judgement.evidence).toContainEqual({
       label: 'Línea',
       value: 'MUÑECA BARBIE',
-      source: 'Líneas del comprobante',
+      source: 'xml',
     })
-    expect(judgement.evidence).toContainEqual({ label: 'Total', value: 'S/ 250.00', source: 'Comprobante' })
+    expect(judgement.evidence).toContainEqual({ label: 'Total', value: 'S/ 250.00', source: 'register' })
     expect(judgement.wouldChange).toContain('Que la empresa venda este tipo de bien o servicio.')
   })
 })

@@ -28,7 +28,11 @@ const SAME_SUPPLIER_BONUS = 0.1
 const WEEKEND_BONUS = 0.15
 
 /** Consumption that is personal more often at weekends (rule G03). */
-const WEEKEND_CATEGORIES = new Set(['restaurantes', 'hospedaje', 'peajes_taxi_estacionamiento'])
+export const WEEKEND_CATEGORIES: ReadonlySet<string> = new Set([
+  'restaurantes',
+  'hospedaje',
+  'peajes_taxi_estacionamiento',
+])
 
 /** Whether a purchase is foreign to the activity of the company that made it, and why. */
 export function judgeActivity(input: {

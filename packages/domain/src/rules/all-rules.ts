@@ -4,6 +4,11 @@ import { possiblySubject } from './detractions/d01-possibly-subject.ts'
 import { amountDiffers } from './detractions/d02-amount-differs.ts'
 import { belowMinimum } from './detractions/d05-below-minimum.ts'
 import { exemptWithIgv } from './detractions/d06-exempt-with-igv.ts'
+import { foreignToActivity } from './expenses/g01-foreign-to-activity.ts'
+import { penalty } from './expenses/g02-penalty.ts'
+import { weekendConsumption } from './expenses/g03-weekend-consumption.ts'
+import { vehiclePlate } from './expenses/g07-vehicle-plate.ts'
+import { fixedAsset } from './expenses/g08-fixed-asset.ts'
 import { destination } from './expenses/g10-destination.ts'
 import { bankPayment } from './payments/b02-bank-payment.ts'
 import { windowPassed } from './periods/p01-window-passed.ts'
@@ -21,6 +26,7 @@ import { deregistered } from './suppliers/s03-deregistered.ts'
 import { notActiveToday } from './suppliers/s04-not-active-today.ts'
 import { noOperatingCapacity } from './suppliers/s05-no-operating-capacity.ts'
 import { nrusFactura } from './suppliers/s06-nrus-factura.ts'
+import { followsModified } from './vouchers/n01-follows-modified.ts'
 import { voided } from './vouchers/v01-voided.ts'
 import { notFound } from './vouchers/v02-not-found.ts'
 import { anotherCustomer } from './vouchers/v03-another-customer.ts'
@@ -58,6 +64,7 @@ export const ALL_RULES: readonly Rule[] = [
   rateNotInForce,
   withoutIgv,
   modifiedVoucherMissing,
+  followsModified,
   boleta,
   nrusBoleta,
   ticket,
@@ -84,6 +91,11 @@ export const ALL_RULES: readonly Rule[] = [
   retentionDue,
   exchangeRate,
   noteRate,
+  penalty,
+  foreignToActivity,
+  weekendConsumption,
+  vehiclePlate,
+  fixedAsset,
   destination,
   notInProposal,
   equalVouchers,

@@ -2,6 +2,7 @@ import { ALL_RULES } from './all-rules.ts'
 import type { PurchaseFacts } from './purchase-facts.ts'
 import type { RuleSet } from './rule-sets.ts'
 import type { Evidence, Rule, Ruling } from './rule.ts'
+import { followedVoucher } from './vouchers/n01-follows-modified.ts'
 
 export type RuleFinding = Pick<Rule, 'id' | 'severity' | 'norm' | 'confidence' | 'wouldChange'> & {
   readonly message: string
@@ -19,12 +20,17 @@ export type Verdict = {
   readonly ruleSet: number
 }
 
+/** Rules about what was bought and from whom, which a note shares with the voucher it follows: it is not asked about twice. */
+const SHARED_WITH_MODIFIED = /^([SBDR]|G0|K03)/
+
 /** Judges a purchase by every rule. The worst answer wins; what is not deductible gives no credit. */
 export function judgePurchase(purchase: PurchaseFacts, ruleSet: RuleSet): Verdict {
   const reasons: RuleFinding[] = []
   const notices: RuleFinding[] = []
   const rulings: Ruling[] = []
+  const isFollowing = followedVoucher(purchase) !== undefined
   for (const rule of ALL_RULES) {
+    if (isFollowing && SHARED_WITH_MODIFIED.test(rule.id)) continue
     const ruling = rule.judge(purchase, ruleSet)
     if (!ruling) continue
     rulings.push(ruling)

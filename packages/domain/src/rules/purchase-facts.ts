@@ -1,3 +1,5 @@
+import type { Buyer } from '../activity/buyer.ts'
+import type { EarlierDecision } from '../activity/judge-activity.ts'
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Decimal } from '../money/decimal.ts'
@@ -8,6 +10,10 @@ import type { ValidityState } from '../vouchers/validity.ts'
 /** What is known of a purchase and its circumstances. Undefined means that nobody knows; no rule may take it for an answer. */
 export type PurchaseFacts = {
   readonly company: CompanyFacts
+  /** The company's activity and sales, described once for all its purchases. */
+  readonly buyer: Buyer
+  /** What the accountant decided about purchases from this supplier, the newest first. */
+  readonly history: readonly EarlierDecision[]
   readonly type: string
   readonly series: string
   readonly number: string
@@ -53,7 +59,8 @@ export type DocumentFacts = {
   readonly customer: { readonly documentType: string | undefined; readonly document: string | undefined }
   readonly items: readonly ItemFacts[]
   readonly detraction: { readonly code: string; readonly amount: Cents | undefined } | undefined
-  readonly plates: readonly string[]
+  /** Undefined when nobody looked for them. */
+  readonly plates: readonly string[] | undefined
 }
 
 export type ItemFacts = {
@@ -61,6 +68,8 @@ export type ItemFacts = {
   readonly sunatCode: string | undefined
   /** Without taxes, in soles. */
   readonly unitValue: Cents | undefined
+  /** Of the whole line, without taxes, in the currency of the XML. */
+  readonly value: Cents | undefined
   /** Catalog 07. */
   readonly affectation: string | undefined
 }
@@ -68,7 +77,21 @@ export type ItemFacts = {
 export type ModifiedVoucher = {
   readonly code: string
   /** Undefined when the voucher is in no period that was collected. */
-  readonly known: { readonly period: TaxPeriod; readonly exchangeRate: Decimal | undefined } | undefined
+  readonly known:
+    | {
+        readonly period: TaxPeriod
+        readonly exchangeRate: Decimal | undefined
+        /** How it counts, by the rules or by the accountant; undefined while it has not been judged, and for notes. */
+        readonly outcome: ModifiedOutcome | undefined
+      }
+    | undefined
+}
+
+export type ModifiedOutcome = {
+  readonly expense: 'DEDUCIBLE' | 'OBSERVADO' | 'NO_DEDUCIBLE'
+  readonly credit: 'SI' | 'NO' | 'PRORRATA'
+  /** The accountant decided it. */
+  readonly isDecided: boolean
 }
 
 export type ValidityFacts = {
@@ -81,6 +104,8 @@ export type SupplierFacts = {
   readonly state: string | undefined
   readonly condition: string | undefined
   readonly seenSince: CalendarDate | undefined
+  /** The day after the issue date on which the padrón was first seen with the supplier as HABIDO. */
+  readonly habidoSince: CalendarDate | undefined
   /** Undefined while the list has not been loaded. */
   readonly isSsco: boolean | undefined
   readonly isNrus: boolean | undefined

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
+import { describeBuyer } from '../activity/buyer.ts'
 import { calendarDate } from '../dates/calendar-date.ts'
 import { cents } from '../money/cents.ts'
 import { decimal } from '../money/decimal.ts'
 import { taxPeriod } from '../periods/tax-period.ts'
 import { ALL_RULES } from './all-rules.ts'
 import { judgePurchase } from './judge-purchase.ts'
-import type { DocumentFacts, PurchaseFacts, SolesAmounts, SupplierFacts } from './purchase-facts.ts'
+import type { DocumentFacts, ModifiedOutcome, PurchaseFacts, SolesAmounts, SupplierFacts } from './purchase-facts.ts'
 import { RULE_SETS } from './rule-sets.ts'
 import { SILENT_RULES } from './silent-rules.ts'
 
@@ -30,7 +31,15 @@ const AMOUNTS: SolesAmounts = {
 
 const DOCUMENT: DocumentFacts = {
   customer: { documentType: '6', document: OWN },
-  items: [{ description: 'PAPEL BOND A4 75 GR', sunatCode: undefined, unitValue: cents(1000), affectation: '10' }],
+  items: [
+    {
+      description: 'PAPEL BOND A4 75 GR',
+      sunatCode: undefined,
+      unitValue: cents(1000),
+      value: cents(100_000),
+      affectation: '10',
+    },
+  ],
   detraction: undefined,
   plates: [],
 }
@@ -39,15 +48,22 @@ const SUPPLIER_FACTS: SupplierFacts = {
   state: 'ACTIVO',
   condition: 'HABIDO',
   seenSince: calendarDate('2026-01-01'),
+  habidoSince: undefined,
   isSsco: false,
   isNrus: false,
   isGoodTaxpayer: false,
   isRetentionAgent: false,
 }
 
+const lawFirm = describeBuyer({ activity: { ciiu: '6910', source: 'confirmed' }, sales: ['ASESORIA LEGAL'] })
+const haulier = describeBuyer({ activity: { ciiu: '4923', source: 'confirmed' }, sales: ['FLETE LIMA - AREQUIPA'] })
+const phoneShop = describeBuyer({ activity: { ciiu: '4741', source: 'confirmed' }, sales: ['CELULAR SAMSUNG'] })
+
 /** A factura of October 2026 that no rule says anything about. */
 const PURCHASE: PurchaseFacts = {
   company: { ruc: OWN, isRetentionAgent: false },
+  buyer: lawFirm,
+  history: [],
   type: '01',
   series: 'F001',
   number: '1234',
@@ -90,10 +106,16 @@ function purchase({ soles, supplier, document, ...change }: Change, hasDocument 
 }
 
 const item = (description: string, more: Partial<DocumentFacts['items'][number]> = {}) => ({
-  items: [{ description, sunatCode: undefined, unitValue: cents(1000), affectation: '10', ...more }],
+  items: [
+    { description, sunatCode: undefined, unitValue: cents(1000), value: cents(100_000), affectation: '10', ...more },
+  ],
 })
 const day = calendarDate
 const month = taxPeriod
+const modified = (outcome: ModifiedOutcome | undefined) => ({
+  type: '07',
+  modifies: [{ code: 'F001-1', known: { period: month('202610'), exchangeRate: undefined, outcome } }],
+})
 const detraction = (code: string, amount?: number) => ({
   detraction: { code, amount: amount === undefined ? undefined : cents(amount) },
 })
@@ -228,16 +250,49 @@ const TABLE: Record<
       ],
       [
         'a later period',
-        { type: '07', modifies: [{ code: 'F001-1', known: { period: month('202611'), exchangeRate: undefined } }] },
+        {
+          type: '07',
+          modifies: [
+            { code: 'F001-1', known: { period: month('202611'), exchangeRate: undefined, outcome: undefined } },
+          ],
+        },
         {},
       ],
     ],
     silent: [
       [
         'an earlier period',
-        { type: '07', modifies: [{ code: 'F001-1', known: { period: month('202601'), exchangeRate: undefined } }] },
+        {
+          type: '07',
+          modifies: [
+            { code: 'F001-1', known: { period: month('202601'), exchangeRate: undefined, outcome: undefined } },
+          ],
+        },
       ],
       ['a note that names none', { type: '07', modifies: [] }],
+    ],
+  },
+  N01: {
+    fires: [
+      [
+        'it is observed',
+        modified({ expense: 'OBSERVADO', credit: 'SI', isDecided: false }),
+        { expense: 'OBSERVADO', message: 'La nota sigue a F001-1, que está observado.' },
+      ],
+      [
+        'the accountant declined it',
+        modified({ expense: 'NO_DEDUCIBLE', credit: 'NO', isDecided: true }),
+        { expense: 'NO_DEDUCIBLE', credit: 'NO', message: 'La nota sigue a F001-1: no es deducible.' },
+      ],
+      [
+        'its IGV is prorated',
+        modified({ expense: 'DEDUCIBLE', credit: 'PRORRATA', isDecided: false }),
+        { credit: 'PRORRATA' },
+      ],
+    ],
+    silent: [
+      ['it is deductible', modified({ expense: 'DEDUCIBLE', credit: 'SI', isDecided: true })],
+      ['nobody has judged it', modified(undefined)],
     ],
   },
   V14: {
@@ -313,13 +368,17 @@ const TABLE: Record<
       ['this year', { supplier: { condition: 'NO HABIDO' } }, { expense: 'OBSERVADO' }],
       ['on the last day', { supplier: { condition: 'NO HABIDO' }, today: day('2026-12-31') }, { expense: 'OBSERVADO' }],
       [
-        'a year later',
-        { supplier: { condition: 'NO HABIDO' }, today: day('2027-01-01') },
+        'a year later, lifted a day too late',
+        { supplier: { condition: 'NO HABIDO', habidoSince: day('2027-01-01') }, today: day('2027-01-01') },
         { expense: 'NO_DEDUCIBLE', credit: 'NO' },
       ],
     ],
     silent: [
       ['seen after the issue date', { supplier: { condition: 'NO HABIDO', seenSince: day('2026-10-15') } }],
+      [
+        'lifted on the last day',
+        { supplier: { condition: 'NO HABIDO', habidoSince: day('2026-12-31') }, today: day('2027-01-01') },
+      ],
       ['not in the padrón', { supplier: { condition: undefined } }],
     ],
   },
@@ -450,7 +509,9 @@ const TABLE: Record<
           type: '07',
           currency: 'USD',
           exchangeRate: decimal('3.80'),
-          modifies: [{ code: 'F001-1', known: { period: month('202610'), exchangeRate: decimal('3.75') } }],
+          modifies: [
+            { code: 'F001-1', known: { period: month('202610'), exchangeRate: decimal('3.75'), outcome: undefined } },
+          ],
         },
         { expense: 'OBSERVADO' },
       ],
@@ -462,9 +523,94 @@ const TABLE: Record<
           type: '07',
           currency: 'USD',
           exchangeRate: decimal('3.80'),
-          modifies: [{ code: 'F001-1', known: { period: month('202610'), exchangeRate: undefined } }],
+          modifies: [
+            { code: 'F001-1', known: { period: month('202610'), exchangeRate: undefined, outcome: undefined } },
+          ],
         },
       ],
+    ],
+  },
+  G01: {
+    fires: [
+      [
+        'toys for a law firm',
+        { document: item('MUÑECA BARBIE') },
+        {
+          expense: 'OBSERVADO',
+          message: 'Juguetes y juegos: no parece relacionada con tu actividad (6910). ¿La validas o la declinas?',
+        },
+      ],
+      ['a restaurant on a Friday', { issueDate: day('2026-10-16'), document: item('MENU EJECUTIVO') }, {}],
+    ],
+    silent: [
+      [
+        'the accountant validated the concept',
+        { document: item('MUÑECA BARBIE'), history: [{ category: 'juguetes', decision: 'validated' }] },
+      ],
+      ['a fine, which is G02’s matter', { document: item('PAPELETA INFRACCION G40') }],
+      [
+        'a restaurant on a Saturday, which is G03’s matter',
+        { issueDate: day('2026-10-17'), document: item('MENU EJECUTIVO') },
+      ],
+    ],
+  },
+  G02: {
+    fires: [
+      ['a traffic fine', { document: item('PAPELETA INFRACCION G40') }, { expense: 'NO_DEDUCIBLE', credit: 'NO' }],
+    ],
+    silent: [['legal defense', { document: item('DEFENSA LEGAL POR MULTA') }]],
+  },
+  G03: {
+    fires: [
+      [
+        'a restaurant on a Saturday',
+        { issueDate: day('2026-10-17'), document: item('MENU EJECUTIVO') },
+        { expense: 'OBSERVADO' },
+      ],
+      ['a taxi on a Sunday', { issueDate: day('2026-10-18'), document: item('SERVICIO DE TAXI') }, {}],
+    ],
+    silent: [
+      ['a restaurant on a Friday', { issueDate: day('2026-10-16'), document: item('MENU EJECUTIVO') }],
+      ['a meal of the personnel', { issueDate: day('2026-10-17'), document: item('ALMUERZO PERSONAL DE OBRA') }],
+    ],
+  },
+  G07: {
+    fires: [['fuel without a plate', { buyer: haulier, document: item('DIESEL B5 S-50') }, { expense: 'OBSERVADO' }]],
+    silent: [
+      ['a plate in its field', { buyer: haulier, document: { ...item('DIESEL B5'), plates: ['ABC123'] } }],
+      ['a plate in the description', { buyer: haulier, document: item('DIESEL B5 PLACA A1B-234') }],
+      ['nobody looked for plates', { buyer: haulier, document: { ...item('DIESEL B5'), plates: undefined } }],
+      [
+        'a workshop',
+        {
+          buyer: describeBuyer({ activity: { ciiu: '4520', source: 'confirmed' }, sales: [] }),
+          document: item('ACEITE MOTOR'),
+        },
+      ],
+    ],
+  },
+  G08: {
+    fires: [
+      [
+        'a céntimo above a quarter of the UIT of 2026',
+        { document: item('LAPTOP LENOVO 15', { unitValue: cents(137_501) }) },
+        { expense: 'OBSERVADO' },
+      ],
+      [
+        'above that of 2025',
+        { issueDate: day('2025-12-31'), document: item('LAPTOP LENOVO 15', { unitValue: cents(133_751) }) },
+        {},
+      ],
+    ],
+    silent: [
+      ['a quarter of the UIT', { document: item('LAPTOP LENOVO 15', { unitValue: cents(137_500) }) }],
+      [
+        'the limit of 2025, in 2026',
+        { issueDate: day('2026-01-01'), document: item('LAPTOP LENOVO 15', { unitValue: cents(133_751) }) },
+      ],
+      ['merchandise', { buyer: phoneShop, document: item('CELULAR SAMSUNG S25', { unitValue: cents(300_000) }) }],
+      ['a rent', { document: item('ALQUILER DE LAPTOP', { unitValue: cents(300_000) }) }],
+      ['nobody knows its cost', { document: item('LAPTOP LENOVO 15', { unitValue: undefined }) }],
     ],
   },
   G10: {
@@ -544,6 +690,29 @@ describe('a verdict', () => {
   it('is limited for a boleta of the Nuevo RUS', () => {
     const verdict = judgePurchase(purchase({ type: '03', series: 'B001', supplier: { isNrus: true } }), rules)
     expect(verdict).toMatchObject({ expense: 'DEDUCIBLE', isLimited: true, credit: 'NO' })
+  })
+})
+
+describe('a note', () => {
+  it('is not asked about what its voucher is asked about, and keeps its own reasons', () => {
+    const toys = {
+      ...modified({ expense: 'DEDUCIBLE', credit: 'SI', isDecided: true }),
+      document: item('MUÑECA BARBIE'),
+    }
+    expect(judgePurchase(purchase(toys), rules)).toMatchObject({ expense: 'DEDUCIBLE', credit: 'SI' })
+    expect(judgePurchase(purchase({ ...toys, ...modified(undefined) }), rules).reasons).toMatchObject([{ id: 'G01' }])
+    const duplicate = judgePurchase(purchase({ ...toys, alsoIn: month('202609') }), rules)
+    expect(duplicate.reasons).toMatchObject([{ id: 'V06' }])
+  })
+
+  it('follows the worst of several vouchers', () => {
+    const [good] = modified({ expense: 'DEDUCIBLE', credit: 'SI', isDecided: true }).modifies
+    const [bad] = modified({ expense: 'NO_DEDUCIBLE', credit: 'NO', isDecided: false }).modifies
+    const verdict = judgePurchase(
+      purchase({ type: '07', modifies: [good, bad, good].flatMap((one) => one ?? []) }),
+      rules,
+    )
+    expect(verdict).toMatchObject({ expense: 'NO_DEDUCIBLE', credit: 'NO', reasons: [{ id: 'N01' }] })
   })
 })
 

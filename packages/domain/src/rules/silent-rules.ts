@@ -27,10 +27,34 @@ export const SILENT_RULES: readonly SilentRule[] = [
     silentBecause: 'Los contratos no se recopilan.',
   },
   {
+    id: 'D03',
+    title: 'Detracción por pagar',
+    norm: 'D.Leg. 940, primera disposición final; D.Leg. 1395',
+    silentBecause: 'Llega con los depósitos de detracciones, que difieren el crédito.',
+  },
+  {
+    id: 'D04',
+    title: 'Depósito de la detracción fuera de plazo',
+    norm: 'D.Leg. 1395',
+    silentBecause: 'Llega con los depósitos de detracciones, que difieren el crédito.',
+  },
+  {
     id: 'R02',
     title: 'Detracción y retención a la vez',
     norm: 'R.S. 037-2002/SUNAT',
     silentBecause: 'Las retenciones que la empresa emite no se recopilan.',
+  },
+  {
+    id: 'G04',
+    title: 'Gastos de representación por encima del límite',
+    norm: 'Art. 37 inc. q de la Ley del Impuesto a la Renta',
+    silentBecause: 'Los gastos de representación del año aún no se suman.',
+  },
+  {
+    id: 'G05',
+    title: 'Gastos recreativos por encima del límite',
+    norm: 'Art. 37 inc. ll de la Ley del Impuesto a la Renta',
+    silentBecause: 'Los gastos recreativos del año aún no se suman.',
   },
   {
     id: 'G06',

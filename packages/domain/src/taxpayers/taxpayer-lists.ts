@@ -6,4 +6,9 @@ export const TAXPAYER_LISTS = [
   'good-taxpayers',
 ] as const
 
-export type TaxpayerList = (typeof TAXPAYER_LISTS)[number]
+/** Lists without a public service, which the operator loads: taxpayers without operating capacity (D.Leg. 1532) and those of the Nuevo RUS. */
+export const LOADED_LISTS = ['ssco', 'nrus'] as const
+export type LoadedList = (typeof LOADED_LISTS)[number]
+
+export type PublishedList = (typeof TAXPAYER_LISTS)[number]
+export type TaxpayerList = PublishedList | LoadedList

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { isRuc } from '@contapro/domain/taxpayers/ruc'
-import type { TaxpayerList } from '@contapro/domain/taxpayers/taxpayer-lists'
+import type { PublishedList } from '@contapro/domain/taxpayers/taxpayer-lists'
 
 import { readArchive } from '../archive/read-archive.ts'
 import { bufferSource } from '../archive/source.ts'
@@ -23,7 +23,7 @@ export type TaxpayerListReading = {
   readonly unreadable: number
 }
 
-const PATHS: Readonly<Record<TaxpayerList, string>> = {
+const PATHS: Readonly<Record<PublishedList, string>> = {
   'retention-agents': '/descarga/AgentRet/AgenRet_TXT.zip',
   'perception-agents': '/descarga/AgentRet/AgenPercVI_TXT.zip',
   'fuel-perception-agents': '/descarga/AgentRet/AgenPerc_TXT.zip',
@@ -33,7 +33,7 @@ const PATHS: Readonly<Record<TaxpayerList, string>> = {
 const MAX_TEXT_BYTES = 32 * 1024 * 1024
 const MAX_RESOLUTION = 100
 
-export function toTaxpayerListRequest(list: TaxpayerList): SunatRequest {
+export function toTaxpayerListRequest(list: PublishedList): SunatRequest {
   return { host: 'public', method: 'GET', path: PATHS[list], expects: 'file', headers: { accept: '*/*' } }
 }
 

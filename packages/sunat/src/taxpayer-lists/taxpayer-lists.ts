@@ -1,4 +1,4 @@
-import type { TaxpayerList } from '@contapro/domain/taxpayers/taxpayer-lists'
+import type { PublishedList } from '@contapro/domain/taxpayers/taxpayer-lists'
 
 import type { Result } from '../failure.ts'
 import type { SunatHttp } from '../http/sunat-http.ts'
@@ -15,7 +15,7 @@ export class TaxpayerLists {
   }
 
   async read(
-    list: TaxpayerList,
+    list: PublishedList,
     options: { readonly signal?: AbortSignal | undefined } = {},
   ): Promise<Result<TaxpayerListReading>> {
     const answer = await this.#http.send(toTaxpayerListRequest(list), { ...LIMITS, ...options })

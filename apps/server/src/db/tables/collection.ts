@@ -47,6 +47,7 @@ export type CollectionStage =
   | 'deposits'
   | 'withholdings'
   | 'fee-receipts'
+  | 'verdicts'
   | 'end'
 
 type CollectedRegistersTable = {

@@ -9,6 +9,7 @@ export type ReviewTables = {
   reviewActions: ReviewActionsTable
   reviewDecisions: ReviewDecisionsTable
   reviewSettings: ReviewSettingsTable
+  companyProfiles: CompanyProfilesTable
 }
 
 /** What the rules say of a purchase. */
@@ -67,4 +68,16 @@ type ReviewSettingsTable = {
   prorrataPercent: string | null
   isRetentionAgent: boolean | null
   isGoodTaxpayer: boolean | null
+}
+
+/** What the purchases of a company were compared with when they were judged. */
+type CompanyProfilesTable = {
+  businessId: string
+  name: string
+  /** The most frequent texts of its sales of twelve months. */
+  sales: string[]
+  /** The versions of the sales that were last looked at. */
+  salesVersion: number
+  /** The rule set by which all purchases were judged, or are about to be. */
+  ruleSet: number
 }

@@ -2,9 +2,11 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Queryable } from '../../db/database.ts'
 
 // What other features may ask of the review of purchases.
+export { judgeChanged } from './judging/judge-vouchers.ts'
+export { refreshProfile } from './settings/refresh-profile.ts'
 export { findWrongStates } from './verdicts/state-in-force.ts'
 
-const TABLES = ['voucher_verdicts', 'review_decisions', 'review_actions', 'review_settings']
+const TABLES = ['voucher_verdicts', 'review_decisions', 'review_actions', 'review_settings', 'company_profiles']
 
 /** Deletes verdicts, decisions and settings of a business. */
 export async function deleteReview(db: Queryable, businessId: string, signal?: AbortSignal): Promise<void> {

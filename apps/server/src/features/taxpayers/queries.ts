@@ -2,8 +2,9 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import { chunks } from '@contapro/domain/lists/chunks'
 import { sql } from 'kysely'
 
-import type { Queryable } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import type { Queue } from '../../queue/queue.ts'
+import { rejudgeSuppliers } from '../review/jobs.ts'
 import { refreshTaxpayers } from './jobs.ts'
 import { recordStates } from './taxpayer-states.ts'
 
@@ -35,15 +36,25 @@ type TaxpayerUpdate = { ruc: string } & Partial<
 
 const ROWS_PER_UPDATE = 1000
 
-/** Stores what SUNAT's list says of taxpayers, and the day from which their state holds. */
-export async function updateTaxpayers(db: Queryable, updates: readonly TaxpayerUpdate[], now: Date): Promise<void> {
-  for (const some of chunks(updates, ROWS_PER_UPDATE)) {
-    await recordStates(db, some, dateInLima(now))
-    await sql`
+/** Stores what SUNAT's list says of taxpayers, and the day from which their state holds. Purchases from those that changed are judged again. */
+export async function updateTaxpayers(
+  { db, queue }: { db: Database; queue: Queue },
+  updates: readonly TaxpayerUpdate[],
+  now: Date,
+): Promise<void> {
+  for (const some of chunks(updates, ROWS_PER_UPDATE))
+    await db.transaction().execute(async (tx) => {
+      const rucs = await recordStates(tx, some, dateInLima(now))
+      if (rucs.length > 0) await queue.send(tx, rejudgeSuppliers, { rucs })
+      await storeStates(tx, some, now)
+    })
+}
+
+async function storeStates(tx: Queryable, some: readonly TaxpayerUpdate[], now: Date): Promise<void> {
+  await sql`
       update taxpayers set name = item.name, state = item.state, condition = item.condition, ubigeo = item.ubigeo,
         address = item.address, checked_at = ${now}
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
         as item (ruc text, name text, state text, condition text, ubigeo text, address text)
-      where taxpayers.ruc = item.ruc`.execute(db)
-  }
+      where taxpayers.ruc = item.ruc`.execute(tx)
 }

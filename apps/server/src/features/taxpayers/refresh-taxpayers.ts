@@ -4,7 +4,7 @@ import { listOutdated, updateTaxpayers } from './queries.ts'
 const OUTDATED_AFTER_DAYS = 7
 
 /** Looks up every followed taxpayer whose state is outdated in SUNAT's public list. One that is not listed counts as looked up. */
-export async function refreshTaxpayers({ db, sunat, now, log }: WorkerDeps, signal: AbortSignal): Promise<void> {
+export async function refreshTaxpayers({ db, queue, sunat, now, log }: WorkerDeps, signal: AbortSignal): Promise<void> {
   const since = new Date(now().getTime() - OUTDATED_AFTER_DAYS * 86_400_000)
   const rucs = await listOutdated(db, since)
   if (rucs.length === 0) return
@@ -15,6 +15,6 @@ export async function refreshTaxpayers({ db, sunat, now, log }: WorkerDeps, sign
     const { name, state, condition, ubigeo, address } = taxpayers.get(ruc) ?? {}
     return { ruc, name, state, condition, ubigeo, address }
   })
-  await updateTaxpayers(db, updates, now())
+  await updateTaxpayers({ db, queue }, updates, now())
   log.info({ asked: rucs.length, found: taxpayers.size }, 'taxpayers looked up')
 }

@@ -4,9 +4,12 @@ import type { Queryable } from '../../db/database.ts'
 
 type SeenState = { ruc: string; state?: string | undefined; condition?: string | undefined }
 
-/** Records the states seen on a day: a new row for each that changed, and otherwise the day on which it was last seen. */
-export async function recordStates(tx: Queryable, seen: readonly SeenState[], day: string): Promise<void> {
-  await sql`
+/**
+ * Records the states seen on a day: a new row for each that changed, and otherwise the day on which it was last seen. Returns those
+ * whose change matters: an active taxpayer with a known address is expected, and so is one that SUNAT's list does not have.
+ */
+export async function recordStates(tx: Queryable, seen: readonly SeenState[], day: string): Promise<string[]> {
+  const { rows } = await sql<{ ruc: string }>`
     with seen as (
       select ruc, state, condition from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb)
         as seen (ruc char(11), state text, condition text)
@@ -18,7 +21,12 @@ export async function recordStates(tx: Queryable, seen: readonly SeenState[], da
     )
     insert into taxpayer_states (ruc, first_seen, last_seen, state, condition)
     select ruc, ${day}::date, ${day}::date, state, condition from seen where ruc not in (select ruc from same)
-    on conflict (ruc, first_seen) do update set state = excluded.state, condition = excluded.condition`.execute(tx)
+    on conflict (ruc, first_seen) do update set state = excluded.state, condition = excluded.condition
+    returning ruc`.execute(tx)
+  const changed = await sql<{ ruc: string }>`
+    select ruc from taxpayer_states where ruc = any (${rows.map(({ ruc }) => ruc)}::char(11)[])
+    group by ruc having count(*) > 1 or bool_or(state <> 'ACTIVO' or condition <> 'HABIDO')`.execute(tx)
+  return changed.rows.map(({ ruc }) => ruc)
 }
 
 export type TaxpayerState = { state: string | null; condition: string | null; firstSeen: string }

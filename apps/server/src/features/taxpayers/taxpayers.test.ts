@@ -14,7 +14,7 @@ const noon = (day: string) => new Date(`${day}T17:00:00Z`)
 describe('the state of a supplier', () => {
   const RUC = '20131312955'
   const see = (day: string, state?: string, condition?: string) =>
-    updateTaxpayers(test.deps.db, [{ ruc: RUC, state, condition }], noon(day))
+    updateTaxpayers(test.deps, [{ ruc: RUC, state, condition }], noon(day))
   const on = async (day: string) => {
     const found = await findStateOn(test.deps.db, { ruc: RUC, day })
     return found && `${found.state} ${found.condition} from ${found.firstSeen}`

@@ -7,6 +7,7 @@ import type { JobContext } from '../../queue/queue.ts'
 import { UnusableCredentials } from '../../vault/sealed-field.ts'
 import { findUnarchivedBusiness, updateUnarchivedBusiness } from '../businesses/queries.ts'
 import { isCollecting } from '../collection/queries.ts'
+import { judgeChanged } from '../review/queries.ts'
 import { askSunat, type Asker } from './ask-sunat.ts'
 import { checkValidity } from './jobs.ts'
 import { listUnchecked, type Unchecked, type UncheckedPurchase } from './list-unchecked.ts'
@@ -35,7 +36,10 @@ export async function checkPurchases(deps: WorkerDeps, business: BusinessRow, co
       asker ??= await openAsker(deps, business)
       if (!asker) return 'done'
       const { answers, failure } = await askSunat(deps.sunat, asker, purchases, context)
-      if (answers.length > 0) await storeAnswers(db, business.id, answers, now())
+      if (answers.length > 0) {
+        await storeAnswers(db, business.id, answers, now())
+        await judgeChanged(db, business.id, now())
+      }
       if (failure) return handleFailure(deps, business, failure)
       if (business.missingPermissions.includes(VALIDITY)) await recordPermission(deps, business.id, true)
     }

@@ -1,7 +1,8 @@
 import type { Validity } from '@contapro/sunat/validity/validity-request'
 import { sql } from 'kysely'
 
-import type { Queryable } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import { markChanged } from '../changes/queries.ts'
 
 /** What SUNAT said of a voucher; undefined when it refused to answer about it. */
 export type ValidityAnswer = { readonly voucherId: number; readonly validity: Validity | undefined }
@@ -9,9 +10,9 @@ export type ValidityAnswer = { readonly voucherId: number; readonly validity: Va
 /** A voucher has none or one; more would be a fault of SUNAT's. */
 const MAX_REMARKS = 10
 
-/** Stores answers in one statement. A refusal keeps the answer that was there before. */
+/** Stores answers. A refusal keeps the answer that was there before. */
 export async function storeAnswers(
-  db: Queryable,
+  db: Database,
   businessId: string,
   answers: readonly ValidityAnswer[],
   now: Date,
@@ -23,7 +24,13 @@ export async function storeAnswers(
     issuer_condition: validity?.address,
     remarks: validity && validity.remarks.length > 0 ? validity.remarks.slice(0, MAX_REMARKS) : undefined,
   }))
-  await sql`
+  await db.transaction().execute(async (tx) => {
+    await markChanged(
+      tx,
+      businessId,
+      answers.map(({ voucherId }) => voucherId),
+    )
+    await sql`
     insert into voucher_validity as known (business_id, voucher_id, first_asked_at, asked_at, answered_at, state,
       issuer_state, issuer_condition, remarks)
     select ${businessId}::uuid, voucher_id, ${now}::timestamptz, ${now}::timestamptz,
@@ -34,5 +41,6 @@ export async function storeAnswers(
       answered_at = coalesce(excluded.answered_at, known.answered_at), state = coalesce(excluded.state, known.state),
       issuer_state = case when excluded.state is null then known.issuer_state else excluded.issuer_state end,
       issuer_condition = case when excluded.state is null then known.issuer_condition else excluded.issuer_condition end,
-      remarks = case when excluded.state is null then known.remarks else excluded.remarks end`.execute(db)
+      remarks = case when excluded.state is null then known.remarks else excluded.remarks end`.execute(tx)
+  })
 }

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isListed } from './voucher-status.ts'
 
-/** The currencies and days of a business's foreign vouchers without an exchange rate, with the days of the vouchers that notes modify. */
+/**
+ * The currencies and days of a business's foreign vouchers without an exchange rate, with the days of the vouchers that notes modify, and of
+ * all its foreign purchases, whose rate is compared with the published one.
+ */
 export async function listUnratedDays(db: Queryable, businessId: string): Promise<{ currency: string; day: string }[]> {
   const { rows } = await sql<{ currency: string; day: string }>`
     select distinct voucher.currency, dated.day::text as day from vouchers voucher
@@ -12,7 +15,7 @@ export async function listUnratedDays(db: Queryable, businessId: string): Promis
       union all
       select (modified ->> 'issueDate')::date from jsonb_array_elements(voucher.modifies) as modified
     ) dated
-    where voucher.business_id = ${businessId} and voucher.currency <> 'PEN' and voucher.exchange_rate in (0, 1)
+    where voucher.business_id = ${businessId} and voucher.currency <> 'PEN' and (voucher.book = 'rce' or voucher.exchange_rate in (0, 1))
       and dated.day is not null and ${sql.raw(isListed('voucher'))}`.execute(db)
   return rows
 }

@@ -14,9 +14,11 @@ export const notHabido: Rule = {
   judge: (purchase) => {
     const found = conditionAtIssue(purchase)
     if (found?.condition !== 'NO HABIDO') return undefined
-    const { issueDate, today } = purchase
+    const { issueDate, today, supplier } = purchase
     const year = issueDate.slice(0, 4)
-    const isOver = today > calendarDate(`${year}-12-31`)
+    const lastDay = calendarDate(`${year}-12-31`)
+    if (supplier.habidoSince !== undefined && supplier.habidoSince <= lastDay) return undefined
+    const isOver = today > lastDay
     return {
       expense: isOver ? 'NO_DEDUCIBLE' : 'OBSERVADO',
       ...(isOver && { credit: 'NO' }),

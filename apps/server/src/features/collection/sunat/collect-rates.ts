@@ -1,10 +1,11 @@
+import { markRated } from '../../changes/queries.ts'
 import { ensureRates } from '../../exchange-rates/queries.ts'
 import { listUnratedDays, settleCurrencies } from '../../vouchers/queries.ts'
 import { DONE, type StageResult } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
 
 /**
- * Brings the published exchange rates of the vouchers that have none, and settles the vouchers in foreign currency. The rates are not
+ * Brings the published exchange rates of vouchers in foreign currency, and settles these vouchers. The rates are not
  * SUNAT's registers: an outage does not delay the rest.
  */
 export async function collectRates({ deps, business, signal, progress }: Turn): Promise<StageResult> {
@@ -18,5 +19,6 @@ export async function collectRates({ deps, business, signal, progress }: Turn): 
       signal,
     )
   await settleCurrencies(deps.db, business.id)
+  await deps.db.transaction().execute((tx) => markRated(tx, business.id, business.lastCollectedAt))
   return DONE
 }

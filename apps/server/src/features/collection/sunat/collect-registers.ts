@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { formatPeriod, taxPeriod } from '@contapro/domain/periods/tax-period'
 
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
+import { judgeChanged } from '../../review/queries.ts'
 import { countCollected, listRegisters } from '../register-queries.ts'
 import { DONE, OUTAGE, PAUSE, type StageResult } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
@@ -47,6 +48,11 @@ export async function collectRegisters(turn: Turn): Promise<StageResult> {
         continue
       }
       open.splice(open.indexOf(register), 1)
+      if (
+        register.book === 'rce' &&
+        (await judgeChanged(deps.db, turn.business.id, deps.now(), turn.canContinue)) === 'pause'
+      )
+        return PAUSE
       await updateBusinessStatus(turn)
       await turn.progress.report(await countCollected(deps.db, collection.id))
     }

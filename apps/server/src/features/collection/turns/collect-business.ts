@@ -13,6 +13,7 @@ import { collectFiles } from '../sunat/collect-files.ts'
 import { collectRates } from '../sunat/collect-rates.ts'
 import { collectRegisters } from '../sunat/collect-registers.ts'
 import { collectWithholdings } from '../sunat/collect-withholdings.ts'
+import { judgeCollected } from '../sunat/judge-collected.ts'
 import { planPeriods } from '../sunat/plan-periods.ts'
 import { recordSuppliers } from '../sunat/record-suppliers.ts'
 import { completeCollection } from './complete-collection.ts'
@@ -35,6 +36,7 @@ const STAGES: readonly { readonly name: CollectionStage; readonly run: Stage }[]
   { name: 'deposits', run: collectDeposits },
   { name: 'withholdings', run: collectWithholdings },
   { name: 'fee-receipts', run: collectFeeReceipts },
+  { name: 'verdicts', run: judgeCollected },
 ]
 
 /** Another process collects the same RUC: check again soon. */

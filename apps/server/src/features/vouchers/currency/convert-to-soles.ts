@@ -9,6 +9,7 @@ import { centsToDecimal, requireCents } from '@contapro/domain/money/cents'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
+import { markChanged } from '../../changes/queries.ts'
 import { AMOUNT_COLUMNS, PART_COLUMNS } from '../amount-columns.ts'
 import { findUnproven, rateOf, readAmounts, STATED_COLUMNS, type ForeignVoucher } from './foreign-voucher.ts'
 
@@ -87,6 +88,11 @@ async function applyProof(
       stated_by = case when proof.stated_in <> 'unclear' then ${by} end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as proof (id bigint, stated_in text, published_rate numeric)
     where voucher.business_id = ${businessId} and voucher.id = proof.id`.execute(tx)
+  await markChanged(
+    tx,
+    businessId,
+    rows.map(({ id }) => id),
+  )
   const converted = proofs.flatMap(({ voucher, inSoles }) => (inSoles ? [{ id: voucher.id, inSoles }] : []))
   if (converted.length > 0) {
     await keepStatedAmounts(

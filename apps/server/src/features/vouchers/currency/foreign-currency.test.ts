@@ -379,7 +379,7 @@ describe('a voucher in foreign currency whose row has no rate', () => {
   })
 })
 
-it('days without a rate are asked for, whether the row states 0 or 1', async () => {
+it('the days of foreign purchases are asked for, whatever rate the row states', async () => {
   await newBusiness()
   await list([
     inDollars(1, { exchangeRate: '0', issueDate: '2026-10-01' }),
@@ -387,7 +387,7 @@ it('days without a rate are asked for, whether the row states 0 or 1', async () 
     inDollars(3, { issueDate: '2026-10-03' }),
   ])
   const days = (await listUnratedDays(test.deps.db, business.id)).map(({ day }) => day)
-  expect(days.sort()).toEqual(['2026-10-01', '2026-10-02'])
+  expect(days.sort()).toEqual(['2026-10-01', '2026-10-02', '2026-10-03'])
 })
 
 describe('what could not be confirmed', () => {

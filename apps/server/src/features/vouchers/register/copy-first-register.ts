@@ -48,7 +48,7 @@ export function copyFirstRegister({ tx, openCopy }: BulkTransaction, listing: Re
     await staging.send(buffer.all())
     await staging.end()
     await removeRepeated(tx)
-    const inserted = await insertNew(tx, listing, now)
+    const { count: inserted } = await insertNew(tx, listing, now)
     await dropStaging(tx)
     return inserted
   }

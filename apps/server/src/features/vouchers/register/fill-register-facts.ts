@@ -10,6 +10,7 @@ import { inBulkTransaction } from '../../../db/bulk-transaction.ts'
 import { lockVouchers } from '../../../db/locks.ts'
 import type { Deps } from '../../../deps.ts'
 import { xmlFileName } from '../../../files/voucher-file-names.ts'
+import { markNewer } from '../../changes/queries.ts'
 import { AMOUNT_COLUMNS, PART_COLUMNS } from '../amount-columns.ts'
 import { convertToSoles } from '../currency/convert-to-soles.ts'
 import { settleCurrencies } from '../currency/settle-currencies.ts'
@@ -37,6 +38,7 @@ export async function fillRegisterFacts(deps: FillDeps, signal: AbortSignal): Pr
     await fillDocumentFacts(deps, businessId, signal)
     if (signal.aborted) return
     await recountBusiness(deps, businessId)
+    await deps.db.transaction().execute((tx) => markNewer(tx, businessId, 0))
     await settleCurrencies(deps.db, businessId)
     await deps.db.deleteFrom('pendingFactFills').where('businessId', '=', businessId).execute()
   }

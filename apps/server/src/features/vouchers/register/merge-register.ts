@@ -1,6 +1,7 @@
 import { lockVouchers } from '../../../db/locks.ts'
 import type { BulkTransaction } from '../../../db/bulk-transaction.ts'
 import type { Queryable } from '../../../db/database.ts'
+import { markNewer } from '../../changes/queries.ts'
 import { recountPeriods } from '../totals/recount-periods.ts'
 import { copyFirstRegister } from './copy-first-register.ts'
 import { markAnnulling } from './mark-annulling.ts'
@@ -34,6 +35,7 @@ function mergeFirst(bulk: BulkTransaction, listing: RegisterListing, now: Date):
     add: (vouchers) => copy.add(vouchers),
     async finish() {
       const { listed, added } = await copy.end()
+      if (listing.book === 'rce' && added > 0) await markNewer(bulk.tx, listing.businessId, 0)
       await recountTouched(bulk.tx, listing)
       return { listed, added, changed: 0, vanished: 0 }
     },

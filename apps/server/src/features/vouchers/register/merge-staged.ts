@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
+import { markChanged, markNewer } from '../../changes/queries.ts'
 import { convertToSoles } from '../currency/convert-to-soles.ts'
 import { forgetStatedAmounts } from '../currency/undo-conversion.ts'
 import { settleRates } from '../documents/settle-rates.ts'
@@ -16,10 +17,19 @@ export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: 
   const decides = isDecidedBy(listing)
   const leftPeriods = await findLeftPeriods(tx, listing, decides)
   await keepReplacedLines(tx, listing, decides, now)
+  if (listing.book === 'rce') await markChanged(tx, listing.businessId, await findEqual(tx, listing, decides))
   const changed = await updateChanged(tx, listing, decides, now)
   if (!listing.isPartial) await addPeriodToOthers(tx, listing)
   const released = listing.isPartial || listing.isIncomplete ? [] : await releaseUnlisted(tx, listing, now)
-  const added = await insertNew(tx, listing, now)
+  const { count: added, firstId } = await insertNew(tx, listing, now)
+  if (listing.book === 'rce') {
+    await markChanged(
+      tx,
+      listing.businessId,
+      released.map(({ id }) => id),
+    )
+    if (firstId !== null) await markNewer(tx, listing.businessId, firstId - 1)
+  }
   return {
     added,
     changed,
@@ -75,6 +85,26 @@ async function keepReplacedLines(
   )
 }
 
+/** Purchases that were equal to one whose day or total changes: rules count equal ones, so their verdict may change too. */
+async function findEqual(tx: Queryable, listing: RegisterListing, decides: RawBuilder<boolean>): Promise<number[]> {
+  const { businessId, book } = listing
+  const { rows } = await sql<{ id: number }>`
+    with changing as materialized (
+      select distinct voucher.issuer, voucher.type, voucher.issue_date, voucher.total
+      from vouchers voucher join staged on ${isSameVoucher(listing)}
+      where ${decides} and (voucher.issue_date, voucher.total) <> (staged.issue_date, staged.total)
+    )
+    select equal.id from vouchers equal
+    where equal.business_id = ${businessId} and equal.book = ${book}
+      -- by period and day, which an index has: a supplier may have a hundred thousand vouchers
+      and equal.period = any (array(select distinct period from period_totals where business_id = ${businessId} and book = ${book}))
+      and equal.issue_date = any (array(select distinct issue_date from changing))
+      and (equal.issuer, equal.type, equal.issue_date, equal.total) in (select issuer, type, issue_date, total from changing)`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 async function updateChanged(
   tx: Queryable,
   listing: RegisterListing,
@@ -83,7 +113,7 @@ async function updateChanged(
 ): Promise<number> {
   const { businessId, period, isFiled, origin } = listing
   const content = REGISTER_COLUMN_NAMES.map((column) => sql`${sql.ref(column)} = staged.${sql.raw(column)}`)
-  const { rows } = await sql<{ count: number; inForeignCurrency: number[] }>`
+  const { rows } = await sql<{ ids: number[]; inForeignCurrency: number[] }>`
     with changed as (
       update vouchers voucher set ${sql.join(content)}, stated_in = null, stated_by = null, published_rate = null,
         reduced_base = null, reduced_igv = null,
@@ -95,19 +125,20 @@ async function updateChanged(
           or voucher.is_filed <> ${isFiled} or voucher.origin <> ${origin} or ${HAS_VANISHED})
       returning voucher.id, voucher.currency
     )
-    select count(*)::int as count, coalesce(json_agg(id) filter (where currency <> 'PEN'), '[]') as in_foreign_currency
+    select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(id) filter (where currency <> 'PEN'), '[]') as in_foreign_currency
     from changed`.execute(tx)
-  const { count, inForeignCurrency } = rows[0] ?? { count: 0, inForeignCurrency: [] }
+  const { ids, inForeignCurrency } = rows[0] ?? { ids: [], inForeignCurrency: [] }
+  await markChanged(tx, businessId, ids)
   // The update restored the amounts of the register; where the XML is stored already, they are converted again.
   await forgetStatedAmounts(tx, businessId, inForeignCurrency)
   await convertToSoles(tx, businessId, inForeignCurrency)
-  if (count > 0)
+  if (ids.length > 0)
     await settleRates(
       tx,
       businessId,
       sql`voucher.book = ${listing.book} and voucher.period = ${period} and voucher.seen_at = ${now}`,
     )
-  return count
+  return ids.length
 }
 
 /** Vouchers that this period lists too but that belong to another one. */
@@ -125,14 +156,14 @@ async function addPeriodToOthers(tx: Queryable, listing: RegisterListing): Promi
 async function releaseUnlisted(tx: Queryable, listing: RegisterListing, now: Date) {
   const { businessId, book, period } = listing
   const others = sql`array_remove(voucher.listed_in, ${period}::char(6))`
-  const { rows } = await sql<{ period: string; vanished: boolean | null }>`
+  const { rows } = await sql<{ id: number; period: string; vanished: boolean | null }>`
     update vouchers voucher set listed_in = ${others},
       period = case when voucher.period = ${period} then coalesce((${others})[1], voucher.period) else voucher.period end,
       is_filed = voucher.is_filed and voucher.period <> ${period},
       vanished_at = case when cardinality(voucher.listed_in) = 1 then coalesce(voucher.vanished_at, ${now}) else voucher.vanished_at end
     where voucher.business_id = ${businessId} and voucher.book = ${book} and ${period}::char(6) = any (voucher.listed_in)
       and voucher.origin in ('api', 'portal') and not ${IS_FEE_RECEIPT} and not exists (select from staged where ${isSameVoucher(listing)})
-    returning voucher.period, (voucher.vanished_at = ${now}) as vanished`.execute(tx)
+    returning voucher.id, voucher.period, (voucher.vanished_at = ${now}) as vanished`.execute(tx)
   return rows
 }
 

@@ -41,16 +41,21 @@ export async function removeRepeated(tx: Queryable): Promise<void> {
  * `on conflict` would double the cost of the insert; the lock on the business's vouchers makes it unnecessary. Ids follow the order of the
  * register, which `ctid` keeps, because lists show the vouchers of one day in the order of their ids.
  */
-export async function insertNew(tx: Queryable, listing: RegisterListing, now: Date): Promise<number> {
+export async function insertNew(
+  tx: Queryable,
+  listing: RegisterListing,
+  now: Date,
+): Promise<{ count: number; firstId: number | null }> {
   const { businessId, book, period, isFiled, origin } = listing
   const columns = sql.raw(REGISTER_COLUMN_NAMES.join(', '))
-  const inserted = await sql`
-    insert into vouchers (business_id, book, period, listed_in, is_filed, seen_at, voided_at, origin, ${columns})
+  const { rows } = await sql<{ count: number; firstId: number | null }>`
+    with added as (insert into vouchers (business_id, book, period, listed_in, is_filed, seen_at, voided_at, origin, ${columns})
     select ${businessId}::uuid, ${book}, ${period}, array[${period}]::char(6)[], ${isFiled}::boolean, ${now}::timestamptz,
       case when ${sql.raw(hasVoidedState(book))} then ${now}::timestamptz end, ${origin}, ${columns}
     from staged where not exists (select from vouchers voucher where ${isSameVoucher(listing)})
-    order by staged.ctid`.execute(tx)
-  return Number(inserted.numAffectedRows ?? 0)
+    order by staged.ctid returning id)
+    select count(*)::int as count, min(id) as first_id from added`.execute(tx)
+  return rows[0] ?? { count: 0, firstId: null }
 }
 
 /** A stored `voucher` and a `staged` row name the same voucher. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { scoreJudgements, type LabelledPurchase } from './score-judgements.ts'
+import { scoreLabelled, type LabelledPurchase } from './score-labelled.ts'
 
 const read = (name: string): LabelledPurchase[] =>
   JSON.parse(readFileSync(new URL(`../../../../fixtures/rules/${name}`, import.meta.url), 'utf8'))
@@ -15,7 +15,7 @@ describe.each(['labelled-lines.json', 'second-lines.json'])('the judgement of %s
     [false, 0.93, 0.04],
     [true, 0.85, 0.07],
   ])('without activity %s: recall ≥ %f, false alarms ≤ %f', (withoutActivity, recall, falseAlarms) => {
-    const { score } = scoreJudgements(purchases, withoutActivity)
+    const { score } = scoreLabelled(purchases, withoutActivity)
     expect(score.recall).toBeGreaterThanOrEqual(recall)
     expect(score.false_alarms).toBeLessThanOrEqual(falseAlarms)
   })
@@ -27,7 +27,7 @@ describe.each(['labelled-lines.json', 'second-lines.json'])('the judgement of %s
   })
 })
 
-describe('scoreJudgements', () => {
+describe('scoreLabelled', () => {
   const purchase = { business_ciiu: '6910', business_sales: [], supplier_name: 'ABC', total: 10, date: '2026-11-17' }
 
   it('counts what was missed and what was observed without reason', () => {
@@ -37,7 +37,7 @@ describe('scoreJudgements', () => {
       { ...purchase, items: ['MUÑECA BARBIE'], expected: 'deducible' },
       { ...purchase, items: ['PAPEL BOND'], expected: 'deducible' },
     ]
-    expect(scoreJudgements(labelled, false)).toMatchObject({
+    expect(scoreLabelled(labelled, false)).toMatchObject({
       score: { n: 4, recall: 0.5, false_alarms: 0.5 },
       wrong: [{ purchase: labelled[1] }, { purchase: labelled[2] }],
     })

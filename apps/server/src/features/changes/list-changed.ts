@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+
+/** Some purchases to judge, and what to forget when they have been. */
+export type Changed = {
+  readonly ids: readonly number[]
+  /** The position of the range after these purchases; null when the range ends with them, undefined when none of them is of the range. */
+  readonly rangeAfter?: number | null
+}
+
+/** The next purchases of a business to judge: first the marked ones, then those of the range. The caller holds the lock on its vouchers. */
+export async function listChanged(tx: Queryable, businessId: string, limit: number): Promise<Changed> {
+  const marked = await sql<{ voucherId: number }>`
+    select voucher_id from changed_vouchers where business_id = ${businessId} order by voucher_id limit ${limit}`.execute(
+    tx,
+  )
+  const ids = marked.rows.map(({ voucherId }) => voucherId)
+  if (ids.length > 0) return { ids }
+  const range = await tx
+    .selectFrom('changedRanges')
+    .select('afterId')
+    .where('businessId', '=', businessId)
+    .executeTakeFirst()
+  if (!range) return { ids }
+  const { rows } = await sql<{ id: number }>`
+    select id from vouchers where business_id = ${businessId} and book = 'rce' and id > ${range.afterId}
+    order by id limit ${limit}`.execute(tx)
+  return { ids: rows.map(({ id }) => id), rangeAfter: rows.length < limit ? null : (rows.at(-1)?.id ?? null) }
+}
+
+/** The purchases were judged, and with them others that were judged along. */
+export async function forgetChanged(
+  tx: Queryable,
+  businessId: string,
+  { rangeAfter }: Changed,
+  judgedIds: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from changed_vouchers where business_id = ${businessId} and voucher_id = any (${judgedIds}::bigint[])`.execute(
+    tx,
+  )
+  if (rangeAfter === undefined) return
+  if (rangeAfter === null) await tx.deleteFrom('changedRanges').where('businessId', '=', businessId).execute()
+  else await tx.updateTable('changedRanges').set({ afterId: rangeAfter }).where('businessId', '=', businessId).execute()
+}
+
+/** The businesses that have purchases to judge. */
+export async function findChangedBusinesses(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ businessId: string }>`
+    select business_id from changed_ranges union select business_id from changed_vouchers`.execute(db)
+  return rows.map(({ businessId }) => businessId)
+}

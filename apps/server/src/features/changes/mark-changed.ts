@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { lockVouchers } from '../../db/locks.ts'
+
+/** Marks the purchases among some vouchers. The lock keeps a run that judges them at the same time from forgetting the mark. */
+export async function markChanged(tx: Queryable, businessId: string, voucherIds: readonly number[]): Promise<void> {
+  if (voucherIds.length === 0) return
+  await lockVouchers(tx, businessId)
+  await sql`
+    insert into changed_vouchers (business_id, voucher_id)
+    select business_id, id from vouchers where business_id = ${businessId} and book = 'rce' and id = any (${voucherIds}::bigint[])
+    on conflict do nothing`.execute(tx)
+}
+
+/** Marks every purchase with a higher id: one row, however many there are. */
+export async function markNewer(tx: Queryable, businessId: string, afterId: number): Promise<void> {
+  await lockVouchers(tx, businessId)
+  await sql`
+    insert into changed_ranges as known (business_id, after_id) values (${businessId}, ${afterId})
+    on conflict (business_id) do update set after_id = least(known.after_id, excluded.after_id)`.execute(tx)
+}
+
+/** Marks the purchases of a business from some suppliers. */
+export async function markSuppliers(tx: Queryable, businessId: string, rucs: readonly string[]): Promise<void> {
+  if (rucs.length === 0) return
+  await lockVouchers(tx, businessId)
+  await sql`
+    insert into changed_vouchers (business_id, voucher_id)
+    select business_id, id from vouchers where business_id = ${businessId} and book = 'rce' and issuer = any (${rucs}::text[])
+    on conflict do nothing`.execute(tx)
+}
+
+/** Marks the purchases in foreign currency whose published rate was stored since a moment; null: ever. */
+export async function markRated(tx: Queryable, businessId: string, since: Date | null): Promise<void> {
+  await lockVouchers(tx, businessId)
+  await sql`
+    insert into changed_vouchers (business_id, voucher_id)
+    select voucher.business_id, voucher.id from vouchers voucher
+    join exchange_rates rate on rate.currency = voucher.currency and rate.day = voucher.issue_date
+    where voucher.business_id = ${businessId} and voucher.book = 'rce' and voucher.currency <> 'PEN'
+      and rate.fetched_at >= coalesce(${since}::timestamptz, '-infinity')
+    on conflict do nothing`.execute(tx)
+}

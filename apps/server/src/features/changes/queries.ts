@@ -1,0 +1,4 @@
+// Which purchases are to be judged again. Whoever changes a fact that rules read marks them in the same transaction; `features/review` judges
+// them and forgets the marks.
+export { markChanged, markNewer, markRated, markSuppliers } from './mark-changed.ts'
+export { findChangedBusinesses, forgetChanged, listChanged, type Changed } from './list-changed.ts'

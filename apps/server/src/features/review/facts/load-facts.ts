@@ -1,0 +1,106 @@
+import { calendarDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { requireCents } from '@contapro/domain/money/cents'
+import { decimal, parseDecimal, type Decimal } from '@contapro/domain/money/decimal'
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import type { DocumentFacts, PurchaseFacts, SolesAmounts } from '@contapro/domain/rules/purchase-facts'
+import { destinationOf } from '@contapro/domain/vouchers/destination'
+
+import type { Queryable } from '../../../db/database.ts'
+import type { Company } from './company.ts'
+import { selectItems, toItem, type ItemRow } from './items.ts'
+import { loadModified } from './modified.ts'
+import { findRelatives } from './relatives.ts'
+import { loadSuppliers } from './suppliers.ts'
+import { selectVoucherFacts, type VoucherFactsRow } from './voucher-facts.ts'
+
+export type LoadedPurchase = { readonly voucherId: number; readonly facts: PurchaseFacts }
+
+const ONE = decimal('1')
+
+/**
+ * What is known of some purchases, and of those whose verdict depends on them, in a handful of queries. What nobody knows is undefined.
+ */
+export async function loadFacts(
+  db: Queryable,
+  company: Company,
+  voucherIds: readonly number[],
+  today: CalendarDate,
+): Promise<LoadedPurchase[]> {
+  const relatives = await findRelatives(db, company.id, voucherIds)
+  const rows = await selectVoucherFacts(db, company.id, relatives.ids)
+  const items = await selectItems(db, company.id, relatives.ids)
+  const modified = await loadModified(db, company.id, rows)
+  const suppliers = await loadSuppliers(db, [...new Set(rows.map(({ issuer }) => issuer))], today)
+  return rows.map((row) => {
+    const issueDate = calendarDate(row.issueDate)
+    const facts: PurchaseFacts = {
+      company: company.facts,
+      buyer: company.buyer,
+      history: [],
+      type: row.type,
+      series: row.series,
+      number: row.number,
+      issuer: { ruc: row.issuer, name: row.partyName },
+      issueDate,
+      dueDate: row.dueDate === null ? undefined : calendarDate(row.dueDate),
+      period: taxPeriod(row.period),
+      isVoided: row.isVoided,
+      hasVanished: row.hasVanished,
+      origin: row.origin,
+      currency: row.currency,
+      exchangeRate: parseDecimal(row.exchangeRate ?? ''),
+      publishedRate: parseDecimal(row.publishedRate ?? ''),
+      soles: amountsOf(row),
+      destination: destinationOf({
+        dg: row.hasDg ?? false,
+        dgng: row.hasDgng ?? false,
+        dng: row.hasDng ?? false,
+      }),
+      hasBothRates: row.hasBothRates,
+      document: documentOf(row, items.get(row.id) ?? []),
+      modifies: modified(row),
+      validity:
+        row.validityState === null || row.validityAt === null
+          ? undefined
+          : { state: row.validityState, askedOn: dateInLima(row.validityAt) },
+      supplier: suppliers(row.issuer, issueDate),
+      alsoIn: relatives.alsoIn(row.id),
+      equalOnSameDay: relatives.equalOnSameDay(row.id),
+      today,
+    }
+    return { voucherId: row.id, facts }
+  })
+}
+
+function amountsOf(row: VoucherFactsRow): SolesAmounts {
+  return {
+    base: requireCents(row.taxableBase),
+    igv: requireCents(row.igv),
+    nonTaxable: requireCents(row.nonTaxable),
+    isc: requireCents(row.isc),
+    icbper: requireCents(row.icbper),
+    otherCharges: requireCents(row.otherCharges),
+    total: requireCents(row.total),
+  }
+}
+
+function documentOf(row: VoucherFactsRow, items: readonly ItemRow[]): DocumentFacts | undefined {
+  if (!row.hasDocument) return undefined
+  const rate: Decimal | undefined = row.currency === 'PEN' ? ONE : parseDecimal(row.exchangeRate ?? '')
+  return {
+    customer: {
+      documentType: row.customerDocumentType ?? undefined,
+      document: row.customerDocument ?? undefined,
+    },
+    items: items.map((item) => toItem(item, rate)),
+    detraction:
+      row.detractionCode === null
+        ? undefined
+        : {
+            code: row.detractionCode,
+            amount: row.detractionAmount === null ? undefined : requireCents(row.detractionAmount),
+          },
+    plates: row.plates ?? [],
+  }
+}

@@ -1,0 +1,77 @@
+import type { ValidityState } from '@contapro/domain/vouchers/validity'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../../db/database.ts'
+import type { VoucherOrigin } from '../../../db/tables/vouchers.ts'
+import { publishedRate } from '../../exchange-rates/queries.ts'
+
+/** A purchase with its document and what SUNAT answered about it, as the tables have them. */
+export type VoucherFactsRow = {
+  id: number
+  type: string
+  series: string
+  number: string
+  issuer: string
+  partyName: string
+  issueDate: string
+  dueDate: string | null
+  period: string
+  isVoided: boolean
+  hasVanished: boolean
+  origin: VoucherOrigin
+  currency: string
+  exchangeRate: string | null
+  publishedRate: string | null
+  taxableBase: string
+  igv: string
+  nonTaxable: string
+  isc: string
+  icbper: string
+  otherCharges: string
+  total: string
+  hasDg: boolean | null
+  hasDgng: boolean | null
+  hasDng: boolean | null
+  hasBothRates: boolean
+  modifies: { type: string; series: string; number: string }[] | null
+  hasDocument: boolean
+  customerDocumentType: string | null
+  customerDocument: string | null
+  detractionCode: string | null
+  detractionAmount: string | null
+  plates: string[] | null
+  validityState: ValidityState | null
+  validityAt: Date | null
+}
+
+/** A rate of 0 or 1 means that the row has none. */
+const RATE = sql`case when voucher.currency <> 'PEN' then
+  coalesce(voucher.published_rate, case when voucher.exchange_rate not in (0, 1) then voucher.exchange_rate end) end`
+
+const hasPart = (destination: 'dg' | 'dgng' | 'dng') =>
+  sql.raw(`(voucher.base_${destination} <> 0 or voucher.igv_${destination} <> 0)`)
+
+export async function selectVoucherFacts(
+  db: Queryable,
+  businessId: string,
+  ids: readonly number[],
+): Promise<VoucherFactsRow[]> {
+  const { rows } = await sql<VoucherFactsRow>`
+    select voucher.id, voucher.type, voucher.series, voucher.number, voucher.issuer, voucher.party_name, voucher.issue_date,
+      voucher.due_date, voucher.period, voucher.voided_at is not null as is_voided, voucher.vanished_at is not null as has_vanished,
+      voucher.origin, voucher.currency, ${RATE} as exchange_rate,
+      case when voucher.currency <> 'PEN' then ${sql.raw(publishedRate('voucher.currency', 'voucher.issue_date'))} end as published_rate,
+      voucher.taxable_base, voucher.igv, voucher.non_taxable, voucher.isc, voucher.icbper, voucher.other_charges, voucher.total,
+      ${hasPart('dg')} as has_dg, ${hasPart('dgng')} as has_dgng, ${hasPart('dng')} as has_dng,
+      voucher.igv_tier = 'mixed' as has_both_rates, voucher.modifies,
+      document.voucher_id is not null as has_document, document.customer_document_type, document.customer_document,
+      document.detraction_code, document.detraction_amount, document.plates,
+      validity.state as validity_state, validity.answered_at as validity_at
+    from vouchers voucher
+    left join voucher_documents document
+      on document.business_id = voucher.business_id and document.voucher_id = voucher.id and document.state = 'stored'
+    left join voucher_validity validity on validity.business_id = voucher.business_id and validity.voucher_id = voucher.id
+    where voucher.business_id = ${businessId} and voucher.id = any (${ids}::bigint[])
+    order by voucher.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises'
+
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { chunks } from '@contapro/domain/lists/chunks'
+import { judgePurchase } from '@contapro/domain/rules/judge-purchase'
+
+import type { Database, Queryable } from '../../../db/database.ts'
+import { lockVouchers } from '../../../db/locks.ts'
+import { forgetChanged, listChanged, markChanged } from '../../changes/queries.ts'
+import { loadCompany, type Company } from '../facts/company.ts'
+import { loadFacts } from '../facts/load-facts.ts'
+import { storeVerdicts, type JudgedPurchase } from '../verdicts/store-verdicts.ts'
+import { CURRENT_RULE_SET } from './current-rule-set.ts'
+import { findNotesOf } from './find-notes.ts'
+import { selectReviewStates } from './review-states.ts'
+
+const BATCH = 1000
+/** About ten milliseconds; requests of the same process are answered in between. */
+const JUDGED_AT_ONCE = 50
+
+/**
+ * Judges the next purchases of a business that are to be judged, with those that depend on them, and stores the verdicts. Returns how many
+ * were judged; none when nothing is left.
+ */
+export async function judgeNext(db: Database, businessId: string, now: Date, limit = BATCH): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await lockVouchers(tx, businessId)
+    const changed = await listChanged(tx, businessId, limit)
+    const judged = await judgeVouchers(tx, businessId, changed.ids, dateInLima(now))
+    await forgetChanged(tx, businessId, changed, judged)
+    return judged.length
+  })
+}
+
+/** Judges everything of a business that is to be judged. `canContinue` is asked between batches. */
+export async function judgeChanged(
+  db: Database,
+  businessId: string,
+  now: Date,
+  canContinue: () => Promise<boolean> = async () => true,
+): Promise<'done' | 'pause'> {
+  while ((await judgeNext(db, businessId, now)) > 0) if (!(await canContinue())) return 'pause'
+  return 'done'
+}
+
+/** A decision changed how some vouchers count: judges the notes that follow them, in the transaction of the decision. */
+export async function judgeNotesOf(
+  tx: Queryable,
+  businessId: string,
+  voucherIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await lockVouchers(tx, businessId)
+  const notes = await findNotesOf(tx, businessId, voucherIds)
+  await judgeVouchers(tx, businessId, notes, dateInLima(now))
+}
+
+/** Returns the purchases that were judged. The caller holds the lock on the vouchers of the business. */
+async function judgeVouchers(
+  tx: Queryable,
+  businessId: string,
+  voucherIds: readonly number[],
+  today: CalendarDate,
+): Promise<number[]> {
+  if (voucherIds.length === 0) return []
+  const company = await loadCompany(tx, businessId, today)
+  const judged = await judgeFacts(tx, company, voucherIds, today)
+  const ids = judged.map(({ voucherId }) => voucherId)
+  const before = await selectReviewStates(tx, businessId, ids)
+  await storeVerdicts(tx, businessId, judged)
+  const after = await selectReviewStates(tx, businessId, ids)
+  const turned = ids.filter((id) => before.get(id) !== after.get(id))
+  await markChanged(tx, businessId, await findNotesOf(tx, businessId, turned))
+  return ids
+}
+
+async function judgeFacts(
+  tx: Queryable,
+  company: Company,
+  voucherIds: readonly number[],
+  today: CalendarDate,
+): Promise<JudgedPurchase[]> {
+  const judged: JudgedPurchase[] = []
+  for (const some of chunks(await loadFacts(tx, company, voucherIds, today), JUDGED_AT_ONCE)) {
+    for (const { voucherId, facts } of some)
+      judged.push({ voucherId, verdict: judgePurchase(facts, CURRENT_RULE_SET), judgedOn: today })
+    await setImmediate()
+  }
+  return judged
+}

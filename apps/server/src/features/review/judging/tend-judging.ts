@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+
+import type { Deps } from '../../../deps.ts'
+import { findChangedBusinesses, markNewer } from '../../changes/queries.ts'
+import * as jobs from '../jobs.ts'
+import { CURRENT_RULE_SET } from './current-rule-set.ts'
+
+/** Handles the job `tend-judging`. */
+export async function tendJudging({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
+  const { version } = CURRENT_RULE_SET
+  const outdated = await db.selectFrom('companyProfiles').select('businessId').where('ruleSet', '<', version).execute()
+  for (const { businessId } of outdated)
+    await db.transaction().execute(async (tx) => {
+      await markNewer(tx, businessId, 0)
+      await sql`update company_profiles set rule_set = ${version} where business_id = ${businessId}`.execute(tx)
+    })
+  for (const businessId of await findChangedBusinesses(db))
+    await queue.send(db, jobs.judgePurchases, { businessId }, { singletonKey: businessId })
+}

@@ -1,0 +1,42 @@
+import { judgeLine, type JudgedLine } from '../../activity/judge-line.ts'
+import { FACTURA } from '../../vouchers/voucher-types.ts'
+import { evidence } from '../evidence.ts'
+import type { Rule } from '../rule.ts'
+
+const VEHICLE_EXPENSES = new Set(['combustible', 'repuestos_mantenimiento_auto'])
+
+/** `ABC-123`, `A1B-234` and the plates of motorcycles, `1234-AB`. */
+const PLATE = /\b([A-Z]{3}|[A-Z]\d[A-Z])[- ]?\d{3}\b|\b\d{4}[- ]?[A-Z]{2}\b/i
+
+export const vehiclePlate: Rule = {
+  id: 'G07',
+  title: 'Combustible o repuestos sin placa',
+  severity: 'observe',
+  norm: 'Art. 37 inc. w de la Ley del Impuesto a la Renta',
+  confidence: 'inferred',
+  reads: ['xml', 'sales', 'settings'],
+  wouldChange: 'Un comprobante con la placa, o la tarjeta de propiedad y el control de consumo del vehículo.',
+  judge: ({ type, document, buyer, soles: { total } }) => {
+    if (type !== FACTURA || document?.plates?.length !== 0) return undefined
+    // Dealers and workshops buy for vehicles of others.
+    if (buyer.ciiu?.startsWith('45')) return undefined
+    if (document.items.some(({ description }) => PLATE.test(description))) return undefined
+    const lines = document.items.map(({ description, sunatCode }) => judgeLine(buyer, { description, sunatCode }))
+    const main = lines.find(isForVehicle)
+    if (!main || !lines.every((line) => isForVehicle(line) || !line.category)) return undefined
+    return {
+      expense: 'OBSERVADO',
+      message: 'Falta la placa del vehículo.',
+      evidence: [
+        evidence('xml', 'Línea', main.line.description.trim()),
+        evidence('xml', 'Placa', 'No figura'),
+        evidence('register', 'Total', total),
+      ],
+    }
+  },
+}
+
+/** What the company sells, or says to be for something other than a vehicle, needs no plate. */
+function isForVehicle({ category, cover, isClear }: JudgedLine): boolean {
+  return category !== undefined && VEHICLE_EXPENSES.has(category.id) && isClear && cover !== 'sales'
+}
