@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { bundleBudget } from './build/bundle-budget.ts'
 import { codeFiles } from './build/code-files.ts'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
+import { pageFiles } from './build/page-files.ts'
 import { preloadFirst } from './build/preload-first.ts'
 import { precompress } from './build/precompress.ts'
 
@@ -15,6 +16,7 @@ export default defineConfig({
     tailwindcss(),
     contractWithoutSchemas(),
     preloadFirst(),
+    pageFiles(),
     precompress(),
     bundleBudget({ entry: 'index.html', maxGzipKilobytes: 130 }),
   ],

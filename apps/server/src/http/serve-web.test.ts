@@ -15,6 +15,7 @@ async function openWeb(isBuilt: boolean) {
   if (isBuilt) {
     mkdirSync(path.join(folder, 'assets'))
     writeFileSync(path.join(folder, 'index.html'), '<title>Contapro</title>')
+    writeFileSync(path.join(folder, 'page-files.json'), '{"/dashboard":["assets/shared-d.js","assets/report-e.js"]}')
     writeFileSync(path.join(folder, 'assets/index-abc.js'), 'let x')
     writeFileSync(path.join(folder, 'assets/index-abc.js.br'), brotliCompressSync('let x'))
   }
@@ -38,6 +39,18 @@ describe('the web on the same address', () => {
       expect(answer.headers['cache-control']).toBe('no-cache')
     },
   )
+
+  it.each(['/dashboard', '/dashboard/', '/dashboard?empresa=1&periodo=202610'])(
+    'names the code of %s with the document',
+    async (url) => {
+      const { headers } = await (await openWeb(true)).inject(url)
+      expect(headers.link).toBe('</assets/shared-d.js>; rel=modulepreload, </assets/report-e.js>; rel=modulepreload')
+    },
+  )
+
+  it.each(['/', '/login', '/dashboard/otra', '/constructor'])('names no more code for %s', async (url) => {
+    expect((await (await openWeb(true)).inject(url)).headers.link).toBeUndefined()
+  })
 
   it('keeps hashed files for ever, compressed when the browser can', async () => {
     const app = await openWeb(true)

@@ -1,16 +1,22 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 
 import { AppError } from './app-error.ts'
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web/dist')
 
+const PageFiles = z.record(z.string(), z.array(z.string()))
+
 /** Serves the built web app. Hashed assets are cached for a year; every path of a page gets `index.html`. */
 export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promise<void> {
   const isBuilt = existsSync(path.join(folder, 'index.html'))
+  const pageFiles = isBuilt
+    ? PageFiles.parse(JSON.parse(readFileSync(path.join(folder, 'page-files.json'), 'utf8')))
+    : {}
   if (isBuilt)
     await app.register(fastifyStatic, {
       root: folder,
@@ -28,6 +34,9 @@ export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promi
     const isPage =
       request.method === 'GET' && !/^\/(app|files|docs|health|dev\/mail|_sim|assets)(\/|$|\?)/.test(request.url)
     if (!isPage || !isBuilt) throw new AppError('NOT_FOUND')
+    // The code of the page is loaded at once, and not only when the start script asks for it.
+    const files = pageFiles[request.url.replace(/\/?(\?.*)?$/, '')] ?? []
+    if (files.length > 0) reply.header('link', files.map((file) => `</${file}>; rel=modulepreload`).join(', '))
     return reply.type('text/html; charset=utf-8').sendFile('index.html')
   })
 }

@@ -4,9 +4,9 @@ import type { Queryable } from '../../../db/database.ts'
 import type { BookPeriodKey } from '../period-key.ts'
 
 /** Above this size the first reader would wait noticeably. */
-const LARGE_PERIOD = 10_000
+const LARGE_PERIOD = 2000
 
-/** The periods of a business's books that are so large that their lists should be built in advance, newest first. */
+/** The periods of a business's books that are so large that their lists and counts should be ready in advance, newest first. */
 export async function findLargePeriods(
   db: Queryable,
   businessId: string,
