@@ -7,8 +7,8 @@ alter table vouchers
   -- the period whose credit its IGV belongs to; null: its own
   add column credit_period char(6);
 
--- The lists of observed, rejected and validated purchases.
-create index vouchers_review on vouchers (business_id, book, period, review_state, issue_date desc, id desc)
+-- The lists of observed, rejected and validated purchases, and how many each day has.
+create index vouchers_review on vouchers (business_id, book, period, review_state, issue_date desc, id desc) include (type)
   where review_state in ('OBSERVADO', 'NO_DEDUCIBLE', 'VALIDADO', 'RECHAZADO')
     and vanished_at is null and voided_at is null and not annuls;
 
@@ -114,3 +114,10 @@ create index period_totals_credit on period_totals (business_id, credit_period);
 
 -- Counts changes of verdicts and decisions. The lists of a period do not depend on them, so they have a counter of their own.
 alter table period_versions add column verdicts integer not null default 0;
+
+-- Lists no longer divide purchases by status, which decisions change. They are built again when first asked for.
+truncate period_lists;
+alter table period_lists
+  drop constraint period_lists_kind_check,
+  add constraint period_lists_kind_check
+    check (kind in ('all', 'all-by-party', 'all-by-total', 'type', 'series', 'provider', 'voided', 'day', 'valid-day'));

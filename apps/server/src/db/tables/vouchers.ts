@@ -232,7 +232,7 @@ type PeriodListsTable = {
   businessId: string
   book: Book
   period: string
-  kind: 'all' | 'all-by-party' | 'all-by-total' | 'type' | 'series' | 'provider' | 'status' | 'day'
+  kind: 'all' | 'all-by-party' | 'all-by-total' | 'type' | 'series' | 'provider' | 'voided' | 'day' | 'valid-day'
   value: string
   block: number
   version: number

@@ -51,9 +51,11 @@ export async function buildLists(tx: Queryable, { businessId, book, period }: Bo
       union all select 'type', type, '', ${NEWEST_FIRST} from listed voucher group by type
       union all select 'series', series, '', ${NEWEST_FIRST} from listed voucher group by series
       union all select 'provider', party, max(party_name), ${NEWEST_FIRST} from listed voucher group by party
-      union all select 'status', 'voided', '', ${NEWEST_FIRST} from listed voucher where not is_valid group by is_valid
+      union all select 'voided', '', '', ${NEWEST_FIRST} from listed voucher where not is_valid group by is_valid
     ), days as (
       select 'day', issue_date::text, '', count(*), coalesce(sum(counted), 0), null::bigint[] from listed group by issue_date
+      union all select 'valid-day', issue_date::text, '', count(*), coalesce(sum(counted), 0), null::bigint[] from listed
+        where ${book} = 'rce' and is_valid group by issue_date
     )
     select ${businessId}::uuid, ${book}, ${period}, version, kind, value, block, label, count, total,
       coalesce(ids[block * ${IDS_PER_BLOCK}::int + 1 : (block + 1) * ${IDS_PER_BLOCK}::int], '{}')

@@ -3,6 +3,7 @@ import type { Book } from '@contapro/domain/vouchers/book'
 
 import type { BookPeriodKey } from '../period-key.ts'
 import { findByDays } from './find-by-days.ts'
+import { findByStatus } from './find-by-status.ts'
 import type { ListFilter, SingleFilter } from './list-filter.ts'
 import { STORED_ORDERS } from './list-order.ts'
 import { PARTY_COLUMNS } from './party-columns.ts'
@@ -10,7 +11,6 @@ import type { Connections, ListKey } from './read-lists.ts'
 import { STATUS_CONDITIONS } from './review-status.ts'
 import {
   conditionParameter,
-  findByStatus,
   findInStoredList,
   findNewest,
   searchRows,
@@ -47,7 +47,7 @@ export async function listVouchers(
 const WHOLE_LISTS = { '-date': 'all', party: 'all-by-party', '-total': 'all-by-total' } as const
 
 function storedListOf(filter: ListFilter): ListKey | undefined {
-  if (filter.by === 'status' && filter.status === 'voided') return { kind: 'status', value: filter.status }
+  if (filter.by === 'status' && filter.status === 'voided') return { kind: 'voided', value: '' }
   if (filter.by === 'type' || filter.by === 'series') return { kind: filter.by, value: filter.value }
   // `provider` is the name in the table.
   return filter.by === 'party' ? { kind: 'provider', value: filter.value } : undefined

@@ -8,11 +8,10 @@ import { ensureLists } from './ensure-lists.ts'
 /** Pages are read with prepared statements of the pool; lists are built with the query builder. */
 export type Connections = Pick<Deps, 'db' | 'pool'>
 
-/** A stored list: all vouchers of a period, in one of three orders, or those with one value, newest first. */
+/** A stored list: all vouchers of a period, in one of three orders, or the voided ones or those with one value, newest first. */
 export type ListKey =
-  | { readonly kind: 'all' | 'all-by-party' | 'all-by-total'; readonly value: '' }
+  | { readonly kind: 'all' | 'all-by-party' | 'all-by-total' | 'voided'; readonly value: '' }
   | { readonly kind: 'type' | 'series' | 'provider'; readonly value: string }
-  | { readonly kind: 'status'; readonly value: 'voided' }
 
 type Read<Row> = (pool: pg.Pool, values: readonly unknown[]) => Promise<(Row & { isMarker: boolean })[]>
 
@@ -73,12 +72,22 @@ function withoutMarker<Row extends { isMarker: boolean }>(rows: readonly Row[]):
 
 export type Day = { day: string; count: number; total: string }
 
-const selectDays = selectLists('list.value as day, list.count, list.total', `list.kind = 'day'`)
-const days = listQuery<Day>('list-days', (condition) => `${selectDays(condition)} order by list.value`)
+const daysOf = (kind: 'day' | 'valid-day') =>
+  listQuery<Day>(
+    `list-${kind}s`,
+    (condition) =>
+      `${selectLists('list.value as day, list.count, list.total', `list.kind = '${kind}'`)(condition)} order by list.value`,
+  )
+const days = daysOf('day')
+const validDays = daysOf('valid-day')
 
-/** The count and sum of each day's vouchers. */
-export async function readDays(connections: Connections, key: BookPeriodKey): Promise<Day[]> {
-  const rows = await readLists(connections, key, days)
+/** The count and sum of each day's vouchers, the oldest first; of purchases also without the voided ones. */
+export async function readDays(
+  connections: Connections,
+  key: BookPeriodKey,
+  { onlyValid = false } = {},
+): Promise<Day[]> {
+  const rows = await readLists(connections, key, onlyValid ? validDays : days)
   return rows.map(({ day, count, total }) => ({ day, count, total }))
 }
 

@@ -1,6 +1,6 @@
 import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 import type { VoucherSort } from '@contapro/contract/vouchers'
-import type { DecidedState, ReviewState } from '@contapro/domain/review/review-state'
+import { REVIEW_STATES, type DecidedState, type ReviewState } from '@contapro/domain/review/review-state'
 import type { RuleFinding } from '@contapro/domain/rules/judge-purchase'
 import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import type { ValidityState } from '@contapro/domain/vouchers/validity'
@@ -10,7 +10,15 @@ import { findPartition, perPartition } from '../../../db/partition.ts'
 import { statement } from '../../../db/statement.ts'
 import type { VoucherOrigin } from '../../../db/tables/vouchers.ts'
 import type { BookPeriodKey } from '../period-key.ts'
-import { isCounted, isListed, isPurchaseOrSale, isUnproven, isValid, mayHaveDetraction } from '../voucher-status.ts'
+import {
+  isCounted,
+  isListed,
+  isPurchaseOrSale,
+  isReviewedAs,
+  isUnproven,
+  isValid,
+  mayHaveDetraction,
+} from '../voucher-status.ts'
 import { IDS_PER_BLOCK } from './build-lists.ts'
 import type { ReviewStatus } from './list-filter.ts'
 import { LIST_ORDERS } from './list-order.ts'
@@ -208,28 +216,48 @@ async function readSlice(
   return toPage(await readLists(connections, key, query, values))
 }
 
-/** A page of the purchases of one status, by date: the index of reviewed purchases finds them, and the totals count them. */
-export async function findByStatus(
-  { pool }: { pool: pg.Pool },
+/** From which day on a list is read: the first rows of that day are skipped. */
+export type Start = { readonly day: string | null; readonly offset: number }
+
+/** Some purchases of one status, by date: the index of reviewed purchases finds them, and the totals count them. */
+export async function readStatusPage(
+  pool: pg.Pool,
   { businessId, book, period }: BookPeriodKey,
   status: ReviewStatus,
-  { offset, size }: Slice,
+  { day, offset, size }: Start & Pick<Slice, 'size'>,
   isOldestFirst: boolean,
 ): Promise<VoucherPage> {
   const partition = `_${await findPartition(pool, businessId)}`
   const order = LIST_ORDERS[isOldestFirst ? 'date' : '-date']
+  const isStarted = day === null ? '$6::date is null' : `voucher.issue_date ${isOldestFirst ? '>=' : '<='} $6::date`
   const page = selectPage(
     `(select coalesce(sum(voucher_count - voided_count), 0)::int as count, coalesce(sum(total), 0.00) as total
-      from period_totals where business_id = $1 and book = $2 and book = 'rce' and period = $3 and ${isPurchaseOrSale()}
+      from period_totals where business_id = $1 and book = $2 and period = $3 and ${isPurchaseOrSale()}
         and ${STATUS_SUMS[status]}) list
-    left join (select * from vouchers${partition} voucher where ${IS_IN_LIST} and ${STATUS_CONDITIONS[status]}
+    left join (select * from vouchers${partition} voucher where ${IS_IN_LIST} and ${STATUS_CONDITIONS[status]} and ${isStarted}
       order by ${order} limit $4::int offset $5::int) voucher on true`,
     order,
     { partition },
   )
-  const { rows } = await pool.query<PageRow>(page, [businessId, book, period, size, offset])
+  const { rows } = await pool.query<PageRow>(page, [businessId, book, period, size, offset, day])
   return toPage(rows)
 }
+
+/** How many purchases of each day are reviewed and do not count. */
+export async function countUndeductible(
+  pool: pg.Pool,
+  { businessId, book, period }: BookPeriodKey,
+): Promise<ReadonlyMap<string, number>> {
+  const partition = `_${await findPartition(pool, businessId)}`
+  const { rows } = await pool.query<{ day: string; count: number }>(
+    `select voucher.issue_date::text as day, count(*)::int as count from vouchers${partition} voucher
+    where ${IS_IN_LIST} and ${isReviewedAs(UNDEDUCTIBLE, 'voucher')} group by voucher.issue_date`,
+    [businessId, book, period],
+  )
+  return new Map(rows.map(({ day, count }) => [day, count]))
+}
+
+const UNDEDUCTIBLE = [...REVIEW_STATES.observed, ...REVIEW_STATES.notDeductible]
 
 /** A condition on `voucher`, whose parameters are numbered by `conditionParameter`. */
 export type Condition = { readonly text: string; readonly values: readonly string[] }
