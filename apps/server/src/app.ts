@@ -14,6 +14,7 @@ import { collectionRoutes } from './features/collection/routes.ts'
 import { completenessRoutes } from './features/completeness/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
+import { reviewSettingsRoutes } from './features/review/settings/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { createAuthenticator } from './features/users/sessions/sessions.ts'
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   businessRoutes(app, deps)
   collectionRoutes(app, deps)
   voucherRoutes(app, deps)
+  reviewSettingsRoutes(app, deps)
   dashboardRoutes(app, deps)
   completenessRoutes(app, deps)
   withholdingRoutes(app, deps)
