@@ -10,7 +10,7 @@ import { lockVouchers } from '../../../db/locks.ts'
 import { forgetChanged, listChanged, markChanged } from '../../changes/queries.ts'
 import { loadCompany, type Company } from '../facts/company.ts'
 import { loadFacts } from '../facts/load-facts.ts'
-import { storeVerdicts, type JudgedVoucher } from '../verdicts/store-verdicts.ts'
+import { storeVerdicts, type JudgedPurchase } from '../verdicts/store-verdicts.ts'
 import { CURRENT_RULE_SET } from './current-rule-set.ts'
 import { findNotesOf } from './find-notes.ts'
 import { selectReviewStates } from './review-states.ts'
@@ -80,8 +80,8 @@ async function judgeFacts(
   company: Company,
   voucherIds: readonly number[],
   today: CalendarDate,
-): Promise<JudgedVoucher[]> {
-  const judged: JudgedVoucher[] = []
+): Promise<JudgedPurchase[]> {
+  const judged: JudgedPurchase[] = []
   for (const some of chunks(await loadFacts(tx, company, voucherIds, today), JUDGED_AT_ONCE)) {
     for (const { voucherId, facts } of some)
       judged.push({ voucherId, verdict: judgePurchase(facts, CURRENT_RULE_SET), judgedOn: today })

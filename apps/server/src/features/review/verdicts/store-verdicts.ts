@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { setReview } from '../../vouchers/queries.ts'
 
-export type JudgedVoucher = {
+export type JudgedPurchase = {
   readonly voucherId: number
   readonly verdict: Verdict
   /** The day that counted as today. */
@@ -17,7 +17,7 @@ export type JudgedVoucher = {
 export async function storeVerdicts(
   tx: Queryable,
   businessId: string,
-  judged: readonly JudgedVoucher[],
+  judged: readonly JudgedPurchase[],
 ): Promise<void> {
   if (judged.length === 0) return
   const rows = judged.map(({ voucherId, verdict, judgedOn }) => ({
