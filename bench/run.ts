@@ -6,6 +6,7 @@ const benchmarks: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>
   users: () => import('./users/users.ts'),
   sunat: () => import('./sunat/sunat.ts'),
   collection: () => import('./collection/collection.ts'),
+  rules: () => import('./rules/rules.ts'),
   reading: () => import('./reading/reading.ts'),
   review: () => import('./review/review.ts'),
   face: () => import('./face/face.ts'),

@@ -15,6 +15,7 @@ import { completenessRoutes } from './features/completeness/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
+import { reviewSettingsRoutes } from './features/review/settings/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { createAuthenticator } from './features/users/sessions/sessions.ts'
@@ -118,6 +119,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   collectionRoutes(app, deps)
   reviewRoutes(app, deps)
   voucherRoutes(app, deps)
+  reviewSettingsRoutes(app, deps)
   dashboardRoutes(app, deps)
   completenessRoutes(app, deps)
   withholdingRoutes(app, deps)

@@ -15,6 +15,8 @@ export type ActivityJudgement = Explanation & {
   readonly isDeductible: boolean
   readonly category: Category | undefined
   readonly matchedWords: readonly string[]
+  /** Each line by itself, in the order of the purchase. */
+  readonly lines: readonly JudgedLine[]
   readonly confidence: number
 }
 
@@ -41,12 +43,14 @@ export function judgeActivity(input: {
   readonly history?: readonly EarlierDecision[]
 }): ActivityJudgement {
   const { buyer, purchase } = input
-  const verdict = withHistory(judgePurchase(buyer, purchase), input.history ?? [])
+  const lines = judgeLines(buyer, purchase)
+  const verdict = withHistory(judgePurchase(buyer, purchase, lines), input.history ?? [])
   return {
     level: verdict.level,
     isDeductible: verdict.because !== 'penalty',
     category: verdict.category,
     matchedWords: verdict.words,
+    lines,
     confidence: Math.round((verdict.level === 'none' ? 1 - verdict.doubt : verdict.doubt) * 100) / 100,
     ...explainJudgement(buyer, purchase, verdict),
   }
@@ -61,8 +65,7 @@ const NOTHING_KNOWN: ActivityVerdict = {
   line: undefined,
 }
 
-function judgePurchase(buyer: Buyer, purchase: Purchase): ActivityVerdict {
-  const lines = judgeLines(buyer, purchase)
+function judgePurchase(buyer: Buyer, purchase: Purchase, lines: readonly JudgedLine[]): ActivityVerdict {
   const penalty = lines.find(({ category, doubt }) => category?.kind === 'penalty' && doubt > 0)
   if (penalty) return verdictOfLine(penalty, 'high', 1, 'penalty')
 

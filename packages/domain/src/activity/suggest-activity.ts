@@ -1,4 +1,4 @@
-import { ACTIVITIES } from './activities.ts'
+import { ACTIVITIES, activityOf } from './activities.ts'
 import type { Activity } from './activities/activity.ts'
 import { splitPhrases, splitWords } from './categories.ts'
 import { classifyLine } from './classify-line.ts'
@@ -62,4 +62,14 @@ export function suggestActivities(name: string, sales: readonly string[]): Sugge
       words: [...words],
       isNamed,
     }))
+}
+
+/** The two-digit divisions of the suggested activities, the likeliest first. */
+export function suggestDivisions(name: string, sales: readonly string[]): { ciiu: string; name: string }[] {
+  const divisions = new Map<string, string>()
+  for (const { activity } of suggestActivities(name, sales)) {
+    const ciiu = activity.ciiu.slice(0, 2)
+    if (!divisions.has(ciiu)) divisions.set(ciiu, activityOf(ciiu)?.name ?? activity.name)
+  }
+  return Array.from(divisions, ([ciiu, divisionName]) => ({ ciiu, name: divisionName }))
 }

@@ -7,7 +7,25 @@ import type { Queryable } from '../../db/database.ts'
 /** A list with less than this share of its former members is taken for a damaged one: memberships would end that have not. */
 const MIN_SHARE = 0.5
 
-/** Stores a list as SUNAT publishes it on a day. False when it is implausible and nothing was stored. */
+/** The taxpayers of the last reading of a list, each with the day since which it is there; undefined when the list was never read. */
+export async function findMembers(db: Queryable, list: TaxpayerList): Promise<ReadonlyMap<string, string> | undefined> {
+  const { rows } = await sql<{ ruc: string; since: string }>`
+    select ruc, min(since) as since from listed_taxpayers where list = ${list} and last_seen = ${lastReading(list)}
+    group by ruc`.execute(db)
+  return rows.length === 0 ? undefined : new Map(rows.map(({ ruc, since }) => [ruc, since]))
+}
+
+/** The taxpayers that entered or left a list; null when it was never read before, which says something about everybody. */
+export function changedMembers(
+  before: ReadonlyMap<string, string> | undefined,
+  members: readonly Pick<ListedTaxpayer, 'ruc'>[],
+): string[] | null {
+  if (!before) return null
+  const now = new Set(members.map(({ ruc }) => ruc))
+  return [...[...now].filter((ruc) => !before.has(ruc)), ...[...before.keys()].filter((ruc) => !now.has(ruc))]
+}
+
+/** Stores a list as it was published on a day. False when it is implausible and nothing was stored. */
 export async function storeTaxpayerList(
   tx: Queryable,
   list: TaxpayerList,

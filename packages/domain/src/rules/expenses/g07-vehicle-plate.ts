@@ -1,7 +1,8 @@
-import { judgeLine, type JudgedLine } from '../../activity/judge-line.ts'
+import type { JudgedLine } from '../../activity/judge-line.ts'
 import { FACTURA } from '../../vouchers/voucher-types.ts'
 import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
+import { activityJudgement } from './activity-of.ts'
 
 const VEHICLE_EXPENSES = new Set(['combustible', 'repuestos_mantenimiento_auto'])
 
@@ -16,12 +17,13 @@ export const vehiclePlate: Rule = {
   confidence: 'inferred',
   reads: ['xml', 'sales', 'settings'],
   wouldChange: 'Un comprobante con la placa, o la tarjeta de propiedad y el control de consumo del vehículo.',
-  judge: ({ type, document, buyer, soles: { total } }) => {
+  judge: (purchase) => {
+    const { type, document, buyer } = purchase
     if (type !== FACTURA || document?.plates?.length !== 0) return undefined
     // Dealers and workshops buy for vehicles of others.
     if (buyer.ciiu?.startsWith('45')) return undefined
     if (document.items.some(({ description }) => PLATE.test(description))) return undefined
-    const lines = document.items.map(({ description, sunatCode }) => judgeLine(buyer, { description, sunatCode }))
+    const lines = activityJudgement(purchase)?.lines ?? []
     const main = lines.find(isForVehicle)
     if (!main || !lines.every((line) => isForVehicle(line) || !line.category)) return undefined
     return {
@@ -30,7 +32,7 @@ export const vehiclePlate: Rule = {
       evidence: [
         evidence('xml', 'Línea', main.line.description.trim()),
         evidence('xml', 'Placa', 'No figura'),
-        evidence('register', 'Total', total),
+        evidence('register', 'Total', purchase.soles.total),
       ],
     }
   },

@@ -1,9 +1,9 @@
-import { judgeLine } from '../../activity/judge-line.ts'
 import { multiplyCents } from '../../money/cents.ts'
 import { FACTURA } from '../../vouchers/voucher-types.ts'
 import { evidence } from '../evidence.ts'
 import { valueOn } from '../rule-sets.ts'
 import type { Rule } from '../rule.ts'
+import { activityJudgement } from './activity-of.ts'
 
 /** Categories of goods that serve for years. */
 const DURABLE = new Set(
@@ -29,13 +29,14 @@ export const fixedAsset: Rule = {
   confidence: 'inferred',
   reads: ['xml', 'sales', 'settings'],
   wouldChange: 'Que el bien sea para la venta, o que su costo unitario no pase de un cuarto de UIT.',
-  judge: ({ type, document, buyer, issueDate }, { uit, assetShareOfUit }) => {
+  judge: (purchase, { uit, assetShareOfUit }) => {
+    const { type, document, buyer, issueDate } = purchase
     const unit = valueOn(uit, issueDate)
     if (type !== FACTURA || !document || unit === undefined) return undefined
     const above = multiplyCents(unit, Math.round(assetShareOfUit * 100), 100)
-    for (const { description, sunatCode, unitValue } of document.items) {
+    for (const [index, { description, unitValue }] of document.items.entries()) {
       if (unitValue === undefined || unitValue <= above || SERVICE.test(description)) continue
-      const { category, cover, isClear } = judgeLine(buyer, { description, sunatCode })
+      const { category, cover, isClear = false } = activityJudgement(purchase)?.lines[index] ?? {}
       // What the company sells is merchandise, and so is what a trader of its kind buys.
       if (cover === 'sales' || (cover === 'activity' && /^4[67]/.test(buyer.ciiu ?? ''))) continue
       const isEquipment = EQUIPMENT.test(description) && !SUPPLY.test(description)

@@ -1,0 +1,29 @@
+import { replayVerdicts } from '../features/review/judging/replay-verdicts.ts'
+import { CommandError, runCommand } from './run-command.ts'
+
+// `rules:replay RUC PERIOD` judges the purchases of a period again, with the rules and the day of each verdict. It prints those that come out
+// otherwise than stored, and then exits with 1.
+
+const [ruc = '', period = ''] = process.argv.slice(2)
+
+await runCommand(async (_config, db) => {
+  if (!/^\d{11}$/.test(ruc) || !/^\d{6}$/.test(period))
+    throw new CommandError('uso: npm run -s rules:replay -- RUC AAAAMM')
+  const businesses = await db
+    .selectFrom('businesses')
+    .select('id')
+    .where('ruc', '=', ruc)
+    .where('archivedAt', 'is', null)
+    .execute()
+  if (businesses.length === 0) throw new CommandError(`No hay una empresa con RUC ${ruc}`)
+  let [compared, different] = [0, 0]
+  for (const { id } of businesses) {
+    const { count, differences } = await replayVerdicts(db, id, period)
+    for (const { code, stored, computed } of differences)
+      console.log(`${code}\n  guardado:  ${stored}\n  calculado: ${computed}`)
+    compared += count
+    different += differences.length
+  }
+  console.log(`${compared} veredictos comparados; ${different} diferencias`)
+  if (different > 0) process.exitCode = 1
+})
