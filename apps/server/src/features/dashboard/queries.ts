@@ -56,6 +56,8 @@ export type TierTotal = {
   /** Of purchases: the imports that `taxableBase` and `igv` include. */
   importBase: string
   importIgv: string
+  /** Of sales: the exports that `nonTaxable` includes. */
+  exported: string
   count: number
 }
 
@@ -67,7 +69,8 @@ export async function sumByTier(db: Queryable, businessId: string, book: Book, p
       sum(reduced_igv) as reduced_igv, sum(non_taxable + base_dng) as non_taxable, sum(base_dng) as without_credit,
       sum(base_dgng) as prorrata_base, sum(igv_dgng) as prorrata_igv,
       coalesce(sum(base_dg) filter (where ${IS_IMPORT}), 0.00) as import_base,
-      coalesce(sum(igv_dg) filter (where ${IS_IMPORT}), 0.00) as import_igv, ${VOUCHER_COUNT} as count
+      coalesce(sum(igv_dg) filter (where ${IS_IMPORT}), 0.00) as import_igv, sum(exported) as exported,
+      ${VOUCHER_COUNT} as count
     from period_totals
     where business_id = ${businessId} and book = ${book} and period = ${period} and ${HAS_IGV}
     group by igv_tier`.execute(db)

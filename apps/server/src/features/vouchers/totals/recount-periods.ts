@@ -12,6 +12,7 @@ const AMOUNTS = [
   ...[...PART_COLUMNS].filter(([, part]) => DESTINATIONS.includes(part)).map(([column]) => column),
   'reduced_base',
   'reduced_igv',
+  'exported',
 ]
 const KEY = sql.raw('business_id, book, period, type, igv_tier')
 const COLUMNS = sql.raw(['voucher_count', 'voided_count', 'unproven_count', ...AMOUNTS].join(', '))
