@@ -101,7 +101,7 @@ function Unsubtracted({ period, beginning }: { period: PeriodKey; beginning: str
   const hasPdt = useAuth((state) => state.user?.accountant_profile !== 'Siscont')
   return (
     <>
-      {beginning} de percepciones y retenciones.{' '}
+      <span>{beginning} de percepciones y retenciones</span>.{' '}
       {hasPdt && (
         <Link
           to={dashboardPath(period.businessUuid, 'informe-pdt', period.taxPeriod)}

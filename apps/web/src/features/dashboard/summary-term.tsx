@@ -48,14 +48,14 @@ export function SummaryTerm(props: SummaryTermProps) {
     >
       <dt
         className={classNames(
-          'flex min-w-0 items-center gap-2 text-13 @min-[50rem]:min-h-6 @min-[50rem]:w-full',
+          'flex min-w-0 items-center gap-2 text-13 @min-[50rem]:min-h-10 @min-[50rem]:w-full @min-[50rem]:items-end @min-[60rem]:min-h-6 @min-[60rem]:items-center',
           kind !== 'result' && 'text-text-2',
         )}
       >
         <span
           aria-hidden="true"
           className={classNames(
-            'num w-3 flex-none @min-[50rem]:absolute @min-[50rem]:top-12 @min-[50rem]:-left-1.5',
+            'num w-3 flex-none @min-[50rem]:absolute @min-[50rem]:top-16 @min-[50rem]:-left-1.5 @min-[60rem]:top-12',
             kind ? '@min-[50rem]:-left-5' : 'text-text-3',
           )}
         >
