@@ -29,6 +29,11 @@ test(
     await expect(page).toHaveURL(/libro=ventas/)
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Compras' }).click()
+    const result = page.getByRole('region', { name: 'Resultado del periodo' })
+    await expect(
+      result.getByText(/^No calculado por completo: falta .*el saldo a favor del periodo anterior\.$/v),
+    ).toBeVisible()
+    await expect(result.getByRole('link', { name: 'Escribir el saldo en el reporte' })).toBeVisible()
 
     await page.getByRole('link', { name: 'Ver detalle de retenciones' }).click()
     await expect(page.getByRole('heading', { name: 'Retenciones' })).toBeVisible()
@@ -40,7 +45,12 @@ test(
       .getByRole('button', { name: /^Ver comprobante / })
       .first()
       .click()
-    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+    const picture = page.getByRole('dialog').getByRole('img')
+    await expect(picture).toBeVisible()
+    await expectAccessible(page)
+    const width = (await picture.boundingBox())?.width ?? 0
+    await page.getByRole('button', { name: /^Ampliar / }).click()
+    await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(1.9 * width)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 

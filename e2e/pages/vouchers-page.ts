@@ -39,19 +39,16 @@ export class VouchersPage extends PageObject {
     await this.page.getByRole('button', { name: isPhone(this.page) ? 'Filtrar' : 'Fechas' }).click()
   }
 
+  /** Phones copy only what is selected. */
   async copyRows() {
-    if (isPhone(this.page)) {
-      await this.page.getByRole('button', { name: 'Más acciones' }).click()
-      await this.page.getByRole('menuitem', { name: 'Copiar filas' }).click()
-    } else await this.page.getByRole('button', { name: 'Copiar filas' }).click()
+    if (!isPhone(this.page)) return this.page.getByRole('button', { name: 'Copiar filas' }).click()
+    await this.selectFirst(1)
+    return this.page.getByRole('button', { name: 'Copiar 1 fila' }).click()
   }
 
   /** Selects the first rows; phones show the checkboxes on demand. */
   async selectFirst(count: number) {
-    if (isPhone(this.page)) {
-      await this.page.getByRole('button', { name: 'Más acciones' }).click()
-      await this.page.getByRole('menuitem', { name: 'Seleccionar filas' }).click()
-    }
+    if (isPhone(this.page)) await this.page.getByRole('button', { name: 'Seleccionar filas' }).click()
     for (const index of Array(count).keys()) await this.rows.nth(index).getByRole('checkbox').check()
   }
 

@@ -102,6 +102,8 @@ export const PdtReport = z.object({
   /** Of purchases: the imports that `igv_18_…` includes, which have boxes of their own in the form. */
   import_taxable_amount: BookAmount,
   import_igv_amount: BookAmount,
+  /** Of sales: the exports that `non_taxable_amount` includes, which have a box of their own in the form. */
+  export_amount: BookAmount,
   total_cpes_count: z.int(),
   is_current_month: IsCurrentMonth,
   completeness: OwnCompleteness,

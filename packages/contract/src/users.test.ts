@@ -72,7 +72,7 @@ describe('sign-up form', () => {
   })
 
   it('accepts long passwords and every letter of Spanish', () => {
-    expect(SignUpForm.safeParse({ ...goodSignUp, password: 'Ñ'.repeat(40) + 'ñ'.repeat(60) }).success).toBe(true)
+    expect(SignUpForm.safeParse({ ...goodSignUp, password: 'Ñandú-'.repeat(20) + 'ñ'.repeat(60) }).success).toBe(true)
   })
 })
 

@@ -41,6 +41,7 @@ export const signUp = api.post('/users', anyone, {
   summary: 'Crear cuenta',
   body: SignUpForm.omit({ terms: true, privacy: true }).extend({
     ...utm,
+    password: NewPassword,
     captcha_token: z.string('Falta la verificación').min(1, 'Falta la verificación').max(10_000),
     captcha_action: z.literal(CAPTCHA_ACTION),
   }),

@@ -36,7 +36,7 @@ export const faq: readonly Question[] = [
   {
     question: '¿Para qué sirven el ID y la clave de API SUNAT?',
     answer:
-      'Son opcionales. Con ellos leemos del SIRE el registro completo: todos los tipos, los comprobantes que llegan tarde, en moneda extranjera y anulados. Sin ellos leemos solo las facturas, boletas y notas que lista el Portal SOL, y los números se muestran como parciales. Si además incluyes en la aplicación la consulta integrada de validez (en SOL: Empresas, Credenciales de API SUNAT), avisamos qué compras fueron anuladas o no figuran en SUNAT.',
+      'Son opcionales. Con ellos leemos del SIRE el registro completo: todos los tipos, los comprobantes que llegan tarde, en moneda extranjera y anulados. Sin ellos leemos solo las facturas, boletas y notas que lista el Portal SOL, y los números se muestran como incompletos. Si además incluyes en la aplicación la consulta integrada de validez (en SOL: Empresas, Credenciales de API SUNAT), avisamos qué compras fueron anuladas o no figuran en SUNAT.',
   },
   {
     question: '¿Quién puede ver las claves que registro?',

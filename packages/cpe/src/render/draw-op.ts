@@ -26,6 +26,8 @@ export type DrawOp =
 
 export type Page = {
   readonly ops: readonly DrawOp[]
+  /** The empty space between the content and what stands at the bottom of the last page. A picture has no page to fill and leaves it out. */
+  readonly gap?: { readonly top: number; readonly bottom: number }
 }
 
 /** A4 in points. */

@@ -25,6 +25,7 @@ export function layoutQrBlock(sheet: Sheet, voucher: Voucher): void {
   const height = code === undefined ? 44 : QR + 6
   sheet.ensure(height)
   const top = sheet.bottom - height
+  sheet.skipTo(top)
   sheet.rule(top, theme.line)
   let x = sheet.left
   if (code !== undefined) {

@@ -1,7 +1,7 @@
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import { createCanvas } from '@napi-rs/canvas'
 
-import { pageSize, type DrawOp } from './draw-op.ts'
+import { pageSize, type DrawOp, type Page } from './draw-op.ts'
 import { layoutVoucher } from './layout-voucher.ts'
 import { paintPage } from './paint-page.ts'
 import { theme } from './theme.ts'
@@ -13,21 +13,37 @@ const QUALITY = 80
 /** Ten pages take about 55 MB of pixels while rendering; the PDF has the remaining pages. */
 const MAX_PAGES = 10
 
-/** The printed representation as one picture, with its pages stacked vertically. */
+/** What is left of the gap above the bottom of the last page, in points. */
+const KEPT_GAP = 14
+
+/** The printed representation as one picture, with its pages stacked vertically and no empty space below its content. */
 export function renderJpeg(voucher: Voucher): Buffer {
   const all = layoutVoucher(voucher)
-  const pages = all.slice(0, MAX_PAGES)
-  const height = Math.round(pageSize.height * SCALE)
-  const canvas = createCanvas(Math.round(pageSize.width * SCALE), height * pages.length)
+  const pages = all.slice(0, MAX_PAGES).map(withoutGap)
+  const heights = pages.map(({ height }) => Math.round(height * SCALE))
+  const canvas = createCanvas(
+    Math.round(pageSize.width * SCALE),
+    heights.reduce((sum, height) => sum + height, 0),
+  )
   const context = canvas.getContext('2d')
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
+  let top = 0
   for (const [index, page] of pages.entries()) {
-    context.setTransform(SCALE, 0, 0, SCALE, 0, index * height)
+    context.setTransform(SCALE, 0, 0, SCALE, 0, top)
     paintPage(context, page)
+    top += heights[index] ?? 0
   }
   if (all.length > pages.length) paintPage(context, { ops: [omittedPagesNote(all.length - pages.length)] })
   return canvas.encodeSync('jpeg', QUALITY)
+}
+
+/** The page with what stands below its gap moved up. */
+function withoutGap({ ops, gap }: Page): Page & { readonly height: number } {
+  const shift = gap ? Math.max(0, gap.bottom - gap.top - KEPT_GAP) : 0
+  if (!gap || shift === 0) return { ops, height: pageSize.height }
+  const moved = ops.map((op) => (op.y >= gap.bottom ? { ...op, y: op.y - shift } : op))
+  return { ops: moved, height: pageSize.height - shift }
 }
 
 function omittedPagesNote(pages: number): DrawOp {

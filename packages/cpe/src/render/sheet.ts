@@ -29,6 +29,7 @@ export class Sheet {
   #characters = 0
   readonly #pages: DrawOp[][] = []
   #current: DrawOp[] = []
+  #gap: Page['gap']
   readonly #onNewPage: (sheet: Sheet) => void
 
   /** `onNewPage` writes the header of every page after the first. */
@@ -38,7 +39,14 @@ export class Sheet {
   }
 
   get pages(): readonly Page[] {
-    return this.#pages.map((ops) => ({ ops }))
+    const last = this.#pages.length - 1
+    return this.#pages.map((ops, index) => ({ ops, ...(index === last && this.#gap && { gap: this.#gap }) }))
+  }
+
+  /** Leaves the rest of the page empty down to `y`. */
+  skipTo(y: number): void {
+    this.#gap = { top: this.y, bottom: y }
+    this.y = y
   }
 
   get pageCount(): number {

@@ -205,6 +205,7 @@ type PeriodTotalsTable = {
   igvDng: Generated<string>
   reducedBase: Generated<string>
   reducedIgv: Generated<string>
+  exported: Generated<string>
 }
 
 type PeriodVersionsTable = {

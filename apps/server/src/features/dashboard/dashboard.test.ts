@@ -207,6 +207,26 @@ describe('the history', () => {
 describe('the PDT report', () => {
   const reduced = { taxableBase: soles(100), igv: soles(10.5) }
 
+  it('has the exports of sales apart, which what is not taxed includes', async () => {
+    const business = await newBusiness()
+    const untaxed = { taxableBase: soles(0), igv: soles(0) }
+    const exported = (amount: number) => ({
+      ...untaxed,
+      nonTaxable: soles(amount),
+      parts: { exported: soles(amount), exonerated: soles(0), unaffected: soles(0) },
+    })
+    await store(business, 'rvie', '202610', [
+      listedVoucher(1, exported(500.25)),
+      listedVoucher(2, { ...exported(-100), type: '07' }),
+      listedVoucher(3, { ...exported(70), sunatState: 2 }),
+      listedVoucher(4, { ...untaxed, nonTaxable: soles(33.35), parts: { exonerated: soles(33.35) } }),
+    ])
+    expect(await ofBook('pdt-report', business, 'VENTA')).toMatchObject({
+      non_taxable_amount: 433.6,
+      export_amount: 400.25,
+    })
+  })
+
   it('tells base and tax of each tier and what is not taxed', async () => {
     const business = await newBusiness()
     const vouchers = [
@@ -232,6 +252,7 @@ describe('the PDT report', () => {
       prorrata_igv_amount: 0,
       import_taxable_amount: 0,
       import_igv_amount: 0,
+      export_amount: 0,
     }
     await store(business, 'rvie', '202610', vouchers)
     expect(await ofBook('pdt-report', business, 'VENTA')).toEqual({ ...igv, total_cpes_count: 5 })

@@ -130,6 +130,7 @@ export function presentPdt(
     prorrata_igv_amount: ofBook(sumOfTiers(({ prorrataIgv }) => prorrataIgv)),
     import_taxable_amount: ofBook(sumCents(imports.map(({ importBase }) => requireCents(importBase)))),
     import_igv_amount: ofBook(sumCents(imports.map(({ importIgv }) => requireCents(importIgv)))),
+    export_amount: ofBook(sumOfTiers(({ exported }) => exported)),
     total_cpes_count: tiers.reduce((sum, { count }) => sum + count, 0),
     ...(detractions && { detractions: presentDetractions(detractions) }),
     ...(perceptions && { perceptions: presentWithheld(perceptions) }),

@@ -58,6 +58,8 @@ export type TierTotal = {
   /** Of purchases: the imports that `taxableBase` and `igv` include. */
   importBase: string
   importIgv: string
+  /** Of sales: the exports that `nonTaxable` includes. */
+  exported: string
   count: number
 }
 
@@ -74,6 +76,7 @@ export async function sumByTier(db: Queryable, businessId: string, book: Book, p
       ${inPeriod('reduced_igv')} as reduced_igv, ${inPeriod('non_taxable + base_dng')} as non_taxable,
       ${inPeriod('base_dng')} as without_credit, ${inPeriod('base_dgng')} as prorrata_base, ${inPeriod('igv_dgng')} as prorrata_igv,
       ${inPeriod('base_dg', IS_IMPORT)} as import_base, ${inPeriod('igv_dg', IS_IMPORT)} as import_igv,
+      ${inPeriod('exported')} as exported,
       coalesce(sum(voucher_count) filter (where period = ${period}), 0)::int as count
     from period_totals
     where business_id = ${businessId} and book = ${book} and (period = ${period} or credit_period = ${period}) and ${HAS_IGV}

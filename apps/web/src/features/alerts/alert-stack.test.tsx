@@ -1,7 +1,7 @@
 import type { Alert } from '@contapro/contract/alerts'
 import { business } from '@contapro/contract/testing/businesses'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { callsTo, internalError, type FakeResponses } from '../../testing/fake-api.ts'
 import { fakeStream } from '../../testing/fake-stream.ts'
@@ -35,7 +35,23 @@ function open(alerts: Alert[], responses: FakeResponses = {}) {
 const stack = async () => within(await screen.findByRole('region', { name: 'Avisos' }))
 const shownMessages = () => screen.queryAllByText(/^Aviso \d$/).map(({ textContent }) => textContent)
 
+// The window of these tests is as narrow as a tablet, and cannot be made wider.
+const { useIsRail } = vi.hoisted(() => ({ useIsRail: vi.fn<() => boolean>(() => false) }))
+vi.mock(import('../../lib/browser/use-is-rail.ts'), () => ({ useIsRail }))
+
 describe('the alerts', () => {
+  it('are one line where there is no room beside the cards, and Escape closes them', async () => {
+    useIsRail.mockReturnValue(true)
+    const { user } = open([3, 2, 1].map((number) => alert(number)))
+    const region = await stack()
+    expect(region.queryAllByRole('listitem')).toHaveLength(0)
+    await user.click(region.getByRole('button', { name: /y 2 más$/v }))
+    expect(region.getAllByRole('listitem')).toHaveLength(3)
+    await user.keyboard('{Escape}')
+    expect(region.queryAllByRole('listitem')).toHaveLength(0)
+    useIsRail.mockReturnValue(false)
+  })
+
   it.each([
     ['button', 'Cerrar aviso'],
     ['link', 'Escríbenos por WhatsApp'],
@@ -56,6 +72,9 @@ describe('the alerts', () => {
     await user.click(region.getByRole('button', { name: 'y 2 más' }))
     expect(shownMessages()).toHaveLength(5)
     await user.click(region.getByRole('button', { name: 'Ver menos' }))
+    expect(shownMessages()).toHaveLength(3)
+    await user.click(region.getByRole('button', { name: 'y 2 más' }))
+    await user.keyboard('{Escape}')
     expect(shownMessages()).toHaveLength(3)
   })
 

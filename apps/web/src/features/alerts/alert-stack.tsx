@@ -6,7 +6,9 @@ import { Link } from 'react-router'
 
 import { logUsage } from '../../lib/api/usage.ts'
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
+import { useEscape } from '../../lib/browser/use-escape.ts'
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
+import { useIsRail } from '../../lib/browser/use-is-rail.ts'
 import { dashboardPath } from '../../lib/url/dashboard-path.ts'
 import { changeSearchParams } from '../../lib/url/search-params.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -15,15 +17,17 @@ import { toast } from '../../ui/overlays/toast-store.ts'
 import { useDeleteAlert } from './mutations.ts'
 import { alertQueries } from './queries.ts'
 
-/** More are shown on request: the stack lies over the page. Phones have no room beside the cards, and show one line for all of them. */
+/** More are shown on request: the stack lies over the page. Where there is no room beside the cards, one line stands for all of them. */
 const MAX_SHOWN = 3
 
 /** The alerts of this accountant, the worst first. They lie over the bottom of the page, so that its cards do not move when one comes or goes. */
 export function AlertStack() {
   const alerts = useQuery(alertQueries.list())
   const [isExpanded, setExpanded] = useState(false)
-  const isPhone = useIsPhone()
-  const limit = isPhone ? 0 : MAX_SHOWN
+  const [isPhone, isRail] = [useIsPhone(), useIsRail()]
+  const isNarrow = isPhone || isRail
+  const limit = isNarrow ? 0 : MAX_SHOWN
+  useEscape(isExpanded, () => setExpanded(false))
   useEffect(() => {
     if (alerts.isError) toast('Error al obtener alertas de mensajes', { tone: 'warn' })
   }, [alerts.isError])
@@ -33,10 +37,15 @@ export function AlertStack() {
   const shown = isExpanded ? all : all.slice(0, limit)
   return (
     <section
+      data-expanded={isExpanded || undefined}
       aria-label="Avisos"
       // The padding leaves room for the shadows; it lets clicks through to the page. Being sticky, it has a place of its own below the cards.
       className="pointer-events-none sticky bottom-0 z-10 mt-auto -mr-4 -mb-6 grid max-h-[65dvh] w-120 flex-none justify-items-end gap-2 self-end overflow-y-auto px-4 py-6 *:pointer-events-auto phone:fixed phone:inset-x-0 phone:m-0 phone:bottom-[calc(4rem+env(safe-area-inset-bottom))] phone:w-auto phone:px-3 phone:py-4"
     >
+      {isExpanded && (
+        // Pressing beside the alerts closes them, as Escape does for the keyboard.
+        <div aria-hidden="true" className="fixed inset-0 -z-1 bg-scrim" onClick={() => setExpanded(false)} />
+      )}
       {shown.length > 0 && (
         <ul className="grid w-full gap-2">
           {shown.map((alert) => (
@@ -49,11 +58,11 @@ export function AlertStack() {
       {all.length > limit && (
         <Button
           size="sm"
-          className="min-w-0 shadow-float phone:order-first phone:h-11 phone:max-w-full"
+          className="max-w-full min-w-0 shadow-float phone:order-first phone:h-11"
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
         >
-          {isExpanded ? 'Ver menos' : isPhone ? <AlertLine alerts={all} /> : `y ${all.length - limit} más`}
+          {isExpanded ? 'Ver menos' : isNarrow ? <AlertLine alerts={all} /> : `y ${all.length - limit} más`}
         </Button>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { Collection } from '@contapro/contract/collections'
 import { useQuery } from '@tanstack/react-query'
 
+import { formatCount } from '../../lib/format/format-count.ts'
 import { limaMoment } from '../../lib/format/lima-moment.ts'
 import { periodInSentence } from '../../lib/format/period-name.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
@@ -22,7 +23,12 @@ export function PeriodCollectionsModal({ period, onClose }: PeriodCollectionsMod
       loadingLabel="Cargando las recopilaciones..."
       onClose={onClose}
     >
-      {({ collections }) => <Collections collections={collectionsOf(collections, period.taxPeriod)} />}
+      {({ collections }) => (
+        <>
+          <Collections collections={collectionsOf(collections, period.taxPeriod)} />
+          <FeeReceipts period={period} />
+        </>
+      )}
     </QueryModal>
   )
 }
@@ -35,6 +41,18 @@ function collectionsOf(collections: readonly Collection[], taxPeriod: string): C
       registers: collection.registers.filter((register) => register.tax_period === taxPeriod),
     }))
     .filter(({ registers }) => registers.length > 0)
+}
+
+/** Why the page counts more vouchers than the registers have. */
+function FeeReceipts({ period }: { period: PeriodKey }) {
+  const count = useQuery(collectionQueries.feeReceipts(period)).data?.fee_receipts?.count ?? 0
+  if (count === 0) return null
+  return (
+    <p className="mt-4 text-13 text-text-2">
+      Además hay {count === 1 ? '1 recibo por honorarios' : `${formatCount(count)} recibos por honorarios`}, que SUNAT
+      lista fuera de estos registros y el reporte cuenta con las compras.
+    </p>
+  )
 }
 
 function Collections({ collections }: { collections: readonly Collection[] }) {

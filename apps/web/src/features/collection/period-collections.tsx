@@ -16,11 +16,10 @@ export function PeriodCollections({ period }: { period: PeriodKey }) {
     <>
       <Button
         aria-label={`Recopilaciones de ${periodInSentence(period.taxPeriod)}`}
-        className="xs:phone:w-11 xs:phone:px-0"
         icon={<History aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       >
-        <span className="xs:phone:hidden">Recopilaciones</span>
+        Recopilaciones
       </Button>
       {isOpen && (
         <Suspense>

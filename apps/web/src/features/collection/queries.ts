@@ -1,7 +1,9 @@
 import { getCollection, listCollections, type Collection } from '@contapro/contract/collections'
+import { getPurchaseDashboard } from '@contapro/contract/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../lib/api/call.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 
 const RUNNING_REFRESH_MS = 10_000
 
@@ -19,6 +21,16 @@ export const collectionQueries = {
       queryKey: ['collections', uuid, collectionUuid],
       queryFn: ({ signal }) => call(getCollection, { params: { uuid, collection_uuid: collectionUuid }, signal }),
       refetchInterval: ({ state }) => (state.data && isRunning(state.data.collection) ? RUNNING_REFRESH_MS : false),
+    }),
+  /** The purchases of a period, for the fee receipts among them, which are in no register. */
+  feeReceipts: ({ businessUuid, ruc, taxPeriod }: PeriodKey) =>
+    queryOptions({
+      queryKey: ['collections', businessUuid, 'fee-receipts', taxPeriod],
+      queryFn: ({ signal }) =>
+        call(getPurchaseDashboard, {
+          query: { filters: JSON.stringify({ ruc, tax_period: taxPeriod, business_uuid: businessUuid }) },
+          signal,
+        }),
     }),
 }
 

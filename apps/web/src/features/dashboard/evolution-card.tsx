@@ -46,7 +46,7 @@ export function EvolutionCard(props: EvolutionCardProps) {
             </p>
           </div>
         </div>
-        <div className="flex justify-between gap-3">
+        <div className="flex flex-wrap justify-between gap-x-3">
           <p className="text-12 text-text-3">Total con IGV, en soles</p>
           {summary?.total_importe_total === null || gaps !== '' ? (
             <p className="text-right text-12 text-text-3">{gaps}</p>

@@ -4,7 +4,6 @@ import type { BookSummary } from '@contapro/contract/dashboard'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useLocation } from 'react-router'
 
 import { formatCount } from '../../lib/format/format-count.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
@@ -21,7 +20,7 @@ import { EvolutionCard } from './evolution-card.tsx'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { dashboardQueries } from './queries.ts'
 import { useHistoryAfter } from './use-history-after.ts'
-import { useSectionPath } from './use-section-path.ts'
+import { useListLink } from './use-list-link.ts'
 
 export function PurchasesTab({ business, period }: { business: Business; period: PeriodKey }) {
   const purchases = useQuery(dashboardQueries.purchases(period))
@@ -79,15 +78,10 @@ function totalCompleteness({ completeness, fee_receipts }: BookSummary): BookCom
   return { state: 'PARTIAL', reasons: [...purchases.reasons, ...lacking] }
 }
 
-/** The element at the end of the report, where the list of vouchers follows when the report stands above it. */
-export const REPORT_END = 'fin-del-reporte'
-
 /** `summary` is undefined while it loads. */
 function DownloadCard({ summary }: { summary: BookSummary | undefined }) {
   const count = summary?.files_count ?? 0
-  const sectionPath = useSectionPath()
-  const { pathname, search } = useLocation()
-  const isAboveList = /\/comprobantes\/?$/.test(pathname)
+  const listLink = useListLink()
   return (
     <Card className="grid min-w-0 content-between gap-4 p-4 sm:p-5">
       <div>
@@ -106,10 +100,7 @@ function DownloadCard({ summary }: { summary: BookSummary | undefined }) {
         </p>
         <p className="min-h-4 text-12 text-text-3">{summary && withoutFile(summary)}</p>
       </div>
-      <ButtonLink
-        to={isAboveList ? { search, hash: REPORT_END } : sectionPath('comprobantes')}
-        className="justify-self-start max-sm:w-full max-sm:justify-center"
-      >
+      <ButtonLink to={listLink('compras')} className="justify-self-start max-sm:w-full max-sm:justify-center">
         Ir a descargar comprobantes
         <ChevronRight aria-hidden="true" />
       </ButtonLink>

@@ -72,6 +72,20 @@ describe('the report', () => {
     expect(path()).toBe('/dashboard')
   })
 
+  it('leads from the IGV of each book to its vouchers, and from the result to the tax return', async () => {
+    open()
+    await screen.findByText('S/ 16,407.22')
+    const { uuid } = ferreteria
+    const links = ['IGV de ventas', 'IGV de compras', 'Ver con ellas'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    )
+    expect(links).toEqual([
+      `/dashboard/comprobantes?empresa=${uuid}&libro=ventas`,
+      `/dashboard/comprobantes?empresa=${uuid}`,
+      `/dashboard/informe-pdt?empresa=${uuid}&periodo=202610`,
+    ])
+  })
+
   it('marks detractions that are not complete, and shows none that are not known', async () => {
     const sums = { sum_paid_detractions: 0, sum_not_paid_detractions: 0 }
     const counts = { count_paid_detractions: 0, count_not_paid_detractions: 0, is_current_month: true }

@@ -13,11 +13,12 @@ import { BookTabs } from '../../ui/controls/book-tabs.tsx'
 import { FaqNote } from './faq-note.tsx'
 import { NoPeriods } from './no-periods.tsx'
 import { PeriodCount } from './period-count.tsx'
-import { PurchasesTab, REPORT_END } from './purchases-tab.tsx'
+import { PurchasesTab } from './purchases-tab.tsx'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { dashboardQueries } from './queries.ts'
 import { SalesTab } from './sales-tab.tsx'
 import { SummaryBar } from './summary-bar.tsx'
+import { REPORT_END } from './use-list-link.ts'
 
 type ReportPageProps = {
   business: Business

@@ -50,7 +50,7 @@ export function SalesTab({ business, period }: { business: Business; period: Per
       {total === null ? (
         <MissingBook title="Ventas del mes" book="ventas" period={period} completeness={completeness} />
       ) : (
-        <div className="grid gap-4 xs:grid-cols-2 phone:gap-3">
+        <div className="grid gap-4 sm:grid-cols-2 phone:gap-3">
           <Figure
             title="Ventas del mes"
             value={total === undefined ? undefined : soles(total)}

@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 
 import { observedCount } from '../../lib/format/observed-count.ts'
 import { soles } from '../../lib/format/soles.ts'
+import { useAuth } from '../../lib/session/auth-store.ts'
+import { dashboardPath } from '../../lib/url/dashboard-path.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { bookState } from '../../ui/completeness/book-state.tsx'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
@@ -15,6 +17,7 @@ import { CurrentMonthBadge } from '../../ui/feedback/current-month-badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { BalanceEditor } from './balance-editor.tsx'
 import { SummaryTerm } from './summary-term.tsx'
+import { useListLink } from './use-list-link.ts'
 import { useSectionPath } from './use-section-path.ts'
 
 type SummaryBarProps = { period: PeriodKey; totals: TotalAmount | undefined }
@@ -22,17 +25,20 @@ type SummaryBarProps = { period: PeriodKey; totals: TotalAmount | undefined }
 /** IGV of sales − IGV of purchases − balance carried over = IGV to pay, or balance in favor. */
 export function SummaryBar({ period, totals }: SummaryBarProps) {
   const { purchases, sales } = totals?.completeness ?? {}
+  const listLink = useListLink()
   return (
     <Card className="@container overflow-hidden">
-      <dl className="grid @min-[36rem]:grid-cols-2 @min-[60rem]:grid-cols-[1fr_1fr_1.35fr_15rem]">
+      <dl className="grid @min-[50rem]:grid-cols-[1fr_1fr_1.35fr_1.35fr] @min-[60rem]:grid-cols-[1fr_1fr_1.35fr_15rem]">
         <SummaryTerm
           label="IGV de ventas"
+          to={listLink('ventas')}
           {...bookTerm(totals?.total_amount_igv_sales, sales)}
           mark={<IncompleteMark period={period} of="IGV de ventas" books={[{ book: 'ventas', completeness: sales }]} />}
         />
         <SummaryTerm
           sign="−"
           label="IGV de compras"
+          to={listLink('compras')}
           {...bookTerm(totals?.total_amount_igv_purchase, purchases)}
           mark={
             <IncompleteMark
@@ -90,11 +96,35 @@ function balanceTerm(totals: TotalAmount) {
   return { value: 'No calculado', isMuted: true, caption: 'Falta un mes anterior' }
 }
 
-const UNSUBTRACTED = 'de percepciones y retenciones'
+/** That perceptions and retentions are not subtracted here, with a link to where they are. */
+function Unsubtracted({ period, beginning }: { period: PeriodKey; beginning: string }) {
+  const hasPdt = useAuth((state) => state.user?.accountant_profile !== 'Siscont')
+  return (
+    <>
+      <span>{beginning} de percepciones y retenciones</span>.{' '}
+      {hasPdt && (
+        <Link
+          to={dashboardPath(period.businessUuid, 'informe-pdt', period.taxPeriod)}
+          className="rounded-xs text-link font-medium whitespace-nowrap"
+        >
+          Ver con ellas
+        </Link>
+      )}
+    </>
+  )
+}
 
 function Result({ period, totals }: SummaryBarProps) {
   // The line is there while the numbers load, so that nothing moves when they come.
-  if (!totals) return <SummaryTerm sign="=" kind="result" label="IGV por pagar" caption={`Antes ${UNSUBTRACTED}`} />
+  if (!totals)
+    return (
+      <SummaryTerm
+        sign="="
+        kind="result"
+        label="IGV por pagar"
+        caption={<Unsubtracted period={period} beginning="Antes" />}
+      />
+    )
   const { total_amount_igv_total: net, completeness, is_balance_complete: isBalanceComplete } = totals
   const { is_current_month: isCurrentMonth } = totals
   if (net === null) return <NoResult period={period} completeness={completeness} />
@@ -109,7 +139,7 @@ function Result({ period, totals }: SummaryBarProps) {
       kind={isFinal ? 'result' : 'uncertain'}
       label={net < 0 ? 'Saldo a Favor del periodo' : 'IGV por pagar'}
       value={soles(Math.abs(net))}
-      caption={`${hasBalance ? 'Antes' : 'Sin saldo anterior y antes'} ${UNSUBTRACTED}`}
+      caption={<Unsubtracted period={period} beginning={hasBalance ? 'Antes' : 'Sin saldo anterior y antes'} />}
       mark={
         <>
           <CurrentMonthBadge when={isCurrentMonth} />

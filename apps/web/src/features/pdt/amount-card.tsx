@@ -53,9 +53,7 @@ export function AmountCard({ title, amounts, link, mark, children }: AmountCardP
             </div>
             {boxes.map((box) => (
               <div key={box.number} className={boxRowClass}>
-                <dt className="num">
-                  {box.number.includes(' ') ? 'Casillas' : 'Casilla'} {box.number}
-                </dt>
+                <dt className="num">Casilla {box.number}</dt>
                 <dd className="num -mr-2 flex items-center gap-1">
                   {wholeText(box.soles)}
                   <CopyButton

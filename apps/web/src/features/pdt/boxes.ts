@@ -39,13 +39,12 @@ export function reducedBoxes(book: Book, amounts: IgvAmounts): TaxedBoxes {
   return taxedBoxes(RATE_BOXES[book].reduced, toCents(amounts.igv_10_taxable_amount), amounts.igv_10_rate)
 }
 
-/** Exports and other untaxed sales are one amount here, and two boxes in the form. */
+/** What is not taxed is one amount here, and in the form a part of it has a box of its own: exports, and purchases for untaxed sales. */
 export function untaxedBoxes(book: Book, amounts: IgvAmounts): Box[] {
-  const total = toCents(amounts.non_taxable_amount)
-  if (book === 'ventas') return [{ number: '105 y 106', soles: wholeSoles(total) }]
-  const withoutCredit = toCents(amounts.without_credit_amount)
-  const untaxed = { number: '120', soles: wholeSoles(cents(total - withoutCredit)) }
-  return withoutCredit === 0 ? [untaxed] : [untaxed, { number: '113', soles: wholeSoles(withoutCredit) }]
+  const [number, partNumber] = book === 'ventas' ? ['105', '106'] : ['120', '113']
+  const part = toCents(book === 'ventas' ? amounts.export_amount : amounts.without_credit_amount)
+  const rest = { number, soles: wholeSoles(cents(toCents(amounts.non_taxable_amount) - part)) }
+  return part === 0 ? [rest] : [rest, { number: partNumber, soles: wholeSoles(part) }]
 }
 
 /** A box that holds an amount as it is; null when the amount is not known. */

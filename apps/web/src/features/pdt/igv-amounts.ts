@@ -13,6 +13,7 @@ const NAMES = [
   'prorrata_igv_amount',
   'import_taxable_amount',
   'import_igv_amount',
+  'export_amount',
 ] as const
 
 export type IgvAmounts = Record<(typeof NAMES)[number], number> & { igv_10_rate: number }

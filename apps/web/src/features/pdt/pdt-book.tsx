@@ -1,6 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { BookCompleteness } from '@contapro/contract/completeness'
-import type { PdtReport } from '@contapro/contract/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
@@ -16,6 +15,7 @@ import { AdditionalCards } from './additional-cards.tsx'
 import { igvAmounts, type IgvAmounts } from './igv-amounts.ts'
 import { IgvSummary } from './igv-summary.tsx'
 import { IgvTotal } from './igv-total.tsx'
+import { isEmptyReport } from './is-empty-report.ts'
 import { ObservedNote } from './observed-note.tsx'
 import { PdtSkeleton } from './pdt-skeleton.tsx'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
@@ -41,7 +41,7 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
   }
   const completeness = book === 'compras' ? report.data.completeness.purchases : report.data.completeness.sales
   const amounts = igvAmounts(report.data)
-  if (amounts && isEmpty(report.data)) {
+  if (amounts && isEmptyReport(report.data)) {
     return (
       <Card>
         <EmptyState title="No hay información en el periodo." text="Seleccione otro periodo." />
@@ -95,12 +95,6 @@ function ofTotal(completeness: BookCompleteness | undefined): BookCompleteness |
 }
 
 function ratesText({ igv_10_rate: reduced, unclear_igv_amount: unclear }: IgvAmounts): string {
-  return `IGV ${reduced}% más IGV 18%${unclear === 0 ? '' : ' más IGV sin tasa definida'}`
-}
-
-/** Nothing is there and nothing is unknown. */
-function isEmpty({ total_cpes_count, perceptions, retentions }: PdtReport): boolean {
-  const withheld = [perceptions, retentions].flatMap((one) => one ?? [])
-  const isKnown = withheld.every(({ total_amount }) => total_amount !== null)
-  return isKnown && withheld.reduce((sum, { total_items }) => sum + total_items, total_cpes_count) === 0
+  const rates = `Suma del IGV al ${reduced}% y del IGV al 18%`
+  return unclear === 0 ? rates : `${rates}, con el IGV sin tasa definida`
 }

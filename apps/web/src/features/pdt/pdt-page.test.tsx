@@ -1,6 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { PdtReport } from '@contapro/contract/dashboard'
 import { business, COMPLETE, incompleteBook } from '@contapro/contract/testing/businesses'
+import { totals } from '@contapro/contract/testing/reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
@@ -22,6 +23,7 @@ const report: PdtReport = {
   prorrata_igv_amount: 0,
   import_taxable_amount: 0,
   import_igv_amount: 0,
+  export_amount: 0,
   total_cpes_count: 329,
   is_current_month: false,
   completeness: { purchases: COMPLETE },
@@ -29,6 +31,7 @@ const report: PdtReport = {
   retentions: { total_items: 1, total_amount: 1204.5, completeness: COMPLETE },
 }
 const REPORT = 'GET /dashboard/pdt-report'
+const TOTALS = 'GET /businesses/dashboard/total-amount'
 
 function open(
   responses: FakeResponses = {},
@@ -37,7 +40,7 @@ function open(
 ) {
   const page = renderSignedIn(address, {
     businesses: [opened],
-    responses: { [REPORT]: { json: report }, ...responses },
+    responses: { [REPORT]: { json: report }, [TOTALS]: { json: totals }, ...responses },
   })
   const requestedFilters = () =>
     callsTo(page.sent, REPORT).map(({ url }): unknown =>
@@ -48,7 +51,7 @@ function open(
 
 it('shows the amounts of purchases, links to the withholdings and copies plain numbers', async () => {
   const { requestedFilters, user } = open({
-    'GET /businesses/dashboard/total-amount': { json: { observed_count: 12, observed_igv: 1846.3 } },
+    [TOTALS]: { json: { ...totals, observed_count: 12, observed_igv: 1846.3 } },
   })
   expect(await screen.findByRole('heading', { name: 'IGV 10.5%' })).toBeTruthy()
   for (const text of ['S/ 6,412.75', 'S/ 8,420.00', 'S/ 884.10', 'S/ 172,339.33', 'S/ 31,021.08', 'S/ 31,905.18'])
@@ -62,10 +65,14 @@ it('shows the amounts of purchases, links to the withholdings and copies plain n
   await user.click(screen.getByRole('button', { name: 'Copiar Base Imponible de IGV 18%' }))
   expect(await navigator.clipboard.readText()).toBe('172339.33')
   expect(await screen.findByText('Copiado al portapapeles')).toBeTruthy()
-  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Mis Empresas' }).getAttribute('href')).toBe(
-    '/inicio',
-  )
-  expect(requestedFilters()).toEqual([{ ruc: aceros.ruc, tax_period: '202610', operation_type: 'COMPRA' }])
+  expect(
+    within(screen.getByRole('main')).getByRole('link', { name: 'Volver a Mis Empresas' }).getAttribute('href'),
+  ).toBe('/inicio')
+  // The result needs both books.
+  expect(requestedFilters()).toEqual([
+    { ruc: aceros.ruc, tax_period: '202610', operation_type: 'COMPRA' },
+    { ruc: aceros.ruc, tax_period: '202610', operation_type: 'VENTA' },
+  ])
 })
 
 it('shows what is in no rate beside the cards, and what the non-taxed amount contains', async () => {
@@ -89,14 +96,14 @@ it('shows what is in no rate beside the cards, and what the non-taxed amount con
   ).toBeTruthy()
   // As the report: the IGV of both rates and that of none.
   expect(screen.getByText('S/ 31,917.63')).toBeTruthy()
-  expect(screen.getByText('IGV 10.5% más IGV 18% más IGV sin tasa definida')).toBeTruthy()
+  expect(screen.getByText('Suma del IGV al 10.5% y del IGV al 18%, con el IGV sin tasa definida')).toBeTruthy()
 })
 
-/** What the form gets: each box with its whole soles. */
+/** What the open tab has for the form: each box with its whole soles. */
 const boxes = () =>
-  screen
-    .getAllByText(/^Casillas? /v)
-    .map((term) => `${term.textContent.replace(/^Casillas? /v, '')}: ${term.nextElementSibling?.textContent}`)
+  within(screen.getByRole('tabpanel'))
+    .getAllByText(/^Casilla /v)
+    .map((term) => `${term.textContent.replace(/^Casilla /v, '')}: ${term.nextElementSibling?.textContent}`)
 
 it('shows the boxes of the form with whole soles, which a second button copies', async () => {
   const { user, changeResponses } = open()
@@ -133,10 +140,42 @@ it('shows the boxes of the form with whole soles, which a second button copies',
     '171: 319',
     '179: 1,205',
   ])
-  changeResponses({ [REPORT]: { json: { ...report, perceptions: undefined, retentions: undefined } } })
-  await user.click(screen.getByRole('tab', { name: 'Ventas' }))
+})
+
+it('has the exports of sales in a box of their own', async () => {
+  const sales = { ...report, export_amount: 999.6, perceptions: undefined, retentions: undefined }
+  const { user, changeResponses } = open(
+    { [REPORT]: { json: sales } },
+    `/dashboard/informe-pdt?empresa=${aceros.uuid}&libro=ventas`,
+  )
   await screen.findByText('Casilla 100')
-  expect(boxes()).toEqual(['105 y 106: 6,413', '154: 8,420', '155: 884', '100: 172,339', '101: 31,021'])
+  expect(boxes()).toEqual(['105: 5,413', '106: 1,000', '154: 8,420', '155: 884', '100: 172,339', '101: 31,021'])
+  changeResponses({ [REPORT]: { json: { ...sales, export_amount: 0 } } })
+  await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
+  await waitFor(() => expect(boxes()[0]).toBe('105: 6,413'))
+  expect(boxes()).toHaveLength(5)
+})
+
+it('shows the result of both books with its boxes, once every figure of it is known', async () => {
+  const { user, changeResponses } = open()
+  const result = within(await screen.findByRole('region', { name: 'Resultado del periodo' }))
+  expect(result.getByText(/^No calculado por completo: falta el saldo a favor del periodo anterior\.$/v)).toBeTruthy()
+  expect(result.getByRole('link', { name: 'Escribir el saldo en el reporte' }).getAttribute('href')).toBe(
+    `/dashboard?empresa=${aceros.uuid}&periodo=202610`,
+  )
+  expect(result.queryByText('Casilla 184')).toBeNull()
+
+  const balance = { flag_show_positive_balance: true, sum_positive_balance: 512.4 }
+  changeResponses({ [TOTALS]: { json: { ...totals, ...balance } } })
+  await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
+  expect(await result.findByText('Casilla 184')).toBeTruthy()
+  expect(result.queryByText(/^No calculado/v)).toBeNull()
+  await user.click(result.getByRole('button', { name: 'Copiar Saldo a favor de Impuesto del periodo' }))
+  expect(await navigator.clipboard.readText()).toBe('512.40')
+  await user.click(
+    result.getByRole('button', { name: /^Copiar Total por pagar de Pago en soles enteros, casilla 188$/v }),
+  )
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('0'))
 })
 
 it('shows the amounts of sales, and keeps tab and period in the address', async () => {
@@ -146,7 +185,7 @@ it('shows the amounts of sales, and keeps tab and period in the address', async 
   expect(screen.queryByText('Adicionales')).toBeNull()
   await user.selectOptions(screen.getByLabelText('Periodo'), '202512')
   await waitFor(() =>
-    expect(requestedFilters().at(-1)).toEqual({ ruc: aceros.ruc, tax_period: '202512', operation_type: 'VENTA' }),
+    expect(requestedFilters()).toContainEqual({ ruc: aceros.ruc, tax_period: '202512', operation_type: 'VENTA' }),
   )
   expect(Object.fromEntries(new URLSearchParams(location().search))).toEqual({
     empresa: aceros.uuid,
@@ -185,12 +224,14 @@ it('shows no amount to copy for a book without numbers, and why', async () => {
     prorrata_igv_amount: null,
     import_taxable_amount: null,
     import_igv_amount: null,
+    export_amount: null,
   }
   open({ [REPORT]: { json: { ...report, ...nothing, total_cpes_count: 0, completeness: { purchases } } } })
   expect(await screen.findByText('SUNAT no acepta las credenciales.')).toBeTruthy()
   expect(screen.getByText('Credenciales inválidas')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Actualizar credenciales' })).toBeTruthy()
-  const copied = screen.getAllByRole('button', { name: /^Copiar /v }).map((button) => button.getAttribute('aria-label'))
+  const panel = within(screen.getByRole('tabpanel'))
+  const copied = panel.getAllByRole('button', { name: /^Copiar /v }).map((button) => button.getAttribute('aria-label'))
   expect(copied).toEqual([
     'Copiar Monto total de Percepciones',
     'Copiar Monto total de Percepciones en soles enteros, casilla 171',

@@ -10,6 +10,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { PeriodBar } from '../../ui/controls/period-bar.tsx'
 import { BookTabs } from '../../ui/controls/book-tabs.tsx'
 import { PdtBook } from './pdt-book.tsx'
+import { ResultSection } from './result-section.tsx'
 
 type PdtPageProps = {
   business: Business
@@ -30,17 +31,20 @@ export function PdtPage({ business, whenNoPeriods, renderHistory }: PdtPageProps
           className="inline-flex items-center gap-1.5 justify-self-start rounded-xs text-13 font-medium text-text-2 no-underline hover:text-text touch:min-h-6 [&>svg]:size-4"
         >
           <ChevronLeft aria-hidden="true" />
-          Mis Empresas
+          Volver a Mis Empresas
         </Link>
         <PageHeading title="Informe PDT">
           <PeriodBar selector={selector}>{period && renderHistory(period)}</PeriodBar>
         </PageHeading>
       </div>
       {period ? (
-        <BookTabs
-          purchases={<PdtBook business={business} period={period} book="compras" />}
-          sales={<PdtBook business={business} period={period} book="ventas" />}
-        />
+        <>
+          <BookTabs
+            purchases={<PdtBook business={business} period={period} book="compras" />}
+            sales={<PdtBook business={business} period={period} book="ventas" />}
+          />
+          <ResultSection business={business} period={period} />
+        </>
       ) : (
         whenNoPeriods
       )}

@@ -42,7 +42,9 @@ export function VouchersPage({ business, download, actions, renderSummary, whenN
       <PageHeading
         title={BOOK_TITLES[book]}
         // The report has tabs of its own for the two books.
-        switcher={!summary && <Segmented label="Libro" hideLabel options={BOOKS} value={book} onChange={setBook} />}
+        switcher={
+          !summary && <Segmented label="Libro" hideLabel isShort options={BOOKS} value={book} onChange={setBook} />
+        }
       >
         <PeriodSelector {...selector} />
         {download}

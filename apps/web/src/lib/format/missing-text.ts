@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import { listInSentence } from './list-in-sentence.ts'
 import { typedKeys } from './typed-keys.ts'
 
 export type MissingFieldNames<Field extends string> = {
@@ -14,8 +15,6 @@ const MAX_LISTED = 4
 
 export type Draft<Field extends string> = { [Name in Field]?: string | boolean | undefined }
 
-const spanishList = new Intl.ListFormat('es', { type: 'conjunction' })
-
 /** What a form still needs, in one sentence: 'Falta corregir el DNI y aceptar la política de privacidad.' */
 export function missingText<Field extends string>(
   { names, whenMany }: MissingFieldNames<Field>,
@@ -27,9 +26,7 @@ export function missingText<Field extends string>(
   const wrong = fields.filter((field) => draft[field] && !isConsent(field))
   // What is wrong is always named; what is empty is seen.
   if (invalid.size > MAX_LISTED)
-    return wrong.length > 0
-      ? `Corrige ${spanishList.format(wrong.map((field) => names[field]))}. ${whenMany}`
-      : whenMany
+    return wrong.length > 0 ? `Corrige ${listInSentence(wrong.map((field) => names[field]))}. ${whenMany}` : whenMany
   const groups = [
     { verb: 'completar', fields: fields.filter((field) => !draft[field] && !isConsent(field)) },
     { verb: 'corregir', fields: wrong },
@@ -37,8 +34,8 @@ export function missingText<Field extends string>(
   ]
   const parts = groups
     .filter((group) => group.fields.length > 0)
-    .map((group) => `${group.verb} ${spanishList.format(group.fields.map((field) => names[field]))}`)
-  return `Falta ${spanishList.format(parts)}.`
+    .map((group) => `${group.verb} ${listInSentence(group.fields.map((field) => names[field]))}`)
+  return `Falta ${listInSentence(parts)}.`
 }
 
 /** The same sentence for the fields that a schema rejects; undefined when the draft is valid. */

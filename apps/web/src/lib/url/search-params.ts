@@ -20,7 +20,7 @@ export const SEARCH_PARAMS = {
   book: 'libro',
 } as const
 
-type SearchParamChanges = { [Name in keyof typeof SEARCH_PARAMS]?: string | undefined }
+export type SearchParamChanges = { [Name in keyof typeof SEARCH_PARAMS]?: string | undefined }
 
 /** The parameters with some values changed; an empty value removes its parameter. */
 export function changeSearchParams(old: URLSearchParams, changes: SearchParamChanges): URLSearchParams {

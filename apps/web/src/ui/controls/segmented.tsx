@@ -13,6 +13,8 @@ type SegmentedProps<Option extends string> = {
   hideLabel?: boolean
   error?: string | undefined
   name?: string
+  /** Labels so short that they stand in one line on the narrowest phone. */
+  isShort?: boolean
 }
 
 /** A choice among a few visible options. Native radio buttons, so that arrow keys and forms work. */
@@ -25,6 +27,7 @@ export function Segmented<Option extends string>({
   hideLabel = false,
   error,
   name,
+  isShort = false,
 }: SegmentedProps<Option>) {
   const id = useId()
   return (
@@ -33,6 +36,7 @@ export function Segmented<Option extends string>({
       <div
         className={classNames(
           'grid gap-0.5 rounded-md border bg-surface p-0.5 xs:auto-cols-fr xs:grid-flow-col',
+          isShort && 'auto-cols-fr grid-flow-col',
           error ? 'border-error' : 'border-line-control',
         )}
       >

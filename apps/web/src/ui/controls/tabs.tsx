@@ -30,13 +30,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     <Root value={value} onValueChange={select} className="min-w-0">
       <List
         aria-label={label}
-        className="-ml-1 flex gap-4 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+        className="flex gap-4 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Trigger
             key={tab.value}
             value={tab.value}
-            className="relative inline-flex h-10 flex-none items-center gap-2 rounded-xs px-1 font-medium whitespace-nowrap text-text-2 -outline-offset-2 transition-colors after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 after:rounded-t-xs hover:text-text data-[state=active]:text-text data-[state=active]:after:bg-accent touch:h-11"
+            className="relative inline-flex h-10 flex-none items-center gap-2 rounded-xs px-1 first:pl-0 first:after:left-0 font-medium whitespace-nowrap text-text-2 -outline-offset-2 transition-colors after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 after:rounded-t-xs hover:text-text data-[state=active]:text-text data-[state=active]:after:bg-accent touch:h-11"
           >
             {tab.label}
             {tab.count !== undefined && <Count value={tab.count} isCurrent={tab.value === value} />}

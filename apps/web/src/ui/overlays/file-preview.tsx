@@ -1,7 +1,11 @@
+import { useState } from 'react'
+
 import { fileKind, useFile } from '../../lib/browser/use-file.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 import { Delayed } from '../feedback/delayed.tsx'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import { SIDEWAYS_SCROLL } from './use-steps.ts'
 
 type FilePreviewProps = {
   link: string
@@ -16,7 +20,7 @@ export function FilePreview({ link, name, onRenewLink }: FilePreviewProps) {
   return fileKind(link) ? <Preview link={link} name={name} {...(onRenewLink && { onRenewLink })} /> : null
 }
 
-/** On phones a document has the width of the screen, and a picture its own height. */
+/** On phones a document has the width of the screen. */
 const frameClass = 'h-[560px] max-h-[75vh] w-full phone:-mx-4 phone:w-auto phone:max-h-none phone:rounded-none'
 
 function Preview({ link, name, onRenewLink }: FilePreviewProps) {
@@ -43,14 +47,33 @@ function Preview({ link, name, onRenewLink }: FilePreviewProps) {
       />
     )
   }
+  return <Picture address={address} name={name} />
+}
+
+/** A press anywhere on the picture shows it at twice its size, and the next one as it was. */
+function Picture({ address, name }: { address: string; name: string }) {
+  const [isEnlarged, setEnlarged] = useState(false)
   return (
     <section
       aria-label={name}
+      {...(isEnlarged && { [SIDEWAYS_SCROLL]: true })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be focusable (WCAG 2.1.1)
       tabIndex={0}
-      className={`${frameClass} overflow-auto rounded-md border border-line bg-sunken phone:h-auto phone:min-h-96 phone:border-x-0`}
+      className="max-h-[min(560px,75vh)] w-full overflow-auto rounded-md border border-line bg-sunken phone:-mx-4 phone:max-h-none phone:w-auto phone:rounded-none phone:border-x-0"
     >
-      <img src={address} alt={name} className="w-full" />
+      <div className={classNames('relative', isEnlarged && 'w-[200%]')}>
+        <img src={address} alt={name} className="w-full" />
+        <button
+          type="button"
+          aria-label={`Ampliar ${name}`}
+          aria-pressed={isEnlarged}
+          className={classNames(
+            'absolute inset-0 -outline-offset-2',
+            isEnlarged ? 'cursor-zoom-out' : 'cursor-zoom-in',
+          )}
+          onClick={() => setEnlarged(!isEnlarged)}
+        />
+      </div>
     </section>
   )
 }

@@ -88,7 +88,7 @@ export function Modal(props: ModalProps) {
               hideTitle={hideTitle}
               isDocument={width === 'xl'}
               footer={footer}
-              title={<Title className="min-w-0 text-16 font-semibold">{title}</Title>}
+              title={<Title className="min-w-0 text-16 font-semibold">{keepNumbersWhole(title)}</Title>}
               steps={steps && <StepButtons steps={steps} />}
               close={
                 !mandatory && (
@@ -105,6 +105,19 @@ export function Modal(props: ModalProps) {
         </Overlay>
       </Portal>
     </Root>
+  )
+}
+
+/** Browsers break a line after the hyphen of `F001-18342`; a series and number stay in one line. */
+function keepNumbersWhole(title: string): ReactNode {
+  return title.split(/(\S+-\d+)/).map((part) =>
+    /-\d+$/.test(part) ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
 

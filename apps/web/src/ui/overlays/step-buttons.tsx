@@ -13,7 +13,7 @@ export function StepButtons({ steps: { previous, next, position } }: { steps: St
         aria-disabled={!previous}
         onClick={previous}
       />
-      <span className="num text-12 text-text-3 phone:sr-only">{position}</span>
+      <span className="num text-12 text-text-3">{position}</span>
       <IconButton label="Siguiente" icon={<ChevronRight aria-hidden="true" />} aria-disabled={!next} onClick={next} />
     </div>
   )

@@ -8,6 +8,9 @@ export type Steps = {
   position: string
 }
 
+/** The attribute of an area that a finger scrolls sideways, where a swipe leads nowhere. */
+export const SIDEWAYS_SCROLL = 'data-sideways-scroll'
+
 /** Shorter movements are presses that slipped. */
 const MIN_SWIPE_PX = 60
 
@@ -22,10 +25,11 @@ export function useSteps(steps: Steps | undefined) {
       const usesArrows = event.target instanceof Element && event.target.closest('input, select, textarea')
       if (step && !usesArrows && !event.altKey && !event.ctrlKey && !event.metaKey) step()
     },
-    onTouchStart: ({ touches }: TouchEvent) => {
+    onTouchStart: ({ touches, target }: TouchEvent) => {
       const touch = touches[0]
+      const isScrolled = target instanceof Element && target.closest(`[${SIDEWAYS_SCROLL}]`) !== null
       // Two fingers zoom, and a zoomed picture is moved with one.
-      const canSwipe = touches.length === 1 && touch && (window.visualViewport?.scale ?? 1) <= 1.01
+      const canSwipe = touches.length === 1 && touch && !isScrolled && (window.visualViewport?.scale ?? 1) <= 1.01
       start.current = canSwipe ? { x: touch.clientX, y: touch.clientY } : undefined
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {

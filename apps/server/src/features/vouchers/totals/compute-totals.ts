@@ -11,6 +11,7 @@ export const TOTAL_AMOUNTS = [
   ...[...PART_COLUMNS].filter(([, part]) => DESTINATIONS.includes(part)).map(([column]) => column),
   'reduced_base',
   'reduced_igv',
+  'exported',
 ]
 const COUNTS = ['voucher_count', 'voided_count', 'unproven_count']
 /** The columns of `period_totals` that are computed: counts and sums. */

@@ -16,7 +16,7 @@ const names = (list: typeof businesses) => list.map(({ name }) => name.split(' '
 
 describe('sortBusinesses', () => {
   it.each([
-    ['estado', ['Álamo', 'Clínica', 'Zapatería', 'Hoteles', 'Transportes', 'Distribuidora']],
+    ['estado', ['Álamo', 'Zapatería', 'Clínica', 'Hoteles', 'Transportes', 'Distribuidora']],
     ['accion', ['Transportes', 'Hoteles', 'Álamo', 'Zapatería', 'Clínica', 'Distribuidora']],
     ['vencimiento', ['Clínica', 'Álamo', 'Hoteles', 'Transportes', 'Zapatería', 'Distribuidora']],
     ['nombre', ['Álamo', 'Clínica', 'Distribuidora', 'Hoteles', 'Transportes', 'Zapatería']],

@@ -15,12 +15,12 @@ export function isBusinessOrder(text: string | null): text is BusinessOrder {
   return text !== null && Object.hasOwn(BUSINESS_ORDERS, text)
 }
 
-// Descending status: businesses ready for work come first.
+// Descending status: businesses ready for work come first, and among them those that need the accountant.
 const statusOrder: BusinessStatus[] = ['VALID', 'MISSING_PERMISSIONS', 'INVALID_CREDENTIALS', 'IN_PROGRESS']
 const spanishCollator = new Intl.Collator('es')
 
 const ranks: Record<BusinessOrder, (business: Business) => number> = {
-  estado: ({ status }) => statusOrder.indexOf(status),
+  estado: (business) => statusOrder.indexOf(business.status) + urgency(business) / 10,
   accion: urgency,
   vencimiento: dueTime,
   nombre: () => 0,

@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { TriangleAlert } from 'lucide-react'
+import { ChevronRight, TriangleAlert } from 'lucide-react'
 
 import { needsAttention } from './needs-attention.ts'
 
@@ -7,16 +7,17 @@ type AttentionButtonProps = { businesses: readonly Business[]; onShow: () => voi
 
 /** How many businesses need the accountant. Pressing it lists them first; it is absent when none does. */
 export function AttentionButton({ businesses, onShow }: AttentionButtonProps) {
-  const count = businesses.filter(needsAttention).length
+  const count = businesses.filter((business) => needsAttention(business)).length
   if (count === 0) return null
   return (
     <button
       type="button"
-      className="-mx-1 inline-flex items-center gap-1.5 rounded-xs px-1 text-left font-medium text-warn-text hover:underline touch:min-h-11"
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-md border border-warn-line bg-warn-bg px-2.5 text-left font-medium text-warn-text transition-colors hover:border-warn touch:min-h-11"
       onClick={onShow}
     >
       <TriangleAlert aria-hidden="true" className="size-4 flex-none text-warn" />
       {count === 1 ? '1 empresa necesita tu atención' : `${count} empresas necesitan tu atención`}
+      <ChevronRight aria-hidden="true" className="size-4 flex-none" />
     </button>
   )
 }

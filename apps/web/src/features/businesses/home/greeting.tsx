@@ -17,7 +17,7 @@ export function Greeting({ attention, summary, children }: GreetingProps) {
       <div className="min-w-0">
         <h1 className="min-h-8 text-24 font-semibold">{name && `Hola, ${name}`}</h1>
         {summary && (
-          <div className="mt-0.5 flex min-h-5 flex-wrap items-center gap-x-4 text-text-2 touch:min-h-11">
+          <div className="mt-0.5 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-text-2 touch:min-h-11">
             {attention}
             <p>{summary}</p>
           </div>

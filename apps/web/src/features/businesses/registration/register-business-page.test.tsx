@@ -33,7 +33,7 @@ describe('the registration page', () => {
     await open()
     const benefit = screen.getByText(/leemos sus registros completos/)
     expect(benefit.textContent).toContain('solo facturas, boletas y notas del Portal SOL')
-    expect(benefit.textContent).toContain('parciales')
+    expect(benefit.textContent).toContain('incompletos')
     expect(screen.getByText(/Gestión Credenciales de API SUNAT/)).toBeTruthy()
   })
 

@@ -1,5 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 
+import { missingApi } from '../missing-api.ts'
+
 export type Waiting = { title: string; text: string }
 
 /** The headline of the waiting page: what is in, what still comes, and whether the accountant must do something. Undefined: not loaded yet. */
@@ -17,9 +19,20 @@ export function describeWaiting(businesses: readonly (Business | undefined)[]): 
       title: businesses.length === 1 ? 'Ya puedes abrir tu empresa' : 'Ya puedes abrir tus empresas',
       text: 'Los periodos más recientes ya llegaron; seguimos recopilando lo que falta.',
     }
+  const withoutApi = businesses.filter((business) => business && missingApi(business) !== undefined)
+  if (withoutApi.length > 0) return describeWithoutApi(withoutApi.length, businesses.length)
   return {
     title: `Terminamos de procesar los datos de ${subject}`,
     text: 'Desde ahora los actualizamos cada noche.',
+  }
+}
+
+/** Everything that can be read without an API pair is in, which is not all. */
+function describeWithoutApi(count: number, total: number): Waiting {
+  const subject = total === 1 ? 'tu empresa' : `${count} de tus ${total} empresas`
+  return {
+    title: `A ${subject} ${count === 1 ? 'le' : 'les'} falta la API de SUNAT`,
+    text: 'Leímos lo que lista el Portal SOL, que no es todo. Con las credenciales de API leemos los registros completos.',
   }
 }
 

@@ -21,15 +21,25 @@ const states: Record<CollectedPeriod['state'], { icon: ReactNode; text: string; 
   NOT_ALLOWED: { icon: <Lock className="size-4 text-warn" />, text: 'sin permiso', className: '' },
 }
 
+/** What is in of a business without an API pair, which is not all there is. */
+const portalOnly = { ...states.DONE, icon: <TriangleAlert className="size-4 text-warn" />, text: 'solo del Portal SOL' }
+
+type PeriodGridProps = {
+  label: string
+  periods: readonly ShownPeriod[]
+  /** The periods are read from the portal alone. */
+  isPortalOnly: boolean
+}
+
 /** Each period of a collection with its state and the number of its vouchers. */
-export function PeriodGrid({ label, periods }: { label: string; periods: readonly ShownPeriod[] }) {
+export function PeriodGrid({ label, periods, isPortalOnly }: PeriodGridProps) {
   return (
     <ul
       aria-label={label}
       className="grid grid-cols-2 gap-x-2 px-2 py-2 text-13 @min-[28rem]:grid-cols-3 @min-[42rem]:grid-cols-5"
     >
       {periods.map(({ tax_period: period, state, vouchers = 0 }) => {
-        const { icon, text, className } = states[state]
+        const { icon, text, className } = state === 'DONE' && isPortalOnly ? portalOnly : states[state]
         return (
           <li
             key={period}

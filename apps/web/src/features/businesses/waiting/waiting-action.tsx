@@ -8,6 +8,7 @@ import { PERMISSION_HELP } from '../../../lib/url/permission-help.ts'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { describeIncomplete } from '../home/describe-incomplete.ts'
 import { hasReport } from '../has-report.ts'
+import { missingApi } from '../missing-api.ts'
 import { useReportPath } from '../use-first-page-path.ts'
 import { isStopped } from './describe-waiting.ts'
 
@@ -47,6 +48,18 @@ export function WaitingAction({ business, isPrimary }: { business: Business; isP
       </Action>
     )
   if (!hasReport(business)) return null
+  const lacking = business.collection ? undefined : missingApi(business)
+  if (lacking)
+    return (
+      <Action text={lacking}>
+        <ButtonLink to={reportPath(business)} className="phone:w-full">
+          Ir a ver mi reporte
+        </ButtonLink>
+        <ButtonLink {...look} to={dashboardPath(uuid, 'editar-credenciales')}>
+          Agregar la API de SUNAT
+        </ButtonLink>
+      </Action>
+    )
   return (
     <Action text={describeReady(business)}>
       <ButtonLink {...look} to={reportPath(business)}>

@@ -12,6 +12,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { stepText } from '../collection-progress.tsx'
 import { hasReport } from '../has-report.ts'
+import { missingApi } from '../missing-api.ts'
 import { shownPeriods } from './expected-periods.ts'
 import { PeriodGrid } from './period-grid.tsx'
 import { WaitingAction } from './waiting-action.tsx'
@@ -57,7 +58,11 @@ export function WaitingBusiness({ business, live, isPrimary }: WaitingBusinessPr
         {periods.length > 0 && (
           <>
             <ProgressBar label={`Periodos recopilados de ${business.name}`} done={read} total={periods.length} />
-            <PeriodGrid label={`Periodos de ${business.name}`} periods={periods} />
+            <PeriodGrid
+              label={`Periodos de ${business.name}`}
+              periods={periods}
+              isPortalOnly={live !== undefined && missingApi(live) !== undefined}
+            />
           </>
         )}
         {live && <CurrentStep business={live} />}

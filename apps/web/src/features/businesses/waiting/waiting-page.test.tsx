@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { collectedPeriod, newBusiness, runningCollection } from '@contapro/contract/testing/businesses'
+import { collectedPeriod, incompleteBook, newBusiness, runningCollection } from '@contapro/contract/testing/businesses'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -110,6 +110,23 @@ describe('the waiting page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(item.getByText('286')).toBeTruthy()
     expect(screen.queryByText(/te avisaremos por correo/)).toBeNull()
+  })
+
+  it('does not look complete without the API pair: says what is missing, and the action', async () => {
+    const { sendUpdate } = open({ [BUSINESSES]: { json: { businesses: [quispe] } } }, '/registro-empresa', {
+      businesses: [quispe],
+    })
+    const item = await itemOf(quispe)
+    const portal = incompleteBook('PARTIAL', { code: 'PORTAL_ONLY', message: 'Solo del portal.', action: 'ADD_API' })
+    const ready: Business = { ...quispe, status: 'VALID', exists_periods_processed: true, tax_periods: ['202610'] }
+    await sendUpdate({ ...ready, completeness: { purchases: portal, sales: portal } })
+    const title = 'A tu empresa le falta la API de SUNAT'
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(item.getByText('Solo del portal.')).toBeTruthy()
+    expect(item.getByRole('listitem').textContent).toBe('Oct 2026, solo del Portal SOL')
+    const action = item.getByRole('link', { name: 'Agregar la API de SUNAT' })
+    expect(action.getAttribute('href')).toBe(`/dashboard/editar-credenciales?empresa=${quispe.uuid}`)
+    expect(item.getByRole('link', { name: 'Ir a ver mi reporte' })).toBeTruthy()
   })
 
   it('says at once that SUNAT refused a key, and what to do', async () => {

@@ -12,6 +12,7 @@ import { describeWaiting, isStopped } from './describe-waiting.ts'
 import { daysLeft } from './days-left.ts'
 import { useLiveBusinesses } from '../use-live-businesses.ts'
 import { readWaitingBusinesses } from './waiting-location-state.ts'
+import { missingApi } from '../missing-api.ts'
 import { hasWaitingAction } from './waiting-action.tsx'
 import { WaitingBusiness } from './waiting-business.tsx'
 
@@ -56,10 +57,12 @@ export function WaitingPage() {
   )
 }
 
+const lacksApi = (business: Business) => !business.collection && missingApi(business) !== undefined
+
 /** The page has one primary button: of the first business that needs the accountant or, when none does, of the first that can be opened. */
 function choosePrimary(businesses: readonly (Business | undefined)[]): string | undefined {
   const known = businesses.filter((business) => business !== undefined)
-  return (known.find(isStopped) ?? known.find(hasWaitingAction))?.uuid
+  return (known.find(isStopped) ?? known.find(lacksApi) ?? known.find(hasWaitingAction))?.uuid
 }
 
 function WaitingLinks() {

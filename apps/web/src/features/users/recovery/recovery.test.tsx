@@ -154,8 +154,18 @@ describe('the page that resets the password', () => {
     const { user } = open({
       'PUT /users/password': refusal(400, 'PASSWORD_TOO_COMMON', 'Elige una contraseña menos común'),
     })
-    await changePassword(user, 'Password1')
+    await changePassword(user, 'Contapro2026')
     expect((await screen.findByRole('alert')).textContent).toContain('Elige una contraseña menos común')
+  })
+
+  it('says of a common password while it is typed that it is one', async () => {
+    const { user } = open()
+    const password = await screen.findByLabelText('Contraseña')
+    await user.type(password, 'Password')
+    expect(screen.getByText('Demasiado común')).toBeTruthy()
+    await user.type(password, 'yNudos')
+    expect(screen.queryByText('Demasiado común')).toBeNull()
+    expect(screen.getByText('Que no sea común').textContent).toContain('cumplido')
   })
 
   it('says when the link expires while the form is open', async () => {

@@ -12,15 +12,18 @@ const DETRACTION: Record<Voucher['afecto_detraccion'], string> = { si: 'Sí', no
 
 const total: CopiedColumn = ['Total S/', (row) => inSoles(row.taxable_amount)]
 const igv: CopiedColumn = ['IGV S/', (row) => inSoles(row.igv_amount)]
+const base: CopiedColumn = ['Base S/', (row) => inSoles(row.base_amount)]
 
-const columnsOf = (document: string, party: string, amounts: readonly CopiedColumn[]): readonly CopiedColumn[] => [
+const columnsOf = (document: string, party: string): readonly CopiedColumn[] => [
   ['Fecha', (row) => formatDate(calendarDate(row.issue_date))],
   ['Tipo', (row) => documentTypeName(row.document_type)],
   ['Serie - Número', (row) => sanitizeCell(`${row.serie}-${row.number}`)],
   [document, (row) => sanitizeCell(partyOf(row).document)],
   [party, (row) => sanitizeCell(partyOf(row).name)],
   ['Detalle', (row) => sanitizeCell(row.item_description.join('; '))],
-  ...amounts,
+  base,
+  igv,
+  total,
   ['Detracción', (row) => DETRACTION[row.afecto_detraccion]],
   ['Estado', (row) => shownStatus(row) ?? ''],
   ['Moneda', (row) => row.currency],
@@ -28,10 +31,9 @@ const columnsOf = (document: string, party: string, amounts: readonly CopiedColu
   ['T. cambio', exchangeRate],
 ]
 
-/** Amounts as on screen: sales have base, IGV and total, purchases the total first. */
 const COLUMNS: Record<Book, readonly CopiedColumn[]> = {
-  compras: columnsOf('RUC', 'Proveedor', [total, igv]),
-  ventas: columnsOf('Documento', 'Cliente', [['Base S/', (row) => inSoles(row.base_amount)], igv, total]),
+  compras: columnsOf('RUC', 'Proveedor'),
+  ventas: columnsOf('Documento', 'Cliente'),
 }
 
 /** Rows to paste into a spreadsheet: a line with the column names, then tab-separated values with amounts as plain numbers. */

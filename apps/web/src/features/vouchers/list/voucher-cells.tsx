@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { VoucherStatusBadge, type VoucherState } from '../../../ui/feedback/voucher-status-badge.tsx'
-import { missingDownloadText } from '../missing-file.ts'
+import { isFileExpected, missingDownloadText } from '../missing-file.ts'
 import { documentTotal, INFERRED_TEXT, isInferred, originalAmount, statedTotal } from '../foreign-amounts.ts'
 import { UNCOUNTED } from '../uncounted.ts'
 import { useVoucherActions } from '../voucher-actions.tsx'
@@ -48,7 +48,9 @@ export function PartyCell({ voucher }: CellProps) {
 export function ItemsCell({ voucher }: CellProps) {
   const { showItems } = useVoucherActions()
   const [first, ...others] = voucher.item_description
-  if (first === undefined) return <span className="text-text-3">-</span>
+  // Said here, because a tooltip is only found by who tries to open the voucher.
+  if (first === undefined)
+    return <span className="text-text-3">{isFileExpected(voucher) ? '-' : 'Sin archivo en SUNAT'}</span>
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="min-w-0 truncate" title={first}>

@@ -25,7 +25,7 @@ const date: Column<Voucher> = {
 const number: Column<Voucher> = {
   id: 'numero',
   header: 'Serie - Número',
-  width: 'w-30',
+  width: 'w-38',
   // Narrower tables show it with the other party.
   shownFrom: 46,
   cell: (voucher) => <NumberCell voucher={voucher} />,
@@ -68,19 +68,28 @@ const total: Column<Voucher> = {
   sortable: true,
   cell: (voucher) => <TotalCell voucher={voucher} hidesUnit />,
 }
+const igv = (shownFrom?: Column<Voucher>['shownFrom']): Column<Voucher> => ({
+  id: 'igv',
+  header: 'IGV',
+  inSoles: true,
+  width: 'w-24',
+  ...(shownFrom && { shownFrom }),
+  cell: (voucher) => <AmountCell amount={voucher.igv_amount} isVoided={voucher.is_voided} />,
+})
 const dash = <span className="text-text-3">-</span>
 
 const purchaseColumns: Column<Voucher>[] = [
   date,
   number,
   party('Proveedor'),
-  { id: 'detalle', header: 'Detalle', shownFrom: 54, cell: (voucher) => <ItemsCell voucher={voucher} /> },
+  { id: 'detalle', header: 'Detalle', shownFrom: 60, cell: (voucher) => <ItemsCell voucher={voucher} /> },
+  igv(46),
   total,
   {
     id: 'detraccion',
     header: 'Detracción',
     width: 'w-21',
-    shownFrom: 60,
+    shownFrom: 66,
     cell: (voucher) => <DetractionCell voucher={voucher} />,
   },
   status('w-40'),
@@ -99,13 +108,7 @@ const salesColumns: Column<Voucher>[] = [
     shownFrom: 54,
     cell: (voucher) => <AmountCell amount={voucher.base_amount} isVoided={voucher.is_voided} />,
   },
-  {
-    id: 'igv',
-    header: 'IGV',
-    inSoles: true,
-    width: 'w-24',
-    cell: (voucher) => <AmountCell amount={voucher.igv_amount} isVoided={voucher.is_voided} />,
-  },
+  igv(),
   total,
   {
     id: 'moneda',

@@ -1,11 +1,10 @@
 import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
-import { plainAmount } from '../../../lib/format/soles.ts'
 import { useVoucherActions } from '../voucher-actions.tsx'
 import { isPurchase, partyDocument, partyOf, type Voucher } from '../voucher.ts'
 import { hasFile, issueDate, seriesNumber } from '../voucher-name.ts'
 import { shownStatus } from './shown-status.ts'
-import { ItemsCell, StatusCell, TotalCell } from './voucher-cells.tsx'
+import { AmountCell, ItemsCell, StatusCell, TotalCell } from './voucher-cells.tsx'
 
 type PhoneRowProps = { voucher: Voucher }
 
@@ -30,15 +29,20 @@ function VoucherPhoneRow({ voucher }: PhoneRowProps) {
         )}
       </span>
       <span className="num justify-self-end text-text-3">
-        {voucher.igv_amount !== null && <>IGV {plainAmount(voucher.igv_amount)}</>}
+        {voucher.igv_amount !== null && (
+          <>
+            IGV <AmountCell amount={voucher.igv_amount} isVoided={voucher.is_voided} />
+          </>
+        )}
       </span>
       <span className="min-w-0 text-text-3">
-        <span className="flex">
-          <span className="num flex-none">{issueDate(voucher)}</span>
-          <span className="flex-none">&nbsp;· {seriesNumber(voucher)}</span>
-          {voucher.document_type !== '01' && (
-            <span className="truncate">&nbsp;· {documentTypeName(voucher.document_type)}</span>
-          )}
+        {/* A dot before each part; that of the first part in a line is clipped. */}
+        <span className="block overflow-x-clip">
+          <span className="-ml-2.5 flex flex-wrap *:flex-none *:before:inline-block *:before:w-2.5 *:before:text-center *:before:content-['·']">
+            <span className="num">{issueDate(voucher)}</span>
+            <span>{seriesNumber(voucher)}</span>
+            {voucher.document_type !== '01' && <span>{documentTypeName(voucher.document_type)}</span>}
+          </span>
         </span>
         {voucher.afecto_detraccion === 'si' && <span className="block">Sujeto a detracción</span>}
         {voucher.afecto_detraccion === 'sin dato' && isPurchase(voucher) && (

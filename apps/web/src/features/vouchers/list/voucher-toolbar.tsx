@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, ListChecks } from 'lucide-react'
+import { Copy, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
@@ -6,7 +6,6 @@ import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import type { Book } from '../../../lib/url/use-book.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
-import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { daysName, hasDays, type Days } from '../filters/days.ts'
 import { DaysPanel } from '../filters/days-panel.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
@@ -70,7 +69,7 @@ function WideToolbar(props: ToolbarProps) {
 
 /** Two rows: the search, then everything else. Chips scroll sideways in the room that is left. */
 function PhoneToolbar(props: ToolbarProps) {
-  const { book, period, search, filter, days, onFilterAndDays, sorting, onCopy, onPick, isPicking, actions } = props
+  const { book, period, search, filter, days, onFilterAndDays, sorting, onPick, isPicking, actions } = props
   return (
     <div className="grid gap-2">
       {search}
@@ -80,23 +79,14 @@ function PhoneToolbar(props: ToolbarProps) {
           <Chips {...props} />
         </div>
         <SortSelect book={book} value={sorting.sort} onChange={sorting.setSort} />
-        <Menu
-          align="end"
-          trigger={
-            <Button aria-label="Más acciones" className="w-control px-0!">
-              <Ellipsis aria-hidden="true" />
-            </Button>
-          }
+        <Button
+          aria-label="Seleccionar filas"
+          aria-pressed={isPicking}
+          className="w-control px-0! aria-pressed:bg-active"
+          onClick={onPick}
         >
-          <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={onPick}>
-            {isPicking ? 'Terminar selección' : 'Seleccionar filas'}
-          </MenuItem>
-          {onCopy && (
-            <MenuItem icon={<Copy aria-hidden="true" />} onSelect={onCopy}>
-              Copiar filas
-            </MenuItem>
-          )}
-        </Menu>
+          <ListChecks aria-hidden="true" />
+        </Button>
         {actions}
       </div>
     </div>

@@ -47,14 +47,14 @@ export function VoucherPreview({ book, period, voucher, onRenewLinks }: VoucherP
         <p className="min-w-0 text-13 text-text-2">
           <span className="block text-text">{partyOf(voucher).name}</span>
           <span className="num">
-            {issueDate(voucher)} · {partyDocument(voucher)} ·{' '}
-            {voucher.taxable_amount === null ? statedTotal(voucher) : soles(voucher.taxable_amount)}
+            {issueDate(voucher)} · {partyDocument(voucher)}
           </span>
           <span className="num block text-12 text-text-3 empty:hidden">{originalAmount(voucher)}</span>
         </p>
+        <VoucherAmounts voucher={voucher} />
         {hasViewer && (
           <div className="w-44">
-            <Segmented label="Ver como" hideLabel options={formats} value={format} onChange={setFormat} />
+            <Segmented label="Ver como" hideLabel isShort options={formats} value={format} onChange={setFormat} />
           </div>
         )}
       </div>
@@ -76,6 +76,26 @@ export function VoucherPreview({ book, period, voucher, onRenewLinks }: VoucherP
         <p className="text-12 text-text-3">Las descargas que faltan estarán disponibles en menos de 24 horas.</p>
       )}
     </div>
+  )
+}
+
+/** Base, IGV and total in soles, as the sums have them. */
+function VoucherAmounts({ voucher }: { voucher: Voucher }) {
+  const { base_amount: base, igv_amount: igv, taxable_amount: total } = voucher
+  const amounts = [
+    ...(base === null ? [] : [{ label: 'Base', value: soles(base) }]),
+    ...(igv === null ? [] : [{ label: 'IGV', value: soles(igv) }]),
+    { label: 'Total', value: total === null ? statedTotal(voucher) : soles(total) },
+  ]
+  return (
+    <dl className="num flex gap-6 text-13 phone:w-full phone:justify-between phone:gap-3">
+      {amounts.map(({ label, value }) => (
+        <div key={label} className="sm:text-right">
+          <dt className="text-12 text-text-3">{label}</dt>
+          <dd className="font-semibold text-text">{voucher.is_voided ? <s>{value}</s> : value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

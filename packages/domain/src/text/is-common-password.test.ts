@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './is-common-password.ts'
 
 describe('common passwords', () => {
   it.each([
