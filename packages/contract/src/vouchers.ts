@@ -7,7 +7,7 @@ import { Day, Instant } from './answers.ts'
 import { OperationType } from './collections.ts'
 import { endpoints } from './endpoint.ts'
 import { RucField } from './fields.ts'
-import { Amount, DashboardSize, DayParam, Page, Pagination, TaxPeriodParam, VoucherSize } from './lists.ts'
+import { Amount, DayParam, Page, Pagination, TaxPeriodParam, VoucherSize } from './lists.ts'
 
 /** How a purchase is shown: deductible, not deductible, or waiting for the accountant's decision. */
 export const VoucherStatus = z.enum(['gasto deducible', 'gasto no deducible', 'observado'])
