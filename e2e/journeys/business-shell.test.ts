@@ -56,7 +56,15 @@ test(
     const { hardware, waiting } = await openPortfolio(page)
     await openRetentions(page, hardware)
     await expect(page.getByRole('link', { name: 'Mis Empresas', exact: true })).toBeVisible()
-    const sections = ['Inicio', 'Comprobantes', 'Percepciones', 'Retenciones', 'Informe PDT', 'Editar credenciales']
+    const sections = [
+      'Inicio',
+      'Comprobantes',
+      'Observaciones',
+      'Percepciones',
+      'Retenciones',
+      'Informe PDT',
+      'Editar credenciales',
+    ]
     const account = page.getByRole('button', { name: /^Cuenta de/ })
     const menu = page.getByRole('menu')
     const nav = page.getByRole('navigation', { name: 'Secciones de la empresa' })

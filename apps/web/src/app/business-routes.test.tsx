@@ -31,7 +31,7 @@ describe('the paths under /dashboard', () => {
     expect(screen.queryByRole('heading', notFound)).toBeNull()
   })
 
-  it.each(['observaciones', 'detracciones', 'subir-archivos'])('include %s before it is built', async (section) => {
+  it.each(['detracciones', 'subir-archivos'])('include %s before it is built', async (section) => {
     open(`/dashboard/${section}`)
     expect(await screen.findByText('Esta sección estará disponible pronto')).toBeTruthy()
   })

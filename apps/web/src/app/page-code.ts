@@ -4,6 +4,7 @@ export const pageCode = {
   home: () => import('./pages/home.tsx'),
   report: () => import('./pages/report.tsx'),
   vouchers: () => import('./pages/vouchers.tsx'),
+  review: () => import('./pages/review.tsx'),
   perceptions: () => import('./pages/perceptions.tsx'),
   retentions: () => import('./pages/retentions.tsx'),
   pdt: () => import('./pages/pdt.tsx'),

@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { FileChartColumn, House, KeyRound, Percent, ReceiptText, Undo2 } from 'lucide-react'
+import { Eye, FileChartColumn, House, KeyRound, Percent, ReceiptText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
@@ -21,6 +21,7 @@ export type Section = {
 const SECTIONS = [
   { title: 'Inicio', icon: <House aria-hidden="true" />, path: '', viewName: 'inicio' },
   { title: 'Comprobantes', icon: <ReceiptText aria-hidden="true" />, path: 'comprobantes', viewName: 'comprobantes' },
+  { title: 'Observaciones', icon: <Eye aria-hidden="true" />, path: 'observaciones', viewName: 'observaciones' },
   { title: 'Percepciones', icon: <Percent aria-hidden="true" />, path: 'percepciones', viewName: 'percepciones' },
   { title: 'Retenciones', icon: <Undo2 aria-hidden="true" />, path: 'retenciones', viewName: 'retenciones' },
   { title: 'Informe PDT', icon: <FileChartColumn aria-hidden="true" />, path: 'informe-pdt', viewName: 'informe_pdt' },
@@ -46,6 +47,7 @@ export function useSections(business: Pick<Business, 'exists_periods_processed'>
     voucher: '',
     review: '',
     book: '',
+    list: '',
   }).toString()
   const current = pathname.replace(/\/+$/, '').split('/').slice(2).at(-1) ?? ''
   return SECTIONS.filter(

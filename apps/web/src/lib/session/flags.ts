@@ -1,5 +1,10 @@
 /** Flags of this browser, stored as 'true' or 'false'. Signing out keeps them. */
-export type Flag = 'isFirstLogin' | 'isFirstViewDashboard' | 'completedOnboardingVideo'
+export type Flag =
+  | 'isFirstLogin'
+  | 'isFirstViewDashboard'
+  | 'completedOnboardingVideo'
+  | 'reviewKeysOff'
+  | 'reviewResultsHidden'
 
 export function readFlag(flag: Flag): boolean {
   return localStorage.getItem(flag) === 'true'

@@ -18,6 +18,8 @@ export const SEARCH_PARAMS = {
   review: 'revisar',
   /** Purchases or sales. */
   book: 'libro',
+  /** The list of a page that has several. */
+  list: 'lista',
 } as const
 
 export type SearchParamChanges = { [Name in keyof typeof SEARCH_PARAMS]?: string | undefined }

@@ -1,6 +1,7 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 
+import { classNames } from '../../lib/format/class-names.ts'
 import { Count } from '../feedback/count.tsx'
 
 export type Tab<Value extends string> = {
@@ -19,33 +20,45 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void
   /** The panel of every tab without content of its own. */
   children?: ReactNode
+  /** Puts the row of tabs into a bar with other things. The panel begins right below and takes the height that is left. */
+  renderBar?: (list: ReactNode) => ReactNode
 }
 
-export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children, renderBar }: TabsProps<Value>) {
   const select = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next)
     if (tab) onChange(tab.value)
   }
-  return (
-    <Root value={value} onValueChange={select} className="min-w-0">
-      <List
-        aria-label={label}
-        className="flex gap-4 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
-      >
-        {tabs.map((tab) => (
-          <Trigger
-            key={tab.value}
-            value={tab.value}
-            className="relative inline-flex h-10 flex-none items-center gap-2 rounded-xs px-1 first:pl-0 first:after:left-0 font-medium whitespace-nowrap text-text-2 -outline-offset-2 transition-colors after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 after:rounded-t-xs hover:text-text data-[state=active]:text-text data-[state=active]:after:bg-accent touch:h-11"
-          >
-            {tab.label}
-            {tab.count !== undefined && <Count value={tab.count} isCurrent={tab.value === value} />}
-            {tab.mark}
-          </Trigger>
-        ))}
-      </List>
+  const list = (
+    <List
+      aria-label={label}
+      className={classNames(
+        'flex gap-4 overflow-x-auto overflow-y-hidden [scrollbar-width:none]',
+        renderBar ? 'phone:gap-3 phone:text-13' : 'border-b border-line',
+      )}
+    >
       {tabs.map((tab) => (
-        <Content key={tab.value} value={tab.value} className="pt-4">
+        <Trigger
+          key={tab.value}
+          value={tab.value}
+          className="relative inline-flex h-10 flex-none items-center gap-2 rounded-xs px-1 first:pl-0 first:after:left-0 font-medium whitespace-nowrap text-text-2 -outline-offset-2 transition-colors after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 after:rounded-t-xs hover:text-text data-[state=active]:text-text data-[state=active]:after:bg-accent touch:h-11"
+        >
+          {tab.label}
+          {tab.count !== undefined && <Count value={tab.count} isCurrent={tab.value === value} />}
+          {tab.mark}
+        </Trigger>
+      ))}
+    </List>
+  )
+  return (
+    <Root
+      value={value}
+      onValueChange={select}
+      className={classNames('min-w-0', renderBar && 'flex min-h-0 flex-1 flex-col')}
+    >
+      {renderBar ? renderBar(list) : list}
+      {tabs.map((tab) => (
+        <Content key={tab.value} value={tab.value} className={renderBar ? 'flex min-h-0 flex-1 flex-col' : 'pt-4'}>
           {tab.content ?? children}
         </Content>
       ))}

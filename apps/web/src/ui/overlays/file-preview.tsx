@@ -13,17 +13,19 @@ type FilePreviewProps = {
   name: string
   /** Fetches a fresh link, because a signed one expires. */
   onRenewLink?: () => Promise<string | undefined>
+  /** Shows a picture in its full height, in a pane that scrolls by itself. */
+  isWhole?: boolean
 }
 
 /** Shows a .jpeg as an image and a .pdf in the browser's viewer; other kinds show nothing. */
-export function FilePreview({ link, name, onRenewLink }: FilePreviewProps) {
-  return fileKind(link) ? <Preview link={link} name={name} {...(onRenewLink && { onRenewLink })} /> : null
+export function FilePreview(props: FilePreviewProps) {
+  return fileKind(props.link) ? <Preview {...props} /> : null
 }
 
 /** On phones a document has the width of the screen. */
 const frameClass = 'h-[560px] max-h-[75vh] w-full phone:-mx-4 phone:w-auto phone:max-h-none phone:rounded-none'
 
-function Preview({ link, name, onRenewLink }: FilePreviewProps) {
+function Preview({ link, name, onRenewLink, isWhole = false }: FilePreviewProps) {
   const { address, error, isFetching, reload } = useFile(link)
   if (error) {
     const retry = async () => reload(await onRenewLink?.())
@@ -47,6 +49,7 @@ function Preview({ link, name, onRenewLink }: FilePreviewProps) {
       />
     )
   }
+  if (isWhole) return <img src={address} alt={name} className="w-full rounded-xs border border-line bg-surface" />
   return <Picture address={address} name={name} />
 }
 

@@ -31,6 +31,7 @@ describe('the sidebar', () => {
     expect(names).toEqual([
       'Inicio',
       'Comprobantes',
+      'Observaciones',
       'Percepciones',
       'Retenciones',
       'Informe PDT',
@@ -145,7 +146,7 @@ describe('on a phone', () => {
     const { user, location } = open(CREDENTIALS_PAGE)
     await user.click(await screen.findByRole('button', { name: 'Abrir menú de secciones' }))
     const nav = await sections()
-    expect(nav.getAllByRole('link')).toHaveLength(6)
+    expect(nav.getAllByRole('link')).toHaveLength(7)
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Editar credenciales')
     expect(screen.getByRole('link', { name: 'Preguntas frecuentes' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Soporte' }).getAttribute('href')).toContain('text=Hola')

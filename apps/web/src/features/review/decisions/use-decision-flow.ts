@@ -1,0 +1,113 @@
+import type { Decided } from '@contapro/contract/review'
+import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import { useState } from 'react'
+
+import { toApiError } from '../../../lib/api/api-error.ts'
+import { logUsage } from '../../../lib/api/usage.ts'
+import { readFlag } from '../../../lib/session/flags.ts'
+import type { PeriodKey } from '../../../lib/url/period-key.ts'
+import { toast } from '../../../ui/overlays/toast-store.ts'
+import { useDecide, useUndo, type DecisionKind } from '../mutations.ts'
+import { REVIEW_VIEW } from '../review-usage.ts'
+import { describeResult, describeUndone } from './describe-result.ts'
+
+export type DecisionRequest = {
+  kind: DecisionKind
+  vouchers: readonly PurchaseVoucher[]
+  reason: string
+  appliesToSupplier: boolean
+  isMass: boolean
+}
+
+export type DecisionStep =
+  | { name: 'idle' }
+  /** Count, sum and reason of a mass decision. */
+  | { name: 'confirm'; request: DecisionRequest }
+  | { name: 'loading'; request: DecisionRequest }
+  | { name: 'done'; request: DecisionRequest; result: Decided['data'] }
+  | { name: 'error'; request: DecisionRequest; error: Error }
+
+const IDLE: DecisionStep = { name: 'idle' }
+const LABELS: Record<DecisionKind, string> = { validate: 'validar', decline: 'declinar' }
+
+type Handlers = {
+  /** What was decided leaves its list. */
+  onDecided: (codes: readonly string[]) => void
+  /** The result has been read. */
+  onClosed: () => void
+}
+
+/** A decision from the press to its result, and the way back. */
+export function useDecisionFlow(period: PeriodKey, { onDecided, onClosed }: Handlers) {
+  const [step, setStep] = useState<DecisionStep>(IDLE)
+  const [lastDecided, setLastDecided] = useState<readonly string[]>([])
+  const decision = useDecide(period)
+  const undoing = useUndo(period)
+
+  const send = (request: DecisionRequest) => {
+    const { kind, vouchers, isMass, appliesToSupplier } = request
+    const reason = request.reason.trim()
+    const form = {
+      cpes: vouchers.map(({ code }) => code),
+      ...(reason && { reason }),
+      ...(appliesToSupplier && { apply_to_supplier: true }),
+    }
+    logUsage('click', `${REVIEW_VIEW}_${LABELS[kind]}${isMass ? '_masivo' : ''}`, period)
+    setStep({ name: 'loading', request })
+    decision.mutate(
+      { kind, form },
+      {
+        onSuccess: ({ data: result }) => {
+          if (result.updated.length > 0) setLastDecided(result.updated)
+          onDecided(result.updated)
+          if (result.failed.length === 0 && readFlag('reviewResultsHidden')) finish(kind, result.updated)
+          else setStep({ name: 'done', request, result })
+        },
+        onError: (error) => setStep({ name: 'error', request, error }),
+      },
+    )
+  }
+
+  const undo = (codes: readonly string[] = lastDecided) => {
+    if (codes.length === 0 || undoing.isPending) return
+    logUsage('click', `${REVIEW_VIEW}_deshacer`, period)
+    undoing.mutate([...codes], {
+      onSuccess: ({ data }) => {
+        setLastDecided([])
+        toast(describeUndone(data), { tone: data.failed.length > 0 ? 'warn' : 'ok' })
+      },
+      onError: (error) => toast(toApiError(error).message, { tone: 'error' }),
+    })
+  }
+
+  /** Closes the result. What was decided can be undone from the toast. */
+  const finish = (kind: DecisionKind, updated: readonly string[]) => {
+    setStep(IDLE)
+    if (updated.length > 0)
+      toast(describeResult(kind, updated).toast, { action: { label: 'Deshacer', run: () => undo(updated) } })
+    onClosed()
+  }
+
+  return {
+    step,
+    lastDecided,
+    isUndoing: undoing.isPending,
+    decide: (request: DecisionRequest) => (request.isMass ? setStep({ name: 'confirm', request }) : send(request)),
+    /** Writes the reason of a mass decision. */
+    explain: (reason: string) => step.name === 'confirm' && setStep({ ...step, request: { ...step.request, reason } }),
+    send,
+    undo,
+    close: () => {
+      if (step.name === 'done') finish(step.request.kind, step.result.updated)
+      else setStep(IDLE)
+    },
+    undoResult: () => {
+      if (step.name !== 'done') return
+      undo(step.result.updated)
+      setStep(IDLE)
+      onClosed()
+    },
+  }
+}
+
+export type DecisionFlow = ReturnType<typeof useDecisionFlow>

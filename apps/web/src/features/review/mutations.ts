@@ -1,0 +1,60 @@
+import {
+  declinePurchases,
+  undoDecisions,
+  validatePurchases,
+  type Decided,
+  type DecideForm,
+} from '@contapro/contract/review'
+import type { PurchaseList } from '@contapro/contract/vouchers'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+
+import { call } from '../../lib/api/call.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import { reviewQueries } from './queries.ts'
+
+export type DecisionKind = 'validate' | 'decline'
+
+type Decide = { kind: DecisionKind; form: DecideForm }
+
+/** Validates or declines purchases. They leave the open list at once; the numbers of every page are fetched again. */
+export function useDecide(period: PeriodKey) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ kind, form }: Decide) => {
+      const { ruc, taxPeriod: tax_period } = period
+      const endpoint = kind === 'validate' ? validatePurchases : declinePurchases
+      return call(endpoint, { query: { ruc, tax_period }, body: form })
+    },
+    onSuccess: ({ data }) => refreshAfter(client, period, data),
+  })
+}
+
+/** Takes decisions back: what the rules say holds again. */
+export function useUndo(period: PeriodKey) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (cpes: string[]) => {
+      const { ruc, taxPeriod: tax_period } = period
+      return call(undoDecisions, { query: { ruc, tax_period }, body: { cpes } })
+    },
+    onSuccess: ({ data }) => refreshAfter(client, period, data),
+  })
+}
+
+function refreshAfter(client: QueryClient, period: PeriodKey, { updated }: Decided['data']): void {
+  const decided = new Set(updated)
+  client.setQueriesData<PurchaseList>(
+    { queryKey: reviewQueries.lists(period) },
+    (list) => list && { ...list, data: list.data.filter(({ code }) => !decided.has(code)) },
+  )
+  refreshBusiness(client, period.businessUuid)
+}
+
+/** Lists, sums and counts of every page of the business depend on what was decided. Files do not. */
+function refreshBusiness(client: QueryClient, businessUuid: string): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      queryKey[0] !== 'file' &&
+      (queryKey.includes(businessUuid) || (queryKey[0] === 'businesses' && queryKey[1] === 'list')),
+  })
+}

@@ -1,0 +1,55 @@
+import { MAX_REASON_LENGTH } from '@contapro/contract/review'
+import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import { formatSoles } from '@contapro/domain/money/format-soles'
+import type { RefObject } from 'react'
+
+import { observedCount } from '../../../lib/format/observed-count.ts'
+import { monthInSentence } from '../../../lib/format/period-name.ts'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { REASON_REQUIRED } from '../decisions/must-explain.ts'
+import { sumVouchers } from '../list/sum-vouchers.ts'
+import type { DecisionDraft } from './use-decision-draft.ts'
+
+type DecisionFieldsProps = {
+  draft: DecisionDraft
+  reasonField: RefObject<HTMLInputElement | null>
+  isReasonRequired: boolean
+  /** The observed vouchers of the supplier, when the decision can be about all of them. */
+  ofSupplier: readonly PurchaseVoucher[] | undefined
+  taxPeriod: string
+  /** The list has other pages, with perhaps more of the supplier. */
+  hasMorePages: boolean
+}
+
+/** The reason of a decision, and whether it is about all observed vouchers of the supplier. */
+export function DecisionFields(props: DecisionFieldsProps) {
+  const { draft, reasonField, isReasonRequired, ofSupplier, taxPeriod, hasMorePages } = props
+  return (
+    <>
+      {ofSupplier && (
+        <Checkbox
+          checked={draft.appliesToSupplier}
+          onChange={({ target }) => draft.change({ appliesToSupplier: target.checked })}
+        >
+          <span className="block font-medium text-text">Aplicar a todos los de este proveedor</span>
+          <span className="num block text-12 text-text-3">
+            {observedCount(ofSupplier.length)} {hasMorePages ? 'en esta página' : `en ${monthInSentence(taxPeriod)}`},{' '}
+            {formatSoles(sumVouchers(ofSupplier).total)}
+          </span>
+        </Checkbox>
+      )}
+      <TextField
+        ref={reasonField}
+        label={isReasonRequired ? 'Motivo (obligatorio para validar)' : 'Motivo (opcional)'}
+        placeholder="Ejemplo: atención a clientes"
+        value={draft.reason}
+        maxLength={MAX_REASON_LENGTH}
+        autoComplete="off"
+        hint={isReasonRequired ? 'Una regla impide deducirlo: para validarlo escribe por qué.' : undefined}
+        error={draft.isReasonMissing && draft.reason.trim() === '' ? REASON_REQUIRED : undefined}
+        onChange={({ target }) => draft.change({ reason: target.value, isReasonMissing: false })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import type { Cents } from '@contapro/domain/money/cents'
+import { cents } from '@contapro/domain/money/cents'
+import { formatSoles } from '@contapro/domain/money/format-soles'
+
+import { periodInSentence } from '../../../lib/format/period-name.ts'
+import { toCents } from '../../../lib/format/soles.ts'
+
+export type Judged = Pick<PurchaseVoucher, 'status' | 'igv_amount' | 'credit' | 'credit_period' | 'uncounted'>
+
+export type IgvEffect = {
+  /** What each decision adds to the IGV of purchases of the period. */
+  validate: Cents
+  decline: Cents
+  /** Vouchers whose effect is not known here: their IGV is prorated, or nothing proves how many soles it is. */
+  unknown: number
+}
+
+/** What validating or declining these purchases changes in the IGV of purchases of a period. */
+export function igvEffect(vouchers: readonly Judged[], taxPeriod: string): IgvEffect {
+  let validate = 0
+  let decline = 0
+  let unknown = 0
+  for (const voucher of vouchers) {
+    const igv = deductibleIgv(voucher, taxPeriod)
+    if (igv === undefined) unknown += 1
+    else if (voucher.status === 'gasto deducible') decline -= igv
+    else validate += igv
+  }
+  return { validate: cents(validate), decline: cents(decline), unknown }
+}
+
+/** The IGV that a purchase adds to the period while it is deductible; undefined when it is not known. */
+function deductibleIgv({ igv_amount: igv, credit, credit_period, uncounted }: Judged, taxPeriod: string) {
+  if (uncounted === 'VOIDED' || uncounted === 'ANNULS') return 0
+  if (credit === 'NO' || credit === 'DIFERIDO' || credit_period !== taxPeriod) return 0
+  return igv === null || credit === 'PRORRATA' ? undefined : toCents(igv)
+}
+
+/** The effect of one decision in a sentence: `Si lo validas, tu IGV de compras sube S/ 59.48.` */
+export function describeEffect(voucher: Judged, taxPeriod: string): string {
+  const { uncounted, credit, credit_period: creditPeriod, igv_amount: igv } = voucher
+  if (uncounted === 'VOIDED' || uncounted === 'ANNULS') return 'Está anulado: decidas lo que decidas, no suma.'
+  if (credit === 'NO') return 'No da crédito fiscal: tu IGV de compras no cambia.'
+  if (credit === 'DIFERIDO') return 'Su IGV está diferido: suma cuando se deposite la detracción.'
+  if (creditPeriod !== null && creditPeriod !== taxPeriod)
+    return `Su crédito fiscal es de ${periodInSentence(creditPeriod)}: el IGV de este periodo no cambia.`
+  if (igv === null) return 'Nada confirma aún cuántos soles son: no se puede calcular su efecto.'
+  if (credit === 'PRORRATA') return 'Su IGV se prorratea: suma solo el porcentaje de la empresa.'
+  const { validate, decline } = igvEffect([voucher], taxPeriod)
+  const change = validate || decline
+  if (change === 0) return 'No tiene IGV: tu IGV de compras no cambia.'
+  const verb = validate === 0 ? 'declinas' : 'validas'
+  return `Si lo ${verb}, tu IGV de compras ${change > 0 ? 'sube' : 'baja'} ${inOneLine(formatSoles(cents(Math.abs(change))))}.`
+}
+
+/** Keeps the sign of the currency with its number. */
+function inOneLine(amount: string): string {
+  return amount.replaceAll(' ', '\u00A0')
+}

@@ -1,0 +1,58 @@
+import { getTotalAmount } from '@contapro/contract/dashboard'
+import { MAX_PAGE_SIZE } from '@contapro/contract/lists'
+import { listObserved, listRejected, listReviewActions, listValidated } from '@contapro/contract/review'
+import type { PurchaseList } from '@contapro/contract/vouchers'
+import { queryOptions } from '@tanstack/react-query'
+
+import { call } from '../../lib/api/call.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import type { ReviewListName } from './review-lists.ts'
+
+type ListRequest = { list: ReviewListName; page: number; size: number }
+
+const HISTORY_SIZE = 20
+
+const all = (businessUuid: string) => ['review', businessUuid] as const
+const lists = ({ businessUuid, taxPeriod }: PeriodKey) => [...all(businessUuid), 'lists', taxPeriod] as const
+
+export const reviewQueries = {
+  all,
+  lists,
+  page: (period: PeriodKey, list: ReviewListName, page: number) =>
+    queryOptions({
+      queryKey: [...lists(period), list, page],
+      queryFn: ({ signal }) => fetchReviewList(period, { list, page, size: MAX_PAGE_SIZE }, signal),
+    }),
+  /** How many vouchers a list has that is not open. */
+  count: (period: PeriodKey, list: ReviewListName) =>
+    queryOptions({
+      queryKey: [...all(period.businessUuid), 'count', period.taxPeriod, list],
+      queryFn: async ({ signal }) => {
+        const { summary } = await fetchReviewList(period, { list, page: 1, size: 1 }, signal)
+        return summary.total_items
+      },
+    }),
+  /** The sums that a decision changes. */
+  totals: ({ businessUuid, ruc, taxPeriod }: PeriodKey) =>
+    queryOptions({
+      queryKey: [...all(businessUuid), 'totals', taxPeriod],
+      queryFn: ({ signal }) => call(getTotalAmount, { query: { ruc, tax_period: taxPeriod }, signal }),
+    }),
+  history: ({ businessUuid, ruc, taxPeriod }: PeriodKey, page: number) =>
+    queryOptions({
+      queryKey: [...all(businessUuid), 'history', taxPeriod, page],
+      queryFn: ({ signal }) =>
+        call(listReviewActions, { query: { ruc, tax_period: taxPeriod, page, size: HISTORY_SIZE }, signal }),
+    }),
+}
+
+function fetchReviewList(
+  { ruc, taxPeriod: tax_period, businessUuid: uuid }: PeriodKey,
+  { list, page, size }: ListRequest,
+  signal: AbortSignal,
+): Promise<PurchaseList> {
+  const query = { ruc, tax_period, page }
+  if (list === 'rechazados') return call(listRejected, { query: { ...query, page_record: size }, signal })
+  if (list === 'validados') return call(listValidated, { query: { ...query, uuid, size }, signal })
+  return call(listObserved, { query: { ...query, size }, signal })
+}

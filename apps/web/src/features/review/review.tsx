@@ -1,0 +1,160 @@
+import type { Business } from '@contapro/contract/businesses'
+import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Navigate } from 'react-router'
+
+import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
+import { classNames } from '../../lib/format/class-names.ts'
+import { readFlag, writeFlag } from '../../lib/session/flags.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import { Tabs, type Tab } from '../../ui/controls/tabs.tsx'
+import { fadePreviousData } from '../../ui/feedback/fade-previous-data.ts'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
+import { DecisionModal } from './decisions/decision-modal.tsx'
+import { HistoryButton } from './history/history-button.tsx'
+import { KeysModal } from './keys/keys-modal.tsx'
+import { useReviewKeys } from './keys/use-review-keys.ts'
+import { BulkBar } from './list/bulk-bar.tsx'
+import { EmptyList } from './list/empty-list.tsx'
+import { ListPaneSkeleton } from './list/list-pane-skeleton.tsx'
+import { ReviewList } from './list/review-list.tsx'
+import { CurrentVoucher } from './panel/current-voucher.tsx'
+import { PhoneBar } from './panel/phone-bar.tsx'
+import { reviewQueries } from './queries.ts'
+import { LIST_TEXTS, REVIEW_LISTS, type ReviewListName } from './review-lists.ts'
+import { useReview, type ReviewState } from './use-review.ts'
+
+type ReviewProps = {
+  business: Business
+  period: PeriodKey
+  periodSelector: ReactNode
+  renderItems: (period: PeriodKey, voucher: PurchaseVoucher) => ReactNode
+}
+
+/** The list, the voucher and its reasons side by side. On phones the list leads to the voucher. */
+export function Review({ business, period, periodSelector, renderItems }: ReviewProps) {
+  const review = useReview(business, period)
+  const { name, list, rows, current, selection, paging, flow } = review
+  const totals = useQuery(reviewQueries.totals(period)).data
+  const isPhone = useIsPhone()
+  const [areKeysOn, setAreKeysOn] = useState(() => !readFlag('reviewKeysOff'))
+  const [areKeysShown, setAreKeysShown] = useState(false)
+  useReviewKeys(areKeysOn, {
+    j: () => review.move(1),
+    k: () => review.move(-1),
+    x: () => current && selection.toggle(current),
+    v: () => current?.decision?.state !== 'VALIDADO' && review.decide('validate'),
+    d: () => current?.decision?.state !== 'RECHAZADO' && review.decide('decline'),
+    z: () => flow.undo(flow.lastDecided.length === 0 && current?.decision ? [current.code] : undefined),
+    '?': () => setAreKeysShown(true),
+  })
+
+  const pagination = list.data?.metadata.pagination
+  // Deciding all vouchers of the last page leaves it empty; an old link may point past the end.
+  if (pagination && rows.length === 0 && pagination.total_items > 0 && paging.page > 1 && !list.isFetching)
+    return <Navigate to={{ search: paging.pageSearch(Math.max(1, pagination.total_pages)) }} replace />
+  const history = <HistoryButton period={period} flow={flow} />
+  const isVoucherAlone = isPhone && current !== undefined
+  return (
+    <div
+      data-review
+      className="-mx-gutter -my-6 flex min-h-0 flex-1 flex-col bg-surface sm:h-[calc(100dvh-var(--header))] sm:flex-none"
+    >
+      <Tabs
+        label="Listas de comprobantes"
+        value={name}
+        onChange={review.setName}
+        tabs={REVIEW_LISTS.map((value) => tabOf(value, review.countOf(value)))}
+        renderBar={(tabs) =>
+          isVoucherAlone ? <CurrentBar review={review} /> : <ReviewBar tabs={tabs}>{periodSelector}</ReviewBar>
+        }
+      >
+        {list.isPending && <ListPaneSkeleton />}
+        {list.isError && !list.data && <QueryFailure query={list} />}
+        {list.data && rows.length === 0 && (
+          <EmptyList name={name} business={business} isLoading={list.isFetching} history={history} />
+        )}
+        {list.data && rows.length > 0 && (
+          <div
+            className={classNames(
+              'min-h-0 flex-1 sm:grid sm:grid-cols-[18.75rem_minmax(0,1fr)] sm:grid-rows-[minmax(0,1fr)] 2xl:grid-cols-[21rem_minmax(0,1fr)_21.25rem]',
+              fadePreviousData(list.isPlaceholderData),
+            )}
+          >
+            {!isVoucherAlone && (
+              <ReviewList
+                name={name}
+                list={list.data}
+                current={current}
+                selection={selection}
+                history={history}
+                onOpen={({ code }) => review.open(code)}
+                onPage={paging.setPage}
+                bulkBar={
+                  <BulkBar
+                    selection={selection}
+                    total={list.data.summary.total_items}
+                    isSelectingAll={review.all.isPending}
+                    onSelectAll={() => review.all.mutate(undefined, { onSuccess: selection.add })}
+                    onDecide={review.decideSelected}
+                  />
+                }
+              />
+            )}
+            {current && (
+              <CurrentVoucher
+                review={review}
+                voucher={current}
+                period={period}
+                totals={totals}
+                items={renderItems(period, current)}
+                areKeysOn={areKeysOn}
+                onShowKeys={() => setAreKeysShown(true)}
+              />
+            )}
+          </div>
+        )}
+      </Tabs>
+      <DecisionModal flow={flow} period={period} totals={totals} />
+      {areKeysShown && (
+        <KeysModal
+          areOn={areKeysOn}
+          onSwitch={(areOn) => {
+            setAreKeysOn(areOn)
+            writeFlag('reviewKeysOff', !areOn)
+          }}
+          onClose={() => setAreKeysShown(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function tabOf(value: ReviewListName, count: number | undefined): Tab<ReviewListName> {
+  const label = LIST_TEXTS[value].title
+  return count === undefined ? { value, label } : { value, label, count }
+}
+
+/** The title, the tabs and the period in one line. */
+function ReviewBar({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-x-6 border-b border-line px-gutter phone:gap-x-3 phone:pt-3">
+      <h1 className="text-20 font-semibold">Observaciones</h1>
+      <div className="min-w-0 self-end pt-3 phone:order-3 phone:w-full phone:pt-1">{tabs}</div>
+      <div className="ml-auto flex items-center gap-2 py-2 phone:py-0">{children}</div>
+    </div>
+  )
+}
+
+/** Above a voucher that fills a phone. */
+function CurrentBar({ review: { name, position, index, rows, move, close } }: { review: ReviewState }) {
+  return (
+    <PhoneBar
+      title={`${LIST_TEXTS[name].title}, ${position}`}
+      onBack={close}
+      onPrevious={index > 0 ? () => move(-1) : undefined}
+      onNext={index < rows.length - 1 ? () => move(1) : undefined}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { Business } from '@contapro/contract/businesses'
+import { MAX_DECIDED } from '@contapro/contract/review'
+import { MAX_PAGE_SIZE } from '@contapro/contract/lists'
+import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { toApiError } from '../../lib/api/api-error.ts'
+import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
+import type { PeriodKey } from '../../lib/url/period-key.ts'
+import { usePage } from '../../lib/url/use-page.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
+import { reviewQueries } from './queries.ts'
+import { REVIEW_LISTS, type ReviewListName } from './review-lists.ts'
+
+/** The open list, the counts of the others, and all vouchers of the list for a mass decision. */
+export function useReviewList(business: Business, period: PeriodKey, name: ReviewListName) {
+  const client = useQueryClient()
+  const paging = usePage([MAX_PAGE_SIZE])
+  const list = useQuery({
+    ...reviewQueries.page(period, name, paging.page),
+    // The rows of another list or period would be decided by mistake.
+    placeholderData: (previous, query) => {
+      const key = query?.queryKey
+      return key?.[3] === period.taxPeriod && key[4] === name ? keepPreviousData(previous) : undefined
+    },
+    refetchInterval: listRefreshInterval(business),
+  })
+  const counts = useQueries({
+    queries: REVIEW_LISTS.map((other) => ({ ...reviewQueries.count(period, other), enabled: other !== name })),
+  })
+  const countOf = (other: ReviewListName) =>
+    other === name ? list.data?.summary.total_items : counts[REVIEW_LISTS.indexOf(other)]?.data
+  /** Loads every voucher of the list, up to what one decision may be about. */
+  const all = useMutation({
+    mutationFn: async () => {
+      const found: PurchaseVoucher[] = []
+      for (let page = 1, pages = 1; page <= pages && found.length < MAX_DECIDED; page += 1) {
+        const { data, metadata } = await client.fetchQuery(reviewQueries.page(period, name, page))
+        found.push(...data)
+        pages = metadata.pagination.total_pages
+      }
+      return found.slice(0, MAX_DECIDED)
+    },
+    onError: (error) => toast(toApiError(error).message, { tone: 'error' }),
+  })
+
+  return { list, paging, countOf, all }
+}

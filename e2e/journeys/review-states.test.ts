@@ -1,0 +1,103 @@
+import { expectAccessible } from '../accessible.ts'
+import { fakeBusiness } from '../fakes/fake-businesses.ts'
+import { fakeReview, observedPurchases } from '../fakes/fake-review.ts'
+import { SERVER_FAILURE } from '../fakes/server-failure.ts'
+import { expectFitsEveryWidth } from '../fits-width.ts'
+import { isPhone } from '../is-phone.ts'
+import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
+import { ReviewPage } from '../pages/review-page.ts'
+
+const PERIOD = '&periodo=202610'
+
+test(
+  'an observed voucher shows its reasons, its lines and the effect of a decision',
+  ALSO_ON_PHONE,
+  async ({ page }) => {
+    const business = fakeBusiness('Ferretería El Constructor S.A.C.')
+    await fakeReview(page, business, observedPurchases(12))
+    const review = new ReviewPage(page)
+    await review.open(business.uuid, PERIOD)
+    await expect(review.rows).toHaveCount(12)
+    await expectAccessible(page)
+    await review.rows.nth(2).getByRole('button').click()
+    await expect(review.reasons.getByText('Se volvió a abrir')).toBeVisible()
+    await expect(review.reasons.getByText('Avisos que no cambian su estado')).toBeVisible()
+    await expect(review.reasons.getByText(/^Si lo validas, tu IGV de compras sube S\/\s/)).toBeVisible()
+    await expectAccessible(page)
+    if (isPhone(page)) await page.getByRole('button', { name: 'Comprobante anterior' }).click()
+    else await review.rows.nth(1).getByRole('button').click()
+    await expect(review.reasons.getByText('Motivo (obligatorio para validar)')).toBeVisible()
+    await review.reasons.getByRole('button', { name: 'Validar' }).click()
+    await expect(review.reasons.getByText('Escribe el motivo: una regla impide deducirlo.')).toBeVisible()
+    await expectAccessible(page)
+    await review.reasons.getByLabel(/^Motivo/).fill('Lo pagó la empresa por cuenta de su matriz')
+    await review.reasons.getByRole('button', { name: 'Validar' }).click()
+    await expect(review.result.getByRole('heading', { name: 'Comprobante validado' })).toBeVisible()
+    await expectAccessible(page)
+    await review.goOn()
+    await expect(page.getByRole('button', { name: 'Deshacer' }).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectFitsEveryWidth(page)
+  },
+)
+
+test('what a mass decision could not change is listed and can be tried again', ALSO_ON_PHONE, async ({ page }) => {
+  const business = fakeBusiness('Ferretería El Constructor S.A.C.')
+  const vouchers = observedPurchases(12)
+  const { refused } = await fakeReview(page, business, vouchers)
+  const review = new ReviewPage(page)
+  await review.open(business.uuid, PERIOD)
+  await review.select(3)
+  await expect(page.getByText('3 seleccionados')).toBeVisible()
+  await expectAccessible(page)
+  const [first] = vouchers
+  if (!first) throw new Error('no voucher')
+  refused.set(first.code, 'Otra persona lo decidió hace un momento.')
+  await page.getByRole('button', { name: 'Declinar 3' }).click()
+  await expect(review.result.getByText('Efecto en el IGV de 3 comprobantes')).toBeVisible()
+  await expectAccessible(page)
+  await review.result.getByRole('button', { name: 'Declinar 3' }).click()
+  await expect(review.result.getByRole('heading', { name: '2 comprobantes declinados' })).toBeVisible()
+  await expect(review.result.getByText('Otra persona lo decidió hace un momento.')).toBeVisible()
+  await expectAccessible(page)
+  refused.clear()
+  await review.result.getByRole('button', { name: 'Reintentar 1' }).click()
+  await review.result.getByRole('button', { name: 'Declinar 1' }).click()
+  await expect(review.result.getByRole('heading', { name: 'Comprobante declinado' })).toBeVisible()
+  await review.goOn()
+  await review.tab('Rechazados').click()
+  await expect(review.rows).toHaveCount(3)
+  await page.getByRole('button', { name: 'Historial' }).click()
+  await expect(page.getByRole('dialog', { name: 'Historial de octubre 2026' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the keys are listed and can be switched off', async ({ page }) => {
+  const business = fakeBusiness('Ferretería El Constructor S.A.C.')
+  await fakeReview(page, business, observedPurchases(3))
+  const review = new ReviewPage(page)
+  await review.open(business.uuid, PERIOD)
+  await expect(review.rows).toHaveCount(3)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Usar atajos de teclado en Observaciones').uncheck()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(review.rows).toHaveCount(3)
+  for (const key of ['v', 'd', '?']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('empty lists and failures say so', ALSO_ON_PHONE, async ({ page }) => {
+  const business = fakeBusiness('Ferretería El Constructor S.A.C.')
+  await fakeReview(page, business, [])
+  const review = new ReviewPage(page)
+  await review.open(business.uuid, PERIOD)
+  await expect(page.getByText('No hay comprobantes observados.')).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/dashboard-reports/rejected?*', (route) => route.fulfill(SERVER_FAILURE))
+  await review.tab('Rechazados').click()
+  await expect(page.getByRole('button', { name: 'Volver a intentar' })).toBeVisible()
+  await expectAccessible(page)
+})
