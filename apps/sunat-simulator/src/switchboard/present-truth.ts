@@ -45,6 +45,8 @@ function presentVoucher(world: World, row: RegisterRow, convention: Convention):
     stated_total: formatAmount(stateRow(row, convention).amounts.total),
     stated_in: draft.currency === 'PEN' ? 'soles' : convention,
     counted: isCounted(row),
+    // what it adds to the sums that count
+    adds: sumCounted(draft.book, [row]),
     late: draft.late,
     detraction: draft.detraction ? formatAmount(draft.detraction.amount) : null,
     perception: draft.perception ? formatAmount(draft.perception.amount) : null,

@@ -24,6 +24,7 @@ type TrueVoucher = {
   readonly stated_in: string
   readonly stated_total: string
   readonly counted: boolean
+  readonly adds: Readonly<Record<string, unknown>>
 }
 
 type Truth = {
@@ -125,6 +126,8 @@ describe('what counts', () => {
       expect(counting).toHaveLength(truth.counted.count)
       const bases = ['base_dg', 'base_dgng', 'base_dng'].map((name) => cents(truth.counted[name]))
       expect(counting.reduce((sum, { base }) => sum + cents(base), 0)).toBe(bases.reduce((a, b) => a + b))
+      for (const name of ['base_dg', 'igv_dg', 'igv_dgng', 'base_dng', 'not_taxed', 'total'])
+        expect(truth.vouchers.reduce((sum, { adds }) => sum + cents(adds[name]), 0)).toBe(cents(truth.counted[name]))
       vouchers.push(...truth.vouchers)
     }
     expect(new Set(vouchers.map(({ destination }) => destination))).toEqual(new Set(['DG', 'DGNG', 'DNG', 'MIXED']))

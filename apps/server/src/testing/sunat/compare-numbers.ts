@@ -1,11 +1,12 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { BookSummary, PdtReport, TotalAmount } from '@contapro/contract/dashboard'
-import type { PurchaseList, SalesList } from '@contapro/contract/vouchers'
+import type { PurchaseList, PurchaseVoucher, SalesList } from '@contapro/contract/vouchers'
 import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 
-import type { Truth } from './simulated-sunat.ts'
+import { leaveOutReviewed } from './leave-out-reviewed.ts'
+import type { CountedSums, Truth } from './simulated-sunat.ts'
 
 /** Asks the API as the accountant: a path under `/app/internal` and its query. */
 export type Ask = <Answer>(path: string, query: Record<string, string>) => Promise<Answer>
@@ -62,24 +63,28 @@ export async function compareNumbers(
     checkMark(at, 'rce', completeness.purchases)
     checkMark(at, 'rvie', completeness.sales)
 
-    const credit = amount(purchases.counted.igv_dg)
+    const rows = await listPurchases(period)
+    const counted = leaveOutReviewed(purchases, rows)
+    const observed = rows.filter(({ status, is_voided: isVoided }) => status === 'observado' && !isVoided)
+    compare('rce', 'observados', total.observed_count, observed.length)
+    const credit = amount(counted.igv_dg)
     const debit = amount(sales.counted.igv)
     compare('rvie', 'IGV ventas', total.total_amount_igv_sales, debit)
     compare('rce', 'IGV compras', total.total_amount_igv_purchase, credit)
-    compare('rce', 'IGV por prorratear', total.prorrata_igv, amount(purchases.counted.igv_dgng))
+    compare('rce', 'IGV por prorratear', total.prorrata_igv, amount(counted.igv_dgng))
     const isWhole = total.total_amount_igv_sales !== null && total.total_amount_igv_purchase !== null
     const known = round((total.total_amount_igv_sales ?? 0) - (total.total_amount_igv_purchase ?? 0))
     const due = round(known - (total.flag_show_positive_balance ? total.sum_positive_balance : 0))
     if (total.total_amount_igv_total === (isWhole ? due : null)) result.equal += 1
     else result.findings.push(`${at} resultado: ${total.total_amount_igv_total} instead of ${isWhole ? due : null}`)
 
-    for (const [book, type, truth] of [
-      ['rce', 'COMPRA', purchases],
-      ['rvie', 'VENTA', sales],
+    for (const [book, type, truth, declared] of [
+      ['rce', 'COMPRA', purchases, counted],
+      ['rvie', 'VENTA', sales, sales.counted],
     ] as const) {
       const filters = JSON.stringify({ ruc, tax_period: period, operation_type: type })
       const pdt = await ask<PdtReport>('dashboard/pdt-report', { filters })
-      const { general, reduced } = truth.counted.by_rate
+      const { general, reduced } = declared.by_rate
       const taxReturn = book === 'rce' ? pdt.completeness.purchases : pdt.completeness.sales
       if (taxReturn) checkMark(`${at} PDT`, book, taxReturn)
       const isSplit = taxReturn?.state === 'COMPLETE'
@@ -87,10 +92,10 @@ export async function compareNumbers(
       compare(book, `PDT ${type} IGV general`, pdt.igv_18_amount, amount(general.igv), isSplit)
       compare(book, `PDT ${type} base reducida`, pdt.igv_10_taxable_amount, amount(reduced.base), isSplit)
       compare(book, `PDT ${type} IGV reducido`, pdt.igv_10_amount, amount(reduced.igv), isSplit)
-      compare(book, `PDT ${type} no gravado`, pdt.non_taxable_amount, untaxed(truth))
+      compare(book, `PDT ${type} no gravado`, pdt.non_taxable_amount, untaxed(declared))
       if (book === 'rce') {
-        compare(book, 'PDT base por prorratear', pdt.prorrata_taxable_amount, amount(truth.counted.base_dgng))
-        compare(book, 'PDT IGV por prorratear', pdt.prorrata_igv_amount, amount(truth.counted.igv_dgng))
+        compare(book, 'PDT base por prorratear', pdt.prorrata_taxable_amount, amount(declared.base_dgng))
+        compare(book, 'PDT IGV por prorratear', pdt.prorrata_igv_amount, amount(declared.igv_dgng))
       }
       const inCards = [pdt.igv_18_amount, pdt.igv_10_amount, pdt.unclear_igv_amount]
       const summed = book === 'rce' ? total.total_amount_igv_purchase : total.total_amount_igv_sales
@@ -120,6 +125,17 @@ export async function compareNumbers(
   function checkMark(at: string, book: Book, { state, reasons }: BookCompleteness): void {
     const unexpected = reasons.map(({ code }) => code).filter((code) => !allowedReasons(book).includes(code))
     if (unexpected.length > 0) result.findings.push(`${at} ${book}: ${state} because of ${unexpected.join(', ')}`)
+  }
+
+  async function listPurchases(period: string): Promise<PurchaseVoucher[]> {
+    const rows: PurchaseVoucher[] = []
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const query = { ruc, uuid, tax_period: period, page: String(page), size: '100' }
+      const list = await ask<PurchaseList>('businesses/dashboard-reports/purchases', query)
+      pages = list.metadata.pagination.total_pages
+      rows.push(...list.data)
+    }
+    return rows
   }
 
   async function compareList(
@@ -166,7 +182,7 @@ function listedTotal(book: Book, { counted, fee_receipts: receipts }: Truth): nu
 }
 
 /** Purchases without credit are declared with those that are not taxed. */
-function untaxed({ counted }: Truth): number {
+function untaxed(counted: CountedSums): number {
   const parts =
     counted.not_taxed === undefined
       ? [counted.exported, counted.exempt, counted.not_subject]

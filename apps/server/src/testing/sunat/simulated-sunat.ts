@@ -12,23 +12,27 @@ export type SimulatedTaxpayer = {
   faults: { behaviour: string; book?: string }[]
 }
 
+/** What counts for the tax return, in soles: of purchases by destination, of sales by what is taxed. */
+export type CountedSums = {
+  count: number
+  total: string
+  by_rate: Record<'general' | 'reduced', { base: string; igv: string }>
+  base_dg?: string
+  igv_dg?: string
+  base_dgng?: string
+  igv_dgng?: string
+  base_dng?: string
+  igv_dng?: string
+  not_taxed?: string
+  igv?: string
+  exported?: string
+  exempt?: string
+  not_subject?: string
+}
+
 export type Truth = {
   count: number
-  /** What counts for the tax return, in soles: of purchases by destination, of sales by what is taxed. */
-  counted: {
-    count: number
-    total: string
-    by_rate: Record<'general' | 'reduced', { base: string; igv: string }>
-    igv_dg?: string
-    igv_dgng?: string
-    base_dng?: string
-    base_dgng?: string
-    not_taxed?: string
-    igv?: string
-    exported?: string
-    exempt?: string
-    not_subject?: string
-  }
+  counted: CountedSums
   vouchers: {
     code: string
     type: string
@@ -38,6 +42,9 @@ export type Truth = {
     base: string
     igv: string
     counted: boolean
+    destination: string | null
+    /** What it adds to `counted`. */
+    adds: CountedSums
     perception: string | null
     xml_sha256: string | null
   }[]

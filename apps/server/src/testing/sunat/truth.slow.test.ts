@@ -1,7 +1,13 @@
+import { calendarDate } from '@contapro/domain/dates/calendar-date'
+import { itemAt } from '@contapro/domain/lists/item-at'
+import type { Verdict } from '@contapro/domain/rules/judge-purchase'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import type { Database } from '../../db/database.ts'
+import { storeVerdicts } from '../../features/review/verdicts/store-verdicts.ts'
+import { testFinding, testVerdict } from '../review-purchases.ts'
 import { openCollecting, type Collecting } from './collecting.ts'
 import { compareNumbers, type Ask } from './compare-numbers.ts'
 import type { SimulatedTaxpayer } from './simulated-sunat.ts'
@@ -35,6 +41,27 @@ async function collect(taxpayer: SimulatedTaxpayer, given: Record<string, unknow
     })
 }
 
+/** One in two purchases of the newest business gets a verdict: observed, not deductible, without credit or to be prorated. */
+async function judgeSome(db: Database): Promise<void> {
+  const { rows } = await sql<{ businessId: string; id: number }>`
+    select business_id, id from vouchers where book = 'rce' and id % 2 = 0
+      and business_id = (select id from businesses order by created_at desc limit 1)`.execute(db)
+  const reasons = [testFinding('K03')]
+  const verdicts: Partial<Verdict>[] = [
+    { reasons },
+    { reasons, expense: 'NO_DEDUCIBLE', credit: 'NO' },
+    { credit: 'NO' },
+    { credit: 'PRORRATA' },
+  ]
+  const judged = rows.map(({ id }) => ({
+    voucherId: id,
+    verdict: testVerdict(itemAt(verdicts, (id / 2) % verdicts.length)),
+    judgedOn: calendarDate('2026-11-15'),
+  }))
+  expect(judged.length).toBeGreaterThan(10)
+  await db.transaction().execute((tx) => storeVerdicts(tx, rows[0]?.businessId ?? '', judged))
+}
+
 it('equals every number of businesses whose registers state soles or dollars, and a changed céntimo is noticed', async () => {
   const { sunat, test } = collecting
   const exporter = sunat.taxpayers.find(({ about }) => about === 'Exportadora de textiles')
@@ -49,11 +76,15 @@ it('equals every number of businesses whose registers state soles or dollars, an
   const compare = await collect(sunat.takeFree())
   expect((await compare()).findings).toEqual([])
   const { db } = test.deps
+  await judgeSome(db)
+  expect((await compare()).findings).toEqual([])
   const { rows } = await sql<{ businessId: string }>`
     update period_totals set igv_dg = igv_dg + 0.01
-    where (business_id, period) = (select business_id, max(period) from period_totals
-      where business_id = (select id from businesses order by created_at desc limit 1) and book = 'rce' group by business_id)
-      and book = 'rce' and type = '01' and igv_tier = 'general' returning business_id`.execute(db)
+    where ctid = (select ctid from period_totals
+      where business_id = (select id from businesses order by created_at desc limit 1) and book = 'rce' and type = '01'
+        and igv_tier = 'general' and review_state in ('', 'DEDUCIBLE') order by period desc limit 1) returning business_id`.execute(
+    db,
+  )
   expect(rows).toHaveLength(1)
   expect((await compare()).findings).toMatchObject([
     expect.stringContaining('IGV compras'),

@@ -1,5 +1,8 @@
+import type { Business } from '@contapro/contract/businesses'
 import type { PdtReport } from '@contapro/contract/dashboard'
 import type { ReviewAction } from '@contapro/contract/review'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { nextDue } from '@contapro/domain/periods/due-date'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -102,6 +105,31 @@ describe('what the rules say', () => {
       anulado: { label: 'Anulado', count: 0 },
     })
     await expectExact()
+  })
+
+  it('counts on the home what waits in the period that falls due', async () => {
+    const { db, pool, now } = test.deps
+    const { period } = nextDue(own.business.ruc, dateInLima(now()))
+    await storeListing(pool, { businessId: own.business.id, period }, [listedVoucher(70), listedVoucher(71)])
+    await review.judge(
+      new Map([
+        [70, { reasons: [testFinding('K03')] }],
+        [71, {}],
+      ]),
+    )
+    const expected = await db
+      .selectFrom('vouchers')
+      .select('id')
+      .where('businessId', '=', own.business.id)
+      .where('period', '=', period)
+      .where('reviewState', '=', 'OBSERVADO')
+      .where('vanishedAt', 'is', null)
+      .execute()
+    const { businesses } = (
+      await test.injectAs(own.owner, { url: '/app/internal/accountant/dashboard/filters' })
+    ).json<{ businesses: Business[] }>()
+    expect(expected).toHaveLength(1)
+    expect(businesses).toMatchObject([{ observed_count: 1 }])
   })
 
   it('pages the observed ones', async () => {
@@ -269,6 +297,29 @@ describe('a decision', () => {
       [own.business.id],
     )
     expect(rows).toEqual([])
+    await expectExact()
+  })
+
+  it('during a collection of the same period loses nothing', async () => {
+    const businessId = own.business.id
+    const numbers = Array.from({ length: 300 }, (_, index) => index + 101)
+    const list = (base: number) =>
+      storeListing(
+        test.deps.pool,
+        { businessId, period: REVIEW_PERIOD },
+        numbers.map((number) => listedVoucher(number, { taxableBase: soles(base) })),
+      )
+    await list(100)
+    const codes = numbers.map((number) => purchaseCode(number))
+    for (const round of [1, 2, 3])
+      await Promise.all([
+        list(100 + round),
+        review.decline(codes.slice(0, 100 * round)),
+        review.judge(new Map(numbers.slice(50, 250).map((number) => [number, { reasons: [testFinding('K03')] }]))),
+        review.undo({ cpes: codes.slice(0, 50) }),
+        review.validate(codes.slice(200)),
+      ])
+    expect((await review.list('all-invoices')).summary).toMatchObject({ total_items: 300, total_amount: 36_462 })
     await expectExact()
   })
 
