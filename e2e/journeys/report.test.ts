@@ -115,6 +115,7 @@ test('both books show their year, keep their place, and lead on', ALSO_ON_PHONE,
   await page.getByRole('button', { name: 'Recopilaciones de octubre 2026' }).click()
   const collections = page.getByRole('dialog', { name: 'Recopilaciones de octubre 2026' })
   await expect(collections.getByText('Registro de compras, Octubre 2026').first()).toBeVisible()
+  await expect(collections.getByText(/recibos? por honorarios, que SUNAT lista fuera de estos registros/)).toBeVisible()
   await expect(collections.getByText('Setiembre 2026')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('Escape')

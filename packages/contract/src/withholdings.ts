@@ -26,6 +26,7 @@ export const PerceptionVoucher = z.object({
   document_number: z.string(),
   issue_date: Day,
   ruc_supplier: z.string(),
+  supplier_business_name: z.string(),
   ruc_customer: z.string(),
   perception_amount: Amount,
   /** 'Emitido' or 'Revertido'. */

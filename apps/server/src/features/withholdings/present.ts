@@ -12,6 +12,7 @@ export async function presentPerception(
 ): Promise<PerceptionVoucher> {
   return {
     perception_regime_description: row.regime,
+    supplier_business_name: row.issuerName,
     ruc_customer: row.receiver,
     perception_amount: toAmount(row.total),
     source: row.isPrinted ? ('invoice' as const) : ('perception' as const),

@@ -30,7 +30,11 @@ const perceptions: WithholdingKind = {
     },
     columns.documentNumberColumn('Número de documento'),
     columns.issueDateColumn,
-    columns.supplierColumn,
+    {
+      ...columns.supplierColumn,
+      width: 'w-50 @max-[66rem]:w-36',
+      cell: (row) => <columns.Supplier row={row} />,
+    },
     {
       id: 'receptor',
       header: 'N° de RUC del receptor',
@@ -45,7 +49,14 @@ const perceptions: WithholdingKind = {
       row={row}
       view={VIEW}
       title={<span className="line-clamp-2 min-w-0">{regimeOf(row)}</span>}
-      parties={`RUC del receptor ${row.customerRuc}`}
+      parties={
+        <>
+          <span className="block truncate" title={row.supplierName}>
+            {row.supplierName}
+          </span>
+          <span className="block">RUC del receptor {row.customerRuc}</span>
+        </>
+      }
     />
   ),
 }

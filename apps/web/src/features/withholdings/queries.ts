@@ -48,6 +48,7 @@ function toQuery({ businessUuid, ruc, taxPeriod }: PeriodKey, { page, size }: Pa
 
 type SharedFields = {
   ruc_supplier: string
+  supplier_business_name: string
   document_number: string
   issue_date: string
   state: string
@@ -55,9 +56,10 @@ type SharedFields = {
 }
 
 function toWithholding(voucher: SharedFields, description: string, amount: number): Withholding {
-  const { ruc_supplier: supplierRuc, document_number: documentNumber, issue_date: issueDate, state, link } = voucher
+  const { ruc_supplier: supplierRuc, supplier_business_name: supplierName } = voucher
+  const { document_number: documentNumber, issue_date: issueDate, state, link } = voucher
   const code = `${supplierRuc}-${documentNumber}`
-  return { code, description, amount, supplierRuc, documentNumber, issueDate, state, link }
+  return { code, description, amount, supplierRuc, supplierName, documentNumber, issueDate, state, link }
 }
 
 type Summary = {

@@ -24,6 +24,16 @@ export const supplierColumn: WithholdingColumn = {
   cell: (row) => <span className="num">{row.supplierRuc}</span>,
 }
 
+/** The RUC of the issuer with the name that SUNAT lists. */
+export function Supplier({ row: { supplierRuc, supplierName } }: { row: Withholding }) {
+  return (
+    <span className="block min-w-0" title={`${supplierName}, RUC ${supplierRuc}`}>
+      <span className="num block leading-4">{supplierRuc}</span>
+      <span className="block truncate text-12/4 text-text-3">{supplierName}</span>
+    </span>
+  )
+}
+
 export function documentNumberColumn(header: string): WithholdingColumn {
   return { id: 'numero', header, width: 'w-30', cell: (row) => row.documentNumber }
 }
@@ -74,7 +84,11 @@ export function PhoneRow({ row, view, title, parties }: PhoneRowProps) {
         </span>
         <IssueStateBadge state={row.state} />
       </div>
-      {parties && <div className="num text-text-3">{parties}</div>}
+      {parties && (
+        <div className="num text-text-3">
+          <span className="min-w-0">{parties}</span>
+        </div>
+      )}
       <div className="num text-text-3">
         RUC Emisor {row.supplierRuc}
         <PreviewButton view={view} withholding={row} />

@@ -8,6 +8,7 @@ import { usePage } from '../../lib/url/use-page.ts'
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { soles } from '../../lib/format/soles.ts'
+import { voucherCount } from '../../lib/format/voucher-count.ts'
 import { MissingNumbers } from '../../ui/completeness/missing-numbers.tsx'
 import { NoData } from '../../ui/completeness/no-data.tsx'
 import { NumberMark } from '../../ui/completeness/number-mark.tsx'
@@ -44,7 +45,7 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
         <div className="grid grid-cols-2 gap-4 phone:gap-3 lg:grid-cols-4">
           <FigureCard
             label={kind.countLabel}
-            value={data && (data.totalAmount === null ? <NoData /> : formatCount(data.totalCount))}
+            value={data && (data.totalAmount === null ? <NoData /> : voucherCount(data.totalCount))}
             note={note}
           />
           <FigureCard

@@ -10,6 +10,7 @@ export type Withholding = {
   description: string
   issueDate: string
   supplierRuc: string
+  supplierName: string
   /** A perception that is printed in a factura: its number is that of the factura. */
   isPrinted?: boolean
   /** Only perceptions name the customer. */

@@ -39,6 +39,7 @@ const perception = {
   document_number: 'P001-26092',
   issue_date: '2026-09-19',
   ruc_supplier: '20980298478',
+  supplier_business_name: 'DISTRIBUIDORA HUASCARÁN S.A.C.',
   ruc_customer: '20990001058',
   perception_amount: 175.07,
   state: 'Emitido',
@@ -70,9 +71,16 @@ it('lists perceptions with their totals and opens the preview', async () => {
     'Ver comprobante',
   ])
   const row = within(byIndex(screen.getAllByRole('row'), 1))
-  for (const text of ['Percepción venta interna', 'P001-26092', '19/09/2026', '175.07', 'Emitido'])
+  for (const text of [
+    'Percepción venta interna',
+    'DISTRIBUIDORA HUASCARÁN S.A.C.',
+    'P001-26092',
+    '19/09/2026',
+    '175.07',
+    'Emitido',
+  ])
     expect(row.getByText(text)).toBeTruthy()
-  expect(screen.getByText('Total de percepciones').nextSibling?.textContent).toBe('1')
+  expect(screen.getByText('Total de percepciones').nextSibling?.textContent).toBe('1 comprobante')
   expect(screen.getByText('Monto total de percepciones').nextSibling?.textContent).toBe('S/ 175.07')
   await user.click(row.getByRole('button', { name: 'Ver comprobante P001-26092' }))
   expect(await screen.findByRole('dialog', { name: 'Comprobante P001-26092' })).toBeTruthy()
@@ -97,7 +105,7 @@ it('lists retentions, strikes out reverted ones and explains a missing preview',
     'Ver comprobante',
   ])
   expect(screen.getByText('78.28').tagName).toBe('S')
-  expect(screen.getByText('Total de retenciones').nextSibling?.textContent).toBe('34')
+  expect(screen.getByText('Total de retenciones').nextSibling?.textContent).toBe('34 comprobantes')
   expect(screen.getAllByText('No suma 1 revertido')).toHaveLength(2)
   expect(screen.getByText('Monto total de retenciones').nextSibling?.textContent).toBe('S/ 109.50')
   const button = screen.getByRole('button', { name: 'Ver comprobante R001-26101' })
