@@ -63,6 +63,7 @@ test(
       'Percepciones',
       'Retenciones',
       'Informe PDT',
+      'Configuración',
       'Editar credenciales',
     ]
     const account = page.getByRole('button', { name: /^Cuenta de/ })

@@ -27,6 +27,7 @@ const BUSINESS = [
   '/detracciones?',
   '/percepciones?',
   '/retenciones?',
+  '/configuracion?',
   '/editar-credenciales?',
   '/subir-archivos?',
 ]

@@ -3,6 +3,10 @@ import path from 'node:path'
 import type { Rolldown } from 'vite'
 
 const START = path.join(import.meta.dirname, '../src/start.ts')
+/** Pages of vouchers, which share much that the report does not need. */
+const VOUCHER_PAGES: ReadonlySet<string> = new Set(
+  ['vouchers', 'review', 'settings'].map((page) => path.join(import.meta.dirname, `../src/app/pages/${page}.tsx`)),
+)
 const BUNDLER_HELPER = /^\0vite\/preload-helper/
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//
 const FORMS = new RegExp(
@@ -17,13 +21,20 @@ const FORMS = new RegExp(
 
 /**
  * How code is divided into files. On a slow line every request costs more than its bytes, so a page loads at most six: `start`, `react`,
- * `index` (every page), `shared` (private pages), its own, and `forms` when it has a form.
+ * `index` (every page), `shared` (private pages), its own, and `forms` when it has a form or `voucher-pages` when it shows vouchers.
  */
 export const codeFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'forms', test: FORMS, minShareCount: 2, includeDependenciesRecursively: false, priority: 50 },
   { name: (id, graph) => (isPartOfStart(id, graph) ? 'start' : null), priority: 40 },
   { name: 'react', test: REACT, priority: 30 },
   { name: 'index', tags: ['$initial'], priority: 20 },
+  {
+    name: (id, graph) => (isForVoucherPages(id, graph) ? 'voucher-pages' : null),
+    test: (id) => !FORMS.test(id),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 15,
+  },
   { name: 'shared', test: (id) => !FORMS.test(id), minShareCount: 2, priority: 10 },
 ]
 
@@ -33,4 +44,16 @@ function isPartOfStart(id: string, graph: Rolldown.ChunkingContext): boolean {
   const found = new Set([START])
   for (const module of found) for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) found.add(imported)
   return found.has(id)
+}
+
+/** Whether only the pages of vouchers import a module, directly or through others. */
+function isForVoucherPages(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const found = new Set([id])
+  for (const module of found) {
+    if (VOUCHER_PAGES.has(module)) continue
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {}
+    if (importers.length + dynamicImporters.length === 0) return false
+    for (const importer of [...importers, ...dynamicImporters]) found.add(importer)
+  }
+  return true
 }

@@ -26,6 +26,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/inicio': { load: pageCode.home },
   '/dashboard': { load: pageCode.report, fetch: (period) => [fetchTotals(period), fetchPurchases(period)] },
   '/dashboard/comprobantes': { load: pageCode.vouchers, fetch: fetchVouchers },
+  '/dashboard/observaciones': { load: pageCode.review },
   '/dashboard/informe-pdt': { load: pageCode.pdt },
 }
 

@@ -31,6 +31,15 @@ describe('the paths under /dashboard', () => {
     expect(screen.queryByRole('heading', notFound)).toBeNull()
   })
 
+  it('lead to the observed vouchers from any page with the state factura-observada', async () => {
+    const { location } = renderSignedIn(`/dashboard/comprobantes?empresa=${ferreteria.uuid}&periodo=202610`, {
+      businesses: [ferreteria],
+      state: { page: 'factura-observada' },
+    })
+    await waitFor(() => expect(location().pathname).toBe('/dashboard/observaciones'))
+    expect(location().search).toBe(`?empresa=${ferreteria.uuid}&periodo=202610`)
+  })
+
   it.each(['detracciones', 'subir-archivos'])('include %s before it is built', async (section) => {
     open(`/dashboard/${section}`)
     expect(await screen.findByText('Esta sección estará disponible pronto')).toBeTruthy()

@@ -5,6 +5,7 @@ export const pageCode = {
   report: () => import('./pages/report.tsx'),
   vouchers: () => import('./pages/vouchers.tsx'),
   review: () => import('./pages/review.tsx'),
+  settings: () => import('./pages/settings.tsx'),
   perceptions: () => import('./pages/perceptions.tsx'),
   retentions: () => import('./pages/retentions.tsx'),
   pdt: () => import('./pages/pdt.tsx'),

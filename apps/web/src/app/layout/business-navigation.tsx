@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import { classNames } from '../../lib/format/class-names.ts'
 import { logUsage } from '../../lib/api/usage.ts'
+import { Count } from '../../ui/feedback/count.tsx'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { useHelpLinks } from './use-help-links.tsx'
 import { useSections } from './use-sections.tsx'
@@ -24,7 +25,7 @@ export function BusinessNavigation({ business, isRail = false, onFollow }: Busin
     <>
       <nav aria-label="Secciones de la empresa">
         <ul className="grid gap-0.5">
-          {sections.map(({ title, icon, to, viewName, isCurrent, isDisabled }) => (
+          {sections.map(({ title, icon, to, viewName, isCurrent, isDisabled, count }) => (
             <li key={title}>
               <Named title={title} isRail={isRail}>
                 {isDisabled ? (
@@ -47,6 +48,11 @@ export function BusinessNavigation({ business, isRail = false, onFollow }: Busin
                   >
                     {icon}
                     <Name title={title} isRail={isRail} />
+                    {count > 0 && !isRail && (
+                      <span className="ml-auto">
+                        <Count value={count} needsAction />
+                      </span>
+                    )}
                   </Link>
                 )}
               </Named>

@@ -1,9 +1,11 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
 
 import { BusinessShell } from '../../features/businesses/shell/business-shell.tsx'
 import { useBusiness } from '../../features/businesses/shell/use-business.ts'
 import { NoPeriods } from '../../features/dashboard/no-periods.tsx'
+import { isObservedState } from '../../lib/url/observed-state.ts'
 import { BusinessSidebar } from './business-sidebar.tsx'
 import { CompletenessFrame } from './completeness-frame.tsx'
 
@@ -11,6 +13,10 @@ export { PrivateLayout } from './private-layout.tsx'
 
 /** The layout of the pages of one business. */
 export function BusinessLayout() {
+  const { pathname, search, state } = useLocation()
+  const isReview = pathname.replace(/\/+$/v, '').endsWith('/observaciones')
+  if (isObservedState(state) && !isReview)
+    return <Navigate to={{ pathname: '/dashboard/observaciones', search }} state={state} replace />
   return <BusinessShell Sidebar={BusinessSidebar} Frame={CompletenessFrame} />
 }
 

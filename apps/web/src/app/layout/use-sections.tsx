@@ -1,10 +1,10 @@
 import type { Business } from '@contapro/contract/businesses'
-import { Eye, FileChartColumn, House, KeyRound, Percent, ReceiptText, Undo2 } from 'lucide-react'
+import { Eye, FileChartColumn, House, KeyRound, Percent, ReceiptText, Settings2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 import { useAbTestGroup, useAuth } from '../../lib/session/auth-store.ts'
-import { changeSearchParams } from '../../lib/url/search-params.ts'
+import { changeSearchParams, SEARCH_PARAMS } from '../../lib/url/search-params.ts'
 
 /** A page of a business, as the sidebar and the header menu list it. */
 export type Section = {
@@ -16,6 +16,8 @@ export type Section = {
   isCurrent: boolean
   /** Until a period is processed only the credentials can be opened. */
   isDisabled: boolean
+  /** What waits there for the accountant; 0 for nothing. */
+  count: number
 }
 
 const SECTIONS = [
@@ -26,6 +28,12 @@ const SECTIONS = [
   { title: 'Retenciones', icon: <Undo2 aria-hidden="true" />, path: 'retenciones', viewName: 'retenciones' },
   { title: 'Informe PDT', icon: <FileChartColumn aria-hidden="true" />, path: 'informe-pdt', viewName: 'informe_pdt' },
   {
+    title: 'Configuración',
+    icon: <Settings2 aria-hidden="true" />,
+    path: 'configuracion',
+    viewName: 'configuracion',
+  },
+  {
     title: 'Editar credenciales',
     icon: <KeyRound aria-hidden="true" />,
     path: 'editar-credenciales',
@@ -33,8 +41,10 @@ const SECTIONS = [
   },
 ] as const
 
+type SectionsBusiness = Pick<Business, 'exists_periods_processed' | 'observed_count' | 'next_due'>
+
 /** The pages this accountant may open. Their links keep the business and the period, and drop the parameters of a single page. */
-export function useSections(business: Pick<Business, 'exists_periods_processed'>): Section[] {
+export function useSections(business: SectionsBusiness): Section[] {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const profile = useAuth((state) => state.user?.accountant_profile)
@@ -50,6 +60,8 @@ export function useSections(business: Pick<Business, 'exists_periods_processed'>
     list: '',
   }).toString()
   const current = pathname.replace(/\/+$/, '').split('/').slice(2).at(-1) ?? ''
+  // The count is that of the period that falls due: beside another period it would be wrong.
+  const isDuePeriod = params.get(SEARCH_PARAMS.period) === business.next_due?.tax_period
   return SECTIONS.filter(
     ({ path }) => (path !== '' || group === 'A') && (path !== 'informe-pdt' || profile !== 'Siscont'),
   ).map(({ title, icon, path, viewName }) => ({
@@ -59,5 +71,6 @@ export function useSections(business: Pick<Business, 'exists_periods_processed'>
     to: `/dashboard${path && `/${path}`}?${keptParams}`,
     isCurrent: path === current,
     isDisabled: !business.exists_periods_processed && path !== 'editar-credenciales',
+    count: path === 'observaciones' && isDuePeriod ? business.observed_count : 0,
   }))
 }

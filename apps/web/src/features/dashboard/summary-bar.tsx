@@ -8,6 +8,7 @@ import { observedCount } from '../../lib/format/observed-count.ts'
 import { soles } from '../../lib/format/soles.ts'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { dashboardPath } from '../../lib/url/dashboard-path.ts'
+import { OBSERVED_STATE } from '../../lib/url/observed-state.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { bookState } from '../../ui/completeness/book-state.tsx'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
@@ -200,7 +201,7 @@ function ExcludedIgv({ totals }: { totals: TotalAmount }) {
           <span>
             <b className="font-medium text-text">{observedCount(totals.observed_count)}</b>,{' '}
             {soles(totals.observed_igv)} de IGV quedan fuera{' '}
-            <Link to={sectionPath('observaciones')} className="rounded-xs text-link font-medium">
+            <Link to={sectionPath('observaciones')} state={OBSERVED_STATE} className="rounded-xs text-link font-medium">
               Revisar
             </Link>
           </span>

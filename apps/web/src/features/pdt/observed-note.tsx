@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import { observedCount } from '../../lib/format/observed-count.ts'
 import { soles } from '../../lib/format/soles.ts'
+import { OBSERVED_STATE } from '../../lib/url/observed-state.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { pdtQueries } from './queries.ts'
 
@@ -19,6 +20,7 @@ export function ObservedNote({ period, otherwise }: ObservedNoteProps) {
       {observedCount(count)}, {soles(igv)} de IGV quedan fuera.{' '}
       <Link
         to={`/dashboard/observaciones?empresa=${period.businessUuid}&periodo=${period.taxPeriod}`}
+        state={OBSERVED_STATE}
         className="rounded-xs text-link font-medium"
       >
         Revisar

@@ -1,5 +1,6 @@
 import {
   declinePurchases,
+  setReviewSettings,
   undoDecisions,
   validatePurchases,
   type Decided,
@@ -7,6 +8,7 @@ import {
 } from '@contapro/contract/review'
 import type { PurchaseList } from '@contapro/contract/vouchers'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 
 import { call } from '../../lib/api/call.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
@@ -56,5 +58,19 @@ function refreshBusiness(client: QueryClient, businessUuid: string): void {
     predicate: ({ queryKey }) =>
       queryKey[0] !== 'file' &&
       (queryKey.includes(businessUuid) || (queryKey[0] === 'businesses' && queryKey[1] === 'list')),
+  })
+}
+
+export type SettingsForm = z.input<(typeof setReviewSettings)['schema']['body']>
+
+/** Saves what the accountant says of a company. Its purchases are judged again, so everything is fetched again. */
+export function useSaveSettings(businessUuid: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SettingsForm) => call(setReviewSettings, { params: { uuid: businessUuid }, body }),
+    onSuccess: (saved) => {
+      client.setQueryData(reviewQueries.settings(businessUuid).queryKey, saved)
+      refreshBusiness(client, businessUuid)
+    },
   })
 }

@@ -1,6 +1,12 @@
 import { getTotalAmount } from '@contapro/contract/dashboard'
 import { MAX_PAGE_SIZE } from '@contapro/contract/lists'
-import { listObserved, listRejected, listReviewActions, listValidated } from '@contapro/contract/review'
+import {
+  getReviewSettings,
+  listObserved,
+  listRejected,
+  listReviewActions,
+  listValidated,
+} from '@contapro/contract/review'
 import type { PurchaseList } from '@contapro/contract/vouchers'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -43,6 +49,11 @@ export const reviewQueries = {
       queryKey: [...all(businessUuid), 'history', taxPeriod, page],
       queryFn: ({ signal }) =>
         call(listReviewActions, { query: { ruc, tax_period: taxPeriod, page, size: HISTORY_SIZE }, signal }),
+    }),
+  settings: (businessUuid: string) =>
+    queryOptions({
+      queryKey: [...all(businessUuid), 'settings'],
+      queryFn: ({ signal }) => call(getReviewSettings, { params: { uuid: businessUuid }, signal }),
     }),
 }
 

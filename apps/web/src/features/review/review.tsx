@@ -65,7 +65,7 @@ export function Review({ business, period, periodSelector, renderItems }: Review
         label="Listas de comprobantes"
         value={name}
         onChange={review.setName}
-        tabs={REVIEW_LISTS.map((value) => tabOf(value, review.countOf(value)))}
+        tabs={REVIEW_LISTS.map((value) => tabOf(value, review.counts[value]))}
         renderBar={(tabs) =>
           isVoucherAlone ? <CurrentBar review={review} /> : <ReviewBar tabs={tabs}>{periodSelector}</ReviewBar>
         }

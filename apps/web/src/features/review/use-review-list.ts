@@ -2,7 +2,7 @@ import type { Business } from '@contapro/contract/businesses'
 import { MAX_DECIDED } from '@contapro/contract/review'
 import { MAX_PAGE_SIZE } from '@contapro/contract/lists'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
-import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { toApiError } from '../../lib/api/api-error.ts'
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
@@ -10,7 +10,7 @@ import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { usePage } from '../../lib/url/use-page.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { reviewQueries } from './queries.ts'
-import { REVIEW_LISTS, type ReviewListName } from './review-lists.ts'
+import type { ReviewListName } from './review-lists.ts'
 
 /** The open list, the counts of the others, and all vouchers of the list for a mass decision. */
 export function useReviewList(business: Business, period: PeriodKey, name: ReviewListName) {
@@ -25,11 +25,12 @@ export function useReviewList(business: Business, period: PeriodKey, name: Revie
     },
     refetchInterval: listRefreshInterval(business),
   })
-  const counts = useQueries({
-    queries: REVIEW_LISTS.map((other) => ({ ...reviewQueries.count(period, other), enabled: other !== name })),
-  })
-  const countOf = (other: ReviewListName) =>
-    other === name ? list.data?.summary.total_items : counts[REVIEW_LISTS.indexOf(other)]?.data
+  const counts = {
+    observados: useCount(period, 'observados', name),
+    rechazados: useCount(period, 'rechazados', name),
+    validados: useCount(period, 'validados', name),
+    ...(list.data && { [name]: list.data.summary.total_items }),
+  }
   /** Loads every voucher of the list, up to what one decision may be about. */
   const all = useMutation({
     mutationFn: async () => {
@@ -44,5 +45,10 @@ export function useReviewList(business: Business, period: PeriodKey, name: Revie
     onError: (error) => toast(toApiError(error).message, { tone: 'error' }),
   })
 
-  return { list, paging, countOf, all }
+  return { list, paging, counts, all }
+}
+
+/** How many vouchers a list has that is not the open one. */
+function useCount(period: PeriodKey, list: ReviewListName, openList: ReviewListName): number | undefined {
+  return useQuery({ ...reviewQueries.count(period, list), enabled: list !== openList }).data
 }

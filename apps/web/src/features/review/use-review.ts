@@ -17,7 +17,7 @@ import { useReviewList } from './use-review-list.ts'
 export function useReview(business: Business, period: PeriodKey) {
   const isPhone = useIsPhone()
   const [name, setName] = useReviewListName()
-  const { list, paging, countOf, all } = useReviewList(business, period, name)
+  const { list, paging, counts, all } = useReviewList(business, period, name)
   const selection = useReviewSelection(name)
   const { openCode, open, change, close } = useOpenVoucher()
   const reasonField = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function useReview(business: Business, period: PeriodKey) {
     /** `7 de 12`, over all pages. */
     position: pagination ? `${(pagination.page - 1) * pagination.size + index + 1} de ${pagination.total_items}` : '',
     paging,
-    countOf,
+    counts,
     selection,
     all,
     draft,

@@ -1,5 +1,6 @@
 import { business, COMPLETE, incompleteBook, newBusiness } from '@contapro/contract/testing/businesses'
 import { book } from '@contapro/contract/testing/reports'
+import { observedPurchase, reason } from '@contapro/contract/testing/review'
 import { purchase, purchaseList } from '@contapro/contract/testing/vouchers'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -505,4 +506,23 @@ it('shows the code of a failure and retries', async () => {
   expect(await screen.findByText('Código req-1')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }))
   await waitFor(() => expect(callsTo(sent, PURCHASES)).toHaveLength(2))
+})
+
+it('shows in the preview why a purchase is observed, and leads to its review', async () => {
+  const voucher = observedPurchase('1', {
+    notices: [reason({ rule: 'B02', severity: 'notice', message: 'Un aviso.' })],
+  })
+  const { user, location } = open({
+    [PURCHASES]: { json: purchaseList([voucher]) },
+    'GET /files/jpeg/1.jpeg': 'never',
+  })
+  await user.click(await screen.findByRole('button', { name: /^Comprobante F001-1/ }))
+  const preview = within(await screen.findByRole('dialog'))
+  expect(
+    within(preview.getByRole('list', { name: 'Motivos' })).getByText(/^Licores: no parece relacionada/),
+  ).toBeTruthy()
+  expect(within(preview.getByRole('list', { name: 'Avisos' })).getByText('Un aviso.')).toBeTruthy()
+  await user.click(preview.getByRole('link', { name: 'Revisar' }))
+  await waitFor(() => expect(location().pathname).toBe('/dashboard/observaciones'))
+  expect(location().search).toContain(`voucher=${voucher.code}`)
 })

@@ -3,6 +3,7 @@ import { Check, Eye, FileX, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { OBSERVED_STATE } from '../../../lib/url/observed-state.ts'
 import { dashboardPath } from '../../../lib/url/dashboard-path.ts'
 import { PERMISSION_HELP } from '../../../lib/url/permission-help.ts'
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
@@ -41,7 +42,7 @@ function ValidStatus({ business }: { business: Business }) {
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       {worst?.state === 'COMPLETE' && observed === 0 && <Complete isWhole={missingLists(business).length === 0} />}
       {worst && <CompletenessBadge completeness={worst} />}
-      {observed > 0 && <Observed count={observed} />}
+      {observed > 0 && <Observed business={business} />}
     </span>
   )
 }
@@ -60,12 +61,19 @@ function Complete({ isWhole }: { isWhole: boolean }) {
   )
 }
 
-function Observed({ count }: { count: number }) {
+/** Leads to the observed vouchers, above the link that covers the card. */
+function Observed({ business: { uuid, observed_count: count, next_due: due } }: { business: Business }) {
+  const path = dashboardPath(uuid, 'observaciones')
   return (
-    <span className="inline-flex items-center gap-1.5 font-medium text-warn-text">
+    <Link
+      to={due ? `${path}&periodo=${due.tax_period}` : path}
+      state={OBSERVED_STATE}
+      aria-label={`Revisar ${observedCount(count)}`}
+      className="relative z-1 inline-flex items-center gap-1.5 rounded-xs font-medium text-warn-text hover:underline"
+    >
       <Eye aria-hidden="true" className="size-3.5" />
       {observedCount(count)}
-    </span>
+    </Link>
   )
 }
 

@@ -50,6 +50,13 @@ describe('the home page', () => {
     expect(location().search).toBe('?orden=accion')
   })
 
+  it('leads from the observed vouchers of a card to their review, in the period that falls due', async () => {
+    const { user, location } = open()
+    await user.click(await screen.findByRole('link', { name: 'Revisar 3 observados' }))
+    await waitFor(() => expect(location().pathname).toBe('/dashboard/observaciones'))
+    expect(location().search).toBe(`?empresa=${clinica.uuid}&periodo=202610`)
+  })
+
   it('searches ignoring case and accents, and says when nothing matches', async () => {
     const { user } = open()
     await grid()

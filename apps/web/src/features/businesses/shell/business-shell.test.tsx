@@ -35,6 +35,7 @@ describe('the sidebar', () => {
       'Percepciones',
       'Retenciones',
       'Informe PDT',
+      'Configuración',
       'Editar credenciales',
     ])
     expect(nav.getByRole('link', { name: 'Comprobantes' }).getAttribute('href')).toBe(
@@ -146,7 +147,7 @@ describe('on a phone', () => {
     const { user, location } = open(CREDENTIALS_PAGE)
     await user.click(await screen.findByRole('button', { name: 'Abrir menú de secciones' }))
     const nav = await sections()
-    expect(nav.getAllByRole('link')).toHaveLength(7)
+    expect(nav.getAllByRole('link')).toHaveLength(8)
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Editar credenciales')
     expect(screen.getByRole('link', { name: 'Preguntas frecuentes' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Soporte' }).getAttribute('href')).toContain('text=Hola')

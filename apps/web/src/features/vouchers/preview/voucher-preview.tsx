@@ -16,8 +16,9 @@ import { UNCOUNTED } from '../uncounted.ts'
 import { useVoucherActions } from '../voucher-actions.tsx'
 import { validityWarning } from '../validity-warning.ts'
 import { issueDate, voucherName } from '../voucher-name.ts'
-import { partyDocument, partyOf, type Voucher } from '../voucher.ts'
+import { isPurchase, partyDocument, partyOf, type Voucher } from '../voucher.ts'
 import { VoucherItems } from './voucher-items.tsx'
+import { VoucherReasons } from './voucher-reasons.tsx'
 
 type Format = 'imagen' | 'pdf'
 const formats = [
@@ -61,6 +62,7 @@ export function VoucherPreview({ book, period, voucher, onRenewLinks }: VoucherP
       {voucher.uncounted && <Banner tone="warn">{UNCOUNTED[voucher.uncounted].text}</Banner>}
       {isInferred(voucher) && <Banner tone="info">{INFERRED_TEXT}</Banner>}
       {warning && <Banner tone="warn">{warning.text}</Banner>}
+      {isPurchase(voucher) && <VoucherReasons period={period} voucher={voucher} />}
       {link ? (
         <FilePreview link={link} name={voucherName(voucher)} onRenewLink={async () => linkOf(await onRenewLinks())} />
       ) : (

@@ -1,8 +1,8 @@
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { UserCheck } from 'lucide-react'
 
-import { limaMoment } from '../../../lib/format/lima-moment.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { limaMoment } from '../../lib/format/lima-moment.ts'
+import { Banner } from '../feedback/banner.tsx'
 
 const VERBS: Record<NonNullable<PurchaseVoucher['decision']>['state'], string> = {
   VALIDADO: 'Validado',
