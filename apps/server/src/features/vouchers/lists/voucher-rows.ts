@@ -219,7 +219,22 @@ async function readSlice(
 /** From which day on a list is read: the first rows of that day are skipped. */
 export type Start = { readonly day: string | null; readonly offset: number }
 
-/** Some purchases of one status, by date: the index of reviewed purchases finds them, and the totals count them. */
+const pageOfIds = perPartition((partition) =>
+  statement<PageRow>(
+    `vouchers-by-id${partition}`,
+    selectPage(
+      `(select 0 as count, 0.00 as total, place.id, place.position from unnest($4::bigint[]) with ordinality as place (id, position)) list
+      join vouchers${partition} voucher on voucher.id = list.id and ${IS_IN_LIST}`,
+      'list.position',
+      { partition },
+    ),
+  ),
+)
+
+/**
+ * Some purchases of one status, by date: the index of reviewed purchases finds them, and the totals count them. The ids are searched apart,
+ * because PostgreSQL plans a search with a limit at each call, and planning the whole page would take longer than reading it.
+ */
 export async function readStatusPage(
   pool: pg.Pool,
   { businessId, book, period }: BookPeriodKey,
@@ -227,20 +242,19 @@ export async function readStatusPage(
   { day, offset, size }: Start & Pick<Slice, 'size'>,
   isOldestFirst: boolean,
 ): Promise<VoucherPage> {
-  const partition = `_${await findPartition(pool, businessId)}`
-  const order = LIST_ORDERS[isOldestFirst ? 'date' : '-date']
+  const partition = await findPartition(pool, businessId)
   const isStarted = day === null ? '$6::date is null' : `voucher.issue_date ${isOldestFirst ? '>=' : '<='} $6::date`
-  const page = selectPage(
-    `(select coalesce(sum(voucher_count - voided_count), 0)::int as count, coalesce(sum(total), 0.00) as total
-      from period_totals where business_id = $1 and book = $2 and period = $3 and ${isPurchaseOrSale()}
-        and ${STATUS_SUMS[status]}) list
-    left join (select * from vouchers${partition} voucher where ${IS_IN_LIST} and ${STATUS_CONDITIONS[status]} and ${isStarted}
-      order by ${order} limit $4::int offset $5::int) voucher on true`,
-    order,
-    { partition },
+  const { rows } = await pool.query<Omit<VoucherPage, 'rows'> & { ids: unknown[] }>(
+    `select coalesce(sum(voucher_count - voided_count), 0)::int as count, coalesce(sum(total), 0.00) as total,
+      array(select voucher.id from vouchers_${partition} voucher where ${IS_IN_LIST} and ${STATUS_CONDITIONS[status]} and ${isStarted}
+        order by ${LIST_ORDERS[isOldestFirst ? 'date' : '-date']} limit $4::int offset $5::int) as ids
+    from period_totals
+    where business_id = $1 and book = $2 and period = $3 and ${isPurchaseOrSale()} and ${STATUS_SUMS[status]}`,
+    [businessId, book, period, size, offset, day],
   )
-  const { rows } = await pool.query<PageRow>(page, [businessId, book, period, size, offset, day])
-  return toPage(rows)
+  const { ids, count, total } = rows[0] ?? { ids: [], count: 0, total: '0.00' }
+  const page = toPage(await pageOfIds(partition)(pool, [businessId, book, period, ids]))
+  return { count, total, rows: page.rows }
 }
 
 /** How many purchases of each day are reviewed and do not count. */
