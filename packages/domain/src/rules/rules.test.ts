@@ -211,6 +211,8 @@ const TABLE: Record<
     ],
     silent: [
       ['5 céntimos off', { soles: { total: cents(118_005) } }],
+      ['ISC within the base, as SUNAT’s proposals have it', { soles: { isc: cents(5000) } }],
+      ['ISC beside the base', { soles: { isc: cents(5000), total: cents(123_000) } }],
       ['IGV 50 céntimos off', { soles: { igv: cents(18_050), total: cents(118_050) } }],
       ['a credit note', { soles: { base: cents(-100_000), igv: cents(-18_000), total: cents(-118_000) } }],
     ],
@@ -714,6 +716,15 @@ describe('a note', () => {
     )
     expect(verdict).toMatchObject({ expense: 'NO_DEDUCIBLE', credit: 'NO', reasons: [{ id: 'N01' }] })
   })
+})
+
+it('V11 waits for the XML where lines of two rates would explain the rate', () => {
+  const rule = ALL_RULES.find(({ id }) => id === 'V11')
+  const between = { soles: { igv: cents(14_000), total: cents(114_000) } }
+  expect(rule?.judge(purchase(between), rules)).toMatchObject({ expense: 'OBSERVADO' })
+  expect(rule?.judge(purchase(between, false), rules)).toBeUndefined()
+  const below = { soles: { igv: cents(9000), total: cents(109_000) } }
+  expect(rule?.judge(purchase(below, false), rules)).toMatchObject({ expense: 'OBSERVADO' })
 })
 
 it.each(ALL_RULES.filter(({ reads }) => reads.every((source) => source === 'xml')))(

@@ -6,6 +6,7 @@ import type { AllowanceCharge, LineTax, VoucherLine } from '@contapro/domain/vou
 import type { SaleVoucher, TaxTotal } from '@contapro/domain/vouchers/sale-voucher'
 import { isSaleType } from '@contapro/domain/vouchers/voucher-types'
 
+import { hashText } from '../random.ts'
 import { codeOf } from './code-of.ts'
 import type { Draft, DraftLine } from './draft.ts'
 import { toDecimal } from './to-decimal.ts'
@@ -52,7 +53,18 @@ function discountOf(line: DraftLine): readonly AllowanceCharge[] {
   ]
 }
 
-function lineOf(line: DraftLine, number: number): VoucherLine {
+/** Catalog 55: the plate of the vehicle, which a sale of fuel to a company states. */
+function plateOf({ owner, book, index, period }: Draft, { item: { text } }: DraftLine): VoucherLine['properties'] {
+  if (book !== 'rce' || !/^(DIESEL|GASOHOL|GLP AUTO|GNV)/.test(text)) return []
+  const hash = hashText(`plate ${owner.ruc} ${period} ${index}`)
+  if (hash % 100 < WITHOUT_PLATE_SHARE) return []
+  return [{ code: '7000', name: 'Número de placa', value: `A${hash % 10}B-${100 + (hash % 900)}` }]
+}
+
+/** Percent of the fuel of which the seller forgot the plate. */
+const WITHOUT_PLATE_SHARE = 6
+
+function lineOf(draft: Draft, line: DraftLine, number: number): VoucherLine {
   const free = line.affectation === '15'
   const unitValue = scaled(line.unitValue, 6)
   const charged = line.value + line.igv + line.isc + line.icbper
@@ -71,7 +83,7 @@ function lineOf(line: DraftLine, number: number): VoucherLine {
     taxAmount: free ? zeroDecimal : toDecimal(line.igv + line.isc + line.icbper),
     taxes: taxesOf(line),
     allowances: discountOf(line),
-    properties: [],
+    properties: plateOf(draft, line),
   }
 }
 
@@ -132,7 +144,7 @@ export function toSaleVoucher(draft: Draft): SaleVoucher | undefined {
     currency: draft.currency,
     issuer: draft.issuer,
     customer: draft.customer,
-    lines: draft.lines.map((line, at) => lineOf(line, at + 1)),
+    lines: draft.lines.map((line, at) => lineOf(draft, line, at + 1)),
     taxAmount: toDecimal(taxAmount),
     taxes: totalsOf(draft),
     totals: {

@@ -19,10 +19,11 @@ import { annulmentContent, creditNoteContent, debitNoteContent, DISCOUNT } from 
 import { detractionOf, GENERAL_RATE, igvRateOn, installmentsOf, paidAtOnce, perceptionOf } from './draft-terms.ts'
 import type { Draft, DraftCurrency, NoteTarget } from './draft.ts'
 import { dateInMonth } from './date-in-month.ts'
+import { reviewCase } from './review-cases.ts'
 import { sellingRate } from './exchange-rate.ts'
 import { draftInstitutionVoucher } from './draft-institution-voucher.ts'
 import { makeDni, makePersonName } from '../taxpayers/make-person.ts'
-import { mix, weights, type Random, type Weights } from '../random.ts'
+import { mix, Random, weights, type Weights } from '../random.ts'
 import { partyOf, sellerOf, type Seller } from '../taxpayers/seller.ts'
 import { noteSeries, seriesOf } from './series.ts'
 import type { Taxpayer } from '../taxpayers/taxpayer.ts'
@@ -132,7 +133,12 @@ export class VoucherGenerator {
       voidedOn: random.chance(0.012) ? addDays(issueDate, random.int(1, 12)) : undefined,
     }
     const isAnnulable = type === '01' && drafted.voidedOn === undefined
-    return { ...drafted, annulledOn: isAnnulable ? annulmentDate(month, index, this.#findMonth) : undefined }
+    const toReview = reviewCase(month, index, drafted, this.#companies.choose(new Random(hash), sector.id, '').party)
+    return {
+      ...drafted,
+      ...toReview,
+      annulledOn: isAnnulable ? annulmentDate(month, index, this.#findMonth) : undefined,
+    }
   }
 
   #numbered(

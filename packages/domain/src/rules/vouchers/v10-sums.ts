@@ -16,8 +16,10 @@ export const sums: Rule = {
   judge: (purchase, { sumTolerance, igvTolerance, rateTolerance }) => {
     const { base, igv, nonTaxable, isc, icbper, otherCharges, total } = purchase.soles
     const missing = cents(total - sumCents([base, igv, nonTaxable, isc, icbper, otherCharges]))
+    // SUNAT's proposals have the ISC within the base; rows typed by hand may not.
+    const isOff = Math.abs(missing) > sumTolerance && Math.abs(missing + isc) > sumTolerance
     const isIgvOff = Math.abs(igvDifference(purchase, rateTolerance)) > igvTolerance
-    if (Math.abs(missing) <= sumTolerance && !isIgvOff) return undefined
+    if (!isOff && !isIgvOff) return undefined
     return {
       expense: 'OBSERVADO',
       message: isIgvOff

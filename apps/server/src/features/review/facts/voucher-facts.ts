@@ -63,7 +63,7 @@ export async function selectVoucherFacts(
       case when voucher.currency <> 'PEN' then ${sql.raw(publishedRate('voucher.currency', 'voucher.issue_date'))} end as published_rate,
       voucher.taxable_base, voucher.igv, voucher.non_taxable, voucher.isc, voucher.icbper, voucher.other_charges, voucher.total,
       ${hasPart('dg')} as has_dg, ${hasPart('dgng')} as has_dgng, ${hasPart('dng')} as has_dng,
-      voucher.igv_tier = 'mixed' as has_both_rates, voucher.modifies,
+      voucher.igv_tier = 'mixed' or (document.general_igv is not null and document.reduced_igv is not null) as has_both_rates, voucher.modifies,
       document.voucher_id is not null as has_document, document.customer_document_type, document.customer_document,
       document.detraction_code, document.detraction_amount, document.plates,
       validity.state as validity_state, validity.answered_at as validity_at

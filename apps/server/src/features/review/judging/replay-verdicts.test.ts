@@ -1,5 +1,6 @@
 import { cents } from '@contapro/domain/money/cents'
 import { RULE_SETS } from '@contapro/domain/rules/rule-sets'
+import { itemAt } from '@contapro/domain/lists/item-at'
 import { expect, it } from 'vitest'
 
 import { useTestDatabase } from '../../../testing/database/use-test-database.ts'
@@ -25,7 +26,8 @@ async function newJudgedCompany() {
   return business.id
 }
 
-const newer = RULE_SETS.map((set) => ({ ...set, version: set.version + 1, genericFrom: cents(99_999_999) }))
+const current = itemAt(RULE_SETS, -1)
+const newer = [{ ...current, version: current.version + 1, genericFrom: cents(99_999_999) }]
 
 it('computes every stored verdict again from the stored facts, also with a newer rule set present', async () => {
   const { db } = connection
@@ -37,7 +39,7 @@ it('computes every stored verdict again from the stored facts, also with a newer
 it('names what comes out otherwise, and what was judged by rules that nobody has any more', async () => {
   const { db } = connection
   const business = await newJudgedCompany()
-  const changed = RULE_SETS.map((set) => ({ ...set, genericFrom: cents(99_999_999) }))
+  const changed = [{ ...itemAt(RULE_SETS, -1), genericFrom: cents(99_999_999) }]
   const { differences } = await replayVerdicts(db, business, '202610', changed)
   expect(differences).toEqual([
     {
