@@ -6,6 +6,7 @@ import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import { listInSentence } from '../../lib/format/list-in-sentence.ts'
 import { dashboardPath } from '../../lib/url/dashboard-path.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
+import { useBook } from '../../lib/url/use-book.ts'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
 import { DetailLink } from '../../ui/controls/detail-link.tsx'
 import { CurrentMonthBadge } from '../../ui/feedback/current-month-badge.tsx'
@@ -25,7 +26,11 @@ export function ResultSection({ business, period }: ResultSectionProps) {
   const sales = useQuery({ ...pdtQueries.report(period, 'ventas'), ...shared })
   const purchases = useQuery({ ...pdtQueries.report(period, 'compras'), ...shared })
   const totals = useQuery({ ...pdtQueries.totals(period), ...shared })
-  const failed = [sales, purchases, totals].find((query) => query.isError && !query.data)
+  const [openBook] = useBook()
+  const ofTab = openBook === 'ventas' ? sales : purchases
+  const failed = [ofTab, sales, purchases, totals].find((query) => query.isError && !query.data)
+  // The open tab reports the failure of its own book.
+  if (failed === ofTab) return null
   if (failed)
     return (
       <Card>
@@ -44,6 +49,7 @@ export function ResultSection({ business, period }: ResultSectionProps) {
 
 function Result({ period, sources }: { period: PeriodKey; sources: ResultSources }) {
   const result = igvResult(sources)
+  const isAnyKnown = [...result.tax, ...result.payment].some(({ amount }) => amount !== null)
   const books = [
     { book: 'ventas', completeness: sources.sales.completeness.sales },
     { book: 'compras', completeness: sources.purchases.completeness.purchases },
@@ -58,18 +64,21 @@ function Result({ period, sources }: { period: PeriodKey; sources: ResultSources
         <IncompleteMark period={period} of="Resultado del periodo" books={books} />
       </div>
       <Missing period={period} result={result} />
-      <div className="grid items-start gap-4 phone:gap-3 lg:grid-cols-2">
-        <AmountCard title="Impuesto del periodo" amounts={result.tax}>
-          {!sources.totals.is_balance_complete && !result.lacksBalance && (
-            <p className="text-12 text-text-3">El saldo a favor del periodo anterior incluye meses incompletos.</p>
-          )}
-        </AmountCard>
-        <AmountCard title="Pago" amounts={result.payment}>
-          <p className="text-12 text-text-3">
-            No incluye percepciones ni retenciones de meses anteriores (casillas 168 y 176), pagos previos ni intereses.
-          </p>
-        </AmountCard>
-      </div>
+      {isAnyKnown && (
+        <div className="grid items-start gap-4 phone:gap-3 lg:grid-cols-2">
+          <AmountCard title="Impuesto del periodo" amounts={result.tax}>
+            {!sources.totals.is_balance_complete && !result.lacksBalance && (
+              <p className="text-12 text-text-3">El saldo a favor del periodo anterior incluye meses incompletos.</p>
+            )}
+          </AmountCard>
+          <AmountCard title="Pago" amounts={result.payment}>
+            <p className="text-12 text-text-3">
+              No incluye percepciones ni retenciones de meses anteriores (casillas 168 y 176), pagos previos ni
+              intereses.
+            </p>
+          </AmountCard>
+        </div>
+      )}
     </section>
   )
 }

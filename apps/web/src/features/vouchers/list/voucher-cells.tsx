@@ -49,8 +49,7 @@ export function ItemsCell({ voucher }: CellProps) {
   const { showItems } = useVoucherActions()
   const [first, ...others] = voucher.item_description
   // Said here, because a tooltip is only found by who tries to open the voucher.
-  if (first === undefined)
-    return <span className="text-text-3">{isFileExpected(voucher) ? '-' : 'Sin archivo en SUNAT'}</span>
+  if (first === undefined) return <span className="text-text-3">{isFileExpected(voucher) ? '-' : 'Sin archivo'}</span>
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="min-w-0 truncate" title={first}>
@@ -166,7 +165,7 @@ export function FileCell({ voucher }: CellProps) {
       aria-disabled={!hasPreview}
       onClick={() => open(voucher)}
     >
-      <span className="@max-[66rem]:sr-only">Comprobante</span>
+      <span className="@max-[78rem]:sr-only">Comprobante</span>
     </Button>
   )
   return hasPreview ? button : <Tooltip text="No hay comprobante disponible.">{button}</Tooltip>

@@ -48,7 +48,7 @@ const files: Column<Voucher>[] = [
     id: 'archivo',
     header: 'Comprobante',
     hideHeader: true,
-    width: 'w-35 @max-[66rem]:w-13',
+    width: 'w-35 @max-[78rem]:w-13',
     cell: (voucher) => <FileCell voucher={voucher} />,
   },
   {
@@ -83,7 +83,7 @@ const purchaseColumns: Column<Voucher>[] = [
   number,
   party('Proveedor'),
   { id: 'detalle', header: 'Detalle', shownFrom: 60, cell: (voucher) => <ItemsCell voucher={voucher} /> },
-  igv(46),
+  igv(54),
   total,
   {
     id: 'detraccion',
