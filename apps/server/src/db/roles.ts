@@ -36,7 +36,6 @@ const CHANGED_BY_API = [
   'review_actions',
   'review_decisions',
   'review_settings',
-  'voucher_verdicts',
   'changed_vouchers',
   'changed_ranges',
 ]

@@ -7,7 +7,7 @@ import { findByCodes, findBySuppliers, type ReviewedPurchase } from './find-purc
 import { listFailed, sortOut, type Outcome } from './outcome.ts'
 import { recordAction, type Review } from './record-action.ts'
 
-type DecideDeps = Pick<Deps, 'db' | 'audit' | 'now'>
+type DecideDeps = Pick<Deps, 'db' | 'audit' | 'queue' | 'now'>
 
 /** Validates or declines purchases of a period, each by itself. Those already decided so are left as they are. */
 export function decidePurchases(

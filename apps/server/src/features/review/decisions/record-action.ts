@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { rejudgeNotes } from '../judging/rejudge-notes.ts'
 import { isInForce, settleStates } from '../verdicts/state-in-force.ts'
 import type { ReviewedPurchase } from './find-purchases.ts'
 
@@ -31,7 +32,7 @@ const AUDIT_ACTIONS = {
  */
 export async function recordAction(
   tx: Queryable,
-  { audit, now }: Pick<Deps, 'audit' | 'now'>,
+  { audit, queue, now }: Pick<Deps, 'audit' | 'queue' | 'now'>,
   { accountantId, businessId, period }: Review,
   action: Action,
   purchases: readonly ReviewedPurchase[],
@@ -72,6 +73,7 @@ export async function recordAction(
       from unnest(${ids}::bigint[], ${rules}::jsonb[]) as decided (voucher_id, rules)`.execute(tx)
   }
   await settleStates(tx, businessId, ids)
+  await rejudgeNotes(tx, queue, businessId, ids)
   const codes = createHash('sha256')
   for (const code of purchases.map((purchase) => purchase.code).sort()) codes.update(`${code}\n`)
   const details = { period, count: purchases.length, total, igv, codes: codes.digest('hex') }

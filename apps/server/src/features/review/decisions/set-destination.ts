@@ -8,7 +8,7 @@ import { recordAction } from './record-action.ts'
 
 /** Gives a purchase another destination than the register states, or all purchases of its supplier in its period. */
 export async function setDestination(
-  deps: Pick<Deps, 'db' | 'audit' | 'now'>,
+  deps: Pick<Deps, 'db' | 'audit' | 'queue' | 'now'>,
   { accountantId, businessId, code }: { accountantId: string; businessId: string; code: string },
   destination: SingleDestination,
   { applyToSupplier }: { applyToSupplier: boolean },

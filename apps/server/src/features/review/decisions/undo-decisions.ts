@@ -11,7 +11,7 @@ const NOT_DECIDED = 'No tiene una decisión que deshacer.'
 
 /** Takes decisions back: those on some purchases of a period, or what is left of an action. What the rules say is in force again. */
 export function undoDecisions(
-  deps: Pick<Deps, 'db' | 'audit' | 'now'>,
+  deps: Pick<Deps, 'db' | 'audit' | 'queue' | 'now'>,
   review: Review,
   { cpes = [], action_id: actionId }: UndoForm,
 ): Promise<Decided['data']> {

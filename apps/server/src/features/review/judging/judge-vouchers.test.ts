@@ -16,7 +16,8 @@ import { findWrongTotals } from '../../vouchers/queries.ts'
 import { loadCompany } from '../facts/company.ts'
 import { loadFacts } from '../facts/load-facts.ts'
 import { refreshProfile } from '../settings/refresh-profile.ts'
-import { judgeChanged, judgeNotesOf } from './judge-vouchers.ts'
+import { judgeChanged } from './judge-vouchers.ts'
+import { rejudgeNotes } from './rejudge-notes.ts'
 import { rejudgeSuppliers } from './rejudge-suppliers.ts'
 
 const test = useTestApp()
@@ -233,7 +234,7 @@ describe('a note', () => {
     await expectSettled()
   })
 
-  it('follows a decision in the same transaction', async () => {
+  it('follows a decision', async () => {
     await store([{ voucher: listedVoucher(1), lines: ['MUÑECA BARBIE'] }])
     await list([creditNote(2, 1, { issueDate: '2026-11-02' })], '202611')
     await judge()
@@ -241,8 +242,9 @@ describe('a note', () => {
       await sql`update vouchers set review_state = 'RECHAZADO' where business_id = ${business.id} and number = '1'`.execute(
         tx,
       )
-      await judgeNotesOf(tx, business.id, [await idOf(1)], NOW)
+      await rejudgeNotes(tx, test.deps.queue, business.id, [await idOf(1)])
     })
+    await judge()
     expect(await verdicts()).toMatchObject({ 2: 'NO_DEDUCIBLE NO N01' })
   })
 

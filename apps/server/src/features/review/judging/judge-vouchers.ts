@@ -44,18 +44,6 @@ export async function judgeChanged(
   return 'done'
 }
 
-/** A decision changed how some vouchers count: judges the notes that follow them, in the transaction of the decision. */
-export async function judgeNotesOf(
-  tx: Queryable,
-  businessId: string,
-  voucherIds: readonly number[],
-  now: Date,
-): Promise<void> {
-  await lockVouchers(tx, businessId)
-  const notes = await findNotesOf(tx, businessId, voucherIds)
-  await judgeVouchers(tx, businessId, notes, dateInLima(now))
-}
-
 /** Returns the purchases that were judged. The caller holds the lock on the vouchers of the business. */
 async function judgeVouchers(
   tx: Queryable,
