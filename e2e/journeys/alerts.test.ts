@@ -1,10 +1,16 @@
 import type { Alert, listAlerts } from '@contapro/contract/alerts'
+import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../accessible.ts'
 import { openRegistered } from '../businesses.ts'
 import { fakeBusiness, openFakeHome } from '../fakes/fake-businesses.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { HomePage } from '../pages/home-page.ts'
+
+/** Whether there is no room beside the cards, so that one line stands for all alerts. */
+function isNarrow(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 1200
+}
 
 test('an alert of a collection leads to the vouchers, and vanishes when another tab dismisses it', async ({ page }) => {
   const { api, business } = await openRegistered(page)
@@ -13,6 +19,7 @@ test('an alert of a collection leads to the vouchers, and vanishes when another 
   await home.open()
   const ready = page.getByText(`Los comprobantes de ${name} ya están listos para revisar.`)
   await expect(ready).toBeVisible()
+  if (isNarrow(page)) await page.getByRole('region', { name: 'Avisos' }).getByRole('button').click()
   await expect(page.getByRole('link', { name: 'Ver comprobantes' })).toHaveAttribute(
     'href',
     `/dashboard/comprobantes?empresa=${uuid}`,
@@ -62,11 +69,9 @@ test('several alerts lie over the page without moving it', ALSO_ON_PHONE, async 
   const region = page.getByRole('region', { name: 'Avisos' })
   await expect(region.getByText(refused)).toBeVisible()
   expect(await card.boundingBox()).toEqual(before)
-  // Where there is no room beside the cards, one line stands for all of them.
-  const isNarrow = (page.viewportSize()?.width ?? 0) < 1200
-  await expect(region.getByRole('listitem')).toHaveCount(isNarrow ? 0 : 3)
+  await expect(region.getByRole('listitem')).toHaveCount(isNarrow(page) ? 0 : 3)
   await expectAccessible(page)
-  await region.getByRole('button', { name: isNarrow ? /y 4 más$/ : 'y 2 más' }).click()
+  await region.getByRole('button', { name: isNarrow(page) ? /y 4 más$/ : 'y 2 más' }).click()
   await expect(region.getByRole('listitem')).toHaveCount(5)
   await expectAccessible(page)
   await region.getByRole('button', { name: 'Cerrar aviso' }).first().click()
@@ -76,7 +81,7 @@ test('several alerts lie over the page without moving it', ALSO_ON_PHONE, async 
   expect(await card.boundingBox()).toEqual(before)
   // Closed, they leave every card within reach.
   await page.keyboard.press('Escape')
-  await expect(region.getByRole('listitem')).toHaveCount(isNarrow ? 0 : 3)
+  await expect(region.getByRole('listitem')).toHaveCount(isNarrow(page) ? 0 : 3)
   await page.getByRole('link', { name: 'Clínica San Gabriel S.A.' }).click({ trial: true })
 })
 
