@@ -1,7 +1,7 @@
-import type { User } from '@contapro/contract/users'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../accessible.ts'
+import { answerGroupB } from '../fakes/answer-group-b.ts'
 import { clearBalance, openDemoBusiness, openPortfolio } from '../demo-account.ts'
 import { fakeBusiness } from '../fakes/fake-businesses.ts'
 import { fakeReport, totals } from '../fakes/fake-report.ts'
@@ -183,13 +183,6 @@ test('both books show their year, keep their place, and lead on', ALSO_ON_PHONE,
   await expect(page).toHaveURL(new RegExp(`/dashboard/comprobantes\\?empresa=${uuid}&periodo=202610$`))
   await expect(page.getByRole('heading', { name: 'Comprobantes de compra' })).toBeVisible()
 })
-
-/** The demo accountant in group B. Faked: the whole installation is in group A. */
-async function answerGroupB(route: Route) {
-  const response = await route.fetch()
-  const user: User = await response.json()
-  await route.fulfill({ response, json: { ...user, abTestGroup: 'B' } satisfies User })
-}
 
 test('template B begins at the vouchers, with the numbers of the report above them', async ({ page }) => {
   // Fails when the page has been left meanwhile, and nothing waits for the answer.

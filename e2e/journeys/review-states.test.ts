@@ -101,3 +101,41 @@ test('empty lists and failures say so', ALSO_ON_PHONE, async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Volver a intentar' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('an accountant who only types decides ten vouchers', async ({ page }) => {
+  // Phones have no keyboard, and show the list and the voucher one after the other.
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const business = fakeBusiness('Ferretería El Constructor S.A.C.')
+  await fakeReview(page, business, observedPurchases(12))
+  const review = new ReviewPage(page)
+  await review.open(business.uuid, PERIOD)
+  await expect(review.rows).toHaveCount(12)
+  for (const decided of Array(10).keys()) {
+    // The second one is blocked by a rule, and declined without a reason.
+    await page.keyboard.press(decided % 2 === 0 ? 'v' : 'd')
+    await expect(review.result.getByRole('button', { name: 'Seguir' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(review.result).toHaveCount(0)
+    await expect(review.rows).toHaveCount(11 - decided)
+    await expect(review.current).toBeFocused()
+  }
+  await page.keyboard.press('z')
+  await expect(review.rows).toHaveCount(3)
+  await expect(review.tab('Validados')).toHaveText('Validados5')
+  await expect(review.tab('Rechazados')).toHaveText('Rechazados4')
+})
+
+test('one press decides all observed vouchers of a supplier', ALSO_ON_PHONE, async ({ page }) => {
+  const business = fakeBusiness('Ferretería El Constructor S.A.C.')
+  await fakeReview(page, business, observedPurchases(12))
+  const review = new ReviewPage(page)
+  await review.open(business.uuid, PERIOD)
+  await review.rows.first().getByRole('button').click()
+  await review.reasons.getByLabel(/^Aplicar a todos los de este proveedor/).check()
+  await expect(review.reasons.getByText('Efecto en el IGV de 3 comprobantes')).toBeVisible()
+  await expectAccessible(page)
+  await review.reasons.getByRole('button', { name: 'Declinar 3' }).click()
+  await expect(review.result.getByRole('heading', { name: '3 comprobantes declinados' })).toBeVisible()
+  await review.result.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('3 comprobantes vuelven a lo que dicen las reglas').first()).toBeVisible()
+})

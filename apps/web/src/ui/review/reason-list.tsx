@@ -22,7 +22,7 @@ export function ReasonList({ label, reasons }: ReasonListProps) {
   return (
     <ul aria-label={label} className="divide-y divide-line-soft">
       {reasons.map((reason) => (
-        <ReasonItem key={reason.rule} reason={reason} />
+        <ReasonItem key={`${reason.rule} ${reason.message}`} reason={reason} />
       ))}
     </ul>
   )

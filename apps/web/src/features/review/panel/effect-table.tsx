@@ -15,32 +15,29 @@ type EffectTableProps = {
   /** How many vouchers the decision is about. */
   count: number
   totals: TotalAmount | undefined
-  /** The effect in words. */
-  sentence?: string
 }
 
 /** What each decision changes in the IGV of the period, before it is taken. */
-export function EffectTable({ taxPeriod, effect, count, totals, sentence }: EffectTableProps) {
+export function EffectTable({ taxPeriod, effect, count, totals }: EffectTableProps) {
   const net = totals?.total_amount_igv_total
   // Nothing is known to change, which is not the same as no change.
-  if (effect.unknown === count)
-    return <p className="rounded-md bg-sunken p-3 text-13 text-text-2">{sentence ?? UNKNOWN}</p>
+  if (effect.unknown === count) return <p className="rounded-md bg-sunken p-3 text-13 text-text-2">{UNKNOWN}</p>
   const suffix = count === 1 ? '' : ` ${formatCount(count)}`
   return (
     <div className="grid gap-2 rounded-md bg-sunken p-3 text-13">
       <table className="w-full">
         <caption className="mb-1 text-left text-text-2">
-          {sentence ?? `Efecto en el IGV de ${formatCount(count)} comprobantes`}
+          {count === 1 ? 'Efecto en el IGV' : `Efecto en el IGV de ${formatCount(count)} comprobantes`}
         </caption>
         <thead className="text-12 text-text-2 *:*:font-regular">
           <tr>
             <th scope="col" className="py-0.5 text-left">
               {periodName(taxPeriod)}, S/
             </th>
-            <th scope="col" className="py-0.5 pl-3 text-right whitespace-nowrap">
+            <th scope="col" className="py-0.5 pl-3 text-right align-bottom phone:pl-2">
               Si validas{suffix}
             </th>
-            <th scope="col" className="py-0.5 pl-3 text-right whitespace-nowrap">
+            <th scope="col" className="py-0.5 pl-3 text-right align-bottom phone:pl-2">
               Si declinas{suffix}
             </th>
           </tr>
@@ -74,7 +71,7 @@ export function EffectTable({ taxPeriod, effect, count, totals, sentence }: Effe
   )
 }
 
-const cellClass = 'num py-0.5 pl-3 text-right font-medium'
+const cellClass = 'num py-0.5 pl-3 text-right font-medium phone:pl-2'
 
 function Change({ amount }: { amount: Cents }) {
   if (amount === 0) return <td className={cellClass}>Sin cambio</td>

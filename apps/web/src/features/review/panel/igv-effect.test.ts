@@ -1,7 +1,7 @@
 import { purchase } from '@contapro/contract/testing/vouchers'
 import { describe, expect, it } from 'vitest'
 
-import { describeEffect, igvEffect } from './igv-effect.ts'
+import { describeEffects, igvEffect } from './igv-effect.ts'
 
 const observed = purchase('1', { status: 'observado', igv_amount: 59.48 })
 
@@ -19,6 +19,16 @@ describe('the effect on the IGV of purchases', () => {
     const voided = purchase('5', { status: 'observado', uncounted: 'VOIDED' })
     const rows = [prorated, unproven, later, voided, purchase('6', { status: 'observado', credit: 'NO' })]
     expect(igvEffect(rows, '202610')).toEqual({ validate: 0, decline: 0, unknown: 2 })
+  })
+
+  it('is one sentence for several vouchers', () => {
+    const text = (vouchers: (typeof observed)[]) => describeEffects(vouchers, '202610').replaceAll('\u00A0', ' ')
+    expect(text([observed, observed])).toBe('Si los validas, tu IGV de compras sube S/ 118.96.')
+    expect(text([purchase('2', { igv_amount: 1 }), purchase('3', { igv_amount: 2 })])).toBe(
+      'Si los declinas, tu IGV de compras baja S/ 3.00.',
+    )
+    const uncredited = { ...observed, credit: 'NO' as const }
+    expect(text([uncredited, uncredited])).toBe('Tu IGV de compras no cambia.')
   })
 
   it.each([
@@ -39,6 +49,6 @@ describe('the effect on the IGV of purchases', () => {
     [{ ...observed, credit: 'PRORRATA' as const }, 'Su IGV se prorratea: suma solo el porcentaje de la empresa.'],
     [{ ...observed, uncounted: 'VOIDED' as const }, 'Está anulado: decidas lo que decidas, no suma.'],
   ])('is a sentence (%#)', (voucher, sentence) => {
-    expect(describeEffect(voucher, '202610').replaceAll('\u00A0', ' ')).toBe(sentence)
+    expect(describeEffects([voucher], '202610').replaceAll('\u00A0', ' ')).toBe(sentence)
   })
 })

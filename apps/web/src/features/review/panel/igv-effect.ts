@@ -38,7 +38,7 @@ function deductibleIgv({ igv_amount: igv, credit, credit_period, uncounted }: Ju
 }
 
 /** The effect of one decision in a sentence: `Si lo validas, tu IGV de compras sube S/ 59.48.` */
-export function describeEffect(voucher: Judged, taxPeriod: string): string {
+function describeEffect(voucher: Judged, taxPeriod: string): string {
   const { uncounted, credit, credit_period: creditPeriod, igv_amount: igv } = voucher
   if (uncounted === 'VOIDED' || uncounted === 'ANNULS') return 'Está anulado: decidas lo que decidas, no suma.'
   if (credit === 'NO') return 'No da crédito fiscal: tu IGV de compras no cambia.'
@@ -47,11 +47,23 @@ export function describeEffect(voucher: Judged, taxPeriod: string): string {
     return `Su crédito fiscal es de ${periodInSentence(creditPeriod)}: el IGV de este periodo no cambia.`
   if (igv === null) return 'Nada confirma aún cuántos soles son: no se puede calcular su efecto.'
   if (credit === 'PRORRATA') return 'Su IGV se prorratea: suma solo el porcentaje de la empresa.'
-  const { validate, decline } = igvEffect([voucher], taxPeriod)
+  return describeChange([voucher], taxPeriod, 'lo') ?? 'No tiene IGV: tu IGV de compras no cambia.'
+}
+
+/** The effect of a decision about several vouchers, or one. */
+export function describeEffects(vouchers: readonly Judged[], taxPeriod: string): string {
+  const [first, second] = vouchers
+  if (first && !second) return describeEffect(first, taxPeriod)
+  return describeChange(vouchers, taxPeriod, 'los') ?? 'Tu IGV de compras no cambia.'
+}
+
+function describeChange(vouchers: readonly Judged[], taxPeriod: string, pronoun: 'lo' | 'los'): string | undefined {
+  const { validate, decline } = igvEffect(vouchers, taxPeriod)
   const change = validate || decline
-  if (change === 0) return 'No tiene IGV: tu IGV de compras no cambia.'
+  if (change === 0) return undefined
   const verb = validate === 0 ? 'declinas' : 'validas'
-  return `Si lo ${verb}, tu IGV de compras ${change > 0 ? 'sube' : 'baja'} ${inOneLine(formatSoles(cents(Math.abs(change))))}.`
+  const amount = inOneLine(formatSoles(cents(Math.abs(change))))
+  return `Si ${pronoun} ${verb}, tu IGV de compras ${change > 0 ? 'sube' : 'baja'} ${amount}.`
 }
 
 /** Keeps the sign of the currency with its number. */

@@ -9,7 +9,7 @@ import { DecisionNote } from '../../../ui/review/decision-note.tsx'
 import { ReasonList } from '../../../ui/review/reason-list.tsx'
 import { LIST_TEXTS, type ReviewListName } from '../review-lists.ts'
 import { EffectTable } from './effect-table.tsx'
-import { describeEffect, igvEffect } from './igv-effect.ts'
+import { describeEffects, igvEffect } from './igv-effect.ts'
 
 type ReasonsPaneProps = {
   name: ReviewListName
@@ -71,18 +71,18 @@ export function ReasonsPane(props: ReasonsPaneProps) {
             <ReasonList label="Avisos" reasons={notices} />
           </section>
         )}
-        <div className="mt-3 grid gap-4">
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
           <EffectTable
             taxPeriod={taxPeriod}
             effect={igvEffect(decided, taxPeriod)}
             count={decided.length}
             totals={totals}
-            {...(decided.length === 1 && { sentence: describeEffect(voucher, taxPeriod) })}
           />
           {fields}
         </div>
       </section>
       <div className="grid flex-none gap-2.5 border-t border-line bg-surface px-5 pt-3 pb-4 phone:sticky phone:bottom-0 phone:z-2 phone:px-4 phone:py-3">
+        <p className="text-12 text-text-2">{describeEffects(decided, taxPeriod)}</p>
         {foot}
       </div>
     </section>

@@ -32,9 +32,9 @@ export function VoucherPane({ period, voucher, position, items, onRenewLinks }: 
   return (
     <section aria-label="Comprobante" className="flex min-h-0 min-w-0 flex-col bg-active">
       <div className="flex min-h-10 flex-none items-center gap-2 border-b border-line bg-surface py-1 pr-2 pl-4 text-13">
-        <h2 className="min-w-0 truncate font-medium">{voucherName(voucher)}</h2>
-        <span className="num text-12 text-text-3">{position}</span>
-        <span className="ml-auto flex">
+        <h2 className="min-w-0 font-medium wrap-anywhere">{voucherName(voucher)}</h2>
+        <span className="num flex-none text-12 text-text-3">{position}</span>
+        <span className="ml-auto flex flex-none">
           {files.map(({ kind, link }) => (
             <a
               key={kind}

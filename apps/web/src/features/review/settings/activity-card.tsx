@@ -72,7 +72,7 @@ export function ActivityCard({ businessUuid, settings }: ActivityCardProps) {
         <p className="flex flex-wrap gap-x-3 gap-y-1 text-13 text-text-2">
           También podría ser:
           {others.map(({ ciiu }) => (
-            <LinkButton key={ciiu} onClick={() => confirm(ciiu)}>
+            <LinkButton key={ciiu} className="text-left" onClick={() => confirm(ciiu)}>
               {divisionName(ciiu)}
             </LinkButton>
           ))}

@@ -1,0 +1,21 @@
+import type { Business } from '@contapro/contract/businesses'
+import type { ReviewSettings } from '@contapro/contract/review'
+import { suggestedSettings } from '@contapro/contract/testing/review'
+import type { Page } from '@playwright/test'
+
+import { openAccount } from '../accounts.ts'
+import { fakeBusinesses } from './fake-businesses.ts'
+
+/** Answers the settings of a company in the server's place, and keeps what was saved. */
+export async function fakeSettings(page: Page, business: Business): Promise<void> {
+  let settings: ReviewSettings = suggestedSettings
+  await fakeBusinesses(page, [business])
+  await page.route(`**/businesses/${business.uuid}/settings`, (route) => {
+    if (route.request().method() === 'PUT') {
+      const saved: ReviewSettings = route.request().postDataJSON()
+      settings = { ...saved, activity: { ...saved.activity, suggestions: settings.activity.suggestions } }
+    }
+    return route.fulfill({ json: settings })
+  })
+  await openAccount(page)
+}
