@@ -549,6 +549,7 @@ const TABLE: Record<
         'the accountant validated the concept',
         { document: item('MUÑECA BARBIE'), history: [{ category: 'juguetes', decision: 'validated' }] },
       ],
+      ['fuel with the plate of a vehicle', { document: { ...item('GASOHOL 95'), plates: ['ABC123'] } }],
       ['a fine, which is G02’s matter', { document: item('PAPELETA INFRACCION G40') }],
       [
         'a restaurant on a Saturday, which is G03’s matter',
