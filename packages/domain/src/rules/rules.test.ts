@@ -435,6 +435,7 @@ const TABLE: Record<
       ['it has a code', { document: { ...item('SERVICIO DE TRANSPORTE DE CARGA'), ...detraction('027', 4700) } }],
       ['below the minimum', { soles: { total: cents(40_000) }, document: item('TRANSPORTE DE CARGA') }],
       ['part of another word', { document: item('MADERAMEN DECORATIVO') }],
+      ['sugar of a distributor', { soles: { total: cents(900_000) }, document: item('AZUCAR RUBIA SACO 50 KG') }],
     ],
   },
   D02: {
@@ -549,6 +550,7 @@ const TABLE: Record<
         'the accountant validated the concept',
         { document: item('MUÑECA BARBIE'), history: [{ category: 'juguetes', decision: 'validated' }] },
       ],
+      ['fuel with the plate of a vehicle', { document: { ...item('GASOHOL 95'), plates: ['ABC123'] } }],
       ['a fine, which is G02’s matter', { document: item('PAPELETA INFRACCION G40') }],
       [
         'a restaurant on a Saturday, which is G03’s matter',

@@ -62,16 +62,17 @@ async function countRules(): Promise<boolean> {
   }
 }
 
-/** Every collection of the demonstration has ended, or waits for a SUNAT that does not answer; suppliers have been looked up. */
+/** False while the tables are being created. Every collection has ended but that of the taxpayer whose registers SUNAT never delivers; suppliers have been looked up. */
 async function isCollected(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ open: number; ended: number; unchecked: number }>`
-    select (select count(*)::int from collections where ended_at is null and state <> 'WAITING') as open,
-      (select count(*)::int from collections where ended_at is not null) as ended,
-      (select count(*)::int from taxpayers where checked_at is null) as unchecked`
+  const { rows } = await sql<{ open: number; running: number; unchecked: number; judged: number }>`
+    select (select count(*)::int from collections where ended_at is null and stage <> 'registers') as open,
+      (select count(*)::int from collections where ended_at is null) as running,
+      (select count(*)::int from taxpayers where checked_at is null) as unchecked,
+      (select count(*)::int from voucher_verdicts) as judged`
     .execute(db)
     .catch(() => ({ rows: [] }))
   const [state] = rows
-  return state !== undefined && state.ended > 3 && state.open === 0 && state.unchecked === 0
+  return state !== undefined && state.open === 0 && state.running <= 1 && state.unchecked === 0 && state.judged > 0
 }
 
 /** The lists that an operator loads, and a company that says of itself that it is a retention agent. */

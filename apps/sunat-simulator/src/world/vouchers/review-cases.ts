@@ -16,25 +16,21 @@ const SHARE = 40
 /** Per mille of the others whose lines do not say what they are for. */
 const UNSTATED_SHARE = 20
 
-/** What households buy too. A company that buys it for its personnel has that written on the voucher. */
-const HOUSEHOLD = new Set(
-  [
-    'restaurante',
-    'hotel',
-    'supermercado',
-    'tienda',
-    'farmacia',
-    'abarrotes',
-    'textil',
-    'agro',
-    'ensenanza',
-    'computo',
-  ].flatMap((id) => findSector(id).items.map(({ text }) => text)),
+/** What many companies have no obvious use for. One that buys it for its work has that written on the voucher. */
+const STATED_USES = new Map(
+  Object.entries({
+    'PARA EL PERSONAL': 'restaurante hotel supermercado tienda farmacia abarrotes textil agro ensenanza computo'.split(
+      ' ',
+    ),
+    'PARA LOCAL COMERCIAL': 'ferreteria agregados taller obras'.split(' '),
+  }).flatMap(([use, sectors]) =>
+    sectors.flatMap((id) => findSector(id).items.map(({ text }): [string, string] => [text, `${text} ${use}`])),
+  ),
 )
 
-function forPersonnel(line: DraftLine): DraftLine {
-  const { item: bought } = line
-  return HOUSEHOLD.has(bought.text) ? { ...line, item: { ...bought, text: `${bought.text} PARA EL PERSONAL` } } : line
+function withStatedUse(line: DraftLine): DraftLine {
+  const text = STATED_USES.get(line.item.text)
+  return text === undefined ? line : { ...line, item: { ...line.item, text } }
 }
 
 type Purchase = Omit<Draft, 'annulledOn'>
@@ -109,10 +105,12 @@ const CASES: readonly Case[] = [
 /** What makes a purchase worth a question; nothing for most. Decided by a hash of its own, so the other vouchers stay as they were. */
 export function reviewCase(month: BookMonth, index: number, purchase: Purchase, other: Party): Partial<Draft> {
   const { owner, book, seed } = month
-  if (book !== 'rce' || !owner.registered || month.proposedOnly || purchase.type !== '01') return {}
+  if (book !== 'rce' || !owner.registered || purchase.type !== '01') return {}
   const hash = mix(seed ^ 0x5bd1e995, index)
-  if (hash % 1000 >= SHARE)
-    return hash % 1000 < SHARE + UNSTATED_SHARE ? {} : { lines: purchase.lines.map(forPersonnel) }
+  const place = hash % 1000
+  if (place >= SHARE + UNSTATED_SHARE) return { lines: purchase.lines.map(withStatedUse) }
+  // A month of a given size has only what SUNAT proposes.
+  if (place >= SHARE || month.proposedOnly) return {}
   const chosen = itemAt(CASES, (hash >>> 10) % CASES.length)
   return chosen(purchase, other, new Random(hash))
 }

@@ -5,8 +5,13 @@ import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
 import { minimumOn } from './detraction-of.ts'
 
+/** Sugar, rice and alcohol are subject when they leave the mill; what a shop or distributor resells is not, and a voucher does not tell. */
+const AT_THE_MILL = new Set(['001', '002', '003'])
+
 /** Each word with blanks around it, so that «arena» is not found in «arenado». */
-const WORDS = DETRACTION_CODES.flatMap((row) => (row.isObsolete ? [] : row.words.map((word) => ({ row, word }))))
+const WORDS = DETRACTION_CODES.flatMap((row) =>
+  row.isObsolete || AT_THE_MILL.has(row.code) ? [] : row.words.map((word) => ({ row, word })),
+)
 const BY_FIRST_WORD = Map.groupBy(WORDS, ({ word }) => word.split(' ', 1)[0])
 
 export const possiblySubject: Rule = {

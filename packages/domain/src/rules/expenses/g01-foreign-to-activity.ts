@@ -1,5 +1,6 @@
 import type { Rule } from '../rule.ts'
 import { activityJudgement } from './activity-of.ts'
+import { VEHICLE_EXPENSES } from './g07-vehicle-plate.ts'
 import { isWeekendConsumption } from './g03-weekend-consumption.ts'
 
 export const foreignToActivity: Rule = {
@@ -15,6 +16,8 @@ export const foreignToActivity: Rule = {
     const judgement = activityJudgement(purchase)
     if (!judgement || judgement.level === 'none' || !judgement.isDeductible) return undefined
     if (isWeekendConsumption(purchase, judgement)) return undefined
+    // The plate of a vehicle answers the question that a purchase for one raises.
+    if (VEHICLE_EXPENSES.has(judgement.category?.id ?? '') && purchase.document?.plates?.length) return undefined
     return {
       expense: 'OBSERVADO',
       message: judgement.message,

@@ -4,7 +4,7 @@ import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
 import { activityJudgement } from './activity-of.ts'
 
-const VEHICLE_EXPENSES = new Set(['combustible', 'repuestos_mantenimiento_auto'])
+export const VEHICLE_EXPENSES: ReadonlySet<string> = new Set(['combustible', 'repuestos_mantenimiento_auto'])
 
 /** `ABC-123`, `A1B-234` and the plates of motorcycles, `1234-AB`. */
 const PLATE = /\b([A-Z]{3}|[A-Z]\d[A-Z])[- ]?\d{3}\b|\b\d{4}[- ]?[A-Z]{2}\b/i
