@@ -83,10 +83,15 @@ export async function setFaults(page: Page, ruc: string, faults: Fault[], volume
 
 type Taxed = { base: string; igv: string }
 
+/** In soles. */
+type Sums = { total: string; igv: string; igv_dg: string; by_rate: { general: Taxed; reduced: Taxed } }
+
 export type Truth = {
   count: number
-  /** What counts for the tax return, in soles. */
-  counted: { total: string; by_rate: { general: Taxed; reduced: Taxed } } & Record<string, string>
+  /** What counts for the tax return, before purchases are reviewed. */
+  counted: Sums
+  /** `adds` is what each voucher adds to it. */
+  vouchers: { code: string; adds: Sums }[]
   fee_receipts: { gross: string }[]
 }
 

@@ -42,6 +42,8 @@ test('the frame of the page stands where the page will, before its code is there
   await page.goto('/login', { waitUntil: 'commit' })
   const title = page.locator('#shell-title')
   await expect(title).toBeVisible()
+  // Before its styles are there, nothing of the page is painted.
+  await expect(title).toHaveCSS('font-size', '24px')
   const [early, logo] = [await title.boundingBox(), await page.locator('#shell img').boundingBox()]
   load()
   await expect(page.locator('#shell')).toHaveCount(0)

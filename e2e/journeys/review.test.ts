@@ -1,4 +1,5 @@
 import type { getTotalAmount } from '@contapro/contract/dashboard'
+import type { listBusinesses } from '@contapro/contract/businesses'
 import type { listObserved } from '@contapro/contract/review'
 import type { Page } from '@playwright/test'
 
@@ -9,34 +10,40 @@ import { answerGroupB } from '../fakes/answer-group-b.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { ReviewPage } from '../pages/review-page.ts'
 
-const PERIOD = '202610'
 /** Few enough for the smallest company of the simulator. */
 const ENOUGH = 2
 
-/** Opens an account whose company has observed vouchers, on the page that lists them. */
-async function openReview(page: Page, more = '') {
+/** Opens an account whose company has observed vouchers, on the page that lists those of a period. */
+async function openReview(page: Page) {
   test.slow()
   const { api, business } = await openRegistered(page)
-  const count = await untilObserved(api, business)
+  const { period, count } = await findObserved(api, business)
   const review = new ReviewPage(page)
-  await review.open(business.uuid, `&periodo=${PERIOD}${more}`)
+  await review.open(business.uuid, `&periodo=${period}`)
   await expect(review.rows).toHaveCount(Math.min(count, 100))
-  return { api, business, review, count }
+  return { api, business: { ...business, period }, review, count }
 }
 
-/** Rules judge what a collection brought, shortly after it. */
-async function untilObserved(api: Api, { ruc }: Business): Promise<number> {
-  let count = 0
+/** The first period with enough observed vouchers. Rules judge what a collection brought, shortly after it. */
+async function findObserved(api: Api, { ruc }: Business): Promise<{ period: string; count: number }> {
+  let found: { period: string; count: number } | undefined
   await expect(async () => {
-    const path = `businesses/dashboard-reports/observed?ruc=${ruc}&tax_period=${PERIOD}&page=1&size=1`
-    count = (await api.get<typeof listObserved>(path)).summary.total_items
-    expect(count).toBeGreaterThanOrEqual(ENOUGH)
+    const { businesses } = await api.get<typeof listBusinesses>('accountant/dashboard/filters')
+    for (const period of businesses.find((business) => business.ruc === ruc)?.tax_periods ?? []) {
+      const path = `businesses/dashboard-reports/observed?ruc=${ruc}&tax_period=${period}&page=1&size=1`
+      const count = (await api.get<typeof listObserved>(path)).summary.total_items
+      if (count < ENOUGH) continue
+      found = { period, count }
+      return
+    }
+    throw new Error('nothing is observed')
   }).toPass({ timeout: 120_000, intervals: [500] })
-  return count
+  if (!found) throw new Error('nothing is observed')
+  return found
 }
 
-const totalsOf = (api: Api, { ruc }: Business) =>
-  api.get<typeof getTotalAmount>(`businesses/dashboard/total-amount?ruc=${ruc}&tax_period=${PERIOD}`)
+const totalsOf = (api: Api, { ruc, period }: { ruc: string; period: string }) =>
+  api.get<typeof getTotalAmount>(`businesses/dashboard/total-amount?ruc=${ruc}&tax_period=${period}`)
 
 test('up to ten vouchers are decided with the keyboard alone, and the totals follow', async ({ page }) => {
   const { api, business, review, count } = await openReview(page)
@@ -72,7 +79,8 @@ test('a mass decline is undone from the history, and everything is as before', A
   const history = page.getByRole('dialog')
   await expect(history.getByText(`declinó ${ENOUGH} comprobantes`)).toBeVisible()
   await history.getByRole('button', { name: 'Deshacer' }).click()
-  await history.getByRole('button', { name: 'Cerrar' }).last().click()
+  await page.keyboard.press('Escape')
+  await expect(history).toHaveCount(0)
   await expect(review.tab('Observados')).toHaveText(`Observados${count}`)
   expect(await totalsOf(api, business)).toEqual(before)
 })
@@ -98,7 +106,7 @@ test('validating shows the effect on the IGV before, and the totals have it afte
 test('one press decides all observed vouchers of a supplier', async ({ page }) => {
   const { review, count } = await openReview(page)
   await review.reasons.getByLabel(/^Aplicar a todos los de este proveedor/).check()
-  const hint = await review.reasons.getByText(/^\d+ observados? en octubre/).innerText()
+  const hint = await review.reasons.getByText(/^\d+ observados? en /).innerText()
   const ofSupplier = Number.parseInt(hint, 10)
   await review.reasons.getByRole('button', { name: /^Declinar/ }).click()
   await review.goOn()
@@ -109,7 +117,7 @@ test('template B reaches the review from its summary bar', async ({ page }) => {
   // Fails when the page has been left meanwhile, and nothing waits for the answer.
   await page.route('**/app/internal/me', (route) => answerGroupB(route).catch(() => undefined))
   const { business, review } = await openReview(page)
-  await page.goto(`/dashboard/comprobantes?empresa=${business.uuid}&periodo=${PERIOD}`)
+  await page.goto(`/dashboard/comprobantes?empresa=${business.uuid}&periodo=${business.period}`)
   await page.getByRole('link', { name: 'Revisar' }).first().click()
   await expect(page).toHaveURL(/\/dashboard\/observaciones\?/)
   await expect(review.rows.first()).toBeVisible()

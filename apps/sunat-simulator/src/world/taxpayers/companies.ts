@@ -29,11 +29,11 @@ const NAMES = [
 const LEGAL_FORMS = ['S.A.C.', 'E.I.R.L.', 'S.R.L.', 'S.A.', '& HIJOS S.A.C.']
 
 const STATUSES = weights<CompanyStatus>([
-  ['ACTIVO', 94],
-  ['BAJA DE OFICIO', 2],
-  ['BAJA PROVISIONAL', 1.5],
-  ['SUSPENSION TEMPORAL', 1.5],
-  ['BAJA DEFINITIVA', 1],
+  ['ACTIVO', 98],
+  ['BAJA DE OFICIO', 0.8],
+  ['BAJA PROVISIONAL', 0.4],
+  ['SUSPENSION TEMPORAL', 0.4],
+  ['BAJA DEFINITIVA', 0.4],
 ])
 const CONDITIONS = weights<CompanyCondition>([
   ['HABIDO', 93],

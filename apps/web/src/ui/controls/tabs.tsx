@@ -34,7 +34,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
       aria-label={label}
       className={classNames(
         'flex gap-4 overflow-x-auto overflow-y-hidden [scrollbar-width:none]',
-        renderBar ? 'phone:gap-3 phone:text-13' : 'border-b border-line',
+        renderBar ? 'phone:gap-3 phone:text-13 max-[22.5rem]:gap-2 max-[22.5rem]:text-12' : 'border-b border-line',
       )}
     >
       {tabs.map((tab) => (
@@ -44,7 +44,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
           className="relative inline-flex h-10 flex-none items-center gap-2 rounded-xs px-1 first:pl-0 first:after:left-0 font-medium whitespace-nowrap text-text-2 -outline-offset-2 transition-colors after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 after:rounded-t-xs hover:text-text data-[state=active]:text-text data-[state=active]:after:bg-accent touch:h-11"
         >
           {tab.label}
-          {tab.count !== undefined && <Count value={tab.count} isCurrent={tab.value === value} />}
+          {tab.count !== undefined && (
+            <span className={classNames('inline-flex', renderBar && tab.value !== value && 'max-[22.5rem]:hidden')}>
+              <Count value={tab.count} isCurrent={tab.value === value} />
+            </span>
+          )}
           {tab.mark}
         </Trigger>
       ))}
