@@ -55,6 +55,13 @@ const reports = '/app/internal/businesses/dashboard-reports'
 /** The smallest valid body of each call of a business that needs one, which is checked before the business is looked up. */
 const BODIES: Record<string, object> = {
   'PUT /app/internal/businesses/:uuid/periods/:period/balance': { amount: 1 },
+  'PUT /app/internal/businesses/:uuid/settings': {
+    activity: { ciiu: '47', source: 'confirmed' },
+    regime: 'RMT',
+    prorrata_percent: null,
+    is_retention_agent: null,
+    is_good_taxpayer: null,
+  },
   'PUT /app/internal/businesses/:uuid/vouchers/:code/destination': { destination: 'DG' },
   [`PATCH ${reports}/observed/validate/`]: CODES,
   [`PATCH ${reports}/observed/decline/`]: CODES,

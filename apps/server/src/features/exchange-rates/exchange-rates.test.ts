@@ -90,13 +90,14 @@ it('hold until the next one, and for no day of which it is not known whether it 
   expect(await rateOn('EUR', '2026-03-02')).toBeNull()
 })
 
-it('are collected for vouchers that have none, with the days of the vouchers that notes modify', async () => {
+it('are collected for purchases and for sales that have none, with the days of the vouchers that notes modify', async () => {
   const turn = await createTurn(test)
   const voucher = { currency: 'USD', issueDate: '2026-09-08' }
   const insert = (number: string, given: object) =>
     insertTestVoucher(test.deps.db, turn.business.id, { number, ...voucher, ...given })
   await insert('1', {})
-  await insert('2', { exchangeRate: '3.5', issueDate: '2026-03-09' })
+  await insert('2', { book: 'rvie', exchangeRate: '3.5', issueDate: '2026-03-09' })
+  await insert('6', { exchangeRate: '3.5', issueDate: '2026-05-20' })
   await insert('3', { currency: 'PEN', issueDate: '2026-03-09' })
   await insert('4', { vanishedAt: new Date(), issueDate: '2026-03-09' })
   const modifies = [{ type: '01', series: 'F001', number: '9', issueDate: '2026-06-10' }]
@@ -104,7 +105,7 @@ it('are collected for vouchers that have none, with the days of the vouchers tha
   const asked = series()
   expect(await collectRates(turn)).toEqual(DONE)
   expect(asked.mock.calls.map(([currency, range]) => [currency, range])).toEqual([
-    ['USD', { from: '2026-05-26', to: '2026-09-23' }],
+    ['USD', { from: '2026-05-05', to: '2026-09-23' }],
   ])
 })
 

@@ -162,7 +162,7 @@ describe('what SUNAT says', () => {
     expect(await stored()).toMatchObject([expected])
   })
 
-  it('is shown with the purchase, and changes no sum', async () => {
+  it('is shown with the purchase, which is not deductible but stays in the list', async () => {
     await sunat.setFaults(taxpayer.ruc, [{ behaviour: 'B33', variant: 'anulado' }])
     const [factura] = await acceptedFacturas(1)
     await storeListing(test.deps.pool, { businessId: business.id, period: PERIOD }, [listedVoucher(1, factura)])
@@ -181,7 +181,7 @@ describe('what SUNAT says', () => {
     await runOn(addDays(due, -8))
     const after = await list()
     expect(after.data).toMatchObject([
-      { validity: { state: 'voided', asked_on: addDays(due, -8) }, is_voided: false, status: 'gasto deducible' },
+      { validity: { state: 'voided', asked_on: addDays(due, -8) }, is_voided: false, status: 'gasto no deducible' },
     ])
     expect(after.summary).toEqual({ total_items: 1, total_amount: 118 })
   })

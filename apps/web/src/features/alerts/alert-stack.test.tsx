@@ -1,7 +1,7 @@
 import type { Alert } from '@contapro/contract/alerts'
 import { business } from '@contapro/contract/testing/businesses'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { callsTo, internalError, type FakeResponses } from '../../testing/fake-api.ts'
 import { fakeStream } from '../../testing/fake-stream.ts'
@@ -35,13 +35,17 @@ function open(alerts: Alert[], responses: FakeResponses = {}) {
 const stack = async () => within(await screen.findByRole('region', { name: 'Avisos' }))
 const shownMessages = () => screen.queryAllByText(/^Aviso \d$/).map(({ textContent }) => textContent)
 
-// The window of these tests is as narrow as a tablet, and cannot be made wider.
-const { useIsRail } = vi.hoisted(() => ({ useIsRail: vi.fn<() => boolean>(() => false) }))
-vi.mock(import('../../lib/browser/use-is-rail.ts'), () => ({ useIsRail }))
+/** The window of these tests is as narrow as a tablet, and cannot be made wider. */
+function setNarrow(isNarrow: boolean): void {
+  const query = window.matchMedia('(min-width: 0)')
+  vi.spyOn(query, 'matches', 'get').mockReturnValue(isNarrow)
+  vi.spyOn(window, 'matchMedia').mockReturnValue(query)
+}
+beforeEach(() => setNarrow(false))
 
 describe('the alerts', () => {
   it('are one line where there is no room beside the cards, and Escape closes them', async () => {
-    useIsRail.mockReturnValue(true)
+    setNarrow(true)
     const { user } = open([3, 2, 1].map((number) => alert(number)))
     const region = await stack()
     expect(region.queryAllByRole('listitem')).toHaveLength(0)
@@ -49,7 +53,6 @@ describe('the alerts', () => {
     expect(region.getAllByRole('listitem')).toHaveLength(3)
     await user.keyboard('{Escape}')
     expect(region.queryAllByRole('listitem')).toHaveLength(0)
-    useIsRail.mockReturnValue(false)
   })
 
   it.each([

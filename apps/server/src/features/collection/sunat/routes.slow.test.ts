@@ -33,10 +33,13 @@ async function snapshot(businessId: string) {
     .selectFrom('periodTotals')
     .selectAll()
     .where('businessId', '=', businessId)
+    // A row that loses its last voucher stays, empty.
+    .where('voucherCount', '>', 0)
     .orderBy('book')
     .orderBy('period')
     .orderBy('type')
     .orderBy('igvTier')
+    .orderBy('reviewState')
     .execute()
   expect(await findWrongTotals(db, businessId)).toEqual([])
   // Fee receipts come from the portal by any route.
