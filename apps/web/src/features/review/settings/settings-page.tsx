@@ -19,8 +19,7 @@ export function SettingsPage({ business }: { business: Business }) {
     <>
       <PageHeading title="Configuración" />
       <p className="-mt-3 max-w-150 text-13 text-text-2">
-        Con estos datos revisamos las compras de la empresa. Al cambiarlos, sus comprobantes se revisan de nuevo; tus
-        decisiones no cambian.
+        Con estos datos revisamos las compras de la empresa. Al cambiarlos, sus comprobantes se revisan de nuevo.
       </p>
       {settings.isPending && (
         <Delayed label="Cargando la configuración...">
