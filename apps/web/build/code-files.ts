@@ -2,11 +2,11 @@ import path from 'node:path'
 
 import type { Rolldown } from 'vite'
 
-const START = path.join(import.meta.dirname, '../src/start.ts')
+const [START = ''] = modules('start.ts')
 /** Pages of vouchers, which share much that the report does not need. */
-const VOUCHER_PAGES: ReadonlySet<string> = new Set(
-  ['vouchers', 'review', 'settings'].map((page) => path.join(import.meta.dirname, `../src/app/pages/${page}.tsx`)),
-)
+const VOUCHER_PAGES = modules('app/pages/vouchers.tsx', 'app/pages/review.tsx', 'app/pages/settings.tsx')
+/** The report, and its part that some accountants see above their vouchers. */
+const REPORT = modules('app/pages/report.tsx', 'features/dashboard/report-page.tsx')
 const BUNDLER_HELPER = /^\0vite\/preload-helper/
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//
 const FORMS = new RegExp(
@@ -29,7 +29,13 @@ export const codeFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: REACT, priority: 30 },
   { name: 'index', tags: ['$initial'], priority: 20 },
   {
-    name: (id, graph) => (isForVoucherPages(id, graph) ? 'voucher-pages' : null),
+    name: (id, graph) => (isOnlyFor(REPORT, id, graph) ? 'report' : null),
+    test: (id) => !FORMS.test(id),
+    includeDependenciesRecursively: false,
+    priority: 16,
+  },
+  {
+    name: (id, graph) => (isOnlyFor(VOUCHER_PAGES, id, graph) ? 'voucher-pages' : null),
     test: (id) => !FORMS.test(id),
     minShareCount: 2,
     includeDependenciesRecursively: false,
@@ -46,14 +52,18 @@ function isPartOfStart(id: string, graph: Rolldown.ChunkingContext): boolean {
   return found.has(id)
 }
 
-/** Whether only the pages of vouchers import a module, directly or through others. */
-function isForVoucherPages(id: string, graph: Rolldown.ChunkingContext): boolean {
+/** Whether a module is one of these pages, or only they import it, directly or through others. */
+function isOnlyFor(pages: readonly string[], id: string, graph: Rolldown.ChunkingContext): boolean {
   const found = new Set([id])
   for (const module of found) {
-    if (VOUCHER_PAGES.has(module)) continue
+    if (pages.includes(module)) continue
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {}
     if (importers.length + dynamicImporters.length === 0) return false
     for (const importer of [...importers, ...dynamicImporters]) found.add(importer)
   }
   return true
+}
+
+function modules(...files: string[]): string[] {
+  return files.map((file) => path.join(import.meta.dirname, '../src', file))
 }

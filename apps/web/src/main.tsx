@@ -3,6 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App } from './app/app.tsx'
+import { awaitFirstPage } from './app/await-first-page.ts'
+import { createRouter } from './app/router.tsx'
 import { earlyAnswers } from './lib/api/early-answers.ts'
 import { followOtherTabs } from './lib/session/auth.ts'
 import { rememberUtm } from './lib/url/utm.ts'
@@ -11,11 +13,16 @@ rememberUtm(window.location.search)
 followOtherTabs()
 
 earlyAnswers.stop()
-const root = document.getElementById('root')
-if (root) {
+void start()
+
+async function start(): Promise<void> {
+  const router = createRouter()
+  await awaitFirstPage(router)
+  const root = document.getElementById('root')
+  if (!root) return
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App router={router} />
     </StrictMode>,
   )
 }

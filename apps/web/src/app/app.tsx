@@ -2,11 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 
 import { queryClient } from '../lib/api/query-client.ts'
-import { createRouter } from './router.tsx'
+import type { createRouter } from './router.tsx'
 
-const router = createRouter()
-
-export function App() {
+export function App({ router }: { router: ReturnType<typeof createRouter> }) {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

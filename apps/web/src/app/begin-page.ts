@@ -35,14 +35,23 @@ const PAGES: Readonly<Record<string, Page>> = {
  * requests after each other. The application makes the same calls and gets the same answers; without this, it would only be slower.
  */
 export async function beginPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  const page = PAGES[pathname.replace(/\/$/, '')]
-  if (!auth.getState().token || !page) return
+  const page = findPage(pathname)
+  if (!page) return
   earlyAnswers.keep()
   const businesses = call(listBusinesses)
   const calls = [call(getMe), call(getWebConfig), pathname === '/inicio' && call(listAlerts)]
   // After the calls, because a browser opens few connections at a time. Failures are left to the router, which loads the code again.
   const code = [pageCode.layouts(), page.load()]
   await Promise.allSettled([beginPeriod(businesses, page, new URLSearchParams(search)), ...calls, ...code])
+}
+
+/** Whether the user and the businesses are requested before the application runs. */
+export function isBegunEarly(pathname: string): boolean {
+  return findPage(pathname) !== undefined
+}
+
+function findPage(pathname: string): Page | undefined {
+  return auth.getState().token ? PAGES[pathname.replace(/\/$/, '')] : undefined
 }
 
 /** Makes the calls of the page as soon as the business is known; the period is in the URL, or it is left to the page. */

@@ -1,13 +1,15 @@
 import type { Business } from '@contapro/contract/businesses'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 
 import { LoadingBusiness } from '../../features/businesses/shell/loading-business.tsx'
-import { Report } from '../../features/dashboard/report-page.tsx'
 import { VouchersPage } from '../../features/vouchers/vouchers-page.tsx'
 import { useLoadAbTestGroup } from '../session/use-load-current-user.ts'
 import { periodPage } from '../layout/private-layouts.tsx'
 
 export const Component = periodPage(Vouchers)
+
+// Only some groups see it, so it is not part of this page's code.
+const Report = lazy(async () => ({ default: (await import('../../features/dashboard/report-page.tsx')).Report }))
 
 /** Groups that start here see the totals of the report above the list: the report itself redirects them here. */
 function Vouchers(props: { business: Business; whenNoPeriods: ReactNode }) {
@@ -18,7 +20,13 @@ function Vouchers(props: { business: Business; whenNoPeriods: ReactNode }) {
   return (
     <VouchersPage
       {...props}
-      renderSummary={(period) => showsReport && <Report business={props.business} period={period} />}
+      renderSummary={(period) =>
+        showsReport && (
+          <Suspense fallback={<LoadingBusiness />}>
+            <Report business={props.business} period={period} />
+          </Suspense>
+        )
+      }
     />
   )
 }

@@ -6,7 +6,7 @@ import { useAbTestGroup, useAuth } from '../../lib/session/auth-store.ts'
 import { call } from '../../lib/api/call.ts'
 
 /** Fetched once per visit. If the session ends later, a data call gets a 401 and the modal opens over the page. */
-const currentUserQuery = queryOptions({
+export const currentUserQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => call(getMe, { signal }),
   staleTime: Infinity,
