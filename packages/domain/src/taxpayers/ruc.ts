@@ -1,3 +1,6 @@
+/** SUNAT's catalog 06: the identity document of whoever has a RUC. */
+export const RUC_DOCUMENT = '6'
+
 /** Registro Único de Contribuyentes: 11 digits, the last of which is a check digit. */
 export type Ruc = string & { readonly __kind: 'ruc' }
 

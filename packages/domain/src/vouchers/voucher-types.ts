@@ -34,6 +34,17 @@ export const IMPORT_TYPES: readonly string[] = ['50', '51', '52', '53', '54']
 
 export const FACTURA = '01'
 
+export const BOLETA = '03'
+
+/** Of a cash register. */
+export const TICKET = '12'
+
+/** Receipt of light, water or telephone. */
+export const UTILITY_BILL = '14'
+
+/** Issued by somebody who does not live in Peru. */
+export const FOREIGN_VOUCHER = '91'
+
 /** Registers write the amounts of credit notes as negative. */
 export const CREDIT_NOTE = '07'
 

@@ -1,9 +1,7 @@
-import { periodOf } from '../../periods/tax-period.ts'
+import { formatPeriod, periodOf } from '../../periods/tax-period.ts'
+import { UTILITY_BILL } from '../../vouchers/voucher-types.ts'
 import { dateEvidence, evidence } from '../evidence.ts'
-import { formatPeriod } from '../../periods/tax-period.ts'
 import type { Rule } from '../rule.ts'
-
-const UTILITY_BILL = '14'
 
 export const utilityBill: Rule = {
   id: 'P04',

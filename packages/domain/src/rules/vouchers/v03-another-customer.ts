@@ -1,7 +1,6 @@
+import { RUC_DOCUMENT } from '../../taxpayers/ruc.ts'
 import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
-
-const RUC = '6'
 
 export const anotherCustomer: Rule = {
   id: 'V03',
@@ -13,7 +12,7 @@ export const anotherCustomer: Rule = {
   wouldChange: 'Un comprobante emitido a nombre de la empresa.',
   judge: ({ company, document }) => {
     const { documentType, document: customer } = document?.customer ?? {}
-    if (documentType !== RUC || !customer || customer === company.ruc) return undefined
+    if (documentType !== RUC_DOCUMENT || !customer || customer === company.ruc) return undefined
     return {
       expense: 'NO_DEDUCIBLE',
       credit: 'NO',

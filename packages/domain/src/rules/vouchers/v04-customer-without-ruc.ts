@@ -1,9 +1,10 @@
+import { RUC_DOCUMENT } from '../../taxpayers/ruc.ts'
+import { BOLETA, TICKET } from '../../vouchers/voucher-types.ts'
 import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
 
-const RUC = '6'
-/** Boletas and tickets may be without the customer's RUC. */
-const MAY_LACK_RUC = new Set(['03', '12'])
+/** They may be without the customer's RUC. */
+const MAY_LACK_RUC: readonly string[] = [BOLETA, TICKET]
 
 export const customerWithoutRuc: Rule = {
   id: 'V04',
@@ -14,9 +15,9 @@ export const customerWithoutRuc: Rule = {
   reads: ['xml'],
   wouldChange: 'Un comprobante que muestre el RUC de la empresa como adquirente.',
   judge: ({ type, document }) => {
-    if (!document || MAY_LACK_RUC.has(type)) return undefined
+    if (!document || MAY_LACK_RUC.includes(type)) return undefined
     const { documentType, document: customer } = document.customer
-    if (customer && documentType === RUC) return undefined
+    if (customer && documentType === RUC_DOCUMENT) return undefined
     return {
       expense: 'OBSERVADO',
       message: 'El adquirente no figura con RUC: no sustenta crédito fiscal.',

@@ -1,7 +1,6 @@
+import { BOLETA } from '../../vouchers/voucher-types.ts'
 import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
-
-const BOLETA = '03'
 
 export const boleta: Rule = {
   id: 'V14',

@@ -1,7 +1,6 @@
+import { TICKET } from '../../vouchers/voucher-types.ts'
 import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
-
-const TICKET = '12'
 
 export const ticket: Rule = {
   id: 'V16',

@@ -1,7 +1,6 @@
+import { FOREIGN_VOUCHER } from '../../vouchers/voucher-types.ts'
 import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
-
-const FOREIGN_VOUCHER = '91'
 
 export const foreignService: Rule = {
   id: 'V18',

@@ -7,7 +7,7 @@ import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
 import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import { normalizeReference, parseVoucherId } from '@contapro/domain/vouchers/voucher-identity'
-import { CREDIT_NOTE } from '@contapro/domain/vouchers/voucher-types'
+import { BOLETA, CREDIT_NOTE } from '@contapro/domain/vouchers/voucher-types'
 
 import type { RegisterVoucher } from '../register/register-voucher.ts'
 
@@ -73,8 +73,6 @@ function fromSale(voucher: SaleVoucher, book: Book): RegisterVoucher {
     line: `portal|${voucher.issuer.documentNumber}|${voucher.type}|${voucher.series}|${voucher.number}|${voucher.totals.payable}`,
   }
 }
-
-const BOLETA = '03'
 
 /** An XML does not state the destination of a purchase: facturas are taken as for taxed sales, and boletas give no credit. */
 function purchaseParts(base: Cents, igv: Cents, isOfBoleta: boolean): RegisterVoucher['parts'] {
