@@ -22,19 +22,19 @@ const CollectedRegister = z.object({
   differences: z.array(z.string()),
 })
 
+/** Why a collection did not read a book whole. */
+export const UNREAD_BOOK_CODES = [
+  'NOT_ALLOWED',
+  'REGISTER_FAILED',
+  'PORTAL_ONLY',
+  'QUARANTINED',
+  'SUMMARY_DIFFERS',
+  'CURRENCY_UNPROVEN',
+  'RATES_UNCLEAR',
+] as const
+
 /** A book that a collection did not read whole, and why. It may have several reasons. */
-const UnreadBook = z.object({
-  operation_type: OperationType,
-  code: z.enum([
-    'NOT_ALLOWED',
-    'REGISTER_FAILED',
-    'PORTAL_ONLY',
-    'QUARANTINED',
-    'SUMMARY_DIFFERS',
-    'CURRENCY_UNPROVEN',
-    'RATES_UNCLEAR',
-  ]),
-})
+const UnreadBook = z.object({ operation_type: OperationType, code: z.enum(UNREAD_BOOK_CODES) })
 export type UnreadBook = z.infer<typeof UnreadBook>
 
 export const Collection = z.object({

@@ -1,5 +1,5 @@
 import type { QueuePolicy } from 'pg-boss'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** A kind of job: its name, payload and retry policy. `workers.ts` maps each to its handler. */
 export type Job<Payload extends z.ZodObject = z.ZodObject> = {
@@ -21,4 +21,11 @@ export type PayloadOf<J extends Job> = z.output<J['payload']>
 
 export function defineJob<const Payload extends z.ZodObject>(job: Job<Payload>): Job<Payload> {
   return job
+}
+
+const NOTHING = z.object({})
+
+/** A job that the schedule starts. It has no payload: what it works on is in the database. */
+export function defineRecurringJob(job: Omit<Job, 'payload'> & { readonly cron: string }): Job<typeof NOTHING> {
+  return { ...job, payload: NOTHING }
 }

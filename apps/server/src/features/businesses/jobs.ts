@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-import { defineJob } from '../../queue/job.ts'
+import { defineJob, defineRecurringJob } from '../../queue/job.ts'
 
 /** Every night, after the collections: deletes businesses archived a month ago. */
-export const purgeArchived = defineJob({
+export const purgeArchived = defineRecurringJob({
   name: 'purge-archived',
-  payload: z.object({}),
   cron: '40 4 * * *',
   retryLimit: 2,
   expireInSeconds: 7200,

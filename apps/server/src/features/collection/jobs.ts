@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { defineJob } from '../../queue/job.ts'
+import { defineJob, defineRecurringJob } from '../../queue/job.ts'
 
 /**
  * One turn of a collection: it continues from what is stored, for a limited time, and queues the next turn. Trouble at SUNAT ends a turn
@@ -22,9 +22,8 @@ export const collectBusiness = defineJob({
 })
 
 /** Every minute: starts nightly collections that are due, and restarts collections that lost their job. */
-export const tendCollections = defineJob({
+export const tendCollections = defineRecurringJob({
   name: 'tend-collections',
-  payload: z.object({}),
   cron: '* * * * *',
   retryLimit: 0,
 })

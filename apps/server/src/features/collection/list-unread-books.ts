@@ -1,4 +1,4 @@
-import type { UnreadBook } from '@contapro/contract/collections'
+import { UNREAD_BOOK_CODES, type UnreadBook } from '@contapro/contract/collections'
 import { BOOKS, type Book } from '@contapro/domain/vouchers/book'
 
 import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collection.ts'
@@ -27,19 +27,9 @@ export function listUnreadBooks(
       CURRENCY_UNPROVEN: collection.doubts.includes(`${book} CURRENCY_UNPROVEN`),
       RATES_UNCLEAR: collection.doubts.includes(`${book} RATES_UNCLEAR`),
     }
-    return CODES.filter((code) => reasons[code]).map((code) => ({ book, code }))
+    return UNREAD_BOOK_CODES.filter((code) => reasons[code]).map((code) => ({ book, code }))
   })
 }
-
-const CODES = [
-  'NOT_ALLOWED',
-  'REGISTER_FAILED',
-  'PORTAL_ONLY',
-  'QUARANTINED',
-  'SUMMARY_DIFFERS',
-  'CURRENCY_UNPROVEN',
-  'RATES_UNCLEAR',
-] as const
 
 /** The list of facturas is the main part of both books on the portal. */
 function isRefused({ route, missing }: Pick<CollectionRow, 'route' | 'missing'>, book: Book): boolean {

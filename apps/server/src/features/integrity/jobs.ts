@@ -1,6 +1,4 @@
-import { z } from 'zod'
-
-import { defineJob } from '../../queue/job.ts'
+import { defineRecurringJob } from '../../queue/job.ts'
 
 /** Every day: writes the ends of all audit chains to a file, so that entries cut off later are missed. */
-export const anchorAudit = defineJob({ name: 'anchor-audit', payload: z.object({}), cron: '20 5 * * *', retryLimit: 5 })
+export const anchorAudit = defineRecurringJob({ name: 'anchor-audit', cron: '20 5 * * *', retryLimit: 5 })

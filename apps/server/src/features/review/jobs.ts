@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { defineJob } from '../../queue/job.ts'
+import { defineJob, defineRecurringJob } from '../../queue/job.ts'
 
 /** Judges the purchases of a business that are marked for it. It continues from what is stored. */
 export const judgePurchases = defineJob({
@@ -25,9 +25,8 @@ export const rejudgeSuppliers = defineJob({
 })
 
 /** Every ten minutes: queues what is marked and has no job, and marks everything when there is a newer rule set. */
-export const tendJudging = defineJob({
+export const tendJudging = defineRecurringJob({
   name: 'tend-judging',
-  payload: z.object({}),
   policy: 'short',
   cron: '*/10 * * * *',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { defineJob } from '../../queue/job.ts'
+import { defineJob, defineRecurringJob } from '../../queue/job.ts'
 
 /** The handler creates the token, so that the queue never holds one. */
 export const sendRecoveryMail = defineJob({
@@ -29,8 +29,7 @@ export const sendMarketingForm = defineJob({
 })
 
 /** Every hour: deletes old attempts, captcha solutions, sessions, devices, idempotent answers and tokens. */
-export const forgetExpired = defineJob({
+export const forgetExpired = defineRecurringJob({
   name: 'forget-expired',
-  payload: z.object({}),
   cron: '17 * * * *',
 })

@@ -4,7 +4,7 @@ import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
 
 /** They may be without the customer's RUC. */
-const MAY_LACK_RUC: readonly string[] = [BOLETA, TICKET]
+const MAY_LACK_RUC = new Set([BOLETA, TICKET])
 
 export const customerWithoutRuc: Rule = {
   id: 'V04',
@@ -15,7 +15,7 @@ export const customerWithoutRuc: Rule = {
   reads: ['xml'],
   wouldChange: 'Un comprobante que muestre el RUC de la empresa como adquirente.',
   judge: ({ type, document }) => {
-    if (!document || MAY_LACK_RUC.includes(type)) return undefined
+    if (!document || MAY_LACK_RUC.has(type)) return undefined
     const { documentType, document: customer } = document.customer
     if (customer && documentType === RUC_DOCUMENT) return undefined
     return {

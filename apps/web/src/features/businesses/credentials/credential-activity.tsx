@@ -5,11 +5,9 @@ import { toApiError } from '../../../lib/api/api-error.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Delayed } from '../../../ui/feedback/delayed.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
-import { Repeat } from '../../../ui/feedback/repeat.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { businessQueries } from '../queries.ts'
 
@@ -71,18 +69,13 @@ function Activity({ business: { uuid, collection } }: { business: Business }) {
   )
 }
 
-const SKELETON_ROWS = 6
-
 function ActivitySkeleton() {
   return (
-    <Delayed label="Cargando la actividad...">
-      <Repeat times={SKELETON_ROWS}>
-        <div className="flex h-10 items-center gap-3 px-4 not-last:border-b not-last:border-line-soft phone:h-15">
-          <Skeleton className="size-4 flex-none rounded-full" />
-          <Skeleton className="h-2.5 w-1/2" />
-          <Skeleton className="ml-auto h-2.5 w-32 phone:hidden" />
-        </div>
-      </Repeat>
-    </Delayed>
+    <SkeletonRows
+      label="Cargando la actividad..."
+      rows={6}
+      rowClass="flex h-10 items-center gap-3 px-4 not-last:border-b not-last:border-line-soft phone:h-15"
+      bars={['size-4 flex-none rounded-full', 'h-2.5 w-1/2', 'ml-auto h-2.5 w-32 phone:hidden']}
+    />
   )
 }

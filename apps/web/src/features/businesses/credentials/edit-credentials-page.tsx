@@ -4,10 +4,8 @@ import { useState, type ReactNode } from 'react'
 
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Delayed } from '../../../ui/feedback/delayed.tsx'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
-import { Repeat } from '../../../ui/feedback/repeat.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx'
 import { BusinessHeading } from '../shell/business-heading.tsx'
 import { CredentialActivity } from './credential-activity.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -83,15 +81,12 @@ function Credentials({ business }: { business: Business }) {
 
 function FormSkeleton() {
   return (
-    <Delayed label="Cargando las credenciales...">
-      <div className="grid gap-6">
-        <Repeat times={4}>
-          <div className="grid gap-2">
-            <Skeleton className="h-2.5 w-28" />
-            <Skeleton className="h-control rounded-md" />
-          </div>
-        </Repeat>
-      </div>
-    </Delayed>
+    <SkeletonRows
+      label="Cargando las credenciales..."
+      rows={4}
+      className="grid gap-6"
+      rowClass="grid gap-2"
+      bars={['h-2.5 w-28', 'h-control rounded-md']}
+    />
   )
 }
