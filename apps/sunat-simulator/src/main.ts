@@ -1,13 +1,21 @@
 import { startSimulator } from './start-simulator.ts'
 
 /** `npm run sunat-simulator`: runs the simulator until Ctrl-C. These variables configure it. */
-const { PORT = '4747', HOST = '127.0.0.1', SEED, SIMULATOR_VOLUME, SIMULATOR_OTHERS_VOLUME } = process.env
+const {
+  PORT = '4747',
+  HOST = '127.0.0.1',
+  SEED,
+  SIMULATOR_VOLUME,
+  SIMULATOR_OTHERS_VOLUME,
+  SIMULATOR_OTHERS_MONTHS,
+} = process.env
 const simulator = await startSimulator({
   port: Number(PORT),
   host: HOST,
   ...(SEED === undefined ? {} : { seed: Number(SEED) }),
   ...(SIMULATOR_VOLUME === undefined ? {} : { volume: Number(SIMULATOR_VOLUME) }),
   ...(SIMULATOR_OTHERS_VOLUME === undefined ? {} : { othersVolume: Number(SIMULATOR_OTHERS_VOLUME) }),
+  ...(SIMULATOR_OTHERS_MONTHS === undefined ? {} : { othersMonths: Number(SIMULATOR_OTHERS_MONTHS) }),
 })
 // When forked by another process, report the addresses to it and exit with it.
 process.send?.({ url: simulator.url, baseUrls: simulator.baseUrls })

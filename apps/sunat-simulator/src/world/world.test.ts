@@ -2,7 +2,7 @@ import { readCpe } from '@contapro/cpe/read/read-cpe'
 import { writeVoucher } from '@contapro/cpe/write/write-voucher'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { decimalToCents, type Decimal } from '@contapro/domain/money/decimal'
-import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
 import { isRuc } from '@contapro/domain/taxpayers/ruc'
 import { BOOKS } from '@contapro/domain/vouchers/book'
 import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
@@ -248,4 +248,16 @@ it('has fewer vouchers of taxpayers that are not of the demonstration, if asked 
     taxpayers.filter((taxpayer) => taxpayer.registered === registered).map((taxpayer) => taxpayer.purchases)
   expect(purchases(scaled, true)).toEqual(purchases(usual, true))
   expect(purchases(scaled, false)).toEqual(purchases(usual, false).map((count) => Math.ceil(count * 0.25)))
+})
+
+it('has only the latest months of taxpayers that are not of the demonstration, if asked to', () => {
+  const world = new World({ othersMonths: 4 })
+  const young = itemAt(
+    world.taxpayers.filter(({ registered }) => !registered),
+    0,
+  )
+  const periods = world.periods(young, 'rce').map(({ period }) => period)
+  expect(periods).toHaveLength(4)
+  expect(world.month(young, 'rce', addMonths(itemAt(periods, 3), -1)).count).toBe(0)
+  expect(world.periods(itemAt(world.taxpayers, 0), 'rce')).toHaveLength(15)
 })

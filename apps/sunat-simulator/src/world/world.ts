@@ -38,6 +38,8 @@ export type WorldOptions = {
   readonly volume?: number
   /** The same of taxpayers that are not of the demonstration. As `volume` when absent. */
   readonly othersVolume?: number
+  /** In how many months, the current one included, taxpayers that are not of the demonstration have been in business. */
+  readonly othersMonths?: number
 }
 
 export type WorldPeriod = {
@@ -62,9 +64,12 @@ export class World {
   readonly #byRuc: ReadonlyMap<string, Taxpayer>
   /** Dates on which periods were set as filed from the switchboard. */
   readonly #filedSince = new Map<string, CalendarDate>()
+  readonly #othersMonths: number
 
-  constructor({ seed = 2026, now, taxpayers = 60, volume = 1, othersVolume = volume }: WorldOptions = {}) {
+  constructor(options: WorldOptions = {}) {
+    const { seed = 2026, now, taxpayers = 60, volume = 1, othersVolume = volume } = options
     this.seed = seed
+    this.#othersMonths = options.othersMonths ?? Infinity
     this.clock = new Clock(now)
     this.companies = new Companies(seed)
     this.taxpayers = Array.from({ length: taxpayers }, (_, index) =>
@@ -89,7 +94,7 @@ export class World {
     const scope = { book, period }
     const emptied = this.faults.peek(owner.ruc, 'B18', scope)
     return bookMonth(this.seed, owner, book, period, {
-      count: emptied ? 0 : this.faults.volume(owner.ruc, book, period),
+      count: emptied || period < this.#firstPeriod(owner) ? 0 : this.faults.volume(owner.ruc, book, period),
       lateShare: this.faults.peek(owner.ruc, 'B25', scope) ? B25_LATE_SHARE : undefined,
     })
   }
@@ -101,10 +106,15 @@ export class World {
   /** Newest first. */
   periods(owner: Taxpayer, book: Book): readonly WorldPeriod[] {
     const current = this.currentPeriod()
-    return Array.from({ length: LISTED_PERIODS }, (_, back) => addMonths(current, -back)).map((period) => ({
-      period,
-      filed: this.filedOn(owner, book, period) !== undefined,
-    }))
+    return Array.from({ length: LISTED_PERIODS }, (_, back) => addMonths(current, -back))
+      .filter((period) => period >= this.#firstPeriod(owner))
+      .map((period) => ({ period, filed: this.filedOn(owner, book, period) !== undefined }))
+  }
+
+  /** Empty for a taxpayer older than all periods. */
+  #firstPeriod({ registered }: Taxpayer): TaxPeriod | '' {
+    const months = registered ? Infinity : this.#othersMonths
+    return months === Infinity ? '' : addMonths(this.currentPeriod(), 1 - months)
   }
 
   /** The date on which a period was filed; undefined while it is open. Taxpayers file between the 10th and 18th of the next month. */
