@@ -60,10 +60,22 @@ export type SimulatedSunat = Awaited<ReturnType<typeof simulateSunat>>
 
 /** Enough vouchers in each month for every kind, and few enough that a whole collection takes seconds. */
 export const FEW_VOUCHERS = 0.15
+/** How long free taxpayers have been in business: enough for filed and open periods. */
+export const FEW_MONTHS = 5
 
-/** The SUNAT simulator as a process of its own, with its switchboard. `volume` is the share of the usual number of vouchers. */
-export async function simulateSunat({ volume = 1 }: { volume?: number } = {}) {
-  const simulator = await startSimulator({ SIMULATOR_VOLUME: String(volume) })
+export type SimulatedWorld = {
+  /** The share of the usual number of vouchers. */
+  readonly volume?: number
+  /** Of taxpayers that are not of the demonstration; all periods that SUNAT lists when absent. */
+  readonly months?: number
+}
+
+/** The SUNAT simulator as a process of its own, with its switchboard. */
+export async function simulateSunat({ volume = 1, months }: SimulatedWorld = {}) {
+  const simulator = await startSimulator({
+    SIMULATOR_VOLUME: String(volume),
+    ...(months !== undefined && { SIMULATOR_OTHERS_MONTHS: String(months) }),
+  })
   const request = async (path: string, init?: RequestInit): Promise<string> => {
     const answer = await fetch(`${simulator.url}/_sim/api${path}`, init)
     const text = await answer.text()

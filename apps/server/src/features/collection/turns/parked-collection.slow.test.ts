@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertTestAccountant } from '../../../testing/factories.ts'
 import { queryOnce } from '../../../testing/database/query-once.ts'
 import { registerTaxpayer } from '../../../testing/sunat/register-taxpayer.ts'
-import { FEW_VOUCHERS, simulateSunat } from '../../../testing/sunat/simulated-sunat.ts'
+import { FEW_MONTHS, FEW_VOUCHERS, simulateSunat } from '../../../testing/sunat/simulated-sunat.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { tendCollections } from './tend-collections.ts'
 
 let sunat: Awaited<ReturnType<typeof simulateSunat>>
 let test: TestApp
 beforeAll(async () => {
-  sunat = await simulateSunat({ volume: FEW_VOUCHERS })
+  sunat = await simulateSunat({ volume: FEW_VOUCHERS, months: FEW_MONTHS })
   test = await openTestApp({}, { sunatHosts: sunat.hosts })
 })
 afterAll(async () => {

@@ -9,7 +9,12 @@ import type { UserRow } from '../../../db/tables/users.ts'
 import { insertTestAccountant, TEST_PASSWORD } from '../../../testing/factories.ts'
 import { productProcesses, type ProductProcess } from '../../../testing/sunat/product-processes.ts'
 import { registrationOf } from '../../../testing/sunat/register-taxpayer.ts'
-import { FEW_VOUCHERS, simulateSunat, type SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
+import {
+  FEW_MONTHS,
+  FEW_VOUCHERS,
+  simulateSunat,
+  type SimulatedTaxpayer,
+} from '../../../testing/sunat/simulated-sunat.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 // Two API processes and two workers on one PostgreSQL: they share the work, the sessions and SUNAT's tokens, and never meet on a RUC.
@@ -21,7 +26,7 @@ let products: ReturnType<typeof productProcesses>
 let workers: ProductProcess[] = []
 let addresses: string[] = []
 beforeAll(async () => {
-  sunat = await simulateSunat({ volume: FEW_VOUCHERS })
+  sunat = await simulateSunat({ volume: FEW_VOUCHERS, months: FEW_MONTHS })
   test = await openTestApp()
   dataDir = await mkdtemp(path.join(tmpdir(), 'contapro-several-'))
   products = productProcesses({ databaseUrl: test.databaseUrl, dataDir, sunatHosts: sunat.hosts })
