@@ -185,6 +185,7 @@ const TABLE: Record<
     silent: [
       ['check digit 11 is 1', { issuer: { ruc: '20110768151', name: '' } }],
       ['a foreign issuer', { type: '91', issuer: { ruc: 'US-1', name: '' } }],
+      ['bought from a producer without RUC', { type: '04', issuer: { ruc: '45678912', name: '' } }],
     ],
   },
   V08: {
