@@ -12,6 +12,7 @@ import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-err
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
 import { systemErrorCode } from './system-error-code.ts'
 import { ensureDemoBusinesses } from './features/businesses/registration/ensure-demo-businesses.ts'
+import { requestTaxpayerLists } from './features/taxpayers/store-taxpayer-lists.ts'
 import { requestTaxpayerNames } from './features/taxpayers/taxpayer-names.ts'
 import { DEMO_USER, ensureDemoUser } from './features/users/ensure-demo-user.ts'
 import { createLog } from './http/log.ts'
@@ -53,6 +54,7 @@ async function start(): Promise<{ close(): Promise<void> }> {
     const databaseUrl = config.databaseUrl ?? postgres?.url ?? ''
     runtime = await openRuntime(config, databaseUrl, log, simulator)
     await requestTaxpayerNames(runtime.deps)
+    await requestTaxpayerLists(runtime.deps)
     if (config.isDemonstration && config.role !== 'worker') {
       const { deps } = runtime
       // As the owner: the API's role may not renew a subscription.

@@ -36,6 +36,9 @@ const CONDITION: Readonly<Record<Company['condition'], string>> = {
 /** Nothing is said about the issuer of a voucher that does not exist. */
 const NOT_FOUND = { estadoCp: '0' }
 
+/** A printed voucher that nobody was authorized to print. */
+const UNAUTHORIZED = { estadoCp: '4', observaciones: [] }
+
 /** How the variants of B33 change the usual answer. */
 const CHANGES: Readonly<Record<string, object>> = {
   anulado: { estadoCp: '2', observaciones: ['- El comprobante fue dado de baja'] },
@@ -82,6 +85,7 @@ export function validityRoutes(app: FastifyInstance, simulation: Simulation): vo
       formatDate(found.voucher.issueDate) === field('fechaEmision') &&
       (field('monto') === '' || amount === totalOf(found.voucher))
     const answer = (data: object): FastifyReply => reply.send({ success: true, message: 'Operation Success! ', data })
+    if (world.find(owner, 'rce', key)?.isPaper) return answer(UNAUTHORIZED)
     if (!matches) return answer(NOT_FOUND)
     // B33: another answer than the world's.
     const set = world.faults.trigger(owner.ruc, 'B33', { resource: 'validez' })

@@ -52,7 +52,7 @@ export function seeSolRoutes(app: FastifyInstance, { world }: Simulation): void 
     const today = world.clock.today()
     for (const period of monthsIn(from, to))
       for (const draft of world.generator.all(world.month(owner, book, period)))
-        if (draft.issueDate >= from && draft.issueDate <= to && draft.arrives <= today) yield draft
+        if (!draft.isPaper && draft.issueDate >= from && draft.issueDate <= to && draft.arrives <= today) yield draft
   }
 
   function list(owner: Taxpayer, params: Params): unknown {

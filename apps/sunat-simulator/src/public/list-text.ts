@@ -4,7 +4,7 @@ import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { hashText } from '../world/random.ts'
 import { dateInMonth } from '../world/vouchers/date-in-month.ts'
 import type { World } from '../world/world.ts'
-import { isListed, type PublishedList } from './published-lists.ts'
+import { isListed, RETENTION_AGENTS, type PublishedList } from './published-lists.ts'
 
 const HEADER = 'Ruc|Nombre/Razon|A partir del|Resolucion|'
 
@@ -18,8 +18,11 @@ function lineOf({ file }: PublishedList, ruc: string, name: string): string {
 
 /** The text of a list: Windows-1252, which equals Latin-1 for these names, and lines that end in a bare CR. */
 export function listText(world: World, list: PublishedList): Buffer {
-  const members = world.companies.all
+  const companies = world.companies.all
     .filter(({ party }) => isListed(list, party.documentNumber))
     .map(({ party }) => lineOf(list, party.documentNumber, party.name))
-  return Buffer.from([HEADER, ...members, ''].join('\r'), 'latin1')
+  const taxpayers = world.taxpayers
+    .filter(({ isRetentionAgent }) => isRetentionAgent && list.file === RETENTION_AGENTS)
+    .map(({ ruc, name }) => lineOf(list, ruc, name))
+  return Buffer.from([HEADER, ...companies, ...taxpayers, ''].join('\r'), 'latin1')
 }

@@ -9,9 +9,11 @@ export type PublishedList = {
   readonly percent: number
 }
 
+export const RETENTION_AGENTS = 'AgenRet'
+
 /** Agents of retention and of perception (internal sale; fuel), and good taxpayers. */
 export const publishedLists: readonly PublishedList[] = [
-  { folder: 'AgentRet', file: 'AgenRet', percent: 15 },
+  { folder: 'AgentRet', file: RETENTION_AGENTS, percent: 15 },
   { folder: 'AgentRet', file: 'AgenPercVI', percent: 10 },
   { folder: 'AgentRet', file: 'AgenPerc', percent: 4 },
   { folder: 'BueCont', file: 'BueCont', percent: 12 },

@@ -10,6 +10,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   '34': 'Documento del operador',
   '42': 'Documento de empresas adquirentes de tarjetas emitidas por ellas mismas',
   '50': 'Declaración Aduanera de Mercancías',
+  '64': 'Documento por servicios vinculados al transporte aéreo',
 }
 
 /** The name of a voucher type in SIRE's responses. */

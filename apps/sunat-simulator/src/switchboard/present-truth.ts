@@ -10,8 +10,7 @@ import { formatAmount } from '../sire/proposals/format-cells.ts'
 import { conventionOf, stateRow, type Convention } from '../sire/proposals/stated-rows.ts'
 import { destinationOf } from '../world/proposals/destination.ts'
 import { isCounted } from '../world/proposals/is-counted.ts'
-import { planVoucher } from '../world/vouchers/book-month.ts'
-import { isProposedPurchase } from '../world/vouchers/proposed-types.ts'
+import { isRegistered, planVoucher } from '../world/vouchers/book-month.ts'
 import { sumCounted } from './sum-counted.ts'
 import type { Deposit } from '../world/vouchers/deposit.ts'
 import { codeOf } from '../world/vouchers/code-of.ts'
@@ -84,7 +83,7 @@ function notProposed(world: World, owner: Taxpayer, period: TaxPeriod): readonly
   const today = world.clock.today()
   const month = world.month(owner, 'rce', period)
   return Array.from({ length: month.count }, (_, index) => index)
-    .filter((index) => !isProposedPurchase(planVoucher(month, index).type))
+    .filter((index) => !isRegistered(month, planVoucher(month, index)))
     .map((index) => world.generator.generate(month, index))
     .filter(({ arrives }) => arrives <= today)
     .map((draft) => ({

@@ -28,7 +28,12 @@ describe('the types of the purchases proposal', () => {
       for (let index = 0; index < month.count; index += 1) types.add(world.generator.generate(month, index).type)
     }
     expect([...types]).toEqual(expect.arrayContaining(['03', '13', '14']))
-    expect(new Set(rows.map(({ draft }) => draft.type))).toEqual(new Set(['01', '07', '08', '30', '34', '42', '50']))
+    const proposed = ['01', '07', '08', '30', '34', '42', '50']
+    const free = world.taxpayers.flatMap(({ registered }, place) => (registered ? [] : [...rowsOf(place)]))
+    expect(new Set(free.map(({ draft }) => draft.type))).toEqual(new Set(proposed))
+    // What the taxpayers of the demonstration added.
+    const listed = new Set(rows.map(({ draft }) => draft.type))
+    expect(listed).toEqual(new Set([...proposed, '03', '12', '14', '64']))
   })
 })
 

@@ -13,6 +13,7 @@ import { demoTaxpayers } from './taxpayers/demo-taxpayers.ts'
 import { dateInMonth } from './vouchers/date-in-month.ts'
 import { depositsOf, type Deposit } from './vouchers/deposit.ts'
 import type { Draft } from './vouchers/draft.ts'
+import { REVIEW_CASES } from './vouchers/review-cases.ts'
 import { VoucherGenerator } from './vouchers/voucher-generator.ts'
 import { makeFeeReceipts } from './vouchers/fee-receipts.ts'
 import { correctedRows, lazyProposalRows, proposalRows, type ProposalView } from './proposals/proposal-rows.ts'
@@ -28,6 +29,9 @@ import type { FeeReceipt } from '@contapro/domain/vouchers/voucher'
 const LISTED_PERIODS = 15
 /** Share of purchases that arrive late under B25. */
 const B25_LATE_SHARE = 0.25
+
+/** How long after its issue a purchase may be recorded, beyond the month after. */
+const OLDER_MONTHS = [...new Set(REVIEW_CASES.flatMap(({ monthsLate }) => monthsLate ?? []))]
 
 export type WorldOptions = {
   readonly seed?: number
@@ -162,6 +166,7 @@ export class World {
       period,
       own: this.month(owner, book, period),
       previous: emptied ? { ...previous, count: 0 } : previous,
+      older: emptied ? [] : OLDER_MONTHS.map((back) => this.month(owner, book, addMonths(period, -back))),
       asOf: this.filedOn(owner, book, period) ?? this.clock.today(),
     }
   }
@@ -186,7 +191,7 @@ export class World {
       for (const at of [index, index + 1]) {
         if (at >= end) continue
         const draft = this.generator.generate(month, at)
-        if (isKey(draft, key) && draft.issueDate <= this.clock.today()) return draft
+        if (isKey(draft, key) && isSent(draft, this.clock.today())) return draft
       }
     }
     return undefined
@@ -221,6 +226,11 @@ function* asLazyRows(rows: Iterable<RegisterRow>): Generator<() => RegisterRow> 
 }
 
 export type VoucherKey = AnyVoucherKey & { readonly number: number }
+
+/** A voucher may be dated after the day on which it is sent, and SUNAT may list it long after it. */
+function isSent({ issueDate, arrives }: Draft, today: CalendarDate): boolean {
+  return issueDate <= today || arrives <= today
+}
 
 function isKey(draft: Draft, key: VoucherKey): boolean {
   return (

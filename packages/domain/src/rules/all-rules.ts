@@ -49,7 +49,7 @@ import { notAPurchase } from './vouchers/v19-not-a-purchase.ts'
 import { unknownType } from './vouchers/v20-unknown-type.ts'
 import { retentionDue } from './withholdings/r01-retention-due.ts'
 
-/** Every rule that speaks, in the order in which an accountant reads reasons: is it a voucher, is it ours, is it in time, is it an expense. */
+/** Every rule that judges, in the order in which an accountant reads reasons: is it a voucher, is it ours, is it in time, is it an expense. */
 export const ALL_RULES: readonly Rule[] = [
   voided,
   notFound,
@@ -101,3 +101,6 @@ export const ALL_RULES: readonly Rule[] = [
   equalVouchers,
   genericDescription,
 ]
+
+/** The rules that what is collected can make speak. */
+export const SPEAKING_RULES = ALL_RULES.filter(({ silentBecause }) => silentBecause === undefined)

@@ -1,4 +1,4 @@
-import { ALL_RULES } from './all-rules.ts'
+import { ALL_RULES, SPEAKING_RULES } from './all-rules.ts'
 import { SOURCES, type Rule } from './rule.ts'
 import { SILENT_RULES } from './silent-rules.ts'
 
@@ -6,12 +6,12 @@ const EFFECTS = { block: 'blocks', observe: 'observes', notice: 'notice' } as co
 
 /** The page about the rules, `docs/rules.md`. */
 export function describeRules(): string {
-  const rows = ALL_RULES.toSorted(byId).map(
+  const rows = SPEAKING_RULES.toSorted(byId).map(
     (rule) =>
       `| ${rule.id} | ${rule.title} | ${EFFECTS[rule.severity]} | ${rule.norm} | ${rule.confidence} | ${rule.reads.map((source) => SOURCES[source]).join(', ')} |`,
   )
-  const silent = SILENT_RULES.map(
-    ({ id, title, norm, silentBecause }) => `| ${id} | ${title} | ${norm} | ${silentBecause} |`,
+  const silent = [...ALL_RULES, ...SILENT_RULES].flatMap(({ id, title, norm, silentBecause }) =>
+    silentBecause === undefined ? [] : [`| ${id} | ${title} | ${norm} | ${silentBecause} |`],
   )
   return `# Rules
 

@@ -48,7 +48,9 @@ export type Rule = {
   readonly wouldChange: string
   /** Undefined when the rule does not apply, and when a fact that it needs is not known. */
   readonly judge: (purchase: PurchaseFacts, rules: RuleSet) => Ruling | undefined
+  /** Why nothing that is collected can make it speak, in Spanish; absent for a rule that may. It judges what arrives in another way. */
+  readonly silentBecause?: string
 }
 
 /** A rule for which nobody gives us the data: it never speaks. */
-export type SilentRule = Pick<Rule, 'id' | 'title' | 'norm'> & { readonly silentBecause: string }
+export type SilentRule = Pick<Rule, 'id' | 'title' | 'norm'> & Required<Pick<Rule, 'silentBecause'>>

@@ -110,6 +110,9 @@ const item = (description: string, more: Partial<DocumentFacts['items'][number]>
     { description, sunatCode: undefined, unitValue: cents(1000), value: cents(100_000), affectation: '10', ...more },
   ],
 })
+const items = (...lines: readonly (readonly [description: string, value: number])[]) => ({
+  items: lines.flatMap(([description, value]) => item(description, { value: cents(value) }).items),
+})
 const day = calendarDate
 const month = taxPeriod
 const modified = (outcome: ModifiedOutcome | undefined) => ({
@@ -182,6 +185,7 @@ const TABLE: Record<
     silent: [
       ['check digit 11 is 1', { issuer: { ruc: '20110768151', name: '' } }],
       ['a foreign issuer', { type: '91', issuer: { ruc: 'US-1', name: '' } }],
+      ['bought from a producer without RUC', { type: '04', issuer: { ruc: '45678912', name: '' } }],
     ],
   },
   V08: {
@@ -430,12 +434,33 @@ const TABLE: Record<
         { document: item('SERVICIO DE TRANSPORTE DE CARGA LIMA - AREQUIPA') },
         { expense: 'OBSERVADO', message: 'Posible operación sujeta a detracción (027, 4%).' },
       ],
+      [
+        'sugar above half a UIT',
+        { soles: { total: cents(275_100) }, document: item('AZUCAR RUBIA SACO 50 KG') },
+        { expense: 'OBSERVADO', message: 'Posible operación sujeta a detracción (001, 10%).' },
+      ],
+      [
+        'two lines of it together',
+        {
+          soles: { total: cents(60_000) },
+          document: items(['FLETE TERRESTRE', 20_000], ['TRANSPORTE DE CARGA', 20_000]),
+        },
+        { expense: 'OBSERVADO' },
+      ],
     ],
     silent: [
       ['it has a code', { document: { ...item('SERVICIO DE TRANSPORTE DE CARGA'), ...detraction('027', 4700) } }],
       ['below the minimum', { soles: { total: cents(40_000) }, document: item('TRANSPORTE DE CARGA') }],
       ['part of another word', { document: item('MADERAMEN DECORATIVO') }],
-      ['sugar of a distributor', { soles: { total: cents(900_000) }, document: item('AZUCAR RUBIA SACO 50 KG') }],
+      ['sugar of half a UIT', { soles: { total: cents(275_000) }, document: item('AZUCAR RUBIA SACO 50 KG') }],
+      [
+        'rice, whose first sale has IVAP',
+        { soles: { total: cents(900_000) }, document: item('ARROZ EXTRA SACO 50 KG') },
+      ],
+      [
+        'a small part of the voucher',
+        { soles: { total: cents(900_000) }, document: items(['AZUCAR RUBIA SACO 50 KG', 20_000], ['FIDEOS', 700_000]) },
+      ],
     ],
   },
   D02: {

@@ -1,8 +1,9 @@
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { TAXPAYER_LISTS, type PublishedList } from '@contapro/domain/taxpayers/taxpayer-lists'
 
-import type { WorkerDeps } from '../../deps.ts'
+import type { Deps, WorkerDeps } from '../../deps.ts'
 import { rejudgeSuppliers } from '../review/jobs.ts'
+import { storeTaxpayerLists as job } from './jobs.ts'
 import { changedMembers, findMembers, storeTaxpayerList } from './store-taxpayer-list.ts'
 
 /** The other lists change no verdict. */
@@ -29,4 +30,15 @@ export async function storeTaxpayerLists(
     else log.info({ list, members: read.value.members.length, unreadable: read.value.unreadable }, 'list stored')
   }
   if (failed.length > 0) throw new Error(`lists of taxpayers not read: ${failed.join(', ')}`)
+}
+
+/** Queues the first reading of the lists, so that a new installation need not wait a week for them. */
+export async function requestTaxpayerLists({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
+  const read = await db
+    .selectFrom('listedTaxpayers')
+    .select('ruc')
+    .where('list', 'in', TAXPAYER_LISTS)
+    .limit(1)
+    .executeTakeFirst()
+  if (!read) await queue.send(db, job, {}, { singletonKey: 'all' })
 }

@@ -3,9 +3,11 @@ import { failed, success } from '@contapro/sunat/failure'
 import type { ListedTaxpayer } from '@contapro/sunat/taxpayer-lists/taxpayer-list'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { runQueued } from '../../testing/run-queued.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import * as jobs from './jobs.ts'
 import { findStateOn, findTaxpayerName, updateTaxpayers, wasListed } from './queries.ts'
-import { storeTaxpayerLists } from './store-taxpayer-lists.ts'
+import { requestTaxpayerLists, storeTaxpayerLists } from './store-taxpayer-lists.ts'
 import { storeTaxpayerNames } from './taxpayer-names.ts'
 
 const test = useTestApp()
@@ -126,5 +128,17 @@ describe('the published lists', () => {
     await publish('2026-09-06', [member(STAYS), member(LEAVES), member(OTHER)]).catch(() => undefined)
     await expect(publish('2026-09-13', [member(JOINS)])).rejects.toThrow('retention-agents (too few members)')
     expect(await wasAgent(STAYS, '2026-09-13')).toBe(true)
+  })
+
+  it('are asked for when an installation starts without any, and not again', async () => {
+    const countAsked = async () => {
+      let count = 0
+      await requestTaxpayerLists(test.deps)
+      await runQueued(test, jobs.storeTaxpayerLists, async () => void (count += 1))
+      return count
+    }
+    expect(await countAsked()).toBe(1)
+    await publish('2026-09-06', [member(STAYS)]).catch(() => undefined)
+    expect(await countAsked()).toBe(0)
   })
 })

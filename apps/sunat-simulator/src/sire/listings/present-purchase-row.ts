@@ -35,7 +35,7 @@ export function presentPurchaseRow(row: RegisterRow, place: number): unknown {
     numCDP: String(draft.number),
     numCDPRangoFinal: null,
     fecEmision: draft.issueDate,
-    fecVencPag: draft.type === '50' ? (draft.dueDate ?? null) : null,
+    fecVencPag: draft.type === '50' || draft.type === '14' ? (draft.dueDate ?? null) : null,
     codTipoDocIdentidadProveedor: draft.issuer.documentType ?? null,
     numDocIdentidadProveedor: draft.issuer.documentNumber,
     nomRazonSocialProveedor: draft.issuer.name,

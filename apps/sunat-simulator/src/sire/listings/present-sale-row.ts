@@ -4,7 +4,13 @@ import { cents, centsToNumber } from '@contapro/domain/money/cents'
 import type { RegisterRow } from '../../world/proposals/register-row.ts'
 import type { Draft } from '../../world/vouchers/draft.ts'
 
-export const stateNames = { '1': 'Activo', '2': 'Baja', '4': 'Anulado', '5': 'Autorizado' } as const
+export const stateNames = {
+  '1': 'Activo',
+  '2': 'Baja',
+  '4': 'Anulado',
+  '5': 'Autorizado',
+  '6': 'No autorizado',
+} as const
 
 export function number(amount: number): number {
   return centsToNumber(cents(amount))

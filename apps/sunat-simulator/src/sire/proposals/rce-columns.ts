@@ -59,8 +59,8 @@ export function rceColumns(row: RegisterRow, ownerName: string): readonly string
   const modified = modifiedColumns(draft)
   return [
     ...firstColumns(row, ownerName),
-    // The due date is required for customs, and empty for facturas.
-    draft.type === '50' ? formatOptionalDate(draft.dueDate) : '',
+    // The due date is required for customs and utilities, and empty for facturas.
+    draft.type === '50' || draft.type === '14' ? formatOptionalDate(draft.dueDate) : '',
     draft.type,
     draft.series,
     draft.type === '50' ? draft.period.slice(0, 4) : '',

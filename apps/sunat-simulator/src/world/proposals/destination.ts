@@ -42,7 +42,9 @@ function shareOf(owner: Taxpayer): number {
 
 /** The destination of a purchase, always the same one; a note has that of the voucher it modifies. */
 export function destinationOf(draft: Draft): DestinationPlan {
-  if (draft.book === 'rvie' || draft.sums.taxed === 0) return TAXED
+  if (draft.book === 'rvie' || draft.sums.taxed === 0 || draft.stated?.isUntaxed) return TAXED
+  // A boleta gives no credit.
+  if (draft.type === '03') return { kind: 'DNG' }
   const { type, series, number } = draft.note?.targets[0] ?? draft
   const code = voucherCode({ issuer: draft.issuer.documentNumber, type, series, number })
   const hash = hashText(`destination ${draft.owner.ruc} ${code}`)

@@ -1,38 +1,51 @@
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
-import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { monthsBetween, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 
-import { dateAt, planVoucher, type BookMonth, type VoucherPlan } from '../vouchers/book-month.ts'
-import { isProposedPurchase } from '../vouchers/proposed-types.ts'
+import { dateAt, isRegistered, planVoucher, type BookMonth } from '../vouchers/book-month.ts'
 import type { VoucherGenerator } from '../vouchers/voucher-generator.ts'
 import { toRegisterRow, type RegisterRow } from './register-row.ts'
 
-/** The content of a month's proposal: its own vouchers and the late ones of the month before. */
+/** The content of a month's proposal: its own vouchers, the late ones of the month before and cases of older months. */
 export type ProposalView = {
   readonly period: TaxPeriod
   readonly own: BookMonth
   readonly previous: BookMonth
+  /** Older months of which something may be recorded now. */
+  readonly older: readonly BookMonth[]
   /** Later events are not shown: today, or the date on which the period was filed. */
   readonly asOf: CalendarDate
 }
 
-/** Sales are all proposed; of the purchases, only some types. */
-function isListed({ book }: BookMonth, { type }: VoucherPlan): boolean {
-  return book === 'rvie' || isProposedPurchase(type)
-}
-
 /** The rows of a proposal in order, each as a function, so that rows can be counted without being generated. */
 export function* lazyProposalRows(generator: VoucherGenerator, view: ProposalView): Generator<() => RegisterRow> {
-  const { period, own, previous, asOf } = view
-  for (let index = 0; index < previous.count; index += 1) {
-    const plan = planVoucher(previous, index)
-    if (!plan.late || !isListed(previous, plan)) continue
-    const draft = generator.generate(previous, index, plan)
-    if (draft.arrives <= asOf) yield () => toRegisterRow(draft, period, asOf)
-  }
+  const { period, own, previous, older, asOf } = view
+  for (const month of older) yield* recordedLate(generator, month, month.cases.keys(), view)
+  yield* recordedLate(generator, previous, indexesOf(previous), view)
   for (let index = 0; index < own.count; index += 1) {
     if (dateAt(own, index) > asOf) return
     const plan = planVoucher(own, index)
-    if (!plan.late && isListed(own, plan)) yield () => toRegisterRow(generator.generate(own, index, plan), period, asOf)
+    if (plan.monthsLate === 0 && isRegistered(own, plan))
+      yield () => toRegisterRow(generator.generate(own, index, plan), period, asOf)
+  }
+}
+
+function* indexesOf({ count }: BookMonth): Generator<number> {
+  for (let index = 0; index < count; index += 1) yield index
+}
+
+/** The vouchers of an earlier month that are recorded in the period of a view. */
+function* recordedLate(
+  generator: VoucherGenerator,
+  month: BookMonth,
+  indexes: Iterable<number>,
+  { period, asOf }: ProposalView,
+): Generator<() => RegisterRow> {
+  const monthsLate = monthsBetween(month.period, period)
+  for (const index of indexes) {
+    const plan = planVoucher(month, index)
+    if (plan.monthsLate !== monthsLate || !isRegistered(month, plan)) continue
+    const draft = generator.generate(month, index, plan)
+    if (draft.arrives <= asOf) yield () => toRegisterRow(draft, period, asOf)
   }
 }
 

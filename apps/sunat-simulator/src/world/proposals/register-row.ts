@@ -31,8 +31,8 @@ export type RowAmounts = {
   readonly igvDng: number
 }
 
-/** Est. Comp.: active, voided by its issuer, annulled by a credit note because of a wrong RUC, printed with authorization. */
-export type RowState = '1' | '2' | '4' | '5'
+/** Est. Comp.: active, voided by its issuer, annulled by a credit note because of a wrong RUC, printed with authorization, printed without. */
+export type RowState = '1' | '2' | '4' | '5' | '6'
 
 /** A voucher as listed in the proposal of a month. */
 export type RegisterRow = {
@@ -67,13 +67,14 @@ export const noAmounts: RowAmounts = {
 function stateOf(draft: Draft, asOf: CalendarDate): RowState {
   if (draft.voidedOn !== undefined && draft.voidedOn <= asOf) return '2'
   if (draft.annulledOn !== undefined && draft.annulledOn <= asOf) return '4'
+  if (draft.isPaper) return '6'
   return draft.type === '12' || draft.type === '13' ? '5' : '1'
 }
 
 /** 27 characters: RUC of the issuer (of the importer for customs), type, series and number. */
 function carOf(draft: Draft): string {
   const ruc = draft.type === '50' ? draft.owner.ruc : draft.issuer.documentNumber
-  return `${ruc}${draft.type}${draft.series.padStart(4, '0')}${String(draft.number).padStart(10, '0')}`
+  return `${ruc.padStart(11, '0')}${draft.type}${draft.series.padStart(4, '0')}${String(draft.number).padStart(10, '0')}`
 }
 
 type DestinationParts = Pick<RowAmounts, 'taxedDgng' | 'igvDgng' | 'taxedDng' | 'igvDng'>
@@ -109,7 +110,15 @@ export function taxedSalesPart(amounts: RowAmounts): { readonly taxed: number; r
   }
 }
 
+/** The amounts as the register states them. */
 function amountsOf(draft: Draft, rate: number): RowAmounts {
+  const amounts = voucherAmounts(draft, rate)
+  const { isUntaxed, addedToTotal = 0 } = draft.stated ?? {}
+  if (isUntaxed) return { ...noAmounts, notSubject: amounts.total, total: amounts.total }
+  return { ...amounts, total: amounts.total + addedToTotal }
+}
+
+function voucherAmounts(draft: Draft, rate: number): RowAmounts {
   const { sums, book, note } = draft
   const sign = draft.type === CREDIT_NOTE ? -1 : 1
   const soles = (amount: number): number => (amount === 0 ? 0 : sign * multiplyFraction(amount, rate, 1000))
@@ -150,7 +159,7 @@ export function toRegisterRow(
   change: RowChange = {},
 ): RegisterRow {
   const state = change.state ?? stateOf(draft, asOf)
-  const rate = change.rate ?? draft.rate
+  const rate = change.rate ?? draft.stated?.rate ?? draft.rate
   return restate({ draft, period, car: carOf(draft), state, rate, amounts: noAmounts }, rate)
 }
 

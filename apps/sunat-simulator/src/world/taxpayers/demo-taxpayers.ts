@@ -7,6 +7,7 @@ export type DemoTaxpayer = Pick<Taxpayer, 'about' | 'sector' | 'purchases' | 'sa
   readonly large?: Taxpayer['large']
   readonly exports?: number
   readonly statesDocumentCurrency?: boolean
+  readonly isRetentionAgent?: boolean
   readonly faults?: readonly FaultSetting[]
 }
 
@@ -20,6 +21,7 @@ export const demoTaxpayers: readonly DemoTaxpayer[] = [
     sales: 220,
     toCompanies: 0.7,
     large: { month: '10', purchases: 5000 },
+    isRetentionAgent: true,
   },
   { about: 'Restaurante, ventas con IGV reducido', sector: 'restaurante', purchases: 70, sales: 140, toCompanies: 0.2 },
   {

@@ -4,7 +4,7 @@ import { makeRuc } from './make-ruc.ts'
 import { Random } from '../random.ts'
 import type { Party } from '@contapro/domain/vouchers/party'
 
-/** Issuers of vouchers without an XML: utilities, banks, card companies, operators of joint ventures, customs. */
+/** Issuers of vouchers without an XML: utilities, banks, card companies, operators of joint ventures, customs, airlines. */
 export type Institution = {
   readonly party: Party
   readonly items: readonly Item[]
@@ -44,5 +44,6 @@ export const institutions = {
   '34': [
     institution(33, 'OPERADOR DEL CONSORCIO SELVA NORTE S.A.C.', service('ATRIBUCIÓN DE GASTOS DEL CONTRATO', 2360)),
   ],
+  '64': [institution(51, 'LÍNEAS AÉREAS DEL SUR S.A.', service('EQUIPAJE ADICIONAL EN BODEGA', 118))],
   '50': [institution(41, 'INTENDENCIA DE ADUANA MARÍTIMA DEL CALLAO', service('IMPORTACIÓN DEFINITIVA', 14_800))],
 } as const satisfies Record<string, readonly Institution[]>

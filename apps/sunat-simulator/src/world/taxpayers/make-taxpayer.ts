@@ -62,5 +62,6 @@ export function makeTaxpayer(seed: number, index: number): Taxpayer {
     toCompanies: profile.toCompanies,
     exports: profile.exports ?? 0,
     statesDocumentCurrency: profile.statesDocumentCurrency ?? false,
+    isRetentionAgent: profile.isRetentionAgent ?? false,
   }
 }

@@ -29,4 +29,6 @@ export type Taxpayer = {
   readonly exports: number
   /** Its registers state foreign vouchers in their own currency instead of soles. */
   readonly statesDocumentCurrency: boolean
+  /** In SUNAT's list of retention agents. */
+  readonly isRetentionAgent: boolean
 }

@@ -7,6 +7,7 @@ import { isNote } from '@contapro/domain/vouchers/voucher-types'
 import { hashText, mix, Random, weights, type Weights } from '../random.ts'
 import { dateInMonth } from './date-in-month.ts'
 import type { DraftType } from './draft.ts'
+import { NO_CASES, placeCases, placePostDated, type PlacedCase, type PlacedCases } from './place-cases.ts'
 import { isProposedPurchase } from './proposed-types.ts'
 import type { Taxpayer } from '../taxpayers/taxpayer.ts'
 
@@ -21,6 +22,8 @@ export type BookMonth = {
   readonly lateShare: number
   /** Has only types that SUNAT proposes, so that the number of vouchers set for a month is that of its proposal. */
   readonly proposedOnly: boolean
+  /** Purchases that an accountant has to look at, by index. Only taxpayers of the demonstration have them. */
+  readonly cases: PlacedCases
 }
 
 /** Finds the month of a taxpayer and book, with the number of vouchers that it has in the world. */
@@ -64,7 +67,10 @@ export function bookMonth(
   const isBefore = monthsBetween(FIRST_MONTH, period) < 0
   const count = isBefore ? 0 : (changed.count ?? usualCount(owner, book, period, seed))
   // The large demonstration month keeps all its vouchers; sales are never late because SUNAT knows them when issued.
-  const usualLate = book === 'rvie' || owner.large?.month === period.slice(4) ? 0 : LATE_SHARE
+  const isLarge = owner.large?.month === period.slice(4)
+  const usualLate = book === 'rvie' || isLarge ? 0 : LATE_SHARE
+  const hasCases = book === 'rce' && owner.registered && changed.count === undefined
+  const month = { period, count, seed }
   return {
     owner,
     book,
@@ -72,14 +78,17 @@ export function bookMonth(
     count,
     seed,
     lateShare: book === 'rvie' ? 0 : (changed.lateShare ?? usualLate),
-    proposedOnly: book === 'rce' && (changed.count !== undefined || owner.large?.month === period.slice(4)),
+    proposedOnly: book === 'rce' && (changed.count !== undefined || isLarge),
+    cases: hasCases ? new Map([...placePostDated(month), ...(isLarge ? NO_CASES : placeCases(month))]) : NO_CASES,
   }
 }
 
 /** The first decisions about a voucher, which are cheap enough to make for every row of a large register. */
 export type VoucherPlan = {
   readonly type: DraftType
-  readonly late: boolean
+  /** Listed in the proposal of so many months after that of its issue. */
+  readonly monthsLate: number
+  readonly placed: PlacedCase | undefined
   /** Continues the sequence that the plan started. */
   readonly random: Random
 }
@@ -106,10 +115,17 @@ function saleTypesOf(owner: Taxpayer): Weights<DraftType> {
 export function planVoucher(month: BookMonth, index: number): VoucherPlan {
   const random = new Random(mix(month.seed, index + 1))
   const type = random.weighted(month.book === 'rce' ? PURCHASE_TYPES : saleTypesOf(month.owner))
-  const late = random.next() < month.lateShare && index > 0
-  if (index >= month.count) return { type: '07', late: false, random }
+  const monthsLate = random.next() < month.lateShare && index > 0 ? 1 : 0
+  if (index >= month.count) return { type: '07', monthsLate: 0, placed: undefined, random }
+  const placed = month.cases.get(index)
+  if (placed) return { type: placed.case.type ?? '01', monthsLate: placed.case.monthsLate ?? 0, placed, random }
   const isReplaced = (index === 0 && isNote(type)) || (month.proposedOnly && !isProposedPurchase(type))
-  return { type: isReplaced ? '01' : type, late, random }
+  return { type: isReplaced ? '01' : type, monthsLate, placed, random }
+}
+
+/** Whether the register of some month lists a voucher: of the purchases, the types that SUNAT proposes and what the taxpayer added. */
+export function isRegistered({ book }: BookMonth, { type, placed }: VoucherPlan): boolean {
+  return book === 'rvie' || isProposedPurchase(type) || placed !== undefined
 }
 
 /** Issue dates follow the numbering, spread over the month. */

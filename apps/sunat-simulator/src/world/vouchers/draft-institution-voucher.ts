@@ -13,7 +13,7 @@ import { seriesOf } from './series.ts'
 
 const ROUNDING = item({ text: 'APORTES Y REDONDEO', unit: 'ZZ', soles: 2, affectation: '30' })
 
-type InstitutionType = '13' | '14' | '30' | '34' | '42' | '50'
+type InstitutionType = '13' | '14' | '30' | '34' | '42' | '50' | '64'
 
 /** Card companies settle some sales in dollars, and imports are declared in the currency of the purchase. */
 const CURRENCIES: Partial<Record<InstitutionType, Weights<DraftCurrency>>> = {
@@ -49,7 +49,7 @@ function linesOf(
   return lines
 }
 
-/** Vouchers of the purchase register without an XML, issued by utilities, banks, card companies, operators and customs. */
+/** Vouchers of the purchase register without an XML, issued by utilities, banks, card companies, operators, customs and airlines. */
 export function draftInstitutionVoucher(
   month: BookMonth,
   index: number,
@@ -88,7 +88,7 @@ export function draftInstitutionVoucher(
     ...paidAtOnce,
     // The register requires it for utilities and customs (RS 040-2022, field 6).
     dueDate: dated ? addDays(issueDate, type === '14' ? 15 : 0) : undefined,
-    late: plan.late,
+    late: plan.monthsLate > 0,
     arrives: issueDate,
     voidedOn: undefined,
     annulledOn: undefined,

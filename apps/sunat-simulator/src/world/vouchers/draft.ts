@@ -6,8 +6,8 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import type { Item } from '../sectors/item.ts'
 import type { Taxpayer } from '../taxpayers/taxpayer.ts'
 
-/** Voucher types of the world. The ones without an XML are tickets and vouchers of banks, utilities, card companies, operators and customs. */
-export type DraftType = '01' | '03' | '07' | '08' | '12' | '13' | '14' | '30' | '34' | '42' | '50'
+/** Voucher types of the world. The ones without an XML are tickets and vouchers of banks, utilities, card companies, operators, customs and airlines. */
+export type DraftType = '01' | '03' | '07' | '08' | '12' | '13' | '14' | '30' | '34' | '42' | '50' | '64'
 
 export type DraftCurrency = 'PEN' | 'USD' | 'EUR'
 
@@ -82,6 +82,16 @@ export type DraftInstallment = {
   readonly due: CalendarDate
 }
 
+/** How the register of purchases states a voucher, where it does not follow it. */
+export type StatedOtherwise = {
+  /** Thousandths. */
+  readonly rate?: number
+  /** The whole amount is in the column of what is not taxed. */
+  readonly isUntaxed?: true
+  /** In the total and in no other column, in céntimos. */
+  readonly addedToTotal?: number
+}
+
 /** A generated voucher, from which both its XML and its register row are derived. */
 export type Draft = {
   readonly book: Book
@@ -118,4 +128,7 @@ export type Draft = {
   readonly voidedOn: CalendarDate | undefined
   /** The date of the credit note that annuls a purchase issued to the wrong RUC. */
   readonly annulledOn: CalendarDate | undefined
+  /** Printed without authorization, so that SUNAT has no XML of it. */
+  readonly isPaper?: true
+  readonly stated?: StatedOtherwise
 }

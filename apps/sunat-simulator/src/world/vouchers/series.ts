@@ -24,6 +24,7 @@ export function seriesOf(company: Pick<Company, 'portal' | 'series'>, type: Draf
     case '30':
     case '34':
     case '42':
+    case '64':
       return padded('F', 1 + block)
     case '13':
       return padded('0', 1 + block)

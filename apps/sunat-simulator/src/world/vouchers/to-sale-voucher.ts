@@ -123,10 +123,10 @@ function allowancesOf({ perception, sums }: Draft): readonly AllowanceCharge[] {
   ]
 }
 
-/** The voucher as its issuer wrote it; undefined for types without an XML. */
+/** The voucher as its issuer wrote it; undefined for types without an XML and for printed vouchers. */
 export function toSaleVoucher(draft: Draft): SaleVoucher | undefined {
   const { type, sums, note, detraction, perception } = draft
-  if (!isSaleType(type)) return undefined
+  if (!isSaleType(type) || draft.isPaper) return undefined
   const taxAmount = sums.igv + sums.isc + sums.icbper
   const value = sums.total - taxAmount
   const words = { code: '1000', text: amountInWords(toDecimal(sums.total), draft.currency) }

@@ -19,11 +19,12 @@ import { annulmentContent, creditNoteContent, debitNoteContent, DISCOUNT } from 
 import { detractionOf, GENERAL_RATE, igvRateOn, installmentsOf, paidAtOnce, perceptionOf } from './draft-terms.ts'
 import type { Draft, DraftCurrency, NoteTarget } from './draft.ts'
 import { dateInMonth } from './date-in-month.ts'
-import { reviewCase } from './review-cases.ts'
 import { sellingRate } from './exchange-rate.ts'
 import { draftInstitutionVoucher } from './draft-institution-voucher.ts'
 import { makeDni, makePersonName } from '../taxpayers/make-person.ts'
 import { mix, Random, weights, type Weights } from '../random.ts'
+import type { CaseTools } from './review-cases.ts'
+import { withStatedUse } from './stated-use.ts'
 import { partyOf, sellerOf, type Seller } from '../taxpayers/seller.ts'
 import { noteSeries, seriesOf } from './series.ts'
 import type { Taxpayer } from '../taxpayers/taxpayer.ts'
@@ -35,6 +36,8 @@ const TWO_RATES_SHARE = 15
 /** Percent of the discounts that apply to a second voucher, and how far back it is searched. */
 const TWO_TARGETS_SHARE = 80
 const MAX_TARGET_DISTANCE = 40
+/** Per mille of the facturas of a demonstration taxpayer whose lines do not say what they are for. */
+const UNSTATED_SHARE = 30
 
 const ANONYMOUS_CONSUMER: Party = {
   documentType: '-',
@@ -62,6 +65,15 @@ export class VoucherGenerator {
 
   /** A plan can be passed if it has not been used: generating the voucher advances its random sequence. */
   generate(month: BookMonth, index: number, plan = planVoucher(month, index)): Draft {
+    const drafted = this.#draft(month, index, plan)
+    if (!plan.placed) return drafted
+    const { case: chosen, first } = plan.placed
+    const changes = chosen.change(drafted, this.#caseTools(month, index, first))
+    // Neither voided nor annulled, so that there is something to look at.
+    return { ...drafted, ...changes, voidedOn: undefined, annulledOn: undefined }
+  }
+
+  #draft(month: BookMonth, index: number, plan: VoucherPlan): Draft {
     switch (plan.type) {
       case '07':
       case '08':
@@ -72,6 +84,7 @@ export class VoucherGenerator {
       case '34':
       case '42':
       case '50':
+      case '64':
         return draftInstitutionVoucher(month, index, plan, plan.type)
       case '01':
       case '03':
@@ -114,7 +127,10 @@ export class VoucherGenerator {
     const customer = book === 'rce' ? partyOf(owner) : this.#customer(random, owner, type, sums.total, exported)
     const credit = type === '01' && random.chance(0.4)
     const pending = isForeign ? sums.total : sums.total - (detraction?.amount ?? 0)
-    const drafted: Omit<Draft, 'annulledOn'> = {
+    const voidedOn = random.chance(0.012) ? addDays(issueDate, random.int(1, 12)) : undefined
+    const isAnnulable = type === '01' && voidedOn === undefined
+    const saysUse = book === 'rce' && owner.registered && type === '01' && (hash >>> 12) % 1000 >= UNSTATED_SHARE
+    return {
       ...this.#numbered(month, index, type, seller),
       ...this.#twin(month, index, random, type),
       ...common(month, index, plan, issueDate),
@@ -123,22 +139,37 @@ export class VoucherGenerator {
       currency,
       rate,
       igvRate,
-      lines,
+      lines: saysUse ? lines.map(withStatedUse) : lines,
       sums,
       operationType: type === '12' ? undefined : (detraction?.operationType ?? (exported ? '0200' : '0101')),
       detraction,
       perception,
       note: undefined,
       ...(credit ? installmentsOf(random, issueDate, pending) : paidAtOnce),
-      voidedOn: random.chance(0.012) ? addDays(issueDate, random.int(1, 12)) : undefined,
-    }
-    const isAnnulable = type === '01' && drafted.voidedOn === undefined
-    const toReview = reviewCase(month, index, drafted, this.#companies.choose(new Random(hash), sector.id, '').party)
-    return {
-      ...drafted,
-      ...toReview,
+      voidedOn,
       annulledOn: isAnnulable ? annulmentDate(month, index, this.#findMonth) : undefined,
     }
+  }
+
+  #caseTools(month: BookMonth, index: number, first: number): CaseTools {
+    const random = new Random(mix(month.seed ^ 0x2545f491, first))
+    return {
+      random,
+      firstDate: dateAt(month, first),
+      other: this.#companies.choose(random, month.owner.sector, '').party,
+      soldBy: (sector) => this.#numbered(month, index, '01', this.#companies.choose(random, sector, month.owner.ruc)),
+      earlier: (fits) => this.#earlier(month, index, fits),
+    }
+  }
+
+  #earlier(month: BookMonth, index: number, fits: (draft: Draft) => boolean): Draft | undefined {
+    for (let at = index - 1; at >= 0; at -= 1) {
+      const plan = planVoucher(month, at)
+      if (plan.type !== '01' || plan.monthsLate > 0 || this.#isAnnulled(month, at)) continue
+      const draft = this.generate(month, at, plan)
+      if (draft.voidedOn === undefined && fits(draft)) return draft
+    }
+    return undefined
   }
 
   #numbered(
@@ -203,6 +234,11 @@ export class VoucherGenerator {
     return undefined
   }
 
+  #caseTarget(month: BookMonth, index: number, { placed }: VoucherPlan): Draft | undefined {
+    const modifies = placed?.case.modifies
+    return modifies && this.#earlier(month, index, modifies)
+  }
+
   #isAnnulled(month: BookMonth, index: number): boolean {
     return annulmentDate(month, index, this.#findMonth) !== undefined
   }
@@ -235,7 +271,7 @@ export class VoucherGenerator {
   #note(month: BookMonth, index: number, plan: VoucherPlan, type: '07' | '08'): Draft {
     const { random } = plan
     const annulled = type === '07' ? this.#annulled(month, index) : undefined
-    const target = annulled ?? this.#target(month, index, random)
+    const target = annulled ?? this.#caseTarget(month, index, plan) ?? this.#target(month, index, random)
     if (!target) return this.#sale(month, index, plan, '01')
     const seller = month.book === 'rvie' ? sellerOf(month.owner) : this.#sellerOf(target)
     const { code, description, lines } = annulled
@@ -287,10 +323,10 @@ function two(number: number): string {
 function common(
   month: BookMonth,
   index: number,
-  { late, random }: VoucherPlan,
+  { monthsLate, random }: VoucherPlan,
   issueDate: CalendarDate,
 ): Pick<Draft, 'book' | 'owner' | 'period' | 'index' | 'issueDate' | 'issueTime' | 'late' | 'arrives'> {
-  const next = late ? addMonths(month.period, 1) : undefined
+  const listedIn = monthsLate > 0 ? addMonths(month.period, monthsLate) : undefined
   return {
     book: month.book,
     owner: month.owner,
@@ -298,7 +334,7 @@ function common(
     index,
     issueDate,
     issueTime: `${two(random.int(8, 20))}:${two(random.int(0, 59))}:${two(random.int(0, 59))}`,
-    late,
-    arrives: next ? dateInMonth(next, random.int(2, 9)) : issueDate,
+    late: monthsLate > 0,
+    arrives: listedIn ? dateInMonth(listedIn, random.int(2, 9)) : issueDate,
   }
 }

@@ -2,8 +2,8 @@ import { isRuc } from '../../taxpayers/ruc.ts'
 import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
 
-/** Their issuer is a foreign company, customs or the tax office. */
-const ISSUER_WITHOUT_RUC = new Set(['46', '50', '51', '52', '53', '54', '91', '97', '98'])
+/** Bought from somebody without RUC (04, 22), from a foreign company, or charged by customs or the tax office. */
+const ISSUER_WITHOUT_RUC = new Set(['04', '22', '46', '50', '51', '52', '53', '54', '91', '97', '98'])
 
 export const invalidRuc: Rule = {
   id: 'V07',

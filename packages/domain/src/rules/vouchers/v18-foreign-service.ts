@@ -9,6 +9,8 @@ export const foreignService: Rule = {
   norm: 'Arts. 9 y 19 de la Ley del IGV',
   confidence: 'inferred',
   reads: ['register'],
+  // Table 11 of RS 040-2022 admits 91, 97 and 98 only in the register of non-residents (080500).
+  silentBecause: 'El registro de compras no admite el tipo 91, y el de no domiciliados no se recopila.',
   wouldChange: 'Registrar el pago del IGV con el formulario 1662 (tipo 46).',
   judge: ({ type, issuer }) => {
     if (type !== FOREIGN_VOUCHER) return undefined
