@@ -14,6 +14,7 @@ import { findRunningPostgres } from '../../embedded-postgres/find-running-postgr
 import { markNewer } from '../../features/changes/queries.ts'
 import { judgeChanged } from '../../features/review/queries.ts'
 import { loadList } from '../../features/taxpayers/load-list.ts'
+import { testAudit } from '../test-keys.ts'
 
 // `npm run rules:coverage`: starts the product as `npm start` does, with a data folder of its own, waits for the demonstration to be collected
 // and counts the purchases that each rule speaks of. Fails when a rule never does, or when too few or too many purchases are observed.
@@ -93,7 +94,7 @@ async function addWhatNobodyPublishes(db: Database): Promise<void> {
     await sql`insert into review_settings (business_id, activity_source, is_retention_agent) values (${id}, 'suggested', true)
       on conflict do nothing`.execute(db)
     await db.transaction().execute((tx) => markNewer(tx, id, 0))
-    await judgeChanged(db, id, new Date())
+    await judgeChanged({ db, audit: testAudit() }, id, new Date())
   }
 }
 

@@ -17,6 +17,7 @@ const book: PdtReport = {
   without_credit_amount: 0,
   prorrata_taxable_amount: 0,
   prorrata_igv_amount: 0,
+  prorrata_credit_amount: null,
   import_taxable_amount: 0,
   import_igv_amount: 0,
   export_amount: 0,

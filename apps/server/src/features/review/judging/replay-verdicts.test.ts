@@ -9,6 +9,7 @@ import { listedVoucher } from '../../../testing/sunat/store-listing.ts'
 import { storeWithXml } from '../../../testing/sunat/store-purchases.ts'
 import { judgeChanged } from './judge-vouchers.ts'
 import { replayVerdicts } from './replay-verdicts.ts'
+import { testAudit } from '../../../testing/test-keys.ts'
 
 const connection = useTestDatabase()
 const NOW = new Date('2026-11-15T17:00:00Z')
@@ -22,7 +23,7 @@ async function newJudgedCompany() {
     { voucher: listedVoucher(2, { taxableBase: cents(300_000) }), lines: ['SERVICIOS VARIOS'] },
     { voucher: listedVoucher(3, { taxableBase: cents(2000) }), lines: ['PAPEL BOND A4'] },
   ])
-  await judgeChanged(db, business.id, NOW)
+  await judgeChanged({ db, audit: testAudit() }, business.id, NOW)
   return business.id
 }
 
