@@ -103,3 +103,10 @@ it.each<[string, Partial<typeof sources>]>([
   expect(result.missing).toEqual([name])
   expect(rows(result).filter((row) => /^(?:Impuesto|Tributo|Total)/v.test(row))).toHaveLength(3)
 })
+
+it('takes the share of the IGV for mixed sales that gives credit', () => {
+  const prorated = { ...purchases, prorrata_igv_amount: 90, prorrata_credit_amount: 30.49 }
+  const result = igvResult({ ...sources, purchases: prorated })
+  expect(result.missing).toEqual([])
+  expect(rows(result)[0]).toBe('140 Impuesto resultante: 314.00, 315')
+})
