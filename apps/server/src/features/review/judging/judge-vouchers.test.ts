@@ -234,6 +234,16 @@ describe('a note', () => {
     await expectSettled()
   })
 
+  it('that is judged together with its voucher follows what the voucher has become', async () => {
+    await list([listedVoucher(1), creditNote(2, 1)])
+    await judge()
+    expect(await verdicts()).toEqual({ 1: 'DEDUCIBLE SI', 2: 'DEDUCIBLE SI' })
+    await list([listedVoucher(1, { sunatState: 2 }), creditNote(2, 1, { taxableBase: cents(-900) })])
+    await judge()
+    expect(await verdicts()).toMatchObject({ 2: 'NO_DEDUCIBLE NO N01' })
+    await expectSettled()
+  })
+
   it('follows a decision', async () => {
     await store([{ voucher: listedVoucher(1), lines: ['MUÑECA BARBIE'] }])
     await list([creditNote(2, 1, { issueDate: '2026-11-02' })], '202611')

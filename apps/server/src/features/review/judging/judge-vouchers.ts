@@ -36,9 +36,11 @@ export async function judgeNext(
   return db.transaction().execute(async (tx) => {
     await lockVouchers(tx, businessId)
     const changed = await listChanged(tx, businessId, limit)
-    const judged = await judgeVouchers(tx, { audit, now }, businessId, changed.ids)
-    await forgetChanged(tx, businessId, changed, judged)
-    return judged.length
+    const { ids, notes } = await judgeVouchers(tx, { audit, now }, businessId, changed.ids)
+    await forgetChanged(tx, businessId, changed, ids)
+    // After that, because a note may have been judged together with the voucher that it follows.
+    await markChanged(tx, businessId, notes)
+    return ids.length
   })
 }
 
@@ -53,24 +55,31 @@ export async function judgeChanged(
   return 'done'
 }
 
-/** Returns the purchases that were judged. The caller holds the lock on the vouchers of the business. */
+type Judged = {
+  readonly ids: readonly number[]
+  /** The notes that follow one of them whose outcome changed. */
+  readonly notes: readonly number[]
+}
+
+/** Judges some purchases and those that depend on them. The caller holds the lock on the vouchers of the business. */
 async function judgeVouchers(
   tx: Queryable,
   context: JudgingContext,
   businessId: string,
   voucherIds: readonly number[],
-): Promise<number[]> {
-  if (voucherIds.length === 0) return []
+): Promise<Judged> {
+  if (voucherIds.length === 0) return { ids: [], notes: [] }
   const today = dateInLima(context.now)
   const company = await loadCompany(tx, businessId, today)
   const judged = await judgeFacts(tx, company, voucherIds, today)
   const ids = judged.map(({ voucherId }) => voucherId)
-  const before = await selectReviewStates(tx, businessId, ids)
+  const hasNotes = (await findNotesOf(tx, businessId, ids)).length > 0
+  const before = hasNotes ? await selectReviewStates(tx, businessId, ids) : undefined
   await storeVerdicts(tx, context, businessId, judged)
+  if (!before) return { ids, notes: [] }
   const after = await selectReviewStates(tx, businessId, ids)
   const turned = ids.filter((id) => before.get(id) !== after.get(id))
-  await markChanged(tx, businessId, await findNotesOf(tx, businessId, turned))
-  return ids
+  return { ids, notes: await findNotesOf(tx, businessId, turned) }
 }
 
 async function judgeFacts(
