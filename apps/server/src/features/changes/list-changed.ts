@@ -68,3 +68,18 @@ export async function findChangedBusinesses(db: Queryable): Promise<string[]> {
     union select business_id from changed_suppliers`.execute(db)
   return rows.map(({ businessId }) => businessId)
 }
+
+/** Of some purchases those that are to be judged again: their verdict is older than what is known of them. */
+export async function findWaiting(
+  db: Queryable,
+  businessId: string,
+  voucherIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from vouchers voucher where business_id = ${businessId} and id = any (${voucherIds}::bigint[]) and (
+      exists (select from changed_vouchers changed where changed.business_id = ${businessId} and changed.voucher_id = voucher.id)
+      or exists (select from changed_ranges changed where changed.business_id = ${businessId} and changed.after_id < voucher.id)
+      or exists (select from changed_suppliers changed where changed.business_id = ${businessId}
+        and changed.issuer = voucher.issuer and changed.from_period <= voucher.period))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

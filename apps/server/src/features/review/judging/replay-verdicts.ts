@@ -8,6 +8,7 @@ import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
+import { findWaiting } from '../../changes/queries.ts'
 import { VOUCHER_CODE } from '../../vouchers/queries.ts'
 import { loadCompany } from '../facts/company.ts'
 import { loadFacts } from '../facts/load-facts.ts'
@@ -24,7 +25,13 @@ type StoredVerdict = Pick<Verdict, 'expense' | 'credit' | 'isLimited' | 'ruleSet
 }
 
 /** A verdict that cannot be computed again from what is stored. */
-export type Difference = { readonly code: string; readonly stored: string; readonly computed: string }
+export type Difference = {
+  readonly code: string
+  readonly stored: string
+  readonly computed: string
+  /** It is to be judged again, so facts may have changed since. */
+  readonly isWaiting: boolean
+}
 
 const BATCH = 1000
 
@@ -56,10 +63,12 @@ async function replay(
       code: verdict.code,
       stored: describe(verdict),
       computed: `no hay reglas ${verdict.ruleSet}`,
+      isWaiting: false,
     }))
   const today = calendarDate(first.judgedOn)
   const company = await loadCompany(db, businessId, today)
   const ids = stored.map(({ voucherId }) => voucherId)
+  const waiting = await findWaiting(db, businessId, ids)
   const memoryVersions = new Map(stored.map(({ voucherId, memoryVersion }) => [voucherId, memoryVersion]))
   const loaded = await loadFacts(db, company, ids, today, memoryVersions)
   const facts = new Map(loaded.map((purchase) => [purchase.voucherId, purchase.facts]))
@@ -67,7 +76,14 @@ async function replay(
     const known = facts.get(verdict.voucherId)
     const computed = known && judgePurchase(known, ruleSet)
     if (computed && isSame(verdict, computed)) return []
-    return [{ code: verdict.code, stored: describe(verdict), computed: computed ? describe(computed) : 'no está' }]
+    return [
+      {
+        code: verdict.code,
+        stored: describe(verdict),
+        computed: computed ? describe(computed) : 'no está',
+        isWaiting: waiting.has(verdict.voucherId),
+      },
+    ]
   })
 }
 
