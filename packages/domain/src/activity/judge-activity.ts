@@ -44,6 +44,9 @@ export function judgeActivity(input: {
   const { buyer, purchase } = input
   const lines = judgeLines(buyer, purchase)
   const verdict = withHistory(judgePurchase(buyer, purchase, lines), input.history ?? [])
+  let explained: Explanation | undefined
+  // Most purchases raise no question, so nobody reads why.
+  const explanation = () => (explained ??= explainJudgement(buyer, purchase, verdict))
   return {
     level: verdict.level,
     isDeductible: verdict.because !== 'penalty',
@@ -51,7 +54,18 @@ export function judgeActivity(input: {
     matchedWords: verdict.words,
     lines,
     confidence: Math.round((verdict.level === 'none' ? 1 - verdict.doubt : verdict.doubt) * 100) / 100,
-    ...explainJudgement(buyer, purchase, verdict),
+    get message() {
+      return explanation().message
+    },
+    get why() {
+      return explanation().why
+    },
+    get evidence() {
+      return explanation().evidence
+    },
+    get wouldChange() {
+      return explanation().wouldChange
+    },
   }
 }
 

@@ -211,7 +211,19 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
       await test.injectAs(owner, { method: 'PUT', url: `/app/internal/businesses/${business.id}/settings`, payload })
     },
   }
-  const names = Object.keys(steps) as (keyof typeof steps)[]
+  const names = [
+    'collect',
+    'files',
+    'note',
+    'rate',
+    'deposit',
+    'decide',
+    'decideForSupplier',
+    'decideDuringMerge',
+    'undo',
+    'route',
+    'settings',
+  ] as const satisfies (keyof typeof steps)[]
 
   async function judge(): Promise<void> {
     await queue.send(db, jobs.judgePurchases, { businessId: business.id })
