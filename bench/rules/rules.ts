@@ -13,6 +13,7 @@ import { startTestPostgres } from '../../apps/server/src/testing/database/postgr
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../apps/server/src/testing/factories.ts'
 import { listedVoucher, storeListing } from '../../apps/server/src/testing/sunat/store-listing.ts'
 import { storeXml } from '../../apps/server/src/testing/sunat/store-purchases.ts'
+import { testAudit } from '../../apps/server/src/testing/test-keys.ts'
 import { median, type Figure } from '../figure.ts'
 
 const PURCHASES = 10_000
@@ -69,7 +70,7 @@ async function storedPerSecond(): Promise<number> {
     for (const some of chunks(vouchers, 2000)) await storeXml({ db, pool, now: () => new Date() }, register, some)
     await pool.query('vacuum analyze')
     const started = performance.now()
-    await judgeChanged(db, businessId, new Date())
+    await judgeChanged({ db, audit: testAudit() }, businessId, new Date())
     return PURCHASES / ((performance.now() - started) / 1000)
   } finally {
     await close()

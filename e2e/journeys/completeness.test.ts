@@ -259,7 +259,7 @@ test(
     const report = new ReportPage(page)
     await report.open(aceros.uuid)
     await expect(page.getByText('Incluye meses incompletos')).toBeVisible()
-    await expect(page.getByText(/^IGV por prorratear S\/ 1,240\.50: .* Aplica tu porcentaje/)).toBeVisible()
+    await expect(page.getByText(/^IGV por prorratear S\/ 1,240\.50: .* Indica tu porcentaje/)).toBeVisible()
     await expectAccessible(page)
     // The reason and its action stand below the formula.
     await page.getByRole('button', { name: 'Ver cuáles' }).click()

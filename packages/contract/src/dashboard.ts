@@ -96,9 +96,11 @@ export const PdtReport = z.object({
   unclear_igv_amount: BookAmount,
   /** Of purchases: the base for untaxed sales, without credit, which `non_taxable_amount` includes. */
   without_credit_amount: BookAmount,
-  /** Of purchases: what is for both taxed and untaxed sales. It is in no tier until its percentage is set. */
+  /** Of purchases: what is for both taxed and untaxed sales. It is in no tier. */
   prorrata_taxable_amount: BookAmount,
   prorrata_igv_amount: BookAmount,
+  /** The share of `prorrata_igv_amount` that gives credit; null while the company has no percentage. */
+  prorrata_credit_amount: BookAmount,
   /** Of purchases: the imports that `igv_18_…` includes, which have boxes of their own in the form. */
   import_taxable_amount: BookAmount,
   import_igv_amount: BookAmount,
@@ -149,8 +151,11 @@ export const TotalAmount = z.object({
   observed_igv: Amount,
   /** IGV that the totals leave out until its detraction is deposited. */
   deferred_igv: Amount,
-  /** IGV of purchases for both taxed and untaxed sales, which the totals leave out until its percentage is set. */
+  /** All IGV of purchases for both taxed and untaxed sales. The totals include its share, and nothing of it without a percentage. */
   prorrata_igv: BookAmount,
+  /** The share that the totals include; null while the company has no percentage. */
+  prorrata_credit: BookAmount,
+  prorrata_percent: z.number().nullable(),
   is_current_month: IsCurrentMonth,
   completeness: Completeness,
 })

@@ -98,6 +98,12 @@ export const errors = {
     name: 'SUNAT no responde',
     message: 'El portal de SUNAT no responde en este momento, vuelve a intentarlo en unos minutos',
   },
+  VOUCHERS_BUSY: {
+    status: 503,
+    name: 'Guardando comprobantes',
+    message:
+      'Estamos guardando comprobantes de esta empresa y tu decisión no se registró, vuelve a intentarlo en unos segundos',
+  },
   SERVICE_UNAVAILABLE: {
     status: 503,
     name: 'Servicio no disponible',

@@ -5,7 +5,7 @@ import { Instant, NoContent } from './answers.ts'
 import { endpoints } from './endpoint.ts'
 import { RucField } from './fields.ts'
 import { Amount, DashboardSize, Page, Pagination, TaxPeriodParam } from './lists.ts'
-import { PurchaseList } from './vouchers.ts'
+import { PurchaseList, VoucherStatus } from './vouchers.ts'
 
 const api = endpoints('review')
 const reports = '/businesses/dashboard-reports'
@@ -41,7 +41,10 @@ const DecideForm = z.object({
   cpes: Codes,
   /** Required to validate over a rule that blocks. */
   reason: z.string().trim().max(MAX_REASON_LENGTH).optional(),
+  /** Also the other observed purchases of these suppliers in the period, and from now on those observed for the same. */
   apply_to_supplier: z.boolean().optional(),
+  /** The status that the caller saw. A purchase that was decided meanwhile and has another one fails, with who decided and when. */
+  seen_status: VoucherStatus.optional(),
 })
 export type DecideForm = z.infer<typeof DecideForm>
 
@@ -99,6 +102,9 @@ const ReviewAction = z.object({
   codes: z.array(z.string()),
   /** Codes whose decision is still in force, so that it can be undone. */
   undoable_count: z.int(),
+  applies_to_supplier: z.boolean(),
+  /** What is not asked again about later purchases of these suppliers, or is asked with more doubt; until the action is undone. */
+  remembered: z.array(z.string()),
 })
 export type ReviewAction = z.infer<typeof ReviewAction>
 

@@ -95,6 +95,8 @@ export const PurchaseVoucher = ListedVoucher.extend({
   /** Listed apart: they never make a purchase observed. */
   notices: z.array(Reason),
   credit: z.enum(['SI', 'NO', 'PRORRATA', 'DIFERIDO']),
+  /** What the credit is, or would be, once the accountant validates the purchase. */
+  validated_credit: z.enum(['SI', 'NO', 'PRORRATA']),
   /** Null while the credit belongs to no period. */
   credit_period: z.string().nullable(),
   /** Null when the rules' verdict is in force. */

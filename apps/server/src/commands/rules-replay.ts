@@ -1,3 +1,4 @@
+import { readSnapshot } from '../db/read-snapshot.ts'
 import { replayVerdicts } from '../features/review/judging/replay-verdicts.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
@@ -16,14 +17,18 @@ await runCommand(async (_config, db) => {
     .where('archivedAt', 'is', null)
     .execute()
   if (businesses.length === 0) throw new CommandError(`No hay una empresa con RUC ${ruc}`)
-  let [compared, different] = [0, 0]
+  let [compared, different, waiting] = [0, 0, 0]
   for (const { id } of businesses) {
-    const { count, differences } = await replayVerdicts(db, id, period)
+    // One snapshot: a collection may store facts and verdicts meanwhile.
+    const { count, differences: all } = await readSnapshot(db, (tx) => replayVerdicts(tx, id, period))
+    const differences = all.filter(({ isWaiting }) => !isWaiting)
+    waiting += all.length - differences.length
     for (const { code, stored, computed } of differences)
       console.log(`${code}\n  guardado:  ${stored}\n  calculado: ${computed}`)
     compared += count
     different += differences.length
   }
-  console.log(`${compared} veredictos comparados; ${different} diferencias`)
+  const later = waiting === 0 ? '' : `; ${waiting} esperan otra revisión, porque sus datos cambiaron`
+  console.log(`${compared} veredictos comparados; ${different} diferencias${later}`)
   if (different > 0) process.exitCode = 1
 })

@@ -38,6 +38,7 @@ const CHANGED_BY_API = [
   'review_settings',
   'changed_vouchers',
   'changed_ranges',
+  'changed_suppliers',
 ]
 
 /** Tables with secrets, which the API writes or deletes without reading them: of each it may read only some columns. */

@@ -29,7 +29,9 @@ export function testFinding(id: string, severity: RuleFinding['severity'] = 'obs
 export function testVerdict(given: Partial<Verdict> = {}): Verdict {
   const reasons = given.reasons ?? []
   const expense = reasons.length > 0 ? 'OBSERVADO' : 'DEDUCIBLE'
-  return { expense, isLimited: false, credit: 'SI', notices: [], ruleSet: 1, ...given, reasons }
+  const { credit = 'SI', validatedCredit = credit } = given
+  const untaught = { notices: [], concepts: [], remembered: [], destination: undefined }
+  return { expense, isLimited: false, ruleSet: 1, ...untaught, ...given, credit, validatedCredit, reasons }
 }
 
 /** The code of a purchase of `listedVoucher`. */
@@ -60,10 +62,11 @@ export function reviewer(test: TestApp, owner: UserRow, business: Pick<BusinessR
       await db.transaction().execute((tx) =>
         storeVerdicts(
           tx,
+          { audit: test.deps.audit, now: test.deps.now() },
           business.id,
           rows.flatMap(({ id, number }) => {
             const verdict = verdicts.get(Number(number))
-            return verdict ? [{ voucherId: id, verdict: testVerdict(verdict), judgedOn }] : []
+            return verdict ? [{ voucherId: id, verdict: testVerdict(verdict), judgedOn, memoryVersion: 0 }] : []
           }),
         ),
       )

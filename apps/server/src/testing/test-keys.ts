@@ -1,3 +1,4 @@
+import { openAudit } from '../audit/audit.ts'
 import { masterKeyFrom } from '../keys/master-key.ts'
 import { vaultPrivateKeyFrom, type VaultOpeningKeys } from '../keys/vault-keys.ts'
 
@@ -5,6 +6,9 @@ import { vaultPrivateKeyFrom, type VaultOpeningKeys } from '../keys/vault-keys.t
 export const testKey = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 
 export const testMasterKey = (byte: number) => masterKeyFrom(testKey(byte))
+
+/** Appends to audit chains, signed by one of these keys. */
+export const testAudit = (byte = 1) => openAudit(testMasterKey(byte))
 
 export const testVaultKeys = (byte: number, previous?: number): VaultOpeningKeys => ({
   current: vaultPrivateKeyFrom(testKey(byte)),

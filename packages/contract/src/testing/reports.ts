@@ -17,6 +17,8 @@ export const totals: TotalAmount = {
   observed_igv: 0,
   deferred_igv: 0,
   prorrata_igv: 0,
+  prorrata_credit: null,
+  prorrata_percent: null,
   is_current_month: false,
   completeness: { purchases: COMPLETE, sales: COMPLETE },
 }

@@ -53,6 +53,8 @@ export function reviewAction(more: Partial<ReviewAction> = {}): ReviewAction {
     igv: 59.48,
     codes: ['20512154728-01-F001-1'],
     undoable_count: 1,
+    applies_to_supplier: false,
+    remembered: [],
     ...more,
   }
 }

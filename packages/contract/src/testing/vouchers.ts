@@ -37,6 +37,7 @@ export function purchase(number: string, more: Partial<PurchaseVoucher> = {}): P
     reasons: [],
     notices: [],
     credit: 'SI',
+    validated_credit: 'SI',
     credit_period: '202610',
     decision: null,
     reopened_because: null,

@@ -38,7 +38,6 @@ function whyOf(buyer: Buyer, { category, because, line }: ActivityVerdict): stri
   const { name, message } = category ?? { name: '', message: '' }
   const reasons: Record<ActivityVerdict['because'], string> = {
     penalty: message,
-    validated: `Ya validaste «${name}» de este proveedor: no se vuelve a preguntar.`,
     declined: `Ya declinaste «${name}» de este proveedor. ${message}`,
     'nothing-known': 'Ni las líneas ni el proveedor indican un gasto ajeno a la actividad.',
     'small-part': `«${name}» es una parte pequeña del comprobante.`,

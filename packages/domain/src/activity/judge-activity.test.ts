@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { calendarDate } from '../dates/calendar-date.ts'
 import { cents } from '../money/cents.ts'
 import { describeBuyer } from './buyer.ts'
-import { judgeActivity, type EarlierDecision } from './judge-activity.ts'
+import { judgeActivity } from './judge-activity.ts'
+import type { EarlierDecision } from '../review/earlier-decision.ts'
 import type { PurchaseLine } from './judge-line.ts'
+
+type History = Pick<EarlierDecision, 'concept' | 'decision'>[]
 
 const confirmed = (ciiu: string, sales: string[] = []) =>
   describeBuyer({ activity: { ciiu, source: 'confirmed' }, sales })
@@ -17,7 +20,7 @@ const SUNDAY = '2026-11-15'
 function judge(
   buyer: ReturnType<typeof describeBuyer>,
   lines: readonly (string | PurchaseLine)[],
-  { supplierName = 'INVERSIONES ABC SAC', date = TUESDAY, history = [] as EarlierDecision[] } = {},
+  { supplierName = 'INVERSIONES ABC SAC', date = TUESDAY, history = [] as History } = {},
 ) {
   return judgeActivity({
     buyer,
@@ -83,13 +86,14 @@ describe('judgeActivity', () => {
     expect(judge(lawFirm, [smallBarbie, { description: 'TONER HP', amount: 900 }]).level).toBe('none')
   })
 
-  it('does not ask again what was validated, and asks louder what was declined', () => {
-    const validated: EarlierDecision[] = [{ category: 'restaurantes', decision: 'validated' }]
-    const declined: EarlierDecision[] = [{ category: 'combustible', decision: 'declined' }]
-    expect(judge(lawFirm, ['MENU EJECUTIVO']).level).toBe('high')
-    expect(judge(lawFirm, ['MENU EJECUTIVO'], { history: validated }).level).toBe('none')
-    expect(judge(lawFirm, ['MUÑECA BARBIE'], { history: validated }).level).toBe('high')
-    expect(judge(lawFirm, ['GASOHOL 95'], { history: declined }).level).toBe('high')
+  it('asks with more doubt what was declined last, unless the activity covers it', () => {
+    const declined: History = [{ concept: 'peajes_taxi_estacionamiento', decision: 'declined' }]
+    const taxi = (history: History) => judge(lawFirm, ['SERVICIO DE TAXI'], { history })
+    expect(taxi([]).level).toBe('none')
+    expect(taxi(declined)).toMatchObject({ level: 'high', why: expect.stringMatching(/^Ya declinaste/) })
+    expect(taxi([{ concept: 'peajes_taxi_estacionamiento', decision: 'validated' }, ...declined]).level).toBe('none')
+    expect(taxi([{ concept: 'restaurantes', decision: 'declined' }]).level).toBe('none')
+    expect(judge(confirmed('4922'), ['SERVICIO DE TAXI'], { history: declined }).level).toBe('none')
   })
 
   it('makes only fines and gambling not deductible by their words', () => {
@@ -98,8 +102,6 @@ describe('judgeActivity', () => {
     expect(judge(confirmed('9200'), ['FICHA DE CASINO'])).toMatchObject({ level: 'none', isDeductible: true })
     expect(judge(lawFirm, ['DEFENSA LEGAL POR MULTA'])).toMatchObject({ level: 'none', isDeductible: true })
     expect(judge(lawFirm, ['JOYA DE ORO'])).toMatchObject({ level: 'high', isDeductible: true })
-    const validated: EarlierDecision[] = [{ category: 'multas', decision: 'validated' }]
-    expect(judge(lawFirm, ['PAPELETA INFRACCION G40'], { history: validated }).isDeductible).toBe(false)
   })
 
   it('takes the supplier only when the lines say nothing', () => {

@@ -4,10 +4,8 @@ import { explainJudgement, type Explanation } from './explain-judgement.ts'
 import { isWeekend } from './is-weekend.ts'
 import { coverOf, judgeLine, type JudgedLine } from './judge-line.ts'
 import { supplierHint } from './supplier-hint.ts'
+import type { EarlierDecision } from '../review/earlier-decision.ts'
 import type { ActivityLevel, Purchase, ActivityVerdict } from './verdict.ts'
-
-/** An earlier decision of the accountant on a purchase from the same supplier, the newest first. */
-export type EarlierDecision = { readonly category: string; readonly decision: 'validated' | 'declined' }
 
 export type ActivityJudgement = Explanation & {
   readonly level: ActivityLevel
@@ -40,11 +38,15 @@ export const WEEKEND_CATEGORIES: ReadonlySet<string> = new Set([
 export function judgeActivity(input: {
   readonly buyer: Buyer
   readonly purchase: Purchase
-  readonly history?: readonly EarlierDecision[]
+  /** Of the same supplier, the newest first. */
+  readonly history?: readonly Pick<EarlierDecision, 'concept' | 'decision'>[]
 }): ActivityJudgement {
   const { buyer, purchase } = input
   const lines = judgeLines(buyer, purchase)
   const verdict = withHistory(judgePurchase(buyer, purchase, lines), input.history ?? [])
+  let explained: Explanation | undefined
+  // Most purchases raise no question, so nobody reads why.
+  const explanation = () => (explained ??= explainJudgement(buyer, purchase, verdict))
   return {
     level: verdict.level,
     isDeductible: verdict.because !== 'penalty',
@@ -52,7 +54,18 @@ export function judgeActivity(input: {
     matchedWords: verdict.words,
     lines,
     confidence: Math.round((verdict.level === 'none' ? 1 - verdict.doubt : verdict.doubt) * 100) / 100,
-    ...explainJudgement(buyer, purchase, verdict),
+    get message() {
+      return explanation().message
+    },
+    get why() {
+      return explanation().why
+    },
+    get evidence() {
+      return explanation().evidence
+    },
+    get wouldChange() {
+      return explanation().wouldChange
+    },
   }
 }
 
@@ -115,10 +128,14 @@ function bonusOf({ supplierName, supplierCiiu, date }: Purchase, { category }: J
   return (isFromItsSeller ? SAME_SUPPLIER_BONUS : 0) + (isAtWeekend ? WEEKEND_BONUS : 0)
 }
 
-function withHistory(verdict: ActivityVerdict, history: readonly EarlierDecision[]): ActivityVerdict {
-  const earlier = history.find(({ category }) => category === verdict.category?.id)
-  if (!earlier || verdict.because === 'penalty') return verdict
-  if (earlier.decision === 'validated') return { ...verdict, level: 'none', doubt: 0, because: 'validated' }
+/** What was declined before is asked with more doubt. A validated category is still judged: who asks decides that it is not asked again. */
+function withHistory(
+  verdict: ActivityVerdict,
+  history: readonly Pick<EarlierDecision, 'concept' | 'decision'>[],
+): ActivityVerdict {
+  if (verdict.because !== 'lines' && verdict.because !== 'supplier') return verdict
+  const earlier = history.find(({ concept }) => concept === verdict.category?.id)
+  if (earlier?.decision !== 'declined') return verdict
   return { ...verdict, level: 'high', doubt: Math.max(HIGH, verdict.doubt), because: 'declined' }
 }
 

@@ -23,6 +23,22 @@ export type SupplierHint = { readonly category: Category; readonly word: string;
 export function supplierHint(name: string, ciiu?: string): SupplierHint | undefined {
   const category = ciiu === undefined ? undefined : byActivity.get(ciiu.slice(0, 4))
   if (category && ciiu !== undefined) return { category, word: ciiu, source: 'ciiu' }
+  return hintOfName(name)
+}
+
+/** A company has few suppliers and many purchases from each, whose name is asked about several times. */
+const MAX_KNOWN = 5000
+const known = new Map<string, SupplierHint | undefined>()
+
+function hintOfName(name: string): SupplierHint | undefined {
+  if (known.has(name)) return known.get(name)
+  if (known.size >= MAX_KNOWN) known.clear()
+  const hint = findHint(name)
+  known.set(name, hint)
+  return hint
+}
+
+function findHint(name: string): SupplierHint | undefined {
   // The longest name is the most specific: `estación de servicios` before `servicios`.
   const [found] = findPhrases(names, normalizeWords(name)).toSorted(
     (one, other) => other.words.length - one.words.length,

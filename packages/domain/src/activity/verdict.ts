@@ -19,14 +19,6 @@ export type ActivityVerdict = {
   readonly doubt: number
   readonly category: Category | undefined
   readonly words: readonly string[]
-  readonly because:
-    | 'covered'
-    | 'nothing-known'
-    | 'lines'
-    | 'supplier'
-    | 'small-part'
-    | 'validated'
-    | 'declined'
-    | 'penalty'
+  readonly because: 'covered' | 'nothing-known' | 'lines' | 'supplier' | 'small-part' | 'declined' | 'penalty'
   readonly line: JudgedLine | undefined
 }

@@ -1,4 +1,7 @@
+import type { EarlierDecision } from '../review/earlier-decision.ts'
+import type { SingleDestination } from '../vouchers/destination.ts'
 import { ALL_RULES } from './all-rules.ts'
+import { conceptOf, explainEarlier } from './concepts.ts'
 import type { PurchaseFacts } from './purchase-facts.ts'
 import type { RuleSet } from './rule-sets.ts'
 import type { Evidence, Rule, Ruling } from './rule.ts'
@@ -14,42 +17,83 @@ export type Verdict = {
   readonly expense: 'DEDUCIBLE' | 'OBSERVADO' | 'NO_DEDUCIBLE'
   /** Deductible up to a yearly limit. */
   readonly isLimited: boolean
-  readonly credit: 'SI' | 'NO' | 'PRORRATA'
+  readonly credit: Credit
+  /** What the credit is once the accountant validates the purchase. */
+  readonly validatedCredit: Credit
+  /** The destination that the accountant gave the supplier, when the credit allows it. Undefined: as the register states. */
+  readonly destination: SingleDestination | undefined
   readonly reasons: readonly RuleFinding[]
   readonly notices: readonly RuleFinding[]
+  /** What a decision about the purchase is remembered for. */
+  readonly concepts: readonly string[]
+  /** The rules that do not observe it because the accountant validated the same before. */
+  readonly remembered: readonly string[]
   readonly ruleSet: number
 }
+
+export type Credit = 'SI' | 'NO' | 'PRORRATA'
 
 /** Rules about what was bought and from whom, which a note shares with the voucher it follows: it is not asked about twice. */
 const SHARED_WITH_MODIFIED = /^([SBDR]|G0|K03)/
 
-/** Judges a purchase by every rule. The worst answer wins; what is not deductible gives no credit. */
+/**
+ * Judges a purchase by every rule. The worst answer wins; what is not deductible gives no credit. What the accountant decided before about the
+ * supplier and the same concept is not asked again.
+ */
 export function judgePurchase(purchase: PurchaseFacts, ruleSet: RuleSet): Verdict {
   const reasons: RuleFinding[] = []
   const notices: RuleFinding[] = []
   const rulings: Ruling[] = []
+  const concepts: string[] = []
+  const remembered: string[] = []
   const isFollowing = followedVoucher(purchase) !== undefined
   for (const rule of ALL_RULES) {
     if (isFollowing && SHARED_WITH_MODIFIED.test(rule.id)) continue
     const ruling = rule.judge(purchase, ruleSet)
     if (!ruling) continue
-    rulings.push(ruling)
+    const concept = conceptOf(rule, ruling)
+    const earlier = findAnswer(purchase, concept)
+    if (earlier) notices.push(findingOf({ ...rule, severity: 'notice' }, explainEarlier(earlier, ruling)))
+    if (earlier?.decision === 'validated') {
+      const { expense: _, ...others } = ruling
+      rulings.push(others)
+      remembered.push(rule.id)
+      continue
+    }
+    rulings.push(earlier ? { ...ruling, expense: 'NO_DEDUCIBLE' } : ruling)
+    if (concept !== undefined) concepts.push(concept)
     const list = rule.severity === 'notice' ? notices : reasons
     list.push(findingOf(rule, ruling))
   }
   const expense = worstExpense(rulings)
+  const validatedCredit = worstCredit(purchase.type, rulings)
+  const credit = expense === 'NO_DEDUCIBLE' ? 'NO' : validatedCredit
   return {
     expense: expense === 'LIMITADO' ? 'DEDUCIBLE' : expense,
     isLimited: rulings.some((ruling) => ruling.expense === 'LIMITADO'),
-    credit: expense === 'NO_DEDUCIBLE' ? 'NO' : worstCredit(purchase.type, rulings),
+    credit,
+    validatedCredit,
+    destination: validatedCredit === 'SI' ? purchase.supplierDestination?.destination : undefined,
     reasons,
     notices,
+    concepts: [...new Set(concepts)],
+    remembered,
     ruleSet: ruleSet.version,
   }
 }
 
-function findingOf({ id, severity, norm, confidence, wouldChange }: Rule, { message, evidence }: Ruling): RuleFinding {
-  return { id, severity, norm, confidence, wouldChange, message, evidence }
+/** The decision that answers a question: the newest about its concept. One declined purchase alone does not answer for others. */
+function findAnswer({ history }: PurchaseFacts, concept: string | undefined): EarlierDecision | undefined {
+  if (concept === undefined) return undefined
+  const earlier = history.find((decision) => decision.concept === concept)
+  return earlier && (earlier.decision === 'validated' || earlier.isForSupplier) ? earlier : undefined
+}
+
+function findingOf(
+  { id, severity, norm, confidence, wouldChange }: Rule,
+  { message, evidence, ...said }: Pick<Ruling, 'message' | 'evidence'> & { readonly wouldChange?: string },
+): RuleFinding {
+  return { id, severity, norm, confidence, wouldChange: said.wouldChange ?? wouldChange, message, evidence }
 }
 
 function worstExpense(rulings: readonly Ruling[]): 'DEDUCIBLE' | 'LIMITADO' | 'OBSERVADO' | 'NO_DEDUCIBLE' {
@@ -63,7 +107,7 @@ const WITHOUT_CREDIT = new Set(
   '02 03 09 10 15 16 17 18 19 20 22 24 26 29 31 33 40 41 44 45 49 71 72 91 98 99'.split(' '),
 )
 
-function worstCredit(type: string, rulings: readonly Ruling[]): Verdict['credit'] {
+function worstCredit(type: string, rulings: readonly Ruling[]): Credit {
   if (WITHOUT_CREDIT.has(type) || rulings.some(({ credit }) => credit === 'NO')) return 'NO'
   return rulings.some(({ credit }) => credit === 'PRORRATA') ? 'PRORRATA' : 'SI'
 }

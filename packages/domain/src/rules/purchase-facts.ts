@@ -1,9 +1,9 @@
 import type { Buyer } from '../activity/buyer.ts'
-import type { EarlierDecision } from '../activity/judge-activity.ts'
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Decimal } from '../money/decimal.ts'
 import type { TaxPeriod } from '../periods/tax-period.ts'
+import type { EarlierDecision, SupplierDestination } from '../review/earlier-decision.ts'
 import type { Destination } from '../vouchers/destination.ts'
 import type { ValidityState } from '../vouchers/validity.ts'
 
@@ -31,7 +31,9 @@ export type PurchaseFacts = {
   /** The sale rate that SUNAT published for the issue date. */
   readonly publishedRate: Decimal | undefined
   readonly soles: SolesAmounts
+  /** As the register states it, unless the accountant gave the supplier another one. */
   readonly destination: Destination
+  readonly supplierDestination: SupplierDestination | undefined
   /** Lines of both rates, which only the XML tells apart. */
   readonly hasBothRates: boolean
   readonly document: DocumentFacts | undefined

@@ -15,6 +15,7 @@ export const SOURCES = {
   settings: 'Configuración de la empresa',
   vouchers: 'Comprobantes de la empresa',
   law: 'Norma',
+  decisions: 'Decisiones del contador',
 } as const
 export type Source = keyof typeof SOURCES
 
@@ -27,8 +28,10 @@ export type RuleSeverity = 'block' | 'observe' | 'notice'
 export type Ruling = {
   /** Absent: the rule has nothing against the expense. */
   readonly expense?: 'OBSERVADO' | 'NO_DEDUCIBLE' | 'LIMITADO'
-  /** Absent: the rule has nothing against the credit. */
+  /** Absent: the rule has nothing against the credit itself. What is not deductible gives none, but may be validated. */
   readonly credit?: 'NO' | 'PRORRATA'
+  /** What a decision about it is remembered for, when that is a category of the activity and not the rule. */
+  readonly concept?: string | undefined
   /** In Spanish, for the accountant. */
   readonly message: string
   readonly evidence: readonly Evidence[]

@@ -5,6 +5,7 @@ import { calendarDate } from '../dates/calendar-date.ts'
 import { cents } from '../money/cents.ts'
 import { decimal } from '../money/decimal.ts'
 import { taxPeriod } from '../periods/tax-period.ts'
+import type { EarlierDecision } from '../review/earlier-decision.ts'
 import { ALL_RULES } from './all-rules.ts'
 import { judgePurchase } from './judge-purchase.ts'
 import type { DocumentFacts, ModifiedOutcome, PurchaseFacts, SolesAmounts, SupplierFacts } from './purchase-facts.ts'
@@ -79,6 +80,7 @@ const PURCHASE: PurchaseFacts = {
   publishedRate: undefined,
   soles: AMOUNTS,
   destination: 'DG',
+  supplierDestination: undefined,
   hasBothRates: false,
   document: DOCUMENT,
   modifies: undefined,
@@ -376,7 +378,7 @@ const TABLE: Record<
       [
         'a year later, lifted a day too late',
         { supplier: { condition: 'NO HABIDO', habidoSince: day('2027-01-01') }, today: day('2027-01-01') },
-        { expense: 'NO_DEDUCIBLE', credit: 'NO' },
+        { expense: 'NO_DEDUCIBLE' },
       ],
     ],
     silent: [
@@ -393,7 +395,7 @@ const TABLE: Record<
     silent: [['no habido, which is S01’s matter', { supplier: { condition: 'NO HABIDO' } }]],
   },
   S03: {
-    fires: [['baja definitiva', { supplier: { state: 'BAJA DEFINITIVA' } }, { expense: 'NO_DEDUCIBLE', credit: 'NO' }]],
+    fires: [['baja definitiva', { supplier: { state: 'BAJA DEFINITIVA' } }, { expense: 'NO_DEDUCIBLE' }]],
     silent: [
       ['seen after the issue date', { supplier: { state: 'BAJA DEFINITIVA', seenSince: day('2026-10-15') } }],
       ['active', {}],
@@ -571,10 +573,6 @@ const TABLE: Record<
       ['a restaurant on a Friday', { issueDate: day('2026-10-16'), document: item('MENU EJECUTIVO') }, {}],
     ],
     silent: [
-      [
-        'the accountant validated the concept',
-        { document: item('MUÑECA BARBIE'), history: [{ category: 'juguetes', decision: 'validated' }] },
-      ],
       ['fuel with the plate of a vehicle', { document: { ...item('GASOHOL 95'), plates: ['ABC123'] } }],
       ['a fine, which is G02’s matter', { document: item('PAPELETA INFRACCION G40') }],
       [
@@ -584,9 +582,7 @@ const TABLE: Record<
     ],
   },
   G02: {
-    fires: [
-      ['a traffic fine', { document: item('PAPELETA INFRACCION G40') }, { expense: 'NO_DEDUCIBLE', credit: 'NO' }],
-    ],
+    fires: [['a traffic fine', { document: item('PAPELETA INFRACCION G40') }, { expense: 'NO_DEDUCIBLE' }]],
     silent: [['legal defense', { document: item('DEFENSA LEGAL POR MULTA') }]],
   },
   G03: {
@@ -695,8 +691,12 @@ describe('a verdict', () => {
       expense: 'DEDUCIBLE',
       isLimited: false,
       credit: 'SI',
+      validatedCredit: 'SI',
+      destination: undefined,
       reasons: [],
       notices: [],
+      concepts: [],
+      remembered: [],
       ruleSet: 1,
     })
   })
@@ -720,6 +720,126 @@ describe('a verdict', () => {
     const verdict = judgePurchase(purchase({ type: '03', series: 'B001', supplier: { isNrus: true } }), rules)
     expect(verdict).toMatchObject({ expense: 'DEDUCIBLE', isLimited: true, credit: 'NO' })
   })
+})
+
+describe('the credit of what is not deductible, once it is validated,', () => {
+  it.each<[string, Change, string]>([
+    ['is what the destination gives', { supplier: { state: 'BAJA DE OFICIO' } }, 'SI'],
+    ['is prorated for mixed sales', { supplier: { state: 'BAJA DE OFICIO' }, destination: 'DGNG' }, 'PRORRATA'],
+    ['is none for untaxed sales', { supplier: { state: 'BAJA DE OFICIO' }, destination: 'DNG' }, 'NO'],
+    ['follows a fine', { document: item('PAPELETA INFRACCION G40') }, 'SI'],
+    ['is denied by the decree on suppliers without capacity', { supplier: { isSsco: true } }, 'NO'],
+    ['is denied to a boleta', { type: '03', series: 'B001' }, 'NO'],
+  ])('%s', (_case, change, validatedCredit) => {
+    const verdict = judgePurchase(purchase(change), rules)
+    expect(verdict).toMatchObject({ expense: 'NO_DEDUCIBLE', credit: 'NO', validatedCredit })
+  })
+})
+
+describe('what was decided before', () => {
+  const toys: Change = { document: item('MUÑECA BARBIE') }
+  const earlier = (change: Partial<EarlierDecision> = {}): EarlierDecision => ({
+    concept: 'juguetes',
+    decision: 'validated',
+    isForSupplier: false,
+    on: day('2026-11-03'),
+    actionId: 17,
+    ...change,
+  })
+  const judgeWith = (change: Change, ...history: EarlierDecision[]) =>
+    judgePurchase(purchase({ ...change, history }), rules)
+
+  it('is not asked again, and says so', () => {
+    expect(judgeWith(toys)).toMatchObject({ expense: 'OBSERVADO', concepts: ['juguetes'], remembered: [] })
+    const verdict = judgeWith(toys, earlier())
+    expect(verdict).toMatchObject({
+      expense: 'DEDUCIBLE',
+      credit: 'SI',
+      reasons: [],
+      concepts: [],
+      remembered: ['G01'],
+    })
+    expect(verdict.notices).toMatchObject([
+      {
+        id: 'G01',
+        severity: 'notice',
+        message: 'No se vuelve a preguntar: validaste «Juguetes y juegos» de este proveedor el 03/11/2026.',
+      },
+    ])
+    expect(verdict.notices[0]?.evidence).toContainEqual({
+      label: 'Decisión del historial',
+      value: 'N.º 17',
+      source: 'decisions',
+    })
+    expect(judgeWith({ document: item('MENU EJECUTIVO') }, earlier()).expense).toBe('OBSERVADO')
+  })
+
+  it('answers G01 and G03 alike, which ask the same of a category', () => {
+    const saturday = { issueDate: day('2026-10-17'), document: item('MENU EJECUTIVO') }
+    expect(judgeWith(saturday)).toMatchObject({ reasons: [{ id: 'G03' }], concepts: ['restaurantes'] })
+    expect(judgeWith(saturday, earlier({ concept: 'restaurantes' })).expense).toBe('DEDUCIBLE')
+  })
+
+  it('leaves what else is asked, and what a rule says of the credit', () => {
+    const equal = judgeWith({ ...toys, equalOnSameDay: 3 }, earlier())
+    expect(equal).toMatchObject({ expense: 'OBSERVADO', reasons: [{ id: 'K02' }], concepts: ['K02'] })
+    const boleta = { type: '03', series: 'B001', supplier: { isNrus: undefined } }
+    expect(judgeWith(boleta, earlier({ concept: 'V14', isForSupplier: true }))).toMatchObject({
+      expense: 'DEDUCIBLE',
+      credit: 'NO',
+    })
+  })
+
+  it('never covers rules that block, facts, penalties or the voucher that a note follows', () => {
+    const concepts = ['V01', 'V02', 'V03', 'V06', 'P01', 'S01', 'G02', 'multas', 'N01']
+    const history = concepts.map((concept) => earlier({ concept, isForSupplier: true }))
+    const blocked: Change[] = [
+      { validity: { state: 'not-found', askedOn: day('2026-11-10') } },
+      { alsoIn: month('202609') },
+      { document: { customer: { documentType: '6', document: '20100000068' } } },
+      { document: item('PAPELETA INFRACCION G40') },
+      modified({ expense: 'OBSERVADO', credit: 'SI', isDecided: false }),
+    ]
+    for (const change of blocked) {
+      const verdict = judgeWith(change, ...history)
+      expect(verdict).toMatchObject({ notices: [], concepts: [] })
+      expect(verdict.expense).not.toBe('DEDUCIBLE')
+    }
+  })
+
+  it('of a declined supplier is not deductible; one declined purchase leaves the question open', () => {
+    const declined = { decision: 'declined' } as const
+    expect(judgeWith(toys, earlier({ ...declined, isForSupplier: true }))).toMatchObject({
+      expense: 'NO_DEDUCIBLE',
+      credit: 'NO',
+      validatedCredit: 'SI',
+      reasons: [{ id: 'G01' }],
+      notices: [{ message: expect.stringContaining('declinaste «Juguetes y juegos»') }],
+      concepts: ['juguetes'],
+    })
+    expect(judgeWith(toys, earlier(declined))).toMatchObject({ expense: 'OBSERVADO', notices: [] })
+  })
+
+  it('is the newest decision', () => {
+    const declined = earlier({ decision: 'declined', isForSupplier: true })
+    expect(judgeWith(toys, earlier(), declined).expense).toBe('DEDUCIBLE')
+    expect(judgeWith(toys, declined, earlier()).expense).toBe('NO_DEDUCIBLE')
+  })
+})
+
+it('a destination given to the supplier counts instead of that of the register, where the rules allow credit', () => {
+  const given = (destination: 'DG' | 'DNG' | 'DGNG', change: Change = {}) =>
+    judgePurchase(
+      purchase({
+        ...change,
+        destination,
+        supplierDestination: { destination, on: day('2026-11-03'), actionId: 4 },
+      }),
+      rules,
+    )
+  expect(given('DG')).toMatchObject({ credit: 'SI', destination: 'DG', notices: [] })
+  expect(given('DNG')).toMatchObject({ credit: 'NO', destination: undefined, notices: [{ id: 'G10' }] })
+  expect(given('DG', { type: '03', series: 'B001' })).toMatchObject({ validatedCredit: 'NO', destination: undefined })
 })
 
 describe('a note', () => {

@@ -83,6 +83,7 @@ export function labelledFacts(purchase: LabelledPurchase, buyer: Buyer): Purchas
       total,
     },
     destination: 'DG',
+    supplierDestination: undefined,
     hasBothRates: false,
     document: {
       customer: { documentType: '6', document: OWN_RUC },

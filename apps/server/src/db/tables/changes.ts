@@ -1,6 +1,7 @@
 export type ChangesTables = {
   changedVouchers: ChangedVouchersTable
   changedRanges: ChangedRangesTable
+  changedSuppliers: ChangedSuppliersTable
 }
 
 /** Purchases whose facts changed since they were judged. */
@@ -13,4 +14,11 @@ type ChangedVouchersTable = {
 type ChangedRangesTable = {
   businessId: string
   afterId: number
+}
+
+/** The purchases of a supplier from a period on are to be judged too. */
+type ChangedSuppliersTable = {
+  businessId: string
+  issuer: string
+  fromPeriod: string
 }

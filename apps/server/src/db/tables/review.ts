@@ -26,6 +26,16 @@ type VoucherVerdictsTable = {
   rules: string[]
   /** One of them blocks: validating over it needs a written reason. */
   isBlocked: boolean
+  /** What a decision about it would be remembered for. */
+  concepts: Generated<string[]>
+  /** The rules that do not observe it because the accountant validated the same before. */
+  remembered: Generated<string[]>
+  /** Null: as `credit`. */
+  validatedCredit: Verdict['credit'] | null
+  /** The destination that the accountant gave its supplier; null: as the register states. */
+  destination: SingleDestination | null
+  /** The last action that changed what is remembered of its supplier; 0 without any. */
+  memoryVersion: Generated<number>
   reasons: ColumnType<object[] | null, string | null, string | null>
   notices: ColumnType<object[] | null, string | null, string | null>
 }
@@ -43,6 +53,11 @@ type ReviewActionsTable = {
   voucherCount: number
   total: string
   igv: string
+  appliesToSupplier: Generated<boolean>
+  /** Of kind 'destination' for a supplier: whose purchases have it, from this period on. */
+  issuer: string | null
+  /** The action that ended it. */
+  endedBy: number | null
 }
 
 /** What an action decided about a purchase: its state or its destination. The one that nothing took back is in force. */
@@ -52,8 +67,11 @@ type ReviewDecisionsTable = {
   voucherId: number
   state: DecidedState | null
   destination: SingleDestination | null
-  /** The rules that blocked or observed the purchase when it was decided. */
+  /** The rules that blocked or observed the purchase when it was decided, or would have without an earlier decision. */
   rules: string[]
+  issuer: string | null
+  /** What it answers for later purchases of the supplier. */
+  concepts: Generated<string[]>
   /** The action that took it back or decided anew. */
   undoneBy: number | null
   /** Why changed facts took it back. */

@@ -11,6 +11,7 @@ export type Changed = {
 
 /** The next purchases of a business to judge: first the marked ones, then those of the range. The caller holds the lock on its vouchers. */
 export async function listChanged(tx: Queryable, businessId: string, limit: number): Promise<Changed> {
+  await markOfSuppliers(tx, businessId)
   const marked = await sql<{ voucherId: number }>`
     select voucher_id from changed_vouchers where business_id = ${businessId} order by voucher_id limit ${limit}`.execute(
     tx,
@@ -27,6 +28,21 @@ export async function listChanged(tx: Queryable, businessId: string, limit: numb
     select id from vouchers where business_id = ${businessId} and book = 'rce' and id > ${range.afterId}
     order by id limit ${limit}`.execute(tx)
   return { ids: rows.map(({ id }) => id), rangeAfter: rows.length < limit ? null : (rows.at(-1)?.id ?? null) }
+}
+
+/** Marks each purchase of the suppliers that are marked. Who marks these answers a request, and does not search for them. */
+async function markOfSuppliers(tx: Queryable, businessId: string): Promise<void> {
+  const { rows } = await sql<{ issuer: string; fromPeriod: string }>`
+    delete from changed_suppliers where business_id = ${businessId} returning issuer, from_period`.execute(tx)
+  if (rows.length === 0) return
+  await sql`
+    insert into changed_vouchers (business_id, voucher_id)
+    select voucher.business_id, voucher.id from vouchers voucher
+    join unnest(${rows.map(({ issuer }) => issuer)}::text[], ${rows.map(({ fromPeriod }) => fromPeriod)}::char(6)[])
+      as changed (issuer, from_period) on changed.issuer = voucher.issuer and voucher.period >= changed.from_period
+    where voucher.business_id = ${businessId} and voucher.book = 'rce'
+      and voucher.period >= ${rows.map(({ fromPeriod }) => fromPeriod).sort()[0] ?? ''}
+    on conflict do nothing`.execute(tx)
 }
 
 /** The purchases were judged, and with them others that were judged along. */
@@ -48,6 +64,22 @@ export async function forgetChanged(
 /** The businesses that have purchases to judge. */
 export async function findChangedBusinesses(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ businessId: string }>`
-    select business_id from changed_ranges union select business_id from changed_vouchers`.execute(db)
+    select business_id from changed_ranges union select business_id from changed_vouchers
+    union select business_id from changed_suppliers`.execute(db)
   return rows.map(({ businessId }) => businessId)
+}
+
+/** Of some purchases those that are to be judged again: their verdict is older than what is known of them. */
+export async function findWaiting(
+  db: Queryable,
+  businessId: string,
+  voucherIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from vouchers voucher where business_id = ${businessId} and id = any (${voucherIds}::bigint[]) and (
+      exists (select from changed_vouchers changed where changed.business_id = ${businessId} and changed.voucher_id = voucher.id)
+      or exists (select from changed_ranges changed where changed.business_id = ${businessId} and changed.after_id < voucher.id)
+      or exists (select from changed_suppliers changed where changed.business_id = ${businessId}
+        and changed.issuer = voucher.issuer and changed.from_period <= voucher.period))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }

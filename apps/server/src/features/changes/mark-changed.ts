@@ -31,6 +31,23 @@ export async function markSuppliers(tx: Queryable, businessId: string, rucs: rea
     on conflict do nothing`.execute(tx)
 }
 
+/** Marks the purchases of a business from some suppliers since a period: a row for each supplier, however many purchases it has. */
+export async function markSuppliersSince(
+  tx: Queryable,
+  businessId: string,
+  issuers: readonly string[],
+  fromPeriod: string,
+): Promise<void> {
+  if (issuers.length === 0) return
+  await lockVouchers(tx, businessId)
+  await sql`
+    insert into changed_suppliers as known (business_id, issuer, from_period)
+    select ${businessId}::uuid, issuer, ${fromPeriod} from (select distinct unnest(${issuers}::text[]) as issuer) marked
+    on conflict (business_id, issuer) do update set from_period = least(known.from_period, excluded.from_period)`.execute(
+    tx,
+  )
+}
+
 /** Marks the purchases in foreign currency whose published rate was stored since a moment; null: ever. */
 export async function markRated(tx: Queryable, businessId: string, since: Date | null): Promise<void> {
   await lockVouchers(tx, businessId)

@@ -63,6 +63,67 @@ describe('the credit of purchases', () => {
     })
   })
 
+  it('includes the share of the IGV for mixed sales once the company has a percentage, rounded once for the period', async () => {
+    await newBusiness()
+    const mixed = (number: number, igv: number, given: Parameters<typeof listedVoucher>[1] = {}) =>
+      listedVoucher(number, {
+        igv: soles(igv),
+        parts: { ...noParts, baseDgng: hundred, igvDgng: soles(igv) },
+        ...given,
+      })
+    const taxed = listedVoucher(1, { parts: { ...noParts, baseDg: hundred, igvDg: soles(18) } })
+    await list([taxed, mixed(2, 18.01), mixed(3, 18.02)])
+    await list([mixed(4, 18.01, { issueDate: '2026-09-15' })], '202609')
+    await list([], '202610', 'rvie')
+    await list([], '202609', 'rvie')
+    const before = await purchases()
+    expect(before).toMatchObject({
+      total_amount_igv_purchase: 18,
+      prorrata_igv: 36.03,
+      prorrata_credit: null,
+      prorrata_percent: null,
+      prorrata_credit_amount: null,
+    })
+    const url = `/app/internal/businesses/${business.id}`
+    const settings = {
+      activity: { ciiu: null, source: 'suggested' },
+      regime: null,
+      is_retention_agent: null,
+      is_good_taxpayer: null,
+    }
+    const setPercent = (prorrata_percent: number | null) =>
+      test.injectAs(owner, { method: 'PUT', url: `${url}/settings`, payload: { ...settings, prorrata_percent } })
+    await test.deps.db.deleteFrom('changedRanges').where('businessId', '=', business.id).execute()
+    await setPercent(50)
+    // 36.03 / 2 = 18.015; voucher by voucher it would be 9.01 + 9.01.
+    expect(await purchases()).toMatchObject({
+      total_amount_igv_purchase: 36.02,
+      total_amount_igv_total: -36.02,
+      prorrata_igv: 36.03,
+      prorrata_credit: 18.02,
+      prorrata_percent: 50,
+      igv_18_amount: 18,
+      prorrata_igv_amount: 36.03,
+      prorrata_credit_amount: 18.02,
+    })
+    const balance = { method: 'PUT', url: `${url}/periods/202609/balance`, payload: { amount: 100 } } as const
+    expect((await test.injectAs(owner, balance)).statusCode).toBe(204)
+    // 18.01 / 2 = 9.005
+    expect(await purchases()).toMatchObject({ sum_positive_balance: 109.01, total_amount_igv_total: -145.03 })
+    const marked = await test.deps.db
+      .selectFrom('changedRanges')
+      .select('afterId')
+      .where('businessId', '=', business.id)
+      .execute()
+    expect(marked).toEqual([])
+    await setPercent(null)
+    expect(await purchases()).toMatchObject({
+      total_amount_igv_purchase: 18,
+      prorrata_credit: null,
+      sum_positive_balance: 100,
+    })
+  })
+
   it('has its imports apart, which the general rate includes', async () => {
     await newBusiness()
     const dua = { type: '50', series: '118' }

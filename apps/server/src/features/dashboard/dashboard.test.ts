@@ -250,6 +250,7 @@ describe('the PDT report', () => {
       without_credit_amount: 0,
       prorrata_taxable_amount: 0,
       prorrata_igv_amount: 0,
+      prorrata_credit_amount: null,
       import_taxable_amount: 0,
       import_igv_amount: 0,
       export_amount: 0,
@@ -312,6 +313,8 @@ describe('the IGV of a period', () => {
       observed_igv: 0,
       deferred_igv: 0,
       prorrata_igv: 0,
+      prorrata_credit: null,
+      prorrata_percent: null,
     })
     await store(business, 'rce', '202609', [])
     await store(business, 'rvie', '202609', [])

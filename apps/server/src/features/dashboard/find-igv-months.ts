@@ -1,17 +1,22 @@
 import type { Completeness } from '@contapro/contract/completeness'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { itemAt } from '@contapro/domain/lists/item-at'
-import { requireCents, type Cents } from '@contapro/domain/money/cents'
+import { proratedCredit } from '@contapro/domain/igv/prorrata'
+import { requireCents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { addMonths, monthsBetween, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Transaction } from 'kysely'
 
 import type { Tables } from '../../db/tables.ts'
 import { findCompleteness } from '../completeness/queries.ts'
+import { findProrrataPercent } from '../review/queries.ts'
 import type { MonthlyIgv } from './carried-balance.ts'
 import { listIgv } from './queries.ts'
 
 export type IgvMonth = MonthlyIgv & {
   readonly prorrata: Cents | null
+  /** The share of `prorrata` that `purchases` includes; null without a percentage. */
+  readonly prorrataCredit: Cents | null
+  readonly prorrataPercent: number | null
   readonly count: number
   readonly voidedCount: number
   readonly unprovenCount: number
@@ -40,6 +45,7 @@ export async function findIgvMonths(
 ): Promise<Map<TaxPeriod, IgvMonth>> {
   const periods = Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index))
   const rows = await listIgv(tx, businessId, { from, to })
+  const prorrataPercent = await findProrrataPercent(tx, businessId)
   const completeness = await findCompleteness(
     tx,
     periods.map((period) => ({ businessId, period })),
@@ -51,12 +57,15 @@ export async function findIgvMonths(
       const period = itemAt(periods, index)
       const { sales, purchases, prorrata, observedIgv, ...counts } = found.get(period) ?? EMPTY_MONTH
       const hasPurchases = hasNumbers(ofMonth.purchases.state)
+      const prorrataCredit = prorrataPercent === null ? null : proratedCredit(requireCents(prorrata), prorrataPercent)
       return [
         period,
         {
           sales: hasNumbers(ofMonth.sales.state) ? requireCents(sales) : null,
-          purchases: hasPurchases ? requireCents(purchases) : null,
+          purchases: hasPurchases ? sumCents([requireCents(purchases), prorrataCredit ?? zeroCents]) : null,
           prorrata: hasPurchases ? requireCents(prorrata) : null,
+          prorrataCredit: hasPurchases ? prorrataCredit : null,
+          prorrataPercent,
           observedIgv: requireCents(observedIgv),
           ...counts,
           isComplete: ofMonth.purchases.state === 'COMPLETE' && ofMonth.sales.state === 'COMPLETE',

@@ -3,6 +3,7 @@ import type { BookSummary, PdtReport, TotalAmount } from '@contapro/contract/das
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { cents, centsToNumber, requireCents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { reducedRateOn } from '@contapro/domain/igv/igv-rates'
+import { proratedCredit } from '@contapro/domain/igv/prorrata'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { FACTURA, FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
 import { periodRange } from '@contapro/domain/periods/tax-period'
@@ -108,13 +109,19 @@ export function presentMonth(month: MonthTotal | undefined, sources: Sources) {
 export function presentPdt(
   tiers: readonly TierTotal[],
   { period, completeness: { state } }: { period: string; completeness: BookCompleteness },
-  purchaseTotals: { detractions?: Detractions; perceptions?: Withheld; retentions?: Withheld } = {},
+  purchaseTotals: {
+    detractions?: Detractions
+    perceptions?: Withheld
+    retentions?: Withheld
+    prorrataPercent?: number | null
+  } = {},
 ): Omit<PdtReport, 'completeness' | 'is_current_month'> {
   const { general, reduced, unclear } = splitByRate(tiers)
   const sumOfTiers = (amountOf: (tier: TierTotal) => string) =>
     sumCents(tiers.map((tier) => requireCents(amountOf(tier))))
   const ofBook = (amount: Cents) => (hasNumbers(state) ? centsToNumber(amount) : null)
-  const { detractions, perceptions, retentions } = purchaseTotals
+  const { detractions, perceptions, retentions, prorrataPercent = null } = purchaseTotals
+  const prorrataIgv = sumOfTiers((tier) => tier.prorrataIgv)
   const imports = tiers.filter(({ igvTier }) => igvTier === 'general')
   return {
     non_taxable_amount: ofBook(sumOfTiers(({ nonTaxable }) => nonTaxable)),
@@ -127,7 +134,8 @@ export function presentPdt(
     unclear_igv_amount: ofBook(unclear.igv),
     without_credit_amount: ofBook(sumOfTiers(({ withoutCredit }) => withoutCredit)),
     prorrata_taxable_amount: ofBook(sumOfTiers(({ prorrataBase }) => prorrataBase)),
-    prorrata_igv_amount: ofBook(sumOfTiers(({ prorrataIgv }) => prorrataIgv)),
+    prorrata_igv_amount: ofBook(prorrataIgv),
+    prorrata_credit_amount: prorrataPercent === null ? null : ofBook(proratedCredit(prorrataIgv, prorrataPercent)),
     import_taxable_amount: ofBook(sumCents(imports.map(({ importBase }) => requireCents(importBase)))),
     import_igv_amount: ofBook(sumCents(imports.map(({ importIgv }) => requireCents(importIgv)))),
     export_amount: ofBook(sumOfTiers(({ exported }) => exported)),
@@ -194,7 +202,7 @@ export function presentTotals(
   igv: Omit<IgvMonth, 'completeness'>,
   balance: CarriedBalance & { isEntered: boolean },
 ): Omit<TotalAmount, 'completeness' | 'is_current_month'> {
-  const { sales, purchases, prorrata } = igv
+  const { sales, purchases, prorrata, prorrataCredit, prorrataPercent } = igv
   return {
     total_amount_igv_sales: toNumber(sales),
     total_amount_igv_purchase: toNumber(purchases),
@@ -212,6 +220,8 @@ export function presentTotals(
     // Zero until late deposits are known.
     deferred_igv: 0,
     prorrata_igv: toNumber(prorrata),
+    prorrata_credit: toNumber(prorrataCredit),
+    prorrata_percent: prorrataPercent,
   }
 }
 

@@ -20,6 +20,7 @@ import {
   findTaxReturnCompleteness,
 } from '../completeness/queries.ts'
 import { findDetractions } from '../detractions/queries.ts'
+import { findProrrataPercent } from '../review/queries.ts'
 import { countFiles } from '../vouchers/queries.ts'
 import { findWithheld } from '../withholdings/queries.ts'
 import { carriedBalance } from './carried-balance.ts'
@@ -118,9 +119,10 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
       const { ruc, tax_period: period, operation_type: type } = request.query.filters
       const { id } = await ownBusiness(request, { ruc })
       const book = BOOKS[type]
-      const [tiers, found] = await readSnapshot(db, async (tx) => [
+      const [tiers, found, prorrataPercent] = await readSnapshot(db, async (tx) => [
         await queries.sumByTier(tx, id, book, period),
         await findTaxReturnCompleteness(tx, [{ businessId: id, period }], now()),
+        await findProrrataPercent(tx, id),
       ])
       const completeness = itemAt(found, 0)[NAMES[book]]
       const ofPeriod = { period, completeness }
@@ -132,7 +134,7 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
         findWithheld(db, { businessId: id, type: '40', period }, now()),
         findWithheld(db, { businessId: id, type: '20', period }, now()),
       ])
-      const withheld = { detractions, perceptions, retentions }
+      const withheld = { detractions, perceptions, retentions, prorrataPercent }
       return { ...presentPdt(tiers, ofPeriod, withheld), is_current_month, completeness: { purchases: completeness } }
     },
   })

@@ -6,6 +6,7 @@ import { insertTestAccountant, insertTestBusiness } from '../../testing/factorie
 import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
 import { judgeChanged } from '../review/queries.ts'
 import { loadList } from './load-list.ts'
+import { testAudit } from '../../testing/test-keys.ts'
 
 const connection = useTestDatabase()
 const NOW = new Date('2026-11-15T17:00:00Z')
@@ -20,14 +21,14 @@ beforeEach(async () => {
     listedVoucher(1, { issuer: ONE, type: '03', series: 'B001' }),
     listedVoucher(2, { issuer: OTHER }),
   ])
-  await judgeChanged(db, business, NOW)
+  await judgeChanged({ db, audit: testAudit() }, business, NOW)
 })
 
 const load = (list: 'ssco' | 'nrus', text: string, from: string) =>
   loadList(connection.db, { list, text, from: calendarDate(from), source: 'El Peruano, edición del día' })
 
 async function verdicts() {
-  await judgeChanged(connection.db, business, NOW)
+  await judgeChanged({ db: connection.db, audit: testAudit() }, business, NOW)
   const rows = await connection.db
     .selectFrom('voucherVerdicts')
     .select(['expense', 'rules'])

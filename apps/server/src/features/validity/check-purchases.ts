@@ -38,7 +38,7 @@ export async function checkPurchases(deps: WorkerDeps, business: BusinessRow, co
       const { answers, failure } = await askSunat(deps.sunat, asker, purchases, context)
       if (answers.length > 0) {
         await storeAnswers(db, business.id, answers, now())
-        await judgeChanged(db, business.id, now())
+        await judgeChanged(deps, business.id, now())
       }
       if (failure) return handleFailure(deps, business, failure)
       if (business.missingPermissions.includes(VALIDITY)) await recordPermission(deps, business.id, true)

@@ -44,6 +44,7 @@ function presentReview(row: VoucherRow) {
     reasons: presentFindings(row.reasons, row.ruleSet),
     notices: presentFindings(row.notices, row.ruleSet),
     credit,
+    validated_credit: row.validatedCredit ?? credit,
     credit_period: credit === 'NO' ? null : row.creditPeriod,
     decision:
       decision && isDecided
@@ -53,7 +54,7 @@ function presentReview(row: VoucherRow) {
   } as const
 }
 
-const STATUSES = {
+export const STATUSES = {
   DEDUCIBLE: 'gasto deducible',
   VALIDADO: 'gasto deducible',
   OBSERVADO: 'observado',

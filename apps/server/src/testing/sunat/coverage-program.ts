@@ -12,6 +12,7 @@ import { findRunningPostgres } from '../../embedded-postgres/find-running-postgr
 import { markNewer } from '../../features/changes/queries.ts'
 import { judgeChanged } from '../../features/review/queries.ts'
 import { loadList } from '../../features/taxpayers/load-list.ts'
+import { testAudit } from '../test-keys.ts'
 import { startDemonstration } from './start-demonstration.ts'
 
 // `npm run rules:coverage`: starts the product as `npm start` does, waits for the demonstration to be collected and counts the purchases that
@@ -138,7 +139,7 @@ async function addWhatTakesTime(db: Database): Promise<void> {
   const businesses = await db.selectFrom('businesses').select('id').execute()
   for (const { id } of businesses) {
     await db.transaction().execute((tx) => markNewer(tx, id, 0))
-    await judgeChanged(db, id, new Date())
+    await judgeChanged({ db, audit: testAudit() }, id, new Date())
   }
 }
 

@@ -11,6 +11,7 @@ import { testFinding, testVerdict } from '../review-purchases.ts'
 import { openCollecting, type Collecting } from './collecting.ts'
 import { compareNumbers, type Ask } from './compare-numbers.ts'
 import type { SimulatedTaxpayer } from './simulated-sunat.ts'
+import { testAudit } from '../test-keys.ts'
 
 // Every number that the API returns, against what the SUNAT simulator holds true: equal to the céntimo, or said not to be complete.
 // `npm run truth` does the same with the whole demonstration.
@@ -57,9 +58,12 @@ async function judgeSome(db: Database): Promise<void> {
     voucherId: id,
     verdict: testVerdict(itemAt(verdicts, (id / 2) % verdicts.length)),
     judgedOn: calendarDate('2026-11-15'),
+    memoryVersion: 0,
   }))
   expect(judged.length).toBeGreaterThan(10)
-  await db.transaction().execute((tx) => storeVerdicts(tx, rows[0]?.businessId ?? '', judged))
+  await db
+    .transaction()
+    .execute((tx) => storeVerdicts(tx, { audit: testAudit(), now: new Date() }, rows[0]?.businessId ?? '', judged))
 }
 
 it('equals every number of businesses whose registers state soles or dollars, and a changed céntimo is noticed', async () => {

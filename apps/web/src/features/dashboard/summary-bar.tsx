@@ -190,7 +190,7 @@ function hasExcluded({
   return observed > 0 || deferred > 0 || Boolean(prorrata)
 }
 
-/** The IGV that the formula leaves out. */
+/** The IGV that the formula leaves out, wholly or in part. */
 function ExcludedIgv({ totals }: { totals: TotalAmount }) {
   const sectionPath = useSectionPath()
   return (
@@ -220,10 +220,16 @@ function ExcludedIgv({ totals }: { totals: TotalAmount }) {
           <Percent aria-hidden="true" className="mt-0.5" />
           <span>
             IGV por prorratear <b className="font-medium text-text">{soles(totals.prorrata_igv ?? 0)}</b>: es de compras
-            para ventas gravadas y no gravadas, y no suma. Aplica tu porcentaje de prorrata al declarar.
+            para ventas gravadas y no gravadas, y {describeShare(totals)}
           </span>
         </p>
       )}
     </div>
   )
+}
+
+/** What the formula takes of the IGV for mixed sales. */
+function describeShare({ prorrata_credit: credit, prorrata_percent: percent }: TotalAmount): string {
+  if (credit === null || percent === null) return 'no suma. Indica tu porcentaje de prorrata en Configuración.'
+  return `suman ${soles(credit)}, tu prorrata de ${percent} %.`
 }

@@ -16,7 +16,11 @@ const NAMES = [
   'export_amount',
 ] as const
 
-export type IgvAmounts = Record<(typeof NAMES)[number], number> & { igv_10_rate: number }
+export type IgvAmounts = Record<(typeof NAMES)[number], number> & {
+  igv_10_rate: number
+  /** Null while the company has no percentage. */
+  prorrata_credit_amount: number | null
+}
 
 /** The amounts of a report; undefined when its book has no numbers. */
 export function igvAmounts(report: PdtReport): IgvAmounts | undefined {

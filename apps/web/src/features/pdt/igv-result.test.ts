@@ -17,6 +17,7 @@ const book: PdtReport = {
   without_credit_amount: 0,
   prorrata_taxable_amount: 0,
   prorrata_igv_amount: 0,
+  prorrata_credit_amount: null,
   import_taxable_amount: 0,
   import_igv_amount: 0,
   export_amount: 0,
@@ -101,4 +102,11 @@ it.each<[string, Partial<typeof sources>]>([
   const result = igvResult({ ...sources, ...change })
   expect(result.missing).toEqual([name])
   expect(rows(result).filter((row) => /^(?:Impuesto|Tributo|Total)/v.test(row))).toHaveLength(3)
+})
+
+it('takes the share of the IGV for mixed sales that gives credit', () => {
+  const prorated = { ...purchases, prorrata_igv_amount: 90, prorrata_credit_amount: 30.49 }
+  const result = igvResult({ ...sources, purchases: prorated })
+  expect(result.missing).toEqual([])
+  expect(rows(result)[0]).toBe('140 Impuesto resultante: 314.00, 315')
 })

@@ -3,7 +3,7 @@ import { settleIgv } from '@contapro/domain/igv/settle-igv'
 import { wholeSoles } from '@contapro/domain/igv/whole-soles'
 
 import { toCents } from '../../lib/format/soles.ts'
-import { generalBoxes, reducedBoxes, type Box } from './boxes.ts'
+import { generalBoxes, plainBoxes, reducedBoxes, type Box } from './boxes.ts'
 import { igvAmounts, type IgvAmounts } from './igv-amounts.ts'
 import type { Book } from '../../lib/url/use-book.ts'
 
@@ -89,12 +89,16 @@ function resultingIgv({ sales, purchases }: ResultSources): { exact: number; who
   return { exact: exactIgv(sold) - exactIgv(bought), whole: wholeIgv('ventas', sold) - wholeIgv('compras', bought) }
 }
 
-function exactIgv({ igv_10_amount: reduced, igv_18_amount: general }: IgvAmounts): number {
-  return toCents(reduced) + toCents(general)
+function exactIgv({ igv_10_amount: reduced, igv_18_amount: general, ...amounts }: IgvAmounts): number {
+  return toCents(reduced) + toCents(general) + toCents(amounts.prorrata_credit_amount ?? 0)
 }
 
 function wholeIgv(book: Book, amounts: IgvAmounts): number {
-  const boxes = [...reducedBoxes(book, amounts).igv, ...generalBoxes(book, amounts).igv]
+  const boxes = [
+    ...reducedBoxes(book, amounts).igv,
+    ...generalBoxes(book, amounts).igv,
+    ...plainBoxes('111', amounts.prorrata_credit_amount),
+  ]
   return boxes.reduce((sum, { soles }) => sum + soles, 0)
 }
 
@@ -109,7 +113,11 @@ function missingFigures({ sales, purchases, totals }: ResultSources): MissingFig
     { name: 'el IGV de ventas', isOfResult: true, isMissing: !sold },
     { name: 'el IGV de compras', isOfResult: true, isMissing: !bought },
     { name: 'la tasa del IGV sin tasa definida', isOfResult: true, isMissing: isUnclear },
-    { name: 'tu porcentaje de prorrata', isOfResult: true, isMissing: Boolean(bought?.prorrata_igv_amount) },
+    {
+      name: 'tu porcentaje de prorrata',
+      isOfResult: true,
+      isMissing: Boolean(bought?.prorrata_igv_amount) && bought?.prorrata_credit_amount === null,
+    },
     {
       name: 'el saldo a favor del periodo anterior',
       isOfResult: false,

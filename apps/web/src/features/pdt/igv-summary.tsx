@@ -55,13 +55,7 @@ export function IgvSummary({ book, amounts, mark, reasons, note }: IgvSummaryPro
             { label: 'Monto de IGV', amount: amounts.igv_18_amount, boxes: general.igv },
           ]}
         />
-        <OtherIgv
-          title="IGV por prorratear"
-          boxes={['110', '111']}
-          base={amounts.prorrata_taxable_amount}
-          igv={amounts.prorrata_igv_amount}
-          note="De compras para ventas gravadas y no gravadas. No está en las otras tarjetas: aplica tu porcentaje de prorrata al declarar."
-        />
+        <ProratedIgv amounts={amounts} />
         <OtherIgv
           title="IGV sin tasa definida"
           base={amounts.unclear_taxable_amount}
@@ -92,6 +86,25 @@ function WithoutCredit({ amounts }: { amounts: IgvAmounts }) {
       Incluye {soles(withoutCredit)} de compras gravadas sin crédito fiscal (casilla 113 si son para ventas no
       gravadas); las compras no gravadas (casilla 120) son {formatSoles(notTaxed)}.
     </p>
+  )
+}
+
+/** Of purchases for mixed sales: the share that gives credit, or all of it while the company has no percentage. */
+function ProratedIgv({ amounts }: { amounts: IgvAmounts }) {
+  const { prorrata_taxable_amount: base, prorrata_igv_amount: igv, prorrata_credit_amount: credit } = amounts
+  const isProrated = credit !== null
+  return (
+    <OtherIgv
+      title={isProrated ? 'IGV prorrateado' : 'IGV por prorratear'}
+      boxes={['110', '111']}
+      base={base}
+      igv={credit ?? igv}
+      note={
+        isProrated
+          ? `De compras para ventas gravadas y no gravadas: de ${soles(igv)} de IGV, lo que da crédito con tu porcentaje de prorrata.`
+          : 'De compras para ventas gravadas y no gravadas. No está en las otras tarjetas: indica tu porcentaje de prorrata en Configuración.'
+      }
+    />
   )
 }
 

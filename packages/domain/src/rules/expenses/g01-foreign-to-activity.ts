@@ -20,6 +20,7 @@ export const foreignToActivity: Rule = {
     if (VEHICLE_EXPENSES.has(judgement.category?.id ?? '') && purchase.document?.plates?.length) return undefined
     return {
       expense: 'OBSERVADO',
+      concept: judgement.category?.id,
       message: judgement.message,
       evidence: [...judgement.evidence, { label: 'Motivo', value: judgement.why, source: 'law' }],
     }

@@ -12,6 +12,6 @@ export const penalty: Rule = {
   judge: (purchase) => {
     const judgement = activityJudgement(purchase)
     if (!judgement || judgement.isDeductible) return undefined
-    return { expense: 'NO_DEDUCIBLE', credit: 'NO', message: judgement.message, evidence: judgement.evidence }
+    return { expense: 'NO_DEDUCIBLE', message: judgement.message, evidence: judgement.evidence }
   },
 }

@@ -19,6 +19,7 @@ export const weekendConsumption: Rule = {
     if (!judgement || !isWeekendConsumption(purchase, judgement)) return undefined
     return {
       expense: 'OBSERVADO',
+      concept: judgement.category?.id,
       message: 'Indica si fue viático, atención a clientes o consumo personal.',
       evidence: [
         dateEvidence('register', 'Fecha de emisión, en fin de semana', purchase.issueDate),

@@ -28,6 +28,7 @@ export const vehiclePlate: Rule = {
     if (!main || !lines.every((line) => isForVehicle(line) || !line.category)) return undefined
     return {
       expense: 'OBSERVADO',
+      concept: main.category?.id,
       message: 'Falta la placa del vehículo.',
       evidence: [
         evidence('xml', 'Línea', main.line.description.trim()),

@@ -21,7 +21,6 @@ export const notHabido: Rule = {
     const isOver = today > lastDay
     return {
       expense: isOver ? 'NO_DEDUCIBLE' : 'OBSERVADO',
-      ...(isOver && { credit: 'NO' }),
       message: `El proveedor era no habido el ${formatDate(issueDate)}. Solo vale si lo levanta hasta el 31 de diciembre de ${year}.`,
       evidence: [
         evidence('taxpayers', 'Condición', 'No habido'),

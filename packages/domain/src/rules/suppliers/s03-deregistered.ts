@@ -15,7 +15,6 @@ export const deregistered: Rule = {
     if (!found || !isDeregistered(found.state)) return undefined
     return {
       expense: 'NO_DEDUCIBLE',
-      credit: 'NO',
       message: 'El RUC del proveedor estaba de baja cuando emitió.',
       evidence: [
         evidence('taxpayers', 'Estado', found.state),

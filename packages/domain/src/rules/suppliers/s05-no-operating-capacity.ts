@@ -13,6 +13,7 @@ export const noOperatingCapacity: Rule = {
     if (isSsco !== true) return undefined
     return {
       expense: 'NO_DEDUCIBLE',
+      // The decree denies the credit by itself, whatever the accountant says of the expense.
       credit: 'NO',
       message: 'Proveedor publicado como sujeto sin capacidad operativa: no sustenta gasto ni crédito.',
       evidence: [evidence('lists', 'Sujetos sin capacidad operativa', `Figura ${issuer.ruc}`)],

@@ -136,7 +136,7 @@ async function collectBatch(
     const isUnavailable = isSunatUnavailable(results)
     const storable = isUnavailable ? results.filter(({ kind }) => kind !== 'no-answer') : results
     await storeDocuments(turn.deps, intakeOf(turn), register, storable)
-    if (register.book === 'rce') await judgeChanged(turn.deps.db, turn.business.id, turn.deps.now())
+    if (register.book === 'rce') await judgeChanged(turn.deps, turn.business.id, turn.deps.now())
     const refused = fetched.find((document) => document.kind === 'refused')
     if (refused && access.by === 'portal') return { kind: 'refused', failure: refused.failure }
     if (isUnavailable) return OUTAGE

@@ -50,7 +50,7 @@ export async function collectRegisters(turn: Turn): Promise<StageResult> {
       open.splice(open.indexOf(register), 1)
       if (
         register.book === 'rce' &&
-        (await judgeChanged(deps.db, turn.business.id, deps.now(), turn.canContinue)) === 'pause'
+        (await judgeChanged(deps, turn.business.id, deps.now(), turn.canContinue)) === 'pause'
       )
         return PAUSE
       await updateBusinessStatus(turn)

@@ -6,5 +6,5 @@ import type { Turn } from '../turns/turn.ts'
 export async function judgeCollected({ deps, business, progress, canContinue }: Turn): Promise<StageResult> {
   await progress.report({ step: 'Revisando las compras', done: 0, total: 0 })
   await refreshProfile(deps.db, business.id)
-  return (await judgeChanged(deps.db, business.id, deps.now(), canContinue)) === 'pause' ? PAUSE : DONE
+  return (await judgeChanged(deps, business.id, deps.now(), canContinue)) === 'pause' ? PAUSE : DONE
 }

@@ -1,9 +1,13 @@
 import type { Decided, DecideForm } from '@contapro/contract/review'
+import { formatDate } from '@contapro/domain/dates/calendar-date'
+import { dateInLima, timeInLima } from '@contapro/domain/dates/lima'
+import type { DecidedState } from '@contapro/domain/review/review-state'
 import { ALL_RULES } from '@contapro/domain/rules/all-rules'
 
-import { lockVouchers } from '../../../db/locks.ts'
 import type { Deps } from '../../../deps.ts'
+import { STATUSES } from '../../vouchers/queries.ts'
 import { findByCodes, findBySuppliers, type ReviewedPurchase } from './find-purchases.ts'
+import { lockForDecision } from './lock-for-decision.ts'
 import { listFailed, sortOut, type Outcome } from './outcome.ts'
 import { recordAction, type Review } from './record-action.ts'
 
@@ -14,22 +18,25 @@ export function decidePurchases(
   deps: DecideDeps,
   review: Review,
   kind: 'validate' | 'decline',
-  { cpes, reason, apply_to_supplier: applyToSupplier }: DecideForm,
+  { cpes, reason, apply_to_supplier: appliesToSupplier = false, seen_status: seenStatus }: DecideForm,
 ): Promise<Decided['data']> {
   const { businessId } = review
-  const state = kind === 'validate' ? 'VALIDADO' : 'RECHAZADO'
+  const state: DecidedState = kind === 'validate' ? 'VALIDADO' : 'RECHAZADO'
   const written = reason === undefined || reason === '' ? null : reason
   return deps.db.transaction().execute(async (tx) => {
-    await lockVouchers(tx, businessId)
+    await lockForDecision(tx, businessId)
     const named = await findByCodes(tx, businessId, cpes, review.period)
     const issuers = named.map(({ issuer }) => issuer)
-    const others = applyToSupplier ? await findBySuppliers(tx, review, issuers, { onlyObserved: true }) : []
+    const others = appliesToSupplier ? await findBySuppliers(tx, review, issuers, { onlyObserved: true }) : []
     const known = new Set(named.map(({ id }) => id))
     const purchases = [...named, ...others.filter(({ id }) => !known.has(id))]
-    const outcome = sortOut(purchases, (purchase) => findObjection(purchase, kind, written))
+    const outcome = sortOut(
+      purchases,
+      (purchase) => findOtherDecision(purchase, state, seenStatus) ?? findObjection(purchase, kind, written),
+    )
     const changed = outcome.accepted.filter(({ decided }) => decided !== state)
-    const actionId =
-      changed.length === 0 ? null : await recordAction(tx, deps, review, { kind, state, reason: written }, changed)
+    const action = { kind, state, reason: written, appliesToSupplier, chosen: known } as const
+    const actionId = changed.length === 0 ? null : await recordAction(tx, deps, review, action, changed)
     return present(outcome, listFailed(cpes, named, NOT_FOUND), actionId)
   })
 }
@@ -45,6 +52,18 @@ const FACTS = new Map([
   ['V06', 'Ya está registrado en otro periodo: no se puede validar.'],
 ])
 for (const id of FACTS.keys()) if (!ALL_RULES.some((rule) => rule.id === id)) throw new Error(`no rule ${id}`)
+
+/** What somebody decided otherwise since the caller saw the purchase; undefined when nobody did, and when the caller does not say what was seen. */
+function findOtherDecision(
+  { reviewState, decided, decidedBy, decidedAt }: ReviewedPurchase,
+  state: DecidedState,
+  seenStatus: DecideForm['seen_status'],
+): string | undefined {
+  if (seenStatus === undefined || decided === null || decided === state || !decidedBy || !decidedAt) return undefined
+  if (STATUSES[reviewState ?? 'DEDUCIBLE'] === seenStatus) return undefined
+  const verb = decided === 'VALIDADO' ? 'validó' : 'rechazó'
+  return `${decidedBy} lo ${verb} el ${formatDate(dateInLima(decidedAt))} a las ${timeInLima(decidedAt)}.`
+}
 
 function findObjection(
   { isVoided, rules, isBlocked, decided }: ReviewedPurchase,

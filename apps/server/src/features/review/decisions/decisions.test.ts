@@ -6,6 +6,7 @@ import { nextDue } from '@contapro/domain/periods/due-date'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { lockVouchers } from '../../../db/locks.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
 import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
 import { purchaseCode, REVIEW_PERIOD, reviewer, testFinding } from '../../../testing/review-purchases.ts'
@@ -283,6 +284,83 @@ describe('a decision', () => {
     expect(await listAuditEntries(test.deps.db, own.business.id)).toMatchObject([{ details: { count: 2 } }])
   })
 
+  it('over what is not deductible gives the credit of its destination, unless a rule denies the credit itself', async () => {
+    const notDeductible = { expense: 'NO_DEDUCIBLE', credit: 'NO', reasons: [testFinding('S03', 'block')] } as const
+    await review.judge(
+      new Map([
+        [1, { ...notDeductible, validatedCredit: 'NO' }],
+        [2, { ...notDeductible, validatedCredit: 'PRORRATA' }],
+        [4, { ...notDeductible, validatedCredit: 'SI' }],
+      ]),
+    )
+    expect(await review.total()).toMatchObject({ total_amount_igv_purchase: 0, prorrata_igv: 0 })
+    const rows = async () =>
+      (await review.list('all-invoices', { sort: 'date' })).data
+        .filter(({ supplier_ruc }) => supplier_ruc !== ANOTHER)
+        .map(({ credit, validated_credit }) => `${credit} ${validated_credit}`)
+    expect(await rows()).toEqual(['NO NO', 'NO PRORRATA', 'NO SI'])
+    await review.validate([ONE, TWO, FOUR], { reason: 'La operación fue real' })
+    expect(await rows()).toEqual(['NO NO', 'PRORRATA PRORRATA', 'SI SI'])
+    expect(await review.total()).toMatchObject({ total_amount_igv_purchase: 18, prorrata_igv: 18 })
+    expect(await pdt()).toMatchObject({ igv_18_amount: 18, without_credit_amount: 100, prorrata_igv_amount: 18 })
+    await expectExact()
+    await review.undo({ cpes: [ONE, TWO, FOUR] })
+    expect(await review.total()).toMatchObject({ total_amount_igv_purchase: 0, prorrata_igv: 0 })
+    await expectExact()
+  })
+
+  it('on what somebody decided otherwise meanwhile fails, with who and when', async () => {
+    await review.validate([TWO])
+    const seen = { seen_status: 'observado' }
+    expect(await review.decline([TWO, THREE], seen)).toMatchObject({
+      updated: [THREE],
+      failed: [
+        {
+          code: TWO,
+          reason: expect.stringMatching(/^Rosa Huamán Castillo lo validó el \d\d\/\d\d\/\d{4} a las \d\d:\d\d\.$/),
+        },
+      ],
+    })
+    expect(await review.validate([THREE], { ...seen, reason: 'Igual' })).toMatchObject({
+      failed: [{ code: THREE, reason: expect.stringContaining('lo rechazó el') }],
+      action_id: null,
+    })
+    // The same decision twice is no conflict, and who saw the decision may change it.
+    expect(await review.validate([TWO], seen)).toMatchObject({ updated: [TWO], failed: [], action_id: null })
+    expect(await review.decline([TWO], { seen_status: 'gasto deducible' })).toMatchObject({ updated: [TWO] })
+    await expectExact()
+  })
+
+  it('by two people at once is decided by the first, and the second reads who it was', async () => {
+    const seen = { seen_status: 'observado' }
+    const answers = await Promise.all([review.validate([TWO], seen), review.decline([TWO], seen)])
+    expect(answers.flatMap(({ updated }) => updated)).toEqual([TWO])
+    const reason = answers.flatMap(({ failed }) => failed).map((failure) => failure.reason)
+    expect(reason).toEqual([expect.stringMatching(/^Rosa Huamán Castillo lo (validó|rechazó) el/)])
+    await expectExact()
+  })
+
+  it('waits while a collection stores vouchers; when that takes too long, it says so and nothing is decided', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const held = await new Promise<{ storing: Promise<void> }>((resolve) => {
+      const storing = test.deps.db.transaction().execute(async (tx) => {
+        await lockVouchers(tx, own.business.id)
+        resolve({ storing })
+        await released
+      })
+    })
+    const busy = await review.validate([TWO]).catch((error: Error) => error.message)
+    expect(busy).toContain('VOUCHERS_BUSY')
+    expect(busy).toContain('tu decisión no se registró, vuelve a intentarlo en unos segundos')
+    const waiting = review.validate([TWO])
+    release()
+    await held.storing
+    expect(await waiting).toMatchObject({ updated: [TWO] })
+  })
+
   it('of two at once is one: the second sees what the first did', async () => {
     const answers = await Promise.all([
       review.validate([TWO, ONE]),
@@ -352,6 +430,21 @@ describe('changed facts', () => {
       decision: null,
       reopened_because: 'Lo que dice S01. Ya no se observa: Descripción genérica.',
     })
+    const entries = await listAuditEntries(test.deps.db, own.business.id)
+    expect(entries.slice(1)).toEqual([
+      {
+        actor: 'job:judge-purchases',
+        action: 'decisions-reopened',
+        details: {
+          period: REVIEW_PERIOD,
+          count: 1,
+          total: '118.00',
+          igv: '18.00',
+          codes: createHash('sha256').update(`${TWO}\n`).digest('hex'),
+          reason: 'Lo que dice S01. Ya no se observa: Descripción genérica.',
+        },
+      },
+    ])
     expect(await review.undo({ cpes: [TWO] })).toMatchObject({ updated: [] })
     await review.decline([TWO])
     const declined = (await review.list('rejected')).data.find(({ code }) => code === TWO)

@@ -20,9 +20,17 @@ export type ReviewedPurchase = {
   /** The rules that block or observe it. */
   rules: string[]
   isBlocked: boolean
-  /** The decision in force. */
+  /** The rules that would observe it without an earlier decision about the supplier. */
+  remembered: string[]
+  /** What a decision about it is remembered for. */
+  concepts: string[]
+  /** The decision in force, by whom and when. */
   decided: DecidedState | null
+  decidedBy: string | null
+  decidedAt: Date | null
   isRouted: boolean
+  /** An earlier decision about it, even if changed facts reopened it, answers for other purchases of the supplier. */
+  isRemembered: boolean
 }
 
 const IS_COUNTED = sql.raw(isCounted('voucher'))
@@ -32,13 +40,19 @@ function findWhere(tx: Queryable, businessId: string, from: RawBuilder<unknown>,
     select voucher.id, ${VOUCHER_CODE} as code, voucher.issuer, voucher.period,
       not (${sql.raw(isValid('voucher'))}) as is_voided, voucher.review_state,
       case when ${IS_COUNTED} then voucher.total else 0.00 end as total, case when ${IS_COUNTED} then voucher.igv else 0.00 end as igv,
-      coalesce(verdict.rules, '{}') as rules, coalesce(verdict.is_blocked, false) as is_blocked, decided.state as decided,
+      coalesce(verdict.rules, '{}') as rules, coalesce(verdict.is_blocked, false) as is_blocked,
+      coalesce(verdict.remembered, '{}') as remembered, coalesce(verdict.concepts, '{}') as concepts,
+      decided.state as decided, decider.name || ' ' || decider.last_name as decided_by, action.decided_at,
+      exists (select from review_decisions remembered where remembered.business_id = ${businessId}
+        and remembered.voucher_id = voucher.id and remembered.undone_by is null and remembered.concepts <> '{}') as is_remembered,
       exists (select from review_decisions routed where routed.business_id = ${businessId} and routed.voucher_id = voucher.id
         and routed.state is null and ${isInForce('routed')}) as is_routed
     from ${from}
     left join voucher_verdicts verdict on verdict.business_id = ${businessId} and verdict.voucher_id = voucher.id
     left join review_decisions decided on decided.business_id = ${businessId} and decided.voucher_id = voucher.id
       and decided.state is not null and ${isInForce('decided')}
+    left join review_actions action on action.business_id = ${businessId} and action.id = decided.action_id
+    left join users decider on decider.id = action.decided_by
     where voucher.business_id = ${businessId} and voucher.book = 'rce'
       and ${sql.raw(`${isListed('voucher')} and ${isPurchaseOrSale('voucher')}`)} and ${where}
     order by voucher.id`
@@ -83,12 +97,16 @@ export function findBySuppliers(
   )
 }
 
-/** The purchases about which an action decided what is still in force. */
+/** A decision that can be undone: it is in force, or it still answers for other purchases of the supplier. */
+export const canBeUndone = (alias: string): RawBuilder<boolean> =>
+  sql`(${isInForce(alias)} or ${sql.raw(`(${alias}.undone_by is null and ${alias}.concepts <> '{}')`)})`
+
+/** The purchases about which an action decided what can still be undone. */
 export function findByAction(tx: Queryable, businessId: string, actionId: number): Promise<ReviewedPurchase[]> {
   return findWhere(
     tx,
     businessId,
     sql`review_decisions made join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = made.voucher_id`,
-    sql`made.business_id = ${businessId} and made.action_id = ${actionId} and ${isInForce('made')}`,
+    sql`made.business_id = ${businessId} and made.action_id = ${actionId} and ${canBeUndone('made')}`,
   )
 }

@@ -1,19 +1,21 @@
 import type { ReviewAction } from '@contapro/contract/review'
+import { conceptName } from '@contapro/domain/rules/concepts'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { toAmount } from '../../../http/to-amount.ts'
 import { VOUCHER_CODE } from '../../vouchers/queries.ts'
-import { isInForce } from '../verdicts/state-in-force.ts'
+import { canBeUndone } from './find-purchases.ts'
 
 /** How many codes of an action are shown. */
 const MAX_CODES = 20
 
-type ActionRow = Omit<ReviewAction, 'at' | 'total' | 'igv' | 'undoable_count'> & {
+type ActionRow = Omit<ReviewAction, 'at' | 'total' | 'igv' | 'undoable_count' | 'applies_to_supplier'> & {
   at: Date
   total: string
   igv: string
   undoableCount: number
+  appliesToSupplier: boolean
 }
 
 /** A page of the actions on the purchases of a period, newest first, and how many there are. */
@@ -39,20 +41,33 @@ export async function listActions(
           where business_id = ${businessId} and undone_by = action.id and action.kind = 'undo'
         ) decided join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = decided.voucher_id
         order by voucher.id limit ${MAX_CODES}) as codes,
-      (select count(*)::int from review_decisions decision
-        where decision.business_id = ${businessId} and decision.action_id = action.id and ${isInForce('decision')}) as undoable_count
+      greatest((action.issuer is not null and action.ended_by is null)::int, (select count(*)::int from review_decisions decision
+        where decision.business_id = ${businessId} and decision.action_id = action.id and ${canBeUndone('decision')})) as undoable_count,
+      action.applies_to_supplier,
+      array(select distinct unnest(concepts) from review_decisions decision where decision.business_id = ${businessId}
+        and decision.action_id = action.id and decision.undone_by is null order by 1) as remembered
     from review_actions action join users decider on decider.id = action.decided_by
     where action.business_id = ${businessId} and action.period = ${period}
     order by action.id desc limit ${size} offset ${(page - 1) * size}`.execute(db)
   return { count, actions: rows.map(presentAction) }
 }
 
-function presentAction({ at, total, igv, undoableCount, ...action }: ActionRow): ReviewAction {
+function presentAction({
+  at,
+  total,
+  igv,
+  undoableCount,
+  appliesToSupplier,
+  remembered,
+  ...action
+}: ActionRow): ReviewAction {
   return {
     ...action,
     at: at.toISOString(),
     total: toAmount(total),
     igv: toAmount(igv),
     undoable_count: undoableCount,
+    applies_to_supplier: appliesToSupplier,
+    remembered: remembered.map((concept) => conceptName(concept)),
   }
 }

@@ -1,9 +1,10 @@
 import type { Decided, UndoForm } from '@contapro/contract/review'
 
-import { lockVouchers } from '../../../db/locks.ts'
+import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { NOT_FOUND, present } from './decide-purchases.ts'
 import { findByAction, findByCodes } from './find-purchases.ts'
+import { lockForDecision } from './lock-for-decision.ts'
 import { listFailed, sortOut } from './outcome.ts'
 import { recordAction, type Review } from './record-action.ts'
 
@@ -17,14 +18,31 @@ export function undoDecisions(
 ): Promise<Decided['data']> {
   const { businessId } = review
   return deps.db.transaction().execute(async (tx) => {
-    await lockVouchers(tx, businessId)
+    await lockForDecision(tx, businessId)
     const purchases =
       actionId === undefined
         ? await findByCodes(tx, businessId, cpes, review.period)
         : await findByAction(tx, businessId, actionId)
-    const outcome = sortOut(purchases, ({ decided, isRouted }) => (decided || isRouted ? undefined : NOT_DECIDED))
+    const outcome = sortOut(purchases, ({ decided, isRouted, isRemembered }) =>
+      decided || isRouted || isRemembered ? undefined : NOT_DECIDED,
+    )
     const { accepted } = outcome
-    const undone = accepted.length === 0 ? null : await recordAction(tx, deps, review, { kind: 'undo' }, accepted)
+    const action = { kind: 'undo', undoneAction: actionId ?? null } as const
+    const hasEffect = accepted.length > 0 || (actionId !== undefined && (await isInForceFor(tx, businessId, actionId)))
+    const undone = hasEffect ? await recordAction(tx, deps, review, action, accepted) : null
     return present(outcome, listFailed(cpes, purchases, NOT_FOUND), undone)
   })
+}
+
+/** Whether an action still gives the purchases of a supplier their destination, although nothing is left of what it decided itself. */
+async function isInForceFor(tx: Queryable, businessId: string, actionId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('reviewActions')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', actionId)
+    .where('issuer', 'is not', null)
+    .where('endedBy', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

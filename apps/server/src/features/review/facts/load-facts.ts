@@ -9,35 +9,45 @@ import { destinationOf } from '@contapro/domain/vouchers/destination'
 import type { Queryable } from '../../../db/database.ts'
 import type { Company } from './company.ts'
 import { selectItems, toItem, type ItemRow } from './items.ts'
+import { loadMemory } from './memory.ts'
 import { loadModified } from './modified.ts'
 import { findRelatives } from './relatives.ts'
 import { loadSuppliers } from './suppliers.ts'
 import { selectVoucherFacts, type VoucherFactsRow } from './voucher-facts.ts'
 
-export type LoadedPurchase = { readonly voucherId: number; readonly facts: PurchaseFacts }
+export type LoadedPurchase = {
+  readonly voucherId: number
+  readonly facts: PurchaseFacts
+  /** The last action that changed what is remembered of the supplier; 0 without any. */
+  readonly memoryVersion: number
+}
 
 const ONE = decimal('1')
 
 /**
  * What is known of some purchases, and of those whose verdict depends on them, in a handful of queries. What nobody knows is undefined.
+ * `memoryVersions` has the purchases for which it matters what was remembered when they were judged before.
  */
 export async function loadFacts(
   db: Queryable,
   company: Company,
   voucherIds: readonly number[],
   today: CalendarDate,
+  memoryVersions?: ReadonlyMap<number, number>,
 ): Promise<LoadedPurchase[]> {
   const relatives = await findRelatives(db, company.id, voucherIds)
   const rows = await selectVoucherFacts(db, company.id, relatives.ids)
   const items = await selectItems(db, company.id, relatives.ids)
   const modified = await loadModified(db, company.id, rows)
+  const memoryOf = await loadMemory(db, company.id, rows, memoryVersions)
   const suppliers = await loadSuppliers(db, [...new Set(rows.map(({ issuer }) => issuer))], today)
   return rows.map((row) => {
     const issueDate = calendarDate(row.issueDate)
+    const memory = memoryOf(row)
     const facts: PurchaseFacts = {
       company: company.facts,
       buyer: company.buyer,
-      history: [],
+      history: memory.history,
       type: row.type,
       series: row.series,
       number: row.number,
@@ -52,11 +62,14 @@ export async function loadFacts(
       exchangeRate: parseDecimal(row.exchangeRate ?? ''),
       publishedRate: parseDecimal(row.publishedRate ?? ''),
       soles: amountsOf(row),
-      destination: destinationOf({
-        dg: row.hasDg ?? false,
-        dgng: row.hasDgng ?? false,
-        dng: row.hasDng ?? false,
-      }),
+      destination:
+        memory.destination?.destination ??
+        destinationOf({
+          dg: row.hasDg ?? false,
+          dgng: row.hasDgng ?? false,
+          dng: row.hasDng ?? false,
+        }),
+      supplierDestination: memory.destination,
       hasBothRates: row.hasBothRates,
       document: documentOf(row, items.get(row.id) ?? []),
       modifies: modified(row),
@@ -69,7 +82,7 @@ export async function loadFacts(
       equalOnSameDay: relatives.equalOnSameDay(row.id),
       today,
     }
-    return { voucherId: row.id, facts }
+    return { voucherId: row.id, facts, memoryVersion: memory.version }
   })
 }
 

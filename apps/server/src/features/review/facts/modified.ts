@@ -17,8 +17,8 @@ type ModifiedRow = {
   period: string
   exchangeRate: string | null
   reviewState: ReviewState | null
-  expense: Verdict['expense'] | null
   credit: Verdict['credit'] | null
+  validatedCredit: Verdict['credit'] | null
 }
 
 /** The vouchers that the notes among some purchases modify, in whatever period they are. */
@@ -61,7 +61,7 @@ async function selectModified(
   const { rows } = await sql<ModifiedRow>`
     select ${VOUCHER_CODE} as code, voucher.type, voucher.period,
       case when voucher.currency <> 'PEN' and voucher.exchange_rate not in (0, 1) then voucher.exchange_rate end as exchange_rate,
-      voucher.review_state, verdict.expense, verdict.credit
+      voucher.review_state, verdict.credit, coalesce(verdict.validated_credit, verdict.credit) as validated_credit
     from (select distinct * from unnest(${column('issuer')}::text[], ${column('type')}::text[], ${column('series')}::text[],
       ${column('number')}::text[]) as wanted (issuer, type, series, number)) wanted
     join vouchers voucher on voucher.business_id = ${businessId} and voucher.book = 'rce' and voucher.issuer = wanted.issuer
@@ -74,9 +74,9 @@ async function selectModified(
 }
 
 /** Notes follow vouchers and not other notes, so that it does not matter which is judged first. */
-function outcomeOf({ type, reviewState, expense, credit }: ModifiedRow): ModifiedOutcome | undefined {
-  if (isNote(type) || reviewState === null || credit === null) return undefined
+function outcomeOf({ type, reviewState, credit, validatedCredit }: ModifiedRow): ModifiedOutcome | undefined {
+  if (isNote(type) || reviewState === null || credit === null || validatedCredit === null) return undefined
   if (reviewState === 'RECHAZADO') return { expense: 'NO_DEDUCIBLE', credit: 'NO', isDecided: true }
   if (reviewState !== 'VALIDADO') return { expense: reviewState, credit, isDecided: false }
-  return { expense: 'DEDUCIBLE', credit: expense === 'NO_DEDUCIBLE' ? 'SI' : credit, isDecided: true }
+  return { expense: 'DEDUCIBLE', credit: validatedCredit, isDecided: true }
 }

@@ -13,14 +13,14 @@ const MAX_RUN_MS = 60_000
 
 /** Handles the job `judge-purchases`. */
 export async function judgePurchases(
-  { db, queue, now }: Pick<Deps, 'db' | 'queue' | 'now'>,
+  { db, audit, queue, now }: Pick<Deps, 'db' | 'audit' | 'queue' | 'now'>,
   { businessId }: PayloadOf<typeof jobs.judgePurchases>,
   { signal, shutdown }: Pick<JobContext, 'signal' | 'shutdown'>,
 ): Promise<void> {
   if (!(await findUnarchivedBusiness(db, businessId))) return
   await refreshProfile(db, businessId)
   const until = Date.now() + MAX_RUN_MS
-  while ((await judgeNext(db, businessId, now(), BATCH)) > 0) {
+  while ((await judgeNext({ db, audit }, businessId, now(), BATCH)) > 0) {
     signal.throwIfAborted()
     if (!shutdown.aborted && Date.now() < until) continue
     return queue.send(db, jobs.judgePurchases, { businessId }, { singletonKey: businessId })

@@ -17,7 +17,7 @@ import { loadCompany } from '../facts/company.ts'
 import { loadFacts } from '../facts/load-facts.ts'
 import { refreshProfile } from '../settings/refresh-profile.ts'
 import { judgeChanged } from './judge-vouchers.ts'
-import { rejudgeNotes } from './rejudge-notes.ts'
+import { markNotes } from './mark-notes.ts'
 import { rejudgeSuppliers } from './rejudge-suppliers.ts'
 
 const test = useTestApp()
@@ -39,7 +39,7 @@ const register = (period = '202610', book: 'rce' | 'rvie' = 'rce') => ({
 const store = (vouchers: VoucherWithLines[], period?: string) => storeWithXml(deps(), register(period), vouchers)
 const list = (vouchers: VoucherWithLines['voucher'][], period = '202610') =>
   storeListing(test.deps.pool, { businessId: business.id, period }, vouchers)
-const judge = () => judgeChanged(test.deps.db, business.id, NOW)
+const judge = () => judgeChanged(test.deps, business.id, NOW)
 
 /** Each purchase by its number: how it counts and which rules say why. */
 async function verdicts(): Promise<Record<string, string>> {
@@ -234,6 +234,16 @@ describe('a note', () => {
     await expectSettled()
   })
 
+  it('that is judged together with its voucher follows what the voucher has become', async () => {
+    await list([listedVoucher(1), creditNote(2, 1)])
+    await judge()
+    expect(await verdicts()).toEqual({ 1: 'DEDUCIBLE SI', 2: 'DEDUCIBLE SI' })
+    await list([listedVoucher(1, { sunatState: 2 }), creditNote(2, 1, { taxableBase: cents(-900) })])
+    await judge()
+    expect(await verdicts()).toMatchObject({ 2: 'NO_DEDUCIBLE NO N01' })
+    await expectSettled()
+  })
+
   it('follows a decision', async () => {
     await store([{ voucher: listedVoucher(1), lines: ['MUÑECA BARBIE'] }])
     await list([creditNote(2, 1, { issueDate: '2026-11-02' })], '202611')
@@ -242,7 +252,7 @@ describe('a note', () => {
       await sql`update vouchers set review_state = 'RECHAZADO' where business_id = ${business.id} and number = '1'`.execute(
         tx,
       )
-      await rejudgeNotes(tx, test.deps.queue, business.id, [await idOf(1)])
+      await markNotes(tx, business.id, [await idOf(1)])
     })
     await judge()
     expect(await verdicts()).toMatchObject({ 2: 'NO_DEDUCIBLE NO N01' })

@@ -5,15 +5,19 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import { chunks } from '@contapro/domain/lists/chunks'
 import { judgePurchase } from '@contapro/domain/rules/judge-purchase'
 
-import type { Database, Queryable } from '../../../db/database.ts'
+import type { Queryable } from '../../../db/database.ts'
 import { lockVouchers } from '../../../db/locks.ts'
+import type { Deps } from '../../../deps.ts'
 import { forgetChanged, listChanged, markChanged } from '../../changes/queries.ts'
 import { loadCompany, type Company } from '../facts/company.ts'
 import { loadFacts } from '../facts/load-facts.ts'
+import type { JudgingContext } from '../verdicts/reopen-decisions.ts'
 import { storeVerdicts, type JudgedPurchase } from '../verdicts/store-verdicts.ts'
 import { CURRENT_RULE_SET } from './current-rule-set.ts'
 import { findNotesOf } from './find-notes.ts'
 import { selectReviewStates } from './review-states.ts'
+
+type JudgingDeps = Pick<Deps, 'db' | 'audit'>
 
 const BATCH = 1000
 /** About ten milliseconds; requests of the same process are answered in between. */
@@ -23,44 +27,59 @@ const JUDGED_AT_ONCE = 50
  * Judges the next purchases of a business that are to be judged, with those that depend on them, and stores the verdicts. Returns how many
  * were judged; none when nothing is left.
  */
-export async function judgeNext(db: Database, businessId: string, now: Date, limit = BATCH): Promise<number> {
+export async function judgeNext(
+  { db, audit }: JudgingDeps,
+  businessId: string,
+  now: Date,
+  limit = BATCH,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await lockVouchers(tx, businessId)
     const changed = await listChanged(tx, businessId, limit)
-    const judged = await judgeVouchers(tx, businessId, changed.ids, dateInLima(now))
-    await forgetChanged(tx, businessId, changed, judged)
-    return judged.length
+    const { ids, notes } = await judgeVouchers(tx, { audit, now }, businessId, changed.ids)
+    await forgetChanged(tx, businessId, changed, ids)
+    // After that, because a note may have been judged together with the voucher that it follows.
+    await markChanged(tx, businessId, notes)
+    return ids.length
   })
 }
 
 /** Judges everything of a business that is to be judged. `canContinue` is asked between batches. */
 export async function judgeChanged(
-  db: Database,
+  deps: JudgingDeps,
   businessId: string,
   now: Date,
   canContinue: () => Promise<boolean> = async () => true,
 ): Promise<'done' | 'pause'> {
-  while ((await judgeNext(db, businessId, now)) > 0) if (!(await canContinue())) return 'pause'
+  while ((await judgeNext(deps, businessId, now)) > 0) if (!(await canContinue())) return 'pause'
   return 'done'
 }
 
-/** Returns the purchases that were judged. The caller holds the lock on the vouchers of the business. */
+type Judged = {
+  readonly ids: readonly number[]
+  /** The notes that follow one of them whose outcome changed. */
+  readonly notes: readonly number[]
+}
+
+/** Judges some purchases and those that depend on them. The caller holds the lock on the vouchers of the business. */
 async function judgeVouchers(
   tx: Queryable,
+  context: JudgingContext,
   businessId: string,
   voucherIds: readonly number[],
-  today: CalendarDate,
-): Promise<number[]> {
-  if (voucherIds.length === 0) return []
+): Promise<Judged> {
+  if (voucherIds.length === 0) return { ids: [], notes: [] }
+  const today = dateInLima(context.now)
   const company = await loadCompany(tx, businessId, today)
   const judged = await judgeFacts(tx, company, voucherIds, today)
   const ids = judged.map(({ voucherId }) => voucherId)
-  const before = await selectReviewStates(tx, businessId, ids)
-  await storeVerdicts(tx, businessId, judged)
+  const hasNotes = (await findNotesOf(tx, businessId, ids)).length > 0
+  const before = hasNotes ? await selectReviewStates(tx, businessId, ids) : undefined
+  await storeVerdicts(tx, context, businessId, judged)
+  if (!before) return { ids, notes: [] }
   const after = await selectReviewStates(tx, businessId, ids)
   const turned = ids.filter((id) => before.get(id) !== after.get(id))
-  await markChanged(tx, businessId, await findNotesOf(tx, businessId, turned))
-  return ids
+  return { ids, notes: await findNotesOf(tx, businessId, turned) }
 }
 
 async function judgeFacts(
@@ -71,8 +90,8 @@ async function judgeFacts(
 ): Promise<JudgedPurchase[]> {
   const judged: JudgedPurchase[] = []
   for (const some of chunks(await loadFacts(tx, company, voucherIds, today), JUDGED_AT_ONCE)) {
-    for (const { voucherId, facts } of some)
-      judged.push({ voucherId, verdict: judgePurchase(facts, CURRENT_RULE_SET), judgedOn: today })
+    for (const { voucherId, facts, memoryVersion } of some)
+      judged.push({ voucherId, verdict: judgePurchase(facts, CURRENT_RULE_SET), judgedOn: today, memoryVersion })
     await setImmediate()
   }
   return judged

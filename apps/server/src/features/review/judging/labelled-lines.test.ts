@@ -14,6 +14,7 @@ import { storeWithXml } from '../../../testing/sunat/store-purchases.ts'
 import { refreshProfile } from '../settings/refresh-profile.ts'
 import { CURRENT_RULE_SET } from './current-rule-set.ts'
 import { judgeChanged } from './judge-vouchers.ts'
+import { testAudit } from '../../../testing/test-keys.ts'
 
 const connection = useTestDatabase()
 const NOW = new Date('2027-06-01T17:00:00Z')
@@ -67,7 +68,7 @@ it.each([
       }))
       await storeWithXml({ db, pool, now: () => NOW }, { businessId, ruc, book: 'rce', period: '202612' }, vouchers)
       await refreshProfile(db, businessId)
-      await judgeChanged(db, businessId, NOW)
+      await judgeChanged({ db, audit: testAudit() }, businessId, NOW)
       const stored = await db
         .selectFrom('vouchers')
         .innerJoin('voucherVerdicts', (join) =>

@@ -4,9 +4,11 @@ import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { chunks } from '@contapro/domain/lists/chunks'
 import { judgePurchase, type Verdict } from '@contapro/domain/rules/judge-purchase'
 import { RULE_SETS, type RuleSet } from '@contapro/domain/rules/rule-sets'
+import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
+import { findWaiting } from '../../changes/queries.ts'
 import { VOUCHER_CODE } from '../../vouchers/queries.ts'
 import { loadCompany } from '../facts/company.ts'
 import { loadFacts } from '../facts/load-facts.ts'
@@ -15,12 +17,21 @@ type StoredVerdict = Pick<Verdict, 'expense' | 'credit' | 'isLimited' | 'ruleSet
   voucherId: number
   code: string
   judgedOn: string
+  memoryVersion: number
+  validatedCredit: Verdict['validatedCredit'] | null
+  destination: SingleDestination | null
   reasons: Verdict['reasons'] | null
   notices: Verdict['notices'] | null
 }
 
 /** A verdict that cannot be computed again from what is stored. */
-export type Difference = { readonly code: string; readonly stored: string; readonly computed: string }
+export type Difference = {
+  readonly code: string
+  readonly stored: string
+  readonly computed: string
+  /** It is to be judged again, so facts may have changed since. */
+  readonly isWaiting: boolean
+}
 
 const BATCH = 1000
 
@@ -52,31 +63,46 @@ async function replay(
       code: verdict.code,
       stored: describe(verdict),
       computed: `no hay reglas ${verdict.ruleSet}`,
+      isWaiting: false,
     }))
   const today = calendarDate(first.judgedOn)
   const company = await loadCompany(db, businessId, today)
   const ids = stored.map(({ voucherId }) => voucherId)
-  const facts = new Map((await loadFacts(db, company, ids, today)).map((loaded) => [loaded.voucherId, loaded.facts]))
+  const waiting = await findWaiting(db, businessId, ids)
+  const memoryVersions = new Map(stored.map(({ voucherId, memoryVersion }) => [voucherId, memoryVersion]))
+  const loaded = await loadFacts(db, company, ids, today, memoryVersions)
+  const facts = new Map(loaded.map((purchase) => [purchase.voucherId, purchase.facts]))
   return stored.flatMap((verdict) => {
     const known = facts.get(verdict.voucherId)
     const computed = known && judgePurchase(known, ruleSet)
     if (computed && isSame(verdict, computed)) return []
-    return [{ code: verdict.code, stored: describe(verdict), computed: computed ? describe(computed) : 'no está' }]
+    return [
+      {
+        code: verdict.code,
+        stored: describe(verdict),
+        computed: computed ? describe(computed) : 'no está',
+        isWaiting: waiting.has(verdict.voucherId),
+      },
+    ]
   })
 }
 
 function isSame(stored: StoredVerdict, computed: Verdict): boolean {
-  const { expense, credit, isLimited, reasons, notices } = stored
-  const { ruleSet: _, ...rest } = computed
-  return isDeepStrictEqual({ expense, credit, isLimited, reasons: reasons ?? [], notices: notices ?? [] }, rest)
+  const { validatedCredit, destination } = stored
+  // Verdicts of before the column say nothing of it.
+  const isSameValidated =
+    validatedCredit === null ||
+    (validatedCredit === computed.validatedCredit && destination === (computed.destination ?? null))
+  return isSameValidated && isDeepStrictEqual(comparable(stored), comparable(computed))
 }
 
-function describe({
-  expense,
-  credit,
-  reasons,
-  notices,
-}: Pick<StoredVerdict, 'expense' | 'credit' | 'reasons' | 'notices'>) {
+type Compared = Pick<StoredVerdict, 'expense' | 'credit' | 'isLimited' | 'reasons' | 'notices'>
+
+function comparable({ expense, credit, isLimited, reasons, notices }: Compared) {
+  return { expense, credit, isLimited, reasons: reasons ?? [], notices: notices ?? [] }
+}
+
+function describe({ expense, credit, reasons, notices }: Omit<Compared, 'isLimited'>) {
   const rules = [...(reasons ?? []), ...(notices ?? [])].map(({ id, message }) => `${id} ${message}`)
   return [expense, credit, ...rules].join(' | ')
 }
@@ -84,7 +110,7 @@ function describe({
 async function selectVerdicts(db: Queryable, businessId: string, period: string): Promise<StoredVerdict[]> {
   const { rows } = await sql<StoredVerdict>`
     select voucher.id as voucher_id, ${VOUCHER_CODE} as code, verdict.expense, verdict.credit, verdict.is_limited, verdict.rule_set,
-      verdict.judged_on, verdict.reasons, verdict.notices
+      verdict.judged_on, verdict.memory_version, verdict.validated_credit, verdict.destination, verdict.reasons, verdict.notices
     from vouchers voucher join voucher_verdicts verdict
       on verdict.business_id = voucher.business_id and verdict.voucher_id = voucher.id
     where voucher.business_id = ${businessId} and voucher.book = 'rce' and voucher.period = ${period}

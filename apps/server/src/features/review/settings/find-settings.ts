@@ -27,3 +27,13 @@ export async function findSettings(db: Queryable, businessId: string): Promise<R
     is_good_taxpayer: row.isGoodTaxpayer,
   }
 }
+
+/** The share of the IGV for both taxed and untaxed sales that gives credit, in every period; null while the accountant has not said it. */
+export async function findProrrataPercent(db: Queryable, businessId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('reviewSettings')
+    .select('prorrataPercent')
+    .where('businessId', '=', businessId)
+    .executeTakeFirst()
+  return row?.prorrataPercent ? Number(row.prorrataPercent) : null
+}

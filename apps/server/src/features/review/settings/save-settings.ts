@@ -3,11 +3,16 @@ import type { z } from 'zod'
 
 import type { Deps } from '../../../deps.ts'
 import { markNewer } from '../../changes/queries.ts'
+import { lockForDecision } from '../decisions/lock-for-decision.ts'
 import { judgePurchases } from '../jobs.ts'
 
 type SettingsForm = z.infer<(typeof setReviewSettings)['schema']['body']>
 
-/** Stores the settings of a company. All its purchases are judged again by a job, because any may depend on them. */
+/** The settings that `loadCompany` makes facts of. */
+const READ_BY_RULES = ['ciiu', 'activitySource', 'isRetentionAgent'] as const
+const WITHOUT_SETTINGS = { ciiu: null, activitySource: 'suggested', isRetentionAgent: null } as const
+
+/** Stores the settings of a company. When one that rules read changes, all purchases are judged again by a job; the others only enter sums. */
 export async function saveSettings(
   { db, queue, audit, now }: Pick<Deps, 'db' | 'queue' | 'audit' | 'now'>,
   { businessId, accountantId }: { businessId: string; accountantId: string },
@@ -23,13 +28,22 @@ export async function saveSettings(
     isGoodTaxpayer: form.is_good_taxpayer,
   }
   await db.transaction().execute(async (tx) => {
-    await markNewer(tx, businessId, 0)
+    await lockForDecision(tx, businessId)
+    const before = await tx
+      .selectFrom('reviewSettings')
+      .select(READ_BY_RULES)
+      .where('businessId', '=', businessId)
+      .executeTakeFirst()
+    const isReadOtherwise = READ_BY_RULES.some((name) => (before ?? WITHOUT_SETTINGS)[name] !== settings[name])
     await tx
       .insertInto('reviewSettings')
       .values({ businessId, ...settings })
       .onConflict((conflict) => conflict.column('businessId').doUpdateSet(settings))
       .execute()
-    await queue.send(tx, judgePurchases, { businessId }, { singletonKey: businessId })
+    if (isReadOtherwise) {
+      await markNewer(tx, businessId, 0)
+      await queue.send(tx, judgePurchases, { businessId }, { singletonKey: businessId })
+    }
     const actor = `user:${accountantId}` as const
     const entry = { actor, action: 'review-settings-changed', details: settings }
     await audit.append(tx, businessId, entry, now())

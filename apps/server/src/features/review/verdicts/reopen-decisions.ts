@@ -2,13 +2,27 @@ import { ALL_RULES } from '@contapro/domain/rules/all-rules'
 import type { Verdict } from '@contapro/domain/rules/judge-purchase'
 import { sql } from 'kysely'
 
+import type { Audit } from '../../../audit/audit.ts'
 import type { Queryable } from '../../../db/database.ts'
+import { VOUCHER_CODE, isCounted } from '../../vouchers/queries.ts'
+import { judgePurchases } from '../jobs.ts'
+import { describePurchases } from './describe-purchases.ts'
 import { isInForce } from './state-in-force.ts'
+
+/** Who keeps the audit chain, and the moment of the judging. */
+export type JudgingContext = { readonly audit: Audit; readonly now: Date }
 
 type Judged = { readonly voucherId: number; readonly verdict: Verdict }
 
-/** Takes back the decisions on purchases that other rules block or observe than when they were decided. */
-export async function reopenDecisions(tx: Queryable, businessId: string, judged: readonly Judged[]): Promise<void> {
+type Reopened = { voucherId: number; actionId: number; because: string }
+
+/** Takes back the decisions on purchases that other rules block or observe than when they were decided. Each period has an audit entry for it. */
+export async function reopenDecisions(
+  tx: Queryable,
+  context: JudgingContext,
+  businessId: string,
+  judged: readonly Judged[],
+): Promise<void> {
   const { rows: decided } = await sql<{ voucherId: number; actionId: number; rules: string[] }>`
     select voucher_id, action_id, rules from review_decisions decision
     where business_id = ${businessId} and voucher_id = any (${judged.map(({ voucherId }) => voucherId)}::bigint[])
@@ -27,13 +41,51 @@ export async function reopenDecisions(tx: Queryable, businessId: string, judged:
       ${reopened.map(({ because }) => because)}::text[]) as reopened (voucher_id, action_id, because)
     where decision.business_id = ${businessId} and decision.voucher_id = reopened.voucher_id
       and decision.action_id = reopened.action_id`.execute(tx)
+  await appendEntries(tx, context, businessId, reopened)
 }
+
+const IS_COUNTED = sql.raw(isCounted('voucher'))
+
+/** As the entries of actions, so that the chain shows the whole life of a decision. */
+async function appendEntries(
+  tx: Queryable,
+  { audit, now }: JudgingContext,
+  businessId: string,
+  reopened: readonly Reopened[],
+): Promise<void> {
+  const { rows } = await sql<{ id: number; code: string; period: string; total: string; igv: string }>`
+    select voucher.id, ${VOUCHER_CODE} as code, voucher.period, case when ${IS_COUNTED} then voucher.total else 0.00 end as total,
+      case when ${IS_COUNTED} then voucher.igv else 0.00 end as igv
+    from vouchers voucher where voucher.business_id = ${businessId}
+      and voucher.id = any (${reopened.map(({ voucherId }) => voucherId)}::bigint[])
+    order by voucher.period, voucher.id`.execute(tx)
+  const because = new Map(reopened.map((decision) => [decision.voucherId, decision.because]))
+  for (const [period, purchases] of Map.groupBy(rows, (row) => row.period)) {
+    const reasons = [...new Set(purchases.map(({ id }) => because.get(id) ?? ''))].slice(0, MAX_REASONS)
+    await audit.append(
+      tx,
+      businessId,
+      {
+        actor: `job:${judgePurchases.name}`,
+        action: 'decisions-reopened',
+        details: { period, ...describePurchases(purchases), reason: reasons.join(' / ') },
+      },
+      now,
+    )
+  }
+}
+
+/** Of thousands reopened at once the entry has the first reasons. */
+const MAX_REASONS = 10
 
 const TITLES = new Map(ALL_RULES.map(({ id, title }) => [id, title]))
 
-/** What the accountant did not know: findings that are new, and rules that no longer apply. Empty when the rules are the same. */
-function describeChange(before: readonly string[], { reasons }: Verdict): string {
-  const now = new Set(reasons.map(({ id }) => id))
+/**
+ * What the accountant did not know: findings that are new, and rules that no longer apply. Empty when the rules are the same, or would be
+ * without another decision about the supplier.
+ */
+function describeChange(before: readonly string[], { reasons, remembered }: Verdict): string {
+  const now = new Set([...reasons.map(({ id }) => id), ...remembered])
   const added = reasons.filter(({ id }) => !before.includes(id)).map(({ message }) => message)
   const gone = before.filter((id) => !now.has(id)).map((id) => TITLES.get(id) ?? id)
   return [...added, ...(gone.length === 0 ? [] : [`Ya no se observa: ${gone.join(', ')}.`])].join(' ')

@@ -11,9 +11,11 @@ export const isInForce = (alias: string): RawBuilder<boolean> =>
 
 /** The decision's state, or else what the rules say of the expense. Null while nobody has judged the purchase. */
 const STATE = sql<ReviewState | null>`coalesce(decided.state, verdict.expense)`
+/** What a validated purchase gives is not denied because it was not deductible. */
+const CREDIT = sql`case when decided.state = 'VALIDADO' then coalesce(verdict.validated_credit, verdict.credit) else verdict.credit end`
 /** What the accountant set, or else what the credit of the rules amounts to. Null when as the register states. */
 const DESTINATION = sql<SingleDestination | null>`coalesce(routed.destination,
-  case verdict.credit when 'NO' then 'DNG' when 'PRORRATA' then 'DGNG' end)`
+  case ${CREDIT} when 'NO' then 'DNG' when 'PRORRATA' then 'DGNG' else verdict.destination end)`
 
 /** Each `voucher` with its verdict and the decisions in force. */
 const VOUCHERS = sql`vouchers voucher

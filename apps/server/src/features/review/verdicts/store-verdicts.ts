@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { lockVouchers } from '../../../db/locks.ts'
-import { reopenDecisions } from './reopen-decisions.ts'
+import { reopenDecisions, type JudgingContext } from './reopen-decisions.ts'
 import { settleStates } from './state-in-force.ts'
 
 export type JudgedPurchase = {
@@ -12,14 +12,34 @@ export type JudgedPurchase = {
   readonly verdict: Verdict
   /** The day that counted as today. */
   readonly judgedOn: CalendarDate
+  /** The last action that changed what is remembered of the supplier; 0 without any. */
+  readonly memoryVersion: number
 }
 
-const COLUMNS = sql.raw('expense, credit, is_limited, rule_set, judged_on, rules, is_blocked, reasons, notices')
-const EXCLUDED = sql.raw(
-  'excluded.expense, excluded.credit, excluded.is_limited, excluded.rule_set, excluded.judged_on, excluded.rules, excluded.is_blocked, excluded.reasons, excluded.notices',
-)
-const STORED = sql.raw(
-  'stored.expense, stored.credit, stored.is_limited, stored.rule_set, stored.judged_on, stored.rules, stored.is_blocked, stored.reasons, stored.notices',
+const COLUMN_TYPES = {
+  expense: 'text',
+  credit: 'text',
+  validated_credit: 'text',
+  destination: 'text',
+  is_limited: 'boolean',
+  rule_set: 'integer',
+  judged_on: 'date',
+  rules: 'text[]',
+  is_blocked: 'boolean',
+  concepts: 'text[]',
+  remembered: 'text[]',
+  memory_version: 'bigint',
+  reasons: 'jsonb',
+  notices: 'jsonb',
+} as const
+const NAMES = Object.keys(COLUMN_TYPES)
+const COLUMNS = sql.raw(NAMES.join(', '))
+const EXCLUDED = sql.raw(NAMES.map((name) => `excluded.${name}`).join(', '))
+const STORED = sql.raw(NAMES.map((name) => `stored.${name}`).join(', '))
+const TYPED = sql.raw(
+  Object.entries(COLUMN_TYPES)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', '),
 )
 
 /**
@@ -28,31 +48,36 @@ const STORED = sql.raw(
  */
 export async function storeVerdicts(
   tx: Queryable,
+  context: JudgingContext,
   businessId: string,
   verdicts: readonly JudgedPurchase[],
 ): Promise<void> {
   if (verdicts.length === 0) return
   await lockVouchers(tx, businessId)
-  const rows = verdicts.map(({ voucherId, judgedOn, verdict }) => ({
+  const rows = verdicts.map(({ voucherId, judgedOn, memoryVersion, verdict }) => ({
     voucher_id: voucherId,
     expense: verdict.expense,
     credit: verdict.credit,
+    validated_credit: verdict.validatedCredit,
+    destination: verdict.destination,
     is_limited: verdict.isLimited,
     rule_set: verdict.ruleSet,
     judged_on: judgedOn,
     rules: verdict.reasons.map(({ id }) => id),
     is_blocked: verdict.reasons.some(({ severity }) => severity === 'block'),
+    concepts: verdict.concepts,
+    remembered: verdict.remembered,
+    memory_version: memoryVersion,
     reasons: nullIfEmpty(verdict.reasons),
     notices: nullIfEmpty(verdict.notices),
   }))
   await sql`
     insert into voucher_verdicts as stored (business_id, voucher_id, ${COLUMNS})
     select ${businessId}::uuid, voucher_id, ${COLUMNS}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as verdict (voucher_id bigint, expense text, credit text,
-      is_limited boolean, rule_set integer, judged_on date, rules text[], is_blocked boolean, reasons jsonb, notices jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as verdict (voucher_id bigint, ${TYPED})
     on conflict (business_id, voucher_id) do update set (${COLUMNS}) = row(${EXCLUDED})
     where (${STORED}) is distinct from (${EXCLUDED})`.execute(tx)
-  await reopenDecisions(tx, businessId, verdicts)
+  await reopenDecisions(tx, context, businessId, verdicts)
   await settleStates(
     tx,
     businessId,

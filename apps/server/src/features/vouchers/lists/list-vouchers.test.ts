@@ -74,6 +74,7 @@ describe('a purchase in the list', () => {
       reasons: [],
       notices: [],
       credit: 'SI',
+      validated_credit: 'SI',
       credit_period: '202610',
       decision: null,
       reopened_because: null,

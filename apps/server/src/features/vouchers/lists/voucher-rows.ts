@@ -1,7 +1,7 @@
 import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 import type { VoucherSort } from '@contapro/contract/vouchers'
 import { REVIEW_STATES, type DecidedState, type ReviewState } from '@contapro/domain/review/review-state'
-import type { RuleFinding } from '@contapro/domain/rules/judge-purchase'
+import type { Credit, RuleFinding } from '@contapro/domain/rules/judge-purchase'
 import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import type { ValidityState } from '@contapro/domain/vouchers/validity'
 import type pg from 'pg'
@@ -58,6 +58,8 @@ export type VoucherRow = {
   reviewDestination: SingleDestination | null
   /** The period whose credit its IGV belongs to. */
   creditPeriod: string
+  /** What the rules give once it is validated; null: as its destination says. */
+  validatedCredit: Credit | null
   ruleSet: number | null
   reasons: RuleFinding[] | null
   notices: RuleFinding[] | null
@@ -110,6 +112,11 @@ const DECISION = `case when voucher.review_state is not null then (
   where decision.business_id = $1 and decision.voucher_id = voucher.id and decision.state is not null and decision.undone_by is null
   order by decision.action_id desc limit 1) end`
 
+/** Where the rules give another credit once the purchase is validated, unless the accountant gave it a destination. */
+const VALIDATED_CREDIT = `case when voucher.review_state = 'NO_DEDUCIBLE' and verdict.validated_credit <> verdict.credit and not exists (
+  select from review_decisions routed where routed.business_id = $1 and routed.voucher_id = voucher.id and routed.state is null
+    and routed.undone_by is null) then verdict.validated_credit end`
+
 /** `from` provides `list`, with the count and sum of the whole list, even when the page has no `voucher`. */
 const selectPage = (from: string, order: string, { partition = '', alsoSelect = '' } = {}) => `
   select ${alsoSelect} list.count as "listCount", list.total as "listTotal",
@@ -122,7 +129,7 @@ const selectPage = (from: string, order: string, { partition = '', alsoSelect = 
     ${hasPart('dg')} as "hasDg", ${hasPart('dgng')} as "hasDgng", ${hasPart('dng')} as "hasDng", voucher.origin,
     not (${isValid('voucher')}) as "isVoided", voucher.annuls and voucher.voided_at is null as "isAnnulling",
     voucher.review_state as "reviewState", voucher.review_destination as "reviewDestination",
-    coalesce(voucher.credit_period, voucher.period) as "creditPeriod", verdict.rule_set as "ruleSet", verdict.reasons, verdict.notices,
+    coalesce(voucher.credit_period, voucher.period) as "creditPeriod", ${VALIDATED_CREDIT} as "validatedCredit", verdict.rule_set as "ruleSet", verdict.reasons, verdict.notices,
     ${DECISION} as decision, document.xml_sha256 as "xmlSha256",
     ${HAS_DETRACTION} as "hasDetraction",
     to_json(array(select item.description from voucher_items${partition} item

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import { inBulkTransaction } from '../../../db/bulk-transaction.ts'
+import { lockVouchers } from '../../../db/locks.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
 import { allForTaxedSales } from '../../../testing/sunat/store-listing.ts'
 import { useTestDatabase } from '../../../testing/database/use-test-database.ts'
@@ -66,6 +67,24 @@ function merge(businessId: string, period: TaxPeriod, vouchers: RegisterVoucher[
 
 const stored = (businessId: string) =>
   connection.db.selectFrom('vouchers').selectAll().where('businessId', '=', businessId).orderBy('id').execute()
+
+it('leaves the vouchers to others while rows arrive, and takes the lock when all are there', async () => {
+  const businessId = await newBusiness()
+  await merge(businessId, OCTOBER, [voucher(1)])
+  const listing = { businessId, book: 'rce', period: OCTOBER, isFiled: false, origin: 'api' } as const
+  const lock = () =>
+    connection.db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = '500ms'`.execute(tx)
+      await lockVouchers(tx, businessId)
+    })
+  await inBulkTransaction(connection.pool, async (bulk) => {
+    const merging = await beginMerge(bulk, listing, new Date(clock))
+    await merging.add([voucher(1), voucher(2)])
+    await lock()
+    expect(await merging.finish()).toMatchObject({ listed: 2, added: 1 })
+    await expect(lock()).rejects.toThrow('lock timeout')
+  })
+})
 
 describe('merging a register', () => {
   it('stores what SUNAT lists, to the letter and to the céntimo, with its totals', async () => {

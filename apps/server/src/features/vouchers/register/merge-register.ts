@@ -24,7 +24,9 @@ export type RegisterMerge = {
  * same listing again changes nothing. A voucher listed in several open periods belongs to the earliest; a filed period wins.
  */
 export async function beginMerge(bulk: BulkTransaction, listing: RegisterListing, now: Date): Promise<RegisterMerge> {
+  if (await hasVouchers(bulk.tx, listing)) return mergeIntoStored(bulk, listing, now)
   await lockVouchers(bulk.tx, listing.businessId)
+  // Somebody may have stored vouchers while this waited for the lock.
   return (await hasVouchers(bulk.tx, listing)) ? mergeIntoStored(bulk, listing, now) : mergeFirst(bulk, listing, now)
 }
 
@@ -42,6 +44,7 @@ function mergeFirst(bulk: BulkTransaction, listing: RegisterListing, now: Date):
   }
 }
 
+/** Rows are staged without the lock, so that decisions do not wait while SUNAT sends them. */
 async function mergeIntoStored(bulk: BulkTransaction, listing: RegisterListing, now: Date): Promise<RegisterMerge> {
   const { tx, openCopy } = bulk
   await createStaging(tx)
@@ -51,6 +54,7 @@ async function mergeIntoStored(bulk: BulkTransaction, listing: RegisterListing, 
     async finish({ hasUnreadRows } = { hasUnreadRows: false }) {
       const listed = await staging.end()
       await removeRepeated(tx)
+      await lockVouchers(tx, listing.businessId)
       const isIncomplete = hasUnreadRows || (listing.isIncomplete ?? false)
       const { touchedPeriods, ...counts } = await mergeStaged(tx, { ...listing, isIncomplete }, now)
       await recountTouched(tx, listing, touchedPeriods)
