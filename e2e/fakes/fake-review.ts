@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import type { DecideForm, ReviewAction } from '@contapro/contract/review'
+import type { DecideForm, ReviewAction, UndoForm } from '@contapro/contract/review'
 import { decided, observedPurchase, reason, reviewAction } from '@contapro/contract/testing/review'
 import { purchaseList } from '@contapro/contract/testing/vouchers'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
@@ -95,15 +95,21 @@ export async function fakeReview(page: Page, business: Business, vouchers: Purch
     actions.unshift(
       reviewAction({ id: first, kind, count: updated.length, codes: updated, undoable_count: updated.length }),
     )
-    return route.fulfill({ json: decided(updated, failed) })
+    const answer = decided(updated, failed)
+    return route.fulfill({
+      json: { ...answer, data: { ...answer.data, action_id: updated.length > 0 ? first : null } },
+    })
   }
   const undo = (route: Route) => {
-    const { cpes }: { cpes: string[] } = route.request().postDataJSON()
-    for (const code of cpes) {
+    const { cpes, action_id: actionId }: UndoForm = route.request().postDataJSON()
+    const action = actions.find(({ id }) => id === actionId)
+    const codes = action?.codes ?? cpes ?? []
+    if (action) action.undoable_count = 0
+    for (const code of codes) {
       const voucher = state.get(code)
       if (voucher) state.set(code, { ...voucher, status: 'observado', decision: null })
     }
-    return route.fulfill({ json: decided(cpes) })
+    return route.fulfill({ json: decided(codes) })
   }
   const reports = '**/businesses/dashboard-reports'
   await fakeBusinesses(page, [business])

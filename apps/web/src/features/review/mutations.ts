@@ -5,6 +5,7 @@ import {
   validatePurchases,
   type Decided,
   type DecideForm,
+  type UndoForm,
 } from '@contapro/contract/review'
 import type { PurchaseList } from '@contapro/contract/vouchers'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -31,15 +32,19 @@ export function useDecide(period: PeriodKey) {
   })
 }
 
-/** Takes decisions back: what the rules say holds again. */
+/** Takes decisions back, of some vouchers or of an entry of the history: what the rules say holds again. */
 export function useUndo(period: PeriodKey) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (cpes: string[]) => {
+    mutationFn: (form: UndoForm) => {
       const { ruc, taxPeriod: tax_period } = period
-      return call(undoDecisions, { query: { ruc, tax_period }, body: { cpes } })
+      return call(undoDecisions, { query: { ruc, tax_period }, body: form })
     },
-    onSuccess: ({ data }) => refreshAfter(client, period, data),
+    onSuccess: ({ data }, { cpes }) => {
+      // An entry of the history may be a destination, whose vouchers stay where they are.
+      if (cpes) refreshAfter(client, period, data)
+      else refreshBusiness(client, period.businessUuid)
+    },
   })
 }
 

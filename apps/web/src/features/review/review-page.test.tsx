@@ -1,4 +1,5 @@
 import { business } from '@contapro/contract/testing/businesses'
+import type { ReviewAction } from '@contapro/contract/review'
 import { totals } from '@contapro/contract/testing/reports'
 import { decided, observedPurchase, reason, reviewAction } from '@contapro/contract/testing/review'
 import { purchaseList } from '@contapro/contract/testing/vouchers'
@@ -164,7 +165,7 @@ describe('a voucher', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(current()).toBe('GRIFOS RÍMAC S.A.'))
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
-    await waitFor(() => expect(bodyOf(later, UNDO)).toEqual({ cpes: [bodega.code] }))
+    await waitFor(() => expect(bodyOf(later, UNDO)).toEqual({ action_id: 1 }))
   })
 
   it('needs a written reason to be validated over a rule that blocks, and says so before', async () => {
@@ -188,7 +189,8 @@ describe('a voucher', () => {
     expect(shown.getByText(/2 observados en octubre, S\/ 489.90/)).toBeTruthy()
     expect(shown.getByRole('row', { name: /^IGV de compras/ }).textContent).toContain('+ 74.73')
     await user.click(shown.getByRole('button', { name: 'Declinar 2' }))
-    await dialog('2 comprobantes declinados')
+    const result = await dialog('2 comprobantes declinados')
+    expect(result.getByText(/ No volveremos a preguntarte por este proveedor y este concepto\.$/)).toBeTruthy()
     expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [bodega.code], apply_to_supplier: true })
   })
 
@@ -278,7 +280,7 @@ describe('the keys', () => {
     expect(callsTo(sent, DECLINE)).toHaveLength(1)
     await user.click(result.getByRole('button', { name: 'Seguir' }))
     await user.keyboard('z')
-    await waitFor(() => expect(bodyOf(sent, UNDO)).toEqual({ cpes: [grifo.code] }))
+    await waitFor(() => expect(bodyOf(sent, UNDO)).toEqual({ action_id: 1 }))
   })
 
   it('do nothing while a reason is typed', async () => {
@@ -311,30 +313,55 @@ describe('the keys', () => {
   })
 })
 
-it('lists the decisions of the period, and undoes one that still holds', async () => {
-  const actions = [
-    reviewAction({ codes: [bodega.code] }),
-    reviewAction({ id: 2, kind: 'validate', count: 1200, undoable_count: 1200 }),
-    reviewAction({ id: 3, kind: 'undo', undoable_count: 0 }),
-  ]
-  const { user, sent } = open([grifo], {
-    [HISTORY]: {
-      json: {
-        success: true,
-        data: actions,
-        metadata: { pagination: { page: 1, size: 20, total_items: 3, total_pages: 1 } },
-      },
-    },
-    [UNDO]: { json: decided([bodega.code]) },
+const history = (actions: ReviewAction[]) => ({
+  json: {
+    success: true,
+    data: actions,
+    metadata: { pagination: { page: 1, size: 20, total_items: actions.length, total_pages: 1 } },
+  },
+})
+
+describe('the history', () => {
+  it('lists who decided what and when, and undoes an action that has more vouchers than it shows', async () => {
+    const large = reviewAction({ id: 2, kind: 'validate', count: 1200, undoable_count: 1200 })
+    const newer = reviewAction({ codes: [bodega.code] })
+    const older = reviewAction({ id: 3, kind: 'undo', undoable_count: 0 })
+    const { user, sent, changeResponses } = open([grifo], { [HISTORY]: history([newer, large, older]) })
+    await user.click(await screen.findByRole('button', { name: 'Historial' }))
+    const shown = within(await screen.findByRole('dialog', { name: 'Historial de octubre 2026' }))
+    const items = await shown.findAllByRole('listitem')
+    expect(byIndex(items, 0).textContent).toContain('Rosa Huamán Castillo declinó 1 comprobante')
+    expect(byIndex(items, 0).textContent).toContain('15/11/2026 17:42 · S/ 389.90 · IGV S/ 59.48')
+    expect(byIndex(items, 0).textContent).toContain('Motivo: Consumo personal')
+    expect(byIndex(items, 1).textContent).toContain('y 1,199 comprobantes más')
+    const buttons = shown.getAllByRole('button', { name: 'Deshacer' })
+    expect(buttons).toHaveLength(2)
+    expect(callsTo(sent, UNDO)).toHaveLength(0)
+    // The list behind is filled by what is undone, and the window stays open.
+    const undone = reviewAction({ id: 4, kind: 'undo', count: 1200, undoable_count: 0 })
+    const later = changeResponses({
+      [HISTORY]: history([undone, newer, { ...large, undoable_count: 0 }, older]),
+      [UNDO]: { json: decided([grifo.code, bodega.code]) },
+    })
+    await user.click(byIndex(buttons, 1))
+    await waitFor(() => expect(bodyOf(later, UNDO)).toEqual({ action_id: 2 }))
+    await waitFor(() => expect(shown.getAllByRole('listitem')).toHaveLength(4))
+    expect(byIndex(shown.getAllByRole('listitem'), 2).textContent).toContain('Ya no está vigente.')
+    expect(shown.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(1)
+    expect(await screen.findByText('2 comprobantes vuelven a lo que dicen las reglas')).toBeTruthy()
   })
-  await user.click(await screen.findByRole('button', { name: 'Historial' }))
-  const history = within(await screen.findByRole('dialog', { name: 'Historial de octubre 2026' }))
-  const items = await history.findAllByRole('listitem')
-  expect(byIndex(items, 0).textContent).toContain('Rosa Huamán Castillo declinó 1 comprobante')
-  expect(byIndex(items, 0).textContent).toContain('Motivo: Consumo personal')
-  expect(byIndex(items, 1).textContent).toContain('y 1,199 comprobantes más')
-  const buttons = history.getAllByRole('button', { name: 'Deshacer' })
-  expect(buttons).toHaveLength(1)
-  await user.click(byIndex(buttons, 0))
-  await waitFor(() => expect(bodyOf(sent, UNDO)).toEqual({ cpes: [bodega.code] }))
+
+  it('stays open when what it undoes fills the empty list behind it, and says what is left of an action', async () => {
+    const { user, changeResponses } = open([], {
+      [HISTORY]: history([reviewAction({ count: 30, undoable_count: 12 })]),
+      [UNDO]: { json: decided([bodega.code]) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Historial' }))
+    const shown = await dialog('Historial de octubre 2026')
+    expect(await shown.findByText('Sigue vigente en 12 de 30 comprobantes.')).toBeTruthy()
+    changeResponses({ [OBSERVED]: list([bodega]), [HISTORY]: history([reviewAction({ undoable_count: 0 })]) })
+    await user.click(shown.getByRole('button', { name: 'Deshacer' }))
+    await waitFor(() => expect(document.body.textContent).toContain('LICORERÍA LA BODEGUITA S.A.C.'))
+    expect((await dialog('Historial de octubre 2026')).getByText('Ya no está vigente.')).toBeTruthy()
+  })
 })

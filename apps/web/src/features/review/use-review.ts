@@ -83,7 +83,7 @@ export function useReview(business: Business, period: PeriodKey) {
       const vouchers = [...selection.selected.values()]
       flow.decide({ kind, vouchers, reason: '', appliesToSupplier: false, isMass: true })
     },
-    undoCurrent: () => current && flow.undo([current.code]),
+    undoCurrent: () => current && flow.undo({ cpes: [current.code] }),
     move: (step: 1 | -1) => {
       const next = rows[current ? index + step : 0]
       if (!next) return

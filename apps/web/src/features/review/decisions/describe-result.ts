@@ -1,6 +1,7 @@
 import type { Decided } from '@contapro/contract/review'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
+import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import type { DecisionKind } from '../mutations.ts'
 
 type ResultTexts = { title: string; text: string; toast: string }
@@ -11,36 +12,48 @@ const NOTHING_DECIDED = {
   toast: 'No cambiamos ningún comprobante',
 }
 
+/** A decision about a supplier is remembered for the concept that the rules asked about. */
+export const NOT_ASKED_AGAIN = 'No volveremos a preguntarte por este proveedor y este concepto.'
+
+const TEXTS = {
+  validate: {
+    one: {
+      verb: 'validado',
+      text: 'Ahora aparece en tus comprobantes deducibles y en el reporte de Excel.',
+    },
+    many: {
+      verb: 'validados',
+      text: 'Ahora aparecen en tus comprobantes deducibles y en el reporte de Excel.',
+    },
+  },
+  decline: {
+    one: {
+      verb: 'declinado',
+      text: 'Ya no cuenta en tus comprobantes deducibles. Lo encuentras en Rechazados, en la pestaña Observaciones.',
+    },
+    many: {
+      verb: 'declinados',
+      text: 'Ya no cuentan en tus comprobantes deducibles. Los encuentras en Rechazados, en la pestaña Observaciones.',
+    },
+  },
+}
+
 /** The texts of a decision that was carried out, for all vouchers or some. */
-export function describeResult(kind: DecisionKind, updated: readonly string[]): ResultTexts {
-  const count = updated.length
+export function describeResult(
+  { kind, appliesToSupplier }: { kind: DecisionKind; appliesToSupplier: boolean },
+  { updated }: Pick<Decided['data'], 'updated'>,
+): ResultTexts {
   const [code] = updated
   if (!code) return NOTHING_DECIDED
-  const name = count === 1 ? seriesNumberOf(code) : `${formatCount(count)} comprobantes`
-  if (kind === 'validate') {
-    return count === 1
-      ? {
-          title: 'Comprobante validado',
-          text: 'Ahora aparece en tus comprobantes deducibles y en el reporte de Excel.',
-          toast: `${name} validado`,
-        }
-      : {
-          title: `${name} validados`,
-          text: 'Ahora aparecen en tus comprobantes deducibles y en el reporte de Excel.',
-          toast: `${name} validados`,
-        }
+  const isOne = updated.length === 1
+  const { verb, text } = TEXTS[kind][isOne ? 'one' : 'many']
+  const count = voucherCount(updated.length)
+  const toast = `${isOne ? seriesNumberOf(code) : count} ${verb}`
+  return {
+    title: `${isOne ? 'Comprobante' : count} ${verb}`,
+    text: appliesToSupplier ? `${text} ${NOT_ASKED_AGAIN}` : text,
+    toast: appliesToSupplier ? `${toast}. ${NOT_ASKED_AGAIN}` : toast,
   }
-  return count === 1
-    ? {
-        title: 'Comprobante declinado',
-        text: 'Ya no cuenta en tus comprobantes deducibles. Lo encuentras en Rechazados, en la pestaña Observaciones.',
-        toast: `${name} declinado`,
-      }
-    : {
-        title: `${name} declinados`,
-        text: 'Ya no cuentan en tus comprobantes deducibles. Los encuentras en Rechazados, en la pestaña Observaciones.',
-        toast: `${name} declinados`,
-      }
 }
 
 /** `F001-123: vuelve a valer lo que dicen las reglas` */
