@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 
 import { LoadingBusiness } from '../../features/businesses/shell/loading-business.tsx'
 import { Report } from '../../features/dashboard/report-page.tsx'
+import { DestinationControl } from '../../features/review/destination/destination-control.tsx'
 import { VouchersPage } from '../../features/vouchers/vouchers-page.tsx'
+import type { RenderDestination } from '../../features/vouchers/voucher.ts'
 import { useLoadAbTestGroup } from '../session/use-load-current-user.ts'
 import { periodPage } from '../layout/private-layouts.tsx'
 
@@ -18,7 +20,12 @@ function Vouchers(props: { business: Business; whenNoPeriods: ReactNode }) {
   return (
     <VouchersPage
       {...props}
+      renderDestination={renderDestination}
       renderSummary={(period) => showsReport && <Report business={props.business} period={period} />}
     />
   )
 }
+
+const renderDestination: RenderDestination = (period, voucher) => (
+  <DestinationControl period={period} voucher={voucher} />
+)

@@ -6,8 +6,9 @@ import {
   listRejected,
   listReviewActions,
   listValidated,
+  MAX_DECIDED,
 } from '@contapro/contract/review'
-import type { PurchaseList } from '@contapro/contract/vouchers'
+import { listFilteredPurchases, type PurchaseList, type PurchaseVoucher } from '@contapro/contract/vouchers'
 import { queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../lib/api/call.ts'
@@ -38,6 +39,12 @@ export const reviewQueries = {
         return summary.total_items
       },
     }),
+  /** All purchases of a supplier in the period, up to what one decision may be about. */
+  ofSupplier: (period: PeriodKey, supplierRuc: string) =>
+    queryOptions({
+      queryKey: [...all(period.businessUuid), 'supplier', period.taxPeriod, supplierRuc],
+      queryFn: ({ signal }) => fetchOfSupplier(period, supplierRuc, signal),
+    }),
   /** The sums that a decision changes. */
   totals: ({ businessUuid, ruc, taxPeriod }: PeriodKey) =>
     queryOptions({
@@ -55,6 +62,22 @@ export const reviewQueries = {
       queryKey: [...all(businessUuid), 'settings'],
       queryFn: ({ signal }) => call(getReviewSettings, { params: { uuid: businessUuid }, signal }),
     }),
+}
+
+async function fetchOfSupplier(
+  { ruc, taxPeriod: tax_period }: PeriodKey,
+  supplierRuc: string,
+  signal: AbortSignal,
+): Promise<PurchaseVoucher[]> {
+  const found: PurchaseVoucher[] = []
+  const filter = { filter_by: 'provider_of_vouchers', value_filter: supplierRuc } as const
+  for (let page = 1, pages = 1; page <= pages && found.length < MAX_DECIDED; page += 1) {
+    const query = { ruc, tax_period, ...filter, page, size: MAX_PAGE_SIZE }
+    const { data, metadata } = await call(listFilteredPurchases, { query, signal })
+    found.push(...data)
+    pages = metadata.pagination.total_pages
+  }
+  return found
 }
 
 function fetchReviewList(

@@ -55,7 +55,7 @@ export function CurrentVoucher({ review, voucher, period, totals, items, areKeys
         // A new voucher is read from its top.
         key={voucher.code}
         name={name}
-        taxPeriod={period.taxPeriod}
+        period={period}
         voucher={voucher}
         decided={decided}
         totals={totals}

@@ -4,16 +4,18 @@ import type { ReactNode } from 'react'
 
 import { soles } from '../../../lib/format/soles.ts'
 import { issueDate, voucherName } from '../../../lib/format/voucher-name.ts'
+import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { VoucherStatusBadge } from '../../../ui/feedback/voucher-status-badge.tsx'
 import { DecisionNote } from '../../../ui/review/decision-note.tsx'
 import { ReasonList } from '../../../ui/review/reason-list.tsx'
+import { DestinationControl } from '../destination/destination-control.tsx'
 import { LIST_TEXTS, type ReviewListName } from '../review-lists.ts'
 import { EffectTable } from './effect-table.tsx'
 import { describeEffects, igvEffect } from './igv-effect.ts'
 
 type ReasonsPaneProps = {
   name: ReviewListName
-  taxPeriod: string
+  period: PeriodKey
   voucher: PurchaseVoucher
   /** The vouchers that a press decides. */
   decided: readonly PurchaseVoucher[]
@@ -28,7 +30,8 @@ type ReasonsPaneProps = {
 
 /** Why a voucher is in the list, what a decision changes, and the decision. */
 export function ReasonsPane(props: ReasonsPaneProps) {
-  const { name, taxPeriod, voucher, decided, totals, openVoucher, fields, foot } = props
+  const { name, period, voucher, decided, totals, openVoucher, fields, foot } = props
+  const { taxPeriod } = period
   const { reasons, notices } = voucher
   return (
     <section
@@ -72,6 +75,7 @@ export function ReasonsPane(props: ReasonsPaneProps) {
           </section>
         )}
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
+          <DestinationControl period={period} voucher={voucher} />
           <EffectTable
             taxPeriod={taxPeriod}
             effect={igvEffect(decided, taxPeriod)}

@@ -26,7 +26,7 @@ import { usePrefetchNextPage } from './use-prefetch-next-page.ts'
 import { useSelection } from './use-selection.ts'
 import { useVoucherFilter } from '../filters/use-voucher-filter.ts'
 import { hasDays } from '../filters/days.ts'
-import type { Voucher } from '../voucher.ts'
+import type { RenderDestination, Voucher } from '../voucher.ts'
 import { useVoucherSort } from './use-voucher-sort.ts'
 import { VoucherActionsContext } from '../voucher-actions.tsx'
 import { voucherColumns } from './voucher-columns.tsx'
@@ -43,6 +43,7 @@ type VoucherListProps = {
   business: Business
   period: PeriodKey
   actions?: ReactNode
+  renderDestination?: RenderDestination | undefined
   /** The page says above the list why its numbers are incomplete. */
   isExplained: boolean
 }
@@ -53,7 +54,7 @@ const BOOKS = {
 } as const
 
 /** The purchases or sales of a period, with search, filter, order, preview and copy. */
-export function VoucherList({ book, business, period, actions, isExplained }: VoucherListProps) {
+export function VoucherList({ book, business, period, actions, renderDestination, isExplained }: VoucherListProps) {
   const { filter, days, setFilter, setDays, setBoth, clear } = useVoucherFilter(book)
   const sorting = useVoucherSort()
   const { openCode, open, change, close } = useOpenVoucher()
@@ -165,6 +166,7 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
           period={period}
           code={openCode}
           listed={rows}
+          renderDestination={renderDestination}
           onChange={(voucher) => {
             logVoucherUse('preview', period)
             change(voucher.code)
