@@ -5,7 +5,7 @@ import { Instant, NoContent } from './answers.ts'
 import { endpoints } from './endpoint.ts'
 import { RucField } from './fields.ts'
 import { Amount, DashboardSize, Page, Pagination, TaxPeriodParam } from './lists.ts'
-import { PurchaseList } from './vouchers.ts'
+import { PurchaseList, VoucherStatus } from './vouchers.ts'
 
 const api = endpoints('review')
 const reports = '/businesses/dashboard-reports'
@@ -41,7 +41,10 @@ const DecideForm = z.object({
   cpes: Codes,
   /** Required to validate over a rule that blocks. */
   reason: z.string().trim().max(MAX_REASON_LENGTH).optional(),
+  /** Also the other observed purchases of these suppliers in the period, and from now on those observed for the same. */
   apply_to_supplier: z.boolean().optional(),
+  /** The status that the caller saw. A purchase that was decided meanwhile and has another one fails, with who decided and when. */
+  seen_status: VoucherStatus.optional(),
 })
 export type DecideForm = z.infer<typeof DecideForm>
 

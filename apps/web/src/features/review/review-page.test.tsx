@@ -18,6 +18,7 @@ const VALIDATED = `GET ${REPORTS}/validated`
 const VALIDATE = `PATCH ${REPORTS}/observed/validate/`
 const DECLINE = `PATCH ${REPORTS}/observed/decline/`
 const UNDO = `POST ${REPORTS}/observed/undo/`
+const INVOICES = `GET ${REPORTS}/all-invoices`
 const HISTORY = `GET ${REPORTS}/observed/history`
 
 const aceros = business('Aceros')
@@ -103,6 +104,9 @@ describe('the lists', () => {
     const shown = await panel()
     expect(shown.getByText(/^Validado por Rosa Huamán, /)).toBeTruthy()
     expect(shown.getByText('Motivo: Evento')).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Comprobantes validados' }).textContent).toContain(
+      'Validado por Rosa Huamán, 15/11/2026 17:42',
+    )
     expect(shown.getByText('Si lo declinas, tu IGV de compras baja S/ 59.48.')).toBeTruthy()
     expect(shown.queryByText('Aplicar a todos los de este proveedor')).toBeNull()
     await user.click(shown.getByRole('button', { name: 'Deshacer' }))
@@ -115,6 +119,91 @@ describe('the lists', () => {
     expect(await screen.findByText('No hay comprobantes observados.')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: /^Rechazados/ }))
     expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy()
+  })
+})
+
+describe('the order of a list', () => {
+  it('is by date at first, or by amount; the URL keeps it', async () => {
+    const { user, sent, param } = open([bodega, grifo], { [INVOICES]: list([grifo, bodega]) })
+    await rowsOf()
+    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Menor importe')
+    await waitFor(() => expect(lastQuery(sent, INVOICES)).toMatchObject({ sort: 'total', status: 'observado' }))
+    await waitFor(() =>
+      expect(byIndex(document.querySelectorAll('li [title]'), 0).textContent).toBe('GRIFOS RÍMAC S.A.'),
+    )
+    expect(param('orden')).toBe('total')
+    await user.click(screen.getByRole('tab', { name: /^Rechazados/ }))
+    await waitFor(() => expect(lastQuery(sent, INVOICES)).toMatchObject({ status: 'gasto no deducible' }))
+  })
+
+  it('is not offered for validated vouchers, which have only one', async () => {
+    open([bodega], { [VALIDATED]: list([bodega]) }, '&lista=validados&orden=-total')
+    await rowsOf('Comprobantes validados')
+    expect(screen.queryByLabelText('Ordenar por')).toBeNull()
+  })
+})
+
+describe('grouped by supplier', () => {
+  const second = observedPurchase('9', { taxable_amount: 100, igv_amount: 15.25 })
+  const byName = [grifo, bodega, second]
+  const grouped = '&agrupar=proveedor&orden=-total'
+  const groupOf = (supplier: RegExp) => screen.findByRole('button', { name: supplier })
+
+  it('shows count and sum of each supplier, the largest first, and opens one with its first voucher', async () => {
+    const { user, sent } = open(byName, { [INVOICES]: list(byName) }, grouped)
+    const rows = await rowsOf()
+    expect(lastQuery(sent, INVOICES)).toMatchObject({ sort: 'party', status: 'observado' })
+    expect(screen.getByText('3 en 2 proveedores')).toBeTruthy()
+    expect(byIndex(rows, 0).textContent).toContain('LICORERÍA LA BODEGUITA S.A.C.489.90')
+    expect(byIndex(rows, 0).textContent).toContain('2 comprobantes')
+    // The first voucher is open, so its group is too.
+    const ofBodega = within(screen.getByRole('list', { name: 'Comprobantes de LICORERÍA LA BODEGUITA S.A.C.' }))
+    expect(ofBodega.getAllByRole('listitem')).toHaveLength(2)
+    expect(current()).toBe('F001-1')
+    await user.keyboard('j')
+    expect(current()).toBe('F001-9')
+    await user.keyboard('j')
+    expect(current()).toBe('GRIFOS RÍMAC S.A.')
+    expect(screen.queryByRole('list', { name: 'Comprobantes de LICORERÍA LA BODEGUITA S.A.C.' })).toBeNull()
+    await user.keyboard('k')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('F001-9'))
+  })
+
+  it('decides about all vouchers of a supplier, after their count and sum', async () => {
+    const { user, sent } = open(
+      byName,
+      { [INVOICES]: list(byName), [DECLINE]: { json: decided([bodega.code, second.code]) } },
+      grouped,
+    )
+    await groupOf(/^LICORERÍA/)
+    await user.click(screen.getByRole('button', { name: /^Declinar todos los de LICORERÍA/ }))
+    const confirm = await dialog('Declinar 2 comprobantes')
+    expect(confirm.getByText(/^Todos los observados de/).textContent).toContain('No volveremos a preguntarte')
+    expect(confirm.getByRole('row', { name: /^IGV de compras/ }).textContent).toContain('+ 74.73')
+    await user.click(confirm.getByRole('button', { name: 'Declinar 2' }))
+    await waitFor(() =>
+      expect(bodyOf(sent, DECLINE)).toEqual({
+        cpes: [bodega.code, second.code],
+        apply_to_supplier: true,
+        seen_status: 'observado',
+      }),
+    )
+  })
+
+  it('finds the vouchers of the supplier on other pages before it decides', async () => {
+    const { user, sent, changeResponses } = open(byName, { [INVOICES]: list(byName, 250) }, grouped)
+    await groupOf(/^LICORERÍA/)
+    expect(screen.getByText('De la A a la Z')).toBeTruthy()
+    expect(callsTo(sent, INVOICES)).toHaveLength(1)
+    const later = changeResponses({ [INVOICES]: list([bodega, second, observedPurchase('10')]) })
+    await user.click(await groupOf(/^LICORERÍA/))
+    await user.click(screen.getByRole('button', { name: /^Validar todos los de LICORERÍA/ }))
+    await dialog('Validar 3 comprobantes')
+    expect(lastQuery(later, INVOICES)).toMatchObject({
+      status: 'observado',
+      filter_by: 'provider_of_vouchers',
+      value_filter: bodega.supplier_ruc,
+    })
   })
 })
 
@@ -140,12 +229,27 @@ describe('a voucher', () => {
     expect(shown.getByRole('row', { name: /^IGV de compras/ }).textContent).toBe('IGV de compras+ 59.48Sin cambio')
   })
 
+  it('says first that the same was decided before, in its row and above its reasons', async () => {
+    const message = 'No se vuelve a preguntar: declinaste licores de este proveedor el 14/08/2026.'
+    const evidence = [{ label: 'Decisión', value: 'Declinado el 14/08/2026', source: 'Decisiones del contador' }]
+    open([{ ...bodega, notices: [reason({ severity: 'notice', message, evidence })] }])
+    const rows = await rowsOf()
+    expect(within(byIndex(rows, 0)).getByText(message)).toBeTruthy()
+    const shown = await panel()
+    expect(within(shown.getByRole('list', { name: 'Lo que ya decidiste' })).getByText(message)).toBeTruthy()
+    expect(shown.queryByText('Avisos que no cambian su estado')).toBeNull()
+  })
+
   it('is validated with the written reason, and says that it may take minutes', async () => {
     const { user, sent } = open([bodega, grifo], { [VALIDATE]: 'never' })
     await user.type((await panel()).getByLabelText('Motivo (opcional)'), ' Evento con clientes ')
     await user.click((await panel()).getByRole('button', { name: 'Validar' }))
     expect((await dialog('Estamos procesando tu decisión')).getByText('Puede tardar hasta unos minutos.')).toBeTruthy()
-    expect(bodyOf(sent, VALIDATE)).toEqual({ cpes: [bodega.code], reason: 'Evento con clientes' })
+    expect(bodyOf(sent, VALIDATE)).toEqual({
+      cpes: [bodega.code],
+      reason: 'Evento con clientes',
+      seen_status: 'observado',
+    })
     expect(lastQuery(sent, VALIDATE)).toEqual({ ruc: aceros.ruc, tax_period: '202610' })
   })
 
@@ -158,7 +262,7 @@ describe('a voucher', () => {
         'Ya no cuenta en tus comprobantes deducibles. Lo encuentras en Rechazados, en la pestaña Observaciones.',
       ),
     ).toBeTruthy()
-    expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [bodega.code] })
+    expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [bodega.code], seen_status: 'observado' })
     expect(callsTo(sent, OBSERVED).length).toBeGreaterThan(1)
     const later = changeResponses({ [OBSERVED]: list([grifo]), [UNDO]: { json: decided([bodega.code]) } })
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Seguir'))
@@ -178,7 +282,13 @@ describe('a voucher', () => {
     expect(callsTo(sent, VALIDATE)).toHaveLength(0)
     await user.keyboard('Lo pagó la matriz')
     await user.click(shown.getByRole('button', { name: 'Validar' }))
-    await waitFor(() => expect(bodyOf(sent, VALIDATE)).toEqual({ cpes: [blocked.code], reason: 'Lo pagó la matriz' }))
+    await waitFor(() =>
+      expect(bodyOf(sent, VALIDATE)).toEqual({
+        cpes: [blocked.code],
+        reason: 'Lo pagó la matriz',
+        seen_status: 'observado',
+      }),
+    )
   })
 
   it('can be decided with all others of its supplier', async () => {
@@ -191,7 +301,7 @@ describe('a voucher', () => {
     await user.click(shown.getByRole('button', { name: 'Declinar 2' }))
     const result = await dialog('2 comprobantes declinados')
     expect(result.getByText(/ No volveremos a preguntarte por este proveedor y este concepto\.$/)).toBeTruthy()
-    expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [bodega.code], apply_to_supplier: true })
+    expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [bodega.code], apply_to_supplier: true, seen_status: 'observado' })
   })
 
   it('keeps what was written when the decision fails, and sends it again', async () => {
@@ -202,7 +312,9 @@ describe('a voucher', () => {
     expect(await failure.findByText('Error interno')).toBeTruthy()
     const later = changeResponses({ [DECLINE]: { json: decided([bodega.code]) } })
     await user.click(failure.getByRole('button', { name: 'Volver a intentar' }))
-    await waitFor(() => expect(bodyOf(later, DECLINE)).toEqual({ cpes: [bodega.code], reason: 'Personal' }))
+    await waitFor(() =>
+      expect(bodyOf(later, DECLINE)).toEqual({ cpes: [bodega.code], reason: 'Personal', seen_status: 'observado' }),
+    )
   })
 })
 
@@ -226,11 +338,35 @@ describe('a mass decision', () => {
     const result = await dialog()
     expect(await result.findByText('1 comprobante quedó igual')).toBeTruthy()
     expect(result.getByText('Otra persona lo decidió.')).toBeTruthy()
-    expect(bodyOf(sent, VALIDATE)).toEqual({ cpes: [bodega.code, grifo.code], reason: 'Evento' })
+    expect(bodyOf(sent, VALIDATE)).toEqual({
+      cpes: [bodega.code, grifo.code],
+      reason: 'Evento',
+      seen_status: 'observado',
+    })
     const later = changeResponses({ [VALIDATE]: { json: decided([grifo.code]) }, [OBSERVED]: list([]) })
     await user.click(result.getByRole('button', { name: 'Reintentar 1' }))
     await user.click((await dialog()).getByRole('button', { name: 'Validar 1' }))
     await waitFor(() => expect(bodyOf(later, VALIDATE)).toEqual({ cpes: [grifo.code], reason: 'Evento' }))
+  })
+
+  it('is not made over what somebody else decided meanwhile, which is shown, and the list has it no longer', async () => {
+    const problem = 'Luis Rojas lo declinó hoy 10:05.'
+    const { user, changeResponses } = open()
+    await rowsOf()
+    const sent = changeResponses({
+      [VALIDATE]: { json: decided([], [{ code: bodega.code, reason: problem }]) },
+      [OBSERVED]: list([grifo]),
+    })
+    await user.click((await panel()).getByRole('button', { name: 'Validar' }))
+    const result = await dialog('No se pudo decidir')
+    expect(bodyOf(sent, VALIDATE)).toEqual({ cpes: [bodega.code], seen_status: 'observado' })
+    expect(result.getByText(problem)).toBeTruthy()
+    expect(result.queryByRole('button', { name: 'Deshacer' })).toBeNull()
+    await user.click(result.getByRole('button', { name: 'Seguir' }))
+    await waitFor(() => expect(current()).toBe('GRIFOS RÍMAC S.A.'))
+    // Nothing was decided, so that there is nothing to undo.
+    await user.keyboard('z')
+    expect(callsTo(sent, UNDO)).toHaveLength(0)
   })
 
   it('asks for a reason when a rule blocks one of the vouchers', async () => {
@@ -273,7 +409,7 @@ describe('the keys', () => {
     await user.keyboard('jx')
     expect(screen.getByText('1 seleccionado')).toBeTruthy()
     await user.keyboard('d')
-    await waitFor(() => expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [grifo.code] }))
+    await waitFor(() => expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [grifo.code], seen_status: 'observado' }))
     // A key pressed over the window of the result decides nothing.
     const result = await dialog('Comprobante declinado')
     await user.keyboard('d')

@@ -87,13 +87,9 @@ export function Review({ business, period, periodSelector, renderItems }: Review
           >
             {!isVoucherAlone && (
               <ReviewList
-                name={name}
+                review={review}
                 list={list.data}
-                current={current}
-                selection={selection}
                 history={history}
-                onOpen={({ code }) => review.open(code)}
-                onPage={paging.setPage}
                 bulkBar={
                   <BulkBar
                     selection={selection}

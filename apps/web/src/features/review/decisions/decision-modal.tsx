@@ -99,7 +99,7 @@ function ResultButtons({ step: { request, result }, flow }: ResultButtonsProps) 
   return (
     <>
       {retried.length > 0 && (
-        <Button onClick={() => flow.decide({ ...request, vouchers: retried, isMass: true })}>
+        <Button onClick={() => flow.decide({ ...request, vouchers: retried, isMass: true, replacesOthers: true })}>
           Reintentar {formatCount(retried.length)}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import type { Decided } from '@contapro/contract/review'
+import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
@@ -12,8 +13,9 @@ const NOTHING_DECIDED = {
   toast: 'No cambiamos ningún comprobante',
 }
 
-/** A decision about a supplier is remembered for the concept that the rules asked about. */
+/** What is decided of a supplier is remembered for the concept that the rules asked about; what is declined, only when it is for all. */
 export const NOT_ASKED_AGAIN = 'No volveremos a preguntarte por este proveedor y este concepto.'
+const NOT_ASKED_AGAIN_OF_MANY = 'No volveremos a preguntarte por estos proveedores y estos conceptos.'
 
 const TEXTS = {
   validate: {
@@ -38,9 +40,15 @@ const TEXTS = {
   },
 }
 
+type DecidedRequest = {
+  kind: DecisionKind
+  appliesToSupplier: boolean
+  vouchers: readonly Pick<PurchaseVoucher, 'status' | 'supplier_ruc'>[]
+}
+
 /** The texts of a decision that was carried out, for all vouchers or some. */
 export function describeResult(
-  { kind, appliesToSupplier }: { kind: DecisionKind; appliesToSupplier: boolean },
+  { kind, appliesToSupplier, vouchers }: DecidedRequest,
   { updated }: Pick<Decided['data'], 'updated'>,
 ): ResultTexts {
   const [code] = updated
@@ -48,10 +56,13 @@ export function describeResult(
   const isOne = updated.length === 1
   const { verb, text } = TEXTS[kind][isOne ? 'one' : 'many']
   const count = voucherCount(updated.length)
+  const suppliers = new Set(vouchers.map(({ supplier_ruc: ruc }) => ruc))
+  const isRemembered =
+    (kind === 'validate' || appliesToSupplier) && vouchers.every(({ status }) => status === 'observado')
   const toast = `${isOne ? seriesNumberOf(code) : count} ${verb}`
   return {
     title: `${isOne ? 'Comprobante' : count} ${verb}`,
-    text: appliesToSupplier ? `${text} ${NOT_ASKED_AGAIN}` : text,
+    text: isRemembered ? `${text} ${suppliers.size > 1 ? NOT_ASKED_AGAIN_OF_MANY : NOT_ASKED_AGAIN}` : text,
     toast: appliesToSupplier ? `${toast}. ${NOT_ASKED_AGAIN}` : toast,
   }
 }

@@ -17,6 +17,8 @@ export type DecisionRequest = {
   reason: string
   appliesToSupplier: boolean
   isMass: boolean
+  /** Somebody else's decision meanwhile was read, and is replaced. */
+  replacesOthers?: boolean
 }
 
 export type DecisionStep =
@@ -45,12 +47,15 @@ export function useDecisionFlow(period: PeriodKey, { onDecided, onClosed }: Hand
   const undoing = useUndo(period)
 
   const send = (request: DecisionRequest) => {
-    const { kind, vouchers, isMass, appliesToSupplier } = request
+    const { kind, vouchers, isMass, appliesToSupplier, replacesOthers = false } = request
+    const seen = vouchers[0]?.status
     const reason = request.reason.trim()
     const form = {
       cpes: vouchers.map(({ code }) => code),
       ...(reason && { reason }),
       ...(appliesToSupplier && { apply_to_supplier: true }),
+      // All vouchers of a list have its status.
+      ...(seen && !replacesOthers && { seen_status: seen }),
     }
     logUsage('click', `${REVIEW_VIEW}_${LABELS[kind]}${isMass ? '_masivo' : ''}`, period)
     setStep({ name: 'loading', request })

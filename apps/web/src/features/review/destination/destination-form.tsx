@@ -48,7 +48,7 @@ export function DestinationForm({ period, voucher, onCancel, onChanged }: Destin
       <RadioList label="Esta compra es para" options={OPTIONS} value={destination} onChange={setDestination} />
       <Checkbox checked={appliesToSupplier} onChange={({ target }) => setAppliesToSupplier(target.checked)}>
         <span className="block font-medium text-text">Aplicar a todos los de este proveedor</span>
-        <span className="num block text-12 text-text-3">
+        <span className="block text-12 text-text-3">
           {ofSupplier.data && `${formatCount(ofSupplier.data.length)} en ${monthInSentence(period.taxPeriod)}, `}
           {ofSupplier.data ? 'y los que lleguen después' : 'Los de este periodo y los que lleguen después'}
         </span>
@@ -91,7 +91,7 @@ function Effect({ period, vouchers, destination }: EffectProps) {
   return (
     <output className="grid gap-1 rounded-md bg-sunken p-3 text-12 text-text-2">
       {describeDestinationEffect(effect, destination, percent !== null).map((sentence, index) => (
-        <span key={sentence} className={index === 0 ? 'num text-13 font-medium text-text' : 'num'}>
+        <span key={sentence} className={index === 0 ? 'text-13 font-medium text-text' : undefined}>
           {sentence}
         </span>
       ))}

@@ -37,8 +37,8 @@ export function DecisionFields(props: DecisionFieldsProps) {
           <span className="num block text-12 text-text-3">
             {observedCount(ofSupplier.length)} {hasMorePages ? 'en esta página' : `en ${monthInSentence(taxPeriod)}`},{' '}
             {formatSoles(sumVouchers(ofSupplier).total)}
-            {draft.appliesToSupplier && <span className="block text-text-2">{NOT_ASKED_AGAIN}</span>}
           </span>
+          {draft.appliesToSupplier && <span className="block text-12 text-text-2">{NOT_ASKED_AGAIN}</span>}
         </Checkbox>
       )}
       <TextField

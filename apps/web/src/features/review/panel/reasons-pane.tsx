@@ -7,6 +7,7 @@ import { issueDate, voucherName } from '../../../lib/format/voucher-name.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { VoucherStatusBadge } from '../../../ui/feedback/voucher-status-badge.tsx'
 import { DecisionNote } from '../../../ui/review/decision-note.tsx'
+import { isRemembered } from '../../../ui/review/is-remembered.ts'
 import { ReasonList } from '../../../ui/review/reason-list.tsx'
 import { DestinationControl } from '../destination/destination-control.tsx'
 import { LIST_TEXTS, type ReviewListName } from '../review-lists.ts'
@@ -32,7 +33,9 @@ type ReasonsPaneProps = {
 export function ReasonsPane(props: ReasonsPaneProps) {
   const { name, period, voucher, decided, totals, openVoucher, fields, foot } = props
   const { taxPeriod } = period
-  const { reasons, notices } = voucher
+  const { reasons } = voucher
+  const remembered = voucher.notices.filter(isRemembered)
+  const notices = voucher.notices.filter((notice) => !isRemembered(notice))
   return (
     <section
       aria-label="Motivos y decisión"
@@ -61,10 +64,11 @@ export function ReasonsPane(props: ReasonsPaneProps) {
           <VoucherStatusBadge status={voucher.is_voided ? 'anulado' : voucher.status} />
         </div>
         <DecisionNote voucher={voucher} />
+        {remembered.length > 0 && <ReasonList label="Lo que ya decidiste" reasons={remembered} />}
         {reasons.length > 0 ? (
           <ReasonList label={LIST_TEXTS[name].reasonsTitle} reasons={reasons} />
         ) : (
-          <p className="py-3 text-13 text-text-2">Ninguna regla lo observa hoy.</p>
+          remembered.length === 0 && <p className="py-3 text-13 text-text-2">Ninguna regla lo observa hoy.</p>
         )}
         {notices.length > 0 && (
           <section aria-labelledby="avisos" className="mt-2">
