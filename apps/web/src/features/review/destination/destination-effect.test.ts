@@ -47,8 +47,8 @@ it('says what changes now, and what changes later', () => {
   const describe = (vouchers: Parameters<typeof destinationEffect>[0]) =>
     describeDestinationEffect(destinationEffect(vouchers, 'DGNG', '202610', NO_PERCENT), 'DGNG', false)
   expect(describe([taxed, observed, purchase('7', { igv_amount: null })])).toEqual([
-    'Tu IGV de compras baja S/ 180.00.',
-    '1 compra no suma todavía: al validarla, S/ 0.00 de IGV.',
+    'Tu IGV de compras baja S/\u00A0180.00.',
+    'Todavía no suma: si lo validas, suma S/\u00A00.00 de IGV.',
     'La empresa no tiene porcentaje de prorrata: su IGV queda por prorratear.',
     'No incluye 1 compra de varios destinos, con IGV diferido o sin soles confirmados.',
   ])

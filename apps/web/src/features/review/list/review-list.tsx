@@ -50,7 +50,7 @@ export function ReviewList({ review, list, history, bulkBar }: ReviewListProps) 
           {selected.size > 0 && `${formatCount(selected.size)} de `}
           {groups && pages === 1 ? `${formatCount(total)} en ${supplierCount(groups.length)}` : voucherCount(total)}
         </span>
-        <span className="ml-auto">{history}</span>
+        <span className="ml-auto flex">{history}</span>
       </div>
       {review.canSort && <ListOrderBar order={order} isByName={groups !== undefined && pages > 1} />}
       <ul aria-label={LIST_TEXTS[name].caption} className="min-h-0 flex-1 overflow-y-auto phone:overflow-visible">

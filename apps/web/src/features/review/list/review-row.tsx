@@ -31,10 +31,10 @@ export function ReviewRow({ voucher, isCurrent, isSelected, isNested = false, on
       data-current={isCurrent || undefined}
       data-selected={isSelected || undefined}
       className={classNames(
-        'relative flex gap-3 border-line-soft py-2 pr-4 text-12 [content-visibility:auto] not-last:border-b hover:bg-hover data-current:bg-selected data-current:before:absolute data-current:before:inset-y-0 data-current:before:left-0 data-current:before:w-0.5 data-current:before:bg-accent data-selected:bg-selected',
+        'relative flex gap-3 border-line-soft py-2 pr-4 text-12 [content-visibility:auto] hover:bg-hover data-current:bg-selected data-current:before:absolute data-current:before:inset-y-0 data-current:before:left-0 data-current:before:w-0.5 data-current:before:bg-accent data-selected:bg-selected',
         isNested
-          ? 'pl-7 [contain-intrinsic-block-size:auto_3.3125rem]'
-          : 'pl-4 [contain-intrinsic-block-size:auto_4.3125rem]',
+          ? 'pl-7 not-last:border-b [contain-intrinsic-block-size:auto_3.3125rem]'
+          : 'border-b pl-4 [contain-intrinsic-block-size:auto_4.3125rem]',
       )}
     >
       <div className="relative z-1 flex-none touch:-my-2">
