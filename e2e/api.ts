@@ -20,7 +20,7 @@ export class Api {
     return response.json()
   }
 
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, data: object = {}) {
+  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data: object = {}) {
     return this.#request.fetch(`/app/internal/${path}`, { method, headers: this.#headers, data })
   }
 

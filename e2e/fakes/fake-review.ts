@@ -1,6 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
-import type { DecideForm, ReviewAction } from '@contapro/contract/review'
-import { decided, observedPurchase, reason, reviewAction } from '@contapro/contract/testing/review'
+import type { DecideForm, ReviewAction, UndoForm } from '@contapro/contract/review'
+import { decided, observedPurchase, reason, reviewAction, suggestedSettings } from '@contapro/contract/testing/review'
 import { purchaseList } from '@contapro/contract/testing/vouchers'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import type { Page, Route } from '@playwright/test'
@@ -61,7 +61,7 @@ export async function fakeReview(page: Page, business: Business, vouchers: Purch
   const listOf = (keep: (voucher: PurchaseVoucher) => boolean) => (route: Route) => {
     const query = new URL(route.request().url()).searchParams
     const [number, size] = [Number(query.get('page') ?? 1), Number(query.get('size') ?? query.get('page_record') ?? 10)]
-    const rows = [...state.values()].filter(keep)
+    const rows = sortRows([...state.values()].filter(keep), query.get('sort'))
     const shown = rows.slice((number - 1) * size, number * size)
     return route.fulfill({ json: purchaseList(shown, { total: rows.length, page: number, size }) })
   }
@@ -95,15 +95,21 @@ export async function fakeReview(page: Page, business: Business, vouchers: Purch
     actions.unshift(
       reviewAction({ id: first, kind, count: updated.length, codes: updated, undoable_count: updated.length }),
     )
-    return route.fulfill({ json: decided(updated, failed) })
+    const answer = decided(updated, failed)
+    return route.fulfill({
+      json: { ...answer, data: { ...answer.data, action_id: updated.length > 0 ? first : null } },
+    })
   }
   const undo = (route: Route) => {
-    const { cpes }: { cpes: string[] } = route.request().postDataJSON()
-    for (const code of cpes) {
+    const { cpes, action_id: actionId }: UndoForm = route.request().postDataJSON()
+    const action = actions.find(({ id }) => id === actionId)
+    const codes = action?.codes ?? cpes ?? []
+    if (action) action.undoable_count = 0
+    for (const code of codes) {
       const voucher = state.get(code)
       if (voucher) state.set(code, { ...voucher, status: 'observado', decision: null })
     }
-    return route.fulfill({ json: decided(cpes) })
+    return route.fulfill({ json: decided(codes) })
   }
   const reports = '**/businesses/dashboard-reports'
   await fakeBusinesses(page, [business])
@@ -119,6 +125,22 @@ export async function fakeReview(page: Page, business: Business, vouchers: Purch
     `${reports}/validated?*`,
     listOf(({ decision }) => decision?.state === 'VALIDADO'),
   )
+  await page.route(`${reports}/all-invoices?*`, (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [wanted, supplier] = [query.get('status'), query.get('value_filter')]
+    return listOf(({ status, supplier_ruc: ruc }) => (!wanted || status === wanted) && (!supplier || ruc === supplier))(
+      route,
+    )
+  })
+  await page.route('**/businesses/*/settings', (route) => route.fulfill({ json: suggestedSettings }))
+  await page.route('**/vouchers/*/destination', (route) => {
+    const code = decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-2) ?? '')
+    const { destination }: { destination: 'DG' | 'DGNG' | 'DNG' } = route.request().postDataJSON()
+    const voucher = state.get(code)
+    if (voucher) state.set(code, { ...voucher, destination, credit: CREDITS[destination] })
+    actions.unshift(reviewAction({ id: actions.length + 1, kind: 'destination', codes: [code] }))
+    return route.fulfill({ status: 204 })
+  })
   await page.route(`${reports}/observed/validate/?*`, decide('validate'))
   await page.route(`${reports}/observed/decline/?*`, decide('decline'))
   await page.route(`${reports}/observed/undo/?*`, undo)
@@ -146,6 +168,20 @@ export async function fakeReview(page: Page, business: Business, vouchers: Purch
   await page.route('**/files/jpeg/*', (route) => route.fulfill({ contentType: 'image/jpeg', body: picture }))
   await openAccount(page)
   return { refused }
+}
+
+const CREDITS = { DG: 'SI', DGNG: 'PRORRATA', DNG: 'NO' } as const
+
+/** The orders that the review asks for; any other leaves the rows as they are. */
+function sortRows(rows: PurchaseVoucher[], sort: string | null): PurchaseVoucher[] {
+  if (sort === 'total') return rows.toSorted((a, b) => amountOf(a) - amountOf(b))
+  if (sort === '-total') return rows.toSorted((a, b) => amountOf(b) - amountOf(a))
+  if (sort !== 'party') return rows
+  return rows.toSorted((a, b) => a.supplier_business_name.localeCompare(b.supplier_business_name))
+}
+
+function amountOf({ taxable_amount: total }: PurchaseVoucher): number {
+  return total ?? 0
 }
 
 /** A picture that the browser can show as that of a voucher. */

@@ -12,6 +12,8 @@ import { ReviewPage } from '../pages/review-page.ts'
 
 /** Few enough for the smallest company of the simulator. */
 const ENOUGH = 2
+/** More vouchers than an entry of the history shows. */
+const MANY = 6
 
 /** Opens an account whose company has observed vouchers, on the page that lists those of a period. */
 async function openReview(page: Page) {
@@ -25,22 +27,35 @@ async function openReview(page: Page) {
 }
 
 /** The first period with enough observed vouchers. Rules judge what a collection brought, shortly after it. */
-async function findObserved(api: Api, { ruc }: Business): Promise<{ period: string; count: number }> {
-  let found: { period: string; count: number } | undefined
+function findObserved(api: Api, business: Business): Promise<{ period: string; count: number }> {
+  return findPeriod(api, business, async (period) => {
+    const { summary } = await listOf(api, business, period, 'observed?size=1')
+    return summary.total_items < ENOUGH ? undefined : { period, count: summary.total_items }
+  })
+}
+
+/** What the first period answers that has what is wanted, once some has. */
+async function findPeriod<Found>(
+  api: Api,
+  { ruc }: Business,
+  find: (period: string) => Promise<Found | undefined>,
+): Promise<Found> {
+  let found: Found | undefined
   await expect(async () => {
     const { businesses } = await api.get<typeof listBusinesses>('accountant/dashboard/filters')
     for (const period of businesses.find((business) => business.ruc === ruc)?.tax_periods ?? []) {
-      const path = `businesses/dashboard-reports/observed?ruc=${ruc}&tax_period=${period}&page=1&size=1`
-      const count = (await api.get<typeof listObserved>(path)).summary.total_items
-      if (count < ENOUGH) continue
-      found = { period, count }
-      return
+      found = await find(period)
+      if (found) return
     }
-    throw new Error('nothing is observed')
+    throw new Error('no period has what is wanted')
   }).toPass({ timeout: 120_000, intervals: [500] })
-  if (!found) throw new Error('nothing is observed')
+  if (!found) throw new Error('no period has what is wanted')
   return found
 }
+
+/** A page of purchases: `observed?size=1`. */
+const listOf = (api: Api, { ruc }: Business, period: string, list: string) =>
+  api.get<typeof listObserved>(`businesses/dashboard-reports/${list}&ruc=${ruc}&tax_period=${period}&page=1`)
 
 const totalsOf = (api: Api, { ruc, period }: { ruc: string; period: string }) =>
   api.get<typeof getTotalAmount>(`businesses/dashboard/total-amount?ruc=${ruc}&tax_period=${period}`)
@@ -79,10 +94,14 @@ test('a mass decline is undone from the history, and everything is as before', A
   const history = page.getByRole('dialog')
   await expect(history.getByText(`declinó ${ENOUGH} comprobantes`)).toBeVisible()
   await history.getByRole('button', { name: 'Deshacer' }).click()
-  await page.keyboard.press('Escape')
+  await expect(history.getByText('Ya no está vigente.')).toBeVisible()
+  // Escape would close the toast first.
+  await history.getByRole('button', { name: 'Cerrar' }).first().click()
   await expect(history).toHaveCount(0)
+  // Notes of what was decided are judged again shortly after.
+  await expect.poll(() => totalsOf(api, business)).toEqual(before)
+  await page.reload()
   await expect(review.tab('Observados')).toHaveText(`Observados${count}`)
-  expect(await totalsOf(api, business)).toEqual(before)
 })
 
 test('validating shows the effect on the IGV before, and the totals have it after', async ({ page }) => {
@@ -111,6 +130,89 @@ test('one press decides all observed vouchers of a supplier', async ({ page }) =
   await review.reasons.getByRole('button', { name: /^Declinar/ }).click()
   await review.goOn()
   await expect(review.tab('Observados')).toHaveText(`Observados${count - ofSupplier}`)
+})
+
+test('the vouchers of a supplier are grouped, and decided together', ALSO_ON_PHONE, async ({ page }) => {
+  test.slow()
+  const { api, business } = await openRegistered(page)
+  // Few suppliers have several observed vouchers, so that those of one are declined first.
+  const { period, supplier, codes } = await findPeriod(api, business, async (candidate) => {
+    const { data } = await listOf(api, business, candidate, `purchases?uuid=${business.uuid}&size=100`)
+    const valid = data.filter((voucher) => !voucher.is_voided)
+    const groups = Map.groupBy(valid, ({ supplier_business_name: name }) => name)
+    const [name, vouchers = []] = [...groups].find(([, own]) => own.length > 1) ?? []
+    return name === undefined
+      ? undefined
+      : { period: candidate, supplier: name, codes: vouchers.map(({ code }) => code) }
+  })
+  const path = `businesses/dashboard-reports/observed/decline/?ruc=${business.ruc}&tax_period=${period}`
+  expect((await api.send('PATCH', path, { cpes: codes })).status()).toBe(200)
+  const review = new ReviewPage(page)
+  await review.open(business.uuid, `&periodo=${period}&lista=rechazados`)
+  await page.getByRole('button', { name: 'Agrupar por proveedor' }).click()
+  const group = page.getByRole('listitem').filter({ has: page.getByLabel(`Marcar los de ${supplier}`) })
+  await expect(group.getByText(`${codes.length} comprobantes`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(`Marcar los de ${supplier}`).check()
+  await page.getByRole('button', { name: `Validar ${codes.length}` }).click()
+  await review.result.getByRole('textbox', { name: /^Motivo/ }).fill('Gasto del negocio')
+  await review.result.getByRole('button', { name: `Validar ${codes.length}` }).click()
+  await expect(review.result.getByRole('heading', { name: `${codes.length} comprobantes validados` })).toBeVisible()
+  await review.goOn()
+  await expect(group).toHaveCount(0)
+  await expect(review.tab('Validados')).toHaveText(`Validados${codes.length}`)
+})
+
+test('the destination of a purchase changes its IGV as announced, and is undone', ALSO_ON_PHONE, async ({ page }) => {
+  test.slow()
+  const { api, business } = await openRegistered(page)
+  const { period, code, igv } = await findPeriod(api, business, async (candidate) => {
+    const { data } = await listOf(api, business, candidate, `purchases?uuid=${business.uuid}&size=100`)
+    const taxed = data.find(
+      (voucher) => voucher.status === 'gasto deducible' && voucher.credit === 'SI' && (voucher.igv_amount ?? 0) > 0,
+    )
+    return taxed && { period: candidate, code: taxed.code, igv: taxed.igv_amount ?? 0 }
+  })
+  const before = await totalsOf(api, { ...business, period })
+  const igvNow = async () => (await totalsOf(api, { ...business, period })).total_amount_igv_purchase ?? 0
+  await page.goto(`/dashboard/comprobantes?empresa=${business.uuid}&periodo=${period}&voucher=${code}`)
+  const destination = page.getByRole('dialog').getByRole('region', { name: 'Destino' })
+  await destination.getByRole('button', { name: 'Cambiar destino' }).click()
+  await destination.getByRole('radio', { name: /^Ventas no gravadas/ }).check()
+  const announced = await destination.getByText(/^Tu IGV de compras baja S\/\s/).innerText()
+  expect(Number(announced.replaceAll(/[^\d.]|\.$/gv, ''))).toBeCloseTo(igv, 2)
+  await expectAccessible(page)
+  await destination.getByRole('button', { name: 'Cambiar destino' }).click()
+  await expect(destination.getByText('Destino cambiado')).toBeVisible()
+  await expect(destination.getByText('Su IGV no es crédito fiscal.')).toBeVisible()
+  expect(await igvNow()).toBeCloseTo((before.total_amount_igv_purchase ?? 0) - igv, 2)
+  await destination.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(destination.getByText('Destino cambiado')).toHaveCount(0)
+  await expect(destination.getByText('Todo su IGV es crédito fiscal.')).toBeVisible()
+  await expect.poll(() => totalsOf(api, { ...business, period })).toEqual(before)
+})
+
+test('an action with more vouchers than the history shows is undone there', ALSO_ON_PHONE, async ({ page }) => {
+  test.slow()
+  const { api, business } = await openRegistered(page)
+  const { period, codes } = await findPeriod(api, business, async (candidate) => {
+    const { data } = await listOf(api, business, candidate, `purchases?uuid=${business.uuid}&size=100`)
+    const valid = data.filter((voucher) => !voucher.is_voided && !voucher.decision).map((voucher) => voucher.code)
+    return valid.length < MANY ? undefined : { period: candidate, codes: valid }
+  })
+  const before = await totalsOf(api, { ...business, period })
+  const path = `businesses/dashboard-reports/observed/decline/?ruc=${business.ruc}&tax_period=${period}`
+  expect((await api.send('PATCH', path, { cpes: codes })).status()).toBe(200)
+  const review = new ReviewPage(page)
+  await review.open(business.uuid, `&periodo=${period}&lista=rechazados`)
+  await page.getByRole('button', { name: 'Historial' }).click()
+  const history = page.getByRole('dialog')
+  await expect(history.getByText(`declinó ${codes.length} comprobantes`)).toBeVisible()
+  await history.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(history.getByText(`deshizo la decisión de ${codes.length} comprobantes`)).toBeVisible()
+  await expect(history.getByText('Ya no está vigente.')).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(() => totalsOf(api, { ...business, period })).toEqual(before)
 })
 
 test('template B reaches the review from its summary bar', async ({ page }) => {

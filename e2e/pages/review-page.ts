@@ -23,6 +23,10 @@ export class ReviewPage extends PageObject {
     return this.page.getByRole('region', { name: 'Motivos y decisión' })
   }
 
+  get destination() {
+    return this.page.getByRole('region', { name: 'Destino' })
+  }
+
   get result() {
     return this.page.getByRole('dialog')
   }

@@ -1,7 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import { useQueryClient } from '@tanstack/react-query'
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
-import { useCallback, useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useStartCollection } from '../../features/businesses/mutations.ts'
@@ -9,6 +9,7 @@ import { FindingsModal } from '../../features/completeness/findings-modal.tsx'
 import { completenessQueries } from '../../features/completeness/queries.ts'
 import { dashboardQueries } from '../../features/dashboard/queries.ts'
 import { pdtQueries } from '../../features/pdt/queries.ts'
+import { useStable } from '../../lib/browser/use-stable.ts'
 import { COLLECTING_MS } from '../../lib/api/list-refresh-interval.ts'
 import { changeSearchParams, SEARCH_PARAMS } from '../../lib/url/search-params.ts'
 import { CompletenessActionsContext } from '../../ui/completeness/completeness-actions.ts'
@@ -21,15 +22,16 @@ export function CompletenessFrame({ business, children }: CompletenessFrameProps
   const start = useStartCollection()
   const refresh = useRefreshDuringCollection(business)
   const { uuid: businessUuid, ruc } = business
+  const collect = useStable(() => start.mutate(business, { onSuccess: refresh }))
+  const review = useStable(setReviewed)
+  const isStarting = start.isPending
+  const isCollecting = business.collection !== null
+  const actions = useMemo(
+    () => ({ collect, isStarting, isCollecting, review }),
+    [collect, isStarting, isCollecting, review],
+  )
   return (
-    <CompletenessActionsContext
-      value={{
-        collect: () => start.mutate(business, { onSuccess: refresh }),
-        isStarting: start.isPending,
-        isCollecting: business.collection !== null,
-        review: setReviewed,
-      }}
-    >
+    <CompletenessActionsContext value={actions}>
       {children}
       {reviewed && (
         <FindingsModal period={{ businessUuid, ruc, taxPeriod: reviewed }} onClose={() => setReviewed('')} />

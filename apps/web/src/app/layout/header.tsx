@@ -1,5 +1,5 @@
 import { Building2, ChevronDown, LogOut, MessageCircle, MonitorSmartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
@@ -67,7 +67,8 @@ function PhoneMenu() {
   return useIsPhone() && business ? <SectionsMenu business={business} /> : null
 }
 
-function UserMenu() {
+/** Not rendered again with each change of the URL. */
+const UserMenu = memo(() => {
   const user = useAuth((state) => state.user)
   const [showsSessions, setShowsSessions] = useState(false)
   const fullName = user ? `${user.name} ${user.last_name}` : ''
@@ -112,4 +113,4 @@ function UserMenu() {
       )}
     </>
   )
-}
+})

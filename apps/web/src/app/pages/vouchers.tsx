@@ -2,7 +2,9 @@ import type { Business } from '@contapro/contract/businesses'
 import { lazy, Suspense, type ReactNode } from 'react'
 
 import { LoadingBusiness } from '../../features/businesses/shell/loading-business.tsx'
+import { DestinationControl } from '../../features/review/destination/destination-control.tsx'
 import { VouchersPage } from '../../features/vouchers/vouchers-page.tsx'
+import type { RenderDestination } from '../../features/vouchers/voucher.ts'
 import { useLoadAbTestGroup } from '../session/use-load-current-user.ts'
 import { periodPage } from '../layout/private-layouts.tsx'
 
@@ -20,6 +22,7 @@ function Vouchers(props: { business: Business; whenNoPeriods: ReactNode }) {
   return (
     <VouchersPage
       {...props}
+      renderDestination={renderDestination}
       renderSummary={(period) =>
         showsReport && (
           <Suspense fallback={<LoadingBusiness />}>
@@ -30,3 +33,7 @@ function Vouchers(props: { business: Business; whenNoPeriods: ReactNode }) {
     />
   )
 }
+
+const renderDestination: RenderDestination = (period, voucher) => (
+  <DestinationControl period={period} voucher={voucher} />
+)

@@ -17,9 +17,11 @@ export function PeriodCollections({ period }: { period: PeriodKey }) {
       <Button
         aria-label={`Recopilaciones de ${periodInSentence(period.taxPeriod)}`}
         icon={<History aria-hidden="true" />}
+        // On phones it has no line of its own.
+        className="phone:w-control phone:flex-none! phone:px-0!"
         onClick={() => setIsOpen(true)}
       >
-        Recopilaciones
+        <span className="phone:sr-only">Recopilaciones</span>
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,6 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 
 import { classNames } from '../../lib/format/class-names.ts'
 import { useTaxPeriod } from '../../lib/url/use-tax-period.ts'
@@ -45,7 +45,7 @@ export function ReportPage({ business, renderHistory }: ReportPageProps) {
 }
 
 /** The IGV summary of a period and the tabs of its two books. */
-export function Report({ business, period }: { business: Business; period: PeriodKey }) {
+export const Report = memo(({ business, period }: { business: Business; period: PeriodKey }) => {
   const totals = useQuery(dashboardQueries.totals(period))
   return (
     <div className="grid min-w-0 gap-5">
@@ -71,4 +71,4 @@ export function Report({ business, period }: { business: Business; period: Perio
       </div>
     </div>
   )
-}
+})

@@ -1,12 +1,15 @@
 import {
   declinePurchases,
+  setDestination,
   setReviewSettings,
   undoDecisions,
   validatePurchases,
   type Decided,
   type DecideForm,
+  type UndoForm,
 } from '@contapro/contract/review'
 import type { PurchaseList } from '@contapro/contract/vouchers'
+import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 
@@ -31,15 +34,51 @@ export function useDecide(period: PeriodKey) {
   })
 }
 
-/** Takes decisions back: what the rules say holds again. */
+/** Takes decisions back, of some vouchers or of an entry of the history: what the rules say holds again. */
 export function useUndo(period: PeriodKey) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (cpes: string[]) => {
+    mutationFn: (form: UndoForm) => {
       const { ruc, taxPeriod: tax_period } = period
-      return call(undoDecisions, { query: { ruc, tax_period }, body: { cpes } })
+      return call(undoDecisions, { query: { ruc, tax_period }, body: form })
     },
-    onSuccess: ({ data }) => refreshAfter(client, period, data),
+    onSuccess: ({ data }, { cpes }) => {
+      // An entry of the history may be a destination, whose vouchers stay where they are.
+      if (cpes) refreshAfter(client, period, data)
+      else refreshBusiness(client, period.businessUuid)
+    },
+  })
+}
+
+type NewDestination = { code: string; destination: SingleDestination; appliesToSupplier: boolean }
+
+/** Changes what a purchase is for. It stays in its list; the numbers of every page are fetched again. */
+export function useSetDestination({ businessUuid: uuid }: PeriodKey) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ code, destination, appliesToSupplier }: NewDestination) =>
+      call(setDestination, {
+        params: { uuid, code },
+        body: { destination, ...(appliesToSupplier && { apply_to_supplier: true }) },
+      }),
+    onSuccess: () => refreshBusiness(client, uuid),
+  })
+}
+
+/** Takes the last change of a purchase's destination back, with what it changed of the supplier's others. */
+export function useUndoDestination(period: PeriodKey) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (code: string) => {
+      const { ruc, taxPeriod: tax_period, businessUuid } = period
+      const { data: actions } = await client.fetchQuery({ ...reviewQueries.history(period, 1), staleTime: 0 })
+      const action = actions.find(
+        // An action has more vouchers than it shows.
+        ({ kind, codes, count }) => kind === 'destination' && (codes.includes(code) || codes.length < count),
+      )
+      if (action) await call(undoDecisions, { query: { ruc, tax_period }, body: { action_id: action.id } })
+      refreshBusiness(client, businessUuid)
+    },
   })
 }
 

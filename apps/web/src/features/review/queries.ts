@@ -6,15 +6,22 @@ import {
   listRejected,
   listReviewActions,
   listValidated,
+  MAX_DECIDED,
 } from '@contapro/contract/review'
-import type { PurchaseList } from '@contapro/contract/vouchers'
+import {
+  DEFAULT_SORT,
+  listFilteredPurchases,
+  type PurchaseList,
+  type PurchaseVoucher,
+  type VoucherSort,
+} from '@contapro/contract/vouchers'
 import { queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../lib/api/call.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
-import type { ReviewListName } from './review-lists.ts'
+import { LIST_STATUSES, type ReviewListName } from './review-lists.ts'
 
-type ListRequest = { list: ReviewListName; page: number; size: number }
+type ListRequest = { list: ReviewListName; sort?: VoucherSort; page: number; size: number }
 
 const HISTORY_SIZE = 20
 
@@ -24,10 +31,10 @@ const lists = ({ businessUuid, taxPeriod }: PeriodKey) => [...all(businessUuid),
 export const reviewQueries = {
   all,
   lists,
-  page: (period: PeriodKey, list: ReviewListName, page: number) =>
+  page: (period: PeriodKey, list: ReviewListName, sort: VoucherSort, page: number) =>
     queryOptions({
-      queryKey: [...lists(period), list, page],
-      queryFn: ({ signal }) => fetchReviewList(period, { list, page, size: MAX_PAGE_SIZE }, signal),
+      queryKey: [...lists(period), list, sort, page],
+      queryFn: ({ signal }) => fetchReviewList(period, { list, sort, page, size: MAX_PAGE_SIZE }, signal),
     }),
   /** How many vouchers a list has that is not open. */
   count: (period: PeriodKey, list: ReviewListName) =>
@@ -37,6 +44,12 @@ export const reviewQueries = {
         const { summary } = await fetchReviewList(period, { list, page: 1, size: 1 }, signal)
         return summary.total_items
       },
+    }),
+  /** The purchases of a supplier in the period, all or those of a status, up to what one decision may be about. */
+  ofSupplier: (period: PeriodKey, supplierRuc: string, status?: PurchaseVoucher['status']) =>
+    queryOptions({
+      queryKey: [...all(period.businessUuid), 'supplier', period.taxPeriod, supplierRuc, status],
+      queryFn: ({ signal }) => fetchOfSupplier(period, supplierRuc, status, signal),
     }),
   /** The sums that a decision changes. */
   totals: ({ businessUuid, ruc, taxPeriod }: PeriodKey) =>
@@ -57,12 +70,33 @@ export const reviewQueries = {
     }),
 }
 
+async function fetchOfSupplier(
+  { ruc, taxPeriod: tax_period }: PeriodKey,
+  supplierRuc: string,
+  status: PurchaseVoucher['status'] | undefined,
+  signal: AbortSignal,
+): Promise<PurchaseVoucher[]> {
+  const found: PurchaseVoucher[] = []
+  const filter = { filter_by: 'provider_of_vouchers', value_filter: supplierRuc } as const
+  for (let page = 1, pages = 1; page <= pages && found.length < MAX_DECIDED; page += 1) {
+    const query = { ruc, tax_period, ...filter, status, page, size: MAX_PAGE_SIZE }
+    const { data, metadata } = await call(listFilteredPurchases, { query, signal })
+    found.push(...data)
+    pages = metadata.pagination.total_pages
+  }
+  return found
+}
+
 function fetchReviewList(
   { ruc, taxPeriod: tax_period, businessUuid: uuid }: PeriodKey,
-  { list, page, size }: ListRequest,
+  { list, sort = DEFAULT_SORT, page, size }: ListRequest,
   signal: AbortSignal,
 ): Promise<PurchaseList> {
   const query = { ruc, tax_period, page }
+  const status = LIST_STATUSES[list]
+  // The calls of the review know one order; the list of all purchases has every order, and the same purchases by status.
+  if (sort !== DEFAULT_SORT && status)
+    return call(listFilteredPurchases, { query: { ...query, size, sort, status }, signal })
   if (list === 'rechazados') return call(listRejected, { query: { ...query, page_record: size }, signal })
   if (list === 'validados') return call(listValidated, { query: { ...query, uuid, size }, signal })
   return call(listObserved, { query: { ...query, size }, signal })

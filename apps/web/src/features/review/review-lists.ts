@@ -1,3 +1,4 @@
+import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { useSearchParams } from 'react-router'
 
 import { changeSearchParams, SEARCH_PARAMS } from '../../lib/url/search-params.ts'
@@ -31,6 +32,13 @@ export const LIST_TEXTS: Record<
     emptyText: 'Aquí verás las compras que validas.',
     reasonsTitle: 'Qué observaron las reglas',
   },
+}
+
+/** The status that all vouchers of a list have, and no others. Validated ones are deductible as many others are. */
+export const LIST_STATUSES: Record<ReviewListName, PurchaseVoucher['status'] | undefined> = {
+  observados: 'observado',
+  rechazados: 'gasto no deducible',
+  validados: undefined,
 }
 
 /** The open list, kept in the URL. The observed are the default and leave no parameter. */

@@ -1,4 +1,5 @@
 import { business } from '@contapro/contract/testing/businesses'
+import type { ReviewAction } from '@contapro/contract/review'
 import { totals } from '@contapro/contract/testing/reports'
 import { decided, observedPurchase, reason, reviewAction } from '@contapro/contract/testing/review'
 import { purchaseList } from '@contapro/contract/testing/vouchers'
@@ -17,6 +18,7 @@ const VALIDATED = `GET ${REPORTS}/validated`
 const VALIDATE = `PATCH ${REPORTS}/observed/validate/`
 const DECLINE = `PATCH ${REPORTS}/observed/decline/`
 const UNDO = `POST ${REPORTS}/observed/undo/`
+const INVOICES = `GET ${REPORTS}/all-invoices`
 const HISTORY = `GET ${REPORTS}/observed/history`
 
 const aceros = business('Aceros')
@@ -102,6 +104,9 @@ describe('the lists', () => {
     const shown = await panel()
     expect(shown.getByText(/^Validado por Rosa Huamán, /)).toBeTruthy()
     expect(shown.getByText('Motivo: Evento')).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Comprobantes validados' }).textContent).toContain(
+      'Validado por Rosa Huamán, 15/11/2026 17:42',
+    )
     expect(shown.getByText('Si lo declinas, tu IGV de compras baja S/ 59.48.')).toBeTruthy()
     expect(shown.queryByText('Aplicar a todos los de este proveedor')).toBeNull()
     await user.click(shown.getByRole('button', { name: 'Deshacer' }))
@@ -114,6 +119,91 @@ describe('the lists', () => {
     expect(await screen.findByText('No hay comprobantes observados.')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: /^Rechazados/ }))
     expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy()
+  })
+})
+
+describe('the order of a list', () => {
+  it('is by date at first, or by amount; the URL keeps it', async () => {
+    const { user, sent, param } = open([bodega, grifo], { [INVOICES]: list([grifo, bodega]) })
+    await rowsOf()
+    await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Menor importe')
+    await waitFor(() => expect(lastQuery(sent, INVOICES)).toMatchObject({ sort: 'total', status: 'observado' }))
+    await waitFor(() =>
+      expect(byIndex(document.querySelectorAll('li [title]'), 0).textContent).toBe('GRIFOS RÍMAC S.A.'),
+    )
+    expect(param('orden')).toBe('total')
+    await user.click(screen.getByRole('tab', { name: /^Rechazados/ }))
+    await waitFor(() => expect(lastQuery(sent, INVOICES)).toMatchObject({ status: 'gasto no deducible' }))
+  })
+
+  it('is not offered for validated vouchers, which have only one', async () => {
+    open([bodega], { [VALIDATED]: list([bodega]) }, '&lista=validados&orden=-total')
+    await rowsOf('Comprobantes validados')
+    expect(screen.queryByLabelText('Ordenar por')).toBeNull()
+  })
+})
+
+describe('grouped by supplier', () => {
+  const second = observedPurchase('9', { taxable_amount: 100, igv_amount: 15.25 })
+  const byName = [grifo, bodega, second]
+  const grouped = '&agrupar=proveedor&orden=-total'
+  const groupOf = (supplier: RegExp) => screen.findByRole('button', { name: supplier })
+
+  it('shows count and sum of each supplier, the largest first, and opens one with its first voucher', async () => {
+    const { user, sent } = open(byName, { [INVOICES]: list(byName) }, grouped)
+    const rows = await rowsOf()
+    expect(lastQuery(sent, INVOICES)).toMatchObject({ sort: 'party', status: 'observado' })
+    expect(screen.getByText('3 en 2 proveedores')).toBeTruthy()
+    expect(byIndex(rows, 0).textContent).toContain('LICORERÍA LA BODEGUITA S.A.C.489.90')
+    expect(byIndex(rows, 0).textContent).toContain('2 comprobantes')
+    // The first voucher is open, so its group is too.
+    const ofBodega = within(screen.getByRole('list', { name: 'Comprobantes de LICORERÍA LA BODEGUITA S.A.C.' }))
+    expect(ofBodega.getAllByRole('listitem')).toHaveLength(2)
+    expect(current()).toBe('F001-1')
+    await user.keyboard('j')
+    expect(current()).toBe('F001-9')
+    await user.keyboard('j')
+    expect(current()).toBe('GRIFOS RÍMAC S.A.')
+    expect(screen.queryByRole('list', { name: 'Comprobantes de LICORERÍA LA BODEGUITA S.A.C.' })).toBeNull()
+    await user.keyboard('k')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('F001-9'))
+  })
+
+  it('decides about all vouchers of a supplier, after their count and sum', async () => {
+    const { user, sent } = open(
+      byName,
+      { [INVOICES]: list(byName), [DECLINE]: { json: decided([bodega.code, second.code]) } },
+      grouped,
+    )
+    await groupOf(/^LICORERÍA/)
+    await user.click(screen.getByRole('button', { name: /^Declinar todos los de LICORERÍA/ }))
+    const confirm = await dialog('Declinar 2 comprobantes')
+    expect(confirm.getByText(/^Todos los observados de/).textContent).toContain('No volveremos a preguntarte')
+    expect(confirm.getByRole('row', { name: /^IGV de compras/ }).textContent).toContain('+ 74.73')
+    await user.click(confirm.getByRole('button', { name: 'Declinar 2' }))
+    await waitFor(() =>
+      expect(bodyOf(sent, DECLINE)).toEqual({
+        cpes: [bodega.code, second.code],
+        apply_to_supplier: true,
+        seen_status: 'observado',
+      }),
+    )
+  })
+
+  it('finds the vouchers of the supplier on other pages before it decides', async () => {
+    const { user, sent, changeResponses } = open(byName, { [INVOICES]: list(byName, 250) }, grouped)
+    await groupOf(/^LICORERÍA/)
+    expect(screen.getByText('De la A a la Z')).toBeTruthy()
+    expect(callsTo(sent, INVOICES)).toHaveLength(1)
+    const later = changeResponses({ [INVOICES]: list([bodega, second, observedPurchase('10')]) })
+    await user.click(await groupOf(/^LICORERÍA/))
+    await user.click(screen.getByRole('button', { name: /^Validar todos los de LICORERÍA/ }))
+    await dialog('Validar 3 comprobantes')
+    expect(lastQuery(later, INVOICES)).toMatchObject({
+      status: 'observado',
+      filter_by: 'provider_of_vouchers',
+      value_filter: bodega.supplier_ruc,
+    })
   })
 })
 
@@ -139,12 +229,27 @@ describe('a voucher', () => {
     expect(shown.getByRole('row', { name: /^IGV de compras/ }).textContent).toBe('IGV de compras+ 59.48Sin cambio')
   })
 
+  it('says first that the same was decided before, in its row and above its reasons', async () => {
+    const message = 'No se vuelve a preguntar: declinaste licores de este proveedor el 14/08/2026.'
+    const evidence = [{ label: 'Decisión', value: 'Declinado el 14/08/2026', source: 'Decisiones del contador' }]
+    open([{ ...bodega, notices: [reason({ severity: 'notice', message, evidence })] }])
+    const rows = await rowsOf()
+    expect(within(byIndex(rows, 0)).getByText(message)).toBeTruthy()
+    const shown = await panel()
+    expect(within(shown.getByRole('list', { name: 'Lo que ya decidiste' })).getByText(message)).toBeTruthy()
+    expect(shown.queryByText('Avisos que no cambian su estado')).toBeNull()
+  })
+
   it('is validated with the written reason, and says that it may take minutes', async () => {
     const { user, sent } = open([bodega, grifo], { [VALIDATE]: 'never' })
     await user.type((await panel()).getByLabelText('Motivo (opcional)'), ' Evento con clientes ')
     await user.click((await panel()).getByRole('button', { name: 'Validar' }))
     expect((await dialog('Estamos procesando tu decisión')).getByText('Puede tardar hasta unos minutos.')).toBeTruthy()
-    expect(bodyOf(sent, VALIDATE)).toEqual({ cpes: [bodega.code], reason: 'Evento con clientes' })
+    expect(bodyOf(sent, VALIDATE)).toEqual({
+      cpes: [bodega.code],
+      reason: 'Evento con clientes',
+      seen_status: 'observado',
+    })
     expect(lastQuery(sent, VALIDATE)).toEqual({ ruc: aceros.ruc, tax_period: '202610' })
   })
 
@@ -157,14 +262,14 @@ describe('a voucher', () => {
         'Ya no cuenta en tus comprobantes deducibles. Lo encuentras en Rechazados, en la pestaña Observaciones.',
       ),
     ).toBeTruthy()
-    expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [bodega.code] })
+    expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [bodega.code], seen_status: 'observado' })
     expect(callsTo(sent, OBSERVED).length).toBeGreaterThan(1)
     const later = changeResponses({ [OBSERVED]: list([grifo]), [UNDO]: { json: decided([bodega.code]) } })
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Seguir'))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(current()).toBe('GRIFOS RÍMAC S.A.'))
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
-    await waitFor(() => expect(bodyOf(later, UNDO)).toEqual({ cpes: [bodega.code] }))
+    await waitFor(() => expect(bodyOf(later, UNDO)).toEqual({ action_id: 1 }))
   })
 
   it('needs a written reason to be validated over a rule that blocks, and says so before', async () => {
@@ -177,7 +282,13 @@ describe('a voucher', () => {
     expect(callsTo(sent, VALIDATE)).toHaveLength(0)
     await user.keyboard('Lo pagó la matriz')
     await user.click(shown.getByRole('button', { name: 'Validar' }))
-    await waitFor(() => expect(bodyOf(sent, VALIDATE)).toEqual({ cpes: [blocked.code], reason: 'Lo pagó la matriz' }))
+    await waitFor(() =>
+      expect(bodyOf(sent, VALIDATE)).toEqual({
+        cpes: [blocked.code],
+        reason: 'Lo pagó la matriz',
+        seen_status: 'observado',
+      }),
+    )
   })
 
   it('can be decided with all others of its supplier', async () => {
@@ -188,8 +299,9 @@ describe('a voucher', () => {
     expect(shown.getByText(/2 observados en octubre, S\/ 489.90/)).toBeTruthy()
     expect(shown.getByRole('row', { name: /^IGV de compras/ }).textContent).toContain('+ 74.73')
     await user.click(shown.getByRole('button', { name: 'Declinar 2' }))
-    await dialog('2 comprobantes declinados')
-    expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [bodega.code], apply_to_supplier: true })
+    const result = await dialog('2 comprobantes declinados')
+    expect(result.getByText(/ No volveremos a preguntarte por este proveedor y este concepto\.$/)).toBeTruthy()
+    expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [bodega.code], apply_to_supplier: true, seen_status: 'observado' })
   })
 
   it('keeps what was written when the decision fails, and sends it again', async () => {
@@ -200,7 +312,9 @@ describe('a voucher', () => {
     expect(await failure.findByText('Error interno')).toBeTruthy()
     const later = changeResponses({ [DECLINE]: { json: decided([bodega.code]) } })
     await user.click(failure.getByRole('button', { name: 'Volver a intentar' }))
-    await waitFor(() => expect(bodyOf(later, DECLINE)).toEqual({ cpes: [bodega.code], reason: 'Personal' }))
+    await waitFor(() =>
+      expect(bodyOf(later, DECLINE)).toEqual({ cpes: [bodega.code], reason: 'Personal', seen_status: 'observado' }),
+    )
   })
 })
 
@@ -224,11 +338,35 @@ describe('a mass decision', () => {
     const result = await dialog()
     expect(await result.findByText('1 comprobante quedó igual')).toBeTruthy()
     expect(result.getByText('Otra persona lo decidió.')).toBeTruthy()
-    expect(bodyOf(sent, VALIDATE)).toEqual({ cpes: [bodega.code, grifo.code], reason: 'Evento' })
+    expect(bodyOf(sent, VALIDATE)).toEqual({
+      cpes: [bodega.code, grifo.code],
+      reason: 'Evento',
+      seen_status: 'observado',
+    })
     const later = changeResponses({ [VALIDATE]: { json: decided([grifo.code]) }, [OBSERVED]: list([]) })
     await user.click(result.getByRole('button', { name: 'Reintentar 1' }))
     await user.click((await dialog()).getByRole('button', { name: 'Validar 1' }))
     await waitFor(() => expect(bodyOf(later, VALIDATE)).toEqual({ cpes: [grifo.code], reason: 'Evento' }))
+  })
+
+  it('is not made over what somebody else decided meanwhile, which is shown, and the list has it no longer', async () => {
+    const problem = 'Luis Rojas lo declinó hoy 10:05.'
+    const { user, changeResponses } = open()
+    await rowsOf()
+    const sent = changeResponses({
+      [VALIDATE]: { json: decided([], [{ code: bodega.code, reason: problem }]) },
+      [OBSERVED]: list([grifo]),
+    })
+    await user.click((await panel()).getByRole('button', { name: 'Validar' }))
+    const result = await dialog('No se pudo decidir')
+    expect(bodyOf(sent, VALIDATE)).toEqual({ cpes: [bodega.code], seen_status: 'observado' })
+    expect(result.getByText(problem)).toBeTruthy()
+    expect(result.queryByRole('button', { name: 'Deshacer' })).toBeNull()
+    await user.click(result.getByRole('button', { name: 'Seguir' }))
+    await waitFor(() => expect(current()).toBe('GRIFOS RÍMAC S.A.'))
+    // Nothing was decided, so that there is nothing to undo.
+    await user.keyboard('z')
+    expect(callsTo(sent, UNDO)).toHaveLength(0)
   })
 
   it('asks for a reason when a rule blocks one of the vouchers', async () => {
@@ -271,14 +409,14 @@ describe('the keys', () => {
     await user.keyboard('jx')
     expect(screen.getByText('1 seleccionado')).toBeTruthy()
     await user.keyboard('d')
-    await waitFor(() => expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [grifo.code] }))
+    await waitFor(() => expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [grifo.code], seen_status: 'observado' }))
     // A key pressed over the window of the result decides nothing.
     const result = await dialog('Comprobante declinado')
     await user.keyboard('d')
     expect(callsTo(sent, DECLINE)).toHaveLength(1)
     await user.click(result.getByRole('button', { name: 'Seguir' }))
     await user.keyboard('z')
-    await waitFor(() => expect(bodyOf(sent, UNDO)).toEqual({ cpes: [grifo.code] }))
+    await waitFor(() => expect(bodyOf(sent, UNDO)).toEqual({ action_id: 1 }))
   })
 
   it('do nothing while a reason is typed', async () => {
@@ -311,30 +449,55 @@ describe('the keys', () => {
   })
 })
 
-it('lists the decisions of the period, and undoes one that still holds', async () => {
-  const actions = [
-    reviewAction({ codes: [bodega.code] }),
-    reviewAction({ id: 2, kind: 'validate', count: 1200, undoable_count: 1200 }),
-    reviewAction({ id: 3, kind: 'undo', undoable_count: 0 }),
-  ]
-  const { user, sent } = open([grifo], {
-    [HISTORY]: {
-      json: {
-        success: true,
-        data: actions,
-        metadata: { pagination: { page: 1, size: 20, total_items: 3, total_pages: 1 } },
-      },
-    },
-    [UNDO]: { json: decided([bodega.code]) },
+const history = (actions: ReviewAction[]) => ({
+  json: {
+    success: true,
+    data: actions,
+    metadata: { pagination: { page: 1, size: 20, total_items: actions.length, total_pages: 1 } },
+  },
+})
+
+describe('the history', () => {
+  it('lists who decided what and when, and undoes an action that has more vouchers than it shows', async () => {
+    const large = reviewAction({ id: 2, kind: 'validate', count: 1200, undoable_count: 1200 })
+    const newer = reviewAction({ codes: [bodega.code] })
+    const older = reviewAction({ id: 3, kind: 'undo', undoable_count: 0 })
+    const { user, sent, changeResponses } = open([grifo], { [HISTORY]: history([newer, large, older]) })
+    await user.click(await screen.findByRole('button', { name: 'Historial' }))
+    const shown = within(await screen.findByRole('dialog', { name: 'Historial de octubre 2026' }))
+    const items = await shown.findAllByRole('listitem')
+    expect(byIndex(items, 0).textContent).toContain('Rosa Huamán Castillo declinó 1 comprobante')
+    expect(byIndex(items, 0).textContent).toContain('15/11/2026 17:42 · S/ 389.90 · IGV S/ 59.48')
+    expect(byIndex(items, 0).textContent).toContain('Motivo: Consumo personal')
+    expect(byIndex(items, 1).textContent).toContain('y 1,199 comprobantes más')
+    const buttons = shown.getAllByRole('button', { name: 'Deshacer' })
+    expect(buttons).toHaveLength(2)
+    expect(callsTo(sent, UNDO)).toHaveLength(0)
+    // The list behind is filled by what is undone, and the window stays open.
+    const undone = reviewAction({ id: 4, kind: 'undo', count: 1200, undoable_count: 0 })
+    const later = changeResponses({
+      [HISTORY]: history([undone, newer, { ...large, undoable_count: 0 }, older]),
+      [UNDO]: { json: decided([grifo.code, bodega.code]) },
+    })
+    await user.click(byIndex(buttons, 1))
+    await waitFor(() => expect(bodyOf(later, UNDO)).toEqual({ action_id: 2 }))
+    await waitFor(() => expect(shown.getAllByRole('listitem')).toHaveLength(4))
+    expect(byIndex(shown.getAllByRole('listitem'), 2).textContent).toContain('Ya no está vigente.')
+    expect(shown.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(1)
+    expect(await screen.findByText('2 comprobantes vuelven a lo que dicen las reglas')).toBeTruthy()
   })
-  await user.click(await screen.findByRole('button', { name: 'Historial' }))
-  const history = within(await screen.findByRole('dialog', { name: 'Historial de octubre 2026' }))
-  const items = await history.findAllByRole('listitem')
-  expect(byIndex(items, 0).textContent).toContain('Rosa Huamán Castillo declinó 1 comprobante')
-  expect(byIndex(items, 0).textContent).toContain('Motivo: Consumo personal')
-  expect(byIndex(items, 1).textContent).toContain('y 1,199 comprobantes más')
-  const buttons = history.getAllByRole('button', { name: 'Deshacer' })
-  expect(buttons).toHaveLength(1)
-  await user.click(byIndex(buttons, 0))
-  await waitFor(() => expect(bodyOf(sent, UNDO)).toEqual({ cpes: [bodega.code] }))
+
+  it('stays open when what it undoes fills the empty list behind it, and says what is left of an action', async () => {
+    const { user, changeResponses } = open([], {
+      [HISTORY]: history([reviewAction({ count: 30, undoable_count: 12 })]),
+      [UNDO]: { json: decided([bodega.code]) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Historial' }))
+    const shown = await dialog('Historial de octubre 2026')
+    expect(await shown.findByText('Sigue vigente en 12 de 30 comprobantes.')).toBeTruthy()
+    changeResponses({ [OBSERVED]: list([bodega]), [HISTORY]: history([reviewAction({ undoable_count: 0 })]) })
+    await user.click(shown.getByRole('button', { name: 'Deshacer' }))
+    await waitFor(() => expect(document.body.textContent).toContain('LICORERÍA LA BODEGUITA S.A.C.'))
+    expect((await dialog('Historial de octubre 2026')).getByText('Ya no está vigente.')).toBeTruthy()
+  })
 })

@@ -1,7 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
@@ -25,6 +25,8 @@ import { reviewQueries } from './queries.ts'
 import { LIST_TEXTS, REVIEW_LISTS, type ReviewListName } from './review-lists.ts'
 import { useReview, type ReviewState } from './use-review.ts'
 
+const HistoryModal = lazy(async () => ({ default: (await import('./history/history-modal.tsx')).HistoryModal }))
+
 type ReviewProps = {
   business: Business
   period: PeriodKey
@@ -40,13 +42,14 @@ export function Review({ business, period, periodSelector, renderItems }: Review
   const isPhone = useIsPhone()
   const [areKeysOn, setAreKeysOn] = useState(() => !readFlag('reviewKeysOff'))
   const [areKeysShown, setAreKeysShown] = useState(false)
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   useReviewKeys(areKeysOn, {
     j: () => review.move(1),
     k: () => review.move(-1),
     x: () => current && selection.toggle(current),
     v: () => current?.decision?.state !== 'VALIDADO' && review.decide('validate'),
     d: () => current?.decision?.state !== 'RECHAZADO' && review.decide('decline'),
-    z: () => flow.undo(flow.lastDecided.length === 0 && current?.decision ? [current.code] : undefined),
+    z: () => flow.undo(!flow.lastAction && current?.decision ? { cpes: [current.code] } : undefined),
     '?': () => setAreKeysShown(true),
   })
 
@@ -54,7 +57,7 @@ export function Review({ business, period, periodSelector, renderItems }: Review
   // Deciding all vouchers of the last page leaves it empty; an old link may point past the end.
   if (pagination && rows.length === 0 && pagination.total_items > 0 && paging.page > 1 && !list.isFetching)
     return <Navigate to={{ search: paging.pageSearch(Math.max(1, pagination.total_pages)) }} replace />
-  const history = <HistoryButton period={period} flow={flow} />
+  const history = <HistoryButton onOpen={() => setIsHistoryOpen(true)} />
   const isVoucherAlone = isPhone && current !== undefined
   return (
     <div
@@ -84,13 +87,9 @@ export function Review({ business, period, periodSelector, renderItems }: Review
           >
             {!isVoucherAlone && (
               <ReviewList
-                name={name}
+                review={review}
                 list={list.data}
-                current={current}
-                selection={selection}
                 history={history}
-                onOpen={({ code }) => review.open(code)}
-                onPage={paging.setPage}
                 bulkBar={
                   <BulkBar
                     selection={selection}
@@ -116,6 +115,12 @@ export function Review({ business, period, periodSelector, renderItems }: Review
           </div>
         )}
       </Tabs>
+      {/* Not beside its button: an undone decision may fill or empty the list that has it. */}
+      {isHistoryOpen && (
+        <Suspense>
+          <HistoryModal period={period} flow={flow} onClose={() => setIsHistoryOpen(false)} />
+        </Suspense>
+      )}
       <DecisionModal flow={flow} period={period} totals={totals} />
       {areKeysShown && (
         <KeysModal

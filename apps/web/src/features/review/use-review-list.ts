@@ -1,7 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import { MAX_DECIDED } from '@contapro/contract/review'
 import { MAX_PAGE_SIZE } from '@contapro/contract/lists'
-import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import { DEFAULT_SORT, type PurchaseVoucher } from '@contapro/contract/vouchers'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { toApiError } from '../../lib/api/api-error.ts'
@@ -10,14 +10,21 @@ import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { usePage } from '../../lib/url/use-page.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { reviewQueries } from './queries.ts'
-import type { ReviewListName } from './review-lists.ts'
+import { groupBySupplier, sortGroups } from './list/group-by-supplier.ts'
+import type { ListOrder } from './list/use-list-order.ts'
+import { LIST_STATUSES, type ReviewListName } from './review-lists.ts'
 
 /** The open list, the counts of the others, and all vouchers of the list for a mass decision. */
-export function useReviewList(business: Business, period: PeriodKey, name: ReviewListName) {
+export function useReviewList(business: Business, period: PeriodKey, name: ReviewListName, order: ListOrder) {
   const client = useQueryClient()
   const paging = usePage([MAX_PAGE_SIZE])
+  const canSort = LIST_STATUSES[name] !== undefined
+  const isGrouped = canSort && order.isGrouped
+  const sort = canSort ? order.sort : DEFAULT_SORT
+  // By name, the vouchers of a supplier come together, also over several pages.
+  const pageSort = isGrouped ? 'party' : sort
   const list = useQuery({
-    ...reviewQueries.page(period, name, paging.page),
+    ...reviewQueries.page(period, name, pageSort, paging.page),
     // The rows of another list or period would be decided by mistake.
     placeholderData: (previous, query) => {
       const key = query?.queryKey
@@ -36,7 +43,7 @@ export function useReviewList(business: Business, period: PeriodKey, name: Revie
     mutationFn: async () => {
       const found: PurchaseVoucher[] = []
       for (let page = 1, pages = 1; page <= pages && found.length < MAX_DECIDED; page += 1) {
-        const { data, metadata } = await client.fetchQuery(reviewQueries.page(period, name, page))
+        const { data, metadata } = await client.fetchQuery(reviewQueries.page(period, name, pageSort, page))
         found.push(...data)
         pages = metadata.pagination.total_pages
       }
@@ -45,7 +52,16 @@ export function useReviewList(business: Business, period: PeriodKey, name: Revie
     onError: (error) => toast(toApiError(error).message, { tone: 'error' }),
   })
 
-  return { list, paging, counts, all }
+  const hasMorePages = (list.data?.metadata.pagination.total_pages ?? 1) > 1
+  const onPage = list.data?.data ?? []
+  const groups = isGrouped
+    ? hasMorePages
+      ? groupBySupplier(onPage)
+      : sortGroups(groupBySupplier(onPage), sort)
+    : undefined
+  const rows = groups?.flatMap(({ vouchers }) => vouchers) ?? onPage
+
+  return { list, rows, groups, canSort, hasMorePages, paging, counts, all }
 }
 
 /** How many vouchers a list has that is not the open one. */

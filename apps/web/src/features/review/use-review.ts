@@ -1,28 +1,39 @@
 import type { Business } from '@contapro/contract/businesses'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
+import { toApiError } from '../../lib/api/api-error.ts'
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { useOpenVoucher } from '../../lib/url/use-open-voucher.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { lacksReason } from './decisions/must-explain.ts'
 import { useDecisionFlow } from './decisions/use-decision-flow.ts'
+import type { SupplierGroup } from './list/group-by-supplier.ts'
 import { rowId } from './list/review-row.tsx'
+import { useListOrder } from './list/use-list-order.ts'
 import { useReviewSelection } from './list/use-review-selection.ts'
 import type { DecisionKind } from './mutations.ts'
 import { useDecisionDraft } from './panel/use-decision-draft.ts'
+import { reviewQueries } from './queries.ts'
 import { useReviewListName } from './review-lists.ts'
 import { useReviewList } from './use-review-list.ts'
 
+type GroupDecision = { group: SupplierGroup; kind: DecisionKind }
+
 /** The open list and voucher, what is selected and written, and what can be done with them. */
 export function useReview(business: Business, period: PeriodKey) {
+  const client = useQueryClient()
   const isPhone = useIsPhone()
   const [name, setName] = useReviewListName()
-  const { list, paging, counts, all } = useReviewList(business, period, name)
+  const order = useListOrder()
+  const reviewed = useReviewList(business, period, name, order)
+  const { list, rows, groups, hasMorePages } = reviewed
   const selection = useReviewSelection(name)
   const { openCode, open, change, close } = useOpenVoucher()
   const reasonField = useRef<HTMLInputElement>(null)
 
-  const rows = list.data?.data ?? []
+  const [openGroup, setOpenGroup] = useState<string>()
   const openIndex = rows.findIndex(({ code }) => code === openCode)
   // On phones the list is shown first; elsewhere its first voucher is open.
   const index = openIndex < 0 && !isPhone ? 0 : openIndex
@@ -57,20 +68,25 @@ export function useReview(business: Business, period: PeriodKey) {
     }
     flow.decide({ kind, vouchers: [current], reason: draft.reason, appliesToSupplier, isMass: false })
   }
+  /** All observed vouchers of a supplier, of which another page may have some. */
+  const decideGroup = useMutation({
+    mutationFn: async ({ group }: GroupDecision) =>
+      hasMorePages ? client.fetchQuery(reviewQueries.ofSupplier(period, group.ruc, 'observado')) : [...group.vouchers],
+    onSuccess: (vouchers, { kind }) =>
+      flow.decide({ kind, vouchers, reason: '', appliesToSupplier: true, isMass: true }),
+    onError: (error) => toast(toApiError(error).message, { tone: 'error' }),
+  })
   const pagination = list.data?.metadata.pagination
   return {
+    ...reviewed,
     name,
     setName,
-    list,
-    rows,
+    order,
     index,
     current,
     /** `7 de 12`, over all pages. */
     position: pagination ? `${(pagination.page - 1) * pagination.size + index + 1} de ${pagination.total_items}` : '',
-    paging,
-    counts,
     selection,
-    all,
     draft,
     reasonField,
     flow,
@@ -83,13 +99,23 @@ export function useReview(business: Business, period: PeriodKey) {
       const vouchers = [...selection.selected.values()]
       flow.decide({ kind, vouchers, reason: '', appliesToSupplier: false, isMass: true })
     },
-    undoCurrent: () => current && flow.undo([current.code]),
+    undoCurrent: () => current && flow.undo({ cpes: [current.code] }),
     move: (step: 1 | -1) => {
       const next = rows[current ? index + step : 0]
       if (!next) return
       change(next.code)
-      focusRow(next.code)
+      if (!groups) return focusRow(next.code)
+      // Its row is there once its group is open.
+      setOpenGroup(next.supplier_ruc)
+      focusRowLater(next.code)
     },
+    isGroupOpen: (ruc: string) => ruc === openGroup || ruc === current?.supplier_ruc,
+    /** Opens a group with its first voucher, or closes it. Phones show its vouchers first. */
+    toggleGroup: ({ ruc, vouchers: [first] }: SupplierGroup) => {
+      setOpenGroup(ruc === openGroup ? undefined : ruc)
+      if (!isPhone && first && ruc !== current?.supplier_ruc) change(first.code)
+    },
+    decideGroup: (group: SupplierGroup, kind: DecisionKind) => decideGroup.mutate({ group, kind }),
     open: (code: string) => (isPhone ? open(code) : change(code)),
     close,
   }

@@ -1,10 +1,16 @@
 import type { PurchaseList, PurchaseVoucher, SalesList, SalesVoucher } from '@contapro/contract/vouchers'
 import { identityNames } from '@contapro/domain/catalogs/sunat-catalogs'
+import type { ReactNode } from 'react'
+
+import type { PeriodKey } from '../../lib/url/period-key.ts'
 
 /** A row of the list of purchases or of that of sales. */
 export type Voucher = PurchaseVoucher | SalesVoucher
 
 export type VoucherList = Omit<PurchaseList | SalesList, 'data'> & { data: readonly Voucher[] }
+
+/** Shows what a purchase is for, and lets it be changed. */
+export type RenderDestination = (period: PeriodKey, voucher: PurchaseVoucher) => ReactNode
 
 export function isPurchase(voucher: Voucher): voucher is PurchaseVoucher {
   return 'supplier_ruc' in voucher

@@ -12,6 +12,7 @@ import { MissingModuleNote } from '../../ui/feedback/missing-module-note.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { BOOK_TITLES } from './book-titles.ts'
 import { VoucherList } from './list/voucher-list.tsx'
+import type { RenderDestination } from './voucher.ts'
 import { VOUCHERS_VIEW } from './voucher-usage.ts'
 
 const BOOKS = [
@@ -27,12 +28,15 @@ type VouchersPageProps = {
   actions?: ReactNode
   /** Shown between the title and the list. */
   renderSummary?: (period: PeriodKey) => ReactNode
+  /** What a purchase is for, in its preview. */
+  renderDestination?: RenderDestination
   /** Shown instead of the list while no period has data. */
   whenNoPeriods: ReactNode
 }
 
 /** /dashboard/comprobantes */
-export function VouchersPage({ business, download, actions, renderSummary, whenNoPeriods }: VouchersPageProps) {
+export function VouchersPage(props: VouchersPageProps) {
+  const { business, download, actions, renderSummary, renderDestination, whenNoPeriods } = props
   const { period, ...selector } = useTaxPeriod(business)
   const [book, setBook] = useBook()
   const summary = period && renderSummary?.(period)
@@ -77,6 +81,7 @@ export function VouchersPage({ business, download, actions, renderSummary, whenN
           business={business}
           period={period}
           actions={actions}
+          renderDestination={renderDestination}
           isExplained={Boolean(summary)}
         />
       ) : (

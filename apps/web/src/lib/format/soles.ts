@@ -15,3 +15,8 @@ export function soles(amount: number): string {
 export function plainAmount(amount: number): string {
   return formatAmount(toCents(amount))
 }
+
+/** `S/ 1,234.50` inside a sentence, whose lines do not break after the sign. */
+export function unbrokenSoles(amount: Cents): string {
+  return formatSoles(amount).replaceAll(' ', '\u00A0')
+}

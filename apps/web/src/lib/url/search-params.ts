@@ -12,6 +12,8 @@ export const SEARCH_PARAMS = {
   from: 'desde',
   to: 'hasta',
   sort: 'orden',
+  /** What a list is grouped by. */
+  group: 'agrupar',
   /** The code of the voucher whose preview is open. */
   voucher: 'voucher',
   /** The tax period whose missing data is shown. */

@@ -1,7 +1,8 @@
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
+import { useStable } from '../browser/use-stable.ts'
 import { useLastSelection } from '../session/last-selection.ts'
 import { changeSearchParams, SEARCH_PARAMS } from './search-params.ts'
 import type { PeriodKey } from './period-key.ts'
@@ -46,15 +47,17 @@ export function useTaxPeriod({ uuid, ruc, tax_periods: known, next_due: nextDue 
     void navigate({ search, hash }, { replace: true })
   }, [uuid, ruc, taxPeriod, requested, params, hash, select, navigate])
 
+  // The same object while the period is the same, so that what is memoized does not render again with each change of the URL.
+  const period = useMemo(() => (taxPeriod ? { businessUuid: uuid, ruc, taxPeriod } : undefined), [uuid, ruc, taxPeriod])
+  const onChange = useStable((next: string) =>
+    setParams((old) => changeSearchParams(old, { period: next, page: '', voucher: '' }), { preventScrollReset: true }),
+  )
   return {
-    period: taxPeriod ? { businessUuid: uuid, ruc, taxPeriod } : undefined,
+    period,
     taxPeriod,
     // A period of the URL may have no data; the selector must still be able to show it.
     taxPeriods: taxPeriod && !known.includes(taxPeriod) ? [...known, taxPeriod].toSorted().toReversed() : known,
     nextDue,
-    onChange: (next) =>
-      setParams((old) => changeSearchParams(old, { period: next, page: '', voucher: '' }), {
-        preventScrollReset: true,
-      }),
+    onChange,
   }
 }

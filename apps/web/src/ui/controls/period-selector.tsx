@@ -2,6 +2,7 @@ import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { formatPeriod, isTaxPeriod, periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { Calendar } from 'lucide-react'
+import { memo } from 'react'
 
 import { Select } from './select.tsx'
 
@@ -16,7 +17,7 @@ type PeriodSelectorProps = {
   onChange: (taxPeriod: string) => void
 }
 
-export function PeriodSelector({ taxPeriods, taxPeriod, nextDue = null, onChange }: PeriodSelectorProps) {
+export const PeriodSelector = memo(({ taxPeriods, taxPeriod, nextDue = null, onChange }: PeriodSelectorProps) => {
   const options = taxPeriods.flatMap((value: string) =>
     isTaxPeriod(value) ? [{ value: String(value), label: periodLabel(value, nextDue) }] : [],
   )
@@ -33,7 +34,7 @@ export function PeriodSelector({ taxPeriods, taxPeriod, nextDue = null, onChange
       disabled={options.length === 0}
     />
   )
-}
+})
 
 /** `Noviembre 2026, en curso`, `Octubre 2026, vence 18/11`, `Setiembre 2026` */
 function periodLabel(period: TaxPeriod, due: NextDue, now = new Date()): string {

@@ -34,7 +34,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
       aria-label={label}
       className={classNames(
         'flex gap-4 overflow-x-auto overflow-y-hidden [scrollbar-width:none]',
-        renderBar ? 'phone:gap-3 phone:text-13 max-[22.5rem]:gap-2 max-[22.5rem]:text-12' : 'border-b border-line',
+        renderBar
+          ? 'phone:gap-3 phone:text-13 phone:max-[22.5rem]:gap-2 phone:max-[22.5rem]:text-12'
+          : 'border-b border-line',
       )}
     >
       {tabs.map((tab) => (

@@ -1,13 +1,8 @@
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { UserCheck } from 'lucide-react'
 
-import { limaMoment } from '../../lib/format/lima-moment.ts'
 import { Banner } from '../feedback/banner.tsx'
-
-const VERBS: Record<NonNullable<PurchaseVoucher['decision']>['state'], string> = {
-  VALIDADO: 'Validado',
-  RECHAZADO: 'Declinado',
-}
+import { describeDecision } from './describe-decision.ts'
 
 type DecisionNoteProps = { voucher: Pick<PurchaseVoucher, 'decision' | 'reopened_because'> }
 
@@ -26,7 +21,7 @@ export function DecisionNote({ voucher: { decision, reopened_because: reopened }
         <p className="flex items-start gap-2.5 py-3 text-13">
           <UserCheck aria-hidden="true" className="mt-0.5 size-4 flex-none text-text-3" />
           <span>
-            {VERBS[decision.state]} por {decision.by}, {limaMoment(decision.at)}
+            {describeDecision(decision)}
             {decision.reason && <span className="block text-12 text-text-2">Motivo: {decision.reason}</span>}
           </span>
         </p>

@@ -1,14 +1,17 @@
 import type { Reason } from '@contapro/contract/vouchers'
-import { Ban, CircleAlert, Info, Scale } from 'lucide-react'
+import { Ban, CircleAlert, History, Info, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { classNames } from '../../lib/format/class-names.ts'
+import { isRemembered } from './is-remembered.ts'
 
 const SEVERITIES: Record<Reason['severity'], { icon: ReactNode; label: string; className: string }> = {
   block: { icon: <Ban aria-hidden="true" />, label: 'Impide deducirlo', className: '[&>svg]:text-error' },
   observe: { icon: <CircleAlert aria-hidden="true" />, label: 'Observación', className: '[&>svg]:text-warn' },
   notice: { icon: <Info aria-hidden="true" />, label: 'Aviso', className: '[&>svg]:text-text-3' },
 }
+
+const REMEMBERED = { ...SEVERITIES.notice, icon: <History aria-hidden="true" />, label: 'Ya lo decidiste' }
 
 const CONFIDENCES: Record<Reason['confidence'], string> = {
   confirmed: 'Lo dice la norma',
@@ -29,7 +32,7 @@ export function ReasonList({ label, reasons }: ReasonListProps) {
 }
 
 function ReasonItem({ reason }: { reason: Reason }) {
-  const { icon, label, className } = SEVERITIES[reason.severity]
+  const { icon, label, className } = isRemembered(reason) ? REMEMBERED : SEVERITIES[reason.severity]
   return (
     <li
       className={classNames(

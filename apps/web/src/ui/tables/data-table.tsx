@@ -14,6 +14,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {isPhone && phoneRow ? <PhoneList {...props} phoneRow={phoneRow} /> : <TableGrid {...props} />}
       {footer && (
         <div
+          data-selection-bar={(selection && selection.selected.size > 0) || undefined}
           className={classNames(
             'flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-3 py-2 text-13 text-text-2',
             selection && selection.selected.size > 0 && 'sticky bottom-0 z-2',

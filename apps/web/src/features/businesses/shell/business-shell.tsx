@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import type { ComponentType, ReactNode } from 'react'
+import { memo, type ComponentType, type ReactNode } from 'react'
 import { Navigate, Outlet, useSearchParams } from 'react-router'
 
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
@@ -24,8 +24,8 @@ export function BusinessShell({ Sidebar, Frame }: BusinessShellProps) {
   return uuid ? <ShellOfBusiness uuid={uuid} Sidebar={Sidebar} Frame={Frame} /> : <Navigate to="/inicio" replace />
 }
 
-/** Loads the businesses and shows the one that the URL names. */
-function ShellOfBusiness({ uuid, Sidebar, Frame }: BusinessShellProps & { uuid: string }) {
+/** Loads the businesses and shows the one that the URL names. Other parts of the URL, such as the open voucher, do not render it again. */
+const ShellOfBusiness = memo(({ uuid, Sidebar, Frame }: BusinessShellProps & { uuid: string }) => {
   const list = useLiveBusinesses()
   const isPhone = useIsPhone()
   if (list.isPending) return <LoadingShell />
@@ -57,7 +57,7 @@ function ShellOfBusiness({ uuid, Sidebar, Frame }: BusinessShellProps & { uuid: 
       </div>
     </div>
   )
-}
+})
 
 /** The sidebar, or the bar of a phone, has its place before the business is known. index.html shows the same. */
 function LoadingShell() {

@@ -6,6 +6,7 @@ import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { EffectTable } from '../panel/effect-table.tsx'
 import { igvEffect } from '../panel/igv-effect.ts'
+import { NOT_ASKED_AGAIN } from './describe-result.ts'
 import { isBlocked, REASON_REQUIRED } from './must-explain.ts'
 import type { DecisionRequest } from './use-decision-flow.ts'
 
@@ -19,10 +20,16 @@ type ConfirmDecisionProps = {
 
 /** What a mass decision is about, before it is sent. */
 export function ConfirmDecision({ request, period, totals, isReasonMissing, onExplain }: ConfirmDecisionProps) {
-  const { kind, vouchers, reason } = request
+  const { kind, vouchers, reason, appliesToSupplier } = request
   const blocked = kind === 'validate' ? vouchers.filter(isBlocked).length : 0
   return (
     <div className="grid gap-4">
+      {appliesToSupplier && (
+        <p className="text-13 text-text-2">
+          Todos los observados de <b className="font-medium text-text">{vouchers[0]?.supplier_business_name}</b>.{' '}
+          {NOT_ASKED_AGAIN}
+        </p>
+      )}
       <EffectTable
         taxPeriod={period.taxPeriod}
         effect={igvEffect(vouchers, period.taxPeriod)}

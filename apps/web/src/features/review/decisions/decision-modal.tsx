@@ -65,7 +65,7 @@ type OpenStep = Exclude<DecisionStep, { name: 'idle' }>
 function titleOf(step: OpenStep): string {
   const { kind, vouchers } = step.request
   if (step.name === 'loading') return 'Estamos procesando tu decisión'
-  if (step.name === 'done') return describeResult(kind, step.result.updated).title
+  if (step.name === 'done') return describeResult(step.request, step.result).title
   if (step.name === 'error') return failureOf(step.error).title
   return `${VERBS[kind]} ${vouchers.length === 1 ? '1 comprobante' : `${formatCount(vouchers.length)} comprobantes`}`
 }
@@ -99,11 +99,11 @@ function ResultButtons({ step: { request, result }, flow }: ResultButtonsProps) 
   return (
     <>
       {retried.length > 0 && (
-        <Button onClick={() => flow.decide({ ...request, vouchers: retried, isMass: true })}>
+        <Button onClick={() => flow.decide({ ...request, vouchers: retried, isMass: true, replacesOthers: true })}>
           Reintentar {formatCount(retried.length)}
         </Button>
       )}
-      {result.updated.length > 0 && <Button onClick={flow.undoResult}>Deshacer</Button>}
+      {result.action_id !== null && <Button onClick={flow.undoResult}>Deshacer</Button>}
       <ContinueButton onPress={flow.close} />
     </>
   )

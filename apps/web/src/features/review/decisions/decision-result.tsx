@@ -12,7 +12,7 @@ type DecisionResultProps = { step: Extract<DecisionStep, { name: 'done' }> }
 /** What was decided, and what could not be. */
 export function DecisionResult({ step: { request, result } }: DecisionResultProps) {
   const { updated, failed } = result
-  const { title, text } = describeResult(request.kind, updated)
+  const { title, text } = describeResult(request, result)
   return (
     <div className="grid gap-4">
       {updated.length > 0 ? (

@@ -1,6 +1,8 @@
 import type { Decided } from '@contapro/contract/review'
+import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
+import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import type { DecisionKind } from '../mutations.ts'
 
 type ResultTexts = { title: string; text: string; toast: string }
@@ -11,36 +13,58 @@ const NOTHING_DECIDED = {
   toast: 'No cambiamos ningún comprobante',
 }
 
+/** What is decided of a supplier is remembered for the concept that the rules asked about; what is declined, only when it is for all. */
+export const NOT_ASKED_AGAIN = 'No volveremos a preguntarte por este proveedor y este concepto.'
+const NOT_ASKED_AGAIN_OF_MANY = 'No volveremos a preguntarte por estos proveedores y estos conceptos.'
+
+const TEXTS = {
+  validate: {
+    one: {
+      verb: 'validado',
+      text: 'Ahora aparece en tus comprobantes deducibles y en el reporte de Excel.',
+    },
+    many: {
+      verb: 'validados',
+      text: 'Ahora aparecen en tus comprobantes deducibles y en el reporte de Excel.',
+    },
+  },
+  decline: {
+    one: {
+      verb: 'declinado',
+      text: 'Ya no cuenta en tus comprobantes deducibles. Lo encuentras en Rechazados, en la pestaña Observaciones.',
+    },
+    many: {
+      verb: 'declinados',
+      text: 'Ya no cuentan en tus comprobantes deducibles. Los encuentras en Rechazados, en la pestaña Observaciones.',
+    },
+  },
+}
+
+type DecidedRequest = {
+  kind: DecisionKind
+  appliesToSupplier: boolean
+  vouchers: readonly Pick<PurchaseVoucher, 'status' | 'supplier_ruc'>[]
+}
+
 /** The texts of a decision that was carried out, for all vouchers or some. */
-export function describeResult(kind: DecisionKind, updated: readonly string[]): ResultTexts {
-  const count = updated.length
+export function describeResult(
+  { kind, appliesToSupplier, vouchers }: DecidedRequest,
+  { updated }: Pick<Decided['data'], 'updated'>,
+): ResultTexts {
   const [code] = updated
   if (!code) return NOTHING_DECIDED
-  const name = count === 1 ? seriesNumberOf(code) : `${formatCount(count)} comprobantes`
-  if (kind === 'validate') {
-    return count === 1
-      ? {
-          title: 'Comprobante validado',
-          text: 'Ahora aparece en tus comprobantes deducibles y en el reporte de Excel.',
-          toast: `${name} validado`,
-        }
-      : {
-          title: `${name} validados`,
-          text: 'Ahora aparecen en tus comprobantes deducibles y en el reporte de Excel.',
-          toast: `${name} validados`,
-        }
+  const isOne = updated.length === 1
+  const { verb, text } = TEXTS[kind][isOne ? 'one' : 'many']
+  const count = voucherCount(updated.length)
+  const suppliers = new Set(vouchers.map(({ supplier_ruc: ruc }) => ruc))
+  const isRemembered =
+    (kind === 'validate' || appliesToSupplier) && vouchers.every(({ status }) => status === 'observado')
+  const toast = `${isOne ? seriesNumberOf(code) : count} ${verb}`
+  return {
+    title: `${isOne ? 'Comprobante' : count} ${verb}`,
+    text: isRemembered ? `${text} ${suppliers.size > 1 ? NOT_ASKED_AGAIN_OF_MANY : NOT_ASKED_AGAIN}` : text,
+    toast: appliesToSupplier ? `${toast}. ${NOT_ASKED_AGAIN}` : toast,
   }
-  return count === 1
-    ? {
-        title: 'Comprobante declinado',
-        text: 'Ya no cuenta en tus comprobantes deducibles. Lo encuentras en Rechazados, en la pestaña Observaciones.',
-        toast: `${name} declinado`,
-      }
-    : {
-        title: `${name} declinados`,
-        text: 'Ya no cuentan en tus comprobantes deducibles. Los encuentras en Rechazados, en la pestaña Observaciones.',
-        toast: `${name} declinados`,
-      }
 }
 
 /** `F001-123: vuelve a valer lo que dicen las reglas` */

@@ -1,4 +1,4 @@
-import type { Decided } from '@contapro/contract/review'
+import type { Decided, UndoForm } from '@contapro/contract/review'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { useState } from 'react'
 
@@ -17,6 +17,8 @@ export type DecisionRequest = {
   reason: string
   appliesToSupplier: boolean
   isMass: boolean
+  /** Somebody else's decision meanwhile was read, and is replaced. */
+  replacesOthers?: boolean
 }
 
 export type DecisionStep =
@@ -40,17 +42,20 @@ type Handlers = {
 /** A decision from the press to its result, and the way back. */
 export function useDecisionFlow(period: PeriodKey, { onDecided, onClosed }: Handlers) {
   const [step, setStep] = useState<DecisionStep>(IDLE)
-  const [lastDecided, setLastDecided] = useState<readonly string[]>([])
+  const [lastAction, setLastAction] = useState<UndoForm>()
   const decision = useDecide(period)
   const undoing = useUndo(period)
 
   const send = (request: DecisionRequest) => {
-    const { kind, vouchers, isMass, appliesToSupplier } = request
+    const { kind, vouchers, isMass, appliesToSupplier, replacesOthers = false } = request
+    const seen = vouchers[0]?.status
     const reason = request.reason.trim()
     const form = {
       cpes: vouchers.map(({ code }) => code),
       ...(reason && { reason }),
       ...(appliesToSupplier && { apply_to_supplier: true }),
+      // All vouchers of a list have its status.
+      ...(seen && !replacesOthers && { seen_status: seen }),
     }
     logUsage('click', `${REVIEW_VIEW}_${LABELS[kind]}${isMass ? '_masivo' : ''}`, period)
     setStep({ name: 'loading', request })
@@ -58,9 +63,9 @@ export function useDecisionFlow(period: PeriodKey, { onDecided, onClosed }: Hand
       { kind, form },
       {
         onSuccess: ({ data: result }) => {
-          if (result.updated.length > 0) setLastDecided(result.updated)
+          setLastAction(undoOf(result))
           onDecided(result.updated)
-          if (result.failed.length === 0 && readFlag('reviewResultsHidden')) finish(kind, result.updated)
+          if (result.failed.length === 0 && readFlag('reviewResultsHidden')) finish(request, result)
           else setStep({ name: 'done', request, result })
         },
         onError: (error) => setStep({ name: 'error', request, error }),
@@ -68,12 +73,12 @@ export function useDecisionFlow(period: PeriodKey, { onDecided, onClosed }: Hand
     )
   }
 
-  const undo = (codes: readonly string[] = lastDecided) => {
-    if (codes.length === 0 || undoing.isPending) return
+  const undo = (form: UndoForm | undefined = lastAction) => {
+    if (!form || undoing.isPending) return
     logUsage('click', `${REVIEW_VIEW}_deshacer`, period)
-    undoing.mutate([...codes], {
+    undoing.mutate(form, {
       onSuccess: ({ data }) => {
-        setLastDecided([])
+        setLastAction(undefined)
         toast(describeUndone(data), { tone: data.failed.length > 0 ? 'warn' : 'ok' })
       },
       onError: (error) => toast(toApiError(error).message, { tone: 'error' }),
@@ -81,33 +86,40 @@ export function useDecisionFlow(period: PeriodKey, { onDecided, onClosed }: Hand
   }
 
   /** Closes the result. What was decided can be undone from the toast. */
-  const finish = (kind: DecisionKind, updated: readonly string[]) => {
+  const finish = (request: DecisionRequest, result: Decided['data']) => {
     setStep(IDLE)
-    if (updated.length > 0)
-      toast(describeResult(kind, updated).toast, { action: { label: 'Deshacer', run: () => undo(updated) } })
+    const form = undoOf(result)
+    if (form) toast(describeResult(request, result).toast, { action: { label: 'Deshacer', run: () => undo(form) } })
     onClosed()
   }
 
   return {
     step,
-    lastDecided,
+    lastAction,
     isUndoing: undoing.isPending,
+    /** The entry of the history that is being undone. */
+    undoneAction: undoing.isPending ? undoing.variables.action_id : undefined,
     decide: (request: DecisionRequest) => (request.isMass ? setStep({ name: 'confirm', request }) : send(request)),
     /** Writes the reason of a mass decision. */
     explain: (reason: string) => step.name === 'confirm' && setStep({ ...step, request: { ...step.request, reason } }),
     send,
     undo,
     close: () => {
-      if (step.name === 'done') finish(step.request.kind, step.result.updated)
+      if (step.name === 'done') finish(step.request, step.result)
       else setStep(IDLE)
     },
     undoResult: () => {
       if (step.name !== 'done') return
-      undo(step.result.updated)
+      undo(undoOf(step.result))
       setStep(IDLE)
       onClosed()
     },
   }
+}
+
+/** What takes a decision back: only what this one changed, not what somebody else had decided in the same way before. */
+function undoOf({ action_id: actionId }: Decided['data']): UndoForm | undefined {
+  return actionId === null ? undefined : { action_id: actionId }
 }
 
 export type DecisionFlow = ReturnType<typeof useDecisionFlow>

@@ -1,7 +1,8 @@
 import type { ReviewAction } from '@contapro/contract/review'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
+import { formatCount } from '../../../lib/format/format-count.ts'
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
 import { periodInSentence } from '../../../lib/format/period-name.ts'
 import { soles } from '../../../lib/format/soles.ts'
@@ -26,7 +27,7 @@ const MAX_CODES_SHOWN = 5
 
 type HistoryModalProps = {
   period: PeriodKey
-  flow: Pick<DecisionFlow, 'undo' | 'isUndoing'>
+  flow: Pick<DecisionFlow, 'undo' | 'undoneAction'>
   onClose: () => void
 }
 
@@ -66,15 +67,14 @@ export function HistoryModal({ period, flow, onClose }: HistoryModalProps) {
 }
 
 function ActionItem({ action, flow }: { action: ReviewAction; flow: HistoryModalProps['flow'] }) {
-  const { kind, by, at, reason, count, total, igv, codes, undoable_count: undoable } = action
+  const { id, kind, by, at, reason, count, total, igv, codes, undoable_count: undoable } = action
   const shown = codes.slice(0, MAX_CODES_SHOWN).map(seriesNumberOf)
   const rest = count - shown.length
-  const isDecision = kind === 'validate' || kind === 'decline'
-  const isListed = codes.length === count
+  const titleId = useId()
   return (
     <li className="flex items-start justify-between gap-3 py-3 text-13">
       <div className="min-w-0">
-        <p>
+        <p id={titleId}>
           <b className="font-medium">{by}</b> {VERBS[kind]} {voucherCount(count)}
         </p>
         <p className="num text-12 text-text-2">
@@ -85,15 +85,24 @@ function ActionItem({ action, flow }: { action: ReviewAction; flow: HistoryModal
           {shown.join(', ')}
           {rest > 0 && ` y ${voucherCount(rest)} más`}
         </p>
-        {isDecision && undoable > 0 && !isListed && (
-          <p className="text-12 text-text-3">Para deshacerla, elige sus comprobantes en la lista.</p>
-        )}
+        <p className="text-12 text-text-2 empty:hidden">{kind !== 'undo' && describeForce(undoable, count)}</p>
       </div>
-      {isDecision && undoable > 0 && isListed && (
-        <Button size="sm" loading={flow.isUndoing} onClick={() => flow.undo(codes)}>
+      {undoable > 0 && (
+        <Button
+          size="sm"
+          aria-describedby={titleId}
+          loading={flow.undoneAction === id}
+          onClick={() => flow.undo({ action_id: id })}
+        >
           Deshacer
         </Button>
       )}
     </li>
   )
+}
+
+/** What is left of a decision that was undone, replaced by another, or opened again by changed facts. */
+function describeForce(inForce: number, count: number): string | undefined {
+  if (inForce === count) return undefined
+  return inForce === 0 ? 'Ya no está vigente.' : `Sigue vigente en ${formatCount(inForce)} de ${voucherCount(count)}.`
 }

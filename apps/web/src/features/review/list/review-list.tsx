@@ -2,33 +2,44 @@ import type { PurchaseList, PurchaseVoucher } from '@contapro/contract/vouchers'
 import type { ReactNode } from 'react'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
+import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Pagination } from '../../../ui/tables/pagination.tsx'
-import { LIST_TEXTS, type ReviewListName } from '../review-lists.ts'
+import { LIST_TEXTS } from '../review-lists.ts'
+import type { ReviewState } from '../use-review.ts'
+import { ListOrderBar } from './list-order-bar.tsx'
 import { ReviewRow } from './review-row.tsx'
-import type { ReviewSelection } from './use-review-selection.ts'
+import { SupplierGroupRow } from './supplier-group-row.tsx'
 
 type ReviewListProps = {
-  name: ReviewListName
+  review: ReviewState
   list: PurchaseList
-  current: PurchaseVoucher | undefined
-  selection: ReviewSelection
   /** What was decided before. */
   history: ReactNode
-  onOpen: (voucher: PurchaseVoucher) => void
-  onPage: (page: number) => void
   /** What can be done with the selected vouchers. */
   bulkBar: ReactNode
 }
 
-/** The vouchers of one list. Whatever is selected stays so on its other pages. */
-export function ReviewList({ name, list, current, selection, history, onOpen, onPage, bulkBar }: ReviewListProps) {
-  const { data: rows, metadata, summary } = list
-  const { page, total_pages: pages } = metadata.pagination
+/** The vouchers of one list, perhaps grouped by supplier. Whatever is selected stays so on its other pages. */
+export function ReviewList({ review, list, history, bulkBar }: ReviewListProps) {
+  const { name, rows, groups, order, selection, paging } = review
+  const { page, total_pages: pages } = list.metadata.pagination
+  const { total_items: total } = list.summary
   const { selected } = selection
   const count = rows.filter(({ code }) => selected.has(code)).length
   const isAll = rows.length > 0 && count === rows.length
   const toggleAll = () => (isAll ? selection.remove(rows.map(({ code }) => code)) : selection.add(rows))
+  const rowOf = (voucher: PurchaseVoucher, isNested: boolean) => (
+    <ReviewRow
+      key={voucher.code}
+      voucher={voucher}
+      isNested={isNested}
+      isCurrent={voucher.code === review.current?.code}
+      isSelected={selected.has(voucher.code)}
+      onOpen={() => review.open(voucher.code)}
+      onToggle={() => selection.toggle(voucher)}
+    />
+  )
   return (
     <section aria-label={LIST_TEXTS[name].caption} className="flex min-h-0 min-w-0 flex-col border-line sm:border-r">
       <div className="flex h-10 flex-none items-center gap-3 border-b border-line px-4 text-13 text-text-2 touch:h-11">
@@ -36,31 +47,42 @@ export function ReviewList({ name, list, current, selection, history, onOpen, on
           Marcar todos los de esta página
         </Checkbox>
         <span className="num">
-          {selected.size > 0
-            ? `${formatCount(selected.size)} de ${formatCount(summary.total_items)}`
-            : formatCount(summary.total_items)}{' '}
-          {summary.total_items === 1 ? 'comprobante' : 'comprobantes'}
+          {selected.size > 0 && `${formatCount(selected.size)} de `}
+          {groups && pages === 1 ? `${formatCount(total)} en ${supplierCount(groups.length)}` : voucherCount(total)}
         </span>
-        <span className="ml-auto">{history}</span>
+        <span className="ml-auto flex">{history}</span>
       </div>
+      {review.canSort && <ListOrderBar order={order} isByName={groups !== undefined && pages > 1} />}
       <ul aria-label={LIST_TEXTS[name].caption} className="min-h-0 flex-1 overflow-y-auto phone:overflow-visible">
-        {rows.map((voucher) => (
-          <ReviewRow
-            key={voucher.code}
-            voucher={voucher}
-            isCurrent={voucher.code === current?.code}
-            isSelected={selected.has(voucher.code)}
-            onOpen={() => onOpen(voucher)}
-            onToggle={() => selection.toggle(voucher)}
-          />
-        ))}
+        {groups
+          ? groups.map((group) =>
+              group.vouchers.length === 1 ? (
+                group.vouchers.map((voucher) => rowOf(voucher, false))
+              ) : (
+                <SupplierGroupRow
+                  key={group.ruc}
+                  group={group}
+                  selection={selection}
+                  isOpen={review.isGroupOpen(group.ruc)}
+                  onToggle={() => review.toggleGroup(group)}
+                  onDecide={name === 'observados' ? (kind) => review.decideGroup(group, kind) : undefined}
+                >
+                  {group.vouchers.map((voucher) => rowOf(voucher, true))}
+                </SupplierGroupRow>
+              ),
+            )
+          : rows.map((voucher) => rowOf(voucher, false))}
       </ul>
       {pages > 1 && (
         <div className="flex flex-none justify-center border-t border-line py-1.5">
-          <Pagination page={page} totalPages={pages} onChange={onPage} />
+          <Pagination page={page} totalPages={pages} onChange={paging.setPage} />
         </div>
       )}
       {selected.size > 0 && bulkBar}
     </section>
   )
+}
+
+function supplierCount(count: number): string {
+  return count === 1 ? '1 proveedor' : `${formatCount(count)} proveedores`
 }

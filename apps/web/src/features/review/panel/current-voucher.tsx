@@ -36,7 +36,7 @@ export function CurrentVoucher({ review, voucher, period, totals, items, areKeys
       isReasonRequired={isBlocked(voucher) && voucher.decision?.state !== 'VALIDADO'}
       ofSupplier={review.ofSupplier}
       taxPeriod={period.taxPeriod}
-      hasMorePages={(list.data?.metadata.pagination.total_pages ?? 1) > 1}
+      hasMorePages={review.hasMorePages}
     />
   )
   const paper = (
@@ -55,7 +55,7 @@ export function CurrentVoucher({ review, voucher, period, totals, items, areKeys
         // A new voucher is read from its top.
         key={voucher.code}
         name={name}
-        taxPeriod={period.taxPeriod}
+        period={period}
         voucher={voucher}
         decided={decided}
         totals={totals}

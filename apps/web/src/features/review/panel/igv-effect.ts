@@ -1,10 +1,9 @@
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import type { Cents } from '@contapro/domain/money/cents'
 import { cents } from '@contapro/domain/money/cents'
-import { formatSoles } from '@contapro/domain/money/format-soles'
 
 import { periodInSentence } from '../../../lib/format/period-name.ts'
-import { toCents } from '../../../lib/format/soles.ts'
+import { toCents, unbrokenSoles } from '../../../lib/format/soles.ts'
 
 export type Judged = Pick<PurchaseVoucher, 'status' | 'igv_amount' | 'credit' | 'credit_period' | 'uncounted'>
 
@@ -62,11 +61,6 @@ function describeChange(vouchers: readonly Judged[], taxPeriod: string, pronoun:
   const change = validate || decline
   if (change === 0) return undefined
   const verb = validate === 0 ? 'declinas' : 'validas'
-  const amount = inOneLine(formatSoles(cents(Math.abs(change))))
+  const amount = unbrokenSoles(cents(Math.abs(change)))
   return `Si ${pronoun} ${verb}, tu IGV de compras ${change > 0 ? 'sube' : 'baja'} ${amount}.`
-}
-
-/** Keeps the sign of the currency with its number. */
-function inOneLine(amount: string): string {
-  return amount.replaceAll(' ', '\u00A0')
 }

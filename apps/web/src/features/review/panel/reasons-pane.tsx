@@ -4,16 +4,19 @@ import type { ReactNode } from 'react'
 
 import { soles } from '../../../lib/format/soles.ts'
 import { issueDate, voucherName } from '../../../lib/format/voucher-name.ts'
+import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { VoucherStatusBadge } from '../../../ui/feedback/voucher-status-badge.tsx'
 import { DecisionNote } from '../../../ui/review/decision-note.tsx'
+import { isRemembered } from '../../../ui/review/is-remembered.ts'
 import { ReasonList } from '../../../ui/review/reason-list.tsx'
+import { DestinationControl } from '../destination/destination-control.tsx'
 import { LIST_TEXTS, type ReviewListName } from '../review-lists.ts'
 import { EffectTable } from './effect-table.tsx'
 import { describeEffects, igvEffect } from './igv-effect.ts'
 
 type ReasonsPaneProps = {
   name: ReviewListName
-  taxPeriod: string
+  period: PeriodKey
   voucher: PurchaseVoucher
   /** The vouchers that a press decides. */
   decided: readonly PurchaseVoucher[]
@@ -28,8 +31,11 @@ type ReasonsPaneProps = {
 
 /** Why a voucher is in the list, what a decision changes, and the decision. */
 export function ReasonsPane(props: ReasonsPaneProps) {
-  const { name, taxPeriod, voucher, decided, totals, openVoucher, fields, foot } = props
-  const { reasons, notices } = voucher
+  const { name, period, voucher, decided, totals, openVoucher, fields, foot } = props
+  const { taxPeriod } = period
+  const { reasons } = voucher
+  const remembered = voucher.notices.filter(isRemembered)
+  const notices = voucher.notices.filter((notice) => !isRemembered(notice))
   return (
     <section
       aria-label="Motivos y decisión"
@@ -58,10 +64,11 @@ export function ReasonsPane(props: ReasonsPaneProps) {
           <VoucherStatusBadge status={voucher.is_voided ? 'anulado' : voucher.status} />
         </div>
         <DecisionNote voucher={voucher} />
+        {remembered.length > 0 && <ReasonList label="Lo que ya decidiste" reasons={remembered} />}
         {reasons.length > 0 ? (
           <ReasonList label={LIST_TEXTS[name].reasonsTitle} reasons={reasons} />
         ) : (
-          <p className="py-3 text-13 text-text-2">Ninguna regla lo observa hoy.</p>
+          remembered.length === 0 && <p className="py-3 text-13 text-text-2">Ninguna regla lo observa hoy.</p>
         )}
         {notices.length > 0 && (
           <section aria-labelledby="avisos" className="mt-2">
@@ -72,6 +79,7 @@ export function ReasonsPane(props: ReasonsPaneProps) {
           </section>
         )}
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
+          <DestinationControl period={period} voucher={voucher} />
           <EffectTable
             taxPeriod={taxPeriod}
             effect={igvEffect(decided, taxPeriod)}

@@ -74,7 +74,7 @@ export function ConditionsForm({ businessUuid, settings }: ConditionsFormProps) 
           autoComplete="off"
           value={percentText}
           end={<span className="text-text-3">%</span>}
-          hint="Para compras destinadas a ventas gravadas y no gravadas. Todavía no entra en las sumas: su IGV queda por prorratear."
+          hint="Para compras destinadas a ventas gravadas y no gravadas: este porcentaje de su IGV es crédito fiscal. Sin él, queda por prorratear."
           error={percent === undefined ? 'Escribe un número de 0 a 100, con dos decimales como máximo.' : undefined}
           onChange={({ target }) => setPercentText(target.value)}
         />

@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { useStable } from '../../../lib/browser/use-stable.ts'
 import { changeSearchParams, SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
 import type { Book } from '../../../lib/url/use-book.ts'
 import { readDay, type Days } from './days.ts'
@@ -11,17 +13,16 @@ export function useVoucherFilter(book: Book) {
   const [params, setParams] = useSearchParams()
   const change = (changes: Parameters<typeof changeSearchParams>[1]) =>
     setParams((old) => changeSearchParams(old, { ...changes, page: '' }), { preventScrollReset: true })
-  const days: Days = {
-    from: readDay(params.get(SEARCH_PARAMS.from)),
-    to: readDay(params.get(SEARCH_PARAMS.to)),
-  }
+  const [name, value] = [params.get(SEARCH_PARAMS.filter), params.get(SEARCH_PARAMS.value)]
+  const [firstDay, lastDay] = [params.get(SEARCH_PARAMS.from), params.get(SEARCH_PARAMS.to)]
   return {
-    filter: readFilter(book, params.get(SEARCH_PARAMS.filter), params.get(SEARCH_PARAMS.value)),
-    days,
-    setFilter: (next: ActiveFilter | undefined) => change({ filter: next?.name, value: next?.value }),
-    setDays: ({ from, to }: Days) => change({ from, to }),
-    setBoth: (next: ActiveFilter | undefined, { from, to }: Days) =>
+    filter: useMemo(() => readFilter(book, name, value), [book, name, value]),
+    days: useMemo((): Days => ({ from: readDay(firstDay), to: readDay(lastDay) }), [firstDay, lastDay]),
+    setFilter: useStable((next: ActiveFilter | undefined) => change({ filter: next?.name, value: next?.value })),
+    setDays: useStable(({ from, to }: Days) => change({ from, to })),
+    setBoth: useStable((next: ActiveFilter | undefined, { from, to }: Days) =>
       change({ filter: next?.name, value: next?.value, from, to }),
+    ),
     clear: () => change({ filter: '', value: '', from: '', to: '' }),
   }
 }

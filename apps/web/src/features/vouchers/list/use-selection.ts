@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -6,20 +6,23 @@ const NONE: ReadonlySet<string> = new Set()
 export function useSelection(shownList: string) {
   const [state, setState] = useState({ list: shownList, selected: NONE })
   const [isPicking, setPicking] = useState(false)
-  const onChange = (selected: ReadonlySet<string>) => setState({ list: shownList, selected })
-  return {
-    selected: state.list === shownList ? state.selected : NONE,
-    onChange,
-    isPicking,
-    togglePicking: () => {
-      setPicking(!isPicking)
-      onChange(NONE)
-    },
-    clear: () => {
-      setPicking(false)
-      onChange(NONE)
-    },
-  }
+  const selected = state.list === shownList ? state.selected : NONE
+  return useMemo(() => {
+    const onChange = (next: ReadonlySet<string>) => setState({ list: shownList, selected: next })
+    return {
+      selected,
+      onChange,
+      isPicking,
+      togglePicking: () => {
+        setPicking(!isPicking)
+        onChange(NONE)
+      },
+      clear: () => {
+        setPicking(false)
+        onChange(NONE)
+      },
+    }
+  }, [shownList, selected, isPicking])
 }
 
 export type Selection = ReturnType<typeof useSelection>

@@ -1,6 +1,8 @@
 import { DEFAULT_SORT, VOUCHER_SORTS, type VoucherSort } from '@contapro/contract/vouchers'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { useStable } from '../../../lib/browser/use-stable.ts'
 import { changeSearchParams, SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
 import type { Sort } from '../../../ui/tables/column.ts'
 
@@ -19,19 +21,23 @@ export function useVoucherSort() {
   const [params, setParams] = useSearchParams()
   const inUrl = params.get(SEARCH_PARAMS.sort)
   const sort = VOUCHER_SORTS.find((option) => urlName(option) === inUrl) ?? DEFAULT_SORT
-  const setSort = (next: VoucherSort) =>
+  const setSort = useStable((next: VoucherSort) =>
     setParams((old) => changeSearchParams(old, { sort: next === DEFAULT_SORT ? '' : urlName(next), page: '' }), {
       preventScrollReset: true,
-    })
-  return {
-    sort,
-    setSort,
-    column: COLUMNS[sort],
-    setColumn: ({ id, desc }: Sort) => {
-      const next = VOUCHER_SORTS.find((option) => COLUMNS[option].id === id && COLUMNS[option].desc === desc)
-      if (next) setSort(next)
-    },
-  }
+    }),
+  )
+  return useMemo(
+    () => ({
+      sort,
+      setSort,
+      column: COLUMNS[sort],
+      setColumn: ({ id, desc }: Sort) => {
+        const next = VOUCHER_SORTS.find((option) => COLUMNS[option].id === id && COLUMNS[option].desc === desc)
+        if (next) setSort(next)
+      },
+    }),
+    [sort, setSort],
+  )
 }
 
 export type VoucherSorting = ReturnType<typeof useVoucherSort>

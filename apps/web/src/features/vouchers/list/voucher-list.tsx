@@ -26,7 +26,7 @@ import { usePrefetchNextPage } from './use-prefetch-next-page.ts'
 import { useSelection } from './use-selection.ts'
 import { useVoucherFilter } from '../filters/use-voucher-filter.ts'
 import { hasDays } from '../filters/days.ts'
-import type { Voucher } from '../voucher.ts'
+import type { RenderDestination, Voucher } from '../voucher.ts'
 import { useVoucherSort } from './use-voucher-sort.ts'
 import { VoucherActionsContext } from '../voucher-actions.tsx'
 import { voucherColumns } from './voucher-columns.tsx'
@@ -43,6 +43,7 @@ type VoucherListProps = {
   business: Business
   period: PeriodKey
   actions?: ReactNode
+  renderDestination?: RenderDestination | undefined
   /** The page says above the list why its numbers are incomplete. */
   isExplained: boolean
 }
@@ -52,11 +53,13 @@ const BOOKS = {
   ventas: { title: 'Ventas del mes', module: 'rvie' },
 } as const
 
+const NO_ROWS: readonly Voucher[] = []
+
 /** The purchases or sales of a period, with search, filter, order, preview and copy. */
-export function VoucherList({ book, business, period, actions, isExplained }: VoucherListProps) {
+export function VoucherList({ book, business, period, actions, renderDestination, isExplained }: VoucherListProps) {
   const { filter, days, setFilter, setDays, setBoth, clear } = useVoucherFilter(book)
   const sorting = useVoucherSort()
-  const { openCode, open, change, close } = useOpenVoucher()
+  const { open } = useOpenVoucher()
   const { page, size, pageSearch, setPage, setSize } = usePage(VOUCHER_PAGE_SIZES)
   const request = { book, filter, days, sort: sorting.sort, page, size }
   const list = useQuery({
@@ -76,10 +79,16 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
   const selection = useSelection(JSON.stringify([period, request]))
   const [itemsVoucher, setItemsVoucher] = useState<Voucher>()
 
-  const rows = list.data?.data ?? []
+  const rows = list.data?.data ?? NO_ROWS
   const isFiltered = filter !== undefined || hasDays(days)
-  const selectedRows = rows.filter(({ code }) => selection.selected.has(code))
-  const copy = (copied: readonly Voucher[]) => void copyText(rowsAsText(book, copied))
+  const selectedRows = useMemo(
+    () => rows.filter(({ code }) => selection.selected.has(code)),
+    [rows, selection.selected],
+  )
+  const copy = useStable((copied: readonly Voucher[]) => void copyText(rowsAsText(book, copied)))
+  const copyAll = useStable(() => copy(rows))
+  const goToPage = useStable(setPage)
+  const changeSize = useStable(setSize)
   const preview = useStable((voucher: Voucher) => {
     if (!hasFile(voucher)) return
     logVoucherUse('preview', period)
@@ -107,7 +116,7 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
           onDays={setDays}
           onFilterAndDays={setBoth}
           sorting={sorting}
-          onCopy={rows.length > 0 && selectedRows.length === 0 ? () => copy(rows) : undefined}
+          onCopy={rows.length > 0 && selectedRows.length === 0 ? copyAll : undefined}
           onPick={selection.togglePicking}
           isPicking={selection.isPicking}
           actions={actions}
@@ -140,8 +149,8 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
           selectedRows={selectedRows}
           onOpen={preview}
           onCopy={copy}
-          onPage={setPage}
-          onSize={setSize}
+          onPage={goToPage}
+          onSize={changeSize}
         />
       )}
       {list.data && rows.length === 0 && isFiltered && (
@@ -159,22 +168,37 @@ export function VoucherList({ book, business, period, actions, isExplained }: Vo
             missingModule={findMissingModule(business, BOOKS[book].module)?.module_name}
           />
         ))}
-      {openCode && (
-        <VoucherPreviewModal
-          book={book}
-          period={period}
-          code={openCode}
-          listed={rows}
-          onChange={(voucher) => {
-            logVoucherUse('preview', period)
-            change(voucher.code)
-          }}
-          onClose={close}
-        />
-      )}
+      <OpenPreview book={book} period={period} listed={rows} renderDestination={renderDestination} />
       {itemsVoucher && (
         <ItemsModal book={book} period={period} voucher={itemsVoucher} onClose={() => setItemsVoucher(undefined)} />
       )}
     </VoucherActionsContext>
+  )
+}
+
+type OpenPreviewProps = {
+  book: Book
+  period: PeriodKey
+  listed: readonly Voucher[]
+  renderDestination: RenderDestination | undefined
+}
+
+/** The preview of the voucher that the URL names. */
+function OpenPreview({ book, period, listed, renderDestination }: OpenPreviewProps) {
+  const { openCode, change, close } = useOpenVoucher()
+  if (!openCode) return null
+  return (
+    <VoucherPreviewModal
+      book={book}
+      period={period}
+      code={openCode}
+      listed={listed}
+      renderDestination={renderDestination}
+      onChange={(voucher) => {
+        logVoucherUse('preview', period)
+        change(voucher.code)
+      }}
+      onClose={close}
+    />
   )
 }

@@ -2,6 +2,8 @@ import type { BookCompleteness } from '@contapro/contract/completeness'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 
+import { memo } from 'react'
+
 import { soles } from '../../../lib/format/soles.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import type { Book } from '../../../lib/url/use-book.ts'
@@ -39,7 +41,8 @@ type VoucherTableProps = {
   onSize: (size: number) => void
 }
 
-export function VoucherTable(props: VoucherTableProps) {
+/** Not rendered again when a voucher is opened, which changes only the URL. */
+export const VoucherTable = memo((props: VoucherTableProps) => {
   const { book, list, period, completeness, isCurrentMonth, hasFeeReceipts, isPreviousData, sorting } = props
   const { selection, selectedRows, onOpen, onCopy, onPage, onSize } = props
   const { ref, scrollToTop } = useScrollToListTop<HTMLDivElement>()
@@ -96,7 +99,7 @@ export function VoucherTable(props: VoucherTableProps) {
       />
     </div>
   )
-}
+})
 
 type SumProps = Pick<VoucherTableProps, 'book' | 'period' | 'completeness' | 'hasFeeReceipts'> & { total: number }
 

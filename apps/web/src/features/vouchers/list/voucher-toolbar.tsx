@@ -1,5 +1,5 @@
 import { Copy, ListChecks } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
@@ -35,7 +35,7 @@ type VoucherToolbarProps = {
 }
 
 /** The search, the filter, the active filter and the actions of the list. */
-export function VoucherToolbar(props: VoucherToolbarProps) {
+export const VoucherToolbar = memo((props: VoucherToolbarProps) => {
   const { filter, onFilter } = props
   const isPhone = useIsPhone()
   const searched = filter?.name === 'numero' ? filter.value : ''
@@ -43,7 +43,7 @@ export function VoucherToolbar(props: VoucherToolbarProps) {
     <SeriesNumberSearch key={searched} initial={searched} onSearch={(value) => onFilter({ name: 'numero', value })} />
   )
   return isPhone ? <PhoneToolbar {...props} search={search} /> : <WideToolbar {...props} search={search} />
-}
+})
 
 type ToolbarProps = VoucherToolbarProps & { search: ReactNode }
 

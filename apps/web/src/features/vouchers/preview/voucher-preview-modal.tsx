@@ -12,7 +12,7 @@ import type { Book } from '../../../lib/url/use-book.ts'
 import { voucherQueries } from '../queries.ts'
 import { voucherName } from '../voucher-name.ts'
 import { VoucherDownloads, VoucherPreview } from './voucher-preview.tsx'
-import type { Voucher } from '../voucher.ts'
+import type { RenderDestination, Voucher } from '../voucher.ts'
 
 type VoucherPreviewModalProps = {
   book: Book
@@ -20,15 +20,20 @@ type VoucherPreviewModalProps = {
   code: string
   /** The vouchers on screen, between which the preview moves. One that is not among them is fetched. */
   listed: readonly Voucher[]
+  renderDestination: RenderDestination | undefined
   onChange: (voucher: Voucher) => void
   onClose: () => void
 }
 
 /** The preview of the voucher named in the URL, which may be on another page of the period. */
 export function VoucherPreviewModal(props: VoucherPreviewModalProps) {
-  const { book, period, code, listed, onChange, onClose } = props
+  const { book, period, code, listed, renderDestination, onChange, onClose } = props
   const position = listed.findIndex((candidate) => candidate.code === code)
-  const found = useQuery({ ...voucherQueries.one(period, book, code), enabled: position < 0 })
+  const found = useQuery({
+    ...voucherQueries.one(period, book, code),
+    // Once fetched it is shown instead of the listed one, so it follows what changes.
+    enabled: ({ state }) => position < 0 || Boolean(state.data),
+  })
   const voucher = found.data ?? listed[position]
   // Signed links expire after 15 minutes; a refetch signs them again.
   const renewLinks = async () => (await found.refetch()).data
@@ -40,7 +45,16 @@ export function VoucherPreviewModal(props: VoucherPreviewModalProps) {
       steps={stepsOf(listed, position, onChange)}
       footer={voucher ? <VoucherDownloads voucher={voucher} /> : <Button onClick={onClose}>Cerrar</Button>}
     >
-      {voucher && <VoucherPreview key={code} book={book} period={period} voucher={voucher} onRenewLinks={renewLinks} />}
+      {voucher && (
+        <VoucherPreview
+          key={code}
+          book={book}
+          period={period}
+          voucher={voucher}
+          renderDestination={renderDestination}
+          onRenewLinks={renewLinks}
+        />
+      )}
       {!voucher && found.isPending && (
         <Delayed label="Cargando el comprobante...">
           <Skeleton className="h-[560px] max-h-[75vh] rounded-md" />

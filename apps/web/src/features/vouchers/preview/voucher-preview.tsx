@@ -16,7 +16,7 @@ import { UNCOUNTED } from '../uncounted.ts'
 import { useVoucherActions } from '../voucher-actions.tsx'
 import { validityWarning } from '../validity-warning.ts'
 import { issueDate, voucherName } from '../voucher-name.ts'
-import { isPurchase, partyDocument, partyOf, type Voucher } from '../voucher.ts'
+import { isPurchase, partyDocument, partyOf, type RenderDestination, type Voucher } from '../voucher.ts'
 import { VoucherItems } from './voucher-items.tsx'
 import { VoucherReasons } from './voucher-reasons.tsx'
 
@@ -31,10 +31,11 @@ type VoucherPreviewProps = {
   period: PeriodKey
   voucher: Voucher
   onRenewLinks: () => Promise<Voucher | null | undefined>
+  renderDestination: RenderDestination | undefined
 }
 
 /** The voucher as a picture, or as a PDF in browsers with a viewer. */
-export function VoucherPreview({ book, period, voucher, onRenewLinks }: VoucherPreviewProps) {
+export function VoucherPreview({ book, period, voucher, onRenewLinks, renderDestination }: VoucherPreviewProps) {
   const [format, setFormat] = useState<Format>('imagen')
   const linkOf = (source: Voucher | null | undefined) =>
     format === 'pdf' ? source?.pdf_cpe_link : source?.img_cpe_link
@@ -63,6 +64,7 @@ export function VoucherPreview({ book, period, voucher, onRenewLinks }: VoucherP
       {isInferred(voucher) && <Banner tone="info">{INFERRED_TEXT}</Banner>}
       {warning && <Banner tone="warn">{warning.text}</Banner>}
       {isPurchase(voucher) && <VoucherReasons period={period} voucher={voucher} />}
+      {isPurchase(voucher) && renderDestination?.(period, voucher)}
       {link ? (
         <FilePreview link={link} name={voucherName(voucher)} onRenewLink={async () => linkOf(await onRenewLinks())} />
       ) : (
