@@ -487,6 +487,25 @@ describe('the history', () => {
     expect(await screen.findByText('2 comprobantes vuelven a lo que dicen las reglas')).toBeTruthy()
   })
 
+  it('says what each decision answers for later purchases', async () => {
+    const concepts = ['Juguetes y juegos']
+    const { user } = open([grifo], {
+      [HISTORY]: history([
+        reviewAction({ id: 1, kind: 'validate', remembered: concepts }),
+        reviewAction({ id: 2, kind: 'decline', remembered: concepts, applies_to_supplier: true }),
+        reviewAction({ id: 3, kind: 'destination', applies_to_supplier: true }),
+        reviewAction({ id: 4, kind: 'decline', remembered: concepts }),
+      ]),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Historial' }))
+    const shown = await dialog('Historial de octubre 2026')
+    const items = (await shown.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(items[0]).toContain('No se vuelve a preguntar por este proveedor: Juguetes y juegos.')
+    expect(items[1]).toContain('También se declina lo que llegue de este proveedor: Juguetes y juegos.')
+    expect(items[2]).toContain('También lo que llegue de este proveedor.')
+    expect(items[3]).not.toContain('llegue')
+  })
+
   it('stays open when what it undoes fills the empty list behind it, and says what is left of an action', async () => {
     const { user, changeResponses } = open([], {
       [HISTORY]: history([reviewAction({ count: 30, undoable_count: 12 })]),

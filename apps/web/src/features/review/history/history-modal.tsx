@@ -85,6 +85,7 @@ function ActionItem({ action, flow }: { action: ReviewAction; flow: HistoryModal
           {shown.join(', ')}
           {rest > 0 && ` y ${voucherCount(rest)} más`}
         </p>
+        <p className="text-12 text-text-2 empty:hidden">{describeMemory(action)}</p>
         <p className="text-12 text-text-2 empty:hidden">{kind !== 'undo' && describeForce(undoable, count)}</p>
       </div>
       {undoable > 0 && (
@@ -99,6 +100,16 @@ function ActionItem({ action, flow }: { action: ReviewAction; flow: HistoryModal
       )}
     </li>
   )
+}
+
+/** What the decision answers for purchases that come later. */
+function describeMemory({ kind, applies_to_supplier: isForSupplier, remembered }: ReviewAction): string | undefined {
+  if (kind === 'destination' && isForSupplier) return 'También lo que llegue de este proveedor.'
+  const concepts = remembered.join(', ')
+  if (kind === 'validate' && concepts) return `No se vuelve a preguntar por este proveedor: ${concepts}.`
+  if (kind === 'decline' && isForSupplier && concepts)
+    return `También se declina lo que llegue de este proveedor: ${concepts}.`
+  return undefined
 }
 
 /** What is left of a decision that was undone, replaced by another, or opened again by changed facts. */
