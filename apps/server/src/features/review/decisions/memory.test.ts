@@ -297,7 +297,7 @@ describe('a destination for the supplier', () => {
     await expectExact()
   })
 
-  it('gives credit where the register gives none, and not to what a rule denies it', async () => {
+  it('for taxed sales is given to later purchases too', async () => {
     await review.setDestination(purchaseCode(1), { destination: 'DG', apply_to_supplier: true })
     await runJobs()
     await buy('202611', [{ number: 6, line: 'PAPEL BOND A4' }])
