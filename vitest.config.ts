@@ -3,7 +3,11 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Timeouts that only catch a test that hangs: a busy machine must not fail one. */
-const timeouts = (milliseconds: number) => ({ testTimeout: milliseconds, hookTimeout: 2 * milliseconds })
+const timeouts = (milliseconds: number) => ({
+  testTimeout: milliseconds,
+  hookTimeout: 2 * milliseconds,
+  expect: { poll: { timeout: milliseconds / 2 } },
+})
 
 const SLOW = '**/*.slow.test.ts'
 

@@ -91,8 +91,20 @@ function refreshAfter(client: QueryClient, period: PeriodKey, { updated }: Decid
   refreshBusiness(client, period.businessUuid)
 }
 
-/** Lists, sums and counts of every page of the business depend on what was decided. Files do not. */
+/** The job that judges notes and the supplier's other purchases usually ends within this time. */
+const JUDGED_WITHIN_MS = 4000
+
+let secondRefresh: ReturnType<typeof setTimeout> | undefined
+
+/** Fetches again what was decided, and a little later what followed from it. */
 function refreshBusiness(client: QueryClient, businessUuid: string): void {
+  refetchBusiness(client, businessUuid)
+  clearTimeout(secondRefresh)
+  secondRefresh = setTimeout(() => refetchBusiness(client, businessUuid), JUDGED_WITHIN_MS)
+}
+
+/** Lists, sums and counts of every page of the business depend on what was decided. Files do not. */
+function refetchBusiness(client: QueryClient, businessUuid: string): void {
   void client.invalidateQueries({
     predicate: ({ queryKey }) =>
       queryKey[0] !== 'file' &&
