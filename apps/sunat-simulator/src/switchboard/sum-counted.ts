@@ -33,9 +33,15 @@ function creditedPart({ draft, amounts }: RegisterRow): Taxed {
     : { taxed: amounts.taxed + amounts.taxedDiscount, igv: amounts.igv + amounts.igvDiscount }
 }
 
+/** The same with the ISC of a sale, on which IGV is due too. A purchase has it in its base. */
+function declaredPart(row: RegisterRow): Taxed {
+  const { taxed, igv } = creditedPart(row)
+  return { taxed: row.draft.book === 'rce' || igv === 0 ? taxed : taxed + row.amounts.isc, igv }
+}
+
 /** The part at the general rate; a voucher with both rates is split by its lines, which are then in soles and of one destination. */
 function generalPart(row: RegisterRow): Taxed {
-  const whole = creditedPart(row)
+  const whole = declaredPart(row)
   const rates = igvRatesOf(row.draft)
   if (rates.length === 1) return rates[0] === GENERAL_RATE ? whole : { taxed: 0, igv: 0 }
   if (whole.taxed === 0) return whole
@@ -43,7 +49,7 @@ function generalPart(row: RegisterRow): Taxed {
   const sign = Math.sign(whole.taxed)
   for (const { affectation, igvRate, value, isc, igv } of row.draft.lines) {
     if (affectation !== '10' || igvRate !== GENERAL_RATE) continue
-    general.taxed += sign * (value + (row.draft.book === 'rce' ? isc : 0))
+    general.taxed += sign * (value + isc)
     general.igv += sign * igv
   }
   return general
@@ -71,7 +77,7 @@ export function sumCounted(book: Book, rows: Iterable<RegisterRow>): unknown {
     if (!isCounted(row)) continue
     count += 1
     for (const [at, amount] of columnsOf(row).entries()) sums[at] = (sums[at] ?? 0) + amount
-    const [whole, part] = [creditedPart(row), generalPart(row)]
+    const [whole, part] = [declaredPart(row), generalPart(row)]
     general.taxed += part.taxed
     general.igv += part.igv
     reduced.taxed += whole.taxed - part.taxed

@@ -27,9 +27,9 @@ type Vouchers = Parameters<typeof storeListing>[2]
 const list = (vouchers: Vouchers, period = '202610', book: 'rce' | 'rvie' = 'rce') =>
   storeListing(test.deps.pool, { businessId: business.id, book, period }, vouchers)
 
-async function purchases(period = '202610') {
+async function purchases(period = '202610', operation: 'COMPRA' | 'VENTA' = 'COMPRA') {
   expect(await findWrongTotals(test.deps.db, business.id)).toEqual([])
-  const filters = JSON.stringify({ ruc: business.ruc, tax_period: period, operation_type: 'COMPRA' })
+  const filters = JSON.stringify({ ruc: business.ruc, tax_period: period, operation_type: operation })
   const pdt = await test.injectAs(owner, { url: '/app/internal/dashboard/pdt-report', query: { filters } })
   const total = await test.injectAs(owner, {
     url: '/app/internal/businesses/dashboard/total-amount',
@@ -182,6 +182,20 @@ it('a sale annulled by a note counts, and so does the note, which takes it back 
   await list([note], '202610', 'rvie')
   expect(await purchases('202609')).toMatchObject({ total_amount_igv_sales: 36 })
   expect(await purchases('202610')).toMatchObject({ total_amount_igv_sales: -18 })
+})
+
+it('the base of sales has the ISC, on which IGV is due too; that of purchases has it already', async () => {
+  await newBusiness()
+  const beer = { taxableBase: soles(100), isc: soles(20), igv: soles(21.6), igvTier: 'general' } as const
+  await list(
+    [listedVoucher(1, beer), listedVoucher(2, { nonTaxable: ten, taxableBase: none, igv: none, isc: ten })],
+    '202610',
+    'rvie',
+  )
+  await list([listedVoucher(3, { ...beer, taxableBase: soles(120) })])
+  const taxed = { igv_18_taxable_amount: 120, igv_18_amount: 21.6 }
+  expect(await purchases('202610', 'VENTA')).toMatchObject(taxed)
+  expect(await purchases('202610', 'COMPRA')).toMatchObject(taxed)
 })
 
 it('a note that corrects the tax alone is in the sum and in the card', async () => {

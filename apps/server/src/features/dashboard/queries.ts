@@ -64,14 +64,15 @@ export type TierTotal = {
 }
 
 /**
- * Base and tax of each IGV tier of a book in a period. Of purchases, what is for taxed sales and deductible, by the period of its credit; the
+ * Base and tax of each IGV tier of a book in a period. The base has the ISC, on which IGV is due too: registers of purchases include it, those
+ * of sales state it apart. Of purchases, what is for taxed sales and deductible, by the period of its credit; the
  * base for untaxed sales gives no credit. All vouchers of the period are counted.
  */
 export async function sumByTier(db: Queryable, businessId: string, book: Book, period: string): Promise<TierTotal[]> {
   const inPeriod = (amount: string, condition = sql`true`) =>
     sql`coalesce(sum(${sql.raw(amount)}) filter (where credit_period = ${period} and ${IS_DEDUCTIBLE} and ${condition}), 0.00)`
   const { rows } = await sql<TierTotal>`
-    select igv_tier, ${inPeriod(`case book when 'rce' then base_dg else taxable_base end`)} as taxable_base,
+    select igv_tier, ${inPeriod(`case book when 'rce' then base_dg else taxable_base + isc end`)} as taxable_base,
       ${inPeriod(`case book when 'rce' then igv_dg else igv end`)} as igv, ${inPeriod('reduced_base')} as reduced_base,
       ${inPeriod('reduced_igv')} as reduced_igv, ${inPeriod('non_taxable + base_dng')} as non_taxable,
       ${inPeriod('base_dng')} as without_credit, ${inPeriod('base_dgng')} as prorrata_base, ${inPeriod('igv_dgng')} as prorrata_igv,
