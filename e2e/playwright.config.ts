@@ -63,7 +63,7 @@ export default defineConfig({
       DEMO_COMPANIES: '1',
       // The business of the demo account has more than a page of vouchers; the others need one of each kind.
       SIMULATOR_VOLUME: '0.8',
-      SIMULATOR_OTHERS_VOLUME: '0.25',
+      SIMULATOR_OTHERS_VOLUME: '0.6',
       SIMULATOR_OTHERS_MONTHS: '5',
       CAPTCHA_MAX_NUMBER: '2000',
     },

@@ -44,15 +44,17 @@ test('purchases are paged, filtered, found, opened, downloaded and copied', ALSO
   await page.getByLabel('Filas por página').selectOption('50')
   await expect(vouchers.rows).toHaveCount(50)
 
+  // A month of which some vouchers were voided.
+  await vouchers.open(uuid, '&periodo=202512')
   await vouchers.filterBy('Estado', /Anulado/)
   await expect(vouchers.chip).toHaveAccessibleName('Quitar filtro Estado: Anulado')
-  await expect(vouchers.rows.filter({ hasNotText: /anulado/i })).toHaveCount(0)
+  await expect(vouchers.rows.filter({ hasNotText: /anula/i })).toHaveCount(0)
   await expect(vouchers.rows).not.toHaveCount(0)
   await expectAccessible(page)
   await page.reload()
   await expect(vouchers.chip).toBeVisible()
   await vouchers.chip.click()
-  await expect(vouchers.rows).toHaveCount(50)
+  await expect(vouchers.rows).toHaveCount(20)
 
   const code = /[A-Z0-9]{4}-\d+/.exec((await vouchers.rows.nth(3).innerText()) ?? '')?.[0] ?? ''
   await vouchers.search.fill(code.toLowerCase())
