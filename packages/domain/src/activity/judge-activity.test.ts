@@ -20,12 +20,13 @@ const SUNDAY = '2026-11-15'
 function judge(
   buyer: ReturnType<typeof describeBuyer>,
   lines: readonly (string | PurchaseLine)[],
-  { supplierName = 'INVERSIONES ABC SAC', date = TUESDAY, history = [] as History } = {},
+  { supplierName = 'INVERSIONES ABC SAC', isFromPerson = false, date = TUESDAY, history = [] as History } = {},
 ) {
   return judgeActivity({
     buyer,
     purchase: {
       supplierName,
+      isFromPerson,
       lines: lines.map((line) => (typeof line === 'string' ? { description: line } : line)),
       total: cents(25_000),
       date: calendarDate(date),
@@ -109,6 +110,9 @@ describe('judgeActivity', () => {
     expect(judge(lawFirm, ['ITEM 25'], petShop)).toMatchObject({ level: 'low', category: { id: 'mascotas' } })
     expect(judge(lawFirm, ['PAPEL BOND A4'], petShop).level).toBe('none')
     expect(judge(lawFirm, ['ITEM 25']).level).toBe('none')
+    const florist = { supplierName: 'TORRES FLORES GLORIA' }
+    expect(judge(lawFirm, [], florist).category?.id).toBe('flores_regalos')
+    expect(judge(lawFirm, [], { ...florist, isFromPerson: true }).level).toBe('none')
     expect(judge(lawFirm, ['ITEM 25 PARA OFICINA'], petShop).level).toBe('none')
   })
 

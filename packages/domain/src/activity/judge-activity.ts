@@ -3,7 +3,7 @@ import type { Category } from './category.ts'
 import { explainJudgement, type Explanation } from './explain-judgement.ts'
 import { isWeekend } from './is-weekend.ts'
 import { coverOf, judgeLine, type JudgedLine } from './judge-line.ts'
-import { supplierHint } from './supplier-hint.ts'
+import { supplierHint, type SupplierHint } from './supplier-hint.ts'
 import type { EarlierDecision } from '../review/earlier-decision.ts'
 import type { ActivityLevel, Purchase, ActivityVerdict } from './verdict.ts'
 
@@ -98,7 +98,7 @@ function judgePurchase(buyer: Buyer, purchase: Purchase, lines: readonly JudgedL
 
 /** Clothes beside protective equipment, or from a maker of uniforms, are for the personnel. */
 function judgeLines(buyer: Buyer, purchase: Purchase): JudgedLine[] {
-  const isUniformShop = supplierHint(purchase.supplierName)?.category.id === 'personal'
+  const isUniformShop = hintOf(purchase)?.category.id === 'personal'
   const lines = purchase.lines.map((line) => judgeLine(buyer, line))
   const isForPersonnel = isUniformShop || lines.some(({ category }) => category?.id === 'personal')
   return lines.map((judged) => (isForPersonnel && isWorn(judged) ? judgeLine(buyer, judged.line, true) : judged))
@@ -109,7 +109,7 @@ function isWorn({ category }: JudgedLine): boolean {
 }
 
 function judgeSupplier(buyer: Buyer, purchase: Purchase): ActivityVerdict {
-  const hint = supplierHint(purchase.supplierName, purchase.supplierCiiu)
+  const hint = hintOf(purchase)
   if (!hint || hint.category.kind === 'input' || coverOf(buyer, hint.category)) return NOTHING_KNOWN
   const doubt = hint.category.kind === 'penalty' ? LOW : hint.category.doubt * HINT_FACTOR
   return {
@@ -122,9 +122,14 @@ function judgeSupplier(buyer: Buyer, purchase: Purchase): ActivityVerdict {
   }
 }
 
-function bonusOf({ supplierName, supplierCiiu, date }: Purchase, { category }: JudgedLine): number {
-  const isFromItsSeller = supplierHint(supplierName, supplierCiiu)?.category === category
-  const isAtWeekend = category !== undefined && WEEKEND_CATEGORIES.has(category.id) && isWeekend(date)
+/** Persons are called Flores or Ramos, whatever they sell. */
+function hintOf({ supplierName, supplierCiiu, isFromPerson = false }: Purchase): SupplierHint | undefined {
+  return supplierHint(isFromPerson ? '' : supplierName, supplierCiiu)
+}
+
+function bonusOf(purchase: Purchase, { category }: JudgedLine): number {
+  const isFromItsSeller = hintOf(purchase)?.category === category
+  const isAtWeekend = category !== undefined && WEEKEND_CATEGORIES.has(category.id) && isWeekend(purchase.date)
   return (isFromItsSeller ? SAME_SUPPLIER_BONUS : 0) + (isAtWeekend ? WEEKEND_BONUS : 0)
 }
 

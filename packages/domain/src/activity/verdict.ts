@@ -5,6 +5,8 @@ import type { JudgedLine, PurchaseLine } from './judge-line.ts'
 
 export type Purchase = {
   readonly supplierName: string
+  /** A natural person: the name says nothing of what is sold. */
+  readonly isFromPerson?: boolean
   readonly supplierCiiu?: string | undefined
   readonly lines: readonly PurchaseLine[]
   readonly total: Cents

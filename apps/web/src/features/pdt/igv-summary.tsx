@@ -67,11 +67,11 @@ export function IgvSummary({ book, amounts, mark, reasons, note }: IgvSummaryPro
   )
 }
 
-/** A fourth card stands beside the others where there is room, and never alone in a row. */
+/** Four cards stand two by two, so that none is alone in a row or too narrow for its amounts. */
 function columnsFor(amounts: IgvAmounts): string {
   const hasProrrata = hasIgv(amounts.prorrata_taxable_amount, amounts.prorrata_igv_amount)
   const hasUnclear = hasIgv(amounts.unclear_taxable_amount, amounts.unclear_igv_amount)
-  return hasProrrata === hasUnclear ? 'lg:grid-cols-3' : 'lg:grid-cols-2 xl:grid-cols-4'
+  return hasProrrata === hasUnclear ? 'lg:grid-cols-3' : 'lg:grid-cols-2'
 }
 
 const hasIgv = (base: number, igv: number) => base !== 0 || igv !== 0

@@ -9,7 +9,8 @@ type IgvTotalProps = { amounts: IgvAmounts; label: string; mark: ReactNode; chil
 
 /** The IGV of the book, as the report has it, beside a note on what it contains or leaves out. */
 export function IgvTotal({ amounts, label, mark, children }: IgvTotalProps) {
-  const parts = [amounts.igv_10_amount, amounts.igv_18_amount, amounts.unclear_igv_amount]
+  const { igv_10_amount, igv_18_amount, unclear_igv_amount, prorrata_credit_amount } = amounts
+  const parts = [igv_10_amount, igv_18_amount, unclear_igv_amount, prorrata_credit_amount ?? 0]
   const total = sumCents(parts.map(toCents))
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-line bg-sunken px-5 py-3 text-text-2 phone:px-4">

@@ -94,7 +94,11 @@ function ofTotal(completeness: BookCompleteness | undefined): BookCompleteness |
   return reasons.length > 0 ? completeness && { ...completeness, reasons } : undefined
 }
 
-function ratesText({ igv_10_rate: reduced, unclear_igv_amount: unclear }: IgvAmounts): string {
-  const rates = `Suma del IGV al ${reduced}% y del IGV al 18%`
-  return unclear === 0 ? rates : `${rates}, con el IGV sin tasa definida`
+function ratesText({ igv_10_rate, unclear_igv_amount, prorrata_credit_amount }: IgvAmounts): string {
+  const others = [
+    ...(unclear_igv_amount === 0 ? [] : ['el IGV sin tasa definida']),
+    ...(prorrata_credit_amount ? ['el prorrateado'] : []),
+  ]
+  const rates = `Suma del IGV al ${igv_10_rate}% y del IGV al 18%`
+  return others.length === 0 ? rates : `${rates}, con ${others.join(' y ')}`
 }

@@ -1,4 +1,5 @@
 import { judgeActivity, type ActivityJudgement } from '../../activity/judge-activity.ts'
+import { isNaturalPerson } from '../../taxpayers/ruc.ts'
 import { hasXmlAtSunat } from '../../vouchers/voucher-types.ts'
 import type { PurchaseFacts } from '../purchase-facts.ts'
 
@@ -16,6 +17,7 @@ export function activityJudgement(purchase: PurchaseFacts): ActivityJudgement | 
     history,
     purchase: {
       supplierName: issuer.name,
+      isFromPerson: isNaturalPerson(issuer.ruc),
       lines: (document?.items ?? []).map(({ description, sunatCode, value }) => ({
         description,
         sunatCode,

@@ -419,6 +419,16 @@ describe('a decision', () => {
 })
 
 describe('changed facts', () => {
+  it('leave a decision in force when a rule no longer applies: what was declined gives no credit by itself', async () => {
+    await review.decline([TWO])
+    const before = await review.total()
+    await review.judge(new Map([[2, { reasons: [], expense: 'DEDUCIBLE' }]]))
+    const declined = (await review.list('rejected')).data.find(({ code }) => code === TWO)
+    expect(declined).toMatchObject({ decision: { state: 'RECHAZADO' }, reopened_because: null })
+    expect(await review.total()).toEqual(before)
+    await expectExact()
+  })
+
   it('reopen a decision with the reason; the same rules leave it', async () => {
     await review.validate([TWO])
     await review.judge(new Map([[2, { reasons: [testFinding('K03')] }]]))
@@ -428,7 +438,7 @@ describe('changed facts', () => {
     const reopened = (await review.list('observed', { size: '10' })).data.find(({ code }) => code === TWO)
     expect(reopened).toMatchObject({
       decision: null,
-      reopened_because: 'Lo que dice S01. Ya no se observa: Descripción genérica.',
+      reopened_because: 'Lo que dice S01.',
     })
     const entries = await listAuditEntries(test.deps.db, own.business.id)
     expect(entries.slice(1)).toEqual([
@@ -441,7 +451,7 @@ describe('changed facts', () => {
           total: '118.00',
           igv: '18.00',
           codes: createHash('sha256').update(`${TWO}\n`).digest('hex'),
-          reason: 'Lo que dice S01. Ya no se observa: Descripción genérica.',
+          reason: 'Lo que dice S01.',
         },
       },
     ])

@@ -31,13 +31,13 @@ type Modelled = {
   base: number
   isVoided: boolean
   verdict: Verdict | undefined
-  decision: { state: DecidedState; rules: string } | undefined
+  decision: { state: DecidedState; rules: readonly string[] } | undefined
   destination: 'DG' | 'DGNG' | 'DNG' | undefined
 }
 
 const test = useTestApp()
 
-const rulesOf = (verdict: Verdict | undefined) => (verdict?.reasons ?? []).map(({ id }) => id).join()
+const rulesOf = (verdict: Verdict | undefined) => (verdict?.reasons ?? []).map(({ id }) => id)
 const igvOf = ({ base }: Modelled) => Math.round(base * 0.18)
 const stateOf = ({ decision, verdict }: Modelled) => decision?.state ?? verdict?.expense
 const destinationOf = ({ destination, verdict }: Modelled) =>
@@ -119,7 +119,8 @@ it.each([1, 2, 3])('totals, lists and dashboards agree after each of some random
         const credit = itemAt(['SI', 'NO', 'PRORRATA'] as const, roll(3))
         purchase.verdict = testVerdict({ reasons, credit, ...(roll(4) === 0 && { expense: 'NO_DEDUCIBLE' as const }) })
         verdicts.set(purchase.number, purchase.verdict)
-        if (purchase.decision?.rules !== rulesOf(purchase.verdict)) purchase.decision = undefined
+        const known = purchase.decision?.rules ?? []
+        if (rulesOf(purchase.verdict).some((id) => !known.includes(id))) purchase.decision = undefined
       }
       await review.judge(verdicts)
     },

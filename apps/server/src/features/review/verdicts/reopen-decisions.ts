@@ -1,4 +1,3 @@
-import { ALL_RULES } from '@contapro/domain/rules/all-rules'
 import type { Verdict } from '@contapro/domain/rules/judge-purchase'
 import { sql } from 'kysely'
 
@@ -16,7 +15,7 @@ type Judged = { readonly voucherId: number; readonly verdict: Verdict }
 
 type Reopened = { voucherId: number; actionId: number; because: string }
 
-/** Takes back the decisions on purchases that other rules block or observe than when they were decided. Each period has an audit entry for it. */
+/** Takes back the decisions on purchases that more rules block or observe than when they were decided. Each period has an audit entry for it. */
 export async function reopenDecisions(
   tx: Queryable,
   context: JudgingContext,
@@ -31,7 +30,7 @@ export async function reopenDecisions(
   const verdicts = new Map(judged.map(({ voucherId, verdict }) => [voucherId, verdict]))
   const reopened = decided.flatMap(({ voucherId, actionId, rules }) => {
     const verdict = verdicts.get(voucherId)
-    const because = verdict && describeChange(rules, verdict)
+    const because = verdict && describeNews(rules, verdict)
     return because ? [{ voucherId, actionId, because }] : []
   })
   if (reopened.length === 0) return
@@ -78,15 +77,13 @@ async function appendEntries(
 /** Of thousands reopened at once the entry has the first reasons. */
 const MAX_REASONS = 10
 
-const TITLES = new Map(ALL_RULES.map(({ id, title }) => [id, title]))
-
 /**
- * What the accountant did not know: findings that are new, and rules that no longer apply. Empty when the rules are the same, or would be
- * without another decision about the supplier.
+ * What the accountant did not know: findings that are new. A rule that no longer applies leaves the decision in force: what was declined must not
+ * give credit by itself.
  */
-function describeChange(before: readonly string[], { reasons, remembered }: Verdict): string {
-  const now = new Set([...reasons.map(({ id }) => id), ...remembered])
-  const added = reasons.filter(({ id }) => !before.includes(id)).map(({ message }) => message)
-  const gone = before.filter((id) => !now.has(id)).map((id) => TITLES.get(id) ?? id)
-  return [...added, ...(gone.length === 0 ? [] : [`Ya no se observa: ${gone.join(', ')}.`])].join(' ')
+function describeNews(before: readonly string[], { reasons }: Verdict): string {
+  return reasons
+    .filter(({ id }) => !before.includes(id))
+    .map(({ message }) => message)
+    .join(' ')
 }

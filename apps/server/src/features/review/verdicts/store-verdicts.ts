@@ -44,7 +44,7 @@ const TYPED = sql.raw(
 
 /**
  * Stores what the rules say of some purchases, which count accordingly from now on. A decision of the accountant stays in force unless
- * other rules block or observe the purchase than when it was decided: then it is reopened, with the reason.
+ * a rule blocks or observes the purchase that did not when it was decided: then it is reopened, with the reason.
  */
 export async function storeVerdicts(
   tx: Queryable,

@@ -30,7 +30,7 @@ export const BusinessCard = memo(function BusinessCard({ business, actions, isOp
     <Card
       className={classNames(
         // A subgrid aligns the three parts of the cards in a row.
-        'relative row-span-3 grid grid-rows-subgrid p-4 transition-colors hover:border-line-hover',
+        'relative row-span-3 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid p-4 transition-colors hover:border-line-hover',
         isDimmed && 'border-dashed bg-sunken! text-text-3',
       )}
     >
