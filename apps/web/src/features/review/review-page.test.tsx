@@ -304,6 +304,19 @@ describe('a voucher', () => {
     expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [bodega.code], apply_to_supplier: true, seen_status: 'observado' })
   })
 
+  it('counts the others of its supplier on every page before all of them are decided', async () => {
+    const second = observedPurchase('9', { taxable_amount: 100, igv_amount: 15.25 })
+    const { user } = open([bodega, grifo], {
+      [OBSERVED]: list([bodega, grifo], 140),
+      [INVOICES]: list([bodega, second]),
+    })
+    const shown = await panel()
+    expect(shown.getByText(/1 observado en esta página/)).toBeTruthy()
+    await user.click(shown.getByLabelText(/Aplicar a todos los de este proveedor/))
+    expect(await shown.findByText(/2 observados en octubre, S\/ 489.90/)).toBeTruthy()
+    expect(shown.getByRole('button', { name: 'Declinar 2' })).toBeTruthy()
+  })
+
   it('keeps what was written when the decision fails, and sends it again', async () => {
     const { user, changeResponses } = open([bodega], { [DECLINE]: internalError })
     await user.type((await panel()).getByLabelText('Motivo (opcional)'), 'Personal')

@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { toApiError } from '../../lib/api/api-error.ts'
@@ -56,8 +56,14 @@ export function useReview(business: Business, period: PeriodKey) {
     onClosed: () => focusRowLater(nextCode.current),
   })
 
-  const ofSupplier =
+  const onPage =
     name === 'observados' ? rows.filter(({ supplier_ruc: ruc }) => ruc === current?.supplier_ruc) : undefined
+  // Other pages may have more of them, and the decision is about all.
+  const onAllPages = useQuery({
+    ...reviewQueries.ofSupplier(period, current?.supplier_ruc ?? '', 'observado'),
+    enabled: onPage !== undefined && hasMorePages && draft.appliesToSupplier,
+  }).data
+  const ofSupplier = onPage && hasMorePages ? (onAllPages ?? onPage) : onPage
   const appliesToSupplier = draft.appliesToSupplier && ofSupplier !== undefined
   const decide = (kind: DecisionKind) => {
     if (!current) return
@@ -90,8 +96,10 @@ export function useReview(business: Business, period: PeriodKey) {
     draft,
     reasonField,
     flow,
-    /** The observed vouchers of the supplier on this page; undefined in lists where a decision is about one voucher. */
+    /** The observed vouchers of the supplier; undefined in lists where a decision is about one voucher. */
     ofSupplier,
+    /** Those of other pages are not loaded. */
+    isSupplierOfPage: hasMorePages && !onAllPages,
     /** What a press decides. */
     decided: appliesToSupplier ? ofSupplier : current ? [current] : [],
     decide,

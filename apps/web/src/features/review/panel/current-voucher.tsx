@@ -36,7 +36,7 @@ export function CurrentVoucher({ review, voucher, period, totals, items, areKeys
       isReasonRequired={isBlocked(voucher) && voucher.decision?.state !== 'VALIDADO'}
       ofSupplier={review.ofSupplier}
       taxPeriod={period.taxPeriod}
-      hasMorePages={review.hasMorePages}
+      isSupplierOfPage={review.isSupplierOfPage}
     />
   )
   const paper = (

@@ -19,13 +19,13 @@ type DecisionFieldsProps = {
   /** The observed vouchers of the supplier, when the decision can be about all of them. */
   ofSupplier: readonly PurchaseVoucher[] | undefined
   taxPeriod: string
-  /** The list has other pages, with perhaps more of the supplier. */
-  hasMorePages: boolean
+  /** Other pages may have more of the supplier. */
+  isSupplierOfPage: boolean
 }
 
 /** The reason of a decision, and whether it is about all observed vouchers of the supplier. */
 export function DecisionFields(props: DecisionFieldsProps) {
-  const { draft, reasonField, isReasonRequired, ofSupplier, taxPeriod, hasMorePages } = props
+  const { draft, reasonField, isReasonRequired, ofSupplier, taxPeriod, isSupplierOfPage } = props
   return (
     <>
       {ofSupplier && (
@@ -35,7 +35,8 @@ export function DecisionFields(props: DecisionFieldsProps) {
         >
           <span className="block font-medium text-text">Aplicar a todos los de este proveedor</span>
           <span className="num block text-12 text-text-3">
-            {observedCount(ofSupplier.length)} {hasMorePages ? 'en esta página' : `en ${monthInSentence(taxPeriod)}`},{' '}
+            {observedCount(ofSupplier.length)}{' '}
+            {isSupplierOfPage ? 'en esta página' : `en ${monthInSentence(taxPeriod)}`},{' '}
             {formatSoles(sumVouchers(ofSupplier).total)}
           </span>
           {draft.appliesToSupplier && <span className="block text-12 text-text-2">{NOT_ASKED_AGAIN}</span>}
