@@ -80,8 +80,9 @@ const isListed = ({ type }: RegisterVoucher) => !OTHER_SECTIONS.has(type)
 const isInIgv = ({ type }: RegisterVoucher) => !NOT_IN_IGV.has(type)
 
 /** The exact sum of what is not voided, as the JSON number of it. */
-function sumOf(vouchers: readonly RegisterVoucher[], amount: Amount): number {
-  const sum = vouchers.filter((v) => !isVoided(v)).reduce((total, voucher) => total + BigInt(voucher[amount]), 0n)
+function sumOf(vouchers: readonly RegisterVoucher[], ...amounts: Amount[]): number {
+  const counted = vouchers.filter((voucher) => !isVoided(voucher))
+  const sum = counted.flatMap((voucher) => amounts.map((amount) => voucher[amount])).reduce((a, b) => a + BigInt(b), 0n)
   const digits = String(sum < 0n ? -sum : sum).padStart(3, '0')
   return Number(`${sum < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`)
 }
@@ -130,11 +131,13 @@ describe('totals are the sum of their vouchers', () => {
       const operation_type = book === 'rce' ? 'COMPRA' : 'VENTA'
       const inIgv = vouchers.filter(isInIgv)
       const tier = (name: string) => inIgv.filter(({ igvTier }) => igvTier === name)
+      // Registers of purchases have the ISC in the base, those of sales beside it.
+      const base = book === 'rce' ? (['taxableBase'] as const) : (['taxableBase', 'isc'] as const)
       expect(await ask('dashboard/pdt-report', filters({ tax_period: period, operation_type }))).toMatchObject({
         non_taxable_amount: sumOf(inIgv, 'nonTaxable'),
-        igv_10_taxable_amount: sumOf(tier('reduced'), 'taxableBase'),
+        igv_10_taxable_amount: sumOf(tier('reduced'), ...base),
         igv_10_amount: sumOf(tier('reduced'), 'igv'),
-        igv_18_taxable_amount: sumOf(tier('general'), 'taxableBase'),
+        igv_18_taxable_amount: sumOf(tier('general'), ...base),
         igv_18_amount: sumOf(tier('general'), 'igv'),
       })
       const history = await ask('dashboard/history', filters({ tax_period: '202602', operation_type }))
