@@ -14,6 +14,8 @@ export type Category = {
   readonly kind: CategoryKind
   /** Its words decide what the line is about, wherever they stand: `torta de boda`, `shampoo para perro`. */
   readonly prevails?: boolean
+  /** Companies hardly give it to their personnel: `consola para el personal` explains little. */
+  readonly isLeisure?: boolean
   /** From 0 to 1: how unusual the purchase is for an activity that does not cover it. */
   readonly doubt: number
   /** In Spanish: why it is questioned and what would justify it. */

@@ -8,20 +8,25 @@ export type LineCategory = { readonly category: Category; readonly score: number
 export type ClassifiedLine = {
   /** The best first. */
   readonly categories: readonly LineCategory[]
-  /** Words which show that the purchase is for the company's work, such as `obra` or `personal`. */
+  /** Words which show that the purchase is for the company's work, such as `obra` or `insumo`. */
   readonly workWords: readonly string[]
+  /** Words of those who work for the company, such as `personal`. */
+  readonly staffWords: readonly string[]
 }
 
 type Entry = { readonly category: Category; readonly isWeak: boolean }
-type WordEntry = Entry | 'work'
+type WordEntry = Entry | 'work' | 'staff'
 
 /** Words of a line which show a purchase for the company's work, whatever is bought. */
 const WORK_WORDS = `
-  oficina, local comercial, almacen, planta, obra, personal, trabajador, colaborador, operario, empleado, empresa, corporativo, institucional,
+  oficina, local comercial, almacen, planta, obra, empresa, corporativo, institucional,
   industrial, produccion, proceso productivo, taller, sede, reventa, mercaderia, insumo, materia prima, campamento, faena, flota, uso comercial,
-  cuadrilla, mina, proyecto, trabajo, vigilante, operador, conductor, chofer, tecnico, mozo, cocinero, brigada, comedor, cocina central, linea produccion, sucursal, tienda, hidraulico, neumatico, trifasico, monofasico,
+  mina, proyecto, trabajo, comedor, cocina central, linea produccion, sucursal, tienda, hidraulico, neumatico, trifasico, monofasico,
   electromecanico, brida, flange, npt, astm, kw, kva, rpm, psi, agricola, porcino, bovino, aviar, ganadero, minero, forestal, quirurgico, textil,
   hotelero, hospitalario, gastronomico, mayorista, granel, exportacion, paciente, alumno, huesped, comensal, participante`
+
+const STAFF_WORDS = `
+  personal, trabajador, colaborador, operario, empleado, cuadrilla, brigada, vigilante, operador, conductor, chofer, tecnico, mozo, cocinero`
 
 const words = buildPhraseIndex<WordEntry>(
   [
@@ -32,9 +37,14 @@ const words = buildPhraseIndex<WordEntry>(
       }),
     ),
     ...splitPhrases(WORK_WORDS).map((written): [string, WordEntry] => [written, 'work']),
+    ...splitPhrases(STAFF_WORDS).map((written): [string, WordEntry] => [written, 'staff']),
   ],
-  (one, other) => one !== 'work' && other !== 'work' && one.category === other.category,
+  (one, other) => isEntry(one) && isEntry(other) && one.category === other.category,
 )
+
+function isEntry(entry: WordEntry): entry is Entry {
+  return typeof entry !== 'string'
+}
 
 const cancelling = buildPhraseIndex<Category>(
   CATEGORIES.flatMap((category) =>
@@ -62,6 +72,7 @@ export function classifyLine(description: string, productCode?: string): Classif
   const cancelled = new Set(findAllPhrases(cancelling, lineWords).flatMap((phrase) => phrase.values))
   const found = new Map<Category, { score: number; words: string[] }>()
   const workWords: string[] = []
+  const staffWords: string[] = []
 
   const add = (category: Category, score: number, word: string) => {
     if (cancelled.has(category)) return
@@ -76,15 +87,16 @@ export function classifyLine(description: string, productCode?: string): Classif
     const word = phrase.written
     for (const entry of phrase.values) {
       if (entry === 'work') workWords.push(word)
+      else if (entry === 'staff') staffWords.push(word)
       else add(entry.category, phraseScore(phrase, entry) * (isFirst ? FIRST_FACTOR : 1), word)
     }
-    if (phrase.values.some((entry) => entry !== 'work')) isFirst = false
+    if (phrase.values.some(isEntry)) isFirst = false
   }
   const byCode = categoriesOfProductCode(productCode)
   for (const category of byCode) add(category, PRODUCT_CODE_SCORE / byCode.length, `código ${productCode}`)
 
   const categories = [...found].map(([category, { score, words }]) => ({ category, score, words }))
-  return { categories: categories.sort((one, other) => other.score - one.score), workWords }
+  return { categories: categories.sort((one, other) => other.score - one.score), workWords, staffWords }
 }
 
 function phraseScore(phrase: Phrase<WordEntry>, entry: Entry): number {

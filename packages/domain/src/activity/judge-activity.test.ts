@@ -61,6 +61,14 @@ describe('judgeActivity', () => {
     expect(judge(lawFirm, [line]).level).toBe('none')
   })
 
+  it.each([
+    'CONSOLA PLAYSTATION 5 PARA EL PERSONAL',
+    'CERVEZA PILSEN PARA TRABAJADORES',
+    'TELEVISOR 65 PARA EL PERSONAL',
+  ])('questions %s: naming the personnel explains no leisure', (line) => {
+    expect(judge(lawFirm, [line]).level).toBe('high')
+  })
+
   it('covers what a trading company sells, and only that', () => {
     const toyShop = confirmed('4791', ['PELUCHE OSO', 'ROMPECABEZAS 500 PIEZAS'])
     expect(judge(toyShop, ['MUÑECA BARBIE'])).toMatchObject({

@@ -36,9 +36,10 @@ const UNKNOWN_BUYER_FACTOR = 0.75
 
 /** `isKnownForWork`: the supplier or other lines show that the purchase is for the company's work. */
 export function judgeLine(buyer: Buyer, line: PurchaseLine, isKnownForWork = false): JudgedLine {
-  const { categories, workWords } = classifyLine(line.description, line.sunatCode)
-  const isForWork = isKnownForWork || workWords.length > 0
+  const { categories, workWords, staffWords } = classifyLine(line.description, line.sunatCode)
   const [best] = categories
+  const isForStaff = staffWords.length > 0 && !best?.category.isLeisure
+  const isForWork = isKnownForWork || workWords.length > 0 || isForStaff
   if (!best) return { line, category: undefined, words: [], doubt: 0, cover: undefined, isClear: false, isForWork }
   const judged = ({ category, words, score }: LineCategory, doubt: number): JudgedLine => {
     return { line, category, words, doubt, cover: undefined, isClear: score >= CLEAR_SCORE, isForWork }

@@ -66,6 +66,7 @@ export const CLOTHING: readonly Category[] = [
     id: 'joyeria_relojes',
     name: 'Joyería y relojes',
     kind: 'personal',
+    isLeisure: true,
     doubt: 0.9,
     message: 'Joya o reloj de uso personal.',
     words: `

@@ -124,6 +124,7 @@ export const FAMILY: readonly Category[] = [
     prevails: true,
     name: 'Mascotas y veterinaria',
     kind: 'personal',
+    isLeisure: true,
     doubt: 0.9,
     message: 'Gasto de mascota.',
     words: `

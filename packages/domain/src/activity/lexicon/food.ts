@@ -118,6 +118,7 @@ export const FOOD: readonly Category[] = [
     id: 'licores',
     name: 'Bebidas alcohólicas',
     kind: 'personal',
+    isLeisure: true,
     doubt: 0.9,
     message:
       'Licor: solo deducible como agasajo a clientes o personal, con beneficiario identificado y dentro de límites.',
@@ -144,6 +145,7 @@ export const FOOD: readonly Category[] = [
     id: 'tabaco',
     name: 'Cigarrillos y tabaco',
     kind: 'personal',
+    isLeisure: true,
     doubt: 0.9,
     message: 'Tabaco: no guarda relación con la actividad.',
     words: `

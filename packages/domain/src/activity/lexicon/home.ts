@@ -111,6 +111,7 @@ export const HOME: readonly Category[] = [
     id: 'electronica_ocio',
     name: 'Televisores, audio y videojuegos',
     kind: 'personal',
+    isLeisure: true,
     doubt: 0.8,
     message: 'Equipo de entretenimiento.',
     words: `
@@ -137,6 +138,7 @@ export const HOME: readonly Category[] = [
     id: 'videojuegos',
     name: 'Videojuegos y equipos para jugar',
     kind: 'personal',
+    isLeisure: true,
     doubt: 0.85,
     message: 'Videojuego o equipo para jugar: no se relaciona con la actividad.',
     words: `
@@ -178,6 +180,7 @@ export const HOME: readonly Category[] = [
     id: 'streaming',
     name: 'Suscripciones de entretenimiento',
     kind: 'personal',
+    isLeisure: true,
     doubt: 0.8,
     message: 'Suscripción de entretenimiento de uso personal.',
     words: `

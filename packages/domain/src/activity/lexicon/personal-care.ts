@@ -42,6 +42,7 @@ export const PERSONAL_CARE: readonly Category[] = [
     id: 'peluqueria_spa',
     name: 'Peluquería, spa y estética',
     kind: 'personal',
+    isLeisure: true,
     doubt: 0.9,
     message: 'Servicio de belleza o bienestar personal.',
     words: `
