@@ -95,14 +95,26 @@ describe('judgeActivity', () => {
     expect(judge(lawFirm, [smallBarbie, { description: 'TONER HP', amount: 900 }]).level).toBe('none')
   })
 
-  it('asks with more doubt what was declined last, unless the activity covers it', () => {
-    const declined: History = [{ concept: 'peajes_taxi_estacionamiento', decision: 'declined' }]
+  it('asks what was declined last for all of a supplier, unless the activity covers it', () => {
+    const of = (concept: string, decision: 'declined' | 'validated') => ({ concept, decision, isForSupplier: true })
+    const declined = of('peajes_taxi_estacionamiento', 'declined')
     const taxi = (history: History) => judge(lawFirm, ['SERVICIO DE TAXI'], { history })
     expect(taxi([]).level).toBe('none')
-    expect(taxi(declined)).toMatchObject({ level: 'high', why: expect.stringMatching(/^Ya declinaste/) })
-    expect(taxi([{ concept: 'peajes_taxi_estacionamiento', decision: 'validated' }, ...declined]).level).toBe('none')
-    expect(taxi([{ concept: 'restaurantes', decision: 'declined' }]).level).toBe('none')
-    expect(judge(confirmed('4922'), ['SERVICIO DE TAXI'], { history: declined }).level).toBe('none')
+    expect(taxi([declined])).toMatchObject({ level: 'high', why: expect.stringMatching(/^Ya declinaste/) })
+    expect(taxi([of('peajes_taxi_estacionamiento', 'validated'), declined]).level).toBe('none')
+    expect(taxi([of('restaurantes', 'declined')]).level).toBe('none')
+    expect(judge(confirmed('4922'), ['SERVICIO DE TAXI'], { history: [declined] }).level).toBe('none')
+  })
+
+  it('asks with more doubt what one declined purchase was about, and nothing that raises no question', () => {
+    const history = ['peajes_taxi_estacionamiento', 'combustible'].map((concept) => ({
+      concept,
+      decision: 'declined' as const,
+      isForSupplier: false,
+    }))
+    expect(judge(lawFirm, ['GASOHOL 95']).level).toBe('low')
+    expect(judge(lawFirm, ['GASOHOL 95'], { history }).level).toBe('high')
+    expect(judge(lawFirm, ['SERVICIO DE TAXI'], { history }).level).toBe('none')
   })
 
   it('makes only fines and gambling not deductible by their words', () => {

@@ -39,7 +39,7 @@ export function judgeActivity(input: {
   readonly buyer: Buyer
   readonly purchase: Purchase
   /** Of the same supplier, the newest first. */
-  readonly history?: readonly Pick<EarlierDecision, 'concept' | 'decision'>[]
+  readonly history?: readonly Decided[]
 }): ActivityJudgement {
   const { buyer, purchase } = input
   const lines = judgeLines(buyer, purchase)
@@ -133,14 +133,16 @@ function bonusOf(purchase: Purchase, { category }: JudgedLine): number {
   return (isFromItsSeller ? SAME_SUPPLIER_BONUS : 0) + (isAtWeekend ? WEEKEND_BONUS : 0)
 }
 
-/** What was declined before is asked with more doubt. A validated category is still judged: who asks decides that it is not asked again. */
-function withHistory(
-  verdict: ActivityVerdict,
-  history: readonly Pick<EarlierDecision, 'concept' | 'decision'>[],
-): ActivityVerdict {
+type Decided = Pick<EarlierDecision, 'concept' | 'decision' | 'isForSupplier'>
+
+/**
+ * What was declined before is asked with more doubt; what raised no question is asked only when all of the supplier was declined. A validated
+ * category is still judged: who asks decides that it is not asked again.
+ */
+function withHistory(verdict: ActivityVerdict, history: readonly Decided[]): ActivityVerdict {
   if (verdict.because !== 'lines' && verdict.because !== 'supplier') return verdict
   const earlier = history.find(({ concept }) => concept === verdict.category?.id)
-  if (earlier?.decision !== 'declined') return verdict
+  if (earlier?.decision !== 'declined' || (verdict.level === 'none' && !earlier.isForSupplier)) return verdict
   return { ...verdict, level: 'high', doubt: Math.max(HIGH, verdict.doubt), because: 'declined' }
 }
 
