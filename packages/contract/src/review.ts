@@ -139,7 +139,10 @@ export const ReviewSettings = z.object({
     suggestions: z.array(z.object({ ciiu: z.string(), name: z.string() })),
   }),
   regime: z.enum(REGIMES).nullable(),
+  /** In force in the month before this one, which is the next to be declared. */
   prorrata_percent: z.number().nullable(),
+  /** All of them, each from a period on (null: from the beginning), the oldest first. */
+  prorrata: z.array(z.object({ from: z.string().nullable(), percent: z.number().nullable() })),
   is_retention_agent: z.boolean().nullable(),
   is_good_taxpayer: z.boolean().nullable(),
 })
@@ -164,6 +167,8 @@ export const setReviewSettings = api.put('/businesses/:uuid/settings', ownBusine
     }),
     regime: z.enum(REGIMES).nullable(),
     prorrata_percent: z.number().min(0).max(100).multipleOf(0.01).nullable(),
+    /** The period from which on the percentage holds. Without it, it holds for all. */
+    prorrata_from: TaxPeriodParam.optional(),
     is_retention_agent: z.boolean().nullable(),
     is_good_taxpayer: z.boolean().nullable(),
   }),

@@ -71,6 +71,7 @@ export const suggestedSettings: ReviewSettings = {
   },
   regime: null,
   prorrata_percent: null,
+  prorrata: [],
   is_retention_agent: null,
   is_good_taxpayer: null,
 }

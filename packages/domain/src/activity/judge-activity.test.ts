@@ -7,7 +7,7 @@ import { judgeActivity } from './judge-activity.ts'
 import type { EarlierDecision } from '../review/earlier-decision.ts'
 import type { PurchaseLine } from './judge-line.ts'
 
-type History = Pick<EarlierDecision, 'concept' | 'decision'>[]
+type History = Pick<EarlierDecision, 'concept' | 'decision' | 'isForSupplier'>[]
 
 const confirmed = (ciiu: string, sales: string[] = []) =>
   describeBuyer({ activity: { ciiu, source: 'confirmed' }, sales })

@@ -1,4 +1,5 @@
 import type { ReviewSettings } from '@contapro/contract/review'
+import type { ProrrataFrom } from '@contapro/domain/igv/prorrata'
 import type { DecidedState } from '@contapro/domain/review/review-state'
 import type { Verdict } from '@contapro/domain/rules/judge-purchase'
 import type { SingleDestination } from '@contapro/domain/vouchers/destination'
@@ -83,7 +84,8 @@ type ReviewSettingsTable = {
   ciiu: string | null
   activitySource: ReviewSettings['activity']['source']
   regime: NonNullable<ReviewSettings['regime']> | null
-  prorrataPercent: string | null
+  /** The percentages, each from a period on, the oldest first. */
+  prorrata: ColumnType<ProrrataFrom[] | null, string | null, string | null>
   isRetentionAgent: boolean | null
   isGoodTaxpayer: boolean | null
 }

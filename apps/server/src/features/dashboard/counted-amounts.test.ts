@@ -91,8 +91,10 @@ describe('the credit of purchases', () => {
       is_retention_agent: null,
       is_good_taxpayer: null,
     }
-    const setPercent = (prorrata_percent: number | null) =>
-      test.injectAs(owner, { method: 'PUT', url: `${url}/settings`, payload: { ...settings, prorrata_percent } })
+    const setPercent = (prorrata_percent: number | null, prorrata_from?: string) => {
+      const payload = { ...settings, prorrata_percent, prorrata_from }
+      return test.injectAs(owner, { method: 'PUT', url: `${url}/settings`, payload })
+    }
     await test.deps.db.deleteFrom('changedRanges').where('businessId', '=', business.id).execute()
     await setPercent(50)
     // 36.03 / 2 = 18.015; voucher by voucher it would be 9.01 + 9.01.
@@ -116,6 +118,13 @@ describe('the credit of purchases', () => {
       .where('businessId', '=', business.id)
       .execute()
     expect(marked).toEqual([])
+    await setPercent(100, '202610')
+    // The month before keeps its 50 %.
+    expect(await purchases()).toMatchObject({
+      prorrata_percent: 100,
+      prorrata_credit: 36.03,
+      sum_positive_balance: 109.01,
+    })
     await setPercent(null)
     expect(await purchases()).toMatchObject({
       total_amount_igv_purchase: 18,

@@ -1,14 +1,14 @@
 import type { Completeness } from '@contapro/contract/completeness'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { itemAt } from '@contapro/domain/lists/item-at'
-import { proratedCredit } from '@contapro/domain/igv/prorrata'
+import { proratedCredit, prorrataPercentIn } from '@contapro/domain/igv/prorrata'
 import { requireCents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { addMonths, monthsBetween, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Transaction } from 'kysely'
 
 import type { Tables } from '../../db/tables.ts'
 import { findCompleteness } from '../completeness/queries.ts'
-import { findProrrataPercent } from '../review/queries.ts'
+import { findProrrata } from '../review/queries.ts'
 import type { MonthlyIgv } from './carried-balance.ts'
 import { listIgv } from './queries.ts'
 
@@ -45,7 +45,7 @@ export async function findIgvMonths(
 ): Promise<Map<TaxPeriod, IgvMonth>> {
   const periods = Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index))
   const rows = await listIgv(tx, businessId, { from, to })
-  const prorrataPercent = await findProrrataPercent(tx, businessId)
+  const prorrataPercents = await findProrrata(tx, businessId)
   const completeness = await findCompleteness(
     tx,
     periods.map((period) => ({ businessId, period })),
@@ -57,6 +57,7 @@ export async function findIgvMonths(
       const period = itemAt(periods, index)
       const { sales, purchases, prorrata, observedIgv, ...counts } = found.get(period) ?? EMPTY_MONTH
       const hasPurchases = hasNumbers(ofMonth.purchases.state)
+      const prorrataPercent = prorrataPercentIn(prorrataPercents, period)
       const prorrataCredit = prorrataPercent === null ? null : proratedCredit(requireCents(prorrata), prorrataPercent)
       return [
         period,

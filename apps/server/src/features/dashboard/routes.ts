@@ -1,5 +1,6 @@
 import * as dashboard from '@contapro/contract/dashboard'
 import { dateInLima } from '@contapro/domain/dates/lima'
+import { prorrataPercentIn } from '@contapro/domain/igv/prorrata'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { centsToDecimal, requireCents } from '@contapro/domain/money/cents'
 import { addMonths, periodOf, taxPeriod } from '@contapro/domain/periods/tax-period'
@@ -20,7 +21,7 @@ import {
   findTaxReturnCompleteness,
 } from '../completeness/queries.ts'
 import { findDetractions } from '../detractions/queries.ts'
-import { findProrrataPercent } from '../review/queries.ts'
+import { findProrrata } from '../review/queries.ts'
 import { countFiles } from '../vouchers/queries.ts'
 import { findWithheld } from '../withholdings/queries.ts'
 import { carriedBalance } from './carried-balance.ts'
@@ -119,10 +120,10 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
       const { ruc, tax_period: period, operation_type: type } = request.query.filters
       const { id } = await ownBusiness(request, { ruc })
       const book = BOOKS[type]
-      const [tiers, found, prorrataPercent] = await readSnapshot(db, async (tx) => [
+      const [tiers, found, prorrata] = await readSnapshot(db, async (tx) => [
         await queries.sumByTier(tx, id, book, period),
         await findTaxReturnCompleteness(tx, [{ businessId: id, period }], now()),
-        await findProrrataPercent(tx, id),
+        await findProrrata(tx, id),
       ])
       const completeness = itemAt(found, 0)[NAMES[book]]
       const ofPeriod = { period, completeness }
@@ -134,6 +135,7 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
         findWithheld(db, { businessId: id, type: '40', period }, now()),
         findWithheld(db, { businessId: id, type: '20', period }, now()),
       ])
+      const prorrataPercent = prorrataPercentIn(prorrata, period)
       const withheld = { detractions, perceptions, retentions, prorrataPercent }
       return { ...presentPdt(tiers, ofPeriod, withheld), is_current_month, completeness: { purchases: completeness } }
     },

@@ -1,16 +1,19 @@
 import type { ReviewSettings } from '@contapro/contract/review'
 import { suggestDivisions } from '@contapro/domain/activity/suggest-activity'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { prorrataPercentIn } from '@contapro/domain/igv/prorrata'
+import { addMonths, periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 
 import type { Queryable } from '../../../db/database.ts'
 
 /** What the accountant said of a company, and the activity that its sales and name suggest. */
-export async function findSettings(db: Queryable, businessId: string): Promise<ReviewSettings> {
+export async function findSettings(db: Queryable, businessId: string, now: Date): Promise<ReviewSettings> {
   const row = await db
     .selectFrom('businesses')
     .leftJoin('reviewSettings', 'reviewSettings.businessId', 'businesses.id')
     .leftJoin('companyProfiles', 'companyProfiles.businessId', 'businesses.id')
     .select(['businesses.name', 'companyProfiles.name as profileName', 'companyProfiles.sales'])
-    .select(['ciiu', 'activitySource', 'regime', 'prorrataPercent', 'isRetentionAgent', 'isGoodTaxpayer'])
+    .select(['ciiu', 'activitySource', 'regime', 'prorrata', 'isRetentionAgent', 'isGoodTaxpayer'])
     .where('businesses.id', '=', businessId)
     .executeTakeFirstOrThrow()
   const suggestions = suggestDivisions(row.profileName ?? row.name, row.sales ?? [])
@@ -22,18 +25,24 @@ export async function findSettings(db: Queryable, businessId: string): Promise<R
       suggestions,
     },
     regime: row.regime,
-    prorrata_percent: row.prorrataPercent === null ? null : Number(row.prorrataPercent),
+    prorrata_percent: prorrataPercentIn(row.prorrata ?? [], declaredNext(now)),
+    prorrata: row.prorrata ?? [],
     is_retention_agent: row.isRetentionAgent,
     is_good_taxpayer: row.isGoodTaxpayer,
   }
 }
 
-/** The share of the IGV for both taxed and untaxed sales that gives credit, in every period; null while the accountant has not said it. */
-export async function findProrrataPercent(db: Queryable, businessId: string): Promise<number | null> {
+/** The month before this one. */
+export function declaredNext(now: Date): TaxPeriod {
+  return addMonths(periodOf(dateInLima(now)), -1)
+}
+
+/** The shares of the IGV for both taxed and untaxed sales that give credit, each from a period on. */
+export async function findProrrata(db: Queryable, businessId: string): Promise<ReviewSettings['prorrata']> {
   const row = await db
     .selectFrom('reviewSettings')
-    .select('prorrataPercent')
+    .select('prorrata')
     .where('businessId', '=', businessId)
     .executeTakeFirst()
-  return row?.prorrataPercent ? Number(row.prorrataPercent) : null
+  return row?.prorrata ?? []
 }

@@ -8,13 +8,13 @@ import { findSettings } from './find-settings.ts'
 import { saveSettings } from './save-settings.ts'
 
 export function reviewSettingsRoutes(app: App, deps: Deps): void {
-  const { db } = deps
+  const { db, now } = deps
 
   app.route({
     ...contract.getReviewSettings,
     handler: async (request) => {
       const { id } = await requireBusiness(db, callerOf(request).user.id, request.params.uuid)
-      return findSettings(db, id)
+      return findSettings(db, id, now())
     },
   })
 
@@ -24,7 +24,7 @@ export function reviewSettingsRoutes(app: App, deps: Deps): void {
       const { user } = callerOf(request)
       const { id } = await requireBusiness(db, user.id, request.params.uuid)
       await saveSettings(deps, { businessId: id, accountantId: user.id }, request.body)
-      return findSettings(db, id)
+      return findSettings(db, id, now())
     },
   })
 }

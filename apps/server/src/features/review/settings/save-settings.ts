@@ -1,10 +1,12 @@
 import type { setReviewSettings } from '@contapro/contract/review'
+import { prorrataPercentIn, setProrrata, type ProrrataFrom } from '@contapro/domain/igv/prorrata'
 import type { z } from 'zod'
 
 import type { Deps } from '../../../deps.ts'
 import { markNewer } from '../../changes/queries.ts'
 import { lockForDecision } from '../decisions/lock-for-decision.ts'
 import { judgePurchases } from '../jobs.ts'
+import { declaredNext } from './find-settings.ts'
 
 type SettingsForm = z.infer<(typeof setReviewSettings)['schema']['body']>
 
@@ -23,7 +25,6 @@ export async function saveSettings(
     ciiu: form.activity.source === 'confirmed' ? form.activity.ciiu : null,
     activitySource: form.activity.ciiu === null ? ('suggested' as const) : form.activity.source,
     regime: form.regime,
-    prorrataPercent: form.prorrata_percent === null ? null : form.prorrata_percent.toFixed(2),
     isRetentionAgent: form.is_retention_agent,
     isGoodTaxpayer: form.is_good_taxpayer,
   }
@@ -31,21 +32,30 @@ export async function saveSettings(
     await lockForDecision(tx, businessId)
     const before = await tx
       .selectFrom('reviewSettings')
-      .select(READ_BY_RULES)
+      .select([...READ_BY_RULES, 'prorrata'])
       .where('businessId', '=', businessId)
       .executeTakeFirst()
     const isReadOtherwise = READ_BY_RULES.some((name) => (before ?? WITHOUT_SETTINGS)[name] !== settings[name])
+    const prorrata = changeProrrata(before?.prorrata ?? [], form, now())
+    const row = { ...settings, prorrata: JSON.stringify(prorrata) }
     await tx
       .insertInto('reviewSettings')
-      .values({ businessId, ...settings })
-      .onConflict((conflict) => conflict.column('businessId').doUpdateSet(settings))
+      .values({ businessId, ...row })
+      .onConflict((conflict) => conflict.column('businessId').doUpdateSet(row))
       .execute()
     if (isReadOtherwise) {
       await markNewer(tx, businessId, 0)
       await queue.send(tx, judgePurchases, { businessId }, { singletonKey: businessId })
     }
     const actor = `user:${accountantId}` as const
-    const entry = { actor, action: 'review-settings-changed', details: settings }
+    const entry = { actor, action: 'review-settings-changed', details: { ...settings, prorrata } }
     await audit.append(tx, businessId, entry, now())
   })
+}
+
+/** A form that does not say from when leaves the percentages alone unless it changes the one that it was shown. */
+function changeProrrata(before: readonly ProrrataFrom[], form: SettingsForm, now: Date): ProrrataFrom[] {
+  const { prorrata_from: from, prorrata_percent: percent } = form
+  if (from === undefined && percent === prorrataPercentIn(before, declaredNext(now))) return [...before]
+  return setProrrata(before, { from: from ?? null, percent })
 }

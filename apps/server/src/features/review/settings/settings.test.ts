@@ -42,7 +42,7 @@ const runJobs = () =>
     return judgePurchases(deps, payload, { signal, shutdown: signal })
   })
 
-const NOTHING = { regime: null, prorrata_percent: null, is_retention_agent: null, is_good_taxpayer: null }
+const NOTHING = { regime: null, prorrata_percent: null, prorrata: [], is_retention_agent: null, is_good_taxpayer: null }
 
 it('suggests the activity from the name, and from the sales once they are there', async () => {
   const company = await newCompany()
@@ -82,7 +82,11 @@ it('keeps what the accountant says, judges all purchases again and leaves an aud
   expect(await company.state()).toEqual(['OBSERVADO'])
   const entries = await listAuditEntries(test.deps.db, company.business.id)
   expect(entries.map(({ action }) => action)).toEqual(['review-settings-changed', 'review-settings-changed'])
-  expect(entries[0]?.details).toMatchObject({ ciiu: '85', activitySource: 'confirmed', prorrataPercent: '33.33' })
+  expect(entries[0]?.details).toMatchObject({
+    ciiu: '85',
+    activitySource: 'confirmed',
+    prorrata: [{ from: null, percent: 33.33 }],
+  })
 })
 
 it('shows nothing to another accountant', async () => {

@@ -80,12 +80,11 @@ export function DestinationForm({ period, voucher, onCancel, onChanged }: Destin
 
 type EffectProps = { period: PeriodKey; vouchers: readonly PurchaseVoucher[]; destination: SingleDestination }
 
-/** What the choice changes in the IGV of the period. It waits for the percentage of the company. */
+/** What the choice changes in the IGV of the period. It waits for the percentage of the period. */
 function Effect({ period, vouchers, destination }: EffectProps) {
-  const settings = useQuery(reviewQueries.settings(period.businessUuid)).data
   const totals = useQuery(reviewQueries.totals(period)).data
-  if (!settings || !totals) return null
-  const percent = settings.prorrata_percent
+  if (!totals) return null
+  const percent = totals.prorrata_percent
   const prorrata = { igv: totals.prorrata_igv === null ? cents(0) : toCents(totals.prorrata_igv), percent }
   const effect = destinationEffect(vouchers, destination, period.taxPeriod, prorrata)
   return (

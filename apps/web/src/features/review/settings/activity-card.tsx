@@ -20,10 +20,13 @@ export function ActivityCard({ businessUuid, settings }: ActivityCardProps) {
   const { activity } = settings
   const isSuggested = activity.source === 'suggested'
   const others = activity.suggestions.filter(({ ciiu }) => ciiu !== activity.ciiu)
+  const { prorrata: _, ...form } = settings
+  const before = { ...form, activity: { ciiu: activity.ciiu, source: activity.source } }
+  const undo = { label: 'Deshacer', run: () => save.mutate(before) }
   const confirm = (ciiu: string) =>
     save.mutate(
-      { ...settings, activity: { ciiu, source: 'confirmed' } },
-      { onSuccess: () => toast(`Actividad confirmada: ${divisionName(ciiu)}`) },
+      { ...form, activity: { ciiu, source: 'confirmed' } },
+      { onSuccess: () => toast(`Actividad confirmada: ${divisionName(ciiu)}`, { action: undo }) },
     )
   return (
     <Card className="grid gap-3 p-5 phone:p-4">

@@ -4,11 +4,11 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { useSaveSettings } from '../mutations.ts'
+import { currentProrrata, ProrrataFields } from './prorrata-fields.tsx'
 import { readPercent } from './read-percent.ts'
 
 type Regime = (typeof REGIMES)[number]
@@ -39,10 +39,10 @@ type ConditionsFormProps = { businessUuid: string; settings: ReviewSettings }
 export function ConditionsForm({ businessUuid, settings }: ConditionsFormProps) {
   const save = useSaveSettings(businessUuid)
   const [regime, setRegime] = useState(settings.regime)
-  const [percentText, setPercentText] = useState(settings.prorrata_percent?.toString() ?? '')
+  const [prorrata, setProrrata] = useState(() => currentProrrata(settings.prorrata))
   const [isRetentionAgent, setIsRetentionAgent] = useState(settings.is_retention_agent)
   const [isGoodTaxpayer, setIsGoodTaxpayer] = useState(settings.is_good_taxpayer)
-  const percent = readPercent(percentText)
+  const percent = readPercent(prorrata.text)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (percent === undefined || save.isPending) return
@@ -52,6 +52,7 @@ export function ConditionsForm({ businessUuid, settings }: ConditionsFormProps) 
         activity: { ciiu: settings.activity.ciiu, source: settings.activity.source },
         regime,
         prorrata_percent: percent,
+        prorrata_from: prorrata.from,
         is_retention_agent: isRetentionAgent,
         is_good_taxpayer: isGoodTaxpayer,
       },
@@ -68,16 +69,7 @@ export function ConditionsForm({ businessUuid, settings }: ConditionsFormProps) 
           value={regime ?? UNKNOWN}
           onChange={(value) => setRegime(value === UNKNOWN ? null : value)}
         />
-        <TextField
-          label="Porcentaje de prorrata"
-          inputMode="decimal"
-          autoComplete="off"
-          value={percentText}
-          end={<span className="text-text-3">%</span>}
-          hint="Para compras destinadas a ventas gravadas y no gravadas: este porcentaje de su IGV es crédito fiscal. Sin él, queda por prorratear."
-          error={percent === undefined ? 'Escribe un número de 0 a 100, con dos decimales como máximo.' : undefined}
-          onChange={({ target }) => setPercentText(target.value)}
-        />
+        <ProrrataFields percents={settings.prorrata} value={prorrata} onChange={setProrrata} />
         <Segmented
           label="Es agente de retención"
           options={answerOptions}

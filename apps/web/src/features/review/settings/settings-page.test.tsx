@@ -1,5 +1,7 @@
 import { business } from '@contapro/contract/testing/businesses'
 import { suggestedSettings } from '@contapro/contract/testing/review'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { periodOf } from '@contapro/domain/periods/tax-period'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
@@ -7,6 +9,7 @@ import { bodyOf, callsTo, internalError, refusal, type FakeResponses } from '../
 import { renderSignedIn } from '../../../testing/render-app.tsx'
 
 const aceros = business('Aceros')
+const thisMonth = String(periodOf(dateInLima(new Date())))
 const READ = `GET /businesses/${aceros.uuid}/settings`
 const SAVE = `PUT /businesses/${aceros.uuid}/settings`
 const confirmed = {
@@ -37,14 +40,17 @@ it('confirms the suggested activity in one press', async () => {
   })
 })
 
-it('finds another activity by its name', async () => {
-  const { user, sent } = open({ [SAVE]: { json: confirmed } })
+it('finds another activity by its name, and goes back to the one before', async () => {
+  const { user, sent, changeResponses } = open({ [SAVE]: { json: confirmed } })
   await user.click(await screen.findByRole('button', { name: 'Elegir otra' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Elegir actividad' }))
   await user.type(panel.getByRole('searchbox'), 'restaurantes')
   await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(1))
   await user.click(panel.getByRole('button', { name: '56 · Restaurantes y servicios de comida' }))
   await waitFor(() => expect(bodyOf(sent, SAVE)).toMatchObject({ activity: { ciiu: '56', source: 'confirmed' } }))
+  const undone = changeResponses({ [SAVE]: { json: suggestedSettings } })
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  await waitFor(() => expect(bodyOf(undone, SAVE)).toMatchObject({ activity: { ciiu: '47', source: 'suggested' } }))
 })
 
 it('says when nothing suggests an activity', async () => {
@@ -70,6 +76,7 @@ it('saves regime, prorrata and conditions; what nobody answered stays unknown', 
     activity: { ciiu: '47', source: 'suggested' },
     regime: 'RMT',
     prorrata_percent: 83.25,
+    prorrata_from: expect.stringMatching(/^\d{6}$/),
     is_retention_agent: false,
     is_good_taxpayer: null,
   })
@@ -86,4 +93,23 @@ it('shows why it could not be read or saved', async () => {
   await user.click(await screen.findByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Inténtalo en un minuto.')).toBeTruthy()
   expect(callsTo(sent, SAVE)).toHaveLength(1)
+})
+
+it('shows the prorrata of each period and changes it from one on', async () => {
+  const prorrata = [
+    { from: null, percent: 50 },
+    { from: thisMonth, percent: 60 },
+  ]
+  const { user, sent } = open({
+    [READ]: { json: { ...suggestedSettings, prorrata } },
+    [SAVE]: { json: suggestedSettings },
+  })
+  const percent = await screen.findByLabelText('Porcentaje de prorrata')
+  expect(percent).toHaveProperty('value', '50')
+  await user.selectOptions(screen.getByLabelText('Desde el periodo'), thisMonth)
+  expect(percent).toHaveProperty('value', '60')
+  await user.clear(percent)
+  await user.type(percent, '70')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(bodyOf(sent, SAVE)).toMatchObject({ prorrata_percent: 70, prorrata_from: thisMonth }))
 })
