@@ -133,7 +133,8 @@ function Result({ period, totals }: SummaryBarProps) {
   const isComplete = purchases.state === 'COMPLETE' && sales.state === 'COMPLETE' && isBalanceComplete
   // A balance that nobody entered is not zero: the amount to declare may be lower.
   const hasBalance = totals.flag_show_positive_balance
-  const isFinal = isComplete && hasBalance && !isCurrentMonth
+  const isProrated = !totals.prorrata_igv || totals.prorrata_percent !== null
+  const isFinal = isComplete && hasBalance && isProrated && !isCurrentMonth
   return (
     <SummaryTerm
       sign="="
@@ -220,7 +221,7 @@ function ExcludedIgv({ totals }: { totals: TotalAmount }) {
           <Percent aria-hidden="true" className="mt-0.5" />
           <span>
             IGV por prorratear <b className="font-medium text-text">{soles(totals.prorrata_igv ?? 0)}</b>: es de compras
-            para ventas gravadas y no gravadas, y {describeShare(totals)}
+            para ventas gravadas y no gravadas, y <ProratedShare totals={totals} />
           </span>
         </p>
       )}
@@ -229,7 +230,16 @@ function ExcludedIgv({ totals }: { totals: TotalAmount }) {
 }
 
 /** What the formula takes of the IGV for mixed sales. */
-function describeShare({ prorrata_credit: credit, prorrata_percent: percent }: TotalAmount): string {
-  if (credit === null || percent === null) return 'no suma. Indica tu porcentaje de prorrata en Configuración.'
-  return `suman ${soles(credit)}, tu prorrata de ${percent} %.`
+function ProratedShare({ totals: { prorrata_credit: credit, prorrata_percent: percent } }: { totals: TotalAmount }) {
+  const sectionPath = useSectionPath()
+  if (credit !== null && percent !== null) return `suman ${soles(credit)}, tu prorrata de ${percent} %.`
+  return (
+    <>
+      no suma. Indica tu porcentaje de prorrata en{' '}
+      <Link to={sectionPath('configuracion')} className="rounded-xs text-link font-medium">
+        Configuración
+      </Link>
+      .
+    </>
+  )
 }

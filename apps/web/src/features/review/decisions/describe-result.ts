@@ -4,6 +4,7 @@ import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import type { DecisionKind } from '../mutations.ts'
+import { isBlocked } from './must-explain.ts'
 
 type ResultTexts = { title: string; text: string; toast: string }
 
@@ -40,10 +41,15 @@ const TEXTS = {
   },
 }
 
+/** A decision answers for later purchases of the supplier, unless a rule blocks: that is asked each time. */
+export function areAnswered(vouchers: readonly Pick<PurchaseVoucher, 'status' | 'reasons'>[]): boolean {
+  return vouchers.every((voucher) => voucher.status === 'observado' && !isBlocked(voucher))
+}
+
 type DecidedRequest = {
   kind: DecisionKind
   appliesToSupplier: boolean
-  vouchers: readonly Pick<PurchaseVoucher, 'status' | 'supplier_ruc'>[]
+  vouchers: readonly Pick<PurchaseVoucher, 'status' | 'supplier_ruc' | 'reasons'>[]
 }
 
 /** The texts of a decision that was carried out, for all vouchers or some. */
@@ -57,13 +63,12 @@ export function describeResult(
   const { verb, text } = TEXTS[kind][isOne ? 'one' : 'many']
   const count = voucherCount(updated.length)
   const suppliers = new Set(vouchers.map(({ supplier_ruc: ruc }) => ruc))
-  const isRemembered =
-    (kind === 'validate' || appliesToSupplier) && vouchers.every(({ status }) => status === 'observado')
+  const isRemembered = (kind === 'validate' || appliesToSupplier) && areAnswered(vouchers)
   const toast = `${isOne ? seriesNumberOf(code) : count} ${verb}`
   return {
     title: `${isOne ? 'Comprobante' : count} ${verb}`,
     text: isRemembered ? `${text} ${suppliers.size > 1 ? NOT_ASKED_AGAIN_OF_MANY : NOT_ASKED_AGAIN}` : text,
-    toast: appliesToSupplier ? `${toast}. ${NOT_ASKED_AGAIN}` : toast,
+    toast: appliesToSupplier && isRemembered ? `${toast}. ${NOT_ASKED_AGAIN}` : toast,
   }
 }
 

@@ -7,7 +7,7 @@ import { observedCount } from '../../../lib/format/observed-count.ts'
 import { monthInSentence } from '../../../lib/format/period-name.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { NOT_ASKED_AGAIN } from '../decisions/describe-result.ts'
+import { areAnswered, NOT_ASKED_AGAIN } from '../decisions/describe-result.ts'
 import { REASON_REQUIRED } from '../decisions/must-explain.ts'
 import { sumVouchers } from '../list/sum-vouchers.ts'
 import type { DecisionDraft } from './use-decision-draft.ts'
@@ -39,7 +39,9 @@ export function DecisionFields(props: DecisionFieldsProps) {
             {isSupplierOfPage ? 'en esta página' : `en ${monthInSentence(taxPeriod)}`},{' '}
             {formatSoles(sumVouchers(ofSupplier).total)}
           </span>
-          {draft.appliesToSupplier && <span className="block text-12 text-text-2">{NOT_ASKED_AGAIN}</span>}
+          {draft.appliesToSupplier && areAnswered(ofSupplier) && (
+            <span className="block text-12 text-text-2">{NOT_ASKED_AGAIN}</span>
+          )}
         </Checkbox>
       )}
       <TextField
