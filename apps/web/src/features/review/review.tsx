@@ -147,7 +147,7 @@ function ReviewBar({ tabs, children }: { tabs: ReactNode; children: ReactNode })
     <div className="flex flex-none flex-wrap items-center gap-x-6 border-b border-line px-gutter phone:gap-x-3 phone:gap-y-2 phone:pt-3">
       <h1 className="text-20 font-semibold">Observaciones</h1>
       <div className="min-w-0 self-end pt-3 phone:order-3 phone:-mt-1 phone:w-full phone:pt-0">{tabs}</div>
-      <div className="ml-auto flex items-center gap-2 py-2 phone:py-0">{children}</div>
+      <div className="ml-auto flex items-center gap-2 py-2 phone:w-full phone:py-0 phone:*:flex-1">{children}</div>
     </div>
   )
 }

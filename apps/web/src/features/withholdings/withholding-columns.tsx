@@ -71,7 +71,7 @@ type PhoneRowProps = {
 /** A row on phones: description and amount, date and number with the state, the issuer with the preview. */
 export function PhoneRow({ row, view, title, parties }: PhoneRowProps) {
   return (
-    <div className="grid gap-0.5 text-12 *:flex *:items-center *:justify-between *:gap-3">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5 text-12 *:flex *:items-center *:justify-between *:gap-3">
       <div>
         {title}
         <span className="num flex-none text-14">

@@ -42,7 +42,7 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
   return (
     <>
       {!list.isLoadingError && (
-        <div className="grid grid-cols-2 gap-4 phone:gap-3 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-4 phone:gap-3 max-[360px]:grid-cols-1 lg:grid-cols-4">
           <FigureCard
             label={kind.countLabel}
             value={data && (data.totalAmount === null ? <NoData /> : voucherCount(data.totalCount))}

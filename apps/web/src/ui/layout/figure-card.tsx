@@ -13,7 +13,7 @@ type FigureCardProps = {
 /** A number with its label. Its space is reserved while it loads. */
 export function FigureCard({ label, value, note }: FigureCardProps) {
   return (
-    <Card className="grid min-w-0 content-between px-5 py-4 phone:px-4 phone:py-3">
+    <Card className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-between px-5 py-4 phone:px-4 phone:py-3">
       <p className="text-13 text-text-2">{label}</p>
       <div className="num mt-0.5 text-20 font-semibold">
         {value === undefined ? (
