@@ -57,6 +57,9 @@ function easterSunday(year: number): CalendarDate {
   const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
   const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7
   const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114
-  const pad = (value: number) => String(value).padStart(2, '0')
-  return calendarDate(`${year}-${pad(Math.floor(f / 31))}-${pad((f % 31) + 1)}`)
+  return calendarDate(`${year}-${twoDigits(Math.floor(f / 31))}-${twoDigits((f % 31) + 1)}`)
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
 }

@@ -73,7 +73,7 @@ describe('the file of a lot of deposits', () => {
     })
     const [header = '', detail = ''] = content.split('\r\n')
     expect(header.slice(12, 47)).toBe('NANDU & HIJOS COMPANIA DE SERVICIOS')
-    expect(detail.slice(85)).toBe('05' + '202610' + '01' + '1   ' + '23456789')
+    expect(detail.slice(85)).toBe('05202610011   23456789')
   })
 
   it('has every field at its place, whatever the lines', () => {
