@@ -7,6 +7,7 @@ import { periodOf } from '@contapro/domain/periods/tax-period'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { recordColumns } from '../../db/record-columns.ts'
 import { markChanged } from '../changes/queries.ts'
 import { matchDeposits, type DifferenceKind, type MatchedDeposit } from './match-deposits.ts'
 import { selectSubjects, type Subject } from './select-subjects.ts'
@@ -27,15 +28,7 @@ const COLUMN_TYPES = {
   differences: 'text[]',
   deposits_known_until: 'date',
 } as const
-const NAMES = Object.keys(COLUMN_TYPES)
-const COLUMNS = sql.raw(NAMES.join(', '))
-const EXCLUDED = sql.raw(NAMES.map((name) => `excluded.${name}`).join(', '))
-const STORED = sql.raw(NAMES.map((name) => `stored.${name}`).join(', '))
-const TYPED = sql.raw(
-  Object.entries(COLUMN_TYPES)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', '),
-)
+const { columns: COLUMNS, excluded: EXCLUDED, stored: STORED, typed: TYPED } = recordColumns(COLUMN_TYPES)
 
 /** Computes the detractions of some purchases again. The caller holds the lock on the vouchers of the business and judges them. */
 export async function refreshDetractions(

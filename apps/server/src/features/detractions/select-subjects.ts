@@ -7,7 +7,7 @@ import { CREDIT_NOTE } from '@contapro/domain/vouchers/voucher-types'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isCounted, isListed, isPurchaseOrSale, isValid } from '../vouchers/queries.ts'
+import { EXCHANGE_RATE, isCounted, isListed, isPurchaseOrSale, isValid } from '../vouchers/queries.ts'
 
 /** A voucher by its supplier and number, whatever its type. */
 export type VoucherNumber = { readonly issuer: string; readonly series: string; readonly number: string }
@@ -49,10 +49,6 @@ const IS_SUBJECT = sql.raw(`voucher.book = 'rce' and ${isListed('voucher')} and 
   and (voucher.detraction_mark is not null or document.detraction_code is not null or document.detraction_amount > 0)`)
 const DOCUMENT = sql`left join voucher_documents document
   on document.business_id = voucher.business_id and document.voucher_id = voucher.id and document.state = 'stored'`
-/** A rate of 0 or 1 means that the row has none. */
-const RATE = sql`case when voucher.currency <> 'PEN' then
-  coalesce(voucher.published_rate, case when voucher.exchange_rate not in (0, 1) then voucher.exchange_rate end) end`
-
 /** The purchases among some that are subject, and those with the number of one of them. */
 export async function selectSubjects(
   db: Queryable,
@@ -77,7 +73,7 @@ export async function selectNumbered(
   const column = (name: keyof VoucherNumber) => numbers.map((number) => number[name])
   const { rows } = await sql<SubjectRow>`
     select voucher.id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.period, voucher.issue_date,
-      ${RATE} as rate, case when ${sql.raw(isCounted('voucher'))} then voucher.total end as total,
+      ${sql.raw(EXCHANGE_RATE)} as rate, case when ${sql.raw(isCounted('voucher'))} then voucher.total end as total,
       document.detraction_code, document.detraction_percent, document.detraction_amount, document.detraction_account,
       document.installments
     from (select distinct * from unnest(${column('issuer')}::text[], ${column('series')}::text[], ${column('number')}::text[])

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import type { VoucherOrigin } from '../../../db/tables/vouchers.ts'
 import { publishedRate } from '../../exchange-rates/queries.ts'
+import { EXCHANGE_RATE } from '../../vouchers/queries.ts'
 
 /** A purchase with its document and what SUNAT answered about it, as the tables have them. */
 export type VoucherFactsRow = {
@@ -51,10 +52,6 @@ export type VoucherFactsRow = {
   validityAt: Date | null
 }
 
-/** A rate of 0 or 1 means that the row has none. */
-const RATE = sql`case when voucher.currency <> 'PEN' then
-  coalesce(voucher.published_rate, case when voucher.exchange_rate not in (0, 1) then voucher.exchange_rate end) end`
-
 const hasPart = (destination: 'dg' | 'dgng' | 'dng') =>
   sql.raw(`(voucher.base_${destination} <> 0 or voucher.igv_${destination} <> 0)`)
 
@@ -66,7 +63,7 @@ export async function selectVoucherFacts(
   const { rows } = await sql<VoucherFactsRow>`
     select voucher.id, voucher.type, voucher.series, voucher.number, voucher.issuer, voucher.party_name, voucher.issue_date,
       voucher.due_date, voucher.period, voucher.voided_at is not null as is_voided, voucher.vanished_at is not null as has_vanished,
-      voucher.origin, voucher.currency, ${RATE} as exchange_rate,
+      voucher.origin, voucher.currency, ${sql.raw(EXCHANGE_RATE)} as exchange_rate,
       case when voucher.currency <> 'PEN' then ${sql.raw(publishedRate('voucher.currency', 'voucher.issue_date'))} end as published_rate,
       voucher.taxable_base, voucher.igv, voucher.non_taxable, voucher.isc, voucher.icbper, voucher.other_charges, voucher.total,
       ${hasPart('dg')} as has_dg, ${hasPart('dgng')} as has_dgng, ${hasPart('dng')} as has_dng,

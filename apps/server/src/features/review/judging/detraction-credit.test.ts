@@ -15,6 +15,7 @@ import { reviewer } from '../../../testing/review-purchases.ts'
 import { runQueued } from '../../../testing/run-queued.ts'
 import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { storeWithXml, type VoucherWithLines } from '../../../testing/sunat/store-purchases.ts'
+import { testDeposit } from '../../../testing/test-deposit.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { recordModuleReading } from '../../completeness/queries.ts'
 import { upsertDeposits } from '../../detractions/queries.ts'
@@ -76,29 +77,16 @@ async function deposit(...paid: Paid[]): Promise<void> {
 }
 
 function toDeposit({ number, on, soles = 142, ...given }: Paid, index: number): Deposit {
-  return {
+  return testDeposit({
     certificate: `${number}${on}${index}`,
-    solUser: '',
     account: '00099000001',
-    accountType: '',
-    acquirerRuc: business.ruc,
-    supplierRuc: SUPPLIER,
-    supplierName: '',
-    operationCode: '01',
-    operation: '',
     goodsCode: '022',
-    goods: '',
     amount: cents(soles * 100),
     paidOn: calendarDate(on),
-    paidAt: '10:00:00',
     period: taxPeriod('202610'),
-    operationNumber: '',
-    paymentNumber: '',
-    voucherType: '01',
-    voucherSeries: 'F001',
     voucherNumber: String(number),
     ...given,
-  }
+  })
 }
 
 const judge = () => judgeChanged(test.deps, business.id, noonOf(today))
