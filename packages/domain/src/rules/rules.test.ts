@@ -486,6 +486,11 @@ const TABLE: Record<
         { expense: 'OBSERVADO', message: 'Posible operación sujeta a detracción (001, 10%).' },
       ],
       [
+        'the register marks it',
+        { detraction: subjectTo({ code: undefined, amount: undefined }) },
+        { expense: 'OBSERVADO', message: 'El registro de SUNAT marca una detracción que el XML no indica.' },
+      ],
+      [
         'two lines of it together',
         {
           soles: { total: cents(60_000) },
