@@ -14,7 +14,7 @@ import { insertTestAccountant, insertTestBusiness } from '../../../testing/facto
 import { reviewer } from '../../../testing/review-purchases.ts'
 import { runQueued } from '../../../testing/run-queued.ts'
 import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
-import { storeWithXml, type VoucherWithLines } from '../../../testing/sunat/store-purchases.ts'
+import { storeWithXml, storeXml, type VoucherWithLines } from '../../../testing/sunat/store-purchases.ts'
 import { testDeposit } from '../../../testing/test-deposit.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { recordModuleReading } from '../../completeness/queries.ts'
@@ -306,7 +306,10 @@ describe('deposits are matched', () => {
     await deposit({ number: 1, on: '2026-11-03', ...shared }, { number: 2, on: '2026-11-03', ...shared })
     await judge()
     expect(await stored(1)).toMatchObject({ differences: ['AMOUNT'] })
-    await store([purchase(1), purchase(2, detraction({ amount: decimal('284.00') }), { taxableBase: cents(200_000) })])
+    const other = purchase(2, detraction({ amount: decimal('284.00') }), { taxableBase: cents(200_000) })
+    const register = { businessId: business.id, ruc: business.ruc, book: 'rce', period: '202610' } as const
+    await storeListing(test.deps.pool, register, [purchase(1).voucher, other.voucher])
+    await storeXml(test.deps, register, [other])
     await judge()
     expect(await stored(1)).toMatchObject({ deposited: '142.00', differences: [] })
   })
