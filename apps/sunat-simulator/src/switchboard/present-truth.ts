@@ -9,6 +9,7 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { formatAmount } from '../sire/proposals/format-cells.ts'
 import { conventionOf, stateRow, type Convention } from '../sire/proposals/stated-rows.ts'
 import { destinationOf } from '../world/proposals/destination.ts'
+import { creditPeriods, type CreditPeriod } from '../world/proposals/credit-periods.ts'
 import { isCounted } from '../world/proposals/is-counted.ts'
 import { isRegistered, planVoucher } from '../world/vouchers/book-month.ts'
 import { sumCounted } from './sum-counted.ts'
@@ -27,7 +28,12 @@ function sha256(world: World, ruc: string, voucher: Voucher | undefined): string
     : null
 }
 
-function presentVoucher(world: World, row: RegisterRow, convention: Convention): unknown {
+function presentVoucher(
+  world: World,
+  row: RegisterRow,
+  convention: Convention,
+  creditPeriod: CreditPeriod | undefined,
+): unknown {
   const { draft, amounts } = row
   return {
     code: codeOf(draft),
@@ -47,6 +53,9 @@ function presentVoucher(world: World, row: RegisterRow, convention: Convention):
     // what it adds to the sums that count
     adds: sumCounted(draft.book, [row]),
     late: draft.late,
+    // whose credit its IGV belongs to; null while that is of no period, and for sales
+    credit_period:
+      creditPeriod === undefined || creditPeriod === 'deferred' || creditPeriod === 'lost' ? null : creditPeriod,
     detraction: draft.detraction ? formatAmount(draft.detraction.amount) : null,
     perception: draft.perception ? formatAmount(draft.perception.amount) : null,
     xml_sha256: sha256(world, draft.owner.ruc, toSaleVoucher(draft)),
@@ -120,6 +129,7 @@ export function presentTruth(world: World, owner: Taxpayer, book: Book, period: 
     for (const [column, amount] of Object.entries(row.amounts)) sums[column] = (sums[column] ?? 0) + amount
     byType[row.draft.type] = (byType[row.draft.type] ?? 0) + 1
   }
+  const creditOf = book === 'rce' ? creditPeriods(world, owner) : () => undefined
   const convention = conventionOf(world, { ruc: owner.ruc, book, period })
   return {
     ruc: owner.ruc,
@@ -130,7 +140,7 @@ export function presentTruth(world: World, owner: Taxpayer, book: Book, period: 
     by_type: byType,
     sums: Object.fromEntries(Object.entries(sums).map(([column, amount]) => [column, formatAmount(amount)])),
     counted: sumCounted(book, rows),
-    vouchers: rows.map((row) => presentVoucher(world, row, convention)),
+    vouchers: rows.map((row) => presentVoucher(world, row, convention, creditOf(row))),
     not_proposed: book === 'rce' ? notProposed(world, owner, period) : [],
     deposits: [...world.deposits(owner, book, period)].map(presentDeposit),
     retentions: withholdingsIssuedIn(world, owner, '20', period),

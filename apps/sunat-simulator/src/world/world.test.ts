@@ -192,6 +192,33 @@ describe('records outside the registers', () => {
     for (const { amount } of deposits) expect(amount % 100).toBe(0)
   })
 
+  it('include deposits in two parts, and some of which the second is missing', () => {
+    const periods = world.periods(itemAt(world.taxpayers, 1), 'rce').filter(({ period }) => period < '202609')
+    let [whole, part] = [0, 0]
+    for (const place of [0, 1, 2, 3])
+      for (const { period } of periods) {
+        const owner = itemAt(world.taxpayers, place)
+        const month = world.month(owner, 'rce', period)
+        const due = new Map(
+          Array.from(world.generator.all(month), (draft) => [
+            `${draft.series}-${draft.number} ${draft.issuer.documentNumber}`,
+            draft.detraction?.amount ?? 0,
+          ]),
+        )
+        const paid = Map.groupBy(
+          world.deposits(owner, 'rce', period),
+          ({ voucherSeries, voucherNumber, supplierRuc }) => `${voucherSeries}-${voucherNumber} ${supplierRuc}`,
+        )
+        for (const [voucher, deposits] of paid) {
+          const sum = deposits.reduce((total, { amount }) => total + amount, 0)
+          if (sum < (due.get(voucher) ?? 0)) part += 1
+          else if (deposits.length > 1) whole += 1
+        }
+      }
+    expect(whole).toBeGreaterThan(3)
+    expect(part).toBeGreaterThan(1)
+  })
+
   it('include deposits made three months late, and certificates that cover two vouchers', () => {
     const periods = world.periods(itemAt(world.taxpayers, 1), 'rce').filter(({ period }) => period !== '202610')
     const deposits = [0, 1, 2, 3].flatMap((place) =>

@@ -23,7 +23,14 @@ describe('due date', () => {
       expect(dueDate(rucEndingIn(digit), taxPeriod(period.replace('-', '')))).toBe(dates[groupOf[digit] ?? ''])
   })
 
-  it('is a business day of the following month for years without a calendar', () => {
+  it('is the last one for good taxpayers', () => {
+    for (const [period, dates] of Object.entries(periods)) {
+      const due = dueDate(rucEndingIn('0'), taxPeriod(period.replace('-', '')), { isGoodTaxpayer: true })
+      expect(due).toBe(dates['buenosContribuyentesYUESP'])
+    }
+  })
+
+  it('is a business day of the following month in other years', () => {
     expect(dueDate(rucEndingIn('0'), taxPeriod('202701'))).toBe('2027-02-15')
     expect(dueDate(rucEndingIn('9'), taxPeriod('202701'))).toBe('2027-02-22')
     // The month begins on a Saturday.

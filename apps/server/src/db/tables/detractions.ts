@@ -1,5 +1,34 @@
 export type DetractionsTables = {
   deposits: DepositsTable
+  detractions: DetractionsTable
+}
+
+/** A purchase that is subject to detraction, with what was deposited for it. */
+type DetractionsTable = {
+  businessId: string
+  voucherId: number
+  /** In which the purchase is recorded. */
+  period: string
+  /** What says that it is subject. */
+  source: 'xml' | 'register'
+  goodsCode: string | null
+  percent: string | null
+  /** To be deposited, in whole soles; null when only the register says that it is subject. */
+  amount: string | null
+  /** Null when a deposit has no amount. */
+  deposited: string | null
+  depositCount: number
+  /** The day on which nothing was missing any more; null while something is. */
+  completedOn: string | null
+  depositDue: string
+  depositDueBy: 'recording' | 'payment' | 'installment' | 'transfer'
+  creditDue: string
+  /** The supplier's account that the XML states. */
+  account: string | null
+  /** What its deposits state differently. */
+  differences: string[]
+  /** The last day whose deposits were known when it was last judged; null when none were. */
+  depositsKnownUntil: string | null
 }
 
 type DepositsTable = {

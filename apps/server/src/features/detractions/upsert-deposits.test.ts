@@ -4,33 +4,13 @@ import { expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
 import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
+import { testDeposit } from '../../testing/test-deposit.ts'
 import { useTestDatabase } from '../../testing/database/use-test-database.ts'
 import { upsertDeposits } from './queries.ts'
 
 const connection = useTestDatabase()
 
-const DEPOSIT: Deposit = {
-  certificate: '7',
-  solUser: '',
-  account: '',
-  accountType: '',
-  acquirerRuc: '',
-  supplierRuc: '20131312955',
-  supplierName: '',
-  operationCode: '',
-  operation: '',
-  goodsCode: '',
-  goods: '',
-  amount: undefined,
-  paidOn: undefined,
-  paidAt: '',
-  period: undefined,
-  operationNumber: '',
-  paymentNumber: '',
-  voucherType: '01',
-  voucherSeries: 'f001',
-  voucherNumber: '00000001',
-}
+const DEPOSIT = testDeposit({ operationCode: '', voucherSeries: 'f001', voucherNumber: '00000001' })
 
 async function openBusiness() {
   const { db, pool } = connection

@@ -4,6 +4,7 @@ import { utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
+import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -104,13 +105,15 @@ describe('integrity', () => {
     expect(await checkIntegrity(test.deps)).toEqual({ findings: [], chains: 2, files: 3 })
 
     await db.updateTable('periodTotals').set({ igv: '17.99' }).where('businessId', '=', one).execute()
-    const { id: judged } = await db
-      .selectFrom('vouchers')
-      .select('id')
-      .where('businessId', '=', other)
-      .executeTakeFirstOrThrow()
+    const voucherOf = (businessId: string) =>
+      db.selectFrom('vouchers').select('id').where('businessId', '=', businessId).executeTakeFirstOrThrow()
+    const [{ id: judged }, { id: deferred }] = [await voucherOf(other), await voucherOf(one)]
+    // Its credit waits for a deposit, but no rule says so.
+    await setReview(db, one, [
+      { voucherId: deferred, reviewState: null, destination: null, creditPeriod: NO_PERIOD_YET },
+    ])
     // Counted where it stands, but nobody has validated it.
-    await setReview(db, other, [{ voucherId: judged, reviewState: 'VALIDADO', destination: null }])
+    await setReview(db, other, [{ voucherId: judged, reviewState: 'VALIDADO', destination: null, creditPeriod: null }])
     await files.put(names[0] ?? '', Buffer.from('otra cosa'))
     await files.delete(names[1] ?? '')
     const [orphan, young, draft] = ['aa', 'bb', 'cc'].map((start) => xmlFileName(start + 'f'.repeat(62)))
@@ -147,6 +150,7 @@ describe('integrity', () => {
       [
         `Totales: no suma lo que sus comprobantes: empresa ${one}, rce 202610, tipo 01, general`,
         `Veredictos: no cuenta como dicen su veredicto y su decisión: empresa ${other}, comprobante ${judged}`,
+        `Veredictos: no cuenta como dicen su veredicto y su decisión: empresa ${one}, comprobante ${deferred}`,
         `Auditoría: cadena alterada: empresa ${one}, desde la entrada 1`,
         `Auditoría: cadena alterada: empresa ${other}, desde la entrada 1`,
         `Empresas: sin credenciales: empresa ${one}`,

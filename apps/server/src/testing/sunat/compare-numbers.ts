@@ -1,11 +1,13 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { BookCompleteness } from '@contapro/contract/completeness'
-import type { BookSummary, PdtReport, TotalAmount } from '@contapro/contract/dashboard'
+import type { BookSummary, PdtReport, TotalAmount, TotalDetractions } from '@contapro/contract/dashboard'
 import type { PurchaseList, PurchaseVoucher, SalesList } from '@contapro/contract/vouchers'
-import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
+import { addMonths, periodOf, taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 
-import { leaveOutReviewed } from './leave-out-reviewed.ts'
+import { leaveOutReviewed, trueCreditPeriod } from './leave-out-reviewed.ts'
 import type { CountedSums, Truth } from './simulated-sunat.ts'
 
 /** Asks the API as the accountant: a path under `/app/internal` and its query. */
@@ -18,6 +20,8 @@ export type ComparedNumbers = {
   marked: number
   /** Whatever else: a wrong number, a mark without cause, or a wrong reason. */
   findings: string[]
+  /** Purchases whose IGV is credit of another period than their own, or of none yet. */
+  moved: number
 }
 
 type History = Record<string, { total_importe_total: number | null; is_complete: boolean }>
@@ -38,7 +42,7 @@ export async function compareNumbers(
   truthOf: (ruc: string, period: string, book: Book) => Promise<Truth>,
   { business, periods, allowedReasons }: Subject,
 ): Promise<ComparedNumbers> {
-  const result: ComparedNumbers = { equal: 0, marked: 0, findings: [] }
+  const result: ComparedNumbers = { equal: 0, marked: 0, findings: [], moved: 0 }
   const { ruc, uuid } = business
   const truths = new Map<string, Truth>()
   const cachedTruth = async (period: string, book: Book) => {
@@ -48,7 +52,12 @@ export async function compareNumbers(
     return truth
   }
 
-  for (const period of periods) {
+  const months = []
+  for (const period of periods)
+    months.push({ period, truth: await cachedTruth(period, 'rce'), rows: await listPurchases(period) })
+  const depositsSince = await findDepositsSince()
+
+  for (const { period, rows } of months) {
     const [purchases, sales] = [await cachedTruth(period, 'rce'), await cachedTruth(period, 'rvie')]
     const total = await ask<TotalAmount>('businesses/dashboard/total-amount', { ruc, tax_period: period })
     const { completeness } = total
@@ -63,8 +72,17 @@ export async function compareNumbers(
     checkMark(at, 'rce', completeness.purchases)
     checkMark(at, 'rvie', completeness.sales)
 
-    const rows = await listPurchases(period)
-    const counted = leaveOutReviewed(purchases, rows)
+    const { counted, deferredIgv } = leaveOutReviewed(period, months, depositsSince)
+    compare('rce', 'IGV diferido', total.deferred_igv, deferredIgv)
+    const listed = new Map(rows.map((row) => [row.code, row]))
+    for (const voucher of purchases.vouchers) {
+      const row = listed.get(voucher.code)
+      // What is not deductible counts in no period.
+      if (row?.status !== 'gasto deducible' || row.credit === 'NO') continue
+      const expected = Number(trueCreditPeriod(period, voucher, row, depositsSince))
+      if (expected !== Number(period)) result.moved += 1
+      compare('rce', `periodo del crédito de ${row.code}`, Number(row.credit_period), expected)
+    }
     const observed = rows.filter(({ status, is_voided: isVoided }) => status === 'observado' && !isVoided)
     compare('rce', 'observados', total.observed_count, observed.length)
     const credit = amount(counted.igv_dg)
@@ -125,6 +143,15 @@ export async function compareNumbers(
   function checkMark(at: string, book: Book, { state, reasons }: BookCompleteness): void {
     const unexpected = reasons.map(({ code }) => code).filter((code) => !allowedReasons(book).includes(code))
     if (unexpected.length > 0) result.findings.push(`${at} ${book}: ${state} because of ${unexpected.join(', ')}`)
+  }
+
+  /** Deposits are read for the usual window and older periods of the business; not at all without permission. */
+  async function findDepositsSince(): Promise<string | undefined> {
+    const [newest = ''] = periods.toSorted().slice(-1)
+    const query = { ruc, business_uuid: uuid, tax_period: newest }
+    const { completeness } = await ask<TotalDetractions>('businesses/dashboard/total-amount-detractions', query)
+    if (!hasNumbers(completeness.state)) return undefined
+    return [addMonths(periodOf(dateInLima(new Date())), -13), ...periods].toSorted()[0]
   }
 
   async function listPurchases(period: string): Promise<PurchaseVoucher[]> {

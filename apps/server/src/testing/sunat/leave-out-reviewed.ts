@@ -5,33 +5,69 @@ import type { CountedSums, Truth } from './simulated-sunat.ts'
 const BASES = ['base_dg', 'base_dgng', 'base_dng'] as const
 const IGVS = ['igv_dg', 'igv_dgng', 'igv_dng'] as const
 
+type TrueVoucher = Truth['vouchers'][number]
 type Reviewed = Pick<PurchaseVoucher, 'code' | 'status' | 'destination'>
 
+/** What the simulator holds true of a month's purchases, and what the product lists. */
+export type Month = { readonly period: string; readonly truth: Truth; readonly rows: readonly Reviewed[] }
+
+/** Of purchases issued in an earlier month the product does not know the deposits; undefined when it knows none. */
+export type DepositsSince = string | undefined
+
 /**
- * What must count of a period's purchases: the truth without those that the product lists as observed or not deductible, and with the
- * destination that it lists for the others. What is left out, and how much, is the simulator's: counted and left out add up to the truth.
+ * What must count in a period: the truth of all months without what the product lists as observed or not deductible, with the destination
+ * that it lists, in the period whose credit the simulator says. What counts, and how much, is the simulator's.
  */
-export function leaveOutReviewed(truth: Truth, rows: readonly Reviewed[]): CountedSums {
-  const sums = new Map(Object.entries(flatten(truth.counted)))
-  const add = (name: string, amount: number) => sums.set(name, (sums.get(name) ?? 0) + amount)
-  const reviewed = new Map(rows.map((row) => [row.code, row]))
-  for (const { code, destination, adds } of truth.vouchers) {
-    const row = reviewed.get(code)
-    if (!row) continue
-    const isLeftOut = row.status !== 'gasto deducible'
-    // No rule turns a purchase into one for taxed sales: the truth knows better where it says otherwise.
-    const isMoved = (row.destination === 'DNG' || row.destination === 'DGNG') && row.destination !== destination
-    if (!isLeftOut && !isMoved) continue
-    const amounts = flatten(adds)
-    for (const [name, amount] of Object.entries(amounts)) add(name, -amount)
-    if (isLeftOut) continue
-    const target = row.destination.toLowerCase()
-    const { not_taxed: notTaxed = 0 } = amounts
-    add('not_taxed', notTaxed)
-    add(`base_${target}`, sumOf(amounts, BASES))
-    add(`igv_${target}`, sumOf(amounts, IGVS))
+export function leaveOutReviewed(
+  period: string,
+  months: readonly Month[],
+  depositsSince: DepositsSince,
+): { readonly counted: CountedSums; readonly deferredIgv: number } {
+  const own = months.find((month) => month.period === period)
+  if (!own) throw new Error(`no truth of ${period}`)
+  const sums = new Map(Object.entries(flatten(own.truth.counted)))
+  const add = (amounts: Record<string, number>, sign = 1) => {
+    for (const [name, amount] of Object.entries(amounts)) sums.set(name, (sums.get(name) ?? 0) + sign * amount)
   }
-  return unflatten(sums, truth.counted)
+  let deferred = 0
+  for (const month of months) {
+    const reviewed = new Map(month.rows.map((row) => [row.code, row]))
+    for (const voucher of month.truth.vouchers) {
+      const row = reviewed.get(voucher.code)
+      const creditPeriod = trueCreditPeriod(month.period, voucher, row, depositsSince)
+      const effect = effectOf(voucher, row)
+      if (month === own) add(flatten(voucher.adds), -1)
+      if (creditPeriod === period) add(effect)
+      else if (creditPeriod === null && month === own) deferred += (effect['igv_dg'] ?? 0) + (effect['igv_dgng'] ?? 0)
+    }
+  }
+  return { counted: unflatten(sums, own.truth.counted), deferredIgv: deferred / 100 }
+}
+
+/** The period whose credit a purchase belongs to by the truth; null for none yet. What gives no credit belongs to its own. */
+export function trueCreditPeriod(
+  period: string,
+  { issue_date: issueDate, counted, credit_period: creditPeriod }: TrueVoucher,
+  row: Pick<Reviewed, 'destination'> | undefined,
+  depositsSince: DepositsSince,
+): string | null {
+  const isKnown = depositsSince !== undefined && issueDate.slice(0, 7).replace('-', '') >= depositsSince
+  return !isKnown || !counted || row?.destination === 'DNG' ? period : creditPeriod
+}
+
+/** What a purchase adds where it counts. */
+function effectOf({ destination, adds }: TrueVoucher, row: Reviewed | undefined): Record<string, number> {
+  if (row && row.status !== 'gasto deducible') return {}
+  const amounts = flatten(adds)
+  // No rule turns a purchase into one for taxed sales: the truth knows better where it says otherwise.
+  const isMoved = (row?.destination === 'DNG' || row?.destination === 'DGNG') && row.destination !== destination
+  if (!row || !isMoved) return amounts
+  const target = row.destination.toLowerCase()
+  return {
+    not_taxed: amounts['not_taxed'] ?? 0,
+    [`base_${target}`]: sumOf(amounts, BASES),
+    [`igv_${target}`]: sumOf(amounts, IGVS),
+  }
 }
 
 /** In céntimos. */

@@ -45,6 +45,8 @@ export type Truth = {
     destination: string | null
     /** What it adds to `counted`. */
     adds: CountedSums
+    /** Null while its IGV is credit of no period, and for sales. */
+    credit_period: string | null
     perception: string | null
     xml_sha256: string | null
   }[]

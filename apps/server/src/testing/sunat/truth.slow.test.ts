@@ -1,4 +1,5 @@
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
+import type { CreditPeriod } from '@contapro/domain/igv/credit-period'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import type { Verdict } from '@contapro/domain/rules/judge-purchase'
 import type { Book } from '@contapro/domain/vouchers/book'
@@ -44,8 +45,8 @@ async function collect(taxpayer: SimulatedTaxpayer, given: Record<string, unknow
 
 /** One in two purchases of the newest business gets a verdict: observed, not deductible, without credit or to be prorated. */
 async function judgeSome(db: Database): Promise<void> {
-  const { rows } = await sql<{ businessId: string; id: number }>`
-    select business_id, id from vouchers where book = 'rce' and id % 2 = 0
+  const { rows } = await sql<{ businessId: string; id: number; creditPeriod: CreditPeriod | null }>`
+    select business_id, id, credit_period from vouchers where book = 'rce' and id % 2 = 0
       and business_id = (select id from businesses order by created_at desc limit 1)`.execute(db)
   const reasons = [testFinding('K03')]
   const verdicts: Partial<Verdict>[] = [
@@ -54,9 +55,12 @@ async function judgeSome(db: Database): Promise<void> {
     { credit: 'NO' },
     { credit: 'PRORRATA' },
   ]
-  const judged = rows.map(({ id }) => ({
+  const judged = rows.map(({ id, creditPeriod }) => ({
     voucherId: id,
-    verdict: testVerdict(itemAt(verdicts, (id / 2) % verdicts.length)),
+    verdict: testVerdict({
+      ...itemAt(verdicts, (id / 2) % verdicts.length),
+      creditPeriod: creditPeriod ?? undefined,
+    }),
     judgedOn: calendarDate('2026-11-15'),
     memoryVersion: 0,
   }))
@@ -72,9 +76,10 @@ it('equals every number of businesses whose registers state soles or dollars, an
   if (!exporter) throw new Error('no exporter')
   for (const taxpayer of [exporter, sunat.takeFree()]) {
     const compare = await collect(taxpayer)
-    const { equal, marked, findings } = await compare()
+    const { equal, marked, findings, moved } = await compare()
     expect({ findings, marked }).toEqual({ findings: [], marked: 0 })
     expect(equal).toBeGreaterThan(400)
+    expect(moved).toBeGreaterThan(0)
   }
 
   const compare = await collect(sunat.takeFree())

@@ -39,6 +39,28 @@ const VERY_LATE = 3
 /** Percent of the deposits that are made together with the one before of the same parties, under one certificate. */
 const SHARED_SHARE = 6
 
+/** Percent of the deposits for purchases that are made in two parts; of some the second part is never made. */
+const PARTS_SHARE = 8
+const DAYS_BETWEEN_PARTS = 20
+
+/** The parts of a deposit: mostly one. */
+function partsOf(deposit: Deposit, draft: Draft): readonly Deposit[] {
+  const hash = hashText(`deposit parts ${codeOf(draft)}`)
+  const first = Math.floor(deposit.amount / 250) * 100
+  if (draft.book !== 'rce' || hash % 100 >= PARTS_SHARE || first === 0) return [deposit]
+  const begun = { ...deposit, amount: first }
+  if (hash % 3 === 0) return [begun]
+  const paidOn = addDays(deposit.paidOn, DAYS_BETWEEN_PARTS)
+  const rest = {
+    ...deposit,
+    certificate: String(hash % 1_000_000_000).padStart(9, '0'),
+    amount: deposit.amount - first,
+    paidOn,
+    paidAt: `${formatDate(paidOn)}${deposit.paidAt.slice(10)}`,
+  }
+  return [begun, rest]
+}
+
 /** The deposit of a voucher's detraction. Three in four exist; some are one to three months late, and some lack a field. */
 function makeDeposit(draft: Draft): Deposit | undefined {
   const { detraction } = draft
@@ -89,8 +111,10 @@ export function* depositsOf(drafts: Iterable<Draft>): Generator<Deposit> {
       alone.delete(parties)
       yield { ...deposit, certificate, solUser, paidOn, paidAt, operationNumber, paymentNumber }
     } else {
-      alone.set(parties, deposit)
-      yield deposit
+      const [first = deposit, ...others] = partsOf(deposit, draft)
+      if (first === deposit) alone.set(parties, deposit)
+      yield first
+      yield* others
     }
   }
 }

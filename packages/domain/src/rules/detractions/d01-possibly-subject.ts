@@ -5,7 +5,7 @@ import { DETRACTION_TYPES } from '../../vouchers/voucher-types.ts'
 import { evidence } from '../evidence.ts'
 import type { ItemFacts } from '../purchase-facts.ts'
 import type { Rule } from '../rule.ts'
-import { minimumOn } from './detraction-of.ts'
+import { minimumOn } from './is-subject.ts'
 
 /** Milled rice: its first sale has IVAP instead of IGV (Ley 28211), and later sales are not subject, so a line beside others with IGV says nothing. */
 const WITHOUT_IGV = new Set(['002'])
@@ -24,8 +24,15 @@ export const possiblySubject: Rule = {
   confidence: 'inferred',
   reads: ['xml', 'register'],
   wouldChange: 'Confirmar que la operación no está en los anexos, o un comprobante que indique la detracción.',
-  judge: ({ type, document, soles: { igv, total }, issueDate }, rules) => {
+  judge: ({ type, document, detraction, soles: { igv, total }, issueDate }, rules) => {
     if (!DETRACTION_TYPES.includes(type) || !document || document.detraction || igv === 0) return undefined
+    // Only the mark of the register makes a purchase subject whose XML has no detraction.
+    if (detraction && detraction.code === undefined)
+      return {
+        expense: 'OBSERVADO',
+        message: 'El registro de SUNAT marca una detracción que el XML no indica.',
+        evidence: [evidence('register', 'Detracción', 'Marcada'), evidence('register', 'Total', total)],
+      }
     for (const [row, { amount, description }] of subjectParts(document.items, total)) {
       const minimum = minimumOn(row, issueDate, rules)
       const percent = detractionPercentOn(row, issueDate)

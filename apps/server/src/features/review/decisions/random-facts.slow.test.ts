@@ -1,27 +1,34 @@
 import type { PdtReport, TotalAmount } from '@contapro/contract/dashboard'
+import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { proratedCredit } from '@contapro/domain/igv/prorrata'
 import { cents, centsToNumber, requireCents, sumCents } from '@contapro/domain/money/cents'
+import { decimal } from '@contapro/domain/money/decimal'
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Deposit } from '@contapro/sunat/portal/deposits'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
 import { randomNumbers } from '../../../testing/random-numbers.ts'
-import { insertTestDeposit } from '../../../testing/record-factories.ts'
 import { reviewer } from '../../../testing/review-purchases.ts'
 import { runQueued } from '../../../testing/run-queued.ts'
 import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { storeXml } from '../../../testing/sunat/store-purchases.ts'
+import { testDeposit } from '../../../testing/test-deposit.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { markRated } from '../../changes/queries.ts'
-import { bumpDepositsVersion, findWrongTotals, settleCurrencies } from '../../vouchers/queries.ts'
+import { recordModuleReading } from '../../completeness/queries.ts'
+import { upsertDeposits } from '../../detractions/queries.ts'
+import { findWrongTotals, settleCurrencies } from '../../vouchers/queries.ts'
 import * as jobs from '../jobs.ts'
 import { judgePurchases } from '../judging/judge-purchases.ts'
 import { replayVerdicts } from '../judging/replay-verdicts.ts'
 import { findWrongStates } from '../queries.ts'
 
-// Random sequences in which facts change, judged by the rules themselves: registers that move and void purchases, XML, rates, deposits, notes on
-// decided purchases, decisions during a merge and decisions for a supplier. Sums are computed anew from the rows of the vouchers.
+// Random sequences in which facts change, judged by the rules themselves: registers that move and void purchases, XML, rates, detractions with
+// whole, partial and late deposits, days that pass, notes on decided purchases, decisions during a merge and decisions for a supplier. Sums are computed anew from the rows of the vouchers.
 
 const PERIODS = ['202609', '202610'] as const
 const SUPPLIERS = ['20131312955', '20100070970'] as const
@@ -34,7 +41,24 @@ const LINES = [
 ] as const
 const INVOICES = 12
 const STEPS = 14
-const DETRACTION = { code: '037', amount: '12.00' }
+/** Days pass until credit is deferred, and late deposits arrive; the other steps are random. */
+const FIRST_STEPS = ['time', 'time', 'time', 'deposit'] as const
+/** On time and late for purchases of both periods. */
+const DEPOSITED_ON = ['2026-10-05', '2026-10-09', '2026-11-05', '2026-11-12', '2026-12-03'] as const
+/** The day of the first judging, and those to which the clock moves. */
+const DAYS = ['2026-10-04', '2026-10-10', '2026-11-06', '2026-11-15', '2026-12-15'] as const
+/** A late deposit moves the credit of a purchase to one of the last. */
+const CREDIT_PERIODS = [...PERIODS, '202611', '202612'] as const
+const WITH_DETRACTION: Partial<SaleVoucher> = {
+  detraction: {
+    code: '037',
+    percent: decimal('12'),
+    amount: undefined,
+    currency: undefined,
+    account: undefined,
+    means: undefined,
+  },
+}
 
 type Invoice = {
   readonly number: number
@@ -44,6 +68,7 @@ type Invoice = {
   period: string | undefined
   base: number
   isVoided: boolean
+  readonly hasDetraction: boolean
   /** The credit note on it is listed. */
   hasNote: boolean
 }
@@ -54,6 +79,8 @@ const test = useTestApp()
 type Row = {
   code: string
   period: string
+  /** Null while it is of no period. */
+  creditPeriod: string | null
   state: string | null
   destination: string | null
   isCounted: boolean
@@ -65,7 +92,8 @@ type Row = {
 
 async function selectRows(businessId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select issuer || '-' || type || '-' || series || '-' || number as code, period, review_state as state, review_destination as destination,
+    select issuer || '-' || type || '-' || series || '-' || number as code, period,
+      nullif(coalesce(credit_period, period), '000000') as credit_period, review_state as state, review_destination as destination,
       voided_at is null and not annuls as is_valid,
       voided_at is null and not annuls and (currency = 'PEN' or stated_in in ('soles', 'document')) as is_counted,
       coalesce(igv_dg, 0) as igv_dg, coalesce(igv_dgng, 0) as igv_dgng, igv
@@ -93,6 +121,8 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
   const roll = randomNumbers(seed)
   const isChosen = () => roll(3) === 0
   let percent: number | null = null
+  let daysPassed = 0
+  const now = () => new Date(`${itemAt(DAYS, daysPassed)}T17:00:00Z`)
   const invoices = Array.from({ length: INVOICES }, (_, index): Invoice => ({
     number: index + 1,
     issuer: itemAt(SUPPLIERS, roll(2)),
@@ -101,6 +131,7 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
     period: itemAt(PERIODS, roll(2)),
     base: 10_000 + roll(400_000),
     isVoided: false,
+    hasDetraction: roll(2) === 0,
     hasNote: false,
   }))
   const codeOf = ({ number, issuer }: Invoice) => `${issuer}-01-F001-${number}`
@@ -129,8 +160,6 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
       const ofPeriod = invoices.filter((invoice) => invoice.period === period).map(listed)
       await storeListing(pool, { businessId: business.id, period }, [...ofPeriod, ...notes])
     }
-    await storeListing(pool, { businessId: business.id, period: PERIODS[0], book: 'rvie' }, [])
-    await storeListing(pool, { businessId: business.id, period: PERIODS[1], book: 'rvie' }, [])
   }
 
   async function storeFiles(chosen: readonly Invoice[]): Promise<void> {
@@ -140,7 +169,11 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
         { businessId: business.id, ruc: business.ruc, book: 'rce', period },
         chosen
           .filter((invoice) => invoice.period === period)
-          .map((invoice) => ({ voucher: listed(invoice), lines: [invoice.line] })),
+          .map((invoice) => ({
+            voucher: listed(invoice),
+            lines: [invoice.line],
+            xml: invoice.hasDetraction ? WITH_DETRACTION : {},
+          })),
       )
     await settleCurrencies(db, business.id)
   }
@@ -175,15 +208,13 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
       await db.transaction().execute((tx) => markRated(tx, business.id, null))
     },
     async deposit() {
-      const { number, issuer } = itemAt(invoices, roll(INVOICES))
-      const { amount } = DETRACTION
-      await insertTestDeposit(db, {
-        businessId: business.id,
-        supplierRuc: issuer,
-        voucherNumber: String(number),
-        amount,
-      })
-      await bumpDepositsVersion(db, business.id)
+      const deposits = invoices.filter(() => roll(2) === 0).map(({ number, issuer }) => toDeposit(issuer, number, roll))
+      await db.transaction().execute((tx) => upsertDeposits(tx, business.id, 'acquirer', deposits, now()))
+    },
+    async time() {
+      daysPassed = Math.min(daysPassed + 1, DAYS.length - 1)
+      if (roll(4) === 0) return
+      await recordModuleReading(db, { businessId: business.id, module: 'deposits' }, '202601', now())
     },
     decide: () => decide(),
     decideForSupplier: () => decide({ apply_to_supplier: true }),
@@ -217,6 +248,9 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
     'note',
     'rate',
     'deposit',
+    'deposit',
+    'time',
+    'time',
     'decide',
     'decideForSupplier',
     'decideDuringMerge',
@@ -229,22 +263,28 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
     await queue.send(db, jobs.judgePurchases, { businessId: business.id })
     await runQueued(test, jobs.judgePurchases, (deps, payload) => {
       const { signal } = new AbortController()
-      return judgePurchases(deps, payload, { signal, shutdown: signal })
+      return judgePurchases({ ...deps, now }, payload, { signal, shutdown: signal })
     })
   }
+
+  /** Which kinds of credit occurred: deferred, of its own period, or of a later one. */
+  const seen: string[] = []
 
   async function expectAgreement(about: object): Promise<void> {
     expect({ ...about, wrong: await findWrongTotals(db, business.id) }).toEqual({ ...about, wrong: [] })
     const wrong = (await findWrongStates(db)).filter(({ businessId }) => businessId === business.id)
     expect({ ...about, wrong }).toEqual({ ...about, wrong: [] })
     const rows = await selectRows(business.id)
-    for (const period of PERIODS) {
+    const counted = rows.filter((row) => row.isCounted && isDeductible(row))
+    for (const period of CREDIT_PERIODS) {
       const ofPeriod = rows.filter((row) => row.period === period)
-      const counted = ofPeriod.filter((row) => row.isCounted)
-      const deductible = counted.filter(isDeductible)
+      const deductible = counted.filter((row) => row.creditPeriod === period)
+      const deferred = counted.filter((row) => row.period === period && row.creditPeriod === null)
+      seen.push(...deferred.map(() => 'deferred'), ...deductible.map((row) => String(row.period === row.creditPeriod)))
       const credit = percent === null ? null : proratedCredit(sumFor(deductible, 'DGNG'), percent)
       const expected = {
         total_amount_igv_purchase: centsToNumber(sumCents([sumFor(deductible, 'DG'), credit ?? cents(0)])),
+        deferred_igv: centsToNumber(sumCents([sumFor(deferred, 'DG'), sumFor(deferred, 'DGNG')])),
         prorrata_igv: centsToNumber(sumFor(deductible, 'DGNG')),
         prorrata_credit: credit === null ? null : centsToNumber(credit),
         observed_count: ofPeriod.filter(({ state, isValid }) => state === 'OBSERVADO' && isValid).length,
@@ -263,6 +303,7 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
         period,
         declared: expected.total_amount_igv_purchase,
       })
+      if (ofPeriod.length === 0) continue
       const codes = async (status: string) =>
         (await review.list('all-invoices', { tax_period: period, status, size: '100' })).data
           .map(({ code }) => code)
@@ -283,12 +324,15 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
     }
   }
 
+  for (const period of CREDIT_PERIODS)
+    for (const book of ['rce', 'rvie'] as const) await storeListing(pool, { businessId: business.id, period, book }, [])
   await collect()
   await storeFiles(invoices)
+  await recordModuleReading(db, { businessId: business.id, module: 'deposits' }, '202601', now())
   await judge()
   await expectAgreement({ step: 0 })
   for (let step = 1; step <= STEPS; step += 1) {
-    const name = itemAt(names, roll(names.length))
+    const name = FIRST_STEPS[step - 1] ?? itemAt(names, roll(names.length))
     await steps[name]()
     await expectAgreement({ step, name })
     await judge()
@@ -298,9 +342,26 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
       expect({ step, name, differences }).toEqual({ step, name, differences: [] })
     }
   }
+  expect([...new Set(seen)].sort()).toEqual(['deferred', 'false', 'true'])
 })
 
+let certificates = 0
+
+function toDeposit(supplierRuc: string, voucherNumber: number, roll: (sides: number) => number): Deposit {
+  certificates += 1
+  return testDeposit({
+    certificate: String(certificates),
+    supplierRuc,
+    goodsCode: '037',
+    amount: roll(5) === 0 ? undefined : cents(100 * (20 + roll(600))),
+    paidOn: calendarDate(itemAt(DEPOSITED_ON, roll(DEPOSITED_ON.length))),
+    period: taxPeriod('202609'),
+    voucherNumber: String(voucherNumber),
+  })
+}
+
 function pick(total: TotalAmount) {
-  const { total_amount_igv_purchase, prorrata_igv, prorrata_credit, observed_count, total_cpes_count } = total
-  return { total_amount_igv_purchase, prorrata_igv, prorrata_credit, observed_count, total_cpes_count }
+  const { total_amount_igv_purchase, deferred_igv, prorrata_igv, prorrata_credit, observed_count, total_cpes_count } =
+    total
+  return { total_amount_igv_purchase, deferred_igv, prorrata_igv, prorrata_credit, observed_count, total_cpes_count }
 }

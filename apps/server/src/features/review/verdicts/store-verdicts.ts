@@ -3,6 +3,7 @@ import type { RuleFinding, Verdict } from '@contapro/domain/rules/judge-purchase
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
+import { recordColumns } from '../../../db/record-columns.ts'
 import { lockVouchers } from '../../../db/locks.ts'
 import { reopenDecisions, type JudgingContext } from './reopen-decisions.ts'
 import { settleStates } from './state-in-force.ts'
@@ -20,6 +21,7 @@ const COLUMN_TYPES = {
   expense: 'text',
   credit: 'text',
   validated_credit: 'text',
+  credit_period: 'char(6)',
   destination: 'text',
   is_limited: 'boolean',
   rule_set: 'integer',
@@ -32,15 +34,7 @@ const COLUMN_TYPES = {
   reasons: 'jsonb',
   notices: 'jsonb',
 } as const
-const NAMES = Object.keys(COLUMN_TYPES)
-const COLUMNS = sql.raw(NAMES.join(', '))
-const EXCLUDED = sql.raw(NAMES.map((name) => `excluded.${name}`).join(', '))
-const STORED = sql.raw(NAMES.map((name) => `stored.${name}`).join(', '))
-const TYPED = sql.raw(
-  Object.entries(COLUMN_TYPES)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', '),
-)
+const { columns: COLUMNS, excluded: EXCLUDED, stored: STORED, typed: TYPED } = recordColumns(COLUMN_TYPES)
 
 /**
  * Stores what the rules say of some purchases, which count accordingly from now on. A decision of the accountant stays in force unless
@@ -59,6 +53,7 @@ export async function storeVerdicts(
     expense: verdict.expense,
     credit: verdict.credit,
     validated_credit: verdict.validatedCredit,
+    credit_period: verdict.creditPeriod,
     destination: verdict.destination,
     is_limited: verdict.isLimited,
     rule_set: verdict.ruleSet,

@@ -9,6 +9,7 @@ import type pg from 'pg'
 import { findPartition, perPartition } from '../../../db/partition.ts'
 import { statement } from '../../../db/statement.ts'
 import type { VoucherOrigin } from '../../../db/tables/vouchers.ts'
+import { EXCHANGE_RATE } from '../exchange-rate-sql.ts'
 import type { BookPeriodKey } from '../period-key.ts'
 import {
   isCounted,
@@ -56,7 +57,7 @@ export type VoucherRow = {
   /** Null while nobody has judged it. */
   reviewState: ReviewState | null
   reviewDestination: SingleDestination | null
-  /** The period whose credit its IGV belongs to. */
+  /** The period whose credit its IGV belongs to; `NO_PERIOD_YET` while it waits for a deposit. */
   creditPeriod: string
   /** What the rules give once it is validated; null: as its destination says. */
   validatedCredit: Credit | null
@@ -91,9 +92,6 @@ const NEWEST_FIRST = LIST_ORDERS['-date']
 /** The list shows the first items of a long voucher; its file has the rest. */
 const MAX_ITEMS = 200
 
-/** A rate of 0 or 1 means that the row has none. */
-const EXCHANGE_RATE = `case when voucher.currency <> 'PEN' then
-  coalesce(voucher.published_rate, case when voucher.exchange_rate not in (0, 1) then voucher.exchange_rate end) end`
 /** The register marks a purchase that is subject, and the XML states it. Without either, only types that never are subject are known not to be. */
 const HAS_DETRACTION = `case
   when voucher.detraction_mark is not null or document.detraction_amount > 0 or document.detraction_code is not null then true

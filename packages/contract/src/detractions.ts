@@ -1,0 +1,217 @@
+import { z } from 'zod'
+
+import { ownBusiness } from './access.ts'
+import { Day, Instant, NoContent } from './answers.ts'
+import { BookCompleteness } from './completeness.ts'
+import { endpoints } from './endpoint.ts'
+import { RucField } from './fields.ts'
+import { Amount, DayParam, Page, Pagination, TaxPeriodParam, VoucherSize } from './lists.ts'
+
+const api = endpoints('detractions')
+
+/** 'Pagadas' (S) or 'Por pagar' (N). A detraction of which a part is missing is to be paid. */
+export const Paid = z.enum(['S', 'N'])
+export type Paid = z.infer<typeof Paid>
+
+/** Of those to be paid: past their date, due within three days, or later. */
+export const DueFilter = z.enum(['overdue', 'soon', 'later'])
+export type DueFilter = z.infer<typeof DueFilter>
+
+/** What makes a deposit due on its day. */
+export const DepositDueBy = z.enum(['recording', 'payment', 'installment', 'transfer'])
+export type DepositDueBy = z.infer<typeof DepositDueBy>
+
+/** A deposit as SUNAT certifies it; '-' for what it leaves empty. */
+export const PaymentCertificate = z.object({
+  certificate_number: z.string(),
+  sol_user: z.string(),
+  account_number: z.string(),
+  account_type_name: z.string(),
+  /** Shown as the RUC of the provider. */
+  customer_identity_number: z.string(),
+  supplier_business_name: z.string(),
+  operation_name: z.string(),
+  good_or_service_code: z.string(),
+  good_or_service_name: z.string(),
+  deposit_amount: z.union([Amount, z.literal('-')]),
+  payment_datetime: z.string(),
+  tax_period_payment: z.string(),
+  operation_number: z.string(),
+  detraction_payment: z.string(),
+})
+export type PaymentCertificate = z.infer<typeof PaymentCertificate>
+
+/** What a deposit and the voucher that it names say differently. */
+export const DepositDifference = z.object({
+  kind: z.enum(['AMOUNT', 'PERIOD', 'TYPE', 'GOODS', 'ACCOUNT']),
+  message: z.string(),
+})
+export type DepositDifference = z.infer<typeof DepositDifference>
+
+export const Detraction = z.object({
+  code: z.string(),
+  voucher_unique_code: z.string(),
+  tax_period: z.string(),
+  issuer_date: Day,
+  serie_number: z.string(),
+  supplier_ruc: z.string(),
+  supplier_business_name: z.string(),
+  total_amount: Amount,
+  goods_code: z.string().nullable(),
+  goods_name: z.string().nullable(),
+  percent: z.number().nullable(),
+  /** What is to be deposited in all, in whole soles; null when only the register says that the voucher is subject. */
+  detraction_amount: Amount.nullable(),
+  /** What was deposited; null without a deposit, or when SUNAT left its amount empty. */
+  deposit_amount: Amount.nullable(),
+  payment_datetime: z.string().nullable(),
+  certificate_number: z.string(),
+  operation_name: z.string(),
+  img_cpe_file_url: z.string(),
+  deposit_due: Day,
+  deposit_due_by: DepositDueBy,
+  credit_due: Day,
+  /** Until `deposit_due`, negative after it; null once it is paid. */
+  days_left: z.int().nullable(),
+  /** IGV that stays out of the credit, or will after `credit_due`, while nothing is deposited. */
+  frozen_igv: Amount,
+  /** Whether `frozen_igv` is out of the credit already. */
+  is_deferred: z.boolean(),
+  /** An estimate: half of what is missing, once the deposit is late; 0 before. */
+  fine_at_risk: Amount.nullable(),
+  /** The period whose credit the IGV belongs to; null while it is deferred. */
+  credit_period: z.string().nullable(),
+  account: z.string(),
+  /** The lot that pays it, `260001`; null without an open one. */
+  lot: z.string().nullable(),
+  differences: z.array(DepositDifference),
+  /** Of the paid tab: the last deposit, and all of them, newest first. */
+  certificate: PaymentCertificate.nullable(),
+  certificates: z.array(PaymentCertificate),
+})
+export type Detraction = z.infer<typeof Detraction>
+
+const CountedAmount = z.object({ count: z.int(), amount: Amount })
+
+/** Over all rows that the query allows, whatever the page and `due` are. */
+export const DetractionsSummary = z.object({
+  unpaid: CountedAmount,
+  /** Rows to be paid whose amount is not known; `amount` leaves them out. */
+  unknown_count: z.int(),
+  paid: CountedAmount,
+  overdue: CountedAmount.extend({ oldest_days: z.int() }),
+  soon: CountedAmount,
+  later: CountedAmount,
+  /** The nearest date that is not past; null without any. */
+  next_due: CountedAmount.extend({ date: Day }).nullable(),
+  /** IGV out of the credit until its deposit, and IGV that will be after its date. */
+  deferred_igv: Amount,
+  awaited_igv: Amount,
+  /** An estimate: half of what is past its date. */
+  fine_at_risk: Amount,
+  /** 'Depositadas por utilizar': deposited late, so that their IGV is credit of an open period. */
+  to_use: z.object({ count: z.int(), igv: Amount }),
+  completeness: BookCompleteness,
+})
+export type DetractionsSummary = z.infer<typeof DetractionsSummary>
+
+export const listDetractions = api.get('/businesses/dashboard/detractions', ownBusiness, {
+  summary: 'Comprobantes afectos a detracción, pagados o por pagar',
+  querystring: z.object({
+    business_uuid: z.uuid(),
+    ruc: RucField,
+    /** Absent: all periods. Dates of payment count over all periods too. */
+    tax_period: TaxPeriodParam.optional(),
+    page: Page,
+    size: VoucherSize,
+    paid: Paid.default('S'),
+    due: DueFilter.optional(),
+    fecha_inicio: DayParam.optional(),
+    fecha_fin: DayParam.optional(),
+  }),
+  response: {
+    200: z.object({
+      success: z.literal(true),
+      vouchers: z.array(Detraction),
+      pagination: Pagination,
+      summary: DetractionsSummary,
+    }),
+  },
+})
+
+/** Sale or service, withdrawal of goods, movement without sale, exchange, exempt sale. */
+export const DepositOperation = z.enum(['01', '02', '03', '04', '05'])
+
+export const LotState = z.enum(['OPEN', 'PAID', 'PARTLY_PAID', 'CANCELLED'])
+export type LotState = z.infer<typeof LotState>
+
+/** A file for Banco de la Nación. `sas` is a signed link to it. */
+export const DetractionLot = z.object({
+  lot: z.string(),
+  state: LotState,
+  count: z.int(),
+  paid_count: z.int(),
+  total: Amount,
+  made_at: Instant,
+  /** How many vouchers of it were issued in each month, newest first. */
+  periods: z.array(z.object({ period: z.string(), count: z.int() })),
+  /** IGV that its deposits free. */
+  freed_igv: Amount,
+  /** The first date on which one of its deposits is due. */
+  first_due: Day,
+  blob_filename: z.string(),
+  sas: z.string(),
+})
+export type DetractionLot = z.infer<typeof DetractionLot>
+
+export const MAX_LOT_SIZE = 500
+
+export const LeftOut = z.object({
+  code: z.string(),
+  /** `ACCOUNT`: the supplier's account is missing, which can be written. */
+  kind: z.enum(['ACCOUNT', 'IN_LOT', 'PAID', 'NOT_SUBJECT', 'INVALID']),
+  reason: z.string(),
+  supplier_ruc: z.string(),
+  supplier_business_name: z.string(),
+  amount: Amount.nullable(),
+})
+export type LeftOut = z.infer<typeof LeftOut>
+
+export const makeDetractionLot = api.post('/businesses/:uuid/detraction-lots', ownBusiness, {
+  summary: 'Archivo para el Banco de la Nación con los depósitos elegidos',
+  params: z.object({ uuid: z.uuid() }),
+  body: z.object({
+    codes: z
+      .array(z.string().max(60))
+      .min(1, 'Elige al menos un comprobante')
+      .max(MAX_LOT_SIZE, `Elige ${MAX_LOT_SIZE} comprobantes como máximo`),
+    operation: DepositOperation.default('01'),
+  }),
+  response: { 201: DetractionLot.extend({ left_out: z.array(LeftOut) }) },
+})
+
+export const listDetractionLots = api.get('/businesses/:uuid/detraction-lots', ownBusiness, {
+  summary: 'Lotes de depósito, el más nuevo primero',
+  params: z.object({ uuid: z.uuid() }),
+  querystring: z.object({ page: Page, size: VoucherSize }),
+  response: { 200: z.object({ data: z.array(DetractionLot), pagination: Pagination }) },
+})
+
+export const cancelDetractionLot = api.delete('/businesses/:uuid/detraction-lots/:lot', ownBusiness, {
+  summary: 'Anula un lote sin depósitos',
+  params: z.object({ uuid: z.uuid(), lot: z.string().regex(/^\d{6}$/, 'El lote debe tener la forma AANNNN') }),
+  response: { 204: NoContent },
+})
+
+export const DetractionAccount = z
+  .string('Ingresa la cuenta')
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{1,11}$/, 'La cuenta tiene hasta 11 dígitos'))
+  .refine((digits) => /[1-9]/.test(digits), 'La cuenta no puede ser cero')
+
+export const setSupplierAccount = api.put('/businesses/:uuid/suppliers/:ruc', ownBusiness, {
+  summary: 'Cuenta de detracciones de un proveedor',
+  params: z.object({ uuid: z.uuid(), ruc: RucField }),
+  body: z.object({ detraction_account: DetractionAccount }),
+  response: { 204: NoContent },
+})

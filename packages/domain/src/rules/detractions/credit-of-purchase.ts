@@ -1,0 +1,23 @@
+import { creditAfterCompletion, type CreditAfterDeposit } from '../../detractions/credit-after-deposit.ts'
+import type { DetractionFacts, PurchaseFacts } from '../purchase-facts.ts'
+import { valueOn, type RuleSet } from '../rule-sets.ts'
+import { isSubject } from './is-subject.ts'
+
+type Deferrable = {
+  readonly detraction: DetractionFacts
+  readonly credit: CreditAfterDeposit
+  /** In how many months after the month of issue the deposit still gives credit. */
+  readonly window: number
+}
+
+/** What the deposits say of the credit of a purchase; undefined when it is not subject to detraction, or has no IGV to defer. */
+export function creditOfPurchase(purchase: PurchaseFacts, rules: RuleSet): Deferrable | undefined {
+  const { detraction, issueDate, period, soles } = purchase
+  const window = valueOn(rules.depositWindow, issueDate)
+  if (!detraction || window === undefined || soles.igv === 0) return undefined
+  // An operation that the table leaves out is not subject, whatever its XML says.
+  const { code } = detraction
+  if (code !== undefined && isSubject(code, soles.total, issueDate, rules) === false) return undefined
+  const credit = creditAfterCompletion({ ...detraction, issueDate, period }, detraction.depositsKnownUntil, window)
+  return { detraction, credit, window }
+}
