@@ -2,8 +2,19 @@ import type { Queryable } from '../../db/database.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 
 export { findDetractions, type Detractions } from './find-detractions.ts'
-export { sumDetractions } from './sum-detractions.ts'
+export { findDetractionsDue, type DetractionsDue } from './find-due.ts'
 export { upsertDeposits } from './upsert-deposits.ts'
 
-export const deleteDeposits = (db: Queryable, businessId: string, signal?: AbortSignal) =>
-  deleteInBatches(db, 'deposits', businessId, signal)
+const TABLES = [
+  'detraction_lot_lines',
+  'detraction_lots',
+  'detraction_notices',
+  'supplier_accounts',
+  'detractions',
+  'deposits',
+]
+
+/** Deletes deposits, detractions, lots and accounts of a business. The numbers of its lots stay used. */
+export async function deleteDetractions(db: Queryable, businessId: string, signal?: AbortSignal): Promise<void> {
+  for (const table of TABLES) await deleteInBatches(db, table, businessId, signal)
+}
