@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { deleteCollections } from '../../collection/queries.ts'
-import { deleteDeposits } from '../../detractions/queries.ts'
+import { deleteDetractions } from '../../detractions/queries.ts'
 import { deleteQuarantine } from '../../quarantine/queries.ts'
 import { deleteReview } from '../../review/queries.ts'
 import { deleteValidity } from '../../validity/queries.ts'
@@ -15,7 +15,7 @@ const DELETIONS = [
   deleteReview,
   deleteValidity,
   deleteVouchers,
-  deleteDeposits,
+  deleteDetractions,
   deleteWithholdings,
   deleteQuarantine,
   deleteCollections,
