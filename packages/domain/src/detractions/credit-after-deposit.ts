@@ -33,13 +33,28 @@ type Detraction = {
  * `window`: in how many months after the month of issue credit may still be used.
  */
 export function creditAfterDeposit(detraction: Detraction, today: CalendarDate, window: number): CreditAfterDeposit {
+  const { issueDate, period } = detraction
   const { creditDue } = deadlinesOf(detraction)
-  const completedOn = completionDate(detraction)
-  if (completedOn === undefined) return { kind: today > creditDue ? 'deferred' : 'awaited' }
-  if (completedOn <= creditDue) return { kind: 'on-time', period: detraction.period, completedOn }
-  const period = periodOf(completedOn)
-  if (monthsBetween(periodOf(detraction.issueDate), period) > window) return { kind: 'lost', completedOn }
-  return { kind: 'late', period, completedOn }
+  return creditAfterCompletion({ issueDate, period, creditDue, completedOn: completionDate(detraction) }, today, window)
+}
+
+type Completion = Pick<Detraction, 'issueDate' | 'period'> & {
+  readonly creditDue: CalendarDate
+  readonly completedOn: CalendarDate | undefined
+}
+
+/** The same when it is known on which day the deposit was whole. `knownUntil`: the last day whose deposits are known; undefined: of none. */
+export function creditAfterCompletion(
+  { issueDate, period, creditDue, completedOn }: Completion,
+  knownUntil: CalendarDate | undefined,
+  window: number,
+): CreditAfterDeposit {
+  if (completedOn === undefined)
+    return { kind: knownUntil !== undefined && knownUntil > creditDue ? 'deferred' : 'awaited' }
+  if (completedOn <= creditDue) return { kind: 'on-time', period, completedOn }
+  const deposited = periodOf(completedOn)
+  if (monthsBetween(periodOf(issueDate), deposited) > window) return { kind: 'lost', completedOn }
+  return { kind: 'late', period: deposited, completedOn }
 }
 
 /** The day of the deposit with which the whole amount was reached; undefined while a part is missing. */

@@ -2,6 +2,8 @@ import { exchangeRate } from './currencies/m01-exchange-rate.ts'
 import { noteRate } from './currencies/m02-note-rate.ts'
 import { possiblySubject } from './detractions/d01-possibly-subject.ts'
 import { amountDiffers } from './detractions/d02-amount-differs.ts'
+import { depositPending } from './detractions/d03-deposit-pending.ts'
+import { depositLate } from './detractions/d04-deposit-late.ts'
 import { belowMinimum } from './detractions/d05-below-minimum.ts'
 import { exemptWithIgv } from './detractions/d06-exempt-with-igv.ts'
 import { foreignToActivity } from './expenses/g01-foreign-to-activity.ts'
@@ -27,6 +29,7 @@ import { notActiveToday } from './suppliers/s04-not-active-today.ts'
 import { noOperatingCapacity } from './suppliers/s05-no-operating-capacity.ts'
 import { nrusFactura } from './suppliers/s06-nrus-factura.ts'
 import { followsModified } from './vouchers/n01-follows-modified.ts'
+import { followsCreditPeriod } from './vouchers/n02-follows-credit-period.ts'
 import { voided } from './vouchers/v01-voided.ts'
 import { notFound } from './vouchers/v02-not-found.ts'
 import { anotherCustomer } from './vouchers/v03-another-customer.ts'
@@ -65,6 +68,7 @@ export const ALL_RULES: readonly Rule[] = [
   withoutIgv,
   modifiedVoucherMissing,
   followsModified,
+  followsCreditPeriod,
   boleta,
   nrusBoleta,
   ticket,
@@ -86,6 +90,8 @@ export const ALL_RULES: readonly Rule[] = [
   bankPayment,
   possiblySubject,
   amountDiffers,
+  depositPending,
+  depositLate,
   belowMinimum,
   exemptWithIgv,
   retentionDue,

@@ -1,3 +1,4 @@
+import { laterCreditPeriod, type CreditPeriod } from '../igv/credit-period.ts'
 import type { EarlierDecision } from '../review/earlier-decision.ts'
 import type { SingleDestination } from '../vouchers/destination.ts'
 import { ALL_RULES } from './all-rules.ts'
@@ -20,6 +21,8 @@ export type Verdict = {
   readonly credit: Credit
   /** What the credit is once the accountant validates the purchase. */
   readonly validatedCredit: Credit
+  /** The period whose credit its IGV belongs to, unless the credit is NO. Undefined: its own. */
+  readonly creditPeriod: CreditPeriod | undefined
   /** The destination that the accountant gave the supplier, when the credit allows it. Undefined: as the register states. */
   readonly destination: SingleDestination | undefined
   readonly reasons: readonly RuleFinding[]
@@ -33,8 +36,8 @@ export type Verdict = {
 
 export type Credit = 'SI' | 'NO' | 'PRORRATA'
 
-/** Rules about what was bought and from whom, which a note shares with the voucher it follows: it is not asked about twice. */
-const SHARED_WITH_MODIFIED = /^([SBDR]|G0|K03)/
+/** Rules about what was bought and from whom, which a note shares with the voucher it follows: it is not asked about twice. Its own deposit is its own. */
+const SHARED_WITH_MODIFIED = /^([SBR]|D0[1256]|G0|K03)/
 
 /**
  * Judges a purchase by every rule. The worst answer wins; what is not deductible gives no credit. What the accountant decided before about the
@@ -73,6 +76,8 @@ export function judgePurchase(purchase: PurchaseFacts, ruleSet: RuleSet): Verdic
     isLimited: rulings.some((ruling) => ruling.expense === 'LIMITADO'),
     credit,
     validatedCredit,
+    creditPeriod:
+      validatedCredit === 'NO' ? undefined : laterCreditPeriod(rulings.map(({ creditPeriod }) => creditPeriod)),
     destination: validatedCredit === 'SI' ? purchase.supplierDestination?.destination : undefined,
     reasons,
     notices,

@@ -1,5 +1,6 @@
 import type { Buyer } from '../activity/buyer.ts'
 import type { CalendarDate } from '../dates/calendar-date.ts'
+import type { CreditPeriod } from '../igv/credit-period.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Decimal } from '../money/decimal.ts'
 import type { TaxPeriod } from '../periods/tax-period.ts'
@@ -37,6 +38,8 @@ export type PurchaseFacts = {
   /** Lines of both rates, which only the XML tells apart. */
   readonly hasBothRates: boolean
   readonly document: DocumentFacts | undefined
+  /** Undefined for a purchase that is not subject to detraction. */
+  readonly detraction: DetractionFacts | undefined
   /** The vouchers that a note modifies; empty when it names none. Undefined for other types. */
   readonly modifies: readonly ModifiedVoucher[] | undefined
   readonly validity: ValidityFacts | undefined
@@ -63,6 +66,21 @@ export type DocumentFacts = {
   readonly detraction: { readonly code: string; readonly amount: Cents | undefined } | undefined
   /** Undefined when nobody looked for them. */
   readonly plates: readonly string[] | undefined
+}
+
+/** What is to be deposited for a purchase that is subject to detraction, and what was. */
+export type DetractionFacts = {
+  /** Catalog 54; undefined when only the register says that it is subject. */
+  readonly code: string | undefined
+  readonly amount: Cents | undefined
+  /** Undefined when a deposit states no amount. */
+  readonly deposited: Cents | undefined
+  /** The day on which nothing was missing any more; undefined while something is. */
+  readonly completedOn: CalendarDate | undefined
+  /** Until when the deposit keeps the credit in the period of the purchase. */
+  readonly creditDue: CalendarDate
+  /** The last day whose deposits were read; undefined when none were. */
+  readonly depositsKnownUntil: CalendarDate | undefined
 }
 
 export type ItemFacts = {
@@ -92,6 +110,8 @@ export type ModifiedVoucher = {
 export type ModifiedOutcome = {
   readonly expense: 'DEDUCIBLE' | 'OBSERVADO' | 'NO_DEDUCIBLE'
   readonly credit: 'SI' | 'NO' | 'PRORRATA'
+  /** Undefined: its own period. */
+  readonly creditPeriod?: CreditPeriod | undefined
   /** The accountant decided it. */
   readonly isDecided: boolean
 }

@@ -21,6 +21,8 @@ export type RuleSet = {
   readonly bankPayment: readonly Dated<{ readonly soles: Cents; readonly dollars: Cents }>[]
   /** Months after the month of issue in which a purchase may still be recorded. */
   readonly creditWindow: readonly Dated<number>[]
+  /** The same for the deposit of a detraction. D.Leg. 1669 shortens it to 3 once SUNAT puts it in force. */
+  readonly depositWindow: readonly Dated<number>[]
   /** More than this in soles may a sum of parts differ from its total. */
   readonly sumTolerance: Cents
   readonly igvTolerance: Cents
@@ -64,6 +66,14 @@ export const RULE_SETS: readonly RuleSet[] = [
     ],
     creditWindow: [
       { from: calendarDate('2008-04-24'), value: 12, source: 'Ley 29215, art. 2', confidence: 'confirmed' },
+    ],
+    depositWindow: [
+      {
+        from: calendarDate('2008-04-24'),
+        value: 12,
+        source: 'Ley 29215, art. 2; Casación 38007-2022',
+        confidence: 'confirmed',
+      },
     ],
     sumTolerance: cents(5),
     igvTolerance: cents(50),

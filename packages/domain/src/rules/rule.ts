@@ -1,3 +1,4 @@
+import type { CreditPeriod } from '../igv/credit-period.ts'
 import type { Confidence } from './confidence.ts'
 import type { PurchaseFacts } from './purchase-facts.ts'
 import type { RuleSet } from './rule-sets.ts'
@@ -30,6 +31,8 @@ export type Ruling = {
   readonly expense?: 'OBSERVADO' | 'NO_DEDUCIBLE' | 'LIMITADO'
   /** Absent: the rule has nothing against the credit itself. What is not deductible gives none, but may be validated. */
   readonly credit?: 'NO' | 'PRORRATA'
+  /** Absent: the rule has nothing against the credit in the period of the purchase. */
+  readonly creditPeriod?: CreditPeriod
   /** What a decision about it is remembered for, when that is a category of the activity and not the rule. */
   readonly concept?: string | undefined
   /** In Spanish, for the accountant. */

@@ -8,7 +8,14 @@ import { taxPeriod } from '../periods/tax-period.ts'
 import type { EarlierDecision } from '../review/earlier-decision.ts'
 import { ALL_RULES } from './all-rules.ts'
 import { judgePurchase } from './judge-purchase.ts'
-import type { DocumentFacts, ModifiedOutcome, PurchaseFacts, SolesAmounts, SupplierFacts } from './purchase-facts.ts'
+import type {
+  DetractionFacts,
+  DocumentFacts,
+  ModifiedOutcome,
+  PurchaseFacts,
+  SolesAmounts,
+  SupplierFacts,
+} from './purchase-facts.ts'
 import { RULE_SETS } from './rule-sets.ts'
 import { SILENT_RULES } from './silent-rules.ts'
 
@@ -83,6 +90,7 @@ const PURCHASE: PurchaseFacts = {
   supplierDestination: undefined,
   hasBothRates: false,
   document: DOCUMENT,
+  detraction: undefined,
   modifies: undefined,
   validity: { state: 'accepted', askedOn: calendarDate('2026-11-10') },
   supplier: SUPPLIER_FACTS,
@@ -125,10 +133,24 @@ const detraction = (code: string, amount?: number) => ({
   detraction: { code, amount: amount === undefined ? undefined : cents(amount) },
 })
 
+/** Of October 2026, so that its credit waits until November 6; nothing was deposited by November 15. */
+const subjectTo = (given: Partial<DetractionFacts> = {}): DetractionFacts => ({
+  code: '022',
+  amount: cents(14_200),
+  deposited: cents(0),
+  completedOn: undefined,
+  creditDue: day('2026-11-06'),
+  depositsKnownUntil: day('2026-11-15'),
+  ...given,
+})
+
 /** Per rule: facts on which it speaks, with what it answers, and facts on which it is silent. */
 const TABLE: Record<
   string,
-  { fires: [string, Change, { expense?: string; credit?: string; message?: string }][]; silent: [string, Change][] }
+  {
+    fires: [string, Change, { expense?: string; credit?: string; creditPeriod?: string; message?: string }][]
+    silent: [string, Change][]
+  }
 > = {
   V01: {
     fires: [
@@ -300,6 +322,28 @@ const TABLE: Record<
     ],
     silent: [
       ['it is deductible', modified({ expense: 'DEDUCIBLE', credit: 'SI', isDecided: true })],
+      ['nobody has judged it', modified(undefined)],
+    ],
+  },
+  N02: {
+    fires: [
+      [
+        'its credit waits for the deposit',
+        modified({ expense: 'DEDUCIBLE', credit: 'SI', creditPeriod: '000000', isDecided: false }),
+        { creditPeriod: '000000', message: 'La nota sigue a F001-1: su IGV cuenta cuando se deposite la detracción.' },
+      ],
+      [
+        'its credit is of a later period',
+        modified({ expense: 'OBSERVADO', credit: 'SI', creditPeriod: month('202612'), isDecided: false }),
+        { creditPeriod: '202612', message: 'La nota sigue a F001-1: su IGV cuenta en el periodo Diciembre 2026.' },
+      ],
+    ],
+    silent: [
+      ['its credit is of its own period', modified({ expense: 'DEDUCIBLE', credit: 'SI', isDecided: true })],
+      [
+        'its credit is of the period of the note',
+        modified({ expense: 'DEDUCIBLE', credit: 'SI', creditPeriod: month('202610'), isDecided: true }),
+      ],
       ['nobody has judged it', modified(undefined)],
     ],
   },
@@ -482,6 +526,64 @@ const TABLE: Record<
       ['within one sol', { document: detraction('022', 14_160) }],
       ['freight by its referential value', { document: detraction('027', 9000) }],
       ['no amount', { document: detraction('022') }],
+    ],
+  },
+  D03: {
+    fires: [
+      [
+        'not deposited until its date',
+        { detraction: subjectTo() },
+        {
+          creditPeriod: '000000',
+          message: 'Detracción por pagar: el crédito fiscal se usa desde el periodo en que deposites.',
+        },
+      ],
+      ['a part is missing', { detraction: subjectTo({ deposited: cents(10_000) }) }, { creditPeriod: '000000' }],
+      ['an unknown amount', { detraction: subjectTo({ amount: undefined }) }, { creditPeriod: '000000' }],
+      [
+        'on the last day, when the credit still counts',
+        { detraction: subjectTo({ depositsKnownUntil: day('2026-11-06') }) },
+        {
+          message:
+            'Detracción por pagar hasta el 06/11/2026: después, el crédito fiscal se usa desde el periodo en que deposites.',
+        },
+      ],
+      ['deposits that nobody read', { detraction: subjectTo({ depositsKnownUntil: undefined }) }, {}],
+    ],
+    silent: [
+      ['not subject', {}],
+      ['deposited on the last day', { detraction: subjectTo({ completedOn: day('2026-11-06') }) }],
+      ['deposited late', { detraction: subjectTo({ completedOn: day('2026-11-09') }) }],
+      ['without IGV', { soles: { igv: cents(0) }, detraction: subjectTo() }],
+      ['of S/ 700', { soles: { total: cents(70_000) }, detraction: subjectTo() }],
+    ],
+  },
+  D04: {
+    fires: [
+      [
+        'the next business day',
+        { detraction: subjectTo({ completedOn: day('2026-11-09') }) },
+        { creditPeriod: '202611', message: 'Depósito fuera de plazo: el crédito pasa al periodo Noviembre 2026.' },
+      ],
+      [
+        'in the last month of the window',
+        { detraction: subjectTo({ completedOn: day('2027-10-31') }) },
+        { creditPeriod: '202710' },
+      ],
+      [
+        'after the window',
+        { detraction: subjectTo({ completedOn: day('2027-11-02') }) },
+        {
+          credit: 'NO',
+          message: 'Depósito fuera de plazo: pasaron más de 12 meses desde la emisión y se perdería el crédito fiscal.',
+        },
+      ],
+    ],
+    silent: [
+      ['on the last day', { detraction: subjectTo({ completedOn: day('2026-11-06') }) }],
+      ['not deposited', { detraction: subjectTo() }],
+      ['without IGV', { soles: { igv: cents(0) }, detraction: subjectTo({ completedOn: day('2026-11-09') }) }],
+      ['of S/ 700', { soles: { total: cents(70_000) }, detraction: subjectTo({ completedOn: day('2026-11-09') }) }],
     ],
   },
   D05: {
@@ -692,6 +794,7 @@ describe('a verdict', () => {
       isLimited: false,
       credit: 'SI',
       validatedCredit: 'SI',
+      creditPeriod: undefined,
       destination: undefined,
       reasons: [],
       notices: [],
@@ -719,6 +822,51 @@ describe('a verdict', () => {
   it('is limited for a boleta of the Nuevo RUS', () => {
     const verdict = judgePurchase(purchase({ type: '03', series: 'B001', supplier: { isNrus: true } }), rules)
     expect(verdict).toMatchObject({ expense: 'DEDUCIBLE', isLimited: true, credit: 'NO' })
+  })
+})
+
+describe('the period of the credit', () => {
+  const late = { detraction: subjectTo({ completedOn: day('2026-12-03') }) }
+
+  it('moves and leaves the expense deductible', () => {
+    expect(judgePurchase(purchase(late), rules)).toMatchObject({
+      expense: 'DEDUCIBLE',
+      credit: 'SI',
+      creditPeriod: '202612',
+      reasons: [],
+      notices: [{ id: 'D04' }],
+    })
+    const pending = judgePurchase(purchase({ detraction: subjectTo() }), rules)
+    expect(pending).toMatchObject({ expense: 'DEDUCIBLE', credit: 'SI', creditPeriod: '000000', reasons: [] })
+  })
+
+  it('is kept for what may still be validated, and is its own where there is no credit', () => {
+    const unvalidated = judgePurchase(purchase({ ...late, supplier: { state: 'BAJA DE OFICIO' } }), rules)
+    expect(unvalidated).toMatchObject({ expense: 'NO_DEDUCIBLE', credit: 'NO', creditPeriod: '202612' })
+    const without = judgePurchase(purchase({ ...late, destination: 'DNG' }), rules)
+    expect(without).toMatchObject({ credit: 'NO', creditPeriod: undefined })
+  })
+
+  it('ends in no period after the window, also that of D.Leg. 1669', () => {
+    const strict = { ...rules, depositWindow: rules.depositWindow.map((window) => ({ ...window, value: 3 })) }
+    const deposited = (on: string) => purchase({ detraction: subjectTo({ completedOn: day(on) }) })
+    expect(judgePurchase(deposited('2027-01-31'), strict)).toMatchObject({ credit: 'SI', creditPeriod: '202701' })
+    expect(judgePurchase(deposited('2027-02-01'), strict)).toMatchObject({ credit: 'NO', creditPeriod: undefined })
+    expect(judgePurchase(deposited('2027-02-01'), rules)).toMatchObject({ credit: 'SI', creditPeriod: '202702' })
+  })
+
+  it('of a note is that of its vouchers: none yet while one of them waits', () => {
+    const followed = (creditPeriod: '000000' | undefined) =>
+      modified({ expense: 'DEDUCIBLE', credit: 'SI', creditPeriod, isDecided: false }).modifies
+    const [waiting, own] = [followed('000000'), followed(undefined)]
+    const note = judgePurchase(purchase({ type: '07', modifies: [...own, ...waiting] }), rules)
+    expect(note).toMatchObject({ expense: 'DEDUCIBLE', creditPeriod: '000000', reasons: [] })
+  })
+
+  it('of a debit note is that of its own deposit too', () => {
+    const { modifies } = modified({ expense: 'DEDUCIBLE', credit: 'SI', isDecided: false })
+    const note = judgePurchase(purchase({ ...late, type: '08', modifies }), rules)
+    expect(note).toMatchObject({ creditPeriod: '202612', notices: [{ id: 'D04' }] })
   })
 })
 

@@ -85,6 +85,7 @@ export function labelledFacts(purchase: LabelledPurchase, buyer: Buyer): Purchas
     destination: 'DG',
     supplierDestination: undefined,
     hasBothRates: false,
+    detraction: undefined,
     document: {
       customer: { documentType: '6', document: OWN_RUC },
       items,

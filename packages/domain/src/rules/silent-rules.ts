@@ -27,18 +27,6 @@ export const SILENT_RULES: readonly SilentRule[] = [
     silentBecause: 'Los contratos no se recopilan.',
   },
   {
-    id: 'D03',
-    title: 'Detracción por pagar',
-    norm: 'D.Leg. 940, primera disposición final; D.Leg. 1395',
-    silentBecause: 'Llega con los depósitos de detracciones, que difieren el crédito.',
-  },
-  {
-    id: 'D04',
-    title: 'Depósito de la detracción fuera de plazo',
-    norm: 'D.Leg. 1395',
-    silentBecause: 'Llega con los depósitos de detracciones, que difieren el crédito.',
-  },
-  {
     id: 'R02',
     title: 'Detracción y retención a la vez',
     norm: 'R.S. 037-2002/SUNAT',

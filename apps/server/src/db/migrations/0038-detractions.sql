@@ -23,9 +23,28 @@ create table detractions (
   account text,
   -- what its deposits state differently
   differences text[] not null,
+  -- the last day whose deposits were known when it was last judged; null when none were
+  deposits_known_until date,
   primary key (business_id, voucher_id)
 );
 create index detractions_unpaid on detractions (business_id, deposit_due, voucher_id) where completed_on is null;
 create index detractions_paid on detractions (business_id, completed_on, voucher_id) where completed_on is not null;
 create index detractions_period on detractions (business_id, period);
+-- Those whose credit is deferred once the deposits of the next day are known.
+create index detractions_credit_due on detractions (business_id, credit_due) where completed_on is null;
 call protect_by_business('detractions');
+
+-- Deposits are found by the number of the voucher too when they name a wrong type.
+create index deposits_number on deposits (business_id, supplier_ruc, voucher_series, voucher_number);
+
+-- The period whose credit the IGV of a purchase belongs to by the rules: null for its own, 000000 for none yet.
+alter table voucher_verdicts add column credit_period char(6);
+
+-- The rules read deposits from now on.
+insert into changed_vouchers (business_id, voucher_id)
+select voucher.business_id, voucher.id from vouchers voucher
+join businesses business on business.id = voucher.business_id and business.archived_at is null
+left join voucher_documents document on document.business_id = voucher.business_id and document.voucher_id = voucher.id
+where voucher.book = 'rce' and voucher.type <> '07'
+  and (voucher.detraction_mark is not null or document.detraction_code is not null or document.detraction_amount > 0)
+on conflict do nothing;

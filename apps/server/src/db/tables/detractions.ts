@@ -34,6 +34,8 @@ type DetractionsTable = {
   account: string | null
   /** What its deposits state differently. */
   differences: string[]
+  /** The last day whose deposits were known when it was last judged; null when none were. */
+  depositsKnownUntil: string | null
 }
 
 type DepositsTable = {

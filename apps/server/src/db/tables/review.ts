@@ -32,6 +32,8 @@ type VoucherVerdictsTable = {
   remembered: Generated<string[]>
   /** Null: as `credit`. */
   validatedCredit: Verdict['credit'] | null
+  /** The period whose credit its IGV belongs to by the rules; null for its own. */
+  creditPeriod: string | null
   /** The destination that the accountant gave its supplier; null: as the register states. */
   destination: SingleDestination | null
   /** The last action that changed what is remembered of its supplier; 0 without any. */

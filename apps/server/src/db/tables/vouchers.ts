@@ -96,7 +96,7 @@ type VouchersTable = AmountPartColumns & {
   reviewState: ReviewState | null
   /** What rules or the accountant say it is for; null when as the register states. */
   reviewDestination: SingleDestination | null
-  /** The period whose credit its IGV belongs to; null when its own. */
+  /** The period whose credit its IGV belongs to; null when its own, `NO_PERIOD_YET` while it waits for a deposit. */
   creditPeriod: string | null
 }
 

@@ -22,6 +22,7 @@ export type IgvMonth = MonthlyIgv & {
   readonly unprovenCount: number
   readonly observedCount: number
   readonly observedIgv: Cents
+  readonly deferredIgv: Cents
   readonly completeness: Completeness
 }
 
@@ -30,6 +31,7 @@ const EMPTY_MONTH = {
   purchases: '0',
   prorrata: '0',
   observedIgv: '0',
+  deferredIgv: '0',
   count: 0,
   voidedCount: 0,
   unprovenCount: 0,
@@ -55,7 +57,7 @@ export async function findIgvMonths(
   return new Map(
     completeness.map((ofMonth, index) => {
       const period = itemAt(periods, index)
-      const { sales, purchases, prorrata, observedIgv, ...counts } = found.get(period) ?? EMPTY_MONTH
+      const { sales, purchases, prorrata, observedIgv, deferredIgv, ...counts } = found.get(period) ?? EMPTY_MONTH
       const hasPurchases = hasNumbers(ofMonth.purchases.state)
       const prorrataCredit = prorrataPercent === null ? null : proratedCredit(requireCents(prorrata), prorrataPercent)
       return [
@@ -67,6 +69,7 @@ export async function findIgvMonths(
           prorrataCredit: hasPurchases ? prorrataCredit : null,
           prorrataPercent,
           observedIgv: requireCents(observedIgv),
+          deferredIgv: requireCents(deferredIgv),
           ...counts,
           isComplete: ofMonth.purchases.state === 'COMPLETE' && ofMonth.sales.state === 'COMPLETE',
           completeness: ofMonth,

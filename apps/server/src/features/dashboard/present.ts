@@ -218,8 +218,7 @@ export function presentTotals(
     unproven_count: igv.unprovenCount,
     observed_count: igv.observedCount,
     observed_igv: centsToNumber(igv.observedIgv),
-    // Zero until late deposits are known.
-    deferred_igv: 0,
+    deferred_igv: centsToNumber(igv.deferredIgv),
     prorrata_igv: toNumber(prorrata),
     prorrata_credit: toNumber(prorrataCredit),
     prorrata_percent: prorrataPercent,

@@ -3,6 +3,8 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 
 export { findDetractions, type Detractions } from './find-detractions.ts'
 export { findDetractionsDue, type DetractionsDue } from './find-due.ts'
+export { findOverdueBusinesses, markOverdue } from './overdue-detractions.ts'
+export { refreshDetractions } from './refresh-detractions.ts'
 export { upsertDeposits } from './upsert-deposits.ts'
 
 const TABLES = [

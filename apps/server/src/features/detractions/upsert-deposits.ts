@@ -5,6 +5,8 @@ import type { Deposit, DepositRole } from '@contapro/sunat/portal/deposits'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { lockVouchers } from '../../db/locks.ts'
+import { markChanged } from '../changes/queries.ts'
 import { bumpDepositsVersion } from '../vouchers/queries.ts'
 
 const ROWS_PER_INSERT = 500
@@ -30,11 +32,41 @@ export async function upsertDeposits(
   deposits: readonly Deposit[],
   now: Date,
 ): Promise<void> {
+  await lockVouchers(tx, businessId)
   const rows = deposits.map((deposit) => toRow(businessId, role, deposit, now))
   const listed = [...new Map(rows.map((row) => [KEY.map((column) => row[column]).join('|'), row])).values()]
-  let changed = await deleteCorrected(tx, businessId, role, listed)
-  for (const some of chunks(listed, ROWS_PER_INSERT)) changed += await upsert(tx, some)
-  if (changed > 0) await bumpDepositsVersion(tx, businessId)
+  const changed = await deleteCorrected(tx, businessId, role, listed)
+  for (const some of chunks(listed, ROWS_PER_INSERT)) changed.push(...(await upsert(tx, some)))
+  if (changed.length === 0) return
+  await bumpDepositsVersion(tx, businessId)
+  if (role === 'acquirer') await markNamed(tx, businessId, changed)
+}
+
+type Changed = {
+  readonly certificate: string
+  readonly supplierRuc: string
+  readonly voucherSeries: string
+  readonly voucherNumber: string
+}
+
+/** Marks the purchases that changed deposits name, and those with which a certificate is shared. A deposit may name the wrong type. */
+async function markNamed(tx: Queryable, businessId: string, changed: readonly Changed[]): Promise<void> {
+  const column = (name: keyof Changed) => changed.map((row) => row[name])
+  const { rows } = await sql<{ id: number }>`
+    with named as materialized (
+      select * from unnest(${column('supplierRuc')}::text[], ${column('voucherSeries')}::text[], ${column('voucherNumber')}::text[])
+        as named (issuer, series, number)
+      union
+      select supplier_ruc, voucher_series, voucher_number from deposits
+      where business_id = ${businessId} and role = 'acquirer' and certificate = any (${column('certificate')}::text[])
+    )
+    select voucher.id from named join vouchers voucher on voucher.business_id = ${businessId} and voucher.book = 'rce'
+      and voucher.issuer = named.issuer and voucher.series = named.series and voucher.number = named.number`.execute(tx)
+  await markChanged(
+    tx,
+    businessId,
+    rows.map(({ id }) => id),
+  )
 }
 
 type Row = ReturnType<typeof toRow>
@@ -59,9 +91,9 @@ async function deleteCorrected(
   businessId: string,
   role: DepositRole,
   listed: readonly Row[],
-): Promise<number> {
+): Promise<Changed[]> {
   const column = (name: (typeof KEY)[number]) => listed.map((row) => row[name])
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<Changed>`
     with listed as (
       select * from unnest(${column('certificate')}::text[], ${column('supplierRuc')}::text[], ${column('voucherType')}::text[],
         ${column('voucherSeries')}::text[], ${column('voucherNumber')}::text[])
@@ -69,17 +101,16 @@ async function deleteCorrected(
     )
     delete from deposits where business_id = ${businessId} and role = ${role}
       and certificate in (select certificate from listed)
-      and (certificate, supplier_ruc, voucher_type, voucher_series, voucher_number) not in (select * from listed)`.execute(
-    tx,
-  )
-  return Number(numAffectedRows ?? 0)
+      and (certificate, supplier_ruc, voucher_type, voucher_series, voucher_number) not in (select * from listed)
+    returning certificate, supplier_ruc, voucher_series, voucher_number`.execute(tx)
+  return rows
 }
 
-async function upsert(tx: Queryable, rows: readonly Row[]): Promise<number> {
+async function upsert(tx: Queryable, rows: readonly Row[]): Promise<Changed[]> {
   const facts = Object.keys(rows[0] ?? {}).filter((column) => !KEY.some((key) => key === column))
   const compared = facts.filter((column) => column !== 'seenAt')
   const tuple = (table: string) => sql`(${sql.join(compared.map((column) => sql.ref(`${table}.${column}`)))})`
-  const { numInsertedOrUpdatedRows } = await tx
+  return tx
     .insertInto('deposits')
     .values([...rows])
     .onConflict((conflict) =>
@@ -88,6 +119,6 @@ async function upsert(tx: Queryable, rows: readonly Row[]): Promise<number> {
         .doUpdateSet(Object.fromEntries(facts.map((column) => [column, sql.ref(`excluded.${column}`)])))
         .where(sql<boolean>`${tuple('deposits')} is distinct from ${tuple('excluded')}`),
     )
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows ?? 0)
+    .returning(['certificate', 'supplierRuc', 'voucherSeries', 'voucherNumber'])
+    .execute()
 }

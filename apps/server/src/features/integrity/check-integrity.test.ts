@@ -110,7 +110,7 @@ describe('integrity', () => {
       .where('businessId', '=', other)
       .executeTakeFirstOrThrow()
     // Counted where it stands, but nobody has validated it.
-    await setReview(db, other, [{ voucherId: judged, reviewState: 'VALIDADO', destination: null }])
+    await setReview(db, other, [{ voucherId: judged, reviewState: 'VALIDADO', destination: null, creditPeriod: null }])
     await files.put(names[0] ?? '', Buffer.from('otra cosa'))
     await files.delete(names[1] ?? '')
     const [orphan, young, draft] = ['aa', 'bb', 'cc'].map((start) => xmlFileName(start + 'f'.repeat(62)))

@@ -8,6 +8,7 @@ import type {
   VoucherItem,
 } from '@contapro/contract/vouchers'
 import { dateInLima } from '@contapro/domain/dates/lima'
+import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import type { ReviewState } from '@contapro/domain/review/review-state'
 import type { RuleFinding } from '@contapro/domain/rules/judge-purchase'
 import { SOURCES } from '@contapro/domain/rules/rule'
@@ -35,7 +36,8 @@ function presentReview(row: VoucherRow) {
   const { reviewState, decision } = row
   const stated = destinationOf({ dg: row.hasDg ?? false, dgng: row.hasDgng ?? false, dng: row.hasDng ?? false })
   const destination = row.reviewDestination ?? stated
-  const credit = CREDITS[destination]
+  const given = CREDITS[destination]
+  const isDeferred = given !== 'NO' && row.creditPeriod === NO_PERIOD_YET
   const isDecided = reviewState === 'VALIDADO' || reviewState === 'RECHAZADO'
   return {
     destination,
@@ -43,9 +45,9 @@ function presentReview(row: VoucherRow) {
     is_reviewed: reviewState !== null,
     reasons: presentFindings(row.reasons, row.ruleSet),
     notices: presentFindings(row.notices, row.ruleSet),
-    credit,
-    validated_credit: row.validatedCredit ?? credit,
-    credit_period: credit === 'NO' ? null : row.creditPeriod,
+    credit: isDeferred ? 'DIFERIDO' : given,
+    validated_credit: row.validatedCredit ?? given,
+    credit_period: given === 'NO' || isDeferred ? null : row.creditPeriod,
     decision:
       decision && isDecided
         ? { state: decision.state, by: decision.by, at: new Date(decision.at).toISOString(), reason: decision.reason }

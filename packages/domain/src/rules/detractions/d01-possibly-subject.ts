@@ -5,7 +5,7 @@ import { DETRACTION_TYPES } from '../../vouchers/voucher-types.ts'
 import { evidence } from '../evidence.ts'
 import type { ItemFacts } from '../purchase-facts.ts'
 import type { Rule } from '../rule.ts'
-import { minimumOn } from './detraction-of.ts'
+import { minimumOn } from './minimum-on.ts'
 
 /** Milled rice: its first sale has IVAP instead of IGV (Ley 28211), and later sales are not subject, so a line beside others with IGV says nothing. */
 const WITHOUT_IGV = new Set(['002'])

@@ -1,8 +1,8 @@
 import { findDetractionCode } from '../../detractions/detraction-codes.ts'
+import { detractionOn } from '../../detractions/required-deposit.ts'
 import { formatAmount } from '../../money/format-soles.ts'
 import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
-import { detractionOn } from './detraction-of.ts'
 
 /** Its base is the referential value of the route where that is higher, which the voucher does not state. */
 const FREIGHT = '027'

@@ -2,7 +2,7 @@ import { findDetractionCode } from '../../detractions/detraction-codes.ts'
 import { formatSoles } from '../../money/format-soles.ts'
 import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
-import { minimumOn } from './detraction-of.ts'
+import { minimumOn } from './minimum-on.ts'
 
 export const belowMinimum: Rule = {
   id: 'D05',

@@ -12,10 +12,10 @@ export const retentionDue: Rule = {
   confidence: 'confirmed',
   reads: ['register', 'lists', 'settings', 'xml'],
   wouldChange: 'Que el proveedor sea agente de retención o buen contribuyente, o que la operación lleve detracción.',
-  judge: ({ company, type, soles: { igv, total }, supplier, document }, { retention }) => {
+  judge: ({ company, type, soles: { igv, total }, supplier, document, detraction }, { retention }) => {
     if (company.isRetentionAgent !== true || type !== FACTURA || igv === 0 || total <= retention.above) return undefined
     if (supplier.isGoodTaxpayer !== false || supplier.isRetentionAgent !== false) return undefined
-    if (!document || document.detraction) return undefined
+    if (!document || document.detraction || detraction) return undefined
     return {
       message: `Debías retener ${retention.percent}% al pagar.`,
       evidence: [

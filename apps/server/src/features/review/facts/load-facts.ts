@@ -3,7 +3,7 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import { requireCents } from '@contapro/domain/money/cents'
 import { decimal, parseDecimal, type Decimal } from '@contapro/domain/money/decimal'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
-import type { DocumentFacts, PurchaseFacts, SolesAmounts } from '@contapro/domain/rules/purchase-facts'
+import type { DetractionFacts, DocumentFacts, PurchaseFacts, SolesAmounts } from '@contapro/domain/rules/purchase-facts'
 import { destinationOf } from '@contapro/domain/vouchers/destination'
 
 import type { Queryable } from '../../../db/database.ts'
@@ -11,7 +11,7 @@ import type { Company } from './company.ts'
 import { selectItems, toItem, type ItemRow } from './items.ts'
 import { loadMemory } from './memory.ts'
 import { loadModified } from './modified.ts'
-import { findRelatives } from './relatives.ts'
+import type { Relatives } from './relatives.ts'
 import { loadSuppliers } from './suppliers.ts'
 import { selectVoucherFacts, type VoucherFactsRow } from './voucher-facts.ts'
 
@@ -25,17 +25,16 @@ export type LoadedPurchase = {
 const ONE = decimal('1')
 
 /**
- * What is known of some purchases, and of those whose verdict depends on them, in a handful of queries. What nobody knows is undefined.
+ * What is known of some purchases and of those whose verdict depends on them, in a handful of queries. What nobody knows is undefined.
  * `memoryVersions` has the purchases for which it matters what was remembered when they were judged before.
  */
 export async function loadFacts(
   db: Queryable,
   company: Company,
-  voucherIds: readonly number[],
+  relatives: Relatives,
   today: CalendarDate,
   memoryVersions?: ReadonlyMap<number, number>,
 ): Promise<LoadedPurchase[]> {
-  const relatives = await findRelatives(db, company.id, voucherIds)
   const rows = await selectVoucherFacts(db, company.id, relatives.ids)
   const items = await selectItems(db, company.id, relatives.ids)
   const modified = await loadModified(db, company.id, rows)
@@ -53,7 +52,7 @@ export async function loadFacts(
       number: row.number,
       issuer: { ruc: row.issuer, name: row.partyName },
       issueDate,
-      dueDate: row.dueDate === null ? undefined : calendarDate(row.dueDate),
+      dueDate: dateOf(row.dueDate),
       period: taxPeriod(row.period),
       isVoided: row.isVoided,
       hasVanished: row.hasVanished,
@@ -72,6 +71,7 @@ export async function loadFacts(
       supplierDestination: memory.destination,
       hasBothRates: row.hasBothRates,
       document: documentOf(row, items.get(row.id) ?? []),
+      detraction: detractionOf(row),
       modifies: modified(row),
       validity:
         row.validityState === null || row.validityAt === null
@@ -98,6 +98,21 @@ function amountsOf(row: VoucherFactsRow): SolesAmounts {
   }
 }
 
+const dateOf = (written: string | null) => (written === null ? undefined : calendarDate(written))
+const amountOf = (written: string | null) => (written === null ? undefined : requireCents(written))
+
+function detractionOf(row: VoucherFactsRow): DetractionFacts | undefined {
+  if (row.creditDue === null) return undefined
+  return {
+    code: row.goodsCode ?? undefined,
+    amount: amountOf(row.detractionDue),
+    deposited: amountOf(row.deposited),
+    completedOn: dateOf(row.completedOn),
+    creditDue: calendarDate(row.creditDue),
+    depositsKnownUntil: dateOf(row.depositsKnownUntil),
+  }
+}
+
 function documentOf(row: VoucherFactsRow, items: readonly ItemRow[]): DocumentFacts | undefined {
   if (!row.hasDocument) return undefined
   const rate: Decimal | undefined = row.currency === 'PEN' ? ONE : parseDecimal(row.exchangeRate ?? '')
@@ -112,7 +127,7 @@ function documentOf(row: VoucherFactsRow, items: readonly ItemRow[]): DocumentFa
         ? undefined
         : {
             code: row.detractionCode,
-            amount: row.detractionAmount === null ? undefined : requireCents(row.detractionAmount),
+            amount: amountOf(row.detractionAmount),
           },
     plates: row.plates ?? [],
   }

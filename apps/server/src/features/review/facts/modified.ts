@@ -1,3 +1,4 @@
+import type { CreditPeriod } from '@contapro/domain/igv/credit-period'
 import { parseDecimal } from '@contapro/domain/money/decimal'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { ReviewState } from '@contapro/domain/review/review-state'
@@ -19,6 +20,7 @@ type ModifiedRow = {
   reviewState: ReviewState | null
   credit: Verdict['credit'] | null
   validatedCredit: Verdict['credit'] | null
+  creditPeriod: CreditPeriod | null
 }
 
 /** The vouchers that the notes among some purchases modify, in whatever period they are. */
@@ -61,7 +63,8 @@ async function selectModified(
   const { rows } = await sql<ModifiedRow>`
     select ${VOUCHER_CODE} as code, voucher.type, voucher.period,
       case when voucher.currency <> 'PEN' and voucher.exchange_rate not in (0, 1) then voucher.exchange_rate end as exchange_rate,
-      voucher.review_state, verdict.credit, coalesce(verdict.validated_credit, verdict.credit) as validated_credit
+      voucher.review_state, verdict.credit, coalesce(verdict.validated_credit, verdict.credit) as validated_credit,
+      voucher.credit_period
     from (select distinct * from unnest(${column('issuer')}::text[], ${column('type')}::text[], ${column('series')}::text[],
       ${column('number')}::text[]) as wanted (issuer, type, series, number)) wanted
     join vouchers voucher on voucher.business_id = ${businessId} and voucher.book = 'rce' and voucher.issuer = wanted.issuer
@@ -74,9 +77,11 @@ async function selectModified(
 }
 
 /** Notes follow vouchers and not other notes, so that it does not matter which is judged first. */
-function outcomeOf({ type, reviewState, credit, validatedCredit }: ModifiedRow): ModifiedOutcome | undefined {
+function outcomeOf(row: ModifiedRow): ModifiedOutcome | undefined {
+  const { type, reviewState, credit, validatedCredit } = row
   if (isNote(type) || reviewState === null || credit === null || validatedCredit === null) return undefined
-  if (reviewState === 'RECHAZADO') return { expense: 'NO_DEDUCIBLE', credit: 'NO', isDecided: true }
-  if (reviewState !== 'VALIDADO') return { expense: reviewState, credit, isDecided: false }
-  return { expense: 'DEDUCIBLE', credit: validatedCredit, isDecided: true }
+  const creditPeriod = row.creditPeriod ?? undefined
+  if (reviewState === 'RECHAZADO') return { expense: 'NO_DEDUCIBLE', credit: 'NO', creditPeriod, isDecided: true }
+  if (reviewState !== 'VALIDADO') return { expense: reviewState, credit, creditPeriod, isDecided: false }
+  return { expense: 'DEDUCIBLE', credit: validatedCredit, creditPeriod, isDecided: true }
 }

@@ -40,6 +40,13 @@ export type VoucherFactsRow = {
   detractionCode: string | null
   detractionAmount: string | null
   plates: string[] | null
+  /** Of the detraction; null for a purchase that is not subject. */
+  creditDue: string | null
+  goodsCode: string | null
+  detractionDue: string | null
+  deposited: string | null
+  completedOn: string | null
+  depositsKnownUntil: string | null
   validityState: ValidityState | null
   validityAt: Date | null
 }
@@ -66,10 +73,13 @@ export async function selectVoucherFacts(
       voucher.igv_tier = 'mixed' or (document.general_igv is not null and document.reduced_igv is not null) as has_both_rates, voucher.modifies,
       document.voucher_id is not null as has_document, document.customer_document_type, document.customer_document,
       document.detraction_code, document.detraction_amount, document.plates,
+      detraction.credit_due, detraction.goods_code, detraction.amount as detraction_due, detraction.deposited, detraction.completed_on,
+      detraction.deposits_known_until,
       validity.state as validity_state, validity.answered_at as validity_at
     from vouchers voucher
     left join voucher_documents document
       on document.business_id = voucher.business_id and document.voucher_id = voucher.id and document.state = 'stored'
+    left join detractions detraction on detraction.business_id = voucher.business_id and detraction.voucher_id = voucher.id
     left join voucher_validity validity on validity.business_id = voucher.business_id and validity.voucher_id = voucher.id
     where voucher.business_id = ${businessId} and voucher.id = any (${ids}::bigint[])
     order by voucher.id`.execute(db)

@@ -15,6 +15,7 @@ import { storeAnswers } from '../../validity/store-answers.ts'
 import { findWrongTotals } from '../../vouchers/queries.ts'
 import { loadCompany } from '../facts/company.ts'
 import { loadFacts } from '../facts/load-facts.ts'
+import { findRelatives } from '../facts/relatives.ts'
 import { refreshProfile } from '../settings/refresh-profile.ts'
 import { judgeChanged } from './judge-vouchers.ts'
 import { markNotes } from './mark-notes.ts'
@@ -115,7 +116,7 @@ describe('the facts of a stored purchase', () => {
     await updateTaxpayers(test.deps, [{ ruc: '20131312955', state: 'ACTIVO', condition: 'NO HABIDO' }], NOW)
     const today = calendarDate('2026-11-15')
     const company = await loadCompany(db, business.id, today)
-    const [loaded] = await loadFacts(db, company, [await idOf(1)], today)
+    const [loaded] = await loadFacts(db, company, await findRelatives(db, business.id, [await idOf(1)]), today)
     expect(loaded?.facts).toMatchObject({
       company: { ruc: business.ruc, isRetentionAgent: undefined },
       type: '01',

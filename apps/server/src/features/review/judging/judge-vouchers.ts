@@ -9,8 +9,10 @@ import type { Queryable } from '../../../db/database.ts'
 import { lockVouchers } from '../../../db/locks.ts'
 import type { Deps } from '../../../deps.ts'
 import { forgetChanged, listChanged, markChanged } from '../../changes/queries.ts'
+import { markOverdue, refreshDetractions } from '../../detractions/queries.ts'
 import { loadCompany, type Company } from '../facts/company.ts'
 import { loadFacts } from '../facts/load-facts.ts'
+import { findRelatives } from '../facts/relatives.ts'
 import type { JudgingContext } from '../verdicts/reopen-decisions.ts'
 import { storeVerdicts, type JudgedPurchase } from '../verdicts/store-verdicts.ts'
 import { CURRENT_RULE_SET } from './current-rule-set.ts'
@@ -51,8 +53,14 @@ export async function judgeChanged(
   now: Date,
   canContinue: () => Promise<boolean> = async () => true,
 ): Promise<'done' | 'pause'> {
+  await markPassed(deps, businessId, now)
   while ((await judgeNext(deps, businessId, now)) > 0) if (!(await canContinue())) return 'pause'
   return 'done'
+}
+
+/** Marks what the passing of time alone changes: purchases whose detraction was not deposited until its date. */
+export async function markPassed({ db }: Pick<Deps, 'db'>, businessId: string, now: Date): Promise<void> {
+  await db.transaction().execute((tx) => markOverdue(tx, businessId, dateInLima(now)))
 }
 
 type Judged = {
@@ -89,7 +97,9 @@ async function judgeFacts(
   today: CalendarDate,
 ): Promise<JudgedPurchase[]> {
   const judged: JudgedPurchase[] = []
-  for (const some of chunks(await loadFacts(tx, company, voucherIds, today), JUDGED_AT_ONCE)) {
+  const relatives = await findRelatives(tx, company.id, voucherIds)
+  await refreshDetractions(tx, company.id, relatives.ids, today)
+  for (const some of chunks(await loadFacts(tx, company, relatives, today), JUDGED_AT_ONCE)) {
     for (const { voucherId, facts, memoryVersion } of some)
       judged.push({ voucherId, verdict: judgePurchase(facts, CURRENT_RULE_SET), judgedOn: today, memoryVersion })
     await setImmediate()

@@ -12,6 +12,7 @@ import { findWaiting } from '../../changes/queries.ts'
 import { VOUCHER_CODE } from '../../vouchers/queries.ts'
 import { loadCompany } from '../facts/company.ts'
 import { loadFacts } from '../facts/load-facts.ts'
+import { findRelatives } from '../facts/relatives.ts'
 
 type StoredVerdict = Pick<Verdict, 'expense' | 'credit' | 'isLimited' | 'ruleSet'> & {
   voucherId: number
@@ -19,6 +20,7 @@ type StoredVerdict = Pick<Verdict, 'expense' | 'credit' | 'isLimited' | 'ruleSet
   judgedOn: string
   memoryVersion: number
   validatedCredit: Verdict['validatedCredit'] | null
+  creditPeriod: string | null
   destination: SingleDestination | null
   reasons: Verdict['reasons'] | null
   notices: Verdict['notices'] | null
@@ -70,7 +72,7 @@ async function replay(
   const ids = stored.map(({ voucherId }) => voucherId)
   const waiting = await findWaiting(db, businessId, ids)
   const memoryVersions = new Map(stored.map(({ voucherId, memoryVersion }) => [voucherId, memoryVersion]))
-  const loaded = await loadFacts(db, company, ids, today, memoryVersions)
+  const loaded = await loadFacts(db, company, await findRelatives(db, businessId, ids), today, memoryVersions)
   const facts = new Map(loaded.map((purchase) => [purchase.voucherId, purchase.facts]))
   return stored.flatMap((verdict) => {
     const known = facts.get(verdict.voucherId)
@@ -89,6 +91,7 @@ async function replay(
 
 function isSame(stored: StoredVerdict, computed: Verdict): boolean {
   const { validatedCredit, destination } = stored
+  if (stored.creditPeriod !== (computed.creditPeriod ?? null)) return false
   // Verdicts of before the column say nothing of it.
   const isSameValidated =
     validatedCredit === null ||
@@ -110,7 +113,7 @@ function describe({ expense, credit, reasons, notices }: Omit<Compared, 'isLimit
 async function selectVerdicts(db: Queryable, businessId: string, period: string): Promise<StoredVerdict[]> {
   const { rows } = await sql<StoredVerdict>`
     select voucher.id as voucher_id, ${VOUCHER_CODE} as code, verdict.expense, verdict.credit, verdict.is_limited, verdict.rule_set,
-      verdict.judged_on, verdict.memory_version, verdict.validated_credit, verdict.destination, verdict.reasons, verdict.notices
+      verdict.judged_on, verdict.memory_version, verdict.validated_credit, verdict.credit_period, verdict.destination, verdict.reasons, verdict.notices
     from vouchers voucher join voucher_verdicts verdict
       on verdict.business_id = voucher.business_id and verdict.voucher_id = voucher.id
     where voucher.business_id = ${businessId} and voucher.book = 'rce' and voucher.period = ${period}

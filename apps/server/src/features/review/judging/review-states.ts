@@ -9,7 +9,7 @@ export async function selectReviewStates(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; state: string }>`
-    select voucher.id, concat_ws(' ', voucher.review_state, verdict.credit, verdict.validated_credit) as state from vouchers voucher
+    select voucher.id, concat_ws(' ', voucher.review_state, verdict.credit, verdict.validated_credit, voucher.credit_period) as state from vouchers voucher
     left join voucher_verdicts verdict on verdict.business_id = voucher.business_id and verdict.voucher_id = voucher.id
     where voucher.business_id = ${businessId} and voucher.id = any (${ids}::bigint[])`.execute(tx)
   return new Map(rows.map(({ id, state }) => [id, state]))

@@ -1,12 +1,14 @@
+import { dateInLima } from '@contapro/domain/dates/lima'
 import { sql } from 'kysely'
 
 import type { Deps } from '../../../deps.ts'
 import { findChangedBusinesses, markNewer } from '../../changes/queries.ts'
+import { findOverdueBusinesses } from '../../detractions/queries.ts'
 import * as jobs from '../jobs.ts'
 import { CURRENT_RULE_SET } from './current-rule-set.ts'
 
 /** Handles the job `tend-judging`. */
-export async function tendJudging({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
+export async function tendJudging({ db, queue, now }: Pick<Deps, 'db' | 'queue' | 'now'>): Promise<void> {
   const { version } = CURRENT_RULE_SET
   const outdated = await db.selectFrom('companyProfiles').select('businessId').where('ruleSet', '<', version).execute()
   for (const { businessId } of outdated)
@@ -14,6 +16,10 @@ export async function tendJudging({ db, queue }: Pick<Deps, 'db' | 'queue'>): Pr
       await markNewer(tx, businessId, 0)
       await sql`update company_profiles set rule_set = ${version} where business_id = ${businessId}`.execute(tx)
     })
-  for (const businessId of await findChangedBusinesses(db))
+  const waiting = new Set([
+    ...(await findChangedBusinesses(db)),
+    ...(await findOverdueBusinesses(db, dateInLima(now()))),
+  ])
+  for (const businessId of waiting)
     await queue.send(db, jobs.judgePurchases, { businessId }, { singletonKey: businessId })
 }

@@ -17,6 +17,9 @@ const CREDIT = sql`case when decided.state = 'VALIDADO' then coalesce(verdict.va
 const DESTINATION = sql<SingleDestination | null>`coalesce(routed.destination,
   case ${CREDIT} when 'NO' then 'DNG' when 'PRORRATA' then 'DGNG' else verdict.destination end)`
 
+/** What gives no credit belongs to the period in which it is recorded. */
+const CREDIT_PERIOD = sql<string | null>`case when ${DESTINATION} is distinct from 'DNG' then verdict.credit_period end`
+
 /** Each `voucher` with its verdict and the decisions in force. */
 const VOUCHERS = sql`vouchers voucher
   left join voucher_verdicts verdict on verdict.business_id = voucher.business_id and verdict.voucher_id = voucher.id
@@ -31,8 +34,9 @@ export async function settleStates(tx: Queryable, businessId: string, voucherIds
     voucherId: number
     reviewState: ReviewState | null
     destination: SingleDestination | null
+    creditPeriod: string | null
   }>`
-    select voucher.id as voucher_id, ${STATE} as review_state, ${DESTINATION} as destination from ${VOUCHERS}
+    select voucher.id as voucher_id, ${STATE} as review_state, ${DESTINATION} as destination, ${CREDIT_PERIOD} as credit_period from ${VOUCHERS}
     where voucher.business_id = ${businessId} and voucher.id = any (${voucherIds}::bigint[]) and voucher.book = 'rce'`.execute(
     tx,
   )
@@ -43,6 +47,7 @@ export async function settleStates(tx: Queryable, businessId: string, voucherIds
 export async function findWrongStates(db: Queryable): Promise<{ businessId: string; id: number }[]> {
   const { rows } = await sql<{ businessId: string; id: number }>`
     select voucher.business_id, voucher.id from ${VOUCHERS}
-    where (voucher.review_state, voucher.review_destination) is distinct from (${STATE}, ${DESTINATION})`.execute(db)
+    where (voucher.review_state, voucher.review_destination, voucher.credit_period)
+      is distinct from (${STATE}, ${DESTINATION}, ${CREDIT_PERIOD})`.execute(db)
   return rows
 }

@@ -56,7 +56,7 @@ export type VoucherRow = {
   /** Null while nobody has judged it. */
   reviewState: ReviewState | null
   reviewDestination: SingleDestination | null
-  /** The period whose credit its IGV belongs to. */
+  /** The period whose credit its IGV belongs to; `NO_PERIOD_YET` while it waits for a deposit. */
   creditPeriod: string
   /** What the rules give once it is validated; null: as its destination says. */
   validatedCredit: Credit | null

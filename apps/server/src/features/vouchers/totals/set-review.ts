@@ -13,9 +13,11 @@ export type ReviewChange = {
   readonly reviewState: ReviewState | null
   /** Null: as the register states. */
   readonly destination: SingleDestination | null
+  /** Null: its own; `NO_PERIOD_YET`: none. */
+  readonly creditPeriod: string | null
 }
 
-const REVIEWED = new Set(['review_state', 'review_destination'])
+const REVIEWED = new Set(['review_state', 'review_destination', 'credit_period'])
 const BEFORE = sql.raw(COUNTED_COLUMNS.map((column) => `voucher.${column}`).join(', '))
 const AFTER = sql.raw(
   COUNTED_COLUMNS.map((column) => (REVIEWED.has(column) ? `new_${column} as ${column}` : column)).join(', '),
@@ -36,14 +38,18 @@ export async function setReview(tx: Queryable, businessId: string, changes: read
   const ids = changes.map(({ voucherId }) => voucherId)
   await sql`
     with before as materialized (
-      select voucher.id, ${BEFORE}, wanted.review_state as new_review_state, wanted.review_destination as new_review_destination
+      select voucher.id, ${BEFORE}, wanted.review_state as new_review_state, wanted.review_destination as new_review_destination,
+        wanted.credit_period as new_credit_period
       from vouchers voucher
       join unnest(${ids}::bigint[], ${changes.map(({ reviewState }) => reviewState)}::text[],
-        ${changes.map(({ destination }) => destination)}::text[]) as wanted (id, review_state, review_destination) using (id)
+        ${changes.map(({ destination }) => destination)}::text[], ${changes.map(({ creditPeriod }) => creditPeriod)}::char(6)[])
+        as wanted (id, review_state, review_destination, credit_period) using (id)
       where voucher.business_id = ${businessId} and voucher.id = any (${ids}::bigint[])
-        and (voucher.review_state, voucher.review_destination) is distinct from (wanted.review_state, wanted.review_destination)
+        and (voucher.review_state, voucher.review_destination, voucher.credit_period)
+          is distinct from (wanted.review_state, wanted.review_destination, wanted.credit_period)
     ), reviewed as (
-      update vouchers voucher set review_state = before.new_review_state, review_destination = before.new_review_destination
+      update vouchers voucher set review_state = before.new_review_state, review_destination = before.new_review_destination,
+        credit_period = before.new_credit_period
       from before where voucher.business_id = ${businessId} and voucher.id = before.id
     ), versions as (
       update period_versions set verdicts = verdicts + 1

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../dates/calendar-date.ts'
-import { detractionPercentOn, type DetractionCode } from '../../detractions/detraction-codes.ts'
+import type { DetractionCode } from '../../detractions/detraction-codes.ts'
 import { cents, multiplyCents, type Cents } from '../../money/cents.ts'
 import { valueOn, type RuleSet } from '../rule-sets.ts'
 
@@ -9,12 +9,4 @@ export function minimumOn({ above }: DetractionCode, day: CalendarDate, { uit }:
   if ('soles' in above) return cents(above.soles * 100)
   const unit = valueOn(uit, day)
   return unit === undefined ? undefined : multiplyCents(unit, Math.round(above.uit * 100), 100)
-}
-
-/** The detraction of an operation in whole soles, half up; undefined when the percent is not established. */
-export function detractionOn(code: DetractionCode, total: Cents, day: CalendarDate): Cents | undefined {
-  const percent = detractionPercentOn(code, day)
-  if (percent === undefined) return undefined
-  const exact = multiplyCents(total, Math.round(percent * 100), 10_000)
-  return cents(Math.floor((exact + 50) / 100) * 100)
 }

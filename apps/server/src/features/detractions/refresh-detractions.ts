@@ -1,0 +1,190 @@
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { completionDate } from '@contapro/domain/detractions/credit-after-deposit'
+import { deadlinesOf } from '@contapro/domain/detractions/deadlines'
+import { cents, centsToDecimal, sumCents, type Cents } from '@contapro/domain/money/cents'
+import { periodOf } from '@contapro/domain/periods/tax-period'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { markChanged } from '../changes/queries.ts'
+import { matchDeposits, type DifferenceKind, type MatchedDeposit } from './match-deposits.ts'
+import { selectSubjects, type Subject } from './select-subjects.ts'
+
+const COLUMN_TYPES = {
+  period: 'char(6)',
+  source: 'text',
+  goods_code: 'text',
+  percent: 'numeric',
+  amount: 'numeric',
+  deposited: 'numeric',
+  deposit_count: 'integer',
+  completed_on: 'date',
+  deposit_due: 'date',
+  deposit_due_by: 'text',
+  credit_due: 'date',
+  account: 'text',
+  differences: 'text[]',
+  deposits_known_until: 'date',
+} as const
+const NAMES = Object.keys(COLUMN_TYPES)
+const COLUMNS = sql.raw(NAMES.join(', '))
+const EXCLUDED = sql.raw(NAMES.map((name) => `excluded.${name}`).join(', '))
+const STORED = sql.raw(NAMES.map((name) => `stored.${name}`).join(', '))
+const TYPED = sql.raw(
+  Object.entries(COLUMN_TYPES)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', '),
+)
+
+/** Computes the detractions of some purchases again. The caller holds the lock on the vouchers of the business and judges them. */
+export async function refreshDetractions(
+  tx: Queryable,
+  businessId: string,
+  voucherIds: readonly number[],
+  today: CalendarDate,
+): Promise<void> {
+  const asked = new Set(voucherIds)
+  const subjects = await selectSubjects(tx, businessId, voucherIds)
+  const reading = subjects.length === 0 ? undefined : await findReading(tx, businessId)
+  const deposits = await matchDeposits(tx, businessId, subjects)
+  const rows = subjects
+    .filter(({ id }) => asked.has(id))
+    .map((subject) => toRow(subject, deposits.get(subject.id) ?? [], knownUntil(subject, reading, today)))
+  const deleted = await deleteOthers(tx, businessId, voucherIds, rows)
+  const changed = await upsert(tx, businessId, rows)
+  await markShared(tx, businessId, [...deleted, ...changed])
+}
+
+type Reading = { readonly readOn: CalendarDate; readonly oldest: string }
+
+async function findReading(tx: Queryable, businessId: string): Promise<Reading | undefined> {
+  const row = await tx
+    .selectFrom('moduleReadings')
+    .select(['readAt', 'oldest'])
+    .where('businessId', '=', businessId)
+    .where('module', '=', 'deposits')
+    .executeTakeFirst()
+  return row?.readAt && row.oldest ? { readOn: dateInLima(row.readAt), oldest: row.oldest } : undefined
+}
+
+/** Deposits are listed by month, normally that of issue: those of a month that was never asked for are not known. */
+function knownUntil(
+  { issueDate }: Subject,
+  reading: Reading | undefined,
+  today: CalendarDate,
+): CalendarDate | undefined {
+  if (!reading || periodOf(issueDate) < reading.oldest) return undefined
+  return reading.readOn < today ? reading.readOn : today
+}
+
+function toRow(subject: Subject, deposits: readonly MatchedDeposit[], depositsKnownUntil: CalendarDate | undefined) {
+  const { amount, percent, goodsCode, account } = subject
+  const { depositDue, depositDueBy, creditDue } = deadlinesOf(subject)
+  const deposited = depositedOf(deposits)
+  return {
+    voucher_id: subject.id,
+    period: subject.period,
+    source: subject.source,
+    goods_code: goodsCode,
+    percent: percent === undefined ? undefined : percent / 100,
+    amount: amount && centsToDecimal(amount),
+    deposited: deposited === undefined ? undefined : centsToDecimal(deposited),
+    deposit_count: deposits.length,
+    completed_on: completedOn(amount, deposits),
+    deposit_due: depositDue,
+    deposit_due_by: depositDueBy,
+    credit_due: creditDue,
+    account,
+    differences: differencesOf(amount, deposited, deposits),
+    deposits_known_until: depositsKnownUntil,
+  }
+}
+
+function depositedOf(deposits: readonly MatchedDeposit[]): Cents | undefined {
+  const known = deposits.flatMap(({ amount }) => (amount === undefined ? [] : [amount]))
+  return known.length === deposits.length ? sumCents(known) : undefined
+}
+
+/** A deposit without an amount pays all. Of an unknown amount the last deposit is the one that completes it: an earlier one was not all. */
+function completedOn(amount: Cents | undefined, deposits: readonly MatchedDeposit[]): CalendarDate | undefined {
+  if (amount === undefined)
+    return deposits
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1)
+  return completionDate({
+    amount,
+    deposits: deposits.map(({ date, amount: part = amount }) => ({ date, amount: part })),
+  })
+}
+
+/** Deposits are in whole soles, and vouchers print their own rounding. */
+const TOLERANCE = cents(100)
+
+function differencesOf(
+  amount: Cents | undefined,
+  deposited: Cents | undefined,
+  deposits: readonly MatchedDeposit[],
+): DifferenceKind[] {
+  const differs = deposits.length > 0 && amount !== undefined && Math.abs((deposited ?? amount) - amount) > TOLERANCE
+  const stated = new Set(deposits.flatMap(({ differences }) => differences))
+  return [...(differs ? (['AMOUNT'] as const) : []), ...stated]
+}
+
+type Row = ReturnType<typeof toRow>
+
+async function deleteOthers(
+  tx: Queryable,
+  businessId: string,
+  voucherIds: readonly number[],
+  kept: readonly Row[],
+): Promise<number[]> {
+  const { rows } = await sql<{ voucherId: number }>`
+    delete from detractions where business_id = ${businessId} and voucher_id = any (${voucherIds}::bigint[])
+      and voucher_id <> all (${kept.map((row) => row.voucher_id)}::bigint[])
+    returning voucher_id`.execute(tx)
+  return rows.map(({ voucherId }) => voucherId)
+}
+
+/** Returns the purchases that are new, or whose amount is another. */
+async function upsert(tx: Queryable, businessId: string, rows: readonly Row[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const { rows: changed } = await sql<{ voucherId: number }>`
+    with refreshed as (
+      select voucher_id, ${COLUMNS} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as refreshed (voucher_id bigint, ${TYPED})
+    ), before as materialized (
+      select voucher_id, amount from detractions where business_id = ${businessId}
+        and voucher_id = any (${rows.map((row) => row.voucher_id)}::bigint[])
+    ), written as (
+      insert into detractions as stored (business_id, voucher_id, ${COLUMNS})
+      select ${businessId}::uuid, voucher_id, ${COLUMNS} from refreshed
+      on conflict (business_id, voucher_id) do update set (${COLUMNS}) = row(${EXCLUDED})
+      where (${STORED}) is distinct from (${EXCLUDED})
+    )
+    select refreshed.voucher_id from refreshed left join before using (voucher_id)
+    where before.voucher_id is null or before.amount is distinct from refreshed.amount`.execute(tx)
+  return changed.map(({ voucherId }) => voucherId)
+}
+
+/** A certificate is divided by the detractions of its vouchers: when one of them changes, so does the part of the others. */
+async function markShared(tx: Queryable, businessId: string, voucherIds: readonly number[]): Promise<void> {
+  if (voucherIds.length === 0) return
+  const { rows } = await sql<{ id: number }>`
+    with named as materialized (
+      select deposit.certificate from vouchers voucher
+      join deposits deposit on deposit.business_id = ${businessId} and deposit.role = 'acquirer' and deposit.supplier_ruc = voucher.issuer
+        and deposit.voucher_series = voucher.series and deposit.voucher_number = voucher.number
+      where voucher.business_id = ${businessId} and voucher.id = any (${voucherIds}::bigint[])
+    )
+    select other.id from (select distinct certificate from named) shared
+    join deposits deposit on deposit.business_id = ${businessId} and deposit.role = 'acquirer' and deposit.certificate = shared.certificate
+    join vouchers other on other.business_id = ${businessId} and other.book = 'rce' and other.issuer = deposit.supplier_ruc
+      and other.series = deposit.voucher_series and other.number = deposit.voucher_number
+    where other.id <> all (${voucherIds}::bigint[])`.execute(tx)
+  await markChanged(
+    tx,
+    businessId,
+    rows.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,425 @@
+import { calendarDate } from '@contapro/domain/dates/calendar-date'
+import { cents } from '@contapro/domain/money/cents'
+import { decimal } from '@contapro/domain/money/decimal'
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
+import type { PdtReport } from '@contapro/contract/dashboard'
+import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Deposit } from '@contapro/sunat/portal/deposits'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { BusinessRow } from '../../../db/tables/businesses.ts'
+import type { UserRow } from '../../../db/tables/users.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { reviewer } from '../../../testing/review-purchases.ts'
+import { runQueued } from '../../../testing/run-queued.ts'
+import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
+import { storeWithXml, type VoucherWithLines } from '../../../testing/sunat/store-purchases.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { recordModuleReading } from '../../completeness/queries.ts'
+import { upsertDeposits } from '../../detractions/queries.ts'
+import { findWrongTotals } from '../../vouchers/queries.ts'
+import * as jobs from '../jobs.ts'
+import { findWrongStates } from '../queries.ts'
+import { judgePurchases } from './judge-purchases.ts'
+import { judgeChanged } from './judge-vouchers.ts'
+import { replayVerdicts } from './replay-verdicts.ts'
+import { tendJudging } from './tend-judging.ts'
+
+// Purchases of October 2026: their credit waits for the deposit until November 6.
+
+const test = useTestApp()
+const SUPPLIER = '20131312955'
+const noonOf = (day: string) => new Date(`${day}T17:00:00Z`)
+
+let owner: UserRow
+let business: BusinessRow
+let today: string
+beforeEach(async () => {
+  const { db } = test.deps
+  owner = await insertTestAccountant(db)
+  business = await insertTestBusiness(db, owner, { name: 'ESTUDIO DE ABOGADOS QW S.A.C.' })
+  today = '2026-11-15'
+})
+
+const detraction = (given: Partial<SaleVoucher['detraction']> = {}): Partial<SaleVoucher> => ({
+  detraction: {
+    code: '022',
+    percent: decimal('12'),
+    amount: decimal('142.00'),
+    currency: 'PEN',
+    account: '00-099-000001',
+    means: undefined,
+    ...given,
+  },
+})
+/** Base 1,000.00, IGV 180.00, detraction 142.00. */
+const purchase = (number: number, xml: Partial<SaleVoucher> = detraction(), given = {}): VoucherWithLines => ({
+  voucher: listedVoucher(number, { taxableBase: cents(100_000), issueDate: '2026-10-12', ...given }),
+  lines: ['PAPEL BOND A4'],
+  xml,
+})
+
+const store = (vouchers: VoucherWithLines[], period = '202610') =>
+  storeWithXml(test.deps, { businessId: business.id, ruc: business.ruc, book: 'rce', period }, vouchers)
+
+const readDeposits = () =>
+  recordModuleReading(test.deps.db, { businessId: business.id, module: 'deposits' }, '202001', noonOf(today))
+
+type Paid = Partial<Deposit> & { number: number; on: string; soles?: number }
+
+/** SUNAT lists these deposits, and no others of their certificates. */
+async function deposit(...paid: Paid[]): Promise<void> {
+  const deposits = paid.map(toDeposit)
+  await test.deps.db.transaction().execute((tx) => upsertDeposits(tx, business.id, 'acquirer', deposits, noonOf(today)))
+  await readDeposits()
+}
+
+function toDeposit({ number, on, soles = 142, ...given }: Paid, index: number): Deposit {
+  return {
+    certificate: `${number}${on}${index}`,
+    solUser: '',
+    account: '00099000001',
+    accountType: '',
+    acquirerRuc: business.ruc,
+    supplierRuc: SUPPLIER,
+    supplierName: '',
+    operationCode: '01',
+    operation: '',
+    goodsCode: '022',
+    goods: '',
+    amount: cents(soles * 100),
+    paidOn: calendarDate(on),
+    paidAt: '10:00:00',
+    period: taxPeriod('202610'),
+    operationNumber: '',
+    paymentNumber: '',
+    voucherType: '01',
+    voucherSeries: 'F001',
+    voucherNumber: String(number),
+    ...given,
+  }
+}
+
+const judge = () => judgeChanged(test.deps, business.id, noonOf(today))
+
+type Stored = {
+  number: string
+  creditPeriod: string | null
+  amount: string | null
+  deposited: string | null
+  completedOn: string | null
+  differences: string[] | null
+}
+
+async function stored(number: number): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    select voucher.number, voucher.credit_period, detraction.amount, detraction.deposited, detraction.completed_on, detraction.differences
+    from vouchers voucher
+    left join detractions detraction on detraction.business_id = voucher.business_id and detraction.voucher_id = voucher.id
+    where voucher.business_id = ${business.id} and voucher.number = ${String(number)} and voucher.type <> '07'`.execute(
+    test.deps.db,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`no purchase ${number}`)
+  return row
+}
+
+/** IGV of purchases and deferred IGV of each period, as the totals and the PDT have them. */
+async function igvOf(...periods: string[]): Promise<Record<string, [number | null, number]>> {
+  const answers: Record<string, [number | null, number]> = {}
+  for (const period of periods) {
+    const { total_amount_igv_purchase, deferred_igv } = await reviewer(test, owner, business).total(period)
+    const filters = JSON.stringify({ ruc: business.ruc, tax_period: period, operation_type: 'COMPRA' })
+    const answer = await test.injectAs(owner, { url: '/app/internal/dashboard/pdt-report', query: { filters } })
+    const { igv_18_amount } = answer.json<PdtReport>()
+    expect(igv_18_amount).toBe(total_amount_igv_purchase)
+    answers[period] = [total_amount_igv_purchase, deferred_igv]
+  }
+  return answers
+}
+
+async function expectSound(): Promise<void> {
+  const { db } = test.deps
+  expect(await findWrongTotals(db, business.id)).toEqual([])
+  expect((await findWrongStates(db)).filter(({ businessId }) => businessId === business.id)).toEqual([])
+  for (const period of ['202610', '202611', '202612'])
+    expect((await replayVerdicts(db, business.id, period)).differences).toEqual([])
+}
+
+async function listed(number: number) {
+  const { data } = await reviewer(test, owner, business).list('all-invoices', { tax_period: '202610', size: '100' })
+  const row = data.find((voucher) => voucher.number === String(number) && voucher.document_type === '01')
+  if (!row) throw new Error(`no row ${number}`)
+  return row
+}
+
+describe('the credit of a purchase with detraction', () => {
+  it('is deferred past its date, and belongs to exactly the period of a deposit found three months late', async () => {
+    await store([purchase(1), purchase(2, {})])
+    for (const period of ['202611', '202612', '202701', '202702'])
+      await storeListing(test.deps.pool, { businessId: business.id, period }, [])
+    await readDeposits()
+    await judge()
+    expect(await igvOf('202610')).toEqual({ 202610: [180, 180] })
+    expect(await listed(1)).toMatchObject({
+      status: 'gasto deducible',
+      credit: 'DIFERIDO',
+      credit_period: null,
+      notices: [{ rule: 'D03' }],
+    })
+    await expectSound()
+    today = '2027-02-10'
+    await deposit({ number: 1, on: '2027-02-03' })
+    await judge()
+    expect(await igvOf('202610', '202611', '202612', '202701', '202702')).toEqual({
+      202610: [180, 0],
+      202611: [0, 0],
+      202612: [0, 0],
+      202701: [0, 0],
+      202702: [180, 0],
+    })
+    expect(await listed(1)).toMatchObject({
+      credit: 'SI',
+      credit_period: '202702',
+      notices: [{ rule: 'D04', message: 'Depósito fuera de plazo: el crédito pasa al periodo Febrero 2027.' }],
+    })
+    await expectSound()
+  })
+
+  it('stays while its date has not passed, and says until when', async () => {
+    today = '2026-11-06'
+    await store([purchase(1)])
+    await readDeposits()
+    await judge()
+    expect(await igvOf('202610')).toEqual({ 202610: [180, 0] })
+    expect((await listed(1)).notices).toMatchObject([{ rule: 'D03', message: expect.stringContaining('06/11/2026') }])
+  })
+
+  it('is not denied while nobody knows the deposits of a later day', async () => {
+    await store([purchase(1)])
+    await judge()
+    expect((await stored(1)).creditPeriod).toBeNull()
+    today = '2026-11-06'
+    await readDeposits()
+    today = '2026-11-15'
+    await judge()
+    expect((await stored(1)).creditPeriod).toBeNull()
+    await readDeposits()
+    await judge()
+    expect((await stored(1)).creditPeriod).toBe('000000')
+  })
+
+  it('is deferred by the passing of time alone, through the job that tends judging', async () => {
+    const { db, queue } = test.deps
+    const deps = () => ({ ...test.deps, now: () => noonOf(today) })
+    const run = async () => {
+      await tendJudging({ db, queue, now: deps().now })
+      const { signal } = new AbortController()
+      await runQueued(test, jobs.judgePurchases, (_, payload) =>
+        judgePurchases(deps(), payload, { signal, shutdown: signal }),
+      )
+    }
+    today = '2026-11-05'
+    await store([purchase(1)])
+    await readDeposits()
+    await run()
+    expect((await stored(1)).creditPeriod).toBeNull()
+    today = '2026-11-07'
+    await run()
+    expect((await stored(1)).creditPeriod).toBeNull()
+    await readDeposits()
+    await run()
+    expect((await stored(1)).creditPeriod).toBe('000000')
+    await expectSound()
+  })
+
+  it('is lost after the window, and counts without credit in its own period', async () => {
+    await store([purchase(1)])
+    today = '2027-12-01'
+    await deposit({ number: 1, on: '2027-11-10' })
+    await judge()
+    expect(await listed(1)).toMatchObject({
+      status: 'gasto deducible',
+      credit: 'NO',
+      credit_period: null,
+      notices: [{ rule: 'D04' }],
+    })
+    expect(await igvOf('202610')).toEqual({ 202610: [0, 0] })
+    await expectSound()
+  })
+
+  it('follows a decision and a destination of the accountant', async () => {
+    await store([purchase(1)])
+    await deposit({ number: 1, on: '2026-12-03' })
+    await judge()
+    const review = reviewer(test, owner, business)
+    const code = `${SUPPLIER}-01-F001-1`
+    expect((await stored(1)).creditPeriod).toBe('202612')
+    await review.setDestination(code, { destination: 'DNG' })
+    expect((await stored(1)).creditPeriod).toBeNull()
+    await review.setDestination(code, { destination: 'DGNG' })
+    expect((await stored(1)).creditPeriod).toBe('202612')
+    expect(await listed(1)).toMatchObject({ credit: 'PRORRATA', credit_period: '202612' })
+    await review.decline([code])
+    await review.validate([code])
+    expect((await stored(1)).creditPeriod).toBe('202612')
+    await expectSound()
+  })
+
+  it('takes its notes along', async () => {
+    const note = listedVoucher(9, {
+      type: '07',
+      series: 'FC01',
+      issueDate: '2026-10-20',
+      taxableBase: cents(-50_000),
+      modifies: [{ type: '01', series: 'F001', number: '1', issueDate: null }],
+    })
+    await store([purchase(1), { voucher: note, lines: [] }])
+    await storeListing(test.deps.pool, { businessId: business.id, period: '202612' }, [])
+    await readDeposits()
+    await judge()
+    expect(await igvOf('202610')).toEqual({ 202610: [0, 90] })
+    await deposit({ number: 1, on: '2026-12-03' })
+    await judge()
+    expect(await igvOf('202610', '202612')).toEqual({ 202610: [0, 0], 202612: [90, 0] })
+    await expectSound()
+  })
+})
+
+describe('deposits are matched', () => {
+  it('in parts, by the day of the last one', async () => {
+    await store([purchase(1)])
+    await deposit({ number: 1, on: '2026-11-03', soles: 100 })
+    await judge()
+    expect(await stored(1)).toMatchObject({ creditPeriod: '000000', completedOn: null, differences: ['AMOUNT'] })
+    await deposit({ number: 1, on: '2026-11-12', soles: 42 })
+    await judge()
+    expect(await stored(1)).toMatchObject({
+      creditPeriod: '202611',
+      deposited: '142.00',
+      completedOn: '2026-11-12',
+      differences: [],
+    })
+  })
+
+  it('under one certificate over two vouchers, whichever of them is read last', async () => {
+    const shared = { certificate: 'C1', soles: 426 }
+    await store([purchase(1), purchase(2, detraction({ amount: decimal('284.00') }), { taxableBase: cents(200_000) })])
+    await deposit({ number: 1, on: '2026-11-03', ...shared }, { number: 2, on: '2026-11-03', ...shared })
+    await judge()
+    expect(await stored(1)).toMatchObject({ deposited: '142.00', completedOn: '2026-11-03', differences: [] })
+    expect(await stored(2)).toMatchObject({ deposited: '284.00', completedOn: '2026-11-03', differences: [] })
+  })
+
+  it('under one certificate again when the amount of the other voucher becomes known', async () => {
+    const shared = { certificate: 'C1', soles: 426 }
+    await store([purchase(1)])
+    await deposit({ number: 1, on: '2026-11-03', ...shared }, { number: 2, on: '2026-11-03', ...shared })
+    await judge()
+    expect(await stored(1)).toMatchObject({ differences: ['AMOUNT'] })
+    await store([purchase(1), purchase(2, detraction({ amount: decimal('284.00') }), { taxableBase: cents(200_000) })])
+    await judge()
+    expect(await stored(1)).toMatchObject({ deposited: '142.00', differences: [] })
+  })
+
+  it('without an amount, which pays all', async () => {
+    await store([purchase(1)])
+    await deposit({ number: 1, on: '2026-11-03', amount: undefined })
+    await judge()
+    expect(await stored(1)).toMatchObject({ deposited: null, completedOn: '2026-11-03', differences: [] })
+  })
+
+  it('with what they state differently', async () => {
+    await store([purchase(1)])
+    await deposit({
+      number: 1,
+      on: '2026-11-03',
+      soles: 150,
+      voucherType: '03',
+      period: taxPeriod('202607'),
+      goodsCode: '037',
+      account: '77',
+    })
+    await judge()
+    expect(await stored(1)).toMatchObject({
+      creditPeriod: null,
+      completedOn: '2026-11-03',
+      differences: ['AMOUNT', 'PERIOD', 'TYPE', 'GOODS', 'ACCOUNT'],
+    })
+  })
+
+  it('not by number alone when two vouchers have it', async () => {
+    await store([purchase(1), purchase(1, detraction(), { type: '08', taxableBase: cents(90_000) })])
+    await deposit({ number: 1, on: '2026-11-03', voucherType: '03' })
+    await judge()
+    const { rows } = await sql<{ depositCount: number }>`
+      select deposit_count from detractions where business_id = ${business.id}`.execute(test.deps.db)
+    expect(rows).toEqual([{ depositCount: 0 }, { depositCount: 0 }])
+  })
+
+  it('again when SUNAT corrects the voucher of a certificate', async () => {
+    await store([purchase(1), purchase(2)])
+    await deposit({ number: 1, on: '2026-11-03', certificate: 'C1' })
+    await judge()
+    expect([(await stored(1)).creditPeriod, (await stored(2)).creditPeriod]).toEqual([null, '000000'])
+    await deposit({ number: 2, on: '2026-11-03', certificate: 'C1' })
+    await judge()
+    expect([(await stored(1)).creditPeriod, (await stored(2)).creditPeriod]).toEqual(['000000', null])
+    await expectSound()
+  })
+})
+
+describe('the detraction of a purchase', () => {
+  it('comes from its XML, its percent or its register row', async () => {
+    await store([
+      purchase(1, detraction({ amount: decimal('141.60') })),
+      purchase(2, detraction({ amount: undefined, percent: undefined })),
+      purchase(3, {}, { detractionMark: 'D' }),
+      purchase(4, {}),
+    ])
+    await judge()
+    const amounts = await Promise.all([1, 2, 3, 4].map(async (number) => (await stored(number)).amount))
+    expect(amounts).toEqual(['142.00', '142.00', null, null])
+    const { rows } = await sql<{ source: string; depositDue: string; depositDueBy: string }>`
+      select source, deposit_due, deposit_due_by from detractions where business_id = ${business.id} order by voucher_id`.execute(
+      test.deps.db,
+    )
+    const due = { depositDue: '2026-11-06', depositDueBy: 'recording' }
+    expect(rows).toEqual([
+      { source: 'xml', ...due },
+      { source: 'xml', ...due },
+      { source: 'register', ...due },
+    ])
+  })
+
+  it('is due by the first instalment of the XML', async () => {
+    const installments = ['2026-10-30', '2026-10-20'].map((due) => ({
+      id: 'Cuota001',
+      amount: decimal('519.00'),
+      due: calendarDate(due),
+    }))
+    await store([purchase(1, { ...detraction(), payment: { form: 'Credito', pending: undefined, installments } })])
+    await judge()
+    const row = await test.deps.db
+      .selectFrom('detractions')
+      .select(['depositDue', 'depositDueBy', 'creditDue'])
+      .where('businessId', '=', business.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ depositDue: '2026-10-20', depositDueBy: 'installment', creditDue: '2026-11-06' })
+  })
+
+  it('goes with a purchase that is voided or vanishes, and follows it into another period', async () => {
+    await store([purchase(1), purchase(2), purchase(3)])
+    await judge()
+    await store([{ ...purchase(1), voucher: listedVoucher(1, { sunatState: 2 }) }])
+    await store([purchase(3)], '202611')
+    await judge()
+    const rows = await test.deps.db
+      .selectFrom('detractions')
+      .select(['period', 'creditDue'])
+      .where('businessId', '=', business.id)
+      .execute()
+    expect(rows).toEqual([{ period: '202611', creditDue: '2026-12-07' }])
+  })
+})
