@@ -20,7 +20,7 @@ export const businessQueries = {
     business_uuid: id,
     ...period,
   }),
-  'GET /app/internal/businesses/dashboard/detractions': ({ id, ruc }: Named) => ({ ruc, business_uuid: id, ...period }),
+  'GET /app/internal/businesses/dashboard/detractions': ({ id, ruc }: Named) => ({ ruc, business_uuid: id }),
   'GET /app/internal/businesses/dashboard-reports/purchases': byRucAndUuid,
   'GET /app/internal/businesses/dashboard-reports/sales': byRucAndUuid,
   'GET /app/internal/businesses/dashboard-reports/all-invoices': byRuc,
