@@ -9,6 +9,7 @@ const benchmarks: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>
   rules: () => import('./rules/rules.ts'),
   reading: () => import('./reading/reading.ts'),
   review: () => import('./review/review.ts'),
+  detractions: () => import('./detractions/detractions.ts'),
   face: () => import('./face/face.ts'),
 }
 

@@ -44,7 +44,7 @@ export async function fillDatabase(databaseUrl: string, accountantId: string, si
       size.periods ?? PERIODS,
     ])
   }
-  for (const statement of [VERDICTS, DOCUMENTS, ITEMS, DEPOSITS, TOTALS, VERSIONS, 'vacuum analyze'])
+  for (const statement of [VERDICTS, DOCUMENTS, ITEMS, DEPOSITS, DETRACTIONS, TOTALS, VERSIONS, 'vacuum analyze'])
     await pool.query(statement)
   // The worker does this at the end of a collection.
   await warmCaches(db, huge.id)
@@ -138,7 +138,7 @@ const DOCUMENTS = `
   insert into voucher_documents (business_id, voucher_id, state, tries, tried_at, xml_sha256, currency, total, detraction_code,
     detraction_percent, detraction_amount, item_count)
   select business_id, id, 'stored', 1, now(), encode(sha256(id::text::bytea), 'hex'), 'PEN', total,
-    case when id % 20 = 0 then '037' end, case when id % 20 = 0 then 12 end, case when id % 20 = 0 then round(total * 0.12, 2) end, 2
+    case when id % 20 = 1 then '037' end, case when id % 20 = 1 then 12 end, case when id % 20 = 1 then round(total * 0.12, 2) end, 2
   from vouchers where book = 'rce'`
 
 const ITEMS = `
@@ -153,7 +153,16 @@ const DEPOSITS = `
   select business_id, 'acquirer', id::text, '', '', '', '', issuer, party_name, '01', '', '037', '', detraction_amount, issue_date, '',
     period, '', '', type, series, number, now()
   from vouchers join voucher_documents using (business_id)
-  where voucher_id = id and detraction_amount > 0 and id % 40 = 0`
+  where voucher_id = id and detraction_amount > 0 and id % 40 = 1`
+
+/** Of the detractions, every second one is paid; the others fall due on some day of four weeks. */
+const DETRACTIONS = `
+  insert into detractions (business_id, voucher_id, period, source, goods_code, percent, amount, deposited, deposit_count, completed_on,
+    deposit_due, deposit_due_by, credit_due, differences)
+  select business_id, id, period, 'xml', '037', 12, round(detraction_amount), case when id % 40 = 1 then detraction_amount else 0 end,
+    (id % 40 = 1)::int, case when id % 40 = 1 then issue_date end, issue_date + 20, 'recording', issue_date + 20, '{}'
+  from vouchers join voucher_documents using (business_id)
+  where voucher_id = id and detraction_amount > 0`
 
 const sumValid = (column: string) => `coalesce(sum(${column}) filter (where voided_at is null), 0)`
 const TOTALS = `

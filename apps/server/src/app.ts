@@ -13,6 +13,7 @@ import { businessRoutes } from './features/businesses/routes.ts'
 import { collectionRoutes } from './features/collection/routes.ts'
 import { completenessRoutes } from './features/completeness/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { detractionRoutes } from './features/detractions/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
 import { reviewSettingsRoutes } from './features/review/settings/routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   dashboardRoutes(app, deps)
   completenessRoutes(app, deps)
   withholdingRoutes(app, deps)
+  detractionRoutes(app, deps)
   webConfigRoutes(app, deps)
   devRoutes(app, deps)
   if (deps.simulatorUrl) await proxySimulator(app, deps.simulatorUrl, deps.listRegistered)

@@ -9,6 +9,9 @@ import { sendCollectionMail } from './features/collection/send-collection-mail.t
 import { collectBusiness } from './features/collection/turns/collect-business.ts'
 import { ForegroundGate } from './features/collection/turns/foreground-gate.ts'
 import { tendCollections } from './features/collection/turns/tend-collections.ts'
+import * as detractionJobs from './features/detractions/jobs.ts'
+import { notifyDetractionsDue } from './features/detractions/notices/notify-detractions-due.ts'
+import { sendDetractionsMail } from './features/detractions/notices/send-detractions-mail.ts'
 import * as exchangeRateJobs from './features/exchange-rates/jobs.ts'
 import { storeTodaysRate } from './features/exchange-rates/store-todays-rate.ts'
 import { anchorAudit } from './features/integrity/audit-anchors.ts'
@@ -40,6 +43,7 @@ const jobs = {
   ...taxpayerJobs,
   ...voucherJobs,
   ...exchangeRateJobs,
+  ...detractionJobs,
   ...validityJobs,
   ...reviewJobs,
   ...integrityJobs,
@@ -75,6 +79,10 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
       businessJobs.purgeArchived,
       async (_, { signal }) => void (await purgeArchived(deps, signal)),
     ),
+    notifyDetractionsDue: worker(detractionJobs.notifyDetractionsDue, (_, { signal }) =>
+      notifyDetractionsDue(deps, signal),
+    ),
+    sendDetractionsMail: worker(detractionJobs.sendDetractionsMail, (payload) => sendDetractionsMail(deps, payload)),
     anchorAudit: worker(integrityJobs.anchorAudit, () => anchorAudit(deps)),
     forgetExpired: worker(userJobs.forgetExpired, () => forgetExpired(deps)),
   }

@@ -6,9 +6,9 @@ import { endpoints } from './endpoint.ts'
 
 const api = endpoints('alerts')
 
-/** What an alert leads to: the report of a business, what is missing in a period of it, or its credentials. */
+/** What an alert leads to: the report of a business, what is missing in a period of it, its credentials, or its detractions to be paid. */
 const AlertAction = z.object({
-  kind: z.enum(['OPEN_REPORT', 'REVIEW', 'FIX_CREDENTIALS']),
+  kind: z.enum(['OPEN_REPORT', 'REVIEW', 'FIX_CREDENTIALS', 'PAY_DETRACTIONS']),
   business_uuid: z.uuid(),
   tax_period: z.string().nullable(),
 })

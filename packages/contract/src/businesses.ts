@@ -7,6 +7,7 @@ import { ApiPair, hasWholeApiPair, PersonNames, registrationFields, WHOLE_API_PA
 import { Completeness } from './completeness.ts'
 import { endpoints } from './endpoint.ts'
 import { OptionalText, RucField, SolKey, SolUser } from './fields.ts'
+import { Amount } from './lists.ts'
 
 export const BusinessStatus = z.enum(['VALID', 'IN_PROGRESS', 'MISSING_PERMISSIONS', 'INVALID_CREDENTIALS'])
 export type BusinessStatus = z.infer<typeof BusinessStatus>
@@ -48,6 +49,16 @@ export const CollectionProgress = z.object({
 })
 export type CollectionProgress = z.infer<typeof CollectionProgress>
 
+export const DetractionsDue = z.object({
+  count: z.int(),
+  /** What is missing, in soles; detractions of unknown amount add nothing. */
+  amount: Amount,
+  overdue_count: z.int(),
+  /** The nearest date that is not past; null when all are. */
+  next_due: Day.nullable(),
+})
+export type DetractionsDue = z.infer<typeof DetractionsDue>
+
 export const Business = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -66,6 +77,8 @@ export const Business = z.object({
   observed_count: z.int(),
   /** Of the period that falls due next. */
   completeness: Completeness,
+  /** Detractions of all periods that are not wholly deposited; null or absent without any. */
+  detractions_due: DetractionsDue.nullish(),
 })
 export type Business = z.infer<typeof Business>
 

@@ -42,6 +42,24 @@ export const errors = {
     name: 'Comprobante no encontrado',
     message: 'No encontramos ese comprobante entre las compras de la empresa',
   },
+  LOT_NOT_FOUND: { status: 404, name: 'Lote no encontrado', message: 'No encontramos ese lote de depósitos' },
+  /** Its `errors` have an item for each voucher that was left out: `code` is the kind, `field` the code of the voucher. */
+  LOT_EMPTY: {
+    status: 409,
+    name: 'Lote vacío',
+    message: 'Ninguno de los comprobantes elegidos puede ir en el lote',
+  },
+  LOT_HAS_DEPOSITS: {
+    status: 409,
+    name: 'Lote con depósitos',
+    message: 'El lote ya tiene depósitos, así que no se puede anular',
+  },
+  LOT_ALREADY_CANCELLED: { status: 409, name: 'Lote anulado', message: 'El lote ya está anulado' },
+  LOT_NUMBERS_USED_UP: {
+    status: 409,
+    name: 'Sin números de lote',
+    message: 'La empresa ya usó los 9,999 números de lote de este año',
+  },
   EMAIL_ALREADY_REGISTERED: {
     status: 409,
     name: 'Correo registrado',

@@ -39,6 +39,10 @@ const CHANGED_BY_API = [
   'changed_vouchers',
   'changed_ranges',
   'changed_suppliers',
+  'supplier_accounts',
+  'lot_numbers',
+  'detraction_lots',
+  'detraction_lot_lines',
 ]
 
 /** Tables with secrets, which the API writes or deletes without reading them: of each it may read only some columns. */

@@ -45,12 +45,17 @@ beforeAll(async () => {
 const walled = () => tables.filter((table) => !(table in WITHOUT_BUSINESS))
 
 /** A row in each table that has none yet. Values are copied from the types, because only whose row it is matters here. */
-async function fillEveryTable(business: { id: string }): Promise<void> {
+async function fillEveryTable(business: { id: string; ruc: string }): Promise<void> {
   // Rows need not be possible ones: checks and references are not what is tried.
   const client = new pg.Client({ connectionString: test.databaseUrl })
   await client.connect()
   await client.query(`set session_replication_role = replica`)
-  const known: Record<string, string> = { business_id: business.id, user_id: owner.id, accountant_id: owner.id }
+  const known: Record<string, string> = {
+    business_id: business.id,
+    ruc: business.ruc,
+    user_id: owner.id,
+    accountant_id: owner.id,
+  }
   for (const table of walled().filter((name) => !/_\d+$/.test(name))) {
     const { rows: columns } = await client.query<{ name: string; type: string }>(
       `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute

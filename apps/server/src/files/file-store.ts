@@ -2,7 +2,7 @@ export type StoredFile = { name: string; modifiedAt: Date }
 
 export type LinkOptions = {
   expiresInSeconds: number
-  /** The name offered for saving, without its extension. */
+  /** The name offered for saving. Without the extension of the file it gets that. */
   saveAs?: string
   /** The business whose voucher it is. */
   businessId?: string

@@ -27,7 +27,7 @@ export function serveFiles(app: FastifyInstance, store: FileStore, links: LinkSi
       if (!content) throw new AppError('NOT_FOUND')
       const extension = name.split('.').pop() ?? ''
       const disposition = SHOWN_BY_BROWSERS.has(extension) ? 'inline' : 'attachment'
-      const saveAs = link.saveAs && `; filename*=UTF-8''${encodeURIComponent(`${link.saveAs}.${extension}`)}`
+      const saveAs = link.saveAs && `; filename*=UTF-8''${encodeURIComponent(withExtension(link.saveAs, extension))}`
       return reply
         .header('content-disposition', disposition + saveAs)
         .header('cache-control', 'private, no-store')
@@ -36,4 +36,8 @@ export function serveFiles(app: FastifyInstance, store: FileStore, links: LinkSi
         .send(content)
     },
   )
+}
+
+function withExtension(name: string, extension: string): string {
+  return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
 }

@@ -137,6 +137,7 @@ async function callAs(method: string, url: string, actor: Actor, { id, ruc }: { 
       .replace(':session_uuid', randomUUID())
       .replace(':ruc', ruc)
       .replace(':period', '202610')
+      .replace(':lot', '260001')
       .replace(':code', '20131312955-01-F001-1'),
     ...(query && { query }),
     ...(method !== 'GET' && method !== 'DELETE' && { payload: businessBody(`${method} ${url}`) }),

@@ -6,6 +6,7 @@ import * as captcha from '@contapro/contract/captcha'
 import * as collections from '@contapro/contract/collections'
 import * as completeness from '@contapro/contract/completeness'
 import * as dashboard from '@contapro/contract/dashboard'
+import * as detractions from '@contapro/contract/detractions'
 import * as review from '@contapro/contract/review'
 import * as sessions from '@contapro/contract/sessions'
 import * as usage from '@contapro/contract/usage'
@@ -22,6 +23,7 @@ const MODULES = [
   collections,
   completeness,
   dashboard,
+  detractions,
   review,
   sessions,
   usage,

@@ -36,6 +36,42 @@ export async function insertTestDocument(
       .execute()
 }
 
+/** A purchase of the factories that is subject to detraction, of S/ 142 without a deposit. It is found by its number. */
+export async function insertTestDetraction(
+  db: Queryable,
+  { businessId, number }: { businessId: string; number: number },
+  given: Partial<Insertable<Tables['detractions']>> = {},
+): Promise<number> {
+  const { id: voucherId, period } = await db
+    .selectFrom('vouchers')
+    .select(['id', 'period'])
+    .where('businessId', '=', businessId)
+    .where('number', '=', String(number))
+    .executeTakeFirstOrThrow()
+  const row: Omit<Insertable<Tables['detractions']>, 'businessId' | 'voucherId'> = {
+    period,
+    source: 'xml',
+    goodsCode: '037',
+    percent: '12.00',
+    amount: '142.00',
+    deposited: '0.00',
+    depositCount: 0,
+    completedOn: null,
+    depositDue: '2026-11-06',
+    depositDueBy: 'recording',
+    creditDue: '2026-11-06',
+    account: '00099000001',
+    differences: [],
+    ...given,
+  }
+  await db
+    .insertInto('detractions')
+    .values({ businessId, voucherId, ...row })
+    .onConflict((conflict) => conflict.columns(['businessId', 'voucherId']).doUpdateSet(row))
+    .execute()
+  return voucherId
+}
+
 type TestItem = { description: string; quantity?: string; value?: string }
 
 let certificates = 0

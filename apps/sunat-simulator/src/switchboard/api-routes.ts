@@ -2,6 +2,7 @@ import { addDays, daysBetween, parseCalendarDate } from '@contapro/domain/dates/
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { lotRoutes } from '../bank/lot-routes.ts'
 import { behaviors } from '../faults/behaviors.ts'
 import { ALL_TAXPAYERS } from '../faults/fault-registry.ts'
 import { fieldsOf, paramOf, queryOf } from '../http/request-scope.ts'
@@ -62,6 +63,7 @@ export function apiRoutes(app: FastifyInstance, simulation: Simulation): void {
   })
 
   credentialRoutes(app, simulation)
+  lotRoutes(app, simulation)
 
   app.put('/taxpayers/:ruc/faults', (request: FastifyRequest, reply: FastifyReply) => {
     const ruc = paramOf(request, 'ruc')

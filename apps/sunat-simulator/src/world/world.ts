@@ -8,6 +8,7 @@ import type { VoucherKey as AnyVoucherKey } from '@contapro/domain/vouchers/vouc
 import { SERIES_SIZE, bookMonth, monthOfNumber, type BookMonth } from './vouchers/book-month.ts'
 import { Clock } from './clock.ts'
 import { Companies } from './taxpayers/companies.ts'
+import { PaidLots } from './paid-lots.ts'
 import { CredentialBook } from './taxpayers/credentials.ts'
 import { demoTaxpayers } from './taxpayers/demo-taxpayers.ts'
 import { dateInMonth } from './vouchers/date-in-month.ts'
@@ -62,6 +63,7 @@ export class World {
   readonly clock: Clock
   readonly faults = new FaultRegistry()
   readonly credentials = new CredentialBook()
+  readonly paidLots = new PaidLots()
   readonly companies: Companies
   readonly taxpayers: readonly Taxpayer[]
   readonly generator: VoucherGenerator
@@ -202,6 +204,7 @@ export class World {
     const today = this.clock.today()
     for (const deposit of depositsOf(this.generator.all(this.month(owner, book, period))))
       if (deposit.paidOn <= today) yield deposit
+    yield* this.paidLots.of(owner.ruc, book, period)
   }
 
   withholdings(owner: Taxpayer, type: WithholdingType, period: TaxPeriod): readonly Withholding[] {

@@ -7,12 +7,12 @@ const businessPages: RouteObject[] = [
   { index: true, handle: { title: 'Tu reporte de empresa' }, lazy: pageCode.report },
   { path: 'comprobantes', handle: { title: 'Comprobantes' }, lazy: pageCode.vouchers },
   { path: 'observaciones', handle: { title: 'Observaciones' }, lazy: pageCode.review },
+  { path: 'detracciones', handle: { title: 'Detracciones' }, lazy: pageCode.detractions },
   { path: 'percepciones', handle: { title: 'Percepciones' }, lazy: pageCode.perceptions },
   { path: 'retenciones', handle: { title: 'Retenciones' }, lazy: pageCode.retentions },
   { path: 'informe-pdt', handle: { title: 'Informe PDT' }, lazy: pageCode.pdt },
   { path: 'configuracion', handle: { title: 'Configuración' }, lazy: pageCode.settings },
   { path: 'editar-credenciales', handle: { title: 'Editar credenciales' }, lazy: pageCode.editCredentials },
-  comingSoon('detracciones', 'Detracciones', 'Por ahora, los importes pagados y por pagar están en tu reporte.'),
   comingSoon('subir-archivos', 'Subir archivos', 'Por ahora, todo llega de SUNAT.'),
 ]
 

@@ -6,6 +6,7 @@ export const pageCode = {
   vouchers: () => import('./pages/vouchers.tsx'),
   review: () => import('./pages/review.tsx'),
   settings: () => import('./pages/settings.tsx'),
+  detractions: () => import('./pages/detractions.tsx'),
   perceptions: () => import('./pages/perceptions.tsx'),
   retentions: () => import('./pages/retentions.tsx'),
   pdt: () => import('./pages/pdt.tsx'),

@@ -7,8 +7,8 @@ export type FakeResponse =
   | 'never'
   | 'unreachable'
 
-/** Responses by method and path: `GET /me`. */
-export type FakeResponses = Record<string, FakeResponse>
+/** Responses by method and path: `GET /me`. A function answers by the query. */
+export type FakeResponses = Record<string, FakeResponse | ((query: URLSearchParams) => FakeResponse)>
 
 export type SentCall = { call: string; url: string; body: unknown; headers: Record<string, string> }
 
@@ -39,7 +39,8 @@ export function fakeApi(responses: FakeResponses = {}): SentCall[] {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       headers: Object.fromEntries(new Headers(init.headers)),
     })
-    return respond(allResponses[call] ?? { status: 204 }, init.signal ?? undefined)
+    const response = allResponses[call] ?? { status: 204 }
+    return respond(typeof response === 'function' ? response(url.searchParams) : response, init.signal ?? undefined)
   })
   return sent
 }

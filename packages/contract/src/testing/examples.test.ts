@@ -3,9 +3,11 @@ import { expect, it } from 'vitest'
 import { Business } from '../businesses.ts'
 import { CollectionDetail } from '../collections.ts'
 import { BookSummary, TotalAmount } from '../dashboard.ts'
+import { listDetractionLots, listDetractions, makeDetractionLot } from '../detractions.ts'
 import { listPurchases, listSales } from '../vouchers.ts'
 import { business, incompleteBook, newBusiness } from './businesses.ts'
 import { collectionDetail } from './collections.ts'
+import { detraction, detractionList, detractionLot, leftOut, paidDetraction } from './detractions.ts'
 import { book, totals } from './reports.ts'
 import { purchase, purchaseList, sale, salesList } from './vouchers.ts'
 
@@ -15,6 +17,17 @@ it.each([
   ['a book', BookSummary, { ...book, completeness: { sales: incompleteBook('PARTIAL', { action: 'UPLOAD' }) } }],
   ['the totals of a period', TotalAmount, totals],
   ['a collection', CollectionDetail, collectionDetail()],
+  [
+    'a list of detractions',
+    listDetractions.schema.response[200],
+    detractionList([detraction('1'), paidDetraction('2')], { total: 40 }),
+  ],
+  [
+    'a list of lots',
+    listDetractionLots.schema.response[200],
+    { data: [detractionLot()], pagination: { page: 1, size: 20, total_items: 1, total_pages: 1 } },
+  ],
+  ['a new lot', makeDetractionLot.schema.response[201], { ...detractionLot(), left_out: [leftOut()] }],
   ['a list of purchases', listPurchases.schema.response[200], purchaseList([purchase('1')])],
   ['a list of sales', listSales.schema.response[200], salesList([sale('1')])],
 ])('the example of %s is a valid answer of the API', (_name, schema, example) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { addMonths, taxPeriod } from '../periods/tax-period.ts'
 import { addDays, calendarDate } from './calendar-date.ts'
-import { businessDayOfMonth, isBusinessDay } from './business-days.ts'
+import { addBusinessDays, businessDayOfMonth, isBusinessDay } from './business-days.ts'
 
 /** Holidays from Monday to Friday, Holy Thursday and Good Friday among them. */
 const HOLIDAYS: Record<string, string> = {
@@ -33,6 +33,15 @@ describe('business days', () => {
       businessDayOfMonth(addMonths(taxPeriod(`${year}01`), month), 5).slice(5),
     )
     expect(fifth.join(' ')).toBe(expected)
+  })
+
+  it.each([
+    ['2026-11-18', 3, '2026-11-23'],
+    ['2026-03-31', 3, '2026-04-07'],
+    ['2026-12-05', 3, '2026-12-11'],
+    ['2026-12-07', 0, '2026-12-07'],
+  ])('after %s, %i of them, is %s', (date, days, expected) => {
+    expect(addBusinessDays(calendarDate(date), days)).toBe(expected)
   })
 
   it('were more before a holiday was made one', () => {

@@ -37,6 +37,13 @@ export function businessDayOfMonth(month: TaxPeriod, number: number): CalendarDa
   return date
 }
 
+/** The day that comes so many business days after a date. */
+export function addBusinessDays(date: CalendarDate, days: number): CalendarDate {
+  let day = date
+  for (let left = days; left > 0; left -= Number(isBusinessDay(day))) day = addDays(day, 1)
+  return day
+}
+
 function isHoliday(date: CalendarDate): boolean {
   const year = Number(date.slice(0, 4))
   const isFixed = HOLIDAYS.some(({ day, since = 0 }) => date.endsWith(day) && year >= since)

@@ -64,6 +64,48 @@ describe('the file of a lot of deposits', () => {
     ])
   })
 
+  it('is these lines, counted by hand: of a person, of a paper series, of a debit note and of a boleta', () => {
+    const file = writeDepositFile({
+      ruc: '10000000014',
+      name: 'Quispe Ñaupa, José María',
+      lot: '270412',
+      lines: [
+        line({
+          supplierRuc: '10000000014',
+          goodsCode: '019',
+          account: '4',
+          amount: cents(100),
+          voucher: { type: '01', series: 'E001', number: '1' },
+        }),
+        line({
+          goodsCode: '027',
+          account: '99-999-999999',
+          operation: '02',
+          voucher: { type: '01', series: '12', number: '00004567' },
+        }),
+        line({
+          amount: cents(1_234_567_800),
+          operation: '04',
+          issuedIn: taxPeriod('202512'),
+          voucher: { type: '08', series: 'fd01', number: '99' },
+        }),
+        line({ goodsCode: '001', operation: '05', voucher: { type: '03', series: 'B001', number: '87654321' } }),
+      ],
+    })
+    expect(file.fileName).toBe('D10000000014270412.TXT')
+    expect(file.content).toBe(
+      [
+        '*10000000014QUISPE NAUPA, JOSE MARIA           270412000001234596300',
+        '610000000014                                   000000000019000000000040000000000001000120261001E00100000001',
+        '620500000075                                   000000000027999999999990000000000142000220261001' +
+          '12  00004567',
+        '620500000075                                   000000000022000990000010000012345678000420251201FD0100000099',
+        '620500000075                                   000000000001000990000010000000000142000520261003B00187654321',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
   it('pads a short series, shortens a long name and number, and writes a debit note as its factura', () => {
     const { content } = writeDepositFile({
       ruc: '20600000081',

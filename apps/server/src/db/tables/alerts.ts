@@ -11,7 +11,7 @@ type MessageAlertsTable = {
   userId: string
   message: string
   severity: Generated<'info' | 'warning' | 'error'>
-  action: 'OPEN_REPORT' | 'REVIEW' | 'FIX_CREDENTIALS' | null
+  action: 'OPEN_REPORT' | 'REVIEW' | 'FIX_CREDENTIALS' | 'PAY_DETRACTIONS' | null
   businessId: string | null
   /** The tax period that the action is about. */
   period: string | null

@@ -1,6 +1,13 @@
+import type { Generated } from 'kysely'
+
 export type DetractionsTables = {
   deposits: DepositsTable
   detractions: DetractionsTable
+  supplierAccounts: SupplierAccountsTable
+  lotNumbers: LotNumbersTable
+  detractionLots: DetractionLotsTable
+  detractionLotLines: DetractionLotLinesTable
+  detractionNotices: DetractionNoticesTable
 }
 
 /** A purchase that is subject to detraction, with what was deposited for it. */
@@ -57,4 +64,51 @@ type DepositsTable = {
   voucherSeries: string
   voucherNumber: string
   seenAt: Date
+}
+
+/** A supplier's account for detractions: what the accountant wrote comes before what the newest XML states. */
+type SupplierAccountsTable = {
+  businessId: string
+  ruc: string
+  written: string | null
+  stated: string | null
+  statedOn: string | null
+}
+
+/** The last number of a lot that a RUC used in a year, whoever made it. */
+type LotNumbersTable = {
+  ruc: string
+  year: number
+  lastNumber: number
+}
+
+/** A file of deposits for the bank. */
+type DetractionLotsTable = {
+  businessId: string
+  lot: string
+  madeBy: string
+  madeAt: Date
+  total: string
+  fileName: string
+  sha256: string
+  cancelledAt: Date | null
+}
+
+type DetractionLotLinesTable = {
+  businessId: string
+  lot: string
+  voucherId: number
+  amount: string
+  /** The month in which the voucher was issued. */
+  issuedIn: string
+  depositDue: string
+  /** How many deposits the voucher had: one more pays the line. */
+  depositsBefore: number
+  isLive: Generated<boolean>
+}
+
+/** The day on which the accountant was last notified of deposits that fall due. */
+type DetractionNoticesTable = {
+  businessId: string
+  notifiedOn: string
 }

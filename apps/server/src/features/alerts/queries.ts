@@ -42,6 +42,15 @@ export const API_REFUSED_TOPIC = 'api-refused'
 /** The alert of a business that is not collected until other SOL credentials are saved. */
 export const SOL_REFUSED_TOPIC = 'sol-refused'
 
+/** The alert of a business whose detractions fall due. */
+export const DETRACTIONS_DUE_TOPIC = 'detractions-due'
+
+/** The businesses that have an alert of a topic, dismissed or not. */
+export async function listTopicBusinesses(db: Queryable, topic: string): Promise<string[]> {
+  const rows = await db.selectFrom('messageAlerts').select('businessId').where('topic', '=', topic).execute()
+  return rows.flatMap(({ businessId }) => businessId ?? [])
+}
+
 export async function endTopicAlert(tx: Queryable, { businessId, topic }: Topic): Promise<void> {
   await tx.deleteFrom('messageAlerts').where('businessId', '=', businessId).where('topic', '=', topic).execute()
 }
@@ -50,13 +59,13 @@ type Topic = { readonly businessId: string; readonly topic: string }
 
 /**
  * Sets the alert of a business about a state that lasts; without facts there is none. It is shown again only for a fact that the last one
- * did not have, whether or not that one was dismissed.
+ * did not have, whether or not that one was dismissed. Returns whether it is.
  */
 export async function setTopicAlert(
   tx: Queryable,
   { businessId, topic }: Topic,
   alert: NewAlert & { readonly facts: readonly string[] },
-): Promise<void> {
+): Promise<boolean> {
   const facts = [...alert.facts]
   const row = { ...toRow(alert), businessId, topic, facts }
   const last = await tx
@@ -68,10 +77,11 @@ export async function setTopicAlert(
   const isKnown = last !== undefined && facts.length > 0 && facts.every((fact) => last.facts.includes(fact))
   if (isKnown) {
     await tx.updateTable('messageAlerts').set(row).where('id', '=', last.id).execute()
-    return
+    return false
   }
   if (last) await tx.deleteFrom('messageAlerts').where('id', '=', last.id).execute()
   if (facts.length > 0) await tx.insertInto('messageAlerts').values(row).execute()
+  return facts.length > 0
 }
 
 /** Deletes all alerts about a business. */

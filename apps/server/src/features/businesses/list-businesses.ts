@@ -6,6 +6,7 @@ import { nextDue } from '@contapro/domain/periods/due-date'
 import type { Queryable } from '../../db/database.ts'
 import { findCollectedPeriods } from '../collection/queries.ts'
 import { findCompleteness, listUnansweredModules } from '../completeness/queries.ts'
+import { findDetractionsDue } from '../detractions/queries.ts'
 import { countObserved } from '../vouchers/queries.ts'
 import { findPeriods } from './find-periods.ts'
 import { presentBusiness } from './present.ts'
@@ -43,12 +44,13 @@ export async function listBusinesses(
   const ids = rows.map(({ id }) => id)
   const due = rows.map(({ id, ruc }) => ({ businessId: id, period: nextDue(ruc, dateInLima(now)).period }))
   const runs = rows.flatMap(({ runId }) => runId ?? [])
-  const [periods, completeness, unanswered, collected, observed] = await Promise.all([
+  const [periods, completeness, unanswered, collected, observed, detractions] = await Promise.all([
     findPeriods(db, ids, now),
     findCompleteness(db, due, now),
     listUnansweredModules(db, ids),
     findCollectedPeriods(db, runs),
     countObserved(db, due),
+    findDetractionsDue(db, ids, dateInLima(now)),
   ])
   return rows.map(({ runId, state, step, done, total, vouchers, waits, ...business }, index) =>
     presentBusiness(
@@ -57,6 +59,7 @@ export async function listBusinesses(
         periods: periods.get(business.id) ?? [],
         completeness: itemAt(completeness, index),
         observedCount: observed.get(business.id) ?? 0,
+        detractionsDue: detractions.get(business.id),
         unansweredModules: unanswered.get(business.id) ?? [],
         // The columns of the joined run are either all null or all set.
         collection: state && {

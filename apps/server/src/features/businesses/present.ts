@@ -5,8 +5,10 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import { nextDue } from '@contapro/domain/periods/due-date'
 import { isRequiredModule } from '@contapro/domain/sunat/sunat-modules'
 
+import { toAmount } from '../../http/to-amount.ts'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { CollectionRow } from '../../db/tables/collection.ts'
+import type { DetractionsDue } from '../detractions/queries.ts'
 import { describeActivity, type ActivityLine } from './activity/describe-activity.ts'
 import { isSunatModule, moduleName } from './module-names.ts'
 import { isSubscribed } from './subscription.ts'
@@ -20,6 +22,8 @@ export type BusinessView = BusinessRow & {
   completeness: Completeness
   /** Purchases of that period that wait for a decision. */
   observedCount: number
+  /** Those to be paid, of all periods; undefined when nothing is. */
+  detractionsDue: DetractionsDue | undefined
   /** Of the missing modules those that SUNAT did not answer about. */
   unansweredModules: readonly string[]
   /** The collection under way. */
@@ -52,7 +56,14 @@ export function presentBusiness(business: BusinessView, now: Date): Business {
     next_due: { tax_period: due.period, date: due.date },
     observed_count: business.observedCount,
     completeness: business.completeness,
+    detractions_due: presentDue(business.detractionsDue),
   }
+}
+
+function presentDue(due: DetractionsDue | undefined): Business['detractions_due'] {
+  if (!due) return null
+  const { count, amount, overdueCount, nextDue: date } = due
+  return { count, amount: toAmount(amount), overdue_count: overdueCount, next_due: date }
 }
 
 function presentProgress(collection: BusinessView['collection']): Business['collection'] {

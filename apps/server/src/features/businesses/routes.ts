@@ -9,6 +9,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { App } from '../../http/app-instance.ts'
 import { countAttempt } from '../../http/limits/attempts.ts'
 import { findStoredAnswer, runIdempotently } from '../../http/idempotency.ts'
+import { logSecurity } from '../../http/log-security.ts'
 import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
 import { findTaxpayerName } from '../taxpayers/queries.ts'
@@ -164,11 +165,6 @@ export function businessRoutes(app: App, deps: Deps): void {
       return reply.code(204).send(null)
     },
   })
-}
-
-/** Quality bar SEC-19: who did it, and from where. */
-function logSecurity(request: FastifyRequest, event: string, business: string): void {
-  request.log.info({ security: event, user: callerOf(request).user.id, business, address: request.ip })
 }
 
 type CredentialFields = z.output<typeof businesses.changeCredentials.schema.body>

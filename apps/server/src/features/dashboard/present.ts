@@ -179,7 +179,8 @@ function reducedRate(period: string): number {
 }
 
 export function presentDetractions(detractions: Detractions) {
-  const { paidCount, paidAmount, unknownCount, unpaidCount, unpaidAmount, completeness } = detractions
+  const { paidCount, paidAmount, unknownCount, unpaidCount, unpaidAmount, unpaidUnknownCount, completeness } =
+    detractions
   // Without any that is known, those in the missing XML are all there is: zero would be a guess.
   const isUnknown = paidCount + unpaidCount === 0 && completeness.reasons.some(({ code }) => code === 'XML_MISSING')
   const ofSources = (amount: string) => (hasNumbers(completeness.state) && !isUnknown ? toAmount(amount) : null)
@@ -188,7 +189,7 @@ export function presentDetractions(detractions: Detractions) {
     // Without any amount that is known, the sum is not zero.
     paid_amount: unknownCount > 0 && unknownCount === paidCount ? null : ofSources(paidAmount),
     unpaid_count: unpaidCount,
-    unpaid_amount: ofSources(unpaidAmount),
+    unpaid_amount: unpaidUnknownCount > 0 && unpaidUnknownCount === unpaidCount ? null : ofSources(unpaidAmount),
     completeness,
   }
 }

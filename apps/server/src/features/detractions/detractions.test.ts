@@ -5,10 +5,8 @@ import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
 import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { insertTestDeposit, insertTestDocument, recordListsRead } from '../../testing/record-factories.ts'
+import { insertTestDetraction, insertTestDocument, recordListsRead } from '../../testing/record-factories.ts'
 import { recordModuleFailure, recordModuleReading, recordReading } from '../completeness/queries.ts'
-import { bumpDepositsVersion } from '../vouchers/totals/bump-deposits-version.ts'
-import { bumpDocumentsVersion } from '../vouchers/totals/bump-documents-version.ts'
 
 const test = useTestApp()
 let owner: UserRow
@@ -18,15 +16,13 @@ beforeAll(async () => {
 
 const PERIOD = '202610'
 
-/** Purchases 1 to 6, of which the first four carry a detraction of as many soles as their number; 4 is voided and 5 has no file. */
+/** Purchases 1 to 6, of which the first four have a detraction of as many soles as their number; 4 is voided and 5 has no file. */
 async function newBusiness(): Promise<BusinessRow> {
   const business = await insertTestBusiness(test.deps.db, owner)
   await recordListsRead(test.deps.db, business.id, test.deps.now())
   await list(business)
-  for (const number of [1, 2, 3, 4])
-    await insertTestDocument(test.deps.db, { businessId: business.id, number }, { detractionAmount: `${number}.50` })
-  await insertTestDocument(test.deps.db, { businessId: business.id, number: 6 })
-  await noteAll(business)
+  for (const number of [1, 2, 3, 4, 6]) await insertTestDocument(test.deps.db, { businessId: business.id, number })
+  for (const number of [1, 2, 3, 4]) await subject(business, number)
   return business
 }
 
@@ -39,12 +35,15 @@ const list = ({ id }: BusinessRow, without: number[] = []) =>
       .map((number) => listedVoucher(number, { sunatState: number === 4 ? 2 : 1 })),
   )
 
-const noteAll = ({ id }: BusinessRow) => bumpDepositsVersion(test.deps.db, id)
+const subject = (
+  { id: businessId }: BusinessRow,
+  number: number,
+  given: Parameters<typeof insertTestDetraction>[2] = {},
+) => insertTestDetraction(test.deps.db, { businessId, number }, { amount: `${number}.50`, ...given })
 
-async function deposit(business: BusinessRow, given: Partial<Parameters<typeof insertTestDeposit>[1]> = {}) {
-  await insertTestDeposit(test.deps.db, { businessId: business.id, amount: '1.50', ...given })
-  await noteAll(business)
-}
+/** The detraction is whole with this deposit. */
+const pay = (business: BusinessRow, number: number, deposited: string | null = `${number}.50`) =>
+  subject(business, number, { completedOn: '2026-10-20', depositCount: 1, deposited })
 
 async function ask({ id, ruc }: BusinessRow, period = PERIOD) {
   const answer = await test.injectAs(owner, {
@@ -62,10 +61,10 @@ async function totals(business: BusinessRow, period = PERIOD) {
 }
 
 describe('detractions of a period', () => {
-  it('are unpaid until a deposit names their voucher', async () => {
+  it('are unpaid until nothing of them is missing', async () => {
     const business = await newBusiness()
     expect(await totals(business)).toEqual([0, 0, 3, 7.5])
-    await deposit(business)
+    await pay(business, 1)
     expect(await totals(business)).toEqual([1, 1.5, 2, 6])
     const report = await test.injectAs(owner, {
       url: '/app/internal/dashboard/pdt-report',
@@ -81,39 +80,25 @@ describe('detractions of a period', () => {
     expect(await totals(business, '202609')).toEqual([0, null, 0, null])
   })
 
-  it('paid in two deposits are one', async () => {
+  it('of which a part was deposited are unpaid with the rest', async () => {
     const business = await newBusiness()
-    await deposit(business, { amount: '1.00' })
-    await deposit(business, { amount: '0.50' })
-    expect(await totals(business)).toEqual([1, 1.5, 2, 6])
+    await subject(business, 3, { depositCount: 1, deposited: '1.00' })
+    expect(await totals(business)).toEqual([0, 0, 3, 6.5])
   })
 
-  it('paid together under one certificate count its amount once, whether its rows state a part or the whole', async () => {
-    const parts = await newBusiness()
-    for (const [voucherNumber, amount] of Object.entries({ 1: '1.50', 2: '2.50' }))
-      await deposit(parts, { certificate: 'C1', voucherNumber, amount })
-    expect(await totals(parts)).toEqual([2, 4, 1, 3.5])
-    const whole = await newBusiness()
-    for (const voucherNumber of ['1', '2']) await deposit(whole, { certificate: 'C1', voucherNumber, amount: '4.00' })
-    expect(await totals(whole)).toEqual([2, 4, 1, 3.5])
-  })
-
-  it('paid together with one of another period take their part', async () => {
+  it('are paid with what was deposited, although it is more or less than the detraction', async () => {
     const business = await newBusiness()
-    await storeListing(test.deps.pool, { businessId: business.id, period: '202609' }, [listedVoucher(20)])
-    await insertTestDocument(test.deps.db, { businessId: business.id, number: 20 }, { detractionAmount: '6.00' })
-    for (const voucherNumber of ['1', '20'])
-      await deposit(business, { certificate: 'C1', voucherNumber, amount: '7.50' })
-    expect(await totals(business)).toEqual([1, 1.5, 2, 6])
-    expect(await totals(business, '202609')).toEqual([1, 6, 0, 0])
+    await pay(business, 1, '2.00')
+    await pay(business, 2, '2.00')
+    expect(await totals(business)).toEqual([2, 4, 1, 3.5])
   })
 
   it('are paid by a deposit whose amount could not be read', async () => {
     const business = await newBusiness()
     await list(business, [5])
-    await deposit(business, { amount: null })
+    await pay(business, 1, null)
     expect(await totals(business)).toEqual([1, null, 2, 6])
-    await deposit(business, { voucherNumber: '2', amount: '2.50' })
+    await pay(business, 2)
     expect(await totals(business)).toEqual([2, 2.5, 1, 3.5])
     expect((await ask(business)).completeness).toEqual({
       state: 'PARTIAL',
@@ -126,28 +111,23 @@ describe('detractions of a period', () => {
         },
       ],
     })
-    for (const [voucherNumber, amount] of Object.entries({ 1: '1.50', 3: null }))
-      await deposit(business, { certificate: 'C1', voucherNumber, amount })
-    expect(await totals(business)).toEqual([3, 4, 0, 0])
-    expect((await ask(business)).completeness.reasons).toMatchObject([{ code: 'DEPOSIT_AMOUNT_UNKNOWN', count: 2 }])
   })
 
-  it.each([
-    ['another supplier', { supplierRuc: '20100070970' }],
-    ['another kind of voucher', { voucherType: '03' }],
-    ['another series', { voucherSeries: 'F002' }],
-    ['another number', { voucherNumber: '11' }],
-    ['our own sale', { role: 'supplier' as const }],
-  ])('are not paid by a deposit for %s', async (_, other) => {
+  it('have no sum while the amount of none is known', async () => {
     const business = await newBusiness()
-    await deposit(business, other)
-    expect(await totals(business)).toEqual([0, 0, 3, 7.5])
+    for (const number of [1, 2, 3]) await subject(business, number, { source: 'register', amount: null })
+    expect(await totals(business)).toEqual([0, 0, 3, null])
+    await subject(business, 1)
+    expect(await totals(business)).toEqual([0, 0, 3, 1.5])
   })
 
-  it("are not paid by another business's deposit", async () => {
+  it('are not those of another period or business', async () => {
     const business = await newBusiness()
-    await deposit(await newBusiness())
+    await newBusiness()
+    await storeListing(test.deps.pool, { businessId: business.id, period: '202609' }, [listedVoucher(20)])
+    await pay(business, 20, '6.00')
     expect(await totals(business)).toEqual([0, 0, 3, 7.5])
+    expect(await totals(business, '202609')).toEqual([1, 6, 0, 0])
   })
 
   it('go with their voucher when it vanishes', async () => {
@@ -155,21 +135,6 @@ describe('detractions of a period', () => {
     expect(await totals(business)).toEqual([0, 0, 3, 7.5])
     await list(business, [3])
     expect(await totals(business)).toEqual([0, 0, 2, 4])
-  })
-
-  it('are known as soon as the file is read', async () => {
-    const business = await newBusiness()
-    expect(await totals(business)).toEqual([0, 0, 3, 7.5])
-    await insertTestDocument(test.deps.db, { businessId: business.id, number: 5 }, { detractionAmount: '5.50' })
-    const [voucher] = await test.deps.db
-      .selectFrom('vouchers')
-      .select('id')
-      .where('businessId', '=', business.id)
-      .where('number', '=', '5')
-      .execute()
-    await bumpDocumentsVersion(test.deps.db, business.id, [voucher?.id ?? 0])
-    expect(await totals(business)).toEqual([0, 0, 4, 13])
-    expect((await ask(business)).completeness).toEqual({ state: 'COMPLETE', reasons: [] })
   })
 })
 

@@ -2,14 +2,21 @@ import type { Queryable } from '../../db/database.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 
 export { findDetractions, type Detractions } from './find-detractions.ts'
+export { findDetractionsDue, type DetractionsDue } from './find-due.ts'
 export { findOverdueBusinesses, markOverdue } from './overdue-detractions.ts'
 export { refreshDetractions } from './refresh-detractions.ts'
-export { sumDetractions } from './sum-detractions.ts'
 export { upsertDeposits } from './upsert-deposits.ts'
 
-const TABLES = ['detractions', 'deposits']
+const TABLES = [
+  'detraction_lot_lines',
+  'detraction_lots',
+  'detraction_notices',
+  'supplier_accounts',
+  'detractions',
+  'deposits',
+]
 
-/** Deletes the detractions of a business and their deposits. */
+/** Deletes deposits, detractions, lots and accounts of a business. The numbers of its lots stay used. */
 export async function deleteDetractions(db: Queryable, businessId: string, signal?: AbortSignal): Promise<void> {
   for (const table of TABLES) await deleteInBatches(db, table, businessId, signal)
 }

@@ -11,6 +11,7 @@ import { recordColumns } from '../../db/record-columns.ts'
 import { markChanged } from '../changes/queries.ts'
 import { matchDeposits, type DifferenceKind, type MatchedDeposit } from './match-deposits.ts'
 import { selectSubjects, type Subject } from './select-subjects.ts'
+import { keepStatedAccounts } from './supplier-accounts.ts'
 
 const COLUMN_TYPES = {
   period: 'char(6)',
@@ -47,6 +48,11 @@ export async function refreshDetractions(
   const deleted = await deleteOthers(tx, businessId, voucherIds, rows)
   const changed = await upsert(tx, businessId, rows)
   await markShared(tx, businessId, [...deleted, ...changed])
+  await keepStatedAccounts(
+    tx,
+    businessId,
+    rows.map((row) => row.voucher_id),
+  )
 }
 
 type Reading = { readonly readOn: CalendarDate; readonly oldest: string }

@@ -30,7 +30,7 @@ export { openRegisterWriter, type RegisterWriter } from './register/store-regist
 export { withdrawVouchers, type Withdrawn } from './register/withdraw-vouchers.ts'
 export { STATUSES } from './present.ts'
 export { bumpDepositsVersion } from './totals/bump-deposits-version.ts'
-export { cachedPeriodResult } from './totals/cached-period-result.ts'
+export { creditIgv } from './totals/credit-igv.ts'
 export { countObserved } from './totals/count-observed.ts'
 export { findWrongTotals } from './totals/recount-periods.ts'
 export { setReview, type ReviewChange } from './totals/set-review.ts'

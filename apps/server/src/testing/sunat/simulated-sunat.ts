@@ -111,6 +111,9 @@ export async function simulateSunat({ volume = 1, months }: SimulatedWorld = {})
       send('PUT', `/taxpayers/${ruc}/credentials`, change),
     /** Moves the clock of the simulated world; without a time it is the real one. */
     setClock: (now?: Date) => send('POST', '/clock', now ? { now: now.toISOString() } : {}),
+    /** Pays a file of deposits at the bank; SUNAT lists its constancias from then on. Throws with what the bank refuses. */
+    payLot: (ruc: string, fileName: string, content: string) =>
+      send('POST', `/taxpayers/${ruc}/detraction-lots`, { file_name: fileName, content }),
     /** Faults of every taxpayer. */
     setFaultsOfAll: (faults: unknown[]) => putFaults('todos', faults),
     log: (ruc: string) =>

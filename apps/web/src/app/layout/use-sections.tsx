@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { Eye, FileChartColumn, House, KeyRound, Percent, ReceiptText, Settings2, Undo2 } from 'lucide-react'
+import { Eye, FileChartColumn, House, KeyRound, Landmark, Percent, ReceiptText, Settings2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
@@ -24,6 +24,7 @@ const SECTIONS = [
   { title: 'Inicio', icon: <House aria-hidden="true" />, path: '', viewName: 'inicio' },
   { title: 'Comprobantes', icon: <ReceiptText aria-hidden="true" />, path: 'comprobantes', viewName: 'comprobantes' },
   { title: 'Observaciones', icon: <Eye aria-hidden="true" />, path: 'observaciones', viewName: 'observaciones' },
+  { title: 'Detracciones', icon: <Landmark aria-hidden="true" />, path: 'detracciones', viewName: 'detracciones' },
   { title: 'Percepciones', icon: <Percent aria-hidden="true" />, path: 'percepciones', viewName: 'percepciones' },
   { title: 'Retenciones', icon: <Undo2 aria-hidden="true" />, path: 'retenciones', viewName: 'retenciones' },
   { title: 'Informe PDT', icon: <FileChartColumn aria-hidden="true" />, path: 'informe-pdt', viewName: 'informe_pdt' },
@@ -41,7 +42,7 @@ const SECTIONS = [
   },
 ] as const
 
-type SectionsBusiness = Pick<Business, 'exists_periods_processed' | 'observed_count' | 'next_due'>
+type SectionsBusiness = Pick<Business, 'exists_periods_processed' | 'observed_count' | 'next_due' | 'detractions_due'>
 
 /** The pages this accountant may open. Their links keep the business and the period, and drop the parameters of a single page. */
 export function useSections(business: SectionsBusiness): Section[] {
@@ -62,10 +63,14 @@ export function useSections(business: SectionsBusiness): Section[] {
     review: '',
     book: '',
     list: '',
+    only: '',
   }).toString()
   const current = pathname.replace(/\/+$/, '').split('/').slice(2).at(-1) ?? ''
-  // The count is that of the period that falls due: beside another period it would be wrong.
-  const isDuePeriod = params.get(SEARCH_PARAMS.period) === business.next_due?.tax_period
+  const counts: Readonly<Record<string, number>> = {
+    // It is that of the period that falls due: beside another period it would be wrong.
+    observaciones: params.get(SEARCH_PARAMS.period) === business.next_due?.tax_period ? business.observed_count : 0,
+    detracciones: business.detractions_due?.count ?? 0,
+  }
   return SECTIONS.filter(
     ({ path }) => (path !== '' || group === 'A') && (path !== 'informe-pdt' || profile !== 'Siscont'),
   ).map(({ title, icon, path, viewName }) => ({
@@ -75,6 +80,6 @@ export function useSections(business: SectionsBusiness): Section[] {
     to: `/dashboard${path && `/${path}`}?${keptParams}`,
     isCurrent: path === current,
     isDisabled: !business.exists_periods_processed && path !== 'editar-credenciales',
-    count: path === 'observaciones' && isDuePeriod ? business.observed_count : 0,
+    count: counts[path] ?? 0,
   }))
 }

@@ -118,6 +118,7 @@ const labels: Record<AlertAction['kind'], string> = {
   OPEN_REPORT: 'Ver comprobantes',
   REVIEW: 'Ver qué falta',
   FIX_CREDENTIALS: 'Actualizar credenciales',
+  PAY_DETRACTIONS: 'Ver detracciones por pagar',
 }
 
 function pathOf({ kind, business_uuid: uuid, tax_period: period }: AlertAction): string {

@@ -9,18 +9,16 @@ import {
   type Business,
 } from '@contapro/contract/businesses'
 import { startCollection } from '@contapro/contract/collections'
-import type { Endpoint } from '@contapro/contract/endpoint'
 import { isNaturalPerson } from '@contapro/domain/taxpayers/ruc'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { z } from 'zod'
 
 import { track } from '../../lib/browser/analytics.ts'
 import { toApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/call.ts'
 import { writeFlag } from '../../lib/session/flags.ts'
-import { randomUuid } from '../../lib/browser/random-uuid.ts'
 import { logUsage } from '../../lib/api/usage.ts'
+import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { businessQueries } from './queries.ts'
 
@@ -64,21 +62,6 @@ export function useConfirmWithSolKey() {
       addRegistered(client, business)
     },
   })
-}
-
-/** The same data keep the same key, because the server may have stored them although its response was lost. */
-function useIdempotencyKey() {
-  const attempt = useRef({ text: '', key: '' })
-  return {
-    of(endpoint: Endpoint, body: object): string {
-      const text = `${endpoint.url} ${JSON.stringify(body)}`
-      if (attempt.current.text !== text) attempt.current = { text, key: randomUuid() }
-      return attempt.current.key
-    },
-    reset() {
-      attempt.current = { text: '', key: '' }
-    },
-  }
 }
 
 function toRequestBody({ nombreSOL, llaveSOL, ...form }: RegisterBusinessForm) {

@@ -1,6 +1,7 @@
 import type { CompletenessReason } from '@contapro/contract/completeness'
 import type { TotalDetractions } from '@contapro/contract/dashboard'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
 
 import { soles } from '../../lib/format/soles.ts'
 import { voucherCount } from '../../lib/format/voucher-count.ts'
@@ -12,7 +13,7 @@ import { DetailLink } from '../../ui/controls/detail-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useSectionPath } from './use-section-path.ts'
+import { useSectionPath, useUnpaidPath } from './use-section-path.ts'
 
 type DetractionsCardProps = { period: PeriodKey; detractions: UseQueryResult<TotalDetractions> }
 
@@ -48,14 +49,28 @@ function Reason({ period, reason }: { period: PeriodKey; reason: CompletenessRea
 }
 
 function Sums({ totals }: { totals: TotalDetractions | undefined }) {
+  const sectionPath = useSectionPath()
+  const unpaidPath = useUnpaidPath()
   const { sum_not_paid_detractions: unpaid, sum_paid_detractions: paid } = totals ?? {}
   const sum = (unpaid ?? 0) + (paid ?? 0)
   const unpaidPercent = sum === 0 ? 0 : ((unpaid ?? 0) / sum) * 100
   return (
     <>
       <dl className="grid grid-cols-2 gap-4">
-        <Sum label="Por pagar" amount={unpaid} count={totals?.count_not_paid_detractions} colorClass="bg-warn" />
-        <Sum label="Pagadas" amount={paid} count={totals?.count_paid_detractions} colorClass="bg-accent" />
+        <Sum
+          label="Por pagar"
+          to={unpaidPath}
+          amount={unpaid}
+          count={totals?.count_not_paid_detractions}
+          colorClass="bg-warn"
+        />
+        <Sum
+          label="Pagadas"
+          to={sectionPath('detracciones')}
+          amount={paid}
+          count={totals?.count_paid_detractions}
+          colorClass="bg-accent"
+        />
       </dl>
       <div aria-hidden="true" className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-count">
         {unpaidPercent > 0 && <span className="rounded-full bg-warn" style={{ width: `${unpaidPercent}%` }} />}
@@ -65,14 +80,22 @@ function Sums({ totals }: { totals: TotalDetractions | undefined }) {
   )
 }
 
-type SumProps = { label: string; amount: number | null | undefined; count: number | undefined; colorClass: string }
+type SumProps = {
+  label: string
+  to: string
+  amount: number | null | undefined
+  count: number | undefined
+  colorClass: string
+}
 
-function Sum({ label, amount, count, colorClass }: SumProps) {
+function Sum({ label, to, amount, count, colorClass }: SumProps) {
   return (
     <div>
       <dt className="flex items-center gap-2 text-13 text-text-2">
         <span aria-hidden="true" className={`size-2 rounded-[2px] ${colorClass}`} />
-        {label}
+        <Link to={to} className="rounded-xs hover:underline touch:min-h-6">
+          {label}
+        </Link>
       </dt>
       <dd className="num mt-1 flex min-h-7 items-center text-16 font-semibold xs:text-20 sm:text-16 lg:text-20">
         <Amount amount={amount} />

@@ -54,6 +54,9 @@ function open(responses: FakeResponses = {}, shown = ferreteria) {
   })
 }
 
+const linkOf = (name: string) =>
+  new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', 'http://contapro.test')
+
 /** The line under the title. */
 const periodCount = () =>
   screen.queryByRole('heading', { name: 'Tu reporte de empresa' })?.nextElementSibling?.textContent
@@ -213,6 +216,17 @@ describe('the report', () => {
     expect(await screen.findByText('12 observados')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Revisar' }).getAttribute('href')).toContain('/dashboard/observaciones?')
     expect(screen.getByText('S/ 936.00')).toBeTruthy()
+    await waitFor(() => expect(linkOf('Ver por pagar').searchParams.get('solo')).toBe('202610'))
+    expect(linkOf('Ver por pagar').pathname).toBe('/dashboard/detracciones')
+    expect(linkOf('Ver por pagar').searchParams.get('lista')).toBe('por-pagar')
+  })
+
+  it('leads from the detractions to each of their tabs', async () => {
+    open()
+    await screen.findByText('S/ 4,218.00')
+    expect(linkOf('Por pagar').searchParams.get('lista')).toBe('por-pagar')
+    expect(linkOf('Pagadas').searchParams.get('lista')).toBeNull()
+    expect(linkOf('Pagadas').pathname).toBe('/dashboard/detracciones')
   })
 
   it('compares the sales with the previous month, and keeps the tab in the address', async () => {

@@ -19,7 +19,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { BalanceEditor } from './balance-editor.tsx'
 import { SummaryTerm } from './summary-term.tsx'
 import { useListLink } from './use-list-link.ts'
-import { useSectionPath } from './use-section-path.ts'
+import { useSectionPath, useUnpaidPath } from './use-section-path.ts'
 
 type SummaryBarProps = { period: PeriodKey; totals: TotalAmount | undefined }
 
@@ -194,6 +194,7 @@ function hasExcluded({
 /** The IGV that the formula leaves out, wholly or in part. */
 function ExcludedIgv({ totals }: { totals: TotalAmount }) {
   const sectionPath = useSectionPath()
+  const unpaidPath = useUnpaidPath()
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line bg-sunken px-5 py-2.5 text-13 text-text-2 phone:px-4 [&_svg]:size-4 [&_svg]:flex-none">
       {totals.observed_count > 0 && (
@@ -212,7 +213,10 @@ function ExcludedIgv({ totals }: { totals: TotalAmount }) {
         <p className="flex items-center gap-2">
           <Clock3 aria-hidden="true" />
           <span>
-            IGV diferido por detracción <b className="font-medium text-text">{soles(totals.deferred_igv)}</b>
+            IGV diferido por detracción <b className="font-medium text-text">{soles(totals.deferred_igv)}</b>{' '}
+            <Link to={unpaidPath} className="rounded-xs text-link font-medium">
+              Ver por pagar
+            </Link>
           </span>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 
+import { UNPAID_LIST } from '../../lib/url/unpaid-list.ts'
 import { changeSearchParams, SEARCH_PARAMS, type SearchParamChanges } from '../../lib/url/search-params.ts'
 
 /** Builds the path of a section under the current page. Of the parameters it keeps only the business and the period. */
@@ -11,4 +12,11 @@ export function useSectionPath(): (section: string, more?: SearchParamChanges) =
     period: params.get(SEARCH_PARAMS.period) ?? '',
   })
   return (section, more = {}) => `${pathname.replace(/\/$/, '')}/${section}?${changeSearchParams(keptParams, more)}`
+}
+
+/** The path of the detractions of the open period that are not paid. */
+export function useUnpaidPath(): string {
+  const [params] = useSearchParams()
+  const sectionPath = useSectionPath()
+  return sectionPath('detracciones', { list: UNPAID_LIST, only: params.get(SEARCH_PARAMS.period) ?? '' })
 }

@@ -3,7 +3,7 @@ import { listFilteredPurchases, listPurchases, listSales, type VoucherSort } fro
 import { call } from '../../lib/api/call.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import type { Book } from '../../lib/url/use-book.ts'
-import type { Days } from './filters/days.ts'
+import type { Days } from '../../lib/url/days.ts'
 import { FILTERS, type ActiveFilter } from './filters/filters.ts'
 import type { VoucherList } from './voucher.ts'
 

@@ -1,4 +1,4 @@
-type Section = '' | 'comprobantes' | 'observaciones' | 'editar-credenciales' | 'informe-pdt'
+type Section = '' | 'comprobantes' | 'observaciones' | 'detracciones' | 'editar-credenciales' | 'informe-pdt'
 
 /** The path of a business page. It always names the business, so that links, reloads and two tabs work. */
 export function dashboardPath(businessUuid: string, section: Section = '', taxPeriod = ''): string {

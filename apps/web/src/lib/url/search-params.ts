@@ -22,6 +22,8 @@ export const SEARCH_PARAMS = {
   book: 'libro',
   /** The list of a page that has several. */
   list: 'lista',
+  /** The one tax period that a list over all periods is limited to. */
+  only: 'solo',
 } as const
 
 export type SearchParamChanges = { [Name in keyof typeof SEARCH_PARAMS]?: string | undefined }

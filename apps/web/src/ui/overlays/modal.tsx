@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { classNames } from '../../lib/format/class-names.ts'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -8,6 +8,7 @@ import { ModalFrame } from './modal-frame.tsx'
 import { ModalResult, type ModalOutcome } from './modal-result.tsx'
 import type { ModalState } from './modal-state.ts'
 import { StepButtons } from './step-buttons.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 import { useSteps, type Steps } from './use-steps.ts'
 
 /** On phones the widest kind, for documents, fills the screen. */
@@ -57,7 +58,7 @@ export function Modal(props: ModalProps) {
     steps,
   } = props
   const stepHandlers = useSteps(steps)
-  const previousFocus = useRef<Element>(null)
+  const returnFocus = useReturnFocus()
   const preventDismiss = mandatory ? (event: Event) => event.preventDefault() : undefined
   return (
     <Root open={state !== 'close'} onOpenChange={(open) => !open && onClose()}>
@@ -66,14 +67,7 @@ export function Modal(props: ModalProps) {
           <Content
             {...stepHandlers}
             {...(!description && { 'aria-describedby': undefined })}
-            onOpenAutoFocus={() => {
-              previousFocus.current = elementToRefocus()
-            }}
-            // There is no trigger element, so the focus is returned by hand.
-            onCloseAutoFocus={(event) => {
-              event.preventDefault()
-              if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
-            }}
+            {...returnFocus}
             {...(preventDismiss && {
               onEscapeKeyDown: preventDismiss,
               onPointerDownOutside: preventDismiss,
@@ -119,12 +113,6 @@ function keepNumbersWhole(title: string): ReactNode {
       part
     ),
   )
-}
-
-/** The focused element, or the button of the menu it is in, because the menu closes with the modal open. */
-function elementToRefocus(): Element | null {
-  const menu = document.activeElement?.closest('[role="menu"]')
-  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement
 }
 
 function ModalBody({ state = 'open', title, children, loading, done, error }: ModalProps) {

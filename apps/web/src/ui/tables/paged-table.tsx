@@ -6,10 +6,11 @@ import type { Paging } from '../../lib/url/use-page.ts'
 import { useScrollToListTop } from '../../lib/browser/use-scroll-to-list-top.ts'
 import { QueryFailure, type FailedQuery } from '../feedback/query-failure.tsx'
 import { Card } from '../layout/card.tsx'
-import type { Column } from './column.ts'
+import type { Column, Sort } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
+import type { RowSelection } from './use-row-selection.ts'
 
 type PagedTableProps<Row> = {
   caption: string
@@ -24,11 +25,16 @@ type PagedTableProps<Row> = {
   paging: Paging
   /** Shown instead of a table without rows. */
   empty: ReactNode
+  sort?: Sort
+  isHighlighted?: (row: Row) => boolean
+  selection?: RowSelection<Row>
+  /** Takes the place of the pager while rows are selected. */
+  selectionBar?: ReactNode
 }
 
 /** A page of a list in its four states: loading, failed, empty, ready. */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
-  const { query, columns, paging, empty, noun, ...table } = props
+  const { query, columns, paging, empty, noun, selectionBar, ...table } = props
   const { ref, scrollToTop } = useScrollToListTop<HTMLDivElement>()
   if (!query.data && query.error) {
     return (
@@ -37,7 +43,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
       </Card>
     )
   }
-  if (!query.data) return <ListSkeleton columns={columns} rows={paging.size} />
+  if (!query.data) return <ListSkeleton columns={columns} rows={paging.size} hasCheckboxes={Boolean(props.selection)} />
   const { rows, pagination } = query.data
   if (rows.length === 0) {
     // An old link may point past the end; the last page has rows to show.
@@ -53,16 +59,20 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         rows={rows}
         isPreviousData={query.isPlaceholderData}
         footer={
-          <ListFooter
-            pagination={pagination}
-            sizes={paging.sizes}
-            noun={noun}
-            onPage={(page) => {
-              paging.setPage(page)
-              scrollToTop()
-            }}
-            onSize={paging.setSize}
-          />
+          selectionBar ? (
+            selectionBar
+          ) : (
+            <ListFooter
+              pagination={pagination}
+              sizes={paging.sizes}
+              noun={noun}
+              onPage={(page) => {
+                paging.setPage(page)
+                scrollToTop()
+              }}
+              onSize={paging.setSize}
+            />
+          )
         }
       />
     </div>

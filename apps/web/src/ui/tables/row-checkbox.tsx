@@ -1,7 +1,8 @@
 import { Checkbox } from '../controls/checkbox.tsx'
+import type { RowSelection } from './use-row-selection.ts'
 
 type RowCheckboxProps = {
-  /** What the row is, for screen readers. */
+  /** What the row is, for screen readers; empty when it cannot be selected. */
   label: string
   index: number
   isSelected: boolean
@@ -10,6 +11,7 @@ type RowCheckboxProps = {
 }
 
 export function RowCheckbox({ label, index, isSelected, onCheck }: RowCheckboxProps) {
+  if (!label) return null
   return (
     <Checkbox
       hideLabel
@@ -19,4 +21,9 @@ export function RowCheckbox({ label, index, isSelected, onCheck }: RowCheckboxPr
       Marcar {label}
     </Checkbox>
   )
+}
+
+/** Empty for a row that cannot be selected. */
+export function checkboxLabel<Row>(row: Row, { label, canSelect }: RowSelection<Row>): string {
+  return canSelect?.(row) === false ? '' : label(row)
 }

@@ -6,15 +6,16 @@ import { fadePreviousData } from '../feedback/fade-previous-data.ts'
 import { ColumnWidths } from './column-widths.tsx'
 import { handleRowKey } from './handle-row-key.ts'
 import { HeadCell } from './head-cell.tsx'
+import { checkboxLabel } from './row-checkbox.tsx'
 import { TableRow } from './table-row.tsx'
 import { headClass, tableClass } from './table-styles.ts'
 import { useGridFocus } from './use-grid-focus.ts'
-import { useRowSelection } from './use-row-selection.ts'
+import { selectableKeys, useRowSelection } from './use-row-selection.ts'
 
 /** The table element: header row, body and, with a selection, its checkboxes and keyboard. */
 export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, isHighlighted, selection, isPreviousData = false } = props
-  const selected = useRowSelection(rows.map(rowKey), selection)
+  const selected = useRowSelection(selectableKeys(rows, rowKey, selection), selection)
   const { ref, onFocus, onBlur, moveFocus, focusedRow } = useGridFocus(Boolean(selection), rows)
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     if (!moveFocus(event)) handleRowKey(event, props, selected, focusedRow() - 1)
@@ -60,7 +61,7 @@ export function TableGrid<Row extends object>(props: DataTableProps<Row>) {
               columns={columns}
               isHighlighted={isHighlighted?.(row) === true}
               isSelected={selection && selected.keys.has(key)}
-              checkboxLabel={selection?.label(row)}
+              checkboxLabel={selection && checkboxLabel(row, selection)}
               onCheck={selected.check}
             />
           )

@@ -11,6 +11,7 @@ type TableRowProps<Row> = {
   isHighlighted: boolean
   /** Undefined in a table without selection. */
   isSelected: boolean | undefined
+  /** Empty when the row cannot be selected, undefined in a table without selection. */
   checkboxLabel: string | undefined
   onCheck: (index: number, isRange: boolean) => void
 }

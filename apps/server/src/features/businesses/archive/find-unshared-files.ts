@@ -2,6 +2,7 @@ import { chunks } from '@contapro/domain/lists/chunks'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../db/database.ts'
+import { lotFileName } from '../../../files/lot-files.ts'
 import { RENDERINGS, renderingFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
 
 const FILES_PER_QUERY = 5000
@@ -27,4 +28,7 @@ export async function* findUnsharedFiles(db: Database, businessId: string): Asyn
     db,
   )
   for (const { file } of quarantined.rows) yield file
+  // A file for the bank names the RUC and a number that the RUC never uses again, so no other business has it.
+  const lots = await db.selectFrom('detractionLots').select('sha256').where('businessId', '=', businessId).execute()
+  for (const { sha256 } of lots) yield lotFileName(sha256)
 }

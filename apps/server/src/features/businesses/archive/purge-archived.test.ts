@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
+import { lotFileName } from '../../../files/lot-files.ts'
 import { renderingFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
 import {
   insertTestAccountant,
@@ -72,6 +73,7 @@ async function fullBusiness(hashes: string[]) {
     values (${business.id}, 'acquirer', '1', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', '', now())`.execute(
     db,
   )
+  const lot = await storeLot(business.id)
   const retention = await storeXml(`retención de ${business.id}`)
   await sql`insert into withholdings (business_id, type, issuer, series, number, period, issue_date, issuer_name, receiver,
       regime_code, regime, total, xml_sha256, seen_at)
@@ -82,7 +84,23 @@ async function fullBusiness(hashes: string[]) {
     const url = `/app/internal/businesses/${business.id}`
     expect((await test.injectAs(user, { method: 'DELETE', url })).statusCode).toBe(204)
   }
-  return { id: business.id, archive, files: { quarantined, retention: xmlFileName(retention) } }
+  return { id: business.id, archive, files: { quarantined, lot, retention: xmlFileName(retention) } }
+}
+
+/** A lot with the detraction and the account of its voucher. Returns the name of its file. */
+async function storeLot(businessId: string): Promise<string> {
+  const { db, files } = test.deps
+  const sha256 = createHash('sha256').update(`lote de ${businessId}`).digest('hex')
+  await files.put(lotFileName(sha256), Buffer.from('*'))
+  await sql`insert into detractions (business_id, voucher_id, period, source, deposit_count, deposit_due, deposit_due_by, credit_due, differences)
+    values (${businessId}, 1, '202610', 'xml', 0, '2026-11-06', 'recording', '2026-11-06', '{}')`.execute(db)
+  await sql`insert into detraction_lots (business_id, lot, made_by, made_at, total, file_name, sha256)
+    values (${businessId}, '260001', gen_random_uuid(), now(), 1, '', ${sha256})`.execute(db)
+  await sql`insert into detraction_lot_lines (business_id, lot, voucher_id, amount, issued_in, deposit_due, deposits_before)
+    values (${businessId}, '260001', 1, 1, '202610', '2026-11-06', 0)`.execute(db)
+  await sql`insert into supplier_accounts (business_id, ruc) values (${businessId}, '20131312955')`.execute(db)
+  await sql`insert into detraction_notices (business_id, notified_on) values (${businessId}, '2026-11-06')`.execute(db)
+  return lotFileName(sha256)
 }
 
 /** The tables that still speak of a business, whichever tables there are. */
@@ -112,6 +130,10 @@ describe('purging what was archived', () => {
       'business_credentials',
       'collections',
       'deposits',
+      'detraction_lot_lines',
+      'detraction_lots',
+      'detraction_notices',
+      'detractions',
       'period_totals',
       'quarantine',
       'register_versions',
@@ -119,6 +141,7 @@ describe('purging what was archived', () => {
       'review_decisions',
       'review_settings',
       'sealed_credentials',
+      'supplier_accounts',
       'voucher_documents',
       'voucher_items',
       'voucher_validity',
@@ -132,7 +155,7 @@ describe('purging what was archived', () => {
     await gone.archive()
     test.advance(29 * DAY)
     expect(await purgeArchived(test.deps)).toBe(0)
-    expect(await tablesWith(gone.id)).toHaveLength(15)
+    expect(await tablesWith(gone.id)).toHaveLength(20)
 
     test.advance(2 * DAY)
     const before = await tablesWith(kept.id)
@@ -140,11 +163,11 @@ describe('purging what was archived', () => {
     expect(await tablesWith(gone.id)).toEqual(['audit_entries'])
     expect(await db.selectFrom('businesses').select('id').where('id', '=', gone.id).execute()).toEqual([])
     expect(await test.deps.audit.findBroken(db, gone.id)).toBeUndefined()
-    for (const name of [xmlFileName(own), rendering, gone.files.quarantined, gone.files.retention])
+    for (const name of [xmlFileName(own), rendering, gone.files.quarantined, gone.files.lot, gone.files.retention])
       expect(await files.get(name)).toBeUndefined()
 
     expect(await tablesWith(kept.id)).toEqual(before)
-    for (const name of [xmlFileName(shared), kept.files.quarantined, kept.files.retention])
+    for (const name of [xmlFileName(shared), kept.files.quarantined, kept.files.lot, kept.files.retention])
       expect(await files.get(name)).toBeDefined()
     expect(await purgeArchived(test.deps)).toBe(0)
   })

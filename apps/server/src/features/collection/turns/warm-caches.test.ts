@@ -35,7 +35,6 @@ it('computes what is read of large periods; the others wait until they are asked
       { book: 'rce', period: '202610' },
     ],
     readings: [
-      { period: '202610', subject: 'detractions' },
       { period: '202608', subject: 'file-counts' },
       { period: '202610', subject: 'file-counts' },
       { period: '202610', subject: 'unread-facturas' },

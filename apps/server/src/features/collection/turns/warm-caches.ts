@@ -1,5 +1,4 @@
 import type { Database } from '../../../db/database.ts'
-import { sumDetractions } from '../../detractions/queries.ts'
 import { countFiles, countUnreadFacturas, ensureLists, findLargePeriods } from '../../vouchers/queries.ts'
 
 /** Computes what is cached about the large periods of a business before somebody has to wait for it. */
@@ -8,7 +7,6 @@ export async function warmCaches(db: Database, businessId: string): Promise<void
     await ensureLists(db, { businessId, book, period })
     await countFiles(db, { businessId, book, period })
     if (book !== 'rce') continue
-    await sumDetractions(db, businessId, period)
     await countUnreadFacturas(db, businessId, period)
   }
 }

@@ -48,7 +48,7 @@ const SUMMED_CLASSES = sql.raw(
 )
 
 /** What a column sums, when rules or the accountant give the purchase another destination: base and IGV are then of that one alone. */
-function amountInEffect(column: string): string {
+export function amountInEffect(column: string): string {
   if (column.startsWith('reduced_'))
     return `case when coalesce(review_destination, 'DG') = 'DG' then ${column} else 0 end`
   const [, name, destination] = /^(base|igv)_(dg|dgng|dng)$/.exec(column) ?? []

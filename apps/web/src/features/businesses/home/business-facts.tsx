@@ -1,5 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
-import { Check, Eye, FileX, Info } from 'lucide-react'
+import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
+import { Check, Eye, FileX, Info, Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -10,7 +11,11 @@ import { limaMoment } from '../../../lib/format/lima-moment.ts'
 import { periodName } from '../../../lib/format/period-name.ts'
 import { observedCount } from '../../../lib/format/observed-count.ts'
 import { missingLists, missingRequired } from '../../../lib/format/missing-modules.ts'
+import { classNames } from '../../../lib/format/class-names.ts'
+import { formatCount } from '../../../lib/format/format-count.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
+import { wholeSoles } from '../../../lib/format/whole-soles.ts'
+import { UNPAID_LIST } from '../../../lib/url/unpaid-list.ts'
 import { worstBook } from '../../../ui/completeness/book-state.tsx'
 import { CompletenessBadge } from '../../../ui/completeness/completeness-badge.tsx'
 import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
@@ -77,6 +82,31 @@ function Observed({ business: { uuid, observed_count: count, next_due: due } }: 
   )
 }
 
+/** Leads to the detractions to be paid, above the link that covers the card; nothing when there are none. */
+function DetractionsDue({ business: { uuid, detractions_due: due } }: { business: Business }) {
+  if (!due || due.count === 0) return null
+  const isLate = due.overdue_count > 0
+  return (
+    <p className="mt-1.5 flex items-start gap-1.5 text-12 text-text-2">
+      <Landmark
+        aria-hidden="true"
+        className={classNames('mt-0.5 size-3 flex-none', isLate ? 'text-error' : 'text-text-3')}
+      />
+      <span>
+        <Link
+          to={`${dashboardPath(uuid, 'detracciones')}&lista=${UNPAID_LIST}`}
+          className="relative z-1 rounded-xs font-medium text-link hover:underline"
+        >
+          Detracciones por vencer: {formatCount(due.count)}
+        </Link>
+        , {wholeSoles(due.amount)}
+        {isLate && `, ${due.overdue_count === 1 ? '1 vencida' : `${formatCount(due.overdue_count)} vencidas`}`}
+        {!isLate && due.next_due && `, desde el ${formatDate(calendarDate(due.next_due))}`}
+      </span>
+    </p>
+  )
+}
+
 /** The running collection, the times of the last and the next one, or what the accountant should do; then the notice. */
 export function BusinessDetails({ business }: { business: Business }) {
   const { collection, status, notice, next_due: due } = business
@@ -92,6 +122,7 @@ export function BusinessDetails({ business }: { business: Business }) {
           <p>{describe(business)}</p>
         )}
       </div>
+      <DetractionsDue business={business} />
       {status === 'VALID' && due && missing && (
         <p className="mt-1.5 text-12 text-text-2">
           {periodName(due.tax_period)}: {missing}.

@@ -1,5 +1,5 @@
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import type { Days } from './days.ts'
+import type { Days } from '../../../lib/url/days.ts'
 
 type DaysFieldsProps = {
   /** As typed: a field without a date is empty. */

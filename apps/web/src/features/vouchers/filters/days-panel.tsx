@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 
 import { Button } from '../../../ui/controls/button.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
-import { readDay, type Days } from './days.ts'
+import { readDay, type Days } from '../../../lib/url/days.ts'
 import { DaysFields, isReversed } from './days-fields.tsx'
 
 type DaysPanelProps = { active: Days; onDays: (days: Days) => void }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useStable } from '../../../lib/browser/use-stable.ts'
 import { changeSearchParams, SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
 import type { Book } from '../../../lib/url/use-book.ts'
-import { readDay, type Days } from './days.ts'
+import { readDay, type Days } from '../../../lib/url/days.ts'
 import type { ActiveFilter } from './filters.ts'
 import { readFilter } from './voucher-filter.ts'
 

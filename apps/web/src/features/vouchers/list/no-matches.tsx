@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FILTERS, type ActiveFilter } from '../filters/filters.ts'
 import { filterValueName } from '../filters/voucher-filter.ts'
-import { daysName, hasDays, type Days } from '../filters/days.ts'
+import { daysName, hasDays, type Days } from '../../../lib/url/days.ts'
 import { voucherQueries } from '../queries.ts'
 
 type NoMatchesProps = {

@@ -1,6 +1,6 @@
 import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 
-/** A range of issue dates, `YYYY-MM-DD`; open where a side is missing. */
+/** A range of days, `YYYY-MM-DD`; open where a side is missing. */
 export type Days = { from?: string | undefined; to?: string | undefined }
 
 export function hasDays({ from, to }: Days): boolean {

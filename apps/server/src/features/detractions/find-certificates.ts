@@ -1,0 +1,30 @@
+import { sql, type Selectable } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type DepositRow = Selectable<Tables['deposits']>
+
+/**
+ * The deposits made for some purchases, by the id of the purchase, newest first. A deposit that names another type is for the only purchase
+ * with its number that is subject to detraction.
+ */
+export async function findCertificates(
+  db: Queryable,
+  businessId: string,
+  voucherIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly DepositRow[]>> {
+  const { rows } = await sql<DepositRow & { voucherId: number }>`
+    select voucher.id as voucher_id, deposit.*
+    from vouchers voucher
+    join deposits deposit on deposit.business_id = ${businessId} and deposit.role = 'acquirer' and deposit.supplier_ruc = voucher.issuer
+      and deposit.voucher_series = voucher.series and deposit.voucher_number = voucher.number
+    where voucher.business_id = ${businessId} and voucher.id = any (${voucherIds}::bigint[])
+      and (deposit.voucher_type = voucher.type or not exists (
+        select from vouchers other
+        join detractions subject on subject.business_id = ${businessId} and subject.voucher_id = other.id
+        where other.business_id = ${businessId} and other.book = 'rce' and other.series = voucher.series and other.number = voucher.number
+          and other.issuer = voucher.issuer and other.id <> voucher.id))
+    order by deposit.paid_on desc nulls last, deposit.paid_at desc, deposit.certificate desc`.execute(db)
+  return Map.groupBy(rows, ({ voucherId }) => voucherId)
+}

@@ -1,0 +1,71 @@
+import type { DueFilter, Paid } from '@contapro/contract/detractions'
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { creditIgv } from '../vouchers/queries.ts'
+import { isInTab, type DetractionContext, type DetractionFilter } from './detraction-filter.ts'
+import { IS_DEFERRED, IS_PAID, isDue, MISSING, subjectPurchases } from './subject-purchases.ts'
+
+export type DetractionRow = {
+  voucherId: number
+  issuer: string
+  type: string
+  series: string
+  number: string
+  issueDate: string
+  partyName: string
+  total: string
+  period: string
+  goodsCode: string | null
+  percent: string | null
+  amount: string | null
+  deposited: string | null
+  depositCount: number
+  isPaid: boolean
+  missing: string | null
+  depositDue: CalendarDate
+  depositDueBy: 'recording' | 'payment' | 'installment' | 'transfer'
+  creditDue: string
+  /** The IGV that gives credit, now or after the deposit. */
+  igv: string
+  isDeferred: boolean
+  creditPeriod: string
+  differences: string[]
+  xmlSha256: string | null
+  lot: string | null
+}
+
+const ORDERS: Record<Paid, string> = { N: 'deposit_due, voucher_id', S: 'completed_on desc, voucher_id desc' }
+
+/** A page of the paid detractions, last paid first, or of those to be paid, first due first. */
+export async function listDetractions(
+  db: Queryable,
+  filter: DetractionFilter,
+  { today, prorrataPercent }: DetractionContext,
+  { paid, due, page, size }: { paid: Paid; due?: DueFilter | undefined; page: number; size: number },
+): Promise<DetractionRow[]> {
+  const { businessId } = filter
+  const isDueThen = paid === 'N' && due ? isDue(due, today) : sql<boolean>`true`
+  const order = sql.raw(ORDERS[paid])
+  const { rows } = await sql<DetractionRow>`
+    select page.*, document.xml_sha256, line.lot
+    from (
+      select detraction.voucher_id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date, voucher.party_name,
+        voucher.total, detraction.period, detraction.goods_code, detraction.percent, detraction.amount, detraction.deposited,
+        detraction.deposit_count, ${IS_PAID} as is_paid, ${MISSING} as missing, detraction.deposit_due, detraction.deposit_due_by,
+        detraction.credit_due, ${creditIgv(prorrataPercent)} as igv, ${IS_DEFERRED} as is_deferred,
+        coalesce(voucher.credit_period, voucher.period) as credit_period, detraction.differences,
+        detraction.completed_on
+      from ${subjectPurchases(businessId)}
+      where detraction.business_id = ${businessId} and ${isInTab(paid, filter)} and ${isDueThen}
+      order by ${order} limit ${size} offset ${(page - 1) * size}
+    ) page
+    left join lateral (select xml_sha256 from voucher_documents document
+      where document.business_id = ${businessId} and document.voucher_id = page.voucher_id and document.state = 'stored') document on true
+    left join lateral (select lot from detraction_lot_lines line
+      where line.business_id = ${businessId} and line.voucher_id = page.voucher_id and line.is_live
+        and not page.is_paid and page.deposit_count <= line.deposits_before) line on true
+    order by ${order}`.execute(db)
+  return rows
+}

@@ -1,0 +1,84 @@
+import type { LeftOut } from '@contapro/contract/detractions'
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { findDepositProblem, type DepositLine, type Operation } from '@contapro/domain/detractions/deposit-file'
+import { cents, centsToNumber, multiplyCents, requireCents, type Cents } from '@contapro/domain/money/cents'
+import { periodOf } from '@contapro/domain/periods/tax-period'
+
+import type { Candidate } from './find-candidates.ts'
+
+/** A line of a lot, and the voucher that it pays. */
+export type ChosenLine = DepositLine & {
+  readonly voucherId: number
+  readonly depositDue: CalendarDate
+  readonly depositsBefore: number
+}
+
+type Choice = { readonly lines: readonly ChosenLine[]; readonly leftOut: readonly LeftOut[] }
+
+/** Divides the chosen purchases into lines that the bank accepts and those that are left out, each with its reason. */
+export function chooseLines(
+  candidates: readonly Candidate[],
+  accounts: ReadonlyMap<string, string>,
+  operation: Operation,
+): Choice {
+  const lines: ChosenLine[] = []
+  const leftOut: LeftOut[] = []
+  for (const candidate of candidates) {
+    const line = toLine(candidate, accounts.get(candidate.issuer), operation)
+    const refusal = findRefusal(candidate, line)
+    if (line && !refusal) lines.push(line)
+    else if (refusal) leftOut.push({ ...describe(candidate, line?.amount), ...refusal })
+  }
+  return { lines, leftOut }
+}
+
+function describe({ code, issuer, partyName }: Candidate, amount: Cents | undefined) {
+  return {
+    code,
+    supplier_ruc: issuer,
+    supplier_business_name: partyName ?? '',
+    amount: amount === undefined ? null : centsToNumber(amount),
+  }
+}
+
+type Refusal = Pick<LeftOut, 'kind' | 'reason'>
+
+function findRefusal(candidate: Candidate, line: ChosenLine | undefined): Refusal | undefined {
+  if (candidate.voucherId === null)
+    return { kind: 'NOT_SUBJECT', reason: 'No encontramos ese comprobante entre las compras de la empresa.' }
+  if (!candidate.isValid) return { kind: 'NOT_SUBJECT', reason: 'El comprobante está anulado.' }
+  if (candidate.depositDue === null)
+    return { kind: 'NOT_SUBJECT', reason: 'El comprobante no está afecto a detracción.' }
+  if (candidate.isPaid) return { kind: 'PAID', reason: 'La detracción ya está pagada.' }
+  if (candidate.lot !== null) return { kind: 'IN_LOT', reason: `Ya está en el lote ${candidate.lot}.` }
+  if (!line) return { kind: 'INVALID', reason: 'No sabemos el monto de la detracción: falta su XML.' }
+  const reason = findDepositProblem(line)
+  if (reason === undefined) return undefined
+  const isAboutAccount = findDepositProblem({ ...line, account: ANY_ACCOUNT }) === undefined
+  return { kind: isAboutAccount ? 'ACCOUNT' : 'INVALID', reason }
+}
+
+const ANY_ACCOUNT = '1'
+
+/** The line that deposits what is missing; undefined when that is not known. */
+function toLine(candidate: Candidate, account = '', operation: Operation): ChosenLine | undefined {
+  const { voucherId, issuer, type, series, number, issueDate, missing, goodsCode, depositDue, depositCount } = candidate
+  if (voucherId === null || issueDate === null || missing === null || depositDue === null) return undefined
+  return {
+    voucherId,
+    supplierRuc: issuer,
+    goodsCode: goodsCode ?? '',
+    account,
+    amount: inWholeSoles(requireCents(missing)),
+    operation,
+    issuedIn: periodOf(issueDate),
+    voucher: { type, series, number },
+    depositDue,
+    depositsBefore: depositCount ?? 0,
+  }
+}
+
+/** The bank takes whole soles; what an earlier deposit left in céntimos is rounded half up. */
+function inWholeSoles(amount: Cents): Cents {
+  return cents(multiplyCents(amount, 1, 100) * 100)
+}

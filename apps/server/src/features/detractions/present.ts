@@ -1,0 +1,146 @@
+import type {
+  DepositDifference,
+  Detraction,
+  DetractionsSummary,
+  PaymentCertificate,
+} from '@contapro/contract/detractions'
+import type { BookCompleteness } from '@contapro/contract/completeness'
+import { daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { findDetractionCode } from '@contapro/domain/detractions/detraction-codes'
+import { centsToNumber, multiplyCents, requireCents } from '@contapro/domain/money/cents'
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
+
+import type { FileStore } from '../../files/file-store.ts'
+import { voucherLinks } from '../../files/voucher-links.ts'
+import { toAmount } from '../../http/to-amount.ts'
+import type { DepositRow } from './find-certificates.ts'
+import type { DetractionRow } from './list-detractions.ts'
+import type { DetractionSummary } from './summarize-detractions.ts'
+
+/** Shown for what SUNAT left empty. */
+const NONE = '-'
+
+/** What a row shows besides its own columns. */
+export type DetractionDetails = {
+  readonly business: { readonly id: string; readonly ruc: string }
+  readonly today: CalendarDate
+  readonly account: string | undefined
+  /** Newest first. */
+  readonly deposits: readonly DepositRow[]
+}
+
+export async function presentDetraction(
+  files: FileStore,
+  row: DetractionRow,
+  { business, today, account, deposits }: DetractionDetails,
+): Promise<Detraction> {
+  const code = voucherCode(row)
+  const { image } = await voucherLinks(files, business.id, row.xmlSha256, code)
+  const certificates = deposits.map(presentCertificate)
+  const daysLeft = daysBetween(today, row.depositDue)
+  const [last] = deposits
+  return {
+    code,
+    voucher_unique_code: `${business.ruc}-${code}`,
+    tax_period: row.period,
+    issuer_date: row.issueDate,
+    serie_number: `${row.series}-${row.number}`,
+    supplier_ruc: row.issuer,
+    supplier_business_name: row.partyName,
+    total_amount: toAmount(row.total),
+    goods_code: row.goodsCode,
+    goods_name: (row.goodsCode && findDetractionCode(row.goodsCode)?.name) || null,
+    percent: row.percent === null ? null : Number(row.percent),
+    detraction_amount: toNullableAmount(row.amount),
+    deposit_amount: row.depositCount === 0 ? null : toNullableAmount(row.deposited),
+    payment_datetime: last ? paymentTime(last) : null,
+    certificate_number: last?.certificate || NONE,
+    operation_name: last?.operation || NONE,
+    img_cpe_file_url: image,
+    deposit_due: row.depositDue,
+    deposit_due_by: row.depositDueBy,
+    credit_due: row.creditDue,
+    days_left: row.isPaid ? null : daysLeft,
+    frozen_igv: row.isPaid ? 0 : toAmount(row.igv),
+    is_deferred: row.isDeferred,
+    fine_at_risk: row.isPaid || daysLeft >= 0 ? 0 : row.missing === null ? null : halfOf(row.missing),
+    credit_period: row.isDeferred ? null : row.creditPeriod,
+    account: account ?? '',
+    lot: row.lot,
+    differences: row.differences.flatMap(presentDifference),
+    certificate: (row.isPaid && certificates[0]) || null,
+    certificates: row.isPaid ? certificates : [],
+  }
+}
+
+const toNullableAmount = (amount: string | null) => (amount === null ? null : toAmount(amount))
+
+/** The fine for a deposit that was not made is half of it (D.Leg. 940, art. 12 num. 12.2). */
+const halfOf = (amount: string) => centsToNumber(multiplyCents(requireCents(amount), 1, 2))
+
+const DIFFERENCES: Record<DepositDifference['kind'], string> = {
+  AMOUNT: 'El monto depositado no es el de la detracción.',
+  PERIOD: 'El periodo de la constancia no es el mes de emisión del comprobante.',
+  TYPE: 'La constancia indica otro tipo de comprobante.',
+  GOODS: 'La constancia indica otro bien o servicio.',
+  ACCOUNT: 'El depósito se hizo en otra cuenta.',
+}
+
+function presentDifference(text: string): DepositDifference[] {
+  return isDifference(text) ? [{ kind: text, message: DIFFERENCES[text] }] : []
+}
+
+function isDifference(text: string): text is DepositDifference['kind'] {
+  return Object.hasOwn(DIFFERENCES, text)
+}
+
+/** `2026-10-20 10:00:00`, or only the day. */
+function paymentTime({ paidOn, paidAt }: DepositRow): string | null {
+  return paidOn && `${paidOn} ${paidAt}`.trim()
+}
+
+function presentCertificate(deposit: DepositRow): PaymentCertificate {
+  return {
+    certificate_number: deposit.certificate || NONE,
+    sol_user: deposit.solUser || NONE,
+    account_number: deposit.account || NONE,
+    account_type_name: deposit.accountType || NONE,
+    // Under this name the specification shows the provider's RUC.
+    customer_identity_number: deposit.supplierRuc || NONE,
+    supplier_business_name: deposit.supplierName || NONE,
+    operation_name: deposit.operation || NONE,
+    good_or_service_code: deposit.goodsCode || NONE,
+    good_or_service_name: deposit.goods || findDetractionCode(deposit.goodsCode)?.name || NONE,
+    deposit_amount: toNullableAmount(deposit.amount) ?? NONE,
+    payment_datetime: paymentTime(deposit) ?? NONE,
+    tax_period_payment: deposit.period ?? NONE,
+    operation_number: deposit.operationNumber || NONE,
+    detraction_payment: deposit.paymentNumber || NONE,
+  }
+}
+
+export function presentSummary(
+  summary: DetractionSummary,
+  today: CalendarDate,
+  completeness: BookCompleteness,
+): DetractionsSummary {
+  const { nextDue, oldestDue } = summary
+  return {
+    unpaid: { count: summary.unpaidCount, amount: toAmount(summary.unpaidAmount) },
+    unknown_count: summary.unknownCount,
+    paid: { count: summary.paidCount, amount: toAmount(summary.paidAmount) },
+    overdue: {
+      count: summary.overdueCount,
+      amount: toAmount(summary.overdueAmount),
+      oldest_days: oldestDue ? daysBetween(oldestDue, today) : 0,
+    },
+    soon: { count: summary.soonCount, amount: toAmount(summary.soonAmount) },
+    later: { count: summary.laterCount, amount: toAmount(summary.laterAmount) },
+    next_due: nextDue && { count: summary.nextDueCount, amount: toAmount(summary.nextDueAmount), date: nextDue },
+    deferred_igv: toAmount(summary.deferredIgv),
+    awaited_igv: toAmount(summary.awaitedIgv),
+    fine_at_risk: halfOf(summary.overdueAmount),
+    to_use: { count: summary.toUseCount, igv: toAmount(summary.toUseIgv) },
+    completeness,
+  }
+}

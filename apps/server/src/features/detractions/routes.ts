@@ -1,0 +1,138 @@
+import * as contract from '@contapro/contract/detractions'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { nextDue } from '@contapro/domain/periods/due-date'
+import type { FastifyRequest } from 'fastify'
+
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-instance.ts'
+import { runIdempotently } from '../../http/idempotency.ts'
+import { logSecurity } from '../../http/log-security.ts'
+import { paginationOf } from '../../http/pagination.ts'
+import { callerOf } from '../../http/session.ts'
+import { findPeriods, requireBusiness, requireBusinessByRuc } from '../businesses/queries.ts'
+import { findProrrataPercent } from '../review/queries.ts'
+import { findCertificates } from './find-certificates.ts'
+import { findDetractionCompleteness } from './find-completeness.ts'
+import { listDetractions } from './list-detractions.ts'
+import { cancelLot } from './lots/cancel-lot.ts'
+import { countLots, listLots } from './lots/list-lots.ts'
+import { makeLot } from './lots/make-lot.ts'
+import { presentLot } from './lots/present.ts'
+import { presentDetraction, presentSummary } from './present.ts'
+import { summarizeDetractions, type DetractionSummary } from './summarize-detractions.ts'
+import { findAccounts, saveAccount } from './supplier-accounts.ts'
+
+export function detractionRoutes(app: App, deps: Deps): void {
+  const { db, files, audit, now } = deps
+
+  app.route({
+    ...contract.listDetractions,
+    handler: async (request) => {
+      const { ruc, business_uuid: uuid, tax_period: period, paid, due, page, size, ...days } = request.query
+      const { id } = await requireBusinessByRuc(db, callerOf(request), { ruc, uuid })
+      const today = dateInLima(now())
+      const hasDays = paid === 'S' && (days.fecha_inicio ?? days.fecha_fin) !== undefined
+      const paidBetween = hasDays ? { from: days.fecha_inicio, to: days.fecha_fin } : undefined
+      const filter = { businessId: id, period, paidBetween }
+      const context = { today, prorrataPercent: await findProrrataPercent(db, id) }
+      const [summary, rows] = await Promise.all([
+        summarizeDetractions(db, filter, context, nextDue(ruc, today).period),
+        listDetractions(db, filter, context, { paid, due, page, size }),
+      ])
+      const periods = period === undefined ? ((await findPeriods(db, [id], now())).get(id) ?? []) : [period]
+      const [completeness, accounts, certificates] = await Promise.all([
+        findDetractionCompleteness(db, id, periods, summary.paidUnknownCount, now()),
+        findAccounts(
+          db,
+          id,
+          rows.map(({ issuer }) => issuer),
+        ),
+        findCertificates(
+          db,
+          id,
+          rows.map(({ voucherId }) => voucherId),
+        ),
+      ])
+      const vouchers = rows.map((row) => {
+        const deposits = certificates.get(row.voucherId) ?? []
+        return presentDetraction(files, row, {
+          business: { id, ruc },
+          today,
+          account: accounts.get(row.issuer),
+          deposits,
+        })
+      })
+      return {
+        success: true as const,
+        vouchers: await Promise.all(vouchers),
+        pagination: paginationOf({ page, size }, countOf(summary, paid, due)),
+        summary: presentSummary(summary, today, completeness),
+      }
+    },
+  })
+
+  app.route({
+    ...contract.setSupplierAccount,
+    handler: async (request, reply) => {
+      const { user } = callerOf(request)
+      const { uuid, ruc } = request.params
+      const { detraction_account: account } = request.body
+      const { id } = await requireBusiness(db, user.id, uuid)
+      await db.transaction().execute(async (tx) => {
+        await saveAccount(tx, id, ruc, account)
+        const details = { supplier: ruc, account }
+        await audit.append(tx, id, { actor: `user:${user.id}`, action: 'supplier-account-saved', details }, now())
+      })
+      return reply.code(204).send(null)
+    },
+  })
+
+  const ownBusiness = (request: FastifyRequest<{ Params: { uuid: string } }>) =>
+    requireBusiness(db, callerOf(request).user.id, request.params.uuid)
+
+  async function presentLots(businessId: string, page: { page: number; size: number }, lot?: string) {
+    const prorrataPercent = await findProrrataPercent(db, businessId)
+    const rows = await listLots(db, { businessId, prorrataPercent, ...(lot && { lot }) }, page)
+    return Promise.all(rows.map((row) => presentLot(files, businessId, row)))
+  }
+
+  app.route({
+    ...contract.makeDetractionLot,
+    handler: async (request, reply) => {
+      const business = await ownBusiness(request)
+      const { lot, leftOut } = await runIdempotently(deps, request, async (tx) => {
+        const made = await makeLot(tx, deps, business, request.body)
+        logSecurity(request, 'detraction-lot-made', business.id)
+        return made
+      })
+      const [made] = await presentLots(business.id, { page: 1, size: 1 }, lot)
+      if (!made) throw new Error(`no lot ${lot}`)
+      return reply.code(201).send({ ...made, left_out: [...leftOut] })
+    },
+  })
+
+  app.route({
+    ...contract.listDetractionLots,
+    handler: async (request) => {
+      const { id } = await ownBusiness(request)
+      const data = await presentLots(id, request.query)
+      return { data, pagination: paginationOf(request.query, await countLots(db, id)) }
+    },
+  })
+
+  app.route({
+    ...contract.cancelDetractionLot,
+    handler: async (request, reply) => {
+      const { id, accountantId } = await ownBusiness(request)
+      await cancelLot(deps, { businessId: id, accountantId }, request.params.lot)
+      return reply.code(204).send(null)
+    },
+  })
+}
+
+/** How many rows the pages of a tab have. */
+function countOf(summary: DetractionSummary, paid: contract.Paid, due: contract.DueFilter | undefined): number {
+  if (paid === 'S') return summary.paidCount
+  if (due === undefined) return summary.unpaidCount
+  return { overdue: summary.overdueCount, soon: summary.soonCount, later: summary.laterCount }[due]
+}

@@ -1,0 +1,34 @@
+import type { DueFilter } from '@contapro/contract/detractions'
+import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
+import { sql, type RawBuilder } from 'kysely'
+
+import { isListed, isValid } from '../vouchers/queries.ts'
+
+/** The purchases of a business that are subject to detraction: `detraction` and `voucher`. Voided, annulled and vanished ones are left out. */
+export const subjectPurchases = (businessId: string) => sql`
+  detractions detraction
+  join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = detraction.voucher_id
+    and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)}`
+
+export const IS_PAID = sql<boolean>`detraction.completed_on is not null`
+
+/** What is still to be deposited; null when the amount of the detraction is not known. */
+export const MISSING = sql<string | null>`case when detraction.completed_on is null and detraction.amount is not null
+  then greatest(detraction.amount - coalesce(detraction.deposited, 0), 0) end`
+
+/** The credit of the purchase is out of every period until its deposit. */
+export const IS_DEFERRED = sql<boolean>`coalesce(voucher.credit_period = ${sql.lit(NO_PERIOD_YET)}, false)`
+
+/** A deposit is due soon during this many days before its date. */
+const SOON_DAYS = 3
+
+export const isDue = (due: DueFilter, today: CalendarDate): RawBuilder<boolean> => {
+  const soon = addDays(today, SOON_DAYS)
+  const conditions: Record<DueFilter, RawBuilder<boolean>> = {
+    overdue: sql<boolean>`detraction.deposit_due < ${today}::date`,
+    soon: sql<boolean>`detraction.deposit_due between ${today}::date and ${soon}::date`,
+    later: sql<boolean>`detraction.deposit_due > ${soon}::date`,
+  }
+  return conditions[due]
+}

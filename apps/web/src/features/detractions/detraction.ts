@@ -1,0 +1,76 @@
+import type { Detraction } from '@contapro/contract/detractions'
+import { documentTypeName, isDocumentType } from '@contapro/domain/catalogs/document-types'
+import {
+  calendarDate,
+  daysBetween,
+  formatDate,
+  parseCalendarDate,
+  type CalendarDate,
+} from '@contapro/domain/dates/calendar-date'
+
+import { toCents } from '../../lib/format/soles.ts'
+
+/** What the API writes where SUNAT states nothing. */
+export const MISSING = '-'
+
+/** The type, series and number of a voucher, from the parts of its unique code. */
+function codeParts({ voucher_unique_code: code }: Detraction) {
+  const [type = MISSING, series = MISSING, number = MISSING] = code.split('-').slice(2)
+  return { type, series, number }
+}
+
+/** `Factura`, or `-` when the code does not name the type. */
+export function typeName(row: Detraction): string {
+  const { type } = codeParts(row)
+  return isDocumentType(type) ? documentTypeName(type) : MISSING
+}
+
+/** `E001-388`, as a part that is missing is shown too: `E001--`. */
+export function seriesNumber(row: Detraction): string {
+  if (row.serie_number) return row.serie_number
+  const { series, number } = codeParts(row)
+  return series === MISSING && number === MISSING ? 'Comprobante no encontrado' : `${series}-${number}`
+}
+
+/** `Factura E001-388` */
+export function voucherName(row: Detraction): string {
+  return `${typeName(row)} ${seriesNumber(row)}`
+}
+
+/** `31/10/2026` */
+export function dayName(day: string): string {
+  return formatDate(calendarDate(day))
+}
+
+/** What must still be deposited, in soles; undefined when it is not known. */
+export function missingAmount({
+  detraction_amount: amount,
+  deposit_amount: deposited,
+}: Detraction): number | undefined {
+  return amount === null ? undefined : (toCents(amount) - toCents(deposited ?? 0)) / 100
+}
+
+/** The day of a payment, which SUNAT writes with its time; undefined when it cannot be read. */
+export function paymentDay(moment: string | null): CalendarDate | undefined {
+  const [day = ''] = (moment ?? '').split(/[ T]/v)
+  const [, date, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/v.exec(day) ?? []
+  return parseCalendarDate(year ? `${year}-${month}-${date}` : day)
+}
+
+/** `04/11/2026 11:42` */
+export function paymentMoment(moment: string): string {
+  const day = paymentDay(moment)
+  const [time = ''] = /\d\d:\d\d/v.exec(moment) ?? []
+  return day ? `${formatDate(day)} ${time}`.trimEnd() : moment || MISSING
+}
+
+/** Days after the due date on which the last deposit was made; 0 when it was in time or its day is not known. */
+export function daysLate({ payment_datetime: moment, deposit_due: due }: Detraction): number {
+  const day = paymentDay(moment)
+  return day ? Math.max(0, daysBetween(calendarDate(due), day)) : 0
+}
+
+/** `1 día`, `27 días` */
+export function dayCount(days: number): string {
+  return days === 1 ? '1 día' : `${days} días`
+}

@@ -1,0 +1,461 @@
+import type { Detraction, DetractionsSummary } from '@contapro/contract/detractions'
+import { business, incompleteBook } from '@contapro/contract/testing/businesses'
+import {
+  certificate,
+  detraction,
+  detractionList,
+  detractionLot,
+  leftOut,
+  paidDetraction,
+} from '@contapro/contract/testing/detractions'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { byIndex } from '../../testing/by-index.ts'
+import { bodyOf, callsTo, internalError, refusal, type FakeResponses, type SentCall } from '../../testing/fake-api.ts'
+import { renderSignedIn } from '../../testing/render-app.tsx'
+
+const LIST = 'GET /businesses/dashboard/detractions'
+const kallpa = business('Negociaciones Kallpa S.A.C.', { tax_periods: ['202610', '202609'] })
+const LOTS = `/businesses/${kallpa.uuid}/detraction-lots`
+
+const unpaidRows = [
+  detraction('1', { deposit_due: '2026-10-07', days_left: -27, is_deferred: true, fine_at_risk: 71 }),
+  detraction('2', { deposit_due: '2026-11-05', deposit_due_by: 'installment', days_left: 2 }),
+  detraction('3'),
+]
+const unpaidSummary: Partial<DetractionsSummary> = {
+  unpaid: { count: 3, amount: 426 },
+  overdue: { count: 1, amount: 142, oldest_days: 27 },
+  soon: { count: 1, amount: 142 },
+  next_due: { count: 1, amount: 142, date: '2026-11-05' },
+  deferred_igv: 540,
+  awaited_igv: 1080,
+  fine_at_risk: 71,
+}
+
+type Lists = {
+  unpaid?: readonly Detraction[]
+  paid?: readonly Detraction[]
+  summary?: Partial<DetractionsSummary>
+  responses?: FakeResponses
+}
+
+/** Opens the page with some rows in each tab. */
+function open(search: string, { unpaid = unpaidRows, paid = [], summary = unpaidSummary, responses }: Lists = {}) {
+  return renderSignedIn(`/dashboard/detracciones?empresa=${kallpa.uuid}&periodo=202610${search}`, {
+    businesses: [kallpa],
+    responses: {
+      [LIST]: (query) => ({
+        json:
+          query.get('paid') === 'N'
+            ? detractionList([...unpaid], { summary })
+            : detractionList([...paid], { summary: { paid: { count: paid.length, amount: 142 * paid.length } } }),
+      }),
+      ...responses,
+    },
+  })
+}
+
+const openUnpaid = (lists?: Lists, search = '') => open(`&lista=por-pagar${search}`, lists)
+
+/** The queries of the calls of a tab. */
+function queriesOf(sent: readonly SentCall[], paid: 'S' | 'N') {
+  return callsTo(sent, LIST)
+    .map(({ url }) => Object.fromEntries(new URL(url, 'http://contapro.test').searchParams))
+    .filter((query) => query['paid'] === paid)
+}
+
+const headers = async () => (await screen.findAllByRole('columnheader')).map((header) => header.textContent)
+const rowOf = (number: string) => within(screen.getByRole('row', { name: new RegExp(`F001-${number}\\b`, 'v') }))
+const figure = (label: string) =>
+  [...(screen.getAllByRole('term').find((term) => term.textContent === label)?.parentElement?.children ?? [])]
+    .slice(1)
+    .map((value) => value.textContent)
+
+describe('the tabs', () => {
+  it("open on 'Pagadas' of the period, with the columns that only paid ones have", async () => {
+    const { sent } = open('', { paid: [paidDetraction('7')] })
+    expect(await screen.findByRole('heading', { name: 'Comprobantes afectos a detracción' })).toBeTruthy()
+    expect(await headers()).toEqual([
+      'Proveedor',
+      'Comprobante',
+      'Código y %',
+      'Total S/',
+      'Detracción S/',
+      'Depósito',
+      'N° constancia',
+      'Tipo de operación',
+      'Constancia de pago',
+    ])
+    expect(screen.getByRole('tab', { name: 'Pagadas 1', selected: true })).toBeTruthy()
+    expect(await screen.findByRole('tab', { name: 'Por pagar 3' })).toBeTruthy()
+    expect(queriesOf(sent, 'S')).toEqual([
+      {
+        business_uuid: kallpa.uuid,
+        ruc: kallpa.ruc,
+        tax_period: '202610',
+        page: '1',
+        size: '20',
+        paid: 'S',
+      },
+    ])
+    const row = rowOf('7')
+    for (const text of ['04/11/2026', '241240581', '142', '01 Venta de bienes o prestación de servicios'])
+      expect(row.getByText(text)).toBeTruthy()
+  })
+
+  it('keep the range of each, and begin at page 1', async () => {
+    const { sent, user, param } = open('&desde=2026-10-01&hasta=2026-10-15&pagina=2', { paid: [paidDetraction('7')] })
+    expect(await screen.findByText('142')).toBeTruthy()
+    expect(queriesOf(sent, 'S').at(-1)).toMatchObject({
+      fecha_inicio: '2026/10/01',
+      fecha_fin: '2026/10/15',
+      page: '2',
+    })
+    expect(queriesOf(sent, 'S').at(-1)).not.toHaveProperty('tax_period')
+    await user.click(screen.getByRole('tab', { name: /^Por pagar/v }))
+    expect(param('lista')).toBe('por-pagar')
+    expect(param('pagina')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Fecha de pago/v })).toBeNull()
+    for (const query of queriesOf(sent, 'N')) expect(query).not.toHaveProperty('fecha_inicio')
+    await user.click(screen.getByRole('tab', { name: /^Pagadas/v }))
+    expect(await screen.findByRole('button', { name: 'Fecha de pago: 01/10/2026 - 15/10/2026' })).toBeTruthy()
+    await waitFor(() => expect(queriesOf(sent, 'S').at(-1)).toMatchObject({ fecha_inicio: '2026/10/01', page: '1' }))
+  })
+})
+
+describe("'Por pagar'", () => {
+  it('shows all periods with what is late, what comes and the IGV that is out or will be', async () => {
+    const { sent } = openUnpaid()
+    expect(await screen.findAllByText('Vencida hace 27 días')).not.toHaveLength(0)
+    expect(queriesOf(sent, 'N')[0]).not.toHaveProperty('tax_period')
+    expect(figure('Por pagar')).toEqual(['S/ 426', '3 comprobantes, soles enteros'])
+    expect(figure('Vencidas')).toEqual(['S/ 142', '1 comprobante, hace 27 días. Multa estimada: hasta S/ 71.00'])
+    expect(figure('Vencen en 3 días')).toEqual(['S/ 142', '1 comprobante, desde el 05/11/2026'])
+    expect(figure('IGV fuera del crédito')).toEqual(['S/ 540.00', 'S/ 1,080.00 más saldrán si no depositas a tiempo'])
+    expect(rowOf('1').getByText('Fuera del crédito')).toBeTruthy()
+    expect(rowOf('2').getByText('Según cuota')).toBeTruthy()
+    expect(rowOf('2').getAllByText('Vence en 2 días')).not.toHaveLength(0)
+    expect(rowOf('3').getByText('5.° día hábil')).toBeTruthy()
+    expect(rowOf('3').getByText('Cuenta hasta 30/11')).toBeTruthy()
+    expect(await headers()).not.toContain('N° constancia')
+  })
+
+  it('filters by due date and by period, each in the address', async () => {
+    const { sent, user, param } = openUnpaid()
+    await user.click(await screen.findByRole('button', { name: 'Vencidas 1' }))
+    await waitFor(() => expect(queriesOf(sent, 'N').at(-1)).toMatchObject({ due: 'overdue' }))
+    expect(param('filtro')).toBe('vencidas')
+    await user.selectOptions(screen.getByLabelText('Periodo contable'), 'Setiembre 2026')
+    await waitFor(() => expect(queriesOf(sent, 'N').at(-1)).toMatchObject({ due: 'overdue', tax_period: '202609' }))
+    await user.click(screen.getByRole('button', { name: 'Todas 3' }))
+    await user.selectOptions(screen.getByLabelText('Periodo contable'), 'Todos los periodos')
+    await waitFor(() => expect([param('filtro'), param('solo')]).toEqual([null, null]))
+  })
+
+  it('counts what is missing of a part, and says when an amount is not known', async () => {
+    openUnpaid({
+      unpaid: [detraction('1', { deposit_amount: 100 }), detraction('2', { detraction_amount: null })],
+      summary: { unpaid: { count: 2, amount: 42 }, unknown_count: 1 },
+    })
+    expect(await screen.findByText('42')).toBeTruthy()
+    expect(rowOf('1').getByText('de 142')).toBeTruthy()
+    expect(rowOf('2').getByText('Sin dato')).toBeTruthy()
+    expect(rowOf('2').queryByRole('checkbox')).toBeNull()
+    expect(figure('Por pagar')).toEqual(['S/ 42', '2 comprobantes; 1 sin importe conocido no suma'])
+  })
+
+  it('says that nothing is due, or nothing that the filter allows', async () => {
+    const { user } = openUnpaid({ unpaid: [], summary: { unpaid: { count: 0, amount: 0 } } }, '&filtro=vencidas')
+    expect(await screen.findByText('Ninguna detracción está vencida.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ver todas' }))
+    expect(await screen.findByText('No hay detracciones por pagar.')).toBeTruthy()
+  })
+
+  it('shows no zeros for what was not read, but why and what to do', async () => {
+    const completeness = incompleteBook('NOT_COLLECTED', { code: 'DEPOSITS_UNREAD', action: 'COLLECT' })
+    openUnpaid({ unpaid: [], summary: { unpaid: { count: 0, amount: 0 }, completeness } })
+    expect(await screen.findAllByText('Sin dato')).toHaveLength(4)
+    expect(
+      screen.getByText('No sabemos si hay detracciones por pagar: que no haya datos no significa cero.'),
+    ).toBeTruthy()
+    expect(screen.queryByText('No hay detracciones por pagar.')).toBeNull()
+  })
+
+  it('marks numbers that are not complete', async () => {
+    const completeness = incompleteBook('PARTIAL', { code: 'XML_MISSING', action: 'REVIEW' })
+    openUnpaid({ summary: { ...unpaidSummary, completeness } })
+    expect(await screen.findByRole('button', { name: 'Detracciones: incompleto, ver por qué' })).toBeTruthy()
+    expect(screen.getByText('Porque sí.')).toBeTruthy()
+  })
+
+  it('shows a failure and retries', async () => {
+    const { sent, user } = openUnpaid({ responses: { [LIST]: internalError } })
+    await user.click(await screen.findByRole('button', { name: 'Volver a intentar' }))
+    await waitFor(() => expect(queriesOf(sent, 'N')).toHaveLength(2))
+  })
+})
+
+describe('a lot', () => {
+  const choose = async (user: ReturnType<typeof open>['user'], ...numbers: string[]) => {
+    await screen.findAllByText('Vencida hace 27 días')
+    for (const number of numbers) await user.click(rowOf(number).getByRole('checkbox'))
+  }
+  const BANK_FILE = 'Archivo para el Banco de la Nación'
+
+  it('is made of what is chosen, with its sums, what follows and the file', async () => {
+    const { sent, user } = openUnpaid({
+      responses: { [`POST ${LOTS}`]: { status: 201, json: { ...detractionLot(), left_out: [] } } },
+    })
+    await choose(user, '1', '3')
+    expect(screen.getByText(/^2 elegidas/v).closest('output')?.textContent).toBe(
+      '2 elegidas · S/ 284 · libera S/ 1,080.00 de IGV',
+    )
+    await user.click(screen.getByRole('button', { name: BANK_FILE }))
+    const panel = within(await screen.findByRole('dialog', { name: BANK_FILE }))
+    expect(bodyOf(sent, `POST ${LOTS}`)).toEqual({ codes: ['20100047218-01-F001-1', '20100047218-01-F001-3'] })
+    expect(callsTo(sent, `POST ${LOTS}`)[0]?.headers['idempotency-key']).toBeTruthy()
+    expect(panel.getByText('Lote 260017 listo.')).toBeTruthy()
+    for (const text of ['S/ 284', 'D20526018151260017.TXT', '202610 · 1, 202609 · 1', 'S/ 1,080.00'])
+      expect(panel.getByText(text)).toBeTruthy()
+    const file = panel.getByRole('link', { name: 'Descargar .txt del lote 260017' })
+    expect(file.getAttribute('download')).toBe('D20526018151260017.TXT')
+    expect(file.getAttribute('href')).toBe('/files/txt/D20526018151260017.TXT?signature=a')
+    expect(screen.queryByText(/^2 elegidas/v)).toBeNull()
+  })
+
+  it('asks once for the account that is missing, and then pays what was left out', async () => {
+    const missing = leftOut({ code: '20100047218-01-F001-1', amount: 142 })
+    const { sent, user, changeResponses } = openUnpaid({
+      responses: {
+        [`POST ${LOTS}`]: {
+          status: 201,
+          json: { ...detractionLot({ count: 1 }), left_out: [missing, { ...missing, code: '20100047218-01-F001-2' }] },
+        },
+        [`PUT /businesses/${kallpa.uuid}/suppliers/20100047218`]: refusal(
+          400,
+          'VALIDATION',
+          'La cuenta no puede ser cero',
+        ),
+      },
+    })
+    await choose(user, '1', '2', '3')
+    await user.click(screen.getByRole('button', { name: BANK_FILE }))
+    const panel = within(await screen.findByRole('dialog', { name: BANK_FILE }))
+    expect(panel.getByText('2 quedaron fuera')).toBeTruthy()
+    expect(panel.getByText('F001-1, S/ 142')).toBeTruthy()
+    // Both are of one supplier, so it is asked once.
+    await user.click(panel.getByRole('button', { name: 'Escribir la cuenta' }))
+    const field = panel.getByLabelText(/^Cuenta de detracciones/v)
+    await user.type(field, '000-x')
+    await user.keyboard('{Enter}')
+    expect(await panel.findByText('La cuenta no puede ser cero')).toBeTruthy()
+    expect(panel.queryByRole('button', { name: /^Hacer un lote/v })).toBeNull()
+    const later = changeResponses({
+      [`PUT /businesses/${kallpa.uuid}/suppliers/20100047218`]: { status: 204 },
+      [`POST ${LOTS}`]: { status: 201, json: { ...detractionLot({ lot: '260018' }), left_out: [] } },
+    })
+    await user.clear(field)
+    await user.type(field, '00-099-000001')
+    await user.click(panel.getByRole('button', { name: 'Guardar la cuenta' }))
+    expect(await panel.findByText('Cuenta 00099000001 guardada')).toBeTruthy()
+    expect(bodyOf(later, `PUT /businesses/${kallpa.uuid}/suppliers/20100047218`)).toEqual({
+      detraction_account: '00099000001',
+    })
+    await user.click(panel.getByRole('button', { name: 'Hacer un lote con esos 2' }))
+    expect(await screen.findByText('Lote 260018 listo.')).toBeTruthy()
+    expect(bodyOf(later, `POST ${LOTS}`)).toEqual({ codes: ['20100047218-01-F001-1', '20100047218-01-F001-2'] })
+    expect(callsTo(sent, `POST ${LOTS}`)).toHaveLength(1)
+  })
+
+  it('is not made of rows without any account, which are asked first', async () => {
+    const { sent, user } = openUnpaid({ unpaid: [detraction('1', { account: '-', days_left: -27 })] })
+    await choose(user, '1')
+    await user.click(screen.getByRole('button', { name: BANK_FILE }))
+    const panel = within(await screen.findByRole('dialog', { name: BANK_FILE }))
+    expect(panel.getByRole('button', { name: 'Escribir la cuenta' })).toBeTruthy()
+    expect(panel.queryByRole('link')).toBeNull()
+    expect(callsTo(sent, `POST ${LOTS}`)).toHaveLength(0)
+  })
+
+  it('that fails keeps what was chosen', async () => {
+    const { user } = openUnpaid({ responses: { [`POST ${LOTS}`]: refusal(409, 'LOT_EMPTY', 'Nada se puede pagar.') } })
+    await choose(user, '1')
+    await user.click(screen.getByRole('button', { name: BANK_FILE }))
+    expect((await screen.findAllByText('Nada se puede pagar.')).length).toBeGreaterThan(0)
+    expect(screen.getByText(/^1 elegida/v)).toBeTruthy()
+  })
+
+  it('that is open pays a row once: it cannot be chosen again', async () => {
+    openUnpaid({ unpaid: [detraction('1', { lot: '260016' }), detraction('2')] })
+    expect(await screen.findByText('En el lote 260016')).toBeTruthy()
+    expect(rowOf('1').queryByRole('checkbox')).toBeNull()
+    expect(rowOf('2').getByRole('checkbox')).toBeTruthy()
+  })
+
+  it('is listed with its state, and canceled after a question', async () => {
+    const pagination = { page: 1, size: 20, total_items: 3, total_pages: 1 }
+    const lots = [
+      detractionLot(),
+      detractionLot({ lot: '260016', state: 'PARTLY_PAID', count: 3, paid_count: 1 }),
+      detractionLot({ lot: '260015', state: 'CANCELLED' }),
+    ]
+    const { sent, user } = openUnpaid({
+      responses: {
+        [`GET ${LOTS}`]: { json: { data: lots, pagination } },
+        [`DELETE ${LOTS}/260017`]: { status: 204 },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Lotes para el banco' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Lotes para el Banco de la Nación' }))
+    const items = await panel.findAllByRole('listitem')
+    expect(items).toHaveLength(3)
+    expect(within(byIndex(items, 1)).getByText('1 de 3 con constancia')).toBeTruthy()
+    expect(within(byIndex(items, 2)).queryByRole('link')).toBeNull()
+    expect(panel.getAllByRole('button', { name: 'Anular lote' })).toHaveLength(1)
+    await user.click(panel.getByRole('button', { name: 'Anular lote' }))
+    const question = within(await screen.findByRole('dialog', { name: '¿Anular el lote 260017?' }))
+    expect(callsTo(sent, `DELETE ${LOTS}/260017`)).toHaveLength(0)
+    await user.click(question.getByRole('button', { name: 'Anular lote' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^¿Anular/v })).toBeNull())
+    expect(callsTo(sent, `DELETE ${LOTS}/260017`)).toHaveLength(1)
+    await waitFor(() => expect(callsTo(sent, `GET ${LOTS}`)).toHaveLength(2))
+  })
+
+  it('is not listed while there is none', async () => {
+    const pagination = { page: 1, size: 20, total_items: 0, total_pages: 0 }
+    const { user } = open('', { responses: { [`GET ${LOTS}`]: { json: { data: [], pagination } } } })
+    await user.click(await screen.findByRole('button', { name: 'Lotes para el banco' }))
+    expect(await screen.findByText('Todavía no hay lotes.')).toBeTruthy()
+  })
+})
+
+describe("'Pagadas'", () => {
+  it('opens the certificate with its fourteen fields, and names what is missing or differs', async () => {
+    const late = certificate({ payment_datetime: '05/12/2026 09:05:00', sol_user: '-', deposit_amount: '-' })
+    const { sent, user } = open('', {
+      paid: [
+        paidDetraction('7', {
+          payment_datetime: late.payment_datetime,
+          certificate: late,
+          certificates: [late, certificate({ certificate_number: '2' })],
+          credit_period: '202612',
+          differences: [{ kind: 'PERIOD', message: 'El depósito indica el periodo 202609.' }],
+        }),
+      ],
+    })
+    expect(await screen.findByText('Fuera de plazo, 5 días')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Constancia de pago de F001-7' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Constancia de pago' }))
+    const terms = panel.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+    expect(terms).toEqual([
+      ['Número de constancia', '241240581'],
+      ['Número de operación', '8840217365'],
+      ['Fecha y hora de pago', '05/12/2026 09:05'],
+      ['Número de cuenta', '00-018-274563'],
+      ['Tipo de cuenta', 'D.Leg. 940 Convencional'],
+      ['Periodo tributario', 'Octubre 2026'],
+      ['Proveedor', 'TRANSPORTES Y CARGA HUANCAYO E.I.R.L.'],
+      ['RUC del proveedor', '20100047218'],
+      ['Tipo de operación', '01 Venta de bienes o prestación de servicios'],
+      ['Código del bien o servicio', '027'],
+      ['Bien o servicio', 'Transporte de bienes por vía terrestre'],
+      ['Pago de detracciones', '1123456789'],
+      ['Usuario SOL', '-'],
+      ['Comprobante', 'Factura F001-7'],
+    ])
+    expect(panel.getByText('Monto del depósito').nextSibling?.textContent).toBe('-')
+    expect(panel.getByText('Su IGV cuenta en el crédito fiscal de diciembre 2026.')).toBeTruthy()
+    expect(panel.getByText('El depósito indica el periodo 202609.')).toBeTruthy()
+    expect(bodyOf(sent, 'POST /me/event-logs')).toMatchObject({
+      event_type: 'preview',
+      description: 'detracciones_ver_constancia',
+    })
+    await user.click(panel.getByRole('button', { name: 'Siguiente' }))
+    expect(panel.getByText('Número de constancia').nextSibling?.textContent).toBe('2')
+  })
+
+  it("says 'Comprobante no encontrado' without a certificate or a picture", async () => {
+    const { sent, user } = open('', {
+      paid: [paidDetraction('7', { certificate: null, certificates: [], img_cpe_file_url: '' })],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Constancia de pago de F001-7' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Constancia de pago' }))
+    expect(panel.getByText('Comprobante no encontrado')).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Ver comprobante' }))
+    const preview = within(await screen.findByRole('dialog', { name: 'Factura F001-7' }))
+    expect(preview.getByText('Comprobante no encontrado')).toBeTruthy()
+    expect(callsTo(sent, 'POST /me/event-logs').map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ description: 'detracciones_ver_comprobante' }),
+    )
+  })
+
+  it('shows dashes for the parts of a code that are missing', async () => {
+    open('', { paid: [paidDetraction('7', { voucher_unique_code: '20526018151-20100047218', serie_number: '' })] })
+    expect(await screen.findByText('Comprobante no encontrado')).toBeTruthy()
+    expect(screen.getByText(/^-, 22\/10\/2026$/v)).toBeTruthy()
+  })
+
+  it("filters by 'Fecha de pago', and a period clears the range", async () => {
+    const { sent, user, param } = open('', { paid: [paidDetraction('7')] })
+    await user.click(await screen.findByRole('button', { name: 'Periodo contable: Octubre 2026' }))
+    let panel = within(await screen.findByRole('dialog', { name: 'Filtrar por fecha' }))
+    await user.click(panel.getByRole('radio', { name: 'Fecha de pago' }))
+    const confirm = panel.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' })
+    expect(confirm.disabled).toBe(true)
+    const [first, last] = panel.getAllByRole('button', { name: /^(2|9) de /v })
+    if (!first || !last) throw new Error('the calendar has no days')
+    await user.click(first)
+    await user.click(last)
+    await user.click(confirm)
+    await waitFor(() => expect(queriesOf(sent, 'S').at(-1)?.['fecha_inicio']).toMatch(/^20\d\d\/\d\d\/02$/v))
+    expect(queriesOf(sent, 'S').at(-1)?.['fecha_fin']).toMatch(/^20\d\d\/\d\d\/09$/v)
+    expect(screen.getByRole('button', { name: /^Quitar filtro Fecha de pago/v })).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: /^Fecha de pago: 02/v }))
+    panel = within(await screen.findByRole('dialog', { name: 'Filtrar por fecha' }))
+    await user.click(panel.getByRole('radio', { name: 'Periodo contable' }))
+    await user.click(panel.getByRole('button', { name: 'Setiembre 2026' }))
+    await user.click(panel.getByRole('button', { name: 'Confirmar' }))
+    await waitFor(() => expect(queriesOf(sent, 'S').at(-1)).toMatchObject({ tax_period: '202609' }))
+    expect(queriesOf(sent, 'S').at(-1)).not.toHaveProperty('fecha_inicio')
+    expect([param('desde'), param('hasta'), param('periodo')]).toEqual([null, null, '202609'])
+  })
+
+  it("drops the range with 'Limpiar'", async () => {
+    const { user, param } = open('&desde=2026-10-01&hasta=2026-10-15', { paid: [paidDetraction('7')] })
+    await user.click(await screen.findByRole('button', { name: 'Fecha de pago: 01/10/2026 - 15/10/2026' }))
+    await user.click(await screen.findByRole('button', { name: 'Limpiar' }))
+    await waitFor(() => expect(param('desde')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Periodo contable: Octubre 2026' })).toBeTruthy()
+  })
+
+  it('says when a range or a period has none, and what was deposited late', async () => {
+    const { user } = open('&desde=2026-10-01&hasta=2026-10-15', { paid: [] })
+    expect(await screen.findByText('Ninguna detracción se pagó del 01/10/2026 al 15/10/2026.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Quitar las fechas' }))
+    expect(await screen.findByText('Seleccione otro periodo en donde hayas registrado comprobantes.')).toBeTruthy()
+    expect(screen.getByText('No hay comprobantes encontrados.')).toBeTruthy()
+  })
+})
+
+it("counts 'Depositadas por utilizar' with their IGV", async () => {
+  openUnpaid({ summary: { ...unpaidSummary, to_use: { count: 2, igv: 1260 } } })
+  expect((await screen.findByText(/^Depositadas por utilizar/v)).parentElement?.textContent).toBe(
+    'Depositadas por utilizar: 2, S/ 1,260.00 de IGV que es crédito del periodo en que se depositó.',
+  )
+})
+
+it('stands in the menu with the count of what is to be paid', async () => {
+  // Neither a phone nor a rail of icons.
+  const query = window.matchMedia('(max-width: 1px)')
+  vi.spyOn(window, 'matchMedia').mockReturnValue(query)
+  const due = { count: 16, amount: 9980, overdue_count: 4, next_due: '2026-11-05' }
+  renderSignedIn(`/dashboard/detracciones?empresa=${kallpa.uuid}`, {
+    businesses: [{ ...kallpa, detractions_due: due }],
+    responses: { [LIST]: { json: detractionList([]) } },
+  })
+  const menu = within(await screen.findByRole('navigation', { name: 'Secciones de la empresa' }))
+  expect(menu.getByRole('link', { name: 'Detracciones 16', current: 'page' })).toBeTruthy()
+})

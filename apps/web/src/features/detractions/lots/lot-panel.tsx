@@ -1,0 +1,122 @@
+import type { LeftOut } from '@contapro/contract/detractions'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { useState } from 'react'
+
+import { soles } from '../../../lib/format/soles.ts'
+import { wholeSoles } from '../../../lib/format/whole-soles.ts'
+import { formatCount } from '../../../lib/format/format-count.ts'
+import type { PeriodKey } from '../../../lib/url/period-key.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx'
+import { dayName } from '../detraction.ts'
+import { FactList } from '../fact-list.tsx'
+import type { MadeLot } from '../mutations.ts'
+import { DownloadLot } from './download-lot.tsx'
+import { LeftOutList } from './left-out-list.tsx'
+
+type LotPanelProps = {
+  period: PeriodKey
+  /** Undefined when nothing that was chosen could be part of one. */
+  lot: MadeLot | undefined
+  leftOut: readonly LeftOut[]
+  /** Another lot was made of what this one left out. */
+  onMade: (lot: MadeLot) => void
+  onClose: () => void
+}
+
+/** The lot just made: its sums, what it leaves out and what follows. */
+export function LotPanel({ period, lot, leftOut, onMade, onClose }: LotPanelProps) {
+  return (
+    <SidePanel
+      title="Archivo para el Banco de la Nación"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {lot && <DownloadLot lot={lot} period={period} variant="primary" />}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {lot ? (
+          <>
+            <Banner tone="ok" title={`Lote ${lot.lot} listo.`}>
+              Pasó las comprobaciones del formato de pago masivo.
+            </Banner>
+            <LotFacts lot={lot} ruc={period.ruc} />
+          </>
+        ) : (
+          <p className="text-13 text-text-2">
+            No se hizo ningún lote: falta la cuenta de detracciones de cada proveedor elegido. La pedimos una sola vez.
+          </p>
+        )}
+        <LeftOutList businessUuid={period.businessUuid} leftOut={leftOut} onMade={onMade} />
+        {lot && <NextSteps lot={lot} />}
+      </div>
+    </SidePanel>
+  )
+}
+
+function LotFacts({ lot, ruc }: { lot: MadeLot; ruc: string }) {
+  const months = lot.periods.map(({ period, count }) => `${period} · ${count}`).join(', ')
+  return (
+    <div>
+      <dl className="flex justify-between gap-4 border-b border-line pb-2">
+        <div>
+          <dt className="text-12 text-text-2">Total a depositar</dt>
+          <dd className="num text-20 font-semibold">{wholeSoles(lot.total)}</dd>
+        </div>
+        <div className="text-right">
+          <dt className="text-12 text-text-2">Depósitos</dt>
+          <dd className="num text-20 font-semibold">{formatCount(lot.count)}</dd>
+        </div>
+      </dl>
+      <FactList
+        facts={[
+          { label: 'Archivo', value: lot.blob_filename, isCopied: true },
+          { label: 'RUC del adquirente', value: ruc },
+          { label: 'Periodo tributario', value: months },
+          { label: 'IGV que libera', value: soles(lot.freed_igv) },
+        ]}
+      />
+    </div>
+  )
+}
+
+function NextSteps({ lot: { first_due: due } }: { lot: MadeLot }) {
+  const [today] = useState(() => dateInLima(new Date()))
+  const steps = [
+    {
+      title: 'Descarga el archivo',
+      text: 'y súbelo en SUNAT Operaciones en Línea, «Pago de detracciones», «Pago masivo».',
+    },
+    today > due
+      ? { title: 'Paga con el NPD', text: `cuanto antes: la primera fecha límite fue el ${dayName(due)}.` }
+      : { title: 'Paga con el NPD', text: `hasta el ${dayName(due)}, la primera fecha límite del lote.` },
+    {
+      title: 'No subas constancias:',
+      text: 'las recogemos de SUNAT en la próxima recopilación y las filas pasan solas a Pagadas.',
+    },
+  ]
+  return (
+    <section className="grid gap-2 text-13">
+      <h3 className="font-semibold">Qué sigue</h3>
+      <ol className="grid gap-2.5">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-2.5 text-text-2">
+            <span
+              aria-hidden="true"
+              className="num inline-grid size-5 flex-none place-items-center rounded-full border border-line-control text-11/none font-medium"
+            >
+              {index + 1}
+            </span>
+            <span>
+              <b className="font-medium text-text">{title}</b> {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

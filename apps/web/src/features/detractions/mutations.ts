@@ -1,0 +1,50 @@
+import { cancelDetractionLot, makeDetractionLot, setSupplierAccount } from '@contapro/contract/detractions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { call, type ResponseOf } from '../../lib/api/call.ts'
+import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
+import { detractionQueries } from './queries.ts'
+
+export type MadeLot = ResponseOf<typeof makeDetractionLot>
+
+/** Puts vouchers into a new lot. A repeated press, or a retry after a lost response, makes only one. */
+export function useMakeLot(businessUuid: string) {
+  const refresh = useRefreshDetractions(businessUuid)
+  const idempotencyKey = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (codes: readonly string[]) => {
+      const body = { codes: [...codes] }
+      return call(makeDetractionLot, {
+        params: { uuid: businessUuid },
+        body,
+        idempotencyKey: idempotencyKey.of(makeDetractionLot, body),
+      })
+    },
+    onSuccess: () => {
+      idempotencyKey.reset()
+      return refresh()
+    },
+  })
+}
+
+export function useCancelLot(businessUuid: string) {
+  const refresh = useRefreshDetractions(businessUuid)
+  return useMutation({
+    mutationFn: (lot: string) => call(cancelDetractionLot, { params: { uuid: businessUuid, lot } }),
+    onSuccess: refresh,
+  })
+}
+
+export function useSetAccount(businessUuid: string) {
+  const refresh = useRefreshDetractions(businessUuid)
+  return useMutation({
+    mutationFn: ({ ruc, account }: { ruc: string; account: string }) =>
+      call(setSupplierAccount, { params: { uuid: businessUuid, ruc }, body: { detraction_account: account } }),
+    onSuccess: refresh,
+  })
+}
+
+function useRefreshDetractions(businessUuid: string) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: detractionQueries.all(businessUuid) })
+}

@@ -1,0 +1,53 @@
+import { listDetractionLots, listDetractions, type DueFilter, type Paid } from '@contapro/contract/detractions'
+import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
+import { queryOptions } from '@tanstack/react-query'
+
+import { call, type ResponseOf } from '../../lib/api/call.ts'
+import type { Days } from '../../lib/url/days.ts'
+
+export type DetractionsRequest = {
+  paid: Paid
+  /** Absent: all periods. */
+  taxPeriod?: string | undefined
+  due?: DueFilter | undefined
+  /** Days of payment, of all periods. */
+  days?: Days
+  page: number
+  size: number
+}
+
+export type DetractionList = ResponseOf<typeof listDetractions>
+
+type Owner = { uuid: string; ruc: string }
+
+const all = (businessUuid: string) => ['detractions', businessUuid] as const
+
+export const detractionQueries = {
+  all,
+  list: ({ uuid, ruc }: Owner, request: DetractionsRequest) =>
+    queryOptions({
+      queryKey: [...all(uuid), 'list', request],
+      queryFn: async ({ signal }) => {
+        const { paid, taxPeriod: tax_period, due, days = {}, page, size } = request
+        const dates = { fecha_inicio: withSlashes(days.from), fecha_fin: withSlashes(days.to) }
+        const query = { business_uuid: uuid, ruc, tax_period, page, size, paid, due, ...dates }
+        const answer = await call(listDetractions, { query, signal })
+        return { ...answer, rows: answer.vouchers }
+      },
+    }),
+  lots: (businessUuid: string, page: number) =>
+    queryOptions({
+      queryKey: [...all(businessUuid), 'lots', page],
+      queryFn: ({ signal }) =>
+        call(listDetractionLots, {
+          params: { uuid: businessUuid },
+          query: { page, size: VOUCHER_PAGE_SIZES[0] },
+          signal,
+        }),
+    }),
+}
+
+/** Days are sent with slashes, as the specification says. */
+function withSlashes(day: string | undefined): string | undefined {
+  return day?.replaceAll('-', '/')
+}

@@ -1,0 +1,25 @@
+import { CircleAlert, Clock3 } from 'lucide-react'
+
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { dayCount } from '../detraction.ts'
+
+/** From this many days before its date a deposit is due soon. */
+const SOON_DAYS = 3
+
+/** How long until a deposit is due: red after its date, amber just before it, plain text earlier. */
+export function DueBadge({ daysLeft }: { daysLeft: number | null }) {
+  if (daysLeft === null) return null
+  if (daysLeft < 0)
+    return (
+      <Badge icon={<CircleAlert aria-hidden="true" />} className="border-error-line bg-error-bg text-error-text">
+        Vencida hace {dayCount(-daysLeft)}
+      </Badge>
+    )
+  const text = daysLeft === 0 ? 'Vence hoy' : `Vence en ${dayCount(daysLeft)}`
+  if (daysLeft > SOON_DAYS) return <span className="text-12 font-medium text-text-2">{text}</span>
+  return (
+    <Badge icon={<Clock3 aria-hidden="true" />} className="border-warn-line bg-warn-bg text-warn-text">
+      {text}
+    </Badge>
+  )
+}

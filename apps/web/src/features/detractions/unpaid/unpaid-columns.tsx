@@ -1,0 +1,125 @@
+import type { DepositDueBy, Detraction } from '@contapro/contract/detractions'
+
+import { plainAmount, soles } from '../../../lib/format/soles.ts'
+import { plainWholeAmount, wholeSoles } from '../../../lib/format/whole-soles.ts'
+import type { Column } from '../../../ui/tables/column.ts'
+import { dayName, missingAmount, seriesNumber, typeName } from '../detraction.ts'
+import { goodsColumn, PhoneSupplier, supplierColumn, totalColumn, voucherColumn } from '../row-cells.tsx'
+import { DueBadge } from './due-badge.tsx'
+
+const DUE_BY = {
+  recording: '5.° día hábil',
+  installment: 'Según cuota',
+  payment: 'Según pago',
+  transfer: 'Antes del traslado',
+} as const satisfies Record<DepositDueBy, string>
+
+/** On narrow tables the days left take the place of the reason below the date, and of their own column. */
+export const unpaidColumns: readonly Column<Detraction>[] = [
+  supplierColumn,
+  voucherColumn,
+  goodsColumn,
+  totalColumn,
+  {
+    id: 'detraccion',
+    header: 'Detracción',
+    inSoles: true,
+    width: 'w-26',
+    cell: (row) => (
+      <>
+        <b className="block text-13/4 font-semibold">
+          <Deposit row={row} />
+        </b>
+        <PartNote row={row} />
+      </>
+    ),
+  },
+  {
+    id: 'limite',
+    header: 'Fecha límite',
+    width: 'w-32 @max-[54rem]:w-40',
+    cell: (row) => (
+      <>
+        <span className="num block text-13/4">{dayName(row.deposit_due)}</span>
+        <span className="block text-12/4 text-text-3 @max-[54rem]:hidden">{DUE_BY[row.deposit_due_by]}</span>
+        <span className="flex @min-[54rem]:hidden">
+          <DueBadge daysLeft={row.days_left} />
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'plazo',
+    header: 'Plazo',
+    hideHeader: true,
+    width: 'w-42',
+    shownFrom: 54,
+    cell: (row) => (
+      <>
+        <DueBadge daysLeft={row.days_left} />
+        {row.lot && <span className="block text-12/4 text-text-3">En el lote {row.lot}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'igv',
+    header: 'IGV retenido',
+    inSoles: true,
+    width: 'w-30 @max-[54rem]:w-26',
+    cell: (row) => (
+      <>
+        <span className="block text-13/4">{plainAmount(row.frozen_igv)}</span>
+        <span className="block text-12/4 text-text-3">{creditNote(row)}</span>
+      </>
+    ),
+  },
+]
+
+/** What must still be deposited. */
+function Deposit({ row, inSoles = false }: { row: Detraction; inSoles?: boolean }) {
+  const amount = missingAmount(row)
+  if (amount === undefined) return <span className="font-regular text-text-2">Sin dato</span>
+  return inSoles ? wholeSoles(amount) : plainWholeAmount(amount)
+}
+
+/** That a part was deposited, so that the shown amount is what is missing. */
+function PartNote({ row: { deposit_amount: deposited, detraction_amount: amount } }: { row: Detraction }) {
+  if (!deposited || amount === null) return null
+  return <span className="block text-12/4 text-text-3">de {plainWholeAmount(amount)}</span>
+}
+
+/** Whether the IGV is out of the credit already, or until when it still counts. */
+function creditNote({ frozen_igv: igv, is_deferred: isDeferred, credit_due: due }: Detraction): string {
+  if (igv === 0) return ''
+  return isDeferred ? 'Fuera del crédito' : `Cuenta hasta ${dayName(due).slice(0, 5)}`
+}
+
+/** A row on phones: who and how much, which voucher, how long and the IGV. */
+export function unpaidPhoneRow(row: Detraction) {
+  return (
+    <div className="grid gap-0.5 text-12 *:flex *:min-h-5 *:items-center *:justify-between *:gap-3">
+      <div>
+        <PhoneSupplier row={row} />
+        <b className="num flex-none text-14 font-semibold">
+          <Deposit row={row} inSoles />
+        </b>
+      </div>
+      <div className="text-text-2">
+        <span className="num min-w-0">
+          {seriesNumber(row)} · {typeName(row)}, {dayName(row.issuer_date)}
+        </span>
+        <PartNote row={row} />
+      </div>
+      <div className="flex-wrap gap-y-0!">
+        <DueBadge daysLeft={row.days_left} />
+        <span className="num ml-auto text-right text-text-3">IGV {soles(row.frozen_igv)}</span>
+      </div>
+      <div className="flex-wrap gap-y-0! text-text-3">
+        <span className="num">
+          {dayName(row.deposit_due)}, {DUE_BY[row.deposit_due_by].toLowerCase()}
+        </span>
+        <span className="ml-auto">{row.lot ? `En el lote ${row.lot}` : creditNote(row)}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Detraction } from '@contapro/contract/detractions'
+import { useState } from 'react'
+
+import { toCents } from '../../../lib/format/soles.ts'
+import { missingAmount } from '../detraction.ts'
+
+const NONE: ReadonlyMap<string, Detraction> = new Map()
+
+/** The rows chosen for a lot, on all pages of a list. Another list begins without any: what cannot be reached is not paid. */
+export function useChosenRows(listKey: string, shown: readonly Detraction[]) {
+  const [state, setState] = useState({ listKey, rows: NONE })
+  const rows = state.listKey === listKey ? state.rows : NONE
+  const setRows = (next: ReadonlyMap<string, Detraction>) => setState({ listKey, rows: next })
+  return {
+    rows: [...rows.values()],
+    selected: new Set(rows.keys()),
+    clear: () => setRows(NONE),
+    /** The table knows only the rows of its page, so those of other pages stay. */
+    onChange: (codes: ReadonlySet<string>) => {
+      const others = [...rows.values()].filter(({ code }) => !shown.some((row) => row.code === code))
+      const chosen = [...others, ...shown.filter(({ code }) => codes.has(code))]
+      setRows(new Map(chosen.map((row) => [row.code, row])))
+    },
+  }
+}
+
+/** Whether a lot can pay it: no other lot does, and what is missing is known. */
+export function canChoose(row: Detraction): boolean {
+  return row.lot === null && (missingAmount(row) ?? 0) > 0
+}
+
+/** What the rows have to be deposited, and the IGV that waits for it, in soles. */
+export function sumChosen(rows: readonly Detraction[]): { amount: number; igv: number } {
+  return { amount: addUp(rows.map((row) => missingAmount(row) ?? 0)), igv: addUp(rows.map((row) => row.frozen_igv)) }
+}
+
+function addUp(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + toCents(amount), 0) / 100
+}

@@ -1,0 +1,52 @@
+import { listDetractions } from '@contapro/contract/detractions'
+
+import { percentile, type Figure } from '../figure.ts'
+import { startServer } from '../start-server.ts'
+
+// Pages of both tabs in a period with 10,000 detractions, half of them paid.
+
+const PERIOD = '202610'
+const SIZE = { businesses: 2, vouchers: 271_000, huge: 270_000, usual: 1000, periods: [PERIOD] }
+const PAGES = 200
+const ANSWER = listDetractions.schema.response[200]
+
+export async function measure(): Promise<Figure[]> {
+  const server = await startServer({ role: 'api', size: SIZE })
+  try {
+    if (!server.filled) throw new Error('the server has no vouchers')
+    const { id, ruc } = server.filled.huge
+    const read = async (query: Record<string, string>) => {
+      const search = new URLSearchParams({ ruc, business_uuid: id, ...query }).toString()
+      const response = await fetch(`${server.url}${listDetractions.url}?${search}`, {
+        headers: { authorization: `Bearer ${server.token}` },
+      })
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+      return ANSWER.parse(JSON.parse(await response.text()))
+    }
+    const { summary } = await read({ paid: 'N', tax_period: PERIOD })
+    const count = summary.unpaid.count + summary.paid.count
+    if (count < 10_000) throw new Error(`only ${count} detractions`)
+    const figures: Figure[] = []
+    for (const [name, query] of [
+      ['to be paid, of the period', { paid: 'N', tax_period: PERIOD }],
+      ['to be paid, of all periods', { paid: 'N' }],
+      ['paid, of the period', { paid: 'S', tax_period: PERIOD }],
+    ] as const) {
+      const times: number[] = []
+      for (let page = 1; page <= PAGES; page += 1) {
+        const start = performance.now()
+        await read({ ...query, page: String(page) })
+        times.push(performance.now() - start)
+      }
+      figures.push({
+        name: `page of ${count} detractions, ${name}, p95`,
+        value: percentile(times, 95),
+        unit: 'ms',
+        atMost: 150,
+      })
+    }
+    return figures
+  } finally {
+    await server.stop()
+  }
+}
