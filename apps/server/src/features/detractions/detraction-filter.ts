@@ -1,5 +1,6 @@
 import type { Paid } from '@contapro/contract/detractions'
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import type { ProrrataFrom } from '@contapro/domain/igv/prorrata'
 import { sql, type RawBuilder } from 'kysely'
 
 export type DetractionFilter = {
@@ -10,7 +11,7 @@ export type DetractionFilter = {
 }
 
 /** What amounts and dates are compared with. */
-export type DetractionContext = { readonly today: CalendarDate; readonly prorrataPercent: number | null }
+export type DetractionContext = { readonly today: CalendarDate; readonly prorrata: readonly ProrrataFrom[] }
 
 /** Whether a row belongs to a tab: with days of payment the paid ones are of all periods. */
 export function isInTab(paid: Paid, { period, paidBetween }: DetractionFilter): RawBuilder<boolean> {

@@ -193,7 +193,7 @@ describe('detractions to be paid', () => {
         ciiu: null,
         activitySource: 'suggested',
         regime: null,
-        prorrataPercent: '25.50',
+        prorrata: JSON.stringify([{ from: null, percent: 25.5 }]),
         isRetentionAgent: null,
         isGoodTaxpayer: null,
       })

@@ -42,7 +42,7 @@ const ORDERS: Record<Paid, string> = { N: 'deposit_due, voucher_id', S: 'complet
 export async function listDetractions(
   db: Queryable,
   filter: DetractionFilter,
-  { today, prorrataPercent }: DetractionContext,
+  { today, prorrata }: DetractionContext,
   { paid, due, page, size }: { paid: Paid; due?: DueFilter | undefined; page: number; size: number },
 ): Promise<DetractionRow[]> {
   const { businessId } = filter
@@ -54,7 +54,7 @@ export async function listDetractions(
       select detraction.voucher_id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date, voucher.party_name,
         voucher.total, detraction.period, detraction.goods_code, detraction.percent, detraction.amount, detraction.deposited,
         detraction.deposit_count, ${IS_PAID} as is_paid, ${MISSING} as missing, detraction.deposit_due, detraction.deposit_due_by,
-        detraction.credit_due, ${creditIgv(prorrataPercent)} as igv, ${IS_DEFERRED} as is_deferred,
+        detraction.credit_due, ${creditIgv(prorrata)} as igv, ${IS_DEFERRED} as is_deferred,
         coalesce(voucher.credit_period, voucher.period) as credit_period, detraction.differences,
         detraction.completed_on
       from ${subjectPurchases(businessId)}

@@ -10,7 +10,7 @@ import { logSecurity } from '../../http/log-security.ts'
 import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
 import { findPeriods, requireBusiness, requireBusinessByRuc } from '../businesses/queries.ts'
-import { findProrrataPercent } from '../review/queries.ts'
+import { findProrrata } from '../review/queries.ts'
 import { findCertificates } from './find-certificates.ts'
 import { findDetractionCompleteness } from './find-completeness.ts'
 import { listDetractions } from './list-detractions.ts'
@@ -34,7 +34,7 @@ export function detractionRoutes(app: App, deps: Deps): void {
       const hasDays = paid === 'S' && (days.fecha_inicio ?? days.fecha_fin) !== undefined
       const paidBetween = hasDays ? { from: days.fecha_inicio, to: days.fecha_fin } : undefined
       const filter = { businessId: id, period, paidBetween }
-      const context = { today, prorrataPercent: await findProrrataPercent(db, id) }
+      const context = { today, prorrata: await findProrrata(db, id) }
       const [summary, rows] = await Promise.all([
         summarizeDetractions(db, filter, context, nextDue(ruc, today).period),
         listDetractions(db, filter, context, { paid, due, page, size }),
@@ -91,8 +91,8 @@ export function detractionRoutes(app: App, deps: Deps): void {
     requireBusiness(db, callerOf(request).user.id, request.params.uuid)
 
   async function presentLots(businessId: string, page: { page: number; size: number }, lot?: string) {
-    const prorrataPercent = await findProrrataPercent(db, businessId)
-    const rows = await listLots(db, { businessId, prorrataPercent, ...(lot && { lot }) }, page)
+    const prorrata = await findProrrata(db, businessId)
+    const rows = await listLots(db, { businessId, prorrata, ...(lot && { lot }) }, page)
     return Promise.all(rows.map((row) => presentLot(files, businessId, row)))
   }
 

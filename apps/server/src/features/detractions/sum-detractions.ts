@@ -21,7 +21,7 @@ const ANY_DAY = calendarDate('2000-01-01')
 
 /** Purchases of a period that are subject to detraction, as both tabs of its list have them. */
 export async function sumDetractions(db: Queryable, businessId: string, period: string): Promise<DetractionTotals> {
-  const context = { today: ANY_DAY, prorrataPercent: null }
+  const context = { today: ANY_DAY, prorrata: [] }
   const summary = await summarizeDetractions(db, { businessId, period }, context, period)
   const { paidCount, paidAmount, paidUnknownCount, unpaidCount, unpaidAmount, unknownCount } = summary
   return {

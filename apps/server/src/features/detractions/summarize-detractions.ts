@@ -44,7 +44,7 @@ const IS_NEXT = sql`not is_paid and deposit_due = next_due`
 export async function summarizeDetractions(
   db: Queryable,
   filter: DetractionFilter,
-  { today, prorrataPercent }: DetractionContext,
+  { today, prorrata }: DetractionContext,
   openFrom: string,
 ): Promise<DetractionSummary> {
   const { businessId } = filter
@@ -60,7 +60,7 @@ export async function summarizeDetractions(
           ${MISSING} as missing, credit.igv,
           ${IS_PAID} and credit.igv > 0 and voucher.credit_period <> detraction.period and voucher.credit_period >= ${openFrom} as is_to_use
         from ${subjectPurchases(businessId)}
-        cross join lateral (select ${creditIgv(prorrataPercent)} as igv) credit
+        cross join lateral (select ${creditIgv(prorrata)} as igv) credit
         where detraction.business_id = ${businessId} and (${isInTab('N', filter)} or ${isInTab('S', filter)})
       ) detraction
       group by is_paid, deposit_due, due, is_deferred, is_to_use

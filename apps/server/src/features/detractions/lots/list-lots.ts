@@ -1,3 +1,4 @@
+import type { ProrrataFrom } from '@contapro/domain/igv/prorrata'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
@@ -19,12 +20,12 @@ export type LotRow = {
   periods: { period: string; count: number }[]
 }
 
-type LotFilter = { readonly businessId: string; readonly lot?: string; readonly prorrataPercent: number | null }
+type LotFilter = { readonly businessId: string; readonly lot?: string; readonly prorrata: readonly ProrrataFrom[] }
 
 /** A page of the lots of a business, newest first, or one of them. */
 export async function listLots(
   db: Queryable,
-  { businessId, lot, prorrataPercent }: LotFilter,
+  { businessId, lot, prorrata }: LotFilter,
   { page, size }: { page: number; size: number },
 ): Promise<LotRow[]> {
   const isWanted = lot === undefined ? sql`true` : sql`lot = ${lot}`
@@ -34,7 +35,7 @@ export async function listLots(
       order by made_at desc, lot desc limit ${size} offset ${(page - 1) * size}) lot
     cross join lateral (
       select count(*)::int as count, count(*) filter (where lot.cancelled_at is null and ${isLinePaid})::int as paid_count,
-        min(line.deposit_due) as first_due, coalesce(sum(${creditIgv(prorrataPercent)}) filter (where voucher.id is not null), 0.00) as freed_igv
+        min(line.deposit_due) as first_due, coalesce(sum(${creditIgv(prorrata)}) filter (where voucher.id is not null), 0.00) as freed_igv
       from detraction_lot_lines line
       left join detractions detraction on detraction.business_id = ${businessId} and detraction.voucher_id = line.voucher_id
       left join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = line.voucher_id
