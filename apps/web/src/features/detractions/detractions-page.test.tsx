@@ -181,6 +181,8 @@ describe("'Por pagar'", () => {
       screen.getByText('No sabemos si hay detracciones por pagar: que no haya datos no significa cero.'),
     ).toBeTruthy()
     expect(screen.queryByText('No hay detracciones por pagar.')).toBeNull()
+    expect(screen.getByRole('tab', { name: 'Por pagar' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Vencidas' })).toBeTruthy()
   })
 
   it('marks numbers that are not complete', async () => {

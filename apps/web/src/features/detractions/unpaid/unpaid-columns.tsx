@@ -19,7 +19,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
   supplierColumn,
   voucherColumn,
   goodsColumn,
-  totalColumn,
+  { ...totalColumn, shownFrom: 60 },
   {
     id: 'detraccion',
     header: 'Detracción',
