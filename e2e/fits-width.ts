@@ -11,14 +11,16 @@ export async function expectFitsEveryWidth(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page. Cut with an ellipsis or hidden on purpose does not count. */
+/** Runs in the page. Cut with an ellipsis, hidden on purpose or a strip that is scrolled sideways does not count. */
 function findOverflows(): string[] {
   return [...document.querySelectorAll<HTMLElement>('html, body *')]
     .filter((element) => {
       if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1) return false
       const { overflowX, textOverflow, display } = getComputedStyle(element)
       if (element !== document.documentElement && (overflowX === 'visible' || display === 'inline')) return false
-      return textOverflow !== 'ellipsis' && !element.matches('input, select, [class*="line-clamp"]')
+      return (
+        textOverflow !== 'ellipsis' && !element.matches('input, select, [class*="line-clamp"], [data-sideways-scroll]')
+      )
     })
     .map((element) => {
       const name = element.tagName.toLowerCase()

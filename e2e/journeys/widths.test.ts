@@ -25,6 +25,7 @@ const BUSINESS = [
   '/informe-pdt?libro=ventas&',
   '/observaciones?',
   '/detracciones?',
+  '/detracciones?lista=por-pagar&',
   '/percepciones?',
   '/retenciones?',
   '/configuracion?',

@@ -107,6 +107,7 @@ describe('the alerts', () => {
 
   it.each([
     ['OPEN_REPORT', 'Ver comprobantes', '/dashboard/comprobantes?empresa='],
+    ['PAY_DETRACTIONS', 'Ver detracciones por pagar', '/dashboard/detracciones?lista=por-pagar&empresa='],
     ['FIX_CREDENTIALS', 'Actualizar credenciales', '/dashboard/editar-credenciales?empresa='],
   ] as const)('lead to %s', async (kind, name, path) => {
     open([alert(1, { action: { kind, business_uuid: ferreteria.uuid, tax_period: null } })])

@@ -4,11 +4,11 @@ import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { NumberMark } from '../../ui/completeness/number-mark.tsx'
 import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
 
-type CompletenessLineProps = { period: PeriodKey; completeness: BookCompleteness | undefined }
+type CompletenessLineProps = { period: PeriodKey; completeness: BookCompleteness }
 
 /** That the numbers are not complete, why, and what to do; nothing when they are. */
 export function CompletenessLine({ period, completeness }: CompletenessLineProps) {
-  const reason = completeness?.reasons[0]
+  const reason = completeness.reasons[0]
   if (!reason) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -12,6 +12,7 @@ import { usePage } from '../../lib/url/use-page.ts'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { DetractionActionsContext } from './detraction-actions.ts'
 import { logDetractionUse } from './detraction-usage.ts'
+import { isCounted } from './is-counted.ts'
 import { LotPanel } from './lots/lot-panel.tsx'
 import { LotsPanel } from './lots/lots-panel.tsx'
 import type { OpenPanel } from './open-panel.ts'
@@ -75,7 +76,7 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
           {
             value: 'N',
             label: 'Por pagar',
-            ...(unpaid.data && { count: unpaid.data.summary.unpaid.count }),
+            ...(unpaid.data && isCounted(unpaid.data.summary) && { count: unpaid.data.summary.unpaid.count }),
             content: (
               <UnpaidTab
                 business={business}
@@ -91,7 +92,7 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
           {
             value: 'S',
             label: 'Pagadas',
-            ...(paid.data && { count: paid.data.pagination.total_items }),
+            ...(paid.data && isCounted(paid.data.summary) && { count: paid.data.pagination.total_items }),
             content: (
               <PaidTab
                 period={period}

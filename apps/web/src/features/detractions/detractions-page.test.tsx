@@ -181,6 +181,8 @@ describe("'Por pagar'", () => {
       screen.getByText('No sabemos si hay detracciones por pagar: que no haya datos no significa cero.'),
     ).toBeTruthy()
     expect(screen.queryByText('No hay detracciones por pagar.')).toBeNull()
+    expect(screen.getByRole('tab', { name: 'Por pagar' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Vencidas' })).toBeTruthy()
   })
 
   it('marks numbers that are not complete', async () => {
@@ -350,18 +352,17 @@ describe("'Pagadas'", () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Constancia de pago' }))
     const terms = panel.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
     expect(terms).toEqual([
-      ['Número de constancia', '241240581'],
-      ['Número de operación', '8840217365'],
-      ['Fecha y hora de pago', '05/12/2026 09:05'],
-      ['Número de cuenta', '00-018-274563'],
+      ['N° de constancia', '241240581'],
+      ['N° de operación', '8840217365'],
+      ['Fecha y hora', '05/12/2026 09:05'],
+      ['N° de cuenta', '00-018-274563'],
       ['Tipo de cuenta', 'D.Leg. 940 Convencional'],
       ['Periodo tributario', 'Octubre 2026'],
       ['Proveedor', 'TRANSPORTES Y CARGA HUANCAYO E.I.R.L.'],
       ['RUC del proveedor', '20100047218'],
       ['Tipo de operación', '01 Venta de bienes o prestación de servicios'],
-      ['Código del bien o servicio', '027'],
-      ['Bien o servicio', 'Transporte de bienes por vía terrestre'],
-      ['Pago de detracciones', '1123456789'],
+      ['Bien o servicio', '027 Transporte de bienes por vía terrestre'],
+      ['N° de pago (NPD)', '1123456789'],
       ['Usuario SOL', '-'],
       ['Comprobante', 'Factura F001-7'],
     ])
@@ -373,7 +374,7 @@ describe("'Pagadas'", () => {
       description: 'detracciones_ver_constancia',
     })
     await user.click(panel.getByRole('button', { name: 'Siguiente' }))
-    expect(panel.getByText('Número de constancia').nextSibling?.textContent).toBe('2')
+    expect(panel.getByText('N° de constancia').nextSibling?.textContent).toBe('2')
   })
 
   it("says 'Comprobante no encontrado' without a certificate or a picture", async () => {

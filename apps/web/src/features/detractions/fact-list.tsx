@@ -18,7 +18,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           className="grid min-h-9 grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line-soft py-1.5 max-xs:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
         >
           <dt className="text-text-2">{label}</dt>
-          <dd className="num break-words">{value || MISSING}</dd>
+          <dd className="num break-words whitespace-normal">{value || MISSING}</dd>
           {isCopied && value && value !== MISSING && (
             <dd className="-my-1.5">
               <CopyButton value={value} label={`Copiar ${label}`} />

@@ -161,7 +161,7 @@ function Day({ day, days: { from, to }, isTabStop, onPick }: DayProps) {
       aria-pressed={isEnd || isBetween}
       onClick={() => onPick(day)}
       className={classNames(
-        'num block h-8 w-full text-center text-13 touch:h-10',
+        'num block h-8 w-full text-center text-13 touch:h-11',
         isEnd && 'rounded-sm bg-accent font-semibold text-on-accent',
         isBetween && 'bg-selected text-accent-soft-text',
         !isEnd && !isBetween && 'rounded-sm hover:bg-active',

@@ -37,18 +37,21 @@ function Panel({ title, onClose, footer, steps, children }: SidePanelProps) {
           onInteractOutside={(event) => event.preventDefault()}
           className="fixed top-header right-0 bottom-0 z-10 flex w-110 max-w-full animate-fade-in flex-col border-l border-line bg-surface shadow-float outline-none"
         >
-          <ModalFrame
-            title={<Title className="min-w-0 text-16 font-semibold">{title}</Title>}
-            steps={steps && <StepButtons steps={steps} />}
-            close={
-              <Close asChild>
-                <IconButton label="Cerrar" icon={<X aria-hidden="true" />} className="-my-1" />
-              </Close>
-            }
-            footer={footer}
-          >
-            {children}
-          </ModalFrame>
+          {/* The page is not hidden behind it, so its header and footer must not count as those of the page. */}
+          <section className="flex min-h-0 flex-1 flex-col">
+            <ModalFrame
+              title={<Title className="min-w-0 text-16 font-semibold">{title}</Title>}
+              steps={steps && <StepButtons steps={steps} />}
+              close={
+                <Close asChild>
+                  <IconButton label="Cerrar" icon={<X aria-hidden="true" />} className="-my-1" />
+                </Close>
+              }
+              footer={footer}
+            >
+              {children}
+            </ModalFrame>
+          </section>
         </Content>
       </Portal>
     </Root>

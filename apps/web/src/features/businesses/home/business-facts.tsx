@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { OBSERVED_STATE } from '../../../lib/url/observed-state.ts'
-import { dashboardPath } from '../../../lib/url/dashboard-path.ts'
+import { dashboardPath, unpaidDetractionsPath } from '../../../lib/url/dashboard-path.ts'
 import { PERMISSION_HELP } from '../../../lib/url/permission-help.ts'
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
 import { periodName } from '../../../lib/format/period-name.ts'
@@ -15,7 +15,6 @@ import { classNames } from '../../../lib/format/class-names.ts'
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import { wholeSoles } from '../../../lib/format/whole-soles.ts'
-import { UNPAID_LIST } from '../../../lib/url/unpaid-list.ts'
 import { worstBook } from '../../../ui/completeness/book-state.tsx'
 import { CompletenessBadge } from '../../../ui/completeness/completeness-badge.tsx'
 import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
@@ -94,7 +93,7 @@ function DetractionsDue({ business: { uuid, detractions_due: due } }: { business
       />
       <span>
         <Link
-          to={`${dashboardPath(uuid, 'detracciones')}&lista=${UNPAID_LIST}`}
+          to={unpaidDetractionsPath(uuid)}
           className="relative z-1 rounded-xs font-medium text-link hover:underline"
         >
           Detracciones por vencer: {formatCount(due.count)}

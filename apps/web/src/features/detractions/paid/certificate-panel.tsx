@@ -63,7 +63,7 @@ function Certificate({ row, certificate }: { row: Detraction; certificate: Payme
             </p>
           )}
         </div>
-        <div className="grid justify-items-end gap-1">
+        <div className="ml-auto grid justify-items-end gap-1">
           <Punctuality row={row} />
           <p className="num text-12 text-text-2">Vencía el {dayName(row.deposit_due)}</p>
         </div>
@@ -95,20 +95,19 @@ function Punctuality({ row }: { row: Detraction }) {
 
 /** The fourteen fields of a certificate, of which the amount stands above, and the voucher that it pays. */
 function factsOf(row: Detraction, certificate: PaymentCertificate): Fact[] {
-  const { good_or_service_code: code, good_or_service_name: name } = certificate
+  const goods = [certificate.good_or_service_code, certificate.good_or_service_name]
   return [
-    { label: 'Número de constancia', value: certificate.certificate_number, isCopied: true },
-    { label: 'Número de operación', value: certificate.operation_number, isCopied: true },
-    { label: 'Fecha y hora de pago', value: paymentMoment(certificate.payment_datetime) },
-    { label: 'Número de cuenta', value: certificate.account_number, isCopied: true },
+    { label: 'N° de constancia', value: certificate.certificate_number, isCopied: true },
+    { label: 'N° de operación', value: certificate.operation_number, isCopied: true },
+    { label: 'Fecha y hora', value: paymentMoment(certificate.payment_datetime) },
+    { label: 'N° de cuenta', value: certificate.account_number, isCopied: true },
     { label: 'Tipo de cuenta', value: certificate.account_type_name },
     { label: 'Periodo tributario', value: periodName(certificate.tax_period_payment) },
     { label: 'Proveedor', value: certificate.supplier_business_name },
     { label: 'RUC del proveedor', value: certificate.customer_identity_number, isCopied: true },
     { label: 'Tipo de operación', value: certificate.operation_name },
-    { label: 'Código del bien o servicio', value: code },
-    { label: 'Bien o servicio', value: name },
-    { label: 'Pago de detracciones', value: certificate.detraction_payment },
+    { label: 'Bien o servicio', value: goods.every((part) => part === MISSING) ? MISSING : goods.join(' ') },
+    { label: 'N° de pago (NPD)', value: certificate.detraction_payment },
     { label: 'Usuario SOL', value: certificate.sol_user },
     { label: 'Comprobante', value: voucherName(row) },
   ]

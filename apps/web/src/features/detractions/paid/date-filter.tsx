@@ -30,6 +30,17 @@ function describe({ days, taxPeriod }: DateFilterProps) {
     : { kind: 'Periodo contable', value: periodName(taxPeriod) }
 }
 
+/** A range speaks for itself; a period is named. */
+function Shown(props: DateFilterProps) {
+  const { kind, value } = describe(props)
+  return (
+    <span className="num">
+      {!props.days && <span className="font-regular text-text-2">{kind}: </span>}
+      {value}
+    </span>
+  )
+}
+
 function FilterPopover(props: DateFilterProps) {
   const { kind, value } = describe(props)
   return (
@@ -41,7 +52,7 @@ function FilterPopover(props: DateFilterProps) {
           aria-label={`${kind}: ${value}`}
           className="data-[state=open]:bg-active"
         >
-          <span className="num">{value}</span>
+          <Shown {...props} />
           <ChevronDown aria-hidden="true" />
         </Button>
       }
@@ -78,7 +89,9 @@ function FilterSheet(props: DateFilterProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <span className="num mr-auto">{value}</span>
+        <span className="mr-auto">
+          <Shown {...props} />
+        </span>
         <ChevronDown aria-hidden="true" />
       </Button>
       {isOpen && <OpenSheet {...props} onDone={() => setOpen(false)} />}

@@ -28,7 +28,7 @@ export const paidColumns: readonly Column<Detraction>[] = [
   {
     id: 'deposito',
     header: 'Depósito',
-    width: 'w-36',
+    width: 'w-43',
     cell: (row) => (
       <>
         <span className="num block text-13/4">{paidOn(row)}</span>
@@ -104,7 +104,7 @@ function LateNote({ row }: { row: Detraction }) {
 /** A row on phones: who and how much, which voucher and when, and the certificate. */
 export function paidPhoneRow(row: Detraction) {
   return (
-    <div className="grid gap-0.5 text-12 *:flex *:min-h-5 *:items-center *:justify-between *:gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 text-12 *:flex *:min-h-5 *:items-center *:justify-between *:gap-3">
       <div>
         <PhoneSupplier row={row} />
         <b className="num flex-none text-14 font-semibold">

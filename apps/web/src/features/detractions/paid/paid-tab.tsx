@@ -1,5 +1,3 @@
-import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
-
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import { wholeSoles } from '../../../lib/format/whole-soles.ts'
 import { MissingNumbers } from '../../../ui/completeness/missing-numbers.tsx'
@@ -10,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
 import { CompletenessLine } from '../completeness-line.tsx'
+import { isCounted } from '../is-counted.ts'
 import type { TabProps } from '../list-props.ts'
 import { ToUseNote } from '../to-use-note.tsx'
 import { DateFilter } from './date-filter.tsx'
@@ -45,7 +44,7 @@ export function PaidTab({ period, taxPeriods, filter, list, paging, openCode }: 
           </p>
         )}
       </div>
-      <CompletenessLine period={period} completeness={summary?.completeness} />
+      {summary && isCounted(summary) && <CompletenessLine period={period} completeness={summary.completeness} />}
       <ToUseNote summary={summary} />
       <PagedTable
         caption="Detracciones pagadas"
@@ -57,7 +56,7 @@ export function PaidTab({ period, taxPeriods, filter, list, paging, openCode }: 
         paging={paging}
         isHighlighted={({ code }) => code === openCode}
         empty={
-          summary && !hasNumbers(summary.completeness.state) ? (
+          summary && !isCounted(summary) ? (
             <MissingNumbers
               title="Detracciones pagadas"
               period={period}

@@ -1,5 +1,4 @@
 import type { DetractionsSummary } from '@contapro/contract/detractions'
-import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { soles } from '../../../lib/format/soles.ts'
@@ -8,6 +7,7 @@ import { wholeSoles } from '../../../lib/format/whole-soles.ts'
 import { NoData } from '../../../ui/completeness/no-data.tsx'
 import { FigureStrip, type Figure } from '../../../ui/layout/figure-strip.tsx'
 import { dayCount, dayName } from '../detraction.ts'
+import { isCounted } from '../is-counted.ts'
 
 /** What must be deposited, what is late, what comes next and the IGV that waits for it. `summary` is undefined while it loads. */
 export function DueFigures({ summary }: { summary: DetractionsSummary | undefined }) {
@@ -18,8 +18,7 @@ const LABELS = { unpaid: 'Por pagar', overdue: 'Vencidas', next: 'Próximo venci
 const LOADING: readonly Figure[] = Object.values(LABELS).map((label) => ({ label, value: undefined }))
 
 function figuresOf(summary: DetractionsSummary): Figure[] {
-  if (!hasNumbers(summary.completeness.state) && summary.unpaid.count === 0)
-    return LOADING.map(({ label }) => ({ label, value: <NoData /> }))
+  if (!isCounted(summary)) return LOADING.map(({ label }) => ({ label, value: <NoData /> }))
   const { overdue } = summary
   return [
     { label: LABELS.unpaid, value: wholeSoles(summary.unpaid.amount), note: unpaidNote(summary) },

@@ -19,7 +19,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
   supplierColumn,
   voucherColumn,
   goodsColumn,
-  totalColumn,
+  { ...totalColumn, shownFrom: 60 },
   {
     id: 'detraccion',
     header: 'Detracción',
@@ -65,7 +65,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
     id: 'igv',
     header: 'IGV retenido',
     inSoles: true,
-    width: 'w-30 @max-[54rem]:w-26',
+    width: 'w-34 @max-[54rem]:w-32',
     cell: (row) => (
       <>
         <span className="block text-13/4">{plainAmount(row.frozen_igv)}</span>
@@ -97,7 +97,7 @@ function creditNote({ frozen_igv: igv, is_deferred: isDeferred, credit_due: due 
 /** A row on phones: who and how much, which voucher, how long and the IGV. */
 export function unpaidPhoneRow(row: Detraction) {
   return (
-    <div className="grid gap-0.5 text-12 *:flex *:min-h-5 *:items-center *:justify-between *:gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 text-12 *:flex *:min-h-5 *:items-center *:justify-between *:gap-3">
       <div>
         <PhoneSupplier row={row} />
         <b className="num flex-none text-14 font-semibold">

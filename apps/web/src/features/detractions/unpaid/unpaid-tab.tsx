@@ -1,6 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { Detraction, DueFilter, LeftOut } from '@contapro/contract/detractions'
-import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 
 import { toApiError } from '../../../lib/api/api-error.ts'
 import { periodInSentence, periodName } from '../../../lib/format/period-name.ts'
@@ -13,6 +12,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
 import { CompletenessLine } from '../completeness-line.tsx'
+import { isCounted } from '../is-counted.ts'
 import { MISSING, missingAmount, voucherName } from '../detraction.ts'
 import type { TabProps } from '../list-props.ts'
 import { useMakeLot } from '../mutations.ts'
@@ -33,6 +33,7 @@ export function UnpaidTab({ business, period, taxPeriods, filter, list, paging, 
   const { only, due } = filter
   const rows = list.data?.rows ?? NO_ROWS
   const summary = list.data?.summary
+  const counted = summary && isCounted(summary) ? summary : undefined
   const chosen = useChosenRows(JSON.stringify([only, due]), rows)
   const makeLot = useMakeLot(business.uuid)
   const make = () => {
@@ -53,7 +54,7 @@ export function UnpaidTab({ business, period, taxPeriods, filter, list, paging, 
   return (
     <div className="grid min-w-0 gap-4">
       {!list.isLoadingError && <DueFigures summary={summary} />}
-      <CompletenessLine period={period} completeness={summary?.completeness} />
+      {counted && <CompletenessLine period={period} completeness={counted.completeness} />}
       <ToUseNote summary={summary} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 phone:grid phone:grid-cols-1">
         <FilterChips<DueFilter | typeof ALL>
@@ -61,10 +62,10 @@ export function UnpaidTab({ business, period, taxPeriods, filter, list, paging, 
           value={due ?? ALL}
           onChange={(next) => filter.setDue(next === ALL ? undefined : next)}
           chips={[
-            { value: ALL, label: 'Todas', count: summary?.unpaid.count },
-            { value: 'overdue', label: 'Vencidas', count: summary?.overdue.count },
-            { value: 'soon', label: 'Vencen en 3 días', count: summary?.soon.count },
-            { value: 'later', label: 'Más adelante', count: summary?.later.count },
+            { value: ALL, label: 'Todas', count: counted?.unpaid.count },
+            { value: 'overdue', label: 'Vencidas', count: counted?.overdue.count },
+            { value: 'soon', label: 'Vencen en 3 días', count: counted?.soon.count },
+            { value: 'later', label: 'Más adelante', count: counted?.later.count },
           ]}
         />
         <div className="flex items-center gap-3 phone:*:flex-1">
@@ -104,7 +105,7 @@ export function UnpaidTab({ business, period, taxPeriods, filter, list, paging, 
           )
         }
         empty={
-          summary && !hasNumbers(summary.completeness.state) ? (
+          summary && !counted ? (
             <MissingNumbers
               title="Detracciones por pagar"
               period={period}

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+
+import { isPhone } from '../is-phone.ts'
+import { PageObject } from './page-object.ts'
+
+const BANK_FILE = 'Archivo para el Banco de la Nación'
+
+/** /dashboard/detracciones */
+export class DetractionsPage extends PageObject {
+  async open(uuid: string, more = '') {
+    await this.page.goto(`/dashboard/detracciones?empresa=${uuid}&periodo=202610${more}`)
+    await expect(this.page.getByRole('heading', { name: 'Comprobantes afectos a detracción' })).toBeVisible()
+  }
+
+  tab(name: 'Por pagar' | 'Pagadas') {
+    return this.page.getByRole('tab', { name })
+  }
+
+  /** The number beside the name of a tab. */
+  async countOf(name: 'Por pagar' | 'Pagadas'): Promise<number> {
+    await expect(this.tab(name)).toHaveText(/\d$/v)
+    return Number((await this.tab(name).innerText()).replaceAll(/\D/gv, ''))
+  }
+
+  /** Rows of the table, or on phones the items of the list. */
+  get rows() {
+    const list = this.page.getByRole('list', { name: /^Detracciones (pagadas|por pagar)$/v })
+    return this.page.getByRole('tabpanel').locator('tbody').getByRole('row').or(list.getByRole('listitem'))
+  }
+
+  /** The number below a label of the strip above the list. */
+  figure(label: string) {
+    const pair = this.page.locator('dl > div').filter({ has: this.page.getByText(label, { exact: true }) })
+    return pair.getByRole('definition').first()
+  }
+
+  chip(name: string) {
+    return this.page.getByRole('group', { name: 'Por vencimiento' }).getByRole('button', { name })
+  }
+
+  /** The filter of dates, by what it shows. */
+  dateFilter(shown: string | RegExp) {
+    return this.page.getByRole('button', { name: shown, exact: true })
+  }
+
+  dialog(name: string) {
+    return this.page.getByRole('dialog', { name })
+  }
+
+  get lotPanel() {
+    return this.dialog(BANK_FILE)
+  }
+
+  async makeLot() {
+    await this.page.getByRole('button', { name: BANK_FILE }).click()
+    await expect(this.lotPanel).toBeVisible()
+  }
+
+  /** Opens the voucher of a row: by its number, or on phones by the row. */
+  async openVoucher(index: number) {
+    const button = this.rows.nth(index).getByRole('button', { name: /^Ver comprobante/v })
+    if (isPhone(this.page)) await button.press('Enter')
+    else await button.click()
+  }
+}
