@@ -7,7 +7,7 @@ import { startServer } from '../start-server.ts'
 
 const PERIOD = '202610'
 const SIZE = { businesses: 2, vouchers: 271_000, huge: 270_000, usual: 1000, periods: [PERIOD] }
-const PAGES = 200
+const PAGES = 100
 const ANSWER = listDetractions.schema.response[200]
 
 export async function measure(): Promise<Figure[]> {
