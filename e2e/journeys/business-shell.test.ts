@@ -60,6 +60,7 @@ test(
       'Inicio',
       'Comprobantes',
       'Observaciones',
+      'Detracciones',
       'Percepciones',
       'Retenciones',
       'Informe PDT',
