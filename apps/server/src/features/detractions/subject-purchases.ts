@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date
 import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import { sql, type RawBuilder } from 'kysely'
 
-import { isListed, isValid } from '../vouchers/queries.ts'
+import { isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
 
 /** Only these: copying whole rows would take longer than finding them. */
 const COLUMNS = sql.raw(
@@ -20,6 +20,12 @@ export const subjectPurchases = (businessId: string) => sql`
   cross join lateral (select ${COLUMNS} from vouchers voucher
     where voucher.business_id = ${businessId} and voucher.id = detraction.voucher_id
       and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)} limit 1) voucher`
+
+/** The same without their vouchers: `detraction`. It looks only at the few that are left out. */
+export const subjectDetractions = (businessId: string) => sql`(
+  select * from detractions subject where subject.business_id = ${businessId} and not exists (
+    select from vouchers voucher where voucher.business_id = ${businessId} and voucher.id = subject.voucher_id
+      and ${sql.raw(isLeftOut('voucher'))})) detraction`
 
 export const IS_PAID = sql<boolean>`detraction.completed_on is not null`
 

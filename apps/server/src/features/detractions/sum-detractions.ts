@@ -1,7 +1,7 @@
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
 
 import type { Queryable } from '../../db/database.ts'
-import { summarizeDetractions } from './summarize-detractions.ts'
+import { sumDeposits } from './summarize-detractions.ts'
 
 export type DetractionTotals = {
   /** Detractions of which nothing is missing, and what was deposited for them. */
@@ -21,8 +21,7 @@ const ANY_DAY = calendarDate('2000-01-01')
 
 /** Purchases of a period that are subject to detraction, as both tabs of its list have them. */
 export async function sumDetractions(db: Queryable, businessId: string, period: string): Promise<DetractionTotals> {
-  const context = { today: ANY_DAY, prorrata: [] }
-  const summary = await summarizeDetractions(db, { businessId, period }, context, period)
+  const summary = await sumDeposits(db, { businessId, period }, ANY_DAY)
   const { paidCount, paidAmount, paidUnknownCount, unpaidCount, unpaidAmount, unknownCount } = summary
   return {
     paidCount,

@@ -1,12 +1,13 @@
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { itemAt } from '@contapro/domain/lists/item-at'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { creditIgv } from '../vouchers/queries.ts'
 import { isInTab, type DetractionContext, type DetractionFilter } from './detraction-filter.ts'
-import { IS_DEFERRED, IS_PAID, isDue, MISSING, subjectPurchases } from './subject-purchases.ts'
+import { IS_DEFERRED, IS_PAID, isDue, MISSING, subjectDetractions, subjectPurchases } from './subject-purchases.ts'
 
-export type DetractionSummary = {
+export type DetractionSums = {
   unpaidCount: number
   unpaidAmount: string
   unknownCount: number
@@ -21,14 +22,14 @@ export type DetractionSummary = {
   soonAmount: string
   laterCount: number
   laterAmount: string
-  deferredIgv: string
-  awaitedIgv: string
-  toUseCount: number
-  toUseIgv: string
   nextDue: CalendarDate | null
   nextDueCount: number
   nextDueAmount: string
 }
+
+type IgvSums = { deferredIgv: string; awaitedIgv: string; toUseCount: number; toUseIgv: string }
+
+export type DetractionSummary = DetractionSums & IgvSums
 
 const count = (condition: RawBuilder<unknown>) => sql`coalesce(sum(count) filter (where ${condition}), 0)::int`
 const sum = (column: string, condition: RawBuilder<unknown>) =>
@@ -37,33 +38,38 @@ const [UNPAID, PAID] = [sql`not is_paid`, sql`is_paid`]
 const [OVERDUE, SOON, LATER] = [sql`due = 'overdue'`, sql`due = 'soon'`, sql`due = 'later'`]
 const IS_NEXT = sql`not is_paid and deposit_due = next_due`
 
-/**
- * The sums of both tabs. `openFrom` is the first period that is not declared yet: credit of a late deposit in one of these is still to be
- * used.
- */
+/** The sums of both tabs. `openFrom` is the first period that is not declared yet. */
 export async function summarizeDetractions(
   db: Queryable,
   filter: DetractionFilter,
-  { today, prorrata }: DetractionContext,
+  context: DetractionContext,
   openFrom: string,
 ): Promise<DetractionSummary> {
-  const { businessId } = filter
+  const [amounts, igv] = await Promise.all([
+    sumDeposits(db, filter, context.today),
+    sumFrozenIgv(db, filter, context, openFrom),
+  ])
+  return { ...amounts, ...igv }
+}
+
+/** How many detractions are paid and due, and how much. */
+export async function sumDeposits(
+  db: Queryable,
+  filter: DetractionFilter,
+  today: CalendarDate,
+): Promise<DetractionSums> {
   // Most rows are due on the same day, so few groups remain; the nearest of their days is found among these.
-  const { rows } = await sql<DetractionSummary>`
+  const { rows } = await sql<DetractionSums>`
     with groups as (
       select is_paid, deposit_due, case when is_paid then null when ${isDue('overdue', today)} then 'overdue'
-          when ${isDue('soon', today)} then 'soon' else 'later' end as due, is_deferred, is_to_use,
+          when ${isDue('soon', today)} then 'soon' else 'later' end as due,
         count(*) as count, count(*) filter (where not is_paid and amount is null) as unknown, sum(missing) as missing,
-        sum(deposited) as deposited, count(*) filter (where is_paid and deposited is null) as paid_unknown, sum(igv) as igv
+        sum(deposited) as deposited, count(*) filter (where is_paid and deposited is null) as paid_unknown
       from (
-        select ${IS_PAID} as is_paid, detraction.deposit_due, ${IS_DEFERRED} as is_deferred, detraction.amount, detraction.deposited,
-          ${MISSING} as missing, credit.igv,
-          ${IS_PAID} and credit.igv > 0 and voucher.credit_period <> detraction.period and voucher.credit_period >= ${openFrom} as is_to_use
-        from ${subjectPurchases(businessId)}
-        cross join lateral (select ${creditIgv(prorrata)} as igv) credit
-        where detraction.business_id = ${businessId} and (${isInTab('N', filter)} or ${isInTab('S', filter)})
+        select ${IS_PAID} as is_paid, detraction.deposit_due, detraction.amount, detraction.deposited, ${MISSING} as missing
+        from ${subjectDetractions(filter.businessId)} where ${isInTab('N', filter)} or ${isInTab('S', filter)}
       ) detraction
-      group by is_paid, deposit_due, due, is_deferred, is_to_use
+      group by is_paid, deposit_due, due
     ), dated as (
       select *, min(deposit_due) filter (where due in ('soon', 'later')) over () as next_due from groups
     )
@@ -73,12 +79,30 @@ export async function summarizeDetractions(
       min(deposit_due) filter (where ${OVERDUE}) as oldest_due,
       ${count(SOON)} as soon_count, ${sum('missing', SOON)} as soon_amount,
       ${count(LATER)} as later_count, ${sum('missing', LATER)} as later_amount,
-      ${sum('igv', sql`is_deferred`)} as deferred_igv, ${sum('igv', sql`not is_paid and not is_deferred`)} as awaited_igv,
-      ${count(sql`is_to_use`)} as to_use_count, ${sum('igv', sql`is_to_use`)} as to_use_igv,
       min(next_due) as next_due, ${count(IS_NEXT)} as next_due_count,
       ${sum('missing', IS_NEXT)} as next_due_amount
     from dated`.execute(db)
-  const [summary] = rows
-  if (!summary) throw new Error('no summary')
-  return summary
+  return itemAt(rows, 0)
+}
+
+/** The IGV that waits for deposits, and that of late deposits whose period is still open. Other paid ones are not looked at. */
+async function sumFrozenIgv(
+  db: Queryable,
+  filter: DetractionFilter,
+  { prorrata }: DetractionContext,
+  openFrom: string,
+): Promise<IgvSums> {
+  const { businessId } = filter
+  const isLate = sql`detraction.completed_on > detraction.credit_due
+    and voucher.credit_period <> detraction.period and voucher.credit_period >= ${openFrom}`
+  const { rows } = await sql<IgvSums>`
+    select coalesce(sum(igv) filter (where is_deferred), 0.00) as deferred_igv,
+      coalesce(sum(igv) filter (where not is_paid and not is_deferred), 0.00) as awaited_igv,
+      count(*) filter (where is_paid and igv > 0)::int as to_use_count, coalesce(sum(igv) filter (where is_paid), 0.00) as to_use_igv
+    from (
+      select ${IS_PAID} as is_paid, ${IS_DEFERRED} as is_deferred, ${creditIgv(prorrata)} as igv
+      from ${subjectPurchases(businessId)}
+      where detraction.business_id = ${businessId} and (${isInTab('N', filter)} or (${isInTab('S', filter)} and ${isLate}))
+    ) waiting`.execute(db)
+  return itemAt(rows, 0)
 }

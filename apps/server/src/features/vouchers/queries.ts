@@ -35,4 +35,12 @@ export { countObserved } from './totals/count-observed.ts'
 export { findWrongTotals } from './totals/recount-periods.ts'
 export { setReview, type ReviewChange } from './totals/set-review.ts'
 export { VOUCHER_CODE } from './voucher-code-sql.ts'
-export { hasXmlAtSunat, isCounted, isListed, isPurchaseOrSale, isSumDeductible, isValid } from './voucher-status.ts'
+export {
+  hasXmlAtSunat,
+  isCounted,
+  isLeftOut,
+  isListed,
+  isPurchaseOrSale,
+  isSumDeductible,
+  isValid,
+} from './voucher-status.ts'
