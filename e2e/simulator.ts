@@ -90,8 +90,8 @@ export type Truth = {
   count: number
   /** What counts for the tax return, before purchases are reviewed. */
   counted: Sums
-  /** `adds` is what each voucher adds to it. */
-  vouchers: { code: string; adds: Sums }[]
+  /** `adds` is what each voucher adds to it; `credit_period` is null while its IGV waits for a deposit. */
+  vouchers: { code: string; issue_date: string; adds: Sums; credit_period: string | null }[]
   fee_receipts: { gross: string }[]
 }
 

@@ -12,8 +12,11 @@ export async function fakeSettings(page: Page, business: Business): Promise<void
   await fakeBusinesses(page, [business])
   await page.route(`**/businesses/${business.uuid}/settings`, (route) => {
     if (route.request().method() === 'PUT') {
-      const saved: ReviewSettings = route.request().postDataJSON()
-      settings = { ...saved, activity: { ...saved.activity, suggestions: settings.activity.suggestions } }
+      const saved: ReviewSettings & { prorrata_from?: string } = route.request().postDataJSON()
+      const { activity } = settings
+      const { prorrata_from: from, prorrata_percent: percent } = saved
+      const prorrata = from === undefined ? settings.prorrata : [{ from, percent }]
+      settings = { ...saved, prorrata, activity: { ...saved.activity, suggestions: activity.suggestions } }
     }
     return route.fulfill({ json: settings })
   })
