@@ -32,6 +32,7 @@ describe('the sidebar', () => {
       'Inicio',
       'Comprobantes',
       'Observaciones',
+      'Detracciones',
       'Percepciones',
       'Retenciones',
       'Informe PDT',
@@ -147,7 +148,7 @@ describe('on a phone', () => {
     const { user, location } = open(CREDENTIALS_PAGE)
     await user.click(await screen.findByRole('button', { name: 'Abrir menú de secciones' }))
     const nav = await sections()
-    expect(nav.getAllByRole('link')).toHaveLength(8)
+    expect(nav.getAllByRole('link')).toHaveLength(9)
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Editar credenciales')
     expect(screen.getByRole('link', { name: 'Preguntas frecuentes' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Soporte' }).getAttribute('href')).toContain('text=Hola')
