@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import type { Api } from './api.ts'
 import { expect } from './journey.ts'
-import { takeTaxpayer, type Taxpayer } from './simulator.ts'
+import { takeTaxpayer, type Taxpayer, type Volume } from './simulator.ts'
 
 export type { Business }
 
@@ -50,11 +50,14 @@ export async function untilBusiness(api: Api, ruc: string, expected: ExpectedBus
 
 export const VALID: ExpectedBusiness = { status: 'VALID', collection: null }
 
-type Registration = { solKey?: string; expected?: ExpectedBusiness }
+type Registration = { solKey?: string; expected?: ExpectedBusiness; volumes?: Volume[] }
 
 /** Opens a new account with one taxpayer of the simulator, once its business is as expected. */
-export async function openRegistered(page: Page, { expected = VALID, ...credentials }: Registration = {}) {
-  const taxpayer = await takeTaxpayer(page)
+export async function openRegistered(
+  page: Page,
+  { expected = VALID, volumes = [], ...credentials }: Registration = {},
+) {
+  const taxpayer = await takeTaxpayer(page, { volumes })
   const api = await openAccount(page)
   await registerTaxpayer(api, taxpayer, credentials)
   return { api, taxpayer, business: await untilBusiness(api, taxpayer.ruc, expected) }

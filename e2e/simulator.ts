@@ -19,7 +19,7 @@ export type Taxpayer = {
 export type Fault = { behaviour: string; variant?: string; book?: 'rce' | 'rvie'; resource?: string }
 
 /** The number of vouchers in a month instead of the usual one. */
-type Volume = { book: 'rce' | 'rvie'; period: string; count: number }
+export type Volume = { book: 'rce' | 'rvie'; period: string; count: number }
 
 /** SUNAT's servers are down. Only for a moment: two taxpayers with it open the server's circuit breaker, which stops all collections. */
 export const SUNAT_DOWN: Fault = { behaviour: 'B9', variant: '503' }
@@ -45,12 +45,12 @@ const RESERVED = 4
 /** Takes a taxpayer that no other journey uses, with the given faults. */
 export async function takeTaxpayer(
   page: Page,
-  { faults = [], isNatural = false }: { faults?: Fault[]; isNatural?: boolean } = {},
+  { faults = [], volumes = [], isNatural = false }: { faults?: Fault[]; volumes?: Volume[]; isNatural?: boolean } = {},
 ): Promise<Taxpayer> {
   const free = await listFreeTaxpayers(page, isNatural)
   const taxpayer = (isNatural ? free : free.slice(0, -RESERVED)).find(({ ruc }) => claim(ruc))
   if (!taxpayer) throw new Error('no free taxpayer is left')
-  await setFaults(page, taxpayer.ruc, faults)
+  await setFaults(page, taxpayer.ruc, faults, volumes)
   return taxpayer
 }
 
