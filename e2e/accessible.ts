@@ -7,6 +7,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Expects no violation of WCAG 2.2 A or AA or of a best practice, and no horizontal scrolling. `npm run pictures` also takes a screenshot. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A list is faded while its next page is on its way.
+  await expect(page.locator('.transition-opacity.opacity-50')).toHaveCount(0)
   // Contrast is measured once animations have ended; spinners never end.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
