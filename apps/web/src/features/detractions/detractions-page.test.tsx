@@ -173,6 +173,15 @@ describe("'Por pagar'", () => {
     expect(await screen.findByText('No hay detracciones por pagar.')).toBeTruthy()
   })
 
+  it('sums and counts nothing while deposits are being read, though purchases that are subject are listed', async () => {
+    const completeness = incompleteBook('PENDING', { code: 'DEPOSITS_PENDING', message: 'Estamos recopilando.' })
+    openUnpaid({ unpaid: [detraction('1')], summary: { unpaid: { count: 1, amount: 142 }, completeness } })
+    expect(await screen.findAllByText('Sin dato')).toHaveLength(4)
+    expect(rowOf('1')).toBeTruthy()
+    expect(screen.getByText(/Estamos recopilando/)).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Por pagar' })).toBeTruthy()
+  })
+
   it('shows no zeros for what was not read, but why and what to do', async () => {
     const completeness = incompleteBook('NOT_COLLECTED', { code: 'DEPOSITS_UNREAD', action: 'COLLECT' })
     openUnpaid({ unpaid: [], summary: { unpaid: { count: 0, amount: 0 }, completeness } })

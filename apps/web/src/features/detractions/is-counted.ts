@@ -1,7 +1,7 @@
 import type { DetractionsSummary } from '@contapro/contract/detractions'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 
-/** Whether there is something to count: without purchases or deposits, zero would be an answer that nobody knows. */
-export function isCounted({ completeness, unpaid, paid }: DetractionsSummary): boolean {
-  return hasNumbers(completeness.state) || unpaid.count + paid.count > 0
+/** Whether the sums are known: while purchases or deposits were not read, nobody knows what is paid or late. */
+export function isCounted({ completeness }: DetractionsSummary): boolean {
+  return hasNumbers(completeness.state)
 }

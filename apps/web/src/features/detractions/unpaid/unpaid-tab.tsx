@@ -54,7 +54,7 @@ export function UnpaidTab({ business, period, taxPeriods, filter, list, paging, 
   return (
     <div className="grid min-w-0 gap-4">
       {!list.isLoadingError && <DueFigures summary={summary} />}
-      {counted && <CompletenessLine period={period} completeness={counted.completeness} />}
+      {summary && (counted ?? rows[0]) && <CompletenessLine period={period} completeness={summary.completeness} />}
       <ToUseNote summary={summary} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 phone:grid phone:grid-cols-1">
         <FilterChips<DueFilter | typeof ALL>
