@@ -20,6 +20,9 @@ const KEEPALIVES = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 
 // Most pages are cached, so random reads cost little; with the default costs the planner re-plans prepared statements at every call.
 const CACHED_PAGE_COSTS = 'set seq_page_cost = 0.1; set random_page_cost = 0.1'
 
+/** Opening a connection and preparing its statements costs more than a page, so a quiet minute must not close those of an office. */
+const IDLE_MS = 10 * 60_000
+
 /** TypeScript is camelCase and tables are snake_case; keys inside JSON columns stay as they are. */
 export const KYSELY_PLUGINS = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
@@ -39,6 +42,7 @@ export function openDatabase(url: string, options: Options = {}) {
       max: options.maxConnections ?? 10,
       // A request must end within 5 s when the database is gone (quality bar REL-14).
       connectionTimeoutMillis: 3000,
+      idleTimeoutMillis: IDLE_MS,
       ...(options.queryTimeoutMs !== undefined && { query_timeout: options.queryTimeoutMs }),
     }),
     options.onError,
