@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/s
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { median, type Figure } from '../figure.ts'
 import { writeRegister } from '../sunat/write-register.ts'
-import { countTotals, storeRegister } from './store-register.ts'
+import { countTotals, insertBusiness, storeRegister } from './store-register.ts'
 
 const ROWS = 100_000
 const ROUNDS = 5
@@ -21,16 +21,16 @@ const ROUNDS = 5
 export async function measureIntake(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'contapro-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
-  const { pool, close } = openDatabase(postgres.url, { maxConnections: 4 })
+  const { db, pool, close } = openDatabase(postgres.url, { maxConnections: 4 })
   try {
     await migrate(postgres.url)
     await pool.query('create table bare (like vouchers)')
     const zip = path.join(folder, 'rce.zip')
     await writeRegister(zip, ROWS)
-    await storeRegister(pool, crypto.randomUUID(), zip) // warm-up: a worker has read registers before
+    await storeRegister(pool, await insertBusiness(db), zip) // warm-up: a worker has read registers before
     const ratios: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const businessId = crypto.randomUUID()
+      const businessId = await insertBusiness(db)
       const stored = await seconds(() => storeRegister(pool, businessId, zip))
       const counted = await countTotals(pool, businessId)
       if (counted !== ROWS) throw new Error(`the totals count ${counted} vouchers`)

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { openRuntime } from '../../apps/server/src/runtime.ts'
 import { testKey } from '../../apps/server/src/testing/test-keys.ts'
-import { countTotals, storeRegister } from './store-register.ts'
+import { countTotals, insertBusiness, storeRegister } from './store-register.ts'
 
 export type IntakeReport = { rows: number; peakMegabytes: number }
 
@@ -17,7 +17,7 @@ const config = readConfig({
   ROLE: 'worker',
 })
 const runtime = await openRuntime(config, databaseUrl, pino({ level: 'silent' }))
-const businessId = crypto.randomUUID()
+const businessId = await insertBusiness(runtime.deps.db)
 await storeRegister(runtime.deps.pool, businessId, zip)
 const rows = await countTotals(runtime.deps.pool, businessId)
 process.send?.({ rows, peakMegabytes: process.resourceUsage().maxRSS / 1024 } satisfies IntakeReport)

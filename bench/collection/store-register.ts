@@ -4,8 +4,16 @@ import { fileSource } from '@contapro/sunat/archive/source'
 import { readRegister } from '@contapro/sunat/register/read-register'
 import type pg from 'pg'
 
+import type { Database } from '../../apps/server/src/db/database.ts'
 import { openRegisterWriter } from '../../apps/server/src/features/vouchers/register/store-register.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../apps/server/src/testing/factories.ts'
 import { writtenRegister } from '../sunat/write-register.ts'
+
+/** The id of a business that has no vouchers yet. */
+export async function insertBusiness(db: Database): Promise<string> {
+  const { id } = await insertTestBusiness(db, await insertTestAccountant(db))
+  return id
+}
 
 /** Stores a register from its zip through the same writer as a collection. */
 export async function storeRegister(pool: pg.Pool, businessId: string, zip: string): Promise<void> {
