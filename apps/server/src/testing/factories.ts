@@ -20,7 +20,7 @@ export async function insertTestAccountant(
   db: Queryable,
   given: Partial<Insertable<Tables['users']>> = {},
 ): Promise<UserRow> {
-  hashed ??= hashPassword(TEST_PASSWORD)
+  const passwordHash = given.passwordHash ?? (await (hashed ??= hashPassword(TEST_PASSWORD)))
   return insertUser(db, {
     userType: 'accountant',
     name: 'Rosa',
@@ -29,11 +29,11 @@ export async function insertTestAccountant(
     email: `contador-${randomUUID()}@prueba.pe`,
     phoneNumber: '987654321',
     accountantProfile: 'Estudio Contable',
-    passwordHash: await hashed,
     planType: 1,
     subscriptionEnd: '2030-12-31',
     abTestGroup: 'A',
     ...given,
+    passwordHash,
   })
 }
 
