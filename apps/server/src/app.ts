@@ -17,6 +17,7 @@ import { detractionRoutes } from './features/detractions/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
 import { reviewSettingsRoutes } from './features/review/settings/routes.ts'
+import { uploadRoutes } from './features/uploads/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { createAuthenticator } from './features/users/sessions/sessions.ts'
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   completenessRoutes(app, deps)
   withholdingRoutes(app, deps)
   detractionRoutes(app, deps)
+  await uploadRoutes(app, deps)
   webConfigRoutes(app, deps)
   devRoutes(app, deps)
   if (deps.simulatorUrl) await proxySimulator(app, deps.simulatorUrl, deps.listRegistered)

@@ -24,6 +24,9 @@ import * as taxpayerJobs from './features/taxpayers/jobs.ts'
 import { refreshTaxpayers } from './features/taxpayers/refresh-taxpayers.ts'
 import { storeTaxpayerLists } from './features/taxpayers/store-taxpayer-lists.ts'
 import { storeTaxpayerNames } from './features/taxpayers/taxpayer-names.ts'
+import * as uploadJobs from './features/uploads/jobs.ts'
+import { tendUploads } from './features/uploads/tend-uploads.ts'
+import { workUpload } from './features/uploads/work-upload.ts'
 import { forgetExpired } from './features/users/forget-expired.ts'
 import * as userJobs from './features/users/jobs.ts'
 import { sendRecoveryMail } from './features/users/passwords/send-recovery-mail.ts'
@@ -47,6 +50,7 @@ const jobs = {
   ...validityJobs,
   ...reviewJobs,
   ...integrityJobs,
+  ...uploadJobs,
 } satisfies Record<string, Job>
 
 /** Every job of the product. A job without a handler in `allWorkers` does not compile. */
@@ -68,6 +72,8 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
     storeTodaysRate: worker(exchangeRateJobs.storeTodaysRate, (_, { signal }) => storeTodaysRate(deps, signal)),
     fillRegisterFacts: worker(voucherJobs.fillRegisterFacts, (_, { signal }) => fillRegisterFacts(deps, signal)),
     checkValidity: worker(validityJobs.checkValidity, (payload, context) => checkValidity(deps, payload, context)),
+    workUpload: worker(uploadJobs.workUpload, (payload, context) => workUpload(deps, payload, context)),
+    tendUploads: worker(uploadJobs.tendUploads, () => tendUploads(deps)),
     judgePurchases: worker(reviewJobs.judgePurchases, (payload, context) => judgePurchases(deps, payload, context)),
     rejudgeSuppliers: worker(reviewJobs.rejudgeSuppliers, (payload) => rejudgeSuppliers(deps, payload)),
     tendJudging: worker(reviewJobs.tendJudging, () => tendJudging(deps)),

@@ -42,6 +42,7 @@ export const errors = {
     name: 'Comprobante no encontrado',
     message: 'No encontramos ese comprobante entre las compras de la empresa',
   },
+  UPLOAD_NOT_FOUND: { status: 404, name: 'Subida no encontrada', message: 'No encontramos esa subida de archivos' },
   LOT_NOT_FOUND: { status: 404, name: 'Lote no encontrado', message: 'No encontramos ese lote de depósitos' },
   /** Its `errors` have an item for each voucher that was left out: `code` is the kind, `field` the code of the voucher. */
   LOT_EMPTY: {
@@ -87,6 +88,12 @@ export const errors = {
     status: 408,
     name: 'Tiempo agotado',
     message: 'La solicitud tardó demasiado en llegar, vuelve a intentarlo',
+  },
+  UPLOAD_EMPTY: { status: 400, name: 'Sin archivos', message: 'Elige al menos un archivo' },
+  UPLOAD_TOO_LARGE: {
+    status: 413,
+    name: 'Demasiados archivos',
+    message: 'Una subida puede tener hasta 2,000 archivos y 1 GB. Envía el resto aparte.',
   },
   PAYLOAD_TOO_LARGE: { status: 413, name: 'Demasiado grande', message: 'Lo enviado supera el tamaño permitido' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, name: 'Formato no admitido', message: 'El formato enviado no está admitido' },

@@ -43,6 +43,8 @@ const CHANGED_BY_API = [
   'lot_numbers',
   'detraction_lots',
   'detraction_lot_lines',
+  'uploads',
+  'upload_files',
 ]
 
 /** Tables with secrets, which the API writes or deletes without reading them: of each it may read only some columns. */

@@ -12,6 +12,7 @@ import type { QuarantineTables } from './tables/quarantine.ts'
 import type { ReviewTables } from './tables/review.ts'
 import type { SunatTables } from './tables/sunat.ts'
 import type { TaxpayersTables } from './tables/taxpayers.ts'
+import type { UploadsTables } from './tables/uploads.ts'
 import type { UsageTables } from './tables/usage.ts'
 import type { UsersTables } from './tables/users.ts'
 import type { ValidityTables } from './tables/validity.ts'
@@ -42,4 +43,5 @@ export type Tables = UsersTables &
   ValidityTables &
   DashboardTables &
   ReviewTables &
-  SunatTables
+  SunatTables &
+  UploadsTables

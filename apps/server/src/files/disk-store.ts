@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
+import { fileSource } from '@contapro/sunat/archive/source'
+
 import { systemErrorCode } from '../system-error-code.ts'
 import { assertFileName, type FileStore, type StoredFile } from './file-store.ts'
 import type { LinkSigner } from './link-signer.ts'
@@ -15,18 +17,27 @@ export function diskStore(folder: string, links: LinkSigner): FileStore {
     assertFileName(name)
     return path.join(folder, name)
   }
+  const write = async (name: string, content: Uint8Array | AsyncIterable<Uint8Array>) => {
+    const target = pathOf(name)
+    const draft = path.join(folder, DRAFTS, randomUUID())
+    const file = await withParentFolder(draft, () => open(draft, 'wx', 0o600))
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    } finally {
+      await file.close()
+    }
+    await withParentFolder(target, () => rename(draft, target))
+  }
   return {
-    async put(name, content) {
-      const target = pathOf(name)
-      const draft = path.join(folder, DRAFTS, randomUUID())
-      const file = await withParentFolder(draft, () => open(draft, 'wx', 0o600))
-      try {
-        await file.writeFile(content)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await withParentFolder(target, () => rename(draft, target))
+    put: (name, content) => write(name, content),
+    putStream: (name, content) => write(name, content),
+    async open(name) {
+      const file = await open(pathOf(name)).catch(ignoreMissing)
+      return file && { ...(await fileSource(file)), close: () => file.close() }
     },
     async get(name) {
       return readFile(pathOf(name)).catch(ignoreMissing)

@@ -8,11 +8,23 @@ export type LinkOptions = {
   businessId?: string
 }
 
+/** Random access to the bytes of a stored file. */
+export type OpenedFile = {
+  readonly size: number
+  /** Returns exactly `length` bytes; throws when there are fewer. */
+  read(position: number, length: number): Promise<Buffer>
+  close(): Promise<void>
+}
+
 /** Stores files by name. Names are built by the server from a content hash and an extension, never from user input. */
 export type FileStore = {
   put(name: string, content: Uint8Array): Promise<void>
+  /** Stores what arrives, however large; when that fails, nothing is stored. */
+  putStream(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Undefined when there is no such file. What has to be made first waits in the queue of the business. */
   get(name: string, businessId?: string): Promise<Uint8Array | undefined>
+  /** Opens a file that may be too large for memory, to read parts of it; undefined when there is no such file. */
+  open(name: string): Promise<OpenedFile | undefined>
   delete(name: string): Promise<void>
   /** Every file of a folder and its subfolders, ordered by name. */
   list(folder: string): AsyncIterable<StoredFile>

@@ -9,6 +9,7 @@ import * as dashboard from '@contapro/contract/dashboard'
 import * as detractions from '@contapro/contract/detractions'
 import * as review from '@contapro/contract/review'
 import * as sessions from '@contapro/contract/sessions'
+import * as uploads from '@contapro/contract/uploads'
 import * as usage from '@contapro/contract/usage'
 import * as users from '@contapro/contract/users'
 import * as vouchers from '@contapro/contract/vouchers'
@@ -26,6 +27,7 @@ const MODULES = [
   detractions,
   review,
   sessions,
+  uploads,
   usage,
   users,
   vouchers,

@@ -98,12 +98,13 @@ export function judgeCompleteness(
   return { state: reasons.length === 0 ? 'COMPLETE' : 'PARTIAL', reasons }
 }
 
-/** Undefined when the last reading still holds. */
+/** Undefined when the last reading still holds. An uploaded register holds as what it is, the accountant's file of that day. */
 function unreadCause(
-  { failure, isOpen, earlierOpen }: RegisterReading,
+  { route, failure, isOpen, earlierOpen }: RegisterReading,
   { areCredentialsRefused, isBookAllowed }: CollectionStatus,
   ageMs: number,
 ): UnreadCause | undefined {
+  if (route === 'upload') return undefined
   if (isOpen && areCredentialsRefused) return 'CREDENTIALS_REFUSED'
   if (failure === 'NOT_ALLOWED' || (isOpen && !isBookAllowed)) return 'NOT_ALLOWED'
   if (failure === 'FAILED') return 'FAILED'

@@ -10,6 +10,7 @@ export type ArchiveEntry = {
   readonly read: () => AsyncGenerator<Buffer, void, undefined>
 }
 
+/** Of what SUNAT sends. */
 const MAX_ENTRIES = 1000
 /** Registers compress about thirty times; no valid large file compresses two hundred times. */
 const MAX_RATIO = 200
@@ -57,10 +58,13 @@ async function* pieces(source: Source, start: number, end: number): AsyncGenerat
 }
 
 /** The files of an archive, one after the other. Throws when the archive is invalid or too large. */
-export async function* readArchive(parts: readonly Source[]): AsyncGenerator<ArchiveEntry, void, undefined> {
+export async function* readArchive(
+  parts: readonly Source[],
+  { maxEntries = MAX_ENTRIES } = {},
+): AsyncGenerator<ArchiveEntry, void, undefined> {
   const source = await joinSplitArchive(parts)
   const zip = await fromRandomAccessReaderPromise(new SourceReader(source), source.size, { autoClose: false })
-  if (zip.entryCount > MAX_ENTRIES) throw new RangeError('archive with too many files')
+  if (zip.entryCount > maxEntries) throw new RangeError('archive with too many files')
   const budget = { left: Math.min(MAX_TOTAL_BYTES, Math.max(MIN_BUDGET_BYTES, source.size * MAX_RATIO)) }
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue

@@ -43,6 +43,19 @@ export async function readRegister(
   return success(reader.tally)
 }
 
+/** Reads a register from one text file, like one in an archive. */
+export async function readRegisterText(
+  register: RegisterKey,
+  file: ArchiveEntry,
+  onBatch: OnBatch,
+): Promise<Result<RegisterTally>> {
+  const reader = new RegisterReader(register)
+  const error = await readFile(reader, file, onBatch)
+  if (error) return damaged(error)
+  if (reader.registers === 0) return damaged(new UnreadableRegister('file without a register'))
+  return success(reader.tally)
+}
+
 /** Returns why the file makes the download unusable. */
 async function readFile(reader: RegisterReader, entry: ArchiveEntry, onBatch: OnBatch): Promise<Error | undefined> {
   reader.begin(entry.name)

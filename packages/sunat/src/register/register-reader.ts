@@ -53,7 +53,7 @@ type Growing = {
 /** Thrown when nothing of the download may be kept. */
 export class UnreadableRegister extends Error {}
 
-const SEPARATORS = ['|', ';', ',']
+export const SEPARATORS = ['|', ';', ',']
 const MAX_LINE_BYTES = 256 * 1024
 // The totals line at the end of a CSV of purchases has no RUC.
 const TOTALS = /^\s*[|;,]|^["'\s]*total/i

@@ -5,4 +5,4 @@ export { listFailedModules, listUnansweredModules } from './list-unanswered-modu
 export { listUnread, type Unread } from './list-unread.ts'
 export { listReadings, type Reading } from './list-readings.ts'
 export { recordModuleFailure, recordModuleReading } from './record-module.ts'
-export { recordDifferences, recordReading, recordReadingFailure } from './record-reading.ts'
+export { isReadByApi, recordDifferences, recordReading, recordReadingFailure } from './record-reading.ts'

@@ -1,3 +1,4 @@
+import { MAX_AGE_MS } from '@contapro/domain/completeness/judge-completeness'
 import { sql } from 'kysely'
 import type { Book } from '@contapro/domain/vouchers/book'
 
@@ -9,15 +10,19 @@ type RegisterKey = { readonly businessId: string; readonly book: Book; readonly 
 export async function recordReading(
   tx: Queryable,
   { businessId, book, period }: RegisterKey,
-  { route, isFiled, quarantined }: { route: 'api' | 'portal'; isFiled: boolean | null; quarantined: number },
+  { route, isFiled, quarantined }: { route: 'api' | 'portal' | 'upload'; isFiled: boolean | null; quarantined: number },
   readAt: Date,
 ): Promise<void> {
-  const wholeReadAt = route === 'api' ? { wholeReadAt: readAt } : {}
+  const wholeReadAt = route === 'portal' ? {} : { wholeReadAt: readAt }
   const reading = { route, isFiled, readAt, ...wholeReadAt, quarantined, differences: 0, failure: null }
   await tx
     .insertInto('registerReadings')
     .values({ businessId, book, period, ...reading })
-    .onConflict((conflict) => conflict.columns(['businessId', 'book', 'period']).doUpdateSet(reading))
+    .onConflict((conflict) => {
+      const replace = conflict.columns(['businessId', 'book', 'period']).doUpdateSet(reading)
+      // The portal only adds to what an uploaded register has.
+      return route === 'portal' ? replace.where('registerReadings.route', 'is distinct from', 'upload') : replace
+    })
     .execute()
 }
 
@@ -42,4 +47,20 @@ export async function recordDifferences(
 ): Promise<void> {
   await sql`update register_readings set differences = ${differences}
     where business_id = ${businessId} and book = ${book} and period = ${period}`.execute(db)
+}
+
+/** Whether SUNAT's API reads a register and did so lately, so that a file of it brings nothing newer. */
+export async function isReadByApi(
+  db: Queryable,
+  { businessId, book, period }: RegisterKey,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from register_readings reading join businesses business on business.id = reading.business_id
+    where reading.business_id = ${businessId} and reading.book = ${book} and reading.period = ${period}
+      and reading.route = 'api' and reading.failure is null
+      and (reading.is_filed or (business.status <> 'INVALID_CREDENTIALS' and reading.read_at > ${new Date(now.getTime() - MAX_AGE_MS)}))`.execute(
+    db,
+  )
+  return rows.length > 0
 }

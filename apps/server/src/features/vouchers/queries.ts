@@ -2,7 +2,7 @@
 export { deleteVouchers } from './delete-vouchers.ts'
 export { countFiles } from './documents/count-files.ts'
 export { countUnreadFacturas } from './documents/count-unread-facturas.ts'
-export type { DocumentOutcome, DocumentResult } from './documents/document-result.ts'
+export type { DocumentOutcome, DocumentResult, ParsedXml } from './documents/document-result.ts'
 export {
   countDocuments,
   DOCUMENT,
@@ -12,6 +12,7 @@ export {
 } from './documents/pending-documents.ts'
 export { readAndStoreDocument } from './documents/read-document.ts'
 export { storeDocuments } from './documents/store-documents.ts'
+export { storeVoucherFiles, type VoucherFile, type VoucherFileOutcome } from './documents/store-voucher-files.ts'
 export { storeXmlVouchers, type FetchedVoucher } from './documents/store-xml-vouchers.ts'
 export { storeFeeReceipts } from './fee-receipts/store-fee-receipts.ts'
 export { settleCurrencies } from './currency/settle-currencies.ts'

@@ -40,21 +40,21 @@ export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: 
 
 const HAS_VANISHED = sql.raw(`not (${isListed('voucher')})`)
 
-/** Only the portal names it, by its month of issue and with the amounts of its XML: a register knows better. */
-const IS_FROM_PORTAL = sql`voucher.origin = 'portal'`
+/** No register names it, only a list of the portal, its XML or the accountant, by its month of issue: a register knows better. */
+const IS_OF_NO_REGISTER = sql`(voucher.origin in ('portal', 'hand') or coalesce(voucher.layout = 'xml', false))`
 
 const IS_FEE_RECEIPT = sql`coalesce(voucher.layout = 'fee-receipts', false)`
 
 /**
- * A register decides about the vouchers of its own period and those that only the portal brought, and takes one over from a later open
+ * A register decides about the vouchers of its own period and those that no register names, and takes one over from a later open
  * period or, when filed, from any open one. A list that is no whole register only decides about those of its own origin that had vanished.
  */
 function isDecidedBy({ period, isFiled, origin, isPartial }: RegisterListing): RawBuilder<boolean> {
   if (isPartial) return sql`(voucher.origin = ${origin} and ${HAS_VANISHED})`
   return isFiled
-    ? sql`(voucher.period = ${period} or not voucher.is_filed or ${HAS_VANISHED} or ${IS_FROM_PORTAL})`
+    ? sql`(voucher.period = ${period} or not voucher.is_filed or ${HAS_VANISHED} or ${IS_OF_NO_REGISTER})`
     : sql`(voucher.period = ${period} or (not voucher.is_filed and voucher.period > ${period}) or ${HAS_VANISHED}
-        or ${IS_FROM_PORTAL})`
+        or ${IS_OF_NO_REGISTER})`
 }
 
 /** The periods that lose a voucher to this listing. */
@@ -118,7 +118,7 @@ async function updateChanged(
       update vouchers voucher set ${sql.join(content)}, stated_in = null, stated_by = null, published_rate = null,
         reduced_base = null, reduced_igv = null,
         period = ${period}, is_filed = ${isFiled}, origin = ${origin}, vanished_at = null, seen_at = ${now},
-        listed_in = case when ${IS_FROM_PORTAL} then array[${period}]::char(6)[] else ${listedInAlso(period)} end,
+        listed_in = case when ${IS_OF_NO_REGISTER} then array[${period}]::char(6)[] else ${listedInAlso(period)} end,
         voided_at = case when ${sql.raw(hasVoidedState(listing.book, 'staged'))} then coalesce(voucher.voided_at, ${now}) end
       from staged where ${isSameVoucher(listing)} and ${decides}
         and (voucher.register_line <> staged.register_line or voucher.period <> ${period}
@@ -150,11 +150,16 @@ async function addPeriodToOthers(tx: Queryable, listing: RegisterListing): Promi
 }
 
 /**
- * Vouchers that this period no longer lists: they move to the next period that lists them, or vanish. Those that were uploaded or typed
- * stay, and the portal's fee receipts, because SUNAT's registers do not have every type.
+ * Vouchers that this period no longer lists: they move to the next period that lists them, or vanish. Those that were typed or uploaded as XML
+ * stay, and the portal's fee receipts, because SUNAT's registers do not have every type. What an uploaded register brought, only another
+ * uploaded one removes.
  */
 async function releaseUnlisted(tx: Queryable, listing: RegisterListing, now: Date) {
-  const { businessId, book, period } = listing
+  const { businessId, book, period, origin } = listing
+  const isRemovable =
+    origin === 'upload'
+      ? sql`(voucher.origin in ('api', 'portal') or (voucher.origin = 'upload' and not ${IS_OF_NO_REGISTER}))`
+      : sql`voucher.origin in ('api', 'portal')`
   const others = sql`array_remove(voucher.listed_in, ${period}::char(6))`
   const { rows } = await sql<{ id: number; period: string; vanished: boolean | null }>`
     update vouchers voucher set listed_in = ${others},
@@ -162,7 +167,7 @@ async function releaseUnlisted(tx: Queryable, listing: RegisterListing, now: Dat
       is_filed = voucher.is_filed and voucher.period <> ${period},
       vanished_at = case when cardinality(voucher.listed_in) = 1 then coalesce(voucher.vanished_at, ${now}) else voucher.vanished_at end
     where voucher.business_id = ${businessId} and voucher.book = ${book} and ${period}::char(6) = any (voucher.listed_in)
-      and voucher.origin in ('api', 'portal') and not ${IS_FEE_RECEIPT} and not exists (select from staged where ${isSameVoucher(listing)})
+      and ${isRemovable} and not ${IS_FEE_RECEIPT} and not exists (select from staged where ${isSameVoucher(listing)})
     returning voucher.id, voucher.period, (voucher.vanished_at = ${now}) as vanished`.execute(tx)
   return rows
 }

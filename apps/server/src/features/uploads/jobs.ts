@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+import { defineJob, defineRecurringJob } from '../../queue/job.ts'
+
+/** Reads and stores the files of an upload. It continues from what has a result. */
+export const workUpload = defineJob({
+  name: 'work-upload',
+  payload: z.object({ uploadId: z.uuid() }),
+  policy: 'short',
+  concurrency: 2,
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  expireInSeconds: 7200,
+})
+
+/** Every minute: uploads whose server was killed while they arrived go on with the files that are there; old results are deleted. */
+export const tendUploads = defineRecurringJob({
+  name: 'tend-uploads',
+  policy: 'short',
+  cron: '* * * * *',
+})

@@ -1,0 +1,177 @@
+import { readArchive, type ArchiveEntry } from '@contapro/sunat/archive/read-archive'
+import { bufferSource, type Source } from '@contapro/sunat/archive/source'
+import { identifyRegister } from '@contapro/sunat/register/identify-register'
+
+import type { WorkerDeps } from '../../deps.ts'
+import type { Owners } from './owners.ts'
+import { storeProposal } from './store-proposal.ts'
+import { storeVouchers, type XmlEntry } from './store-vouchers.ts'
+import { count, newTally, type Tally } from './tally.ts'
+
+export type FileWork = {
+  readonly deps: WorkerDeps
+  readonly owners: Owners
+  /** Called when something of the file is stored; false when the work must stop. */
+  readonly save: (tally: Tally, businesses: Iterable<string>) => Promise<boolean>
+}
+
+const MAX_ENTRIES = 20_000
+/** Of a voucher; the reader refuses larger ones. */
+export const MAX_XML_BYTES = 5 * 1024 * 1024
+/** Of a zip inside a zip, which is read whole. */
+const MAX_INNER_ZIP_BYTES = 20 * 1024 * 1024
+/** How much is stored at once. */
+const BATCH_ENTRIES = 200
+const BATCH_BYTES = 16 * 1024 * 1024
+const BEGINNING_BYTES = 64 * 1024
+const CHUNK_BYTES = 256 * 1024
+
+/** What a file is, by its content. */
+export function detectKind(beginning: Buffer): 'xml' | 'zip' | 'other' {
+  if (beginning[0] === 0x50 && beginning[1] === 0x4b && beginning[2] !== undefined && beginning[2] <= 7) return 'zip'
+  // In UTF-16 every second byte is zero.
+  const text = beginning.subarray(0, 200).toString('latin1').replaceAll('\u0000', '')
+  return /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*</.test(text) ? 'xml' : 'other'
+}
+
+export async function readBeginning(source: Source): Promise<Buffer> {
+  return source.read(0, Math.min(source.size, BEGINNING_BYTES))
+}
+
+/** Reads a file that is not a single XML, and stores what it has. `done` entries of a zip have their result already. */
+export async function readFile(work: FileWork, name: string, source: Source, begun?: Tally): Promise<Tally> {
+  const beginning = await readBeginning(source)
+  if (detectKind(beginning) === 'zip') {
+    const tally = begun ?? newTally('ZIP')
+    await readZip(work, tally, source)
+    return tally
+  }
+  const register = identifyRegister(beginning)
+  if (register === undefined || register === 'empty')
+    return refuse(register === 'empty' ? EMPTY_PROPOSAL : whyOther(beginning))
+  const tally = newTally('PROPOSAL')
+  const business = await storeProposal(work.deps, work.owners, register, { name, read: () => chunksOf(source) }, tally)
+  if (business !== undefined) await work.save(tally, [business])
+  return tally
+}
+
+export function refuse(reason: string): Tally {
+  const tally = newTally('OTHER')
+  count(tally, { kind: 'unreadable', reason })
+  return tally
+}
+
+const EMPTY_PROPOSAL = 'La propuesta no tiene filas, así que no dice de qué empresa ni periodo es'
+
+function whyOther(beginning: Buffer): string {
+  if (beginning.length === 0) return 'El archivo está vacío'
+  if (beginning.subarray(0, 5).toString('latin1') === '%PDF-')
+    return 'Un PDF no trae los datos firmados. Sube el XML o regístralo a mano.'
+  return 'No es un XML, un ZIP ni una propuesta del SIRE'
+}
+
+async function* chunksOf(source: Source): AsyncGenerator<Buffer, void, undefined> {
+  for (let at = 0; at < source.size; at += CHUNK_BYTES)
+    yield await source.read(at, Math.min(CHUNK_BYTES, source.size - at))
+}
+
+async function readZip(work: FileWork, tally: Tally, source: Source): Promise<void> {
+  let batch: XmlEntry[] = []
+  let bytes = 0
+  let position = 0
+  const flush = async (): Promise<boolean> => {
+    const isGoingOn = await storeBatch(work, tally, batch, position)
+    batch = []
+    bytes = 0
+    return isGoingOn
+  }
+  try {
+    for await (const entry of readArchive([source], { maxEntries: MAX_ENTRIES })) {
+      position += 1
+      if (position <= tally.entriesDone) continue
+      for await (const xml of readEntry(work, tally, entry)) {
+        batch.push(xml)
+        bytes += xml.bytes.length
+      }
+      if ((batch.length >= BATCH_ENTRIES || bytes >= BATCH_BYTES) && !(await flush())) return
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    count(tally, { kind: 'unreadable', reason: describeDamage(error) })
+  }
+  await flush()
+  if (tally.readCount === 0) count(tally, { kind: 'unreadable', reason: 'El ZIP no tiene comprobantes ni propuestas' })
+}
+
+async function storeBatch(
+  work: FileWork,
+  tally: Tally,
+  batch: readonly XmlEntry[],
+  position: number,
+): Promise<boolean> {
+  const { results, businesses } = await storeVouchers(work.deps, work.owners, batch)
+  results.forEach((result, index) => count(tally, result, { entry: batch[index]?.name ?? '' }))
+  tally.entriesDone = position
+  return work.save(tally, businesses)
+}
+
+/** The XML files of an entry, of which a zip inside the zip may have several. A proposal is stored at once. Pictures and style sheets are passed over. */
+async function* readEntry(
+  work: FileWork,
+  tally: Tally,
+  entry: ArchiveEntry,
+  isInner = false,
+): AsyncGenerator<XmlEntry> {
+  const { name } = entry
+  try {
+    if (/\.xml$/i.test(name)) yield { name, bytes: await readWhole(entry, MAX_XML_BYTES) }
+    else if (/\.zip$/i.test(name) && !isInner) {
+      const inner = bufferSource(await readWhole(entry, MAX_INNER_ZIP_BYTES))
+      for await (const nested of readArchive([inner], { maxEntries: MAX_ENTRIES }))
+        yield* readEntry(work, tally, { ...nested, name: `${name}/${nested.name}` }, true)
+    } else if (/\.(txt|csv)$/i.test(name)) await storeEntryProposal(work, tally, entry)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    count(tally, { kind: 'unreadable', reason: describeDamage(error) }, { entry: name })
+  }
+}
+
+async function storeEntryProposal(work: FileWork, tally: Tally, entry: ArchiveEntry): Promise<void> {
+  const register = identifyRegister(await readStart(entry))
+  if (register === undefined)
+    return count(tally, { kind: 'unreadable', reason: 'No es una propuesta del SIRE' }, { entry: entry.name })
+  if (register === 'empty') return count(tally, { kind: 'unreadable', reason: EMPTY_PROPOSAL }, { entry: entry.name })
+  const business = await storeProposal(work.deps, work.owners, register, entry, tally, { entry: entry.name })
+  if (business !== undefined) await work.save(tally, [business])
+}
+
+async function readStart(entry: ArchiveEntry): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of entry.read()) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= BEGINNING_BYTES) break
+  }
+  return Buffer.concat(chunks)
+}
+
+async function readWhole(entry: ArchiveEntry, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of entry.read()) {
+    size += chunk.length
+    if (size > maxBytes) throw new RangeError('too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function describeDamage({ message }: Error): string {
+  if (message === 'too large') return 'Supera el tamaño permitido'
+  if (message === 'archive with too many files')
+    return `El ZIP tiene más de ${MAX_ENTRIES.toLocaleString('en-US')} archivos`
+  if (message.includes('larger than it says')) return 'Se expande demasiado: parece una bomba'
+  if (message.includes('encrypted')) return 'Está cifrado o usa una compresión desconocida'
+  return 'El ZIP está dañado o incompleto'
+}

@@ -1,0 +1,61 @@
+import type { ArchiveEntry } from '@contapro/sunat/archive/read-archive'
+import { readRegisterText } from '@contapro/sunat/register/read-register'
+import type { RegisterKey } from '@contapro/sunat/register/register-key'
+
+import type { WorkerDeps } from '../../deps.ts'
+import { isReadByApi, recordReading } from '../completeness/queries.ts'
+import { unreadableLine } from '../quarantine/queries.ts'
+import { openRegisterWriter } from '../vouchers/queries.ts'
+import { describeOther, type Owners } from './owners.ts'
+import { count, type Tally } from './tally.ts'
+
+/**
+ * Stores a proposal of SUNAT that the accountant downloaded. It is a register like one that was collected; while SUNAT's API reads that register,
+ * the file may be older, so it only adds what is missing. Returns the business that it changed.
+ */
+export async function storeProposal(
+  deps: WorkerDeps,
+  owners: Owners,
+  register: RegisterKey,
+  entry: ArchiveEntry,
+  tally: Tally,
+  where: { readonly entry?: string } = {},
+): Promise<string | undefined> {
+  const { book, ruc, period } = register
+  const businessId = owners.businesses.get(ruc)
+  if (businessId === undefined) {
+    count(tally, { kind: 'other-ruc', reason: describeOther(owners, ruc) }, where)
+    return undefined
+  }
+  const key = { businessId, book, period }
+  const isPartial = await isReadByApi(deps.db, key, deps.now())
+  const listing = { book, period, isFiled: false, origin: 'upload' as const, isPartial }
+  const writer = openRegisterWriter(deps, { businessId, collectionId: null }, listing)
+  const problems: { line: number; reason: string }[] = []
+  let isCommitted = false
+  try {
+    const read = await readRegisterText(register, entry, async (batch) => {
+      await writer.add(batch)
+      for (const unreadable of batch.unreadable)
+        problems.push({ line: unreadable.line, reason: unreadableLine(unreadable).reason })
+    })
+    if (!read.ok) {
+      count(
+        tally,
+        { kind: 'unreadable', reason: 'La propuesta no se pudo leer: está dañada o no es de un solo periodo' },
+        where,
+      )
+      return undefined
+    }
+    await writer.commit(async (tx, { stored, added, changed, quarantined }) => {
+      if (!isPartial) await recordReading(tx, key, { route: 'upload', isFiled: null, quarantined }, deps.now())
+      count(tally, { kind: 'stored' }, {}, added + changed)
+      count(tally, { kind: 'already-there' }, {}, stored - added - changed)
+    })
+    isCommitted = true
+  } finally {
+    if (!isCommitted) await writer.rollback()
+  }
+  for (const { line, reason } of problems) count(tally, { kind: 'unreadable', reason }, { ...where, line })
+  return businessId
+}

@@ -1,0 +1,56 @@
+import type { UploadedFileKind, UploadedFileState, UploadProblem } from '@contapro/contract/uploads'
+
+/** What became of one voucher or row of a file. */
+export type EntryResult =
+  | { readonly kind: 'stored' }
+  | { readonly kind: 'already-there' }
+  | { readonly kind: 'other-ruc' | 'unreadable'; readonly reason: string }
+
+/** What became of a file so far. */
+export type Tally = {
+  kind: UploadedFileKind
+  readCount: number
+  storedCount: number
+  alreadyCount: number
+  otherRucCount: number
+  problemCount: number
+  problems: UploadProblem[]
+  entriesDone: number
+}
+
+/** Of a file full of problems this many are kept; all of them are counted. */
+const MAX_PROBLEMS = 200
+const MAX_REASON = 300
+
+export function newTally(kind: UploadedFileKind): Tally {
+  return {
+    kind,
+    readCount: 0,
+    storedCount: 0,
+    alreadyCount: 0,
+    otherRucCount: 0,
+    problemCount: 0,
+    problems: [],
+    entriesDone: 0,
+  }
+}
+
+export function count(tally: Tally, result: EntryResult, where: Omit<UploadProblem, 'reason'> = {}, times = 1): void {
+  tally.readCount += times
+  if (result.kind === 'stored') tally.storedCount += times
+  else if (result.kind === 'already-there') tally.alreadyCount += times
+  else {
+    if (result.kind === 'other-ruc') tally.otherRucCount += times
+    else tally.problemCount += times
+    if (tally.problems.length < MAX_PROBLEMS)
+      tally.problems.push({ ...where, reason: result.reason.slice(0, MAX_REASON) })
+  }
+}
+
+export function stateOf({ storedCount, alreadyCount, otherRucCount, problemCount }: Tally): UploadedFileState {
+  const isKept = storedCount + alreadyCount > 0
+  if (problemCount + otherRucCount > 0 && isKept) return 'PARTLY'
+  if (storedCount > 0) return 'STORED'
+  if (alreadyCount > 0) return 'ALREADY_THERE'
+  return otherRucCount > 0 && problemCount === 0 ? 'OTHER_RUC' : 'UNREADABLE'
+}

@@ -1,0 +1,368 @@
+import { makeZip } from '@contapro/cpe/testing/make-zip'
+import { writeVoucher } from '@contapro/cpe/write/write-voucher'
+import type { UploadedFile, UploadWithFiles } from '@contapro/contract/uploads'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { calendarDate } from '@contapro/domain/dates/calendar-date'
+import { headerOf, lineOf } from '@contapro/sunat/testing/register-text'
+import { describe, expect, it } from 'vitest'
+
+import type { BusinessRow } from '../../db/tables/businesses.ts'
+import type { UserRow } from '../../db/tables/users.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { runQueued } from '../../testing/run-queued.ts'
+import { readSale } from '../../testing/sunat/read-sale.ts'
+import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { useNewBusiness } from '../../testing/use-test-business.ts'
+import { recordReading } from '../completeness/queries.ts'
+import { findWrongTotals } from '../vouchers/queries.ts'
+import * as jobs from './jobs.ts'
+import { workUpload } from './work-upload.ts'
+
+const test = useTestApp()
+const given = useNewBusiness(test)
+
+type Sent = { readonly name: string; readonly content: string | Uint8Array }
+
+/** Sends files to the given business or to all of the accountant. */
+async function send(owner: UserRow, business: BusinessRow | null, files: readonly Sent[]) {
+  const form = new FormData()
+  for (const { name, content } of files) form.append('file', new File([Buffer.from(content)], name))
+  const url = business ? `/app/internal/businesses/${business.id}/uploads` : '/app/internal/me/uploads'
+  return test.injectAs(owner, { method: 'POST', url, payload: form })
+}
+
+const NOT_STOPPING = { signal: new AbortController().signal, shutdown: new AbortController().signal }
+const work = () => runQueued(test, jobs.workUpload, (deps, payload) => workUpload(deps, payload, NOT_STOPPING))
+
+async function find(owner: UserRow, id: string): Promise<UploadWithFiles> {
+  return (await test.injectAs(owner, { url: `/app/internal/me/uploads/${id}` })).json<UploadWithFiles>()
+}
+
+/** Sends files, has them read, and gives their results. */
+async function upload(files: readonly Sent[], { owner, business }: Given = given): Promise<UploadedFile[]> {
+  const response = await send(owner, business, files)
+  expect(response.statusCode).toBe(202)
+  await work()
+  const { state, files: results } = await find(owner, response.json<{ upload_id: string }>().upload_id)
+  expect(state).toBe('DONE')
+  return results
+}
+type Given = { readonly owner: UserRow; readonly business: BusinessRow | null }
+
+const brief = ({ name, state, stored, already_there: there, problems }: UploadedFile) =>
+  [
+    name,
+    state,
+    stored,
+    there,
+    ...problems.map(({ line, entry, reason }) => [line, entry, reason].filter(Boolean).join(': ')),
+  ].join(' ')
+
+/** The XML of a purchase of the business, or of a sale of it. */
+function xmlOf(ruc: string, number: number, book: Book = 'rce'): string {
+  const { issuer, customer } = readSale()
+  const own = { ...(book === 'rce' ? customer : issuer), documentNumber: ruc, documentType: '6' }
+  const parties = book === 'rce' ? { customer: own } : { issuer: own }
+  return writeVoucher(readSale({ number, id: `F001-${number}`, issueDate: calendarDate('2026-10-05'), ...parties }))
+}
+
+async function stored() {
+  const { db } = test.deps
+  const rows = await db
+    .selectFrom('vouchers')
+    .select(['book', 'period', 'number', 'origin', 'vanishedAt'])
+    .where('businessId', '=', given.business.id)
+    .orderBy('book')
+    .orderBy('number')
+    .execute()
+  expect(await findWrongTotals(db, given.business.id)).toEqual([])
+  return rows.map(
+    ({ book, period, number, origin, vanishedAt }) =>
+      `${book} ${period} ${number} ${origin}${vanishedAt ? ' vanished' : ''}`,
+  )
+}
+
+describe('uploaded XML', () => {
+  it('becomes a voucher of its month in the book of the business, once', async () => {
+    const { ruc } = given.business
+    const files = [
+      { name: 'compra.xml', content: xmlOf(ruc, 1) },
+      { name: 'venta.xml', content: xmlOf(ruc, 2, 'rvie') },
+      { name: 'otra vez.xml', content: xmlOf(ruc, 1) },
+    ]
+    expect((await upload(files)).map(brief)).toEqual([
+      'compra.xml STORED 1 0',
+      'venta.xml STORED 1 0',
+      'otra vez.xml ALREADY_THERE 0 1',
+    ])
+    expect((await upload(files)).map(({ state }) => state)).toEqual(['ALREADY_THERE', 'ALREADY_THERE', 'ALREADY_THERE'])
+    expect(await stored()).toEqual(['rce 202610 1 upload', 'rvie 202610 2 upload'])
+  })
+
+  it('joins the voucher that a register lists', async () => {
+    const { ruc, id } = given.business
+    const { issuer } = readSale()
+    await storeListing(test.deps.pool, { businessId: id, period: '202611' }, [
+      listedVoucher(7, { issuer: issuer.documentNumber, series: 'F001' }),
+    ])
+    expect((await upload([{ name: 'a.xml', content: xmlOf(ruc, 7) }])).map(brief)).toEqual(['a.xml STORED 1 0'])
+    expect(await stored()).toEqual(['rce 202611 7 api'])
+    const document = await test.deps.db
+      .selectFrom('voucherDocuments')
+      .select(['state'])
+      .where('businessId', '=', id)
+      .executeTakeFirst()
+    expect(document?.state).toBe('stored')
+  })
+
+  it('of another RUC, and what is no voucher, is refused by itself, with the reason', async () => {
+    const { ruc } = given.business
+    const other = await insertTestBusiness(test.deps.db, given.owner)
+    const results = await upload([
+      { name: 'ajeno.xml', content: xmlOf('20131312955', 1) },
+      { name: 'de otra mía.xml', content: xmlOf(other.ruc, 1) },
+      { name: 'roto.xml', content: xmlOf(ruc, 3).slice(0, 900) },
+      { name: 'factura.pdf', content: '%PDF-1.7 …' },
+      { name: 'vacío.xml', content: '' },
+      { name: 'bueno.xml', content: xmlOf(ruc, 4) },
+    ])
+    expect(results.map(({ name, state, stored: count }) => `${name} ${state} ${count}`)).toEqual([
+      'ajeno.xml OTHER_RUC 0',
+      'de otra mía.xml OTHER_RUC 0',
+      'roto.xml UNREADABLE 0',
+      'factura.pdf UNREADABLE 0',
+      'vacío.xml UNREADABLE 0',
+      'bueno.xml STORED 1',
+    ])
+    expect(results.map(({ problems }) => problems[0]?.reason)).toMatchObject([
+      expect.stringMatching(/^Es de 20131312955 .*no está entre tus empresas$/),
+      `Es de ${other.ruc} ${other.name}, también tuya: súbelo allí`,
+      expect.stringMatching(/^El XML no se pudo leer/),
+      'Un PDF no trae los datos firmados. Sube el XML o regístralo a mano.',
+      'El archivo está vacío',
+      undefined,
+    ])
+    expect(await stored()).toEqual(['rce 202610 4 upload'])
+  })
+
+  it('finds its business by its RUC, and both when one sells to the other', async () => {
+    const other = await insertTestBusiness(test.deps.db, given.owner)
+    const { issuer, customer } = readSale()
+    const between = writeVoucher(
+      readSale({
+        number: 9,
+        id: 'F001-9',
+        issuer: { ...issuer, documentNumber: other.ruc },
+        customer: { ...customer, documentNumber: given.business.ruc },
+      }),
+    )
+    const files = [{ name: 'entre ambas.xml', content: between }]
+    expect((await upload(files, { owner: given.owner, business: null })).map(brief)).toEqual([
+      'entre ambas.xml STORED 1 0',
+    ])
+    const rows = await test.deps.db
+      .selectFrom('vouchers')
+      .select(['businessId', 'book'])
+      .where('businessId', 'in', [other.id, given.business.id])
+      .orderBy('book')
+      .execute()
+    expect(rows).toEqual([
+      { businessId: given.business.id, book: 'rce' },
+      { businessId: other.id, book: 'rvie' },
+    ])
+  })
+})
+
+describe('an uploaded zip', () => {
+  const entries = (ruc: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `${index + 1}.xml`, content: xmlOf(ruc, index + 1) }))
+
+  it('has a result for all its vouchers, and says what is wrong with some', async () => {
+    const { ruc } = given.business
+    const inner = makeZip([{ name: 'dentro.xml', content: xmlOf(ruc, 300) }])
+    const zip = makeZip([
+      ...entries(ruc, 205),
+      { name: 'roto.xml', content: '<html/>' },
+      { name: 'ajeno.xml', content: xmlOf('20131312955', 1) },
+      { name: 'dañado.xml', content: xmlOf(ruc, 301), declaredCrc: 1 },
+      { name: 'logo.png', content: 'PNG' },
+      { name: 'inner.zip', content: inner },
+    ])
+    const [result] = await upload([{ name: 'octubre.zip', content: zip }])
+    expect(result).toMatchObject({
+      kind: 'ZIP',
+      state: 'PARTLY',
+      read: 209,
+      stored: 206,
+      already_there: 0,
+      other_ruc: 1,
+      problem_count: 2,
+    })
+    expect(result?.problems.map(({ entry }) => entry).toSorted()).toEqual(['ajeno.xml', 'dañado.xml', 'roto.xml'])
+    expect(await stored()).toHaveLength(206)
+    expect(await upload([{ name: 'octubre.zip', content: makeZip(entries(ruc, 205)) }])).toMatchObject([
+      { state: 'ALREADY_THERE', stored: 0, already_there: 205 },
+    ])
+  })
+
+  it('goes on where a worker was stopped', async () => {
+    const { owner, business } = given
+    const response = await send(owner, business, [{ name: 'a.zip', content: makeZip(entries(business.ruc, 450)) }])
+    const stopping = new AbortController()
+    // The first batch is stored before the process notices that it must stop.
+    const { deps } = test
+    let puts = 0
+    const files = {
+      ...deps.files,
+      put: async (name: string, content: Uint8Array) => {
+        puts += 1
+        if (puts === 100) stopping.abort()
+        await deps.files.put(name, content)
+      },
+    }
+    const { upload_id: uploadId } = response.json<{ upload_id: string }>()
+    const context = { signal: NOT_STOPPING.signal, shutdown: stopping.signal }
+    await expect(workUpload({ ...deps, files }, { uploadId }, context)).rejects.toThrow('handed over')
+    expect(await stored()).toHaveLength(200)
+    expect((await find(owner, uploadId)).state).toBe('WORKING')
+    await workUpload(deps, { uploadId }, NOT_STOPPING)
+    expect(await find(owner, uploadId)).toMatchObject({
+      state: 'DONE',
+      files: [{ state: 'STORED', read: 450, stored: 450, already_there: 0 }],
+    })
+    expect(await stored()).toHaveLength(450)
+  })
+
+  it.each([
+    ['half a zip', () => makeZip(entries('20131312955', 2)).subarray(0, 300), /dañado/],
+    [
+      'a bomb',
+      () => makeZip([{ name: 'a.xml', content: Buffer.alloc(200 * 1024 * 1024) }]),
+      /Supera el tamaño|expande/,
+    ],
+    [
+      'too many entries',
+      () => makeZip(Array.from({ length: 20_001 }, (_, n) => ({ name: `${n}.xml`, content: '', stored: true }))),
+      /más de 20,000/,
+    ],
+    ['only pictures', () => makeZip([{ name: 'a.png', content: 'PNG' }]), /no tiene comprobantes/],
+  ])('is refused when it is %s', async (_name, make, reason) => {
+    const [result] = await upload([{ name: 'a.zip', content: make() }])
+    expect(result).toMatchObject({ state: 'UNREADABLE', stored: 0 })
+    expect(result?.problems[0]?.reason).toMatch(reason)
+  })
+})
+
+describe('an uploaded proposal', () => {
+  const PERIOD = '202610'
+  const file = (book: Book, numbers: readonly number[], { separator = '|', ruc = given.business.ruc } = {}) => {
+    const lines = numbers.map((number) => {
+      const parts = book === 'rce' ? { baseTaxed: '100.00', igvTaxed: '18.00' } : { base: '100.00', igv: '18.00' }
+      const row = { ownerRuc: ruc, period: PERIOD, issueDate: '05/10/2026', number: String(number), total: '118.00' }
+      return lineOf(book, { ...row, ...parts }, separator)
+    })
+    return { name: `${book}.txt`, content: [headerOf(book).replaceAll('|', separator), ...lines, ''].join('\n') }
+  }
+  const completeness = async () => {
+    const { ruc } = given.business
+    const url = `/app/internal/businesses/dashboard/total-amount?ruc=${ruc}&tax_period=${PERIOD}`
+    const answer = (await test.injectAs(given.owner, { url })).json<{
+      completeness: Record<string, { state: string }>
+    }>()
+    return Object.values(answer.completeness).map(({ state }) => state)
+  }
+
+  it('is a register: both make the period complete, in either separator, inside a zip or not', async () => {
+    const sales = file('rvie', [1, 2], { separator: ';' })
+    const results = await upload([file('rce', [1, 2, 3]), { name: 'ventas.zip', content: makeZip([sales]) }])
+    expect(results.map(brief)).toEqual(['rce.txt STORED 3 0', 'ventas.zip STORED 2 0'])
+    expect(await completeness()).toEqual(['COMPLETE', 'COMPLETE'])
+    expect((await upload([file('rce', [1, 2, 3])])).map(brief)).toEqual(['rce.txt ALREADY_THERE 0 3'])
+    // A newer file of the accountant no longer has one of them.
+    expect((await upload([file('rce', [1, 3, 4])])).map(brief)).toEqual(['rce.txt STORED 1 2'])
+    expect((await stored()).filter((row) => row.startsWith('rce'))).toEqual([
+      `rce ${PERIOD} 1 upload`,
+      `rce ${PERIOD} 2 upload vanished`,
+      `rce ${PERIOD} 3 upload`,
+      `rce ${PERIOD} 4 upload`,
+    ])
+  })
+
+  it('with a row that cannot be read stores the others, removes nothing and leaves the period partial', async () => {
+    await upload([file('rce', [1, 2])])
+    const { name, content } = file('rce', [2, 3])
+    const broken = content.replace(/\|118\.00\|/, '|1.240,50|')
+    const [result] = await upload([{ name, content: broken }])
+    expect(result).toMatchObject({ state: 'PARTLY', stored: 1, problem_count: 1, problems: [{ line: 2 }] })
+    expect(await stored()).toHaveLength(3)
+    expect((await completeness())[0]).toBe('PARTIAL')
+  })
+
+  it('only adds to what SUNAT’s API reads, and removes nothing of it', async () => {
+    const { id } = given.business
+    await storeListing(test.deps.pool, { businessId: id, period: PERIOD }, [listedVoucher(50)])
+    const key = { businessId: id, book: 'rce', period: PERIOD } as const
+    await recordReading(test.deps.db, key, { route: 'api', isFiled: false, quarantined: 0 }, test.deps.now())
+    expect((await upload([file('rce', [1])])).map(brief)).toEqual(['rce.txt STORED 1 0'])
+    expect(await stored()).toEqual([`rce ${PERIOD} 1 upload`, `rce ${PERIOD} 50 api`])
+  })
+
+  it('of another RUC is refused', async () => {
+    const [result] = await upload([file('rce', [1], { ruc: '20131312955' })])
+    expect(result).toMatchObject({ state: 'OTHER_RUC', stored: 0 })
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('the calls', () => {
+  it('refuse a form without files, more bytes than allowed, and what is no form', async () => {
+    const { owner, business } = given
+    expect((await send(owner, business, [])).json()).toMatchObject({ code: 'UPLOAD_EMPTY' })
+    const url = `/app/internal/businesses/${business.id}/uploads`
+    const large = await test.injectAs(owner, {
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '2000000000' },
+      payload: '--x--',
+    })
+    expect(large.statusCode).toBe(413)
+    const json = await test.injectAs(owner, { method: 'POST', url, payload: { file: 'a' } })
+    expect(json.statusCode).toBe(415)
+    for (const payload of [
+      'x',
+      '--x\r\n',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n<a',
+      `--x\r\n${'a: b\r\n'.repeat(5000)}\r\n--x--`,
+      '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nno file\r\n--x--\r\n',
+    ]) {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+      const broken = await test.injectAs(owner, { method: 'POST', url, headers, payload })
+      expect([payload.slice(0, 20), broken.statusCode]).toEqual([payload.slice(0, 20), 400])
+    }
+    const headers = { 'content-type': 'multipart/form-data' }
+    expect((await test.injectAs(owner, { method: 'POST', url, headers, payload: 'x' })).statusCode).toBe(400)
+    const { rows } = await test.deps.pool.query('select from uploads where business_id = $1', [business.id])
+    expect(rows).toEqual([])
+  })
+
+  it('list uploads newest first, for nobody else, and stop one', async () => {
+    const { owner, business } = given
+    const [first, second] = [
+      await send(owner, business, [{ name: 'a.xml', content: xmlOf(business.ruc, 1) }]),
+      await send(owner, business, [{ name: 'b.xml', content: xmlOf(business.ruc, 2) }]),
+    ].map((response) => response.json<{ upload_id: string }>().upload_id)
+    const stranger = await insertTestAccountant(test.deps.db)
+    const url = `/app/internal/me/uploads/${first}`
+    expect((await test.injectAs(stranger, { url })).json()).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
+    expect((await test.injectAs(stranger, { method: 'DELETE', url })).statusCode).toBe(404)
+    expect((await test.injectAs(owner, { method: 'DELETE', url })).statusCode).toBe(204)
+    await work()
+    const listed = (await test.injectAs(owner, { url: '/app/internal/me/uploads' })).json<{ data: object[] }>()
+    expect(listed.data).toMatchObject([
+      { upload_id: second, state: 'DONE', file_count: 1, done_count: 1 },
+      { upload_id: first, state: 'CANCELED', file_count: 1, done_count: 0 },
+    ])
+    expect(await stored()).toEqual(['rce 202610 2 upload'])
+  })
+})

@@ -1,0 +1,101 @@
+import { periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { xmlFileName } from '../../../files/voucher-file-names.ts'
+import { findVoucherIds } from '../find-voucher-ids.ts'
+import type { Intake, IntakeDeps } from '../intake.ts'
+import type { DocumentResult, ParsedXml } from './document-result.ts'
+import { storeDocuments } from './store-documents.ts'
+import { storeXmlVouchers, type FetchedVoucher } from './store-xml-vouchers.ts'
+
+/** The XML of a voucher that somebody has, instead of one that was asked for. */
+export type VoucherFile = { readonly xml: ParsedXml; readonly bytes: Uint8Array }
+
+/** `other-xml`: the voucher has another XML already, which stays. */
+export type VoucherFileOutcome =
+  | { readonly kind: 'stored' | 'already-there' | 'other-xml' }
+  | { readonly kind: 'rejected'; readonly reason: string }
+
+/**
+ * Stores vouchers from their files. The XML of a voucher that a register lists joins it; any other becomes a voucher of its month of issue.
+ * Returns what became of each, in their order. Storing the same again changes nothing.
+ */
+export async function storeVoucherFiles(
+  deps: IntakeDeps & Pick<Deps, 'db' | 'files'>,
+  intake: Intake,
+  book: Book,
+  given: readonly VoucherFile[],
+): Promise<VoucherFileOutcome[]> {
+  const { businessId } = intake
+  const files = given.map((file) => ({ ...file, key: keyOf(file.xml), code: voucherCode(keyOf(file.xml)) }))
+  const ids = await findVoucherIds(
+    deps.db,
+    businessId,
+    book,
+    files.map(({ key }) => key),
+  )
+  const stored = await findStoredXml(deps.db, businessId, [...ids.values()])
+  const first = new Map(files.toReversed().map((file) => [file.code, file]))
+  const joining: (DocumentResult & { readonly xml: ParsedXml })[] = []
+  const fresh: (FetchedVoucher & { readonly xml: ParsedXml })[] = []
+  const outcomes = new Map<string, VoucherFileOutcome>()
+  for (const { code, key, xml, bytes } of first.values()) {
+    const id = ids.get(code)
+    const known = id === undefined ? undefined : stored.get(id)
+    if (known !== undefined) {
+      outcomes.set(code, { kind: known === xml.sha256 ? 'already-there' : 'other-xml' })
+      continue
+    }
+    outcomes.set(code, { kind: 'stored' })
+    await deps.files.put(xmlFileName(xml.sha256), bytes)
+    if (id === undefined) fresh.push({ key, kind: 'read', xml })
+    else joining.push({ target: { ...key, id, tries: 0 }, kind: 'read', xml })
+  }
+  for (const [period, vouchers] of byPeriod(fresh)) {
+    const listing = { book, period, isFiled: false, origin: 'upload', isPartial: true } as const
+    const { rejected } = await storeXmlVouchers(deps, intake, listing, vouchers)
+    for (const { content, reason } of rejected) outcomes.set(content, { kind: 'rejected', reason })
+  }
+  for (const [period, documents] of byPeriod(joining)) await storeDocuments(deps, intake, { book, period }, documents)
+  for (const code of await findRemoved(deps.db, intake, book, fresh))
+    if (outcomes.get(code)?.kind === 'stored') outcomes.set(code, { kind: 'rejected', reason: REMOVED })
+  return files.map(({ code, xml }) => {
+    const outcome = outcomes.get(code) ?? { kind: 'already-there' as const }
+    const isFirst = first.get(code)?.xml === xml
+    return isFirst || outcome.kind !== 'stored' ? outcome : { kind: 'already-there' }
+  })
+}
+
+function byPeriod<Item extends { readonly xml: ParsedXml }>(items: readonly Item[]): Map<TaxPeriod, Item[]> {
+  return Map.groupBy(items, ({ xml }) => periodOf(xml.voucher.issueDate))
+}
+
+const REMOVED = 'SUNAT lo retiró de su registro'
+
+/** The codes of vouchers that a register had before and no longer lists: their XML does not bring them back. */
+async function findRemoved(
+  db: Queryable,
+  { businessId }: Intake,
+  book: Book,
+  vouchers: readonly FetchedVoucher[],
+): Promise<string[]> {
+  const keys = vouchers.map(({ key }) => key)
+  const listed = await findVoucherIds(db, businessId, book, keys)
+  return keys.map(voucherCode).filter((code) => !listed.has(code))
+}
+
+function keyOf({ voucher: { issuer, type, series, number } }: ParsedXml) {
+  return { issuer: issuer.documentNumber, type, series, number: String(number) }
+}
+
+/** The hash of the stored XML of those vouchers that have one. */
+async function findStoredXml(db: Queryable, businessId: string, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; sha256: string }>`
+    select voucher_id as id, xml_sha256 as sha256 from voucher_documents
+    where business_id = ${businessId} and voucher_id = any (${ids}::bigint[]) and state = 'stored'`.execute(db)
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256]))
+}

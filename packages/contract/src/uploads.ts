@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+import { ownAccount, ownBusiness } from './access.ts'
+import { Instant, NoContent } from './answers.ts'
+import { endpoints } from './endpoint.ts'
+import { Page, Pagination } from './lists.ts'
+
+const api = endpoints('uploads')
+
+/** The most that one upload may have. */
+export const MAX_UPLOAD_FILES = 2000
+export const MAX_UPLOAD_BYTES = 1024 ** 3
+
+export const UploadState = z.enum(['RECEIVING', 'WORKING', 'DONE', 'CANCELED'])
+export type UploadState = z.infer<typeof UploadState>
+
+/** PARTLY: some of it is stored, and `problems` says what is not. */
+export const UploadedFileState = z.enum(['STORED', 'ALREADY_THERE', 'OTHER_RUC', 'UNREADABLE', 'PARTLY'])
+export type UploadedFileState = z.infer<typeof UploadedFileState>
+
+export const UploadedFileKind = z.enum(['VOUCHER', 'CDR', 'ZIP', 'PROPOSAL', 'DEPOSITS', 'OTHER'])
+export type UploadedFileKind = z.infer<typeof UploadedFileKind>
+
+export const UploadProblem = z.object({
+  /** Of a text file. */
+  line: z.int().optional(),
+  /** Of a zip: the file inside it. */
+  entry: z.string().optional(),
+  reason: z.string(),
+})
+export type UploadProblem = z.infer<typeof UploadProblem>
+
+export const UploadedFile = z.object({
+  name: z.string(),
+  size: z.int(),
+  kind: UploadedFileKind.nullable(),
+  /** Null until it has been read. */
+  state: UploadedFileState.nullable(),
+  /** How many vouchers or rows it has, as far as it was read. */
+  read: z.int(),
+  stored: z.int(),
+  already_there: z.int(),
+  /** Those of another RUC. */
+  other_ruc: z.int(),
+  /** The first ones; `problem_count` counts all. */
+  problems: z.array(UploadProblem),
+  problem_count: z.int(),
+})
+export type UploadedFile = z.infer<typeof UploadedFile>
+
+const Upload = z.object({
+  upload_id: z.uuid(),
+  /** Null when each file finds its business by its RUC. */
+  business_uuid: z.uuid().nullable(),
+  state: UploadState,
+  created_at: Instant,
+  file_count: z.int(),
+  /** How many files have a result. */
+  done_count: z.int(),
+})
+export type Upload = z.infer<typeof Upload>
+
+export const UploadWithFiles = Upload.extend({ files: z.array(UploadedFile) })
+export type UploadWithFiles = z.infer<typeof UploadWithFiles>
+
+const Accepted = z.object({ upload_id: z.uuid() })
+const UploadParams = z.object({ upload_id: z.uuid() })
+
+export const uploadFiles = api.post('/businesses/:uuid/uploads', ownBusiness, {
+  summary: 'Subir archivos de una empresa: partes `file` de multipart/form-data',
+  params: z.object({ uuid: z.uuid() }),
+  response: { 202: Accepted },
+})
+
+export const uploadFilesOfMany = api.post('/me/uploads', ownAccount, {
+  summary: 'Subir archivos de varias empresas: cada archivo encuentra la suya por su RUC',
+  response: { 202: Accepted },
+})
+
+export const listUploads = api.get('/me/uploads', ownAccount, {
+  summary: 'Subidas de archivos, de la más reciente a la más antigua',
+  querystring: z.object({ page: Page, size: z.coerce.number().int().min(1).max(100).default(20) }),
+  response: { 200: z.object({ data: z.array(Upload), pagination: Pagination }) },
+})
+
+export const getUpload = api.get('/me/uploads/:upload_id', ownAccount, {
+  summary: 'Una subida con el resultado de cada archivo',
+  params: UploadParams,
+  response: { 200: UploadWithFiles },
+})
+
+export const cancelUpload = api.delete('/me/uploads/:upload_id', ownAccount, {
+  summary: 'Detener una subida: lo guardado se queda',
+  params: UploadParams,
+  response: { 204: NoContent },
+})
