@@ -7,7 +7,9 @@ const [START = ''] = modules('start.ts')
 const VOUCHER_PAGES = modules('app/pages/vouchers.tsx', 'app/pages/review.tsx', 'app/pages/settings.tsx')
 /** The report, and its part that some accountants see above their vouchers. */
 const REPORT = modules('app/pages/report.tsx', 'features/dashboard/report-page.tsx')
-const BUNDLER_HELPER = /^\0vite\/preload-helper/
+/** What opens above a page; no page needs it before somebody opens something. */
+const OVERLAYS = modules('ui/overlays/panels/panels.ts', 'ui/overlays/toaster.tsx')
+const BUNDLER_HELPER = /^\0(vite\/preload-helper|rolldown\/runtime)/
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//
 const FORMS = new RegExp(
   [
@@ -28,6 +30,11 @@ export const codeFiles: Rolldown.CodeSplittingGroup[] = [
   { name: (id, graph) => (isPartOfStart(id, graph) ? 'start' : null), priority: 40 },
   { name: 'react', test: REACT, priority: 30 },
   { name: 'index', tags: ['$initial'], priority: 20 },
+  {
+    name: (id, graph) => (isOnlyFor(OVERLAYS, id, graph) ? 'overlays' : null),
+    includeDependenciesRecursively: false,
+    priority: 17,
+  },
   {
     name: (id, graph) => (isOnlyFor(REPORT, id, graph) ? 'report' : null),
     test: (id) => !FORMS.test(id),
