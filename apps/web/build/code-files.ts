@@ -3,10 +3,15 @@ import path from 'node:path'
 import type { Rolldown } from 'vite'
 
 const [START = ''] = modules('start.ts')
-/** Pages of vouchers, which share much that the report does not need. */
-const VOUCHER_PAGES = modules('app/pages/vouchers.tsx', 'app/pages/review.tsx', 'app/pages/settings.tsx')
+/** The layout of private pages and those that people open a browser with. */
+const FIRST_PAGES = [
+  ...modules('app/layout/private-layouts.tsx', 'app/pages/home.tsx', 'app/pages/report.tsx'),
+  ...modules('app/pages/vouchers.tsx', 'app/pages/pdt.tsx'),
+]
 /** The report, and its part that some accountants see above their vouchers. */
 const REPORT = modules('app/pages/report.tsx', 'features/dashboard/report-page.tsx')
+/** What opens above a page; no page needs it before somebody opens something. */
+const OVERLAYS = modules('ui/overlays/panels/panels.ts', 'ui/overlays/toaster.tsx')
 const BUNDLER_HELPER = /^\0vite\/preload-helper/
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//
 const FORMS = new RegExp(
@@ -20,8 +25,8 @@ const FORMS = new RegExp(
 )
 
 /**
- * How code is divided into files. On a slow line every request costs more than its bytes, so a page loads at most six: `start`, `react`,
- * `index` (every page), `shared` (private pages), its own, and `forms` when it has a form or `voucher-pages` when it shows vouchers.
+ * How code is divided into files. On a slow line every request costs more than its bytes, so a page loads few: `start`, `react`, `index`
+ * (every page), `shared` (private pages), its own, and `forms` when it has a form or `more` when it is not one of the first pages.
  */
 export const codeFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'forms', test: FORMS, minShareCount: 2, includeDependenciesRecursively: false, priority: 50 },
@@ -29,13 +34,18 @@ export const codeFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: REACT, priority: 30 },
   { name: 'index', tags: ['$initial'], priority: 20 },
   {
+    name: (id, graph) => (isOnlyFor(OVERLAYS, id, graph) ? 'overlays' : null),
+    includeDependenciesRecursively: false,
+    priority: 17,
+  },
+  {
     name: (id, graph) => (isOnlyFor(REPORT, id, graph) ? 'report' : null),
     test: (id) => !FORMS.test(id),
     includeDependenciesRecursively: false,
     priority: 16,
   },
   {
-    name: (id, graph) => (isOnlyFor(VOUCHER_PAGES, id, graph) ? 'voucher-pages' : null),
+    name: (id, graph) => (isImportedBy([...FIRST_PAGES, ...OVERLAYS], id, graph) ? null : 'more'),
     test: (id) => !FORMS.test(id),
     minShareCount: 2,
     includeDependenciesRecursively: false,
@@ -46,8 +56,12 @@ export const codeFiles: Rolldown.CodeSplittingGroup[] = [
 
 /** Whether the start script needs a module: it imports it, directly or through others, or the bundler adds it to every program. */
 function isPartOfStart(id: string, graph: Rolldown.ChunkingContext): boolean {
-  if (BUNDLER_HELPER.test(id)) return true
-  const found = new Set([START])
+  return BUNDLER_HELPER.test(id) || isImportedBy([START], id, graph)
+}
+
+/** Whether a module is one of these or they import it, directly or through others. */
+function isImportedBy(importers: readonly string[], id: string, graph: Rolldown.ChunkingContext): boolean {
+  const found = new Set(importers)
   for (const module of found) for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) found.add(imported)
   return found.has(id)
 }

@@ -1,11 +1,15 @@
 import { business } from '@contapro/contract/testing/businesses'
+import { book, totals } from '@contapro/contract/testing/reports'
+import { purchase, purchaseList } from '@contapro/contract/testing/vouchers'
+import { screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { businessQueries } from '../features/businesses/queries.ts'
 import { queryClient } from '../lib/api/query-client.ts'
-import { fakeApi } from '../testing/fake-api.ts'
-import { BUSINESSES } from '../testing/render-app.tsx'
+import { byIndex } from '../testing/by-index.ts'
+import { callsTo, fakeApi } from '../testing/fake-api.ts'
+import { BUSINESSES, renderApp } from '../testing/render-app.tsx'
 import { rosa, startSession } from '../testing/session.ts'
 import { awaitFirstPage } from './await-first-page.ts'
 import { routes } from './router.tsx'
@@ -25,6 +29,27 @@ describe('waiting for the first page', () => {
     await awaitFirstPage(router)
     expect(router.state.initialized).toBe(true)
     expect(queryClient.getQueryData(businessQueries.list().queryKey)).toEqual({ businesses })
+  })
+
+  it.each([
+    ['the totals', '/dashboard', 'GET /businesses/dashboard/total-amount'],
+    ['the purchases of the report', '/dashboard', 'GET /purchase/dashboard'],
+    ['the list', '/dashboard/comprobantes', 'GET /businesses/dashboard-reports/purchases'],
+  ])('ends when it has %s, which the page then does not request again', async (_name, path, call) => {
+    const sent = fakeApi({
+      'GET /me': { json: rosa },
+      [BUSINESSES]: { json: { businesses } },
+      'GET /businesses/dashboard/total-amount': { json: totals },
+      'GET /purchase/dashboard': { json: book },
+      'GET /businesses/dashboard-reports/purchases': { json: purchaseList([purchase('1')]) },
+    })
+    const address = `${path}?empresa=${byIndex(businesses, 0).uuid}&periodo=202610`
+    await awaitFirstPage(openRouter(address))
+    expect(callsTo(sent, call)).toHaveLength(1)
+    vi.useRealTimers()
+    renderApp(address)
+    await screen.findByText(path === '/dashboard' ? 'S/ 48,312.40' : 'F001-1')
+    expect(callsTo(sent, call)).toHaveLength(1)
   })
 
   it('does not wait long for a slow answer', async () => {

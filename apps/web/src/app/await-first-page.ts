@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router'
 
 import { businessQueries } from '../features/businesses/queries.ts'
 import { queryClient } from '../lib/api/query-client.ts'
-import { isBegunEarly } from './begin-page.ts'
+import { findPage, findPeriod } from './begin-page.ts'
 import { currentUserQuery } from './session/use-load-current-user.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -11,14 +11,27 @@ type Router = ReturnType<typeof createBrowserRouter>
 const MAX_WAIT_MS = 200
 
 /**
- * Waits until the code of the first page, the user and the businesses have arrived, which the start script requested. The page is then
- * rendered once instead of part by part, which a slow phone takes half a second longer for; until then index.html shows its frame.
+ * Waits until the first page can be rendered with what it shows: its code, the user, the businesses and its own data, all of which the
+ * start script requested. The page is then rendered once instead of part by part, which takes a slow phone half a second longer; until
+ * then index.html shows its frame.
  */
 export async function awaitFirstPage(router: Router): Promise<void> {
-  const awaited: Promise<unknown>[] = [initialized(router)]
-  if (isBegunEarly(router.state.location.pathname))
-    awaited.push(queryClient.prefetchQuery(currentUserQuery), queryClient.prefetchQuery(businessQueries.list()))
-  await Promise.race([Promise.all(awaited), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
+  const awaited = Promise.all([initialized(router), prefetchPage(router.state.location)])
+  await Promise.race([awaited, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
+}
+
+async function prefetchPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  const page = findPage(pathname)
+  if (!page) return
+  const user = queryClient.prefetchQuery(currentUserQuery)
+  await queryClient.prefetchQuery(businessQueries.list())
+  const { businesses } = queryClient.getQueryData(businessQueries.list().queryKey) ?? { businesses: [] }
+  const params = new URLSearchParams(search)
+  const period = findPeriod(businesses, params)
+  // The router reports code that cannot be loaded.
+  const code = await page.load().catch(() => undefined)
+  if (period) await code?.prefetch?.(queryClient, period, params)
+  await user
 }
 
 function initialized(router: Router): Promise<void> {

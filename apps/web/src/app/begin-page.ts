@@ -1,8 +1,6 @@
 import { listAlerts } from '@contapro/contract/alerts'
-import { listBusinesses } from '@contapro/contract/businesses'
-import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
+import { listBusinesses, type Business } from '@contapro/contract/businesses'
 import { getMe } from '@contapro/contract/users'
-import { DEFAULT_SORT } from '@contapro/contract/vouchers'
 import { getWebConfig } from '@contapro/contract/web-config'
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 
@@ -13,10 +11,12 @@ import { earlyAnswers } from '../lib/api/early-answers.ts'
 import { auth } from '../lib/session/auth.ts'
 import type { PeriodKey } from '../lib/url/period-key.ts'
 import { SEARCH_PARAMS } from '../lib/url/search-params.ts'
+import { firstListRequest } from './first-list-request.ts'
 import { pageCode } from './page-code.ts'
+import type { PageModule } from './page-module.ts'
 
 type Page = {
-  load: () => Promise<unknown>
+  load: () => Promise<PageModule>
   /** The calls of the page that need the open business and period. */
   fetch?: (period: PeriodKey, params: URLSearchParams) => readonly Promise<unknown>[]
 }
@@ -45,12 +45,8 @@ export async function beginPage({ pathname, search }: Pick<Location, 'pathname' 
   await Promise.allSettled([beginPeriod(businesses, page, new URLSearchParams(search)), ...calls, ...code])
 }
 
-/** Whether the user and the businesses are requested before the application runs. */
-export function isBegunEarly(pathname: string): boolean {
-  return findPage(pathname) !== undefined
-}
-
-function findPage(pathname: string): Page | undefined {
+/** The page that is begun early, if it is one of those. */
+export function findPage(pathname: string): Page | undefined {
   return auth.getState().token ? PAGES[pathname.replace(/\/$/, '')] : undefined
 }
 
@@ -60,22 +56,22 @@ async function beginPeriod(
   { fetch }: Page,
   params: URLSearchParams,
 ): Promise<void> {
-  const taxPeriod = params.get(SEARCH_PARAMS.period) ?? ''
-  if (!fetch || !isTaxPeriod(taxPeriod)) return
+  if (!fetch) return
   const { businesses } = await list.catch(() => ({ businesses: [] }))
-  const business = businesses.find(({ uuid }) => uuid === params.get(SEARCH_PARAMS.business))
+  const period = findPeriod(businesses, params)
   // Once the application runs, it makes these calls itself.
-  if (!business || !earlyAnswers.isKeeping) return
-  await Promise.allSettled(fetch({ businessUuid: business.uuid, ruc: business.ruc, taxPeriod }, params))
+  if (period && earlyAnswers.isKeeping) await Promise.allSettled(fetch(period, params))
 }
 
-/** The first page of the list; a filtered or sorted one is left to the page. */
+/** The period that the URL names, if it names one and the business is the accountant's. */
+export function findPeriod(businesses: readonly Business[], params: URLSearchParams): PeriodKey | undefined {
+  const taxPeriod = params.get(SEARCH_PARAMS.period) ?? ''
+  const business = businesses.find(({ uuid }) => uuid === params.get(SEARCH_PARAMS.business))
+  if (!business || !isTaxPeriod(taxPeriod)) return undefined
+  return { businessUuid: business.uuid, ruc: business.ruc, taxPeriod }
+}
+
 function fetchVouchers(period: PeriodKey, params: URLSearchParams): Promise<unknown>[] {
-  const { business, period: periodParam, book: bookParam } = SEARCH_PARAMS
-  const others = [...params.keys()].filter(
-    (name) => ![business, periodParam, bookParam].some((known) => known === name),
-  )
-  if (others.length > 0) return []
-  const book = params.get(bookParam) === 'ventas' ? 'ventas' : 'compras'
-  return [fetchList(period, { book, sort: DEFAULT_SORT, page: 1, size: VOUCHER_PAGE_SIZES[0] })]
+  const request = firstListRequest(params)
+  return request ? [fetchList(period, request)] : []
 }

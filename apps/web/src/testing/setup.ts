@@ -6,10 +6,14 @@ import { useAuth } from '../lib/session/auth-store.ts'
 import { useLastSelection } from '../lib/session/last-selection.ts'
 import { earlyAnswers } from '../lib/api/early-answers.ts'
 import { queryClient } from '../lib/api/query-client.ts'
+import { loadOverlays } from '../ui/overlays/overlay-code.ts'
 import { useToast } from '../ui/overlays/toast-store.ts'
 
 // A busy machine may need longer than the default second.
 configure({ asyncUtilTimeout: 20_000 })
+
+// In the browser it is loaded after the page; tests find what they open at once.
+await loadOverlays()
 
 beforeEach(() => {
   localStorage.clear()

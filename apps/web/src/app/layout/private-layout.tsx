@@ -3,10 +3,12 @@ import { Outlet } from 'react-router'
 import { useLoadCurrentUser } from '../session/use-load-current-user.ts'
 import { Header } from './header.tsx'
 import { SessionExpiry } from '../session/session-expiry.tsx'
+import { usePrefetchOverlays } from './use-prefetch-overlays.ts'
 
 /** The layout of every page that needs a session. */
 export function PrivateLayout() {
   useLoadCurrentUser()
+  usePrefetchOverlays()
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />

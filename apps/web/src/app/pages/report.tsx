@@ -2,11 +2,19 @@ import type { Business } from '@contapro/contract/businesses'
 import { Navigate, useSearchParams } from 'react-router'
 
 import { PeriodCollections } from '../../features/collection/period-collections.tsx'
+import { dashboardQueries } from '../../features/dashboard/queries.ts'
 import { ReportPage } from '../../features/dashboard/report-page.tsx'
 import { useLoadAbTestGroup } from '../session/use-load-current-user.ts'
 import { businessPage } from '../layout/private-layouts.tsx'
+import type { Prefetch } from '../page-module.ts'
 
 export const Component = businessPage(Report)
+
+export const prefetch: Prefetch = (client, period) =>
+  Promise.all([
+    client.prefetchQuery(dashboardQueries.totals(period)),
+    client.prefetchQuery(dashboardQueries.purchases(period)),
+  ])
 
 /** Only group A starts at the report; the others start at the vouchers. */
 function Report({ business }: { business: Business }) {

@@ -3,12 +3,20 @@ import { lazy, Suspense, type ReactNode } from 'react'
 
 import { LoadingBusiness } from '../../features/businesses/shell/loading-business.tsx'
 import { DestinationControl } from '../../features/review/destination/destination-control.tsx'
+import { voucherQueries } from '../../features/vouchers/queries.ts'
 import { VouchersPage } from '../../features/vouchers/vouchers-page.tsx'
 import type { RenderDestination } from '../../features/vouchers/voucher.ts'
+import { firstListRequest } from '../first-list-request.ts'
 import { useLoadAbTestGroup } from '../session/use-load-current-user.ts'
 import { periodPage } from '../layout/private-layouts.tsx'
+import type { Prefetch } from '../page-module.ts'
 
 export const Component = periodPage(Vouchers)
+
+export const prefetch: Prefetch = async (client, period, params) => {
+  const request = firstListRequest(params)
+  if (request) await client.prefetchQuery(voucherQueries.list(period, request))
+}
 
 // Only some groups see it, so it is not part of this page's code.
 const Report = lazy(async () => ({ default: (await import('../../features/dashboard/report-page.tsx')).Report }))

@@ -1,5 +1,5 @@
 import { toastActionClass, toastClass, ToastContent } from '../../ui/overlays/toast-content.tsx'
-import { tooltipClass } from '../../ui/overlays/tooltip.tsx'
+import { tooltipClass } from '../../ui/overlays/tooltip-class.ts'
 import { Section } from './section.tsx'
 
 /** Toasts and tooltips without their timers. */

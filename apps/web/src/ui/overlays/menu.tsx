@@ -1,8 +1,17 @@
-import { Check } from 'lucide-react'
-import { Content, Item, Label, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
-import type { ReactElement, ReactNode } from 'react'
+import { Slot } from 'radix-ui/slot'
+import {
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 
-import { classNames } from '../../lib/format/class-names.ts'
+import { Overlay } from './overlay.tsx'
+import { useOverlays } from './overlay-code.ts'
+import type { MenuEntryProps, MenuPanelProps } from './panels/menu-panel.tsx'
 import { useOpenState } from './use-open-state.ts'
 
 type MenuProps = {
@@ -13,69 +22,64 @@ type MenuProps = {
   children: ReactNode
 }
 
+const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown'])
+
 export function Menu({ trigger, title, align = 'start', defaultOpen = false, children }: MenuProps) {
   const [isOpen, setOpen] = useOpenState(defaultOpen)
+  const [isOpenedByKey, setOpenedByKey] = useState(false)
+  const element = useRef<HTMLElement>(null)
+  const [id, triggerId] = [useId(), useId()]
+  const handlePointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey) return
+    // Otherwise the trigger would take the focus from the menu.
+    if (!isOpen) event.preventDefault()
+    setOpenedByKey(false)
+    setOpen(!isOpen)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!OPENING_KEYS.has(event.key)) return
+    event.preventDefault()
+    setOpenedByKey(true)
+    setOpen(event.key === 'ArrowDown' || !isOpen)
+  }
   return (
-    // Not modal, so that the page behind stays usable and does not shift.
-    <Root modal={false} open={isOpen} onOpenChange={setOpen}>
-      <Trigger asChild>{trigger}</Trigger>
-      <Portal>
-        {/* Outside the page's landmarks, so it is one itself. */}
-        <section aria-label={title ?? 'Menú'}>
-          <Content
-            align={align}
-            sideOffset={4}
-            collisionPadding={12}
-            className="z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-50 animate-rise-in overflow-auto rounded-md bg-surface p-1 text-13 shadow-float outline-none"
-          >
-            {title && <Label className="px-2 pt-1.5 pb-1 text-12 text-text-3">{title}</Label>}
-            {children}
-          </Content>
-        </section>
-      </Portal>
-    </Root>
-  )
-}
-
-type MenuItemProps = {
-  children: ReactNode
-  icon?: ReactNode
-  /** Whether it is the current choice, in a menu of choices. */
-  isChecked?: boolean
-  disabled?: boolean
-  onSelect?: () => void
-  /** Applies the styles and the keyboard handling to the child instead, such as a link. */
-  asChild?: boolean
-}
-
-export function MenuItem({ children, icon, isChecked, disabled = false, onSelect, asChild = false }: MenuItemProps) {
-  return (
-    <Item
-      asChild={asChild}
-      disabled={disabled}
-      {...(onSelect && { onSelect })}
-      {...(isChecked !== undefined && { role: 'menuitemradio', 'aria-checked': isChecked })}
-      className={classNames(
-        'flex min-h-8 items-center gap-2 rounded-sm px-2 no-underline outline-none select-none data-disabled:text-text-disabled data-highlighted:bg-active touch:min-h-11 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:text-text-3 data-disabled:[&>svg]:text-text-disabled',
-      )}
-    >
-      {asChild ? (
-        children
-      ) : (
-        <>
-          {isChecked !== undefined && (
-            <span className="size-4 flex-none text-accent">
-              {isChecked && <Check aria-hidden="true" className="size-4" />}
-            </span>
-          )}
-          {icon}
+    <>
+      <Slot
+        ref={element}
+        id={triggerId}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-state={isOpen ? 'open' : 'closed'}
+        onPointerDown={handlePointerDown}
+        onKeyDown={handleKeyDown}
+      >
+        {trigger}
+      </Slot>
+      <Overlay isOpen={isOpen}>
+        <LoadedPanel
+          {...{ id, triggerId, isOpen, isOpenedByKey, title, align }}
+          trigger={element}
+          onOpenChange={setOpen}
+        >
           {children}
-        </>
-      )}
-    </Item>
+        </LoadedPanel>
+      </Overlay>
+    </>
   )
+}
+
+function LoadedPanel(props: MenuPanelProps) {
+  const { MenuPanel } = useOverlays()
+  return <MenuPanel {...props} />
+}
+
+export function MenuItem(props: MenuEntryProps) {
+  const { MenuEntry } = useOverlays()
+  return <MenuEntry {...props} />
 }
 
 export function MenuSeparator() {
-  return <Separator className="-mx-1 my-1 border-t border-line" />
+  const { MenuLine } = useOverlays()
+  return <MenuLine />
 }

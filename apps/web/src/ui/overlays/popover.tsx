@@ -1,6 +1,9 @@
-import { Content, Portal, Root, Trigger } from 'radix-ui/popover'
-import type { ReactElement, ReactNode } from 'react'
+import { Slot } from 'radix-ui/slot'
+import { useId, useRef, type ReactElement, type ReactNode } from 'react'
 
+import { Overlay } from './overlay.tsx'
+import { useOverlays } from './overlay-code.ts'
+import type { PopoverPanelProps } from './panels/popover-panel.tsx'
 import { useOpenState } from './use-open-state.ts'
 
 type PopoverProps = {
@@ -13,20 +16,30 @@ type PopoverProps = {
 /** A small panel next to the element that opens it. */
 export function Popover({ label, trigger, children, align = 'start' }: PopoverProps) {
   const [isOpen, setOpen] = useOpenState()
+  const element = useRef<HTMLElement>(null)
+  const id = useId()
   return (
-    <Root open={isOpen} onOpenChange={setOpen}>
-      <Trigger asChild>{trigger}</Trigger>
-      <Portal>
-        <Content
-          aria-label={label}
-          align={align}
-          sideOffset={4}
-          collisionPadding={12}
-          className="z-30 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] animate-rise-in overflow-auto rounded-md bg-surface text-13 shadow-float outline-none"
-        >
-          {children(() => setOpen(false))}
-        </Content>
-      </Portal>
-    </Root>
+    <>
+      <Slot
+        ref={element}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-state={isOpen ? 'open' : 'closed'}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {trigger}
+      </Slot>
+      <Overlay isOpen={isOpen}>
+        <LoadedPanel {...{ id, label, isOpen, align }} trigger={element} onOpenChange={setOpen}>
+          {children}
+        </LoadedPanel>
+      </Overlay>
+    </>
   )
+}
+
+function LoadedPanel(props: PopoverPanelProps) {
+  const { PopoverPanel } = useOverlays()
+  return <PopoverPanel {...props} />
 }

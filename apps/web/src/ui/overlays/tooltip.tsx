@@ -1,9 +1,10 @@
-import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip'
-import type { ReactElement } from 'react'
+import { Slot } from 'radix-ui/slot'
+import { useId, useRef, type ReactElement } from 'react'
 
-import { classNames } from '../../lib/format/class-names.ts'
-
-export const tooltipClass = 'max-w-60 w-fit rounded-sm bg-inverse px-2.5 py-1.5 text-12 text-inverse-text'
+import { Overlay } from './overlay.tsx'
+import { useOverlays } from './overlay-code.ts'
+import type { TooltipPanelProps } from './panels/tooltip-panel.tsx'
+import { useTooltipState } from './use-tooltip-state.ts'
 
 type TooltipProps = {
   text: string
@@ -14,24 +15,22 @@ type TooltipProps = {
 
 /** A tooltip: shown after 100 ms of hover, at once on focus, and closed with Escape. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
+  const element = useRef<HTMLElement>(null)
+  const id = useId()
+  const { isOpen, close, handlers } = useTooltipState(id)
   return (
-    <Provider delayDuration={100}>
-      <Root>
-        <Trigger asChild>{children}</Trigger>
-        <Portal>
-          {/* Outside the page's landmarks, so it is one itself. */}
-          <section aria-label="Ayuda">
-            <Content
-              side={side}
-              sideOffset={6}
-              collisionPadding={8}
-              className={classNames(tooltipClass, 'z-50 animate-fade-in')}
-            >
-              {text}
-            </Content>
-          </section>
-        </Portal>
-      </Root>
-    </Provider>
+    <>
+      <Slot ref={element} aria-describedby={isOpen ? id : undefined} {...handlers}>
+        {children}
+      </Slot>
+      <Overlay isOpen={isOpen}>
+        <LoadedPanel {...{ id, text, isOpen, side }} trigger={element} onClose={close} />
+      </Overlay>
+    </>
   )
+}
+
+function LoadedPanel(props: TooltipPanelProps) {
+  const { TooltipPanel } = useOverlays()
+  return <TooltipPanel {...props} />
 }

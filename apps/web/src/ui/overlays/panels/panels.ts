@@ -1,0 +1,5 @@
+export { MenuEntry, MenuLine, MenuPanel } from './menu-panel.tsx'
+export { ModalPanel } from './modal-panel.tsx'
+export { PopoverPanel } from './popover-panel.tsx'
+export { PanelBesidePage } from './panel-beside-page.tsx'
+export { TooltipPanel } from './tooltip-panel.tsx'
