@@ -21,7 +21,10 @@ function open(responses: FakeResponses = {}, address = '/registro-empresa', stat
       responses: { 'GET /me/collections/stream': stream.response, ...responses },
       state,
     }),
-    sendUpdate: (update: Business) => act(async () => stream.send(update)),
+    sendUpdate: async (update: Business) => {
+      await waitFor(() => expect(stream.opened()).toBeGreaterThan(0))
+      await act(async () => stream.send(update))
+    },
   }
 }
 
