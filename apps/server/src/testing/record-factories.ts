@@ -89,7 +89,7 @@ export async function insertTestDeposit(
       role: 'acquirer',
       certificate: String(certificates),
       solUser: 'USUARIO1',
-      account: '00-000-000001',
+      account: '00-099-000001',
       accountType: 'Convencional',
       acquirerRuc: '20100070970',
       supplierRuc: '20131312955',

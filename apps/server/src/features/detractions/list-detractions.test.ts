@@ -310,7 +310,7 @@ describe('paid detractions', () => {
       fine_at_risk: 0,
       is_deferred: false,
       credit_period: '202610',
-      account: '00-000-000001',
+      account: '00-099-000001',
       differences: [{ kind: 'AMOUNT', message: 'El monto depositado no es el de la detracción.' }],
       certificate: {
         certificate_number: '1002',
