@@ -135,6 +135,22 @@ export async function insertTestWithholding(
     .execute()
 }
 
+/** The share of the IGV for both taxed and untaxed sales that gives credit in every period. */
+export async function insertTestProrrata(db: Queryable, businessId: string, percent: number): Promise<void> {
+  await db
+    .insertInto('reviewSettings')
+    .values({
+      businessId,
+      ciiu: null,
+      activitySource: 'suggested',
+      regime: null,
+      prorrata: JSON.stringify([{ from: null, percent }]),
+      isRetentionAgent: null,
+      isGoodTaxpayer: null,
+    })
+    .execute()
+}
+
 /** The portal's lists of deposits, withholdings and fee receipts were just read, of every period. */
 export async function recordListsRead(db: Queryable, businessId: string, readAt: Date): Promise<void> {
   for (const module of PORTAL_LISTS) await recordModuleReading(db, { businessId, module }, '202001', readAt)

@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { insertTestProrrata } from '../../../testing/record-factories.ts'
 import { reviewer } from '../../../testing/review-purchases.ts'
 import { runQueued } from '../../../testing/run-queued.ts'
 import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
@@ -402,18 +403,7 @@ describe('the deferred IGV', () => {
   })
 
   it('is one figure in report, PDT, lists and tab: by destination and prorrata, less the notes that follow', async () => {
-    await test.deps.db
-      .insertInto('reviewSettings')
-      .values({
-        businessId: business.id,
-        ciiu: null,
-        activitySource: 'suggested',
-        regime: null,
-        prorrata: JSON.stringify([{ from: null, percent: 33.33 }]),
-        isRetentionAgent: null,
-        isGoodTaxpayer: null,
-      })
-      .execute()
+    await insertTestProrrata(test.deps.db, business.id, 33.33)
     await store(
       [
         purchase(1, detraction(), { issueDate: '2026-09-12' }),
