@@ -126,6 +126,8 @@ export const listDetractions = api.get('/businesses/dashboard/detractions', ownB
     size: VoucherSize,
     paid: Paid.default('S'),
     due: DueFilter.optional(),
+    /** Part of the supplier's name, of its RUC, or of series and number, whatever its case and accents. */
+    search: z.string().trim().max(100).optional(),
     fecha_inicio: DayParam.optional(),
     fecha_fin: DayParam.optional(),
   }),

@@ -120,6 +120,23 @@ describe('detractions to be paid', () => {
     }
   })
 
+  it('are searched by supplier, RUC or series and number, with sums of what is found', async () => {
+    await list('202610', [
+      listedVoucher(1, { supplier: 'MADERERA ÑANDÚ S.A.C.' }),
+      listedVoucher(2),
+      listedVoucher(31, { issuer: '20100070970' }),
+    ])
+    for (const number of [1, 2, 31]) await subject(number)
+    const found = async (search: string) => numbersOf(await ask({ paid: 'N', search }))
+    expect(await found('ñandu')).toEqual([1])
+    expect(await found(' f001-3 ')).toEqual([31])
+    expect(await found('2010007')).toEqual([31])
+    expect(await found('S.A.C.')).toEqual([1, 2, 31])
+    for (const nothing of ['%', '_', String.raw`\\`, 'F001-4']) expect(await found(nothing)).toEqual([])
+    const { pagination, summary } = await ask({ paid: 'N', search: 'maderera' })
+    expect([pagination.total_items, summary.unpaid.count]).toEqual([1, 1])
+  })
+
   it('are due soon until the third day, and overdue only after their date', async () => {
     const days = [-1, 0, 3, 4]
     await list(

@@ -28,12 +28,12 @@ export function detractionRoutes(app: App, deps: Deps): void {
   app.route({
     ...contract.listDetractions,
     handler: async (request) => {
-      const { ruc, business_uuid: uuid, tax_period: period, paid, due, page, size, ...days } = request.query
+      const { ruc, business_uuid: uuid, tax_period: period, paid, due, search, page, size, ...days } = request.query
       const { id } = await requireBusinessByRuc(db, callerOf(request), { ruc, uuid })
       const today = dateInLima(now())
       const hasDays = paid === 'S' && (days.fecha_inicio ?? days.fecha_fin) !== undefined
       const paidBetween = hasDays ? { from: days.fecha_inicio, to: days.fecha_fin } : undefined
-      const filter = { businessId: id, period, paidBetween }
+      const filter = { businessId: id, period, paidBetween, search }
       const context = { today, prorrata: await findProrrata(db, id) }
       const [summary, rows] = await Promise.all([
         summarizeDetractions(db, filter, context, nextDue(ruc, today).period),

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 
 import { useStable } from '../../lib/browser/use-stable.ts'
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
+import { periodInSentence } from '../../lib/format/period-name.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { useOpenVoucher } from '../../lib/url/use-open-voucher.ts'
 import { usePage } from '../../lib/url/use-page.ts'
@@ -18,6 +19,7 @@ import { LotsPanel } from './lots/lots-panel.tsx'
 import type { OpenPanel } from './open-panel.ts'
 import { CertificatePanel } from './paid/certificate-panel.tsx'
 import { PaidTab } from './paid/paid-tab.tsx'
+import { rangeName } from './paid/range-name.ts'
 import { detractionQueries, type DetractionsRequest } from './queries.ts'
 import { UnpaidTab } from './unpaid/unpaid-tab.tsx'
 import { useDetractionFilter } from './use-detraction-filter.ts'
@@ -39,12 +41,13 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
   const { open } = useOpenVoucher()
   const pageOf = (isOpen: boolean) => ({ page: isOpen ? paging.page : 1, size: paging.size })
   const isUnpaid = filter.paid === 'N'
-  const unpaid = useList(business, isUnpaid, {
+  const unpaidRequest = {
     paid: 'N',
     taxPeriod: filter.only,
     due: filter.due,
-    ...pageOf(isUnpaid),
-  })
+    ...(filter.search && { search: filter.search }),
+  } as const
+  const unpaid = useList(business, isUnpaid, { ...unpaidRequest, ...pageOf(isUnpaid) })
   const paid = useList(business, !isUnpaid, {
     paid: 'S',
     ...(filter.days ? { days: filter.days } : { taxPeriod: period.taxPeriod }),
@@ -76,6 +79,7 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
           {
             value: 'N',
             label: 'Por pagar',
+            note: filter.only ? periodInSentence(filter.only) : 'todos los periodos',
             ...(unpaid.data && isCounted(unpaid.data.summary) && { count: unpaid.data.summary.unpaid.count }),
             content: (
               <UnpaidTab
@@ -84,6 +88,7 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
                 taxPeriods={taxPeriods}
                 filter={filter}
                 list={unpaid}
+                request={unpaidRequest}
                 paging={paging}
                 onPanel={onPanel}
               />
@@ -92,6 +97,7 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
           {
             value: 'S',
             label: 'Pagadas',
+            note: filter.days ? rangeName(filter.days) : periodInSentence(period.taxPeriod),
             ...(paid.data && isCounted(paid.data.summary) && { count: paid.data.pagination.total_items }),
             content: (
               <PaidTab
@@ -100,6 +106,7 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
                 filter={filter}
                 list={paid}
                 paging={paging}
+                onPanel={onPanel}
                 openCode={panel?.kind === 'certificate' ? panel.code : undefined}
               />
             ),

@@ -88,8 +88,8 @@ describe('the tabs', () => {
       'Tipo de operación',
       'Constancia de pago',
     ])
-    expect(screen.getByRole('tab', { name: 'Pagadas 1', selected: true })).toBeTruthy()
-    expect(await screen.findByRole('tab', { name: 'Por pagar 3' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Pagadas 1 octubre 2026', selected: true })).toBeTruthy()
+    expect(await screen.findByRole('tab', { name: 'Por pagar 3 todos los periodos' })).toBeTruthy()
     expect(queriesOf(sent, 'S')).toEqual([
       {
         business_uuid: kallpa.uuid,
@@ -131,14 +131,20 @@ describe("'Por pagar'", () => {
     expect(await screen.findAllByText('Vencida hace 27 días')).not.toHaveLength(0)
     expect(queriesOf(sent, 'N')[0]).not.toHaveProperty('tax_period')
     expect(figure('Por pagar')).toEqual(['S/ 426', '3 comprobantes, soles enteros'])
-    expect(figure('Vencidas')).toEqual(['S/ 142', '1 comprobante, hace 27 días. Multa estimada: hasta S/ 71.00'])
+    expect(figure('Vencidas')).toEqual([
+      'S/ 142',
+      '1 comprobante, hace 27 días. Multa estimada: hasta S/ 71.00, 50 % de lo no depositado, sin gradualidad',
+    ])
     expect(figure('Vencen en 3 días')).toEqual(['S/ 142', '1 comprobante, desde el 05/11/2026'])
-    expect(figure('IGV fuera del crédito')).toEqual(['S/ 540.00', 'S/ 1,080.00 más saldrán si no depositas a tiempo'])
-    expect(rowOf('1').getByText('Fuera del crédito')).toBeTruthy()
-    expect(rowOf('2').getByText('Según cuota')).toBeTruthy()
+    expect(figure('IGV diferido por detracción')).toEqual([
+      'S/ 540.00',
+      'S/ 1,080.00 más se diferirán si no depositas a tiempo',
+    ])
+    expect(rowOf('1').getByText('Ya diferido')).toBeTruthy()
+    expect(rowOf('2').getByText('Si pagaste la cuota')).toBeTruthy()
     expect(rowOf('2').getAllByText('Vence en 2 días')).not.toHaveLength(0)
     expect(rowOf('3').getByText('5.° día hábil')).toBeTruthy()
-    expect(rowOf('3').getByText('Cuenta hasta 30/11')).toBeTruthy()
+    expect(rowOf('3').getByText('Se difiere tras 30/11')).toBeTruthy()
     expect(await headers()).not.toContain('N° constancia')
   })
 
@@ -152,6 +158,51 @@ describe("'Por pagar'", () => {
     await user.click(screen.getByRole('button', { name: 'Todas 3' }))
     await user.selectOptions(screen.getByLabelText('Periodo contable'), 'Todos los periodos')
     await waitFor(() => expect([param('filtro'), param('solo')]).toEqual([null, null]))
+  })
+
+  it("says 'Sin dato' while nobody knows whether a deposit was made", async () => {
+    openUnpaid({ unpaid: [detraction('1', { days_left: null })] })
+    expect((await screen.findAllByText('Sin dato')).length).toBeGreaterThan(0)
+    expect(rowOf('1').queryByText(/^Venc/v)).toBeNull()
+    expect(await headers()).toEqual(expect.arrayContaining(['Fecha límite', 'Plazo', 'IGV diferido S/']))
+  })
+
+  it('is searched when typing pauses, and cleared from the empty list', async () => {
+    const { sent, user, param } = openUnpaid({
+      responses: {
+        [LIST]: (query) => ({
+          json: detractionList(query.get('search') ? [] : unpaidRows, { summary: unpaidSummary }),
+        }),
+      },
+    })
+    const field = await screen.findByLabelText('Buscar proveedor, RUC o serie-número')
+    await user.type(field, 'maderera ')
+    await waitFor(() => expect(queriesOf(sent, 'N').at(-1)).toMatchObject({ search: 'maderera' }))
+    expect(param('buscar')).toBe('maderera')
+    await user.click(await screen.findByRole('button', { name: 'Quitar la búsqueda' }))
+    await waitFor(() => expect(param('buscar')).toBeNull())
+    expect(screen.getByLabelText<HTMLInputElement>('Buscar proveedor, RUC o serie-número').value).toBe('')
+    expect(await screen.findAllByText('Vencida hace 27 días')).not.toHaveLength(0)
+  })
+
+  it('marks the rows of all pages that a lot can pay', async () => {
+    const others = [detraction('4'), detraction('5', { lot: '260016' })]
+    const { sent, user } = openUnpaid({
+      responses: {
+        [LIST]: (query) => {
+          const isWhole = query.get('size') === '100'
+          const list = detractionList(isWhole ? [...unpaidRows, ...others] : unpaidRows, { summary: unpaidSummary })
+          const pages = isWhole ? 1 : 2
+          return { json: { ...list, pagination: { ...list.pagination, total_items: 5, total_pages: pages } } }
+        },
+      },
+    })
+    await screen.findAllByText('Vencida hace 27 días')
+    await user.click(rowOf('1').getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Marcar las 5 de todas las páginas' }))
+    expect(await screen.findByText('4 elegidas')).toBeTruthy()
+    expect(queriesOf(sent, 'N').filter(({ size }) => size === '100')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: /de todas las páginas$/v })).toBeNull()
   })
 
   it('counts what is missing of a part, and says when an amount is not known', async () => {
@@ -179,7 +230,7 @@ describe("'Por pagar'", () => {
     expect(await screen.findAllByText('Sin dato')).toHaveLength(4)
     expect(rowOf('1')).toBeTruthy()
     expect(screen.getByText(/Estamos recopilando/)).toBeTruthy()
-    expect(screen.getByRole('tab', { name: 'Por pagar' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Por pagar todos los periodos' })).toBeTruthy()
   })
 
   it('shows no zeros for what was not read, but why and what to do', async () => {
@@ -190,7 +241,7 @@ describe("'Por pagar'", () => {
       screen.getByText('No sabemos si hay detracciones por pagar: que no haya datos no significa cero.'),
     ).toBeTruthy()
     expect(screen.queryByText('No hay detracciones por pagar.')).toBeNull()
-    expect(screen.getByRole('tab', { name: 'Por pagar' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Por pagar todos los periodos' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Vencidas' })).toBeTruthy()
   })
 
@@ -221,7 +272,7 @@ describe('a lot', () => {
     })
     await choose(user, '1', '3')
     expect(screen.getByText(/^2 elegidas/v).closest('output')?.textContent).toBe(
-      '2 elegidas · S/ 284 · libera S/ 1,080.00 de IGV',
+      '2 elegidas · S/ 284 · IGV diferido S/ 540.00, por diferir S/ 540.00',
     )
     await user.click(screen.getByRole('button', { name: BANK_FILE }))
     const panel = within(await screen.findByRole('dialog', { name: BANK_FILE }))
@@ -300,7 +351,7 @@ describe('a lot', () => {
 
   it('that is open pays a row once: it cannot be chosen again', async () => {
     openUnpaid({ unpaid: [detraction('1', { lot: '260016' }), detraction('2')] })
-    expect(await screen.findByText('En el lote 260016')).toBeTruthy()
+    expect(await screen.findAllByText('En el lote 260016')).toHaveLength(2)
     expect(rowOf('1').queryByRole('checkbox')).toBeNull()
     expect(rowOf('2').getByRole('checkbox')).toBeTruthy()
   })
@@ -372,7 +423,7 @@ describe("'Pagadas'", () => {
       ['Tipo de operación', '01 Venta de bienes o prestación de servicios'],
       ['Bien o servicio', '027 Transporte de bienes por vía terrestre'],
       ['N° de pago (NPD)', '1123456789'],
-      ['Usuario SOL', '-'],
+      ['Usuario SOL', '- SUNAT no lo indica'],
       ['Comprobante', 'Factura F001-7'],
     ])
     expect(panel.getByText('Monto del depósito').nextSibling?.textContent).toBe('-')

@@ -1,5 +1,6 @@
 import type { DepositDueBy, Detraction } from '@contapro/contract/detractions'
 
+import { classNames } from '../../../lib/format/class-names.ts'
 import { plainAmount, soles } from '../../../lib/format/soles.ts'
 import { plainWholeAmount, wholeSoles } from '../../../lib/format/whole-soles.ts'
 import type { Column } from '../../../ui/tables/column.ts'
@@ -9,7 +10,8 @@ import { DueBadge } from './due-badge.tsx'
 
 const DUE_BY = {
   recording: '5.° día hábil',
-  installment: 'Según cuota',
+  // The date of an instalment stands for its payment, which nobody has confirmed.
+  installment: 'Si pagaste la cuota',
   payment: 'Según pago',
   transfer: 'Antes del traslado',
 } as const satisfies Record<DepositDueBy, string>
@@ -24,7 +26,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
     id: 'detraccion',
     header: 'Detracción',
     inSoles: true,
-    width: 'w-26',
+    width: 'w-25',
     cell: (row) => (
       <>
         <b className="block text-13/4 font-semibold">
@@ -45,25 +47,25 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
         <span className="flex @min-[54rem]:hidden">
           <DueBadge daysLeft={row.days_left} />
         </span>
+        <LotNote row={row} className="@min-[54rem]:hidden" />
       </>
     ),
   },
   {
     id: 'plazo',
     header: 'Plazo',
-    hideHeader: true,
-    width: 'w-42',
+    width: 'w-51',
     shownFrom: 54,
     cell: (row) => (
       <>
         <DueBadge daysLeft={row.days_left} />
-        {row.lot && <span className="block text-12/4 text-text-3">En el lote {row.lot}</span>}
+        <LotNote row={row} />
       </>
     ),
   },
   {
     id: 'igv',
-    header: 'IGV retenido',
+    header: 'IGV diferido',
     inSoles: true,
     width: 'w-34 @max-[54rem]:w-32',
     cell: (row) => (
@@ -88,10 +90,16 @@ function PartNote({ row: { deposit_amount: deposited, detraction_amount: amount 
   return <span className="block text-12/4 text-text-3">de {plainWholeAmount(amount)}</span>
 }
 
-/** Whether the IGV is out of the credit already, or until when it still counts. */
+/** The open lot that pays the row. */
+function LotNote({ row, className }: { row: Detraction; className?: string }) {
+  if (!row.lot) return null
+  return <span className={classNames('mt-1 block text-12/4 text-text-3', className)}>En el lote {row.lot}</span>
+}
+
+/** Whether the IGV is deferred already, or after which day it will be. */
 function creditNote({ frozen_igv: igv, is_deferred: isDeferred, credit_due: due }: Detraction): string {
   if (igv === 0) return ''
-  return isDeferred ? 'Fuera del crédito' : `Cuenta hasta ${dayName(due).slice(0, 5)}`
+  return isDeferred ? 'Ya diferido' : `Se difiere tras ${dayName(due).slice(0, 5)}`
 }
 
 /** A row on phones: who and how much, which voucher, how long and the IGV. */
