@@ -158,9 +158,9 @@ const DEPOSITS = `
 /** Of the detractions, every second one is paid; the others fall due on some day of four weeks. */
 const DETRACTIONS = `
   insert into detractions (business_id, voucher_id, period, source, goods_code, percent, amount, deposited, deposit_count, completed_on,
-    deposit_due, deposit_due_by, credit_due, differences)
+    deposit_due, deposit_due_by, credit_due, differences, deposits_known_until)
   select business_id, id, period, 'xml', '037', 12, round(detraction_amount), case when id % 40 = 1 then detraction_amount else 0 end,
-    (id % 40 = 1)::int, case when id % 40 = 1 then issue_date end, issue_date + 20, 'recording', issue_date + 20, '{}'
+    (id % 40 = 1)::int, case when id % 40 = 1 then issue_date end, issue_date + 20, 'recording', issue_date + 20, '{}', current_date
   from vouchers join voucher_documents using (business_id)
   where voucher_id = id and detraction_amount > 0`
 

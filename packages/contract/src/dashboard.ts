@@ -7,7 +7,7 @@ import { BookCompleteness, Completeness } from './completeness.ts'
 import { findBalanceError } from './balance.ts'
 import { endpoints } from './endpoint.ts'
 import { RucField } from './fields.ts'
-import { Amount, FiltersParam, TaxPeriodParam } from './lists.ts'
+import { Amount, FiltersParam, MovedCredit, TaxPeriodParam } from './lists.ts'
 
 const api = endpoints('dashboard')
 
@@ -121,6 +121,8 @@ export const PdtReport = z.object({
     .optional(),
   perceptions: Withheld.optional(),
   retentions: Withheld.optional(),
+  /** Null when the book has no numbers. */
+  moved_credit: MovedCredit.nullable().optional(),
 })
 export type PdtReport = z.infer<typeof PdtReport>
 
@@ -149,8 +151,10 @@ export const TotalAmount = z.object({
   /** Observed vouchers without a decision, which the totals leave out. */
   observed_count: z.int(),
   observed_igv: Amount,
-  /** IGV that the totals leave out until its detraction is deposited. */
+  /** IGV that would count as credit and that the totals leave out until its detraction is deposited, as `moved_credit.deferred`. */
   deferred_igv: Amount,
+  /** Null when the purchases have no numbers. */
+  moved_credit: MovedCredit.nullable(),
   /** All IGV of purchases for both taxed and untaxed sales. The totals include its share, and nothing of it without a percentage. */
   prorrata_igv: BookAmount,
   /** The share that the totals include; null while the company has no percentage. */

@@ -6,6 +6,7 @@ import { BookCompleteness } from './completeness.ts'
 import { endpoints } from './endpoint.ts'
 import { RucField } from './fields.ts'
 import { Amount, DayParam, Page, Pagination, TaxPeriodParam, VoucherSize } from './lists.ts'
+import { VoucherStatus } from './vouchers.ts'
 
 const api = endpoints('detractions')
 
@@ -16,6 +17,10 @@ export type Paid = z.infer<typeof Paid>
 /** Of those to be paid: past their date, due within three days, or later. */
 export const DueFilter = z.enum(['overdue', 'soon', 'later'])
 export type DueFilter = z.infer<typeof DueFilter>
+
+/** Whether a detraction is paid, or when it is due. Unknown: its deposits were never read. */
+export const DepositState = z.enum(['paid', 'overdue', 'soon', 'later', 'unknown'])
+export type DepositState = z.infer<typeof DepositState>
 
 /** What makes a deposit due on its day. */
 export const DepositDueBy = z.enum(['recording', 'payment', 'installment', 'transfer'])
@@ -59,9 +64,17 @@ export const Detraction = z.object({
   total_amount: Amount,
   goods_code: z.string().nullable(),
   goods_name: z.string().nullable(),
+  /** In force for the code on the day of issue, or else what the voucher states. */
   percent: z.number().nullable(),
-  /** What is to be deposited in all, in whole soles; null when only the register says that the voucher is subject. */
+  /**
+   * What is to be deposited in all, in whole soles: the percent of the total, less what `notes_amount` took from it. Of a code without an
+   * established percent what the voucher states; null when only the register says that the voucher is subject.
+   */
   detraction_amount: Amount.nullable(),
+  /** What the voucher states, when that is not what the law asks for its total; null otherwise. */
+  stated_amount: Amount.nullable(),
+  /** What credit notes took from the total before the deposit was whole. */
+  notes_amount: Amount,
   /** What was deposited; null without a deposit, or when SUNAT left its amount empty. */
   deposit_amount: Amount.nullable(),
   payment_datetime: z.string().nullable(),
@@ -71,15 +84,19 @@ export const Detraction = z.object({
   deposit_due: Day,
   deposit_due_by: DepositDueBy,
   credit_due: Day,
-  /** Until `deposit_due`, negative after it; null once it is paid. */
+  deposit_state: DepositState,
+  /** Until `deposit_due`, negative after it; null once it is paid, and while `deposit_state` is unknown. */
   days_left: z.int().nullable(),
-  /** IGV that stays out of the credit, or will after `credit_due`, while nothing is deposited. */
+  /** IGV that stays out of the credit, or will after `credit_due`, while nothing is deposited. Credit notes are subtracted. */
   frozen_igv: Amount,
   /** Whether `frozen_igv` is out of the credit already. */
   is_deferred: z.boolean(),
-  /** An estimate: half of what is missing, once the deposit is late; 0 before. */
+  /** An estimate: half of what is missing, once the deposit is late; 0 before. Null when the amount or `deposit_state` is unknown. */
   fine_at_risk: Amount.nullable(),
-  /** The period whose credit the IGV belongs to; null while it is deferred. */
+  /** Of an observed purchase what it gives once it is validated. */
+  credit: z.enum(['SI', 'NO', 'PRORRATA', 'DIFERIDO']),
+  status: VoucherStatus,
+  /** The period whose credit the IGV belongs to; null while it is deferred, and without credit. */
   credit_period: z.string().nullable(),
   account: z.string(),
   /** The lot that pays it, `260001`; null without an open one. */
@@ -102,10 +119,15 @@ export const DetractionsSummary = z.object({
   overdue: CountedAmount.extend({ oldest_days: z.int() }),
   soon: CountedAmount,
   later: CountedAmount,
+  /** To be paid as far as we know, but their deposits were never read: neither late nor in time. */
+  unread: CountedAmount,
+  /** Taken back whole by credit notes before a deposit: nothing is due, and no tab lists them. */
+  taken_back_count: z.int(),
   /** The nearest date that is not past; null without any. */
   next_due: CountedAmount.extend({ date: Day }).nullable(),
-  /** IGV out of the credit until its deposit, and IGV that will be after its date. */
+  /** IGV out of the credit until its deposit, as the report of the period has it, or the sum of the reports of all periods. */
   deferred_igv: Amount,
+  /** IGV that counts now and will not after `credit_due`, which is today or later. */
   awaited_igv: Amount,
   /** An estimate: half of what is past its date. */
   fine_at_risk: Amount,
@@ -179,6 +201,16 @@ export const LeftOut = z.object({
 })
 export type LeftOut = z.infer<typeof LeftOut>
 
+/** A line of a lot whose voucher states another amount than the one deposited. */
+export const StatedOtherwise = z.object({
+  code: z.string(),
+  supplier_business_name: z.string(),
+  stated_amount: Amount,
+  /** What is due in all. */
+  detraction_amount: Amount,
+})
+export type StatedOtherwise = z.infer<typeof StatedOtherwise>
+
 export const makeDetractionLot = api.post('/businesses/:uuid/detraction-lots', ownBusiness, {
   summary: 'Archivo para el Banco de la Nación con los depósitos elegidos',
   params: z.object({ uuid: z.uuid() }),
@@ -189,7 +221,13 @@ export const makeDetractionLot = api.post('/businesses/:uuid/detraction-lots', o
       .max(MAX_LOT_SIZE, `Elige ${MAX_LOT_SIZE} comprobantes como máximo`),
     operation: DepositOperation.default('01'),
   }),
-  response: { 201: DetractionLot.extend({ left_out: z.array(LeftOut) }) },
+  response: {
+    201: DetractionLot.extend({
+      left_out: z.array(LeftOut),
+      /** Absent when every voucher states what is due. */
+      stated_otherwise: z.array(StatedOtherwise).optional(),
+    }),
+  },
 })
 
 export const listDetractionLots = api.get('/businesses/:uuid/detraction-lots', ownBusiness, {

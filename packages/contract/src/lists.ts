@@ -41,6 +41,17 @@ export const DayParam = z
 /** An amount in soles with at most two decimals. */
 export const Amount = z.number()
 
+/** IGV of deductible purchases that does not count in the period in which they are recorded, as one period sees it. Notes are subtracted. */
+export const MovedCredit = z.object({
+  /** Of purchases of other periods, which counts in this one because their detractions were deposited late. */
+  from_other_periods: Amount,
+  /** Of purchases of this period, which counts in another one. */
+  to_other_periods: Amount,
+  /** Of purchases of this period, which counts nowhere until its detraction is deposited. */
+  deferred: Amount,
+})
+export type MovedCredit = z.infer<typeof MovedCredit>
+
 const MAX_FILTERS_LENGTH = 500
 
 /** The `filters` query: short JSON of exactly the given shape. */

@@ -7,7 +7,7 @@ import { Day, Instant } from './answers.ts'
 import { OperationType } from './collections.ts'
 import { endpoints } from './endpoint.ts'
 import { RucField } from './fields.ts'
-import { Amount, DayParam, Page, Pagination, TaxPeriodParam, VoucherSize } from './lists.ts'
+import { Amount, DayParam, MovedCredit, Page, Pagination, TaxPeriodParam, VoucherSize } from './lists.ts'
 
 /** How a purchase is shown: deductible, not deductible, or waiting for the accountant's decision. */
 export const VoucherStatus = z.enum(['gasto deducible', 'gasto no deducible', 'observado'])
@@ -125,7 +125,10 @@ function ListOf<Row extends z.ZodType>(row: Row) {
     metadata: z.object({ pagination: Pagination }),
   })
 }
-export const PurchaseList = ListOf(PurchaseVoucher)
+export const PurchaseList = ListOf(PurchaseVoucher).extend({
+  /** Of the whole period, whatever the filter is; absent in lists of the review. */
+  moved_credit: MovedCredit.optional(),
+})
 export type PurchaseList = z.infer<typeof PurchaseList>
 const SalesList = ListOf(SalesVoucher)
 export type SalesList = z.infer<typeof SalesList>
@@ -164,6 +167,10 @@ export const VoucherFilter = z.enum([
 ])
 export type VoucherFilter = z.infer<typeof VoucherFilter>
 
+/** Purchases whose credit waits for a deposit, and those whose credit counts in another period. */
+export const CreditFilter = z.enum(['deferred', 'moved'])
+export type CreditFilter = z.infer<typeof CreditFilter>
+
 const FilterQuery = z.object({
   filter_by: VoucherFilter.optional(),
   value_filter: z.string().trim().max(100).optional(),
@@ -178,6 +185,7 @@ export const listFilteredPurchases = api.get(`${reports}/all-invoices`, ownBusin
     ...Days.shape,
     ...FilterQuery.shape,
     status: z.enum([...VoucherStatus.options, 'anulado']).optional(),
+    credit: CreditFilter.optional(),
   }),
   response: { 200: PurchaseList },
 })

@@ -62,6 +62,7 @@ export async function insertTestDetraction(
     creditDue: '2026-11-06',
     account: '00099000001',
     differences: [],
+    depositsKnownUntil: '2026-11-15',
     ...given,
   }
   await db

@@ -22,6 +22,14 @@ type DetractionsTable = {
   percent: string | null
   /** To be deposited, in whole soles; null when only the register says that it is subject. */
   amount: string | null
+  /** What the voucher states, when that is not what the law asks for. */
+  statedAmount: string | null
+  /** What credit notes took from the total before the deposit was whole. */
+  notesAmount: Generated<string>
+  /** The credit notes that modify this purchase alone; null without any. */
+  noteIds: string[] | null
+  /** The day on which credit notes had taken all of it back before a deposit was whole. */
+  takenBackOn: string | null
   /** Null when a deposit has no amount. */
   deposited: string | null
   depositCount: number

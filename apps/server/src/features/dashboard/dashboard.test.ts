@@ -271,6 +271,7 @@ describe('the PDT report', () => {
       detractions: { paid_count: 0, paid_amount: null, unpaid_count: 0, unpaid_amount: null, completeness },
       perceptions: { total_items: 1, total_amount: 12.34, completeness },
       retentions: { total_items: 1, total_amount: 3, completeness },
+      moved_credit: { from_other_periods: 0, to_other_periods: 0, deferred: 0 },
     })
   })
 
@@ -312,6 +313,7 @@ describe('the IGV of a period', () => {
       observed_count: 0,
       observed_igv: 0,
       deferred_igv: 0,
+      moved_credit: { from_other_periods: 0, to_other_periods: 0, deferred: 0 },
       prorrata_igv: 0,
       prorrata_credit: null,
       prorrata_percent: null,

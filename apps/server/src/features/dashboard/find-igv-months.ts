@@ -1,5 +1,6 @@
 import type { Completeness } from '@contapro/contract/completeness'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
+import { movedCredit, type MovedCredit } from '@contapro/domain/igv/moved-credit'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { proratedCredit, prorrataPercentIn } from '@contapro/domain/igv/prorrata'
 import { requireCents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
@@ -9,6 +10,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { findCompleteness } from '../completeness/queries.ts'
 import { findProrrata } from '../review/queries.ts'
+import { listMovedIgv } from '../vouchers/queries.ts'
 import type { MonthlyIgv } from './carried-balance.ts'
 import { listIgv } from './queries.ts'
 
@@ -22,7 +24,7 @@ export type IgvMonth = MonthlyIgv & {
   readonly unprovenCount: number
   readonly observedCount: number
   readonly observedIgv: Cents
-  readonly deferredIgv: Cents
+  readonly moved: MovedCredit
   readonly completeness: Completeness
 }
 
@@ -31,7 +33,6 @@ const EMPTY_MONTH = {
   purchases: '0',
   prorrata: '0',
   observedIgv: '0',
-  deferredIgv: '0',
   count: 0,
   voidedCount: 0,
   unprovenCount: 0,
@@ -47,6 +48,7 @@ export async function findIgvMonths(
 ): Promise<Map<TaxPeriod, IgvMonth>> {
   const periods = Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index))
   const rows = await listIgv(tx, businessId, { from, to })
+  const moved = await listMovedIgv(tx, businessId)
   const prorrataPercents = await findProrrata(tx, businessId)
   const completeness = await findCompleteness(
     tx,
@@ -57,7 +59,7 @@ export async function findIgvMonths(
   return new Map(
     completeness.map((ofMonth, index) => {
       const period = itemAt(periods, index)
-      const { sales, purchases, prorrata, observedIgv, deferredIgv, ...counts } = found.get(period) ?? EMPTY_MONTH
+      const { sales, purchases, prorrata, observedIgv, ...counts } = found.get(period) ?? EMPTY_MONTH
       const hasPurchases = hasNumbers(ofMonth.purchases.state)
       const prorrataPercent = prorrataPercentIn(prorrataPercents, period)
       const prorrataCredit = prorrataPercent === null ? null : proratedCredit(requireCents(prorrata), prorrataPercent)
@@ -70,7 +72,7 @@ export async function findIgvMonths(
           prorrataCredit: hasPurchases ? prorrataCredit : null,
           prorrataPercent,
           observedIgv: requireCents(observedIgv),
-          deferredIgv: requireCents(deferredIgv),
+          moved: movedCredit(moved, prorrataPercents, period),
           ...counts,
           isComplete: ofMonth.purchases.state === 'COMPLETE' && ofMonth.sales.state === 'COMPLETE',
           completeness: ofMonth,

@@ -1,4 +1,3 @@
-import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import { addMonths, taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { IMPORT_TYPES, TYPES_WITHOUT_IGV } from '@contapro/domain/vouchers/voucher-types'
@@ -11,7 +10,6 @@ const IS_PURCHASE_OR_SALE = sql.raw(isPurchaseOrSale())
 const IS_DEDUCTIBLE = sql.raw(isSumDeductible())
 const HAS_IGV = sql`type not in (${sql.join(TYPES_WITHOUT_IGV)})`
 const IS_OBSERVED = sql`review_state = 'OBSERVADO'`
-const IS_DEFERRED = sql`credit_period = ${sql.lit(NO_PERIOD_YET)}`
 const IS_IMPORT = sql`type in (${sql.join(IMPORT_TYPES)})`
 
 /** As the lists have them: voided vouchers are counted and add to no sum. */
@@ -89,8 +87,7 @@ export async function sumByTier(db: Queryable, businessId: string, book: Book, p
 
 /**
  * `prorrata` is the IGV of purchases for both taxed and untaxed sales, of which a share gives credit. Of the vouchers that `count` includes,
- * the voided, the unproven and the observed ones add to no sum; `observedIgv` is what the observed ones would add. `deferredIgv` is what
- * deductible purchases of the month will add elsewhere, once their detractions are deposited.
+ * the voided, the unproven and the observed ones add to no sum; `observedIgv` is what the observed ones would add.
  */
 export type IgvMonth = {
   period: string
@@ -98,7 +95,6 @@ export type IgvMonth = {
   purchases: string
   prorrata: string
   observedIgv: string
-  deferredIgv: string
   count: number
   voidedCount: number
   unprovenCount: number
@@ -121,7 +117,6 @@ export async function listIgv(
       ${credited('igv_dg', sql`book = 'rce' and ${IS_DEDUCTIBLE}`)} as purchases,
       ${credited('igv_dgng', sql`book = 'rce' and ${IS_DEDUCTIBLE}`)} as prorrata,
       ${credited('igv_dg + igv_dgng', IS_OBSERVED)} as observed_igv,
-      coalesce(sum(igv_dg + igv_dgng) filter (where is_listed and ${IS_DEFERRED} and ${HAS_IGV} and ${IS_DEDUCTIBLE}), 0.00) as deferred_igv,
       ${counted('voucher_count')} as count, ${counted('voided_count')} as voided_count,
       ${counted('unproven_count', HAS_IGV)} as unproven_count,
       ${counted('voucher_count - voided_count', IS_OBSERVED)} as observed_count

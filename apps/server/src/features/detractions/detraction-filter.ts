@@ -4,6 +4,8 @@ import type { ProrrataFrom } from '@contapro/domain/igv/prorrata'
 import { fold } from '@contapro/domain/text/fold'
 import { sql, type RawBuilder } from 'kysely'
 
+import { IS_UNPAID } from './subject-purchases.ts'
+
 export type DetractionFilter = {
   readonly businessId: string
   /** Absent: all periods. Of the paid ones, days of payment come before it. */
@@ -16,12 +18,18 @@ export type DetractionFilter = {
 /** What amounts and dates are compared with. */
 export type DetractionContext = { readonly today: CalendarDate; readonly prorrata: readonly ProrrataFrom[] }
 
+/** Whether a row belongs to no tab because credit notes took it back. */
+export function isTakenBack({ period }: DetractionFilter): RawBuilder<boolean> {
+  const ofPeriod = period === undefined ? sql<boolean>`true` : sql<boolean>`detraction.period = ${period}`
+  return sql<boolean>`detraction.completed_on is null and detraction.taken_back_on is not null and ${ofPeriod}`
+}
+
 /** Whether a row belongs to a tab: with days of payment the paid ones are of all periods. */
 export function isInTab(paid: Paid, filter: DetractionFilter): RawBuilder<boolean> {
   const { period, paidBetween } = filter
   const ofPeriod = period === undefined ? sql<boolean>`true` : sql<boolean>`detraction.period = ${period}`
   const isFound = matchesSearch(filter)
-  if (paid === 'N') return sql<boolean>`detraction.completed_on is null and ${ofPeriod} and ${isFound}`
+  if (paid === 'N') return sql<boolean>`${IS_UNPAID} and ${ofPeriod} and ${isFound}`
   if (!paidBetween) return sql<boolean>`detraction.completed_on is not null and ${ofPeriod} and ${isFound}`
   const { from = '-infinity', to = 'infinity' } = paidBetween
   return sql<boolean>`detraction.completed_on between ${from}::date and ${to}::date and ${isFound}`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isListed, isValid } from '../vouchers/queries.ts'
-import { isDue, MISSING } from './subject-purchases.ts'
+import { IS_UNPAID, isDue, MISSING } from './subject-purchases.ts'
 
 /** The detractions of a business that are to be paid, of all periods. */
 export type DetractionsDue = {
@@ -25,13 +25,13 @@ export async function findDetractionsDue(
   const { rows } = await sql<DetractionsDue & { businessId: string }>`
     select detraction.business_id, count(*)::int as count, coalesce(sum(${MISSING}), 0.00) as amount,
       count(*) filter (where ${isDue('overdue', today)})::int as overdue_count,
-      min(detraction.deposit_due) filter (where not ${isDue('overdue', today)}) as next_due
+      min(detraction.deposit_due) filter (where detraction.deposit_due >= ${today}::date) as next_due
     from detractions detraction
     join vouchers voucher on voucher.business_id = detraction.business_id and voucher.id = detraction.voucher_id
       and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)}
     join module_readings reading on reading.business_id = detraction.business_id and reading.module = 'deposits'
       and reading.read_at is not null
-    where detraction.business_id = any (${[...businessIds]}::uuid[]) and detraction.completed_on is null
+    where detraction.business_id = any (${[...businessIds]}::uuid[]) and ${IS_UNPAID}
     group by detraction.business_id`.execute(db)
   return new Map(rows.map(({ businessId, ...due }) => [businessId, due]))
 }

@@ -8,6 +8,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { insertTestDeposit, insertTestDetraction, recordListsRead } from '../../testing/record-factories.ts'
 import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
+import { setReview } from '../vouchers/queries.ts'
 
 const test = useTestApp()
 const { owner, business } = useNewBusiness(test)
@@ -32,13 +33,16 @@ const list = (period: string, vouchers: ReturnType<typeof listedVoucher>[]) =>
 const subject = (number: number, given: Parameters<typeof insertTestDetraction>[2] = {}) =>
   insertTestDetraction(test.deps.db, { businessId: business.id, number }, given)
 
-const setCredit = (number: number, creditPeriod: string) =>
-  test.deps.db
-    .updateTable('vouchers')
-    .set({ creditPeriod })
+async function setCredit(number: number, creditPeriod: string) {
+  const { db } = test.deps
+  const { id: voucherId, reviewState } = await db
+    .selectFrom('vouchers')
+    .select(['id', 'reviewState'])
     .where('businessId', '=', business.id)
     .where('number', '=', String(number))
-    .execute()
+    .executeTakeFirstOrThrow()
+  await setReview(db, business.id, [{ voucherId, reviewState, destination: null, creditPeriod }])
+}
 
 async function ask(query: Record<string, string> = {}) {
   const answer = await test.injectAs(owner, {
@@ -104,6 +108,8 @@ describe('detractions to be paid', () => {
       overdue: { count: 1, amount: 60, oldest_days: 10 },
       soon: { count: 1, amount: 142 },
       later: { count: 1, amount: 42 },
+      unread: { count: 0, amount: 0 },
+      taken_back_count: 0,
       next_due: { count: 1, amount: 142, date: addDays(today, 2) },
       deferred_igv: 18,
       awaited_igv: 36,
@@ -156,6 +162,38 @@ describe('detractions to be paid', () => {
     expect(summary.next_due).toEqual({ count: 1, amount: 142, date: today })
   })
 
+  it('are neither late nor in time while their deposits were never read', async () => {
+    await list('202610', [listedVoucher(1), listedVoucher(2)])
+    await subject(1, { depositDue: addDays(today, -30), depositsKnownUntil: null })
+    await subject(2, { depositDue: addDays(today, -5) })
+    const { vouchers, summary } = await ask({ paid: 'N' })
+    expect(vouchers).toMatchObject([
+      { deposit_state: 'unknown', days_left: null, fine_at_risk: null },
+      { deposit_state: 'overdue', days_left: -5, fine_at_risk: 71 },
+    ])
+    expect(summary).toMatchObject({
+      unpaid: { count: 2, amount: 284 },
+      overdue: { count: 1, amount: 142, oldest_days: 5 },
+      unread: { count: 1, amount: 142 },
+      fine_at_risk: 71,
+      next_due: null,
+    })
+    expect(numbersOf(await ask({ paid: 'N', due: 'overdue' }))).toEqual([2])
+  })
+
+  it('await only the IGV whose date has not passed', async () => {
+    await list(
+      '202610',
+      [1, 2, 3, 4].map((number) => listedVoucher(number)),
+    )
+    await subject(1, { creditDue: today })
+    await subject(2, { creditDue: addDays(today, -1) })
+    await subject(3, { creditDue: addDays(today, 5), depositsKnownUntil: null })
+    await subject(4, { creditDue: addDays(today, 5) })
+    await setCredit(4, NO_PERIOD_YET)
+    expect((await ask({ paid: 'N' })).summary).toMatchObject({ awaited_igv: 18, deferred_igv: 18 })
+  })
+
   it('have no amount, nor a fine, while only the register says that they are subject', async () => {
     await list('202610', [listedVoucher(1, { detractionMark: 'D' }), listedVoucher(2)])
     await subject(1, {
@@ -203,6 +241,15 @@ describe('detractions to be paid', () => {
     await review('5', { reviewDestination: 'DGNG' })
     const frozen = async () => (await ask({ paid: 'N' })).vouchers.map((row: Row) => row.frozen_igv)
     expect(await frozen()).toEqual([18, 0, 0, 0, 0])
+    const answered = (await ask({ paid: 'N' })).vouchers
+    expect(answered.map((row: { credit: string; status: string }) => [row.credit, row.status])).toEqual([
+      ['SI', 'gasto deducible'],
+      ['PRORRATA', 'gasto deducible'],
+      ['NO', 'gasto deducible'],
+      ['SI', 'observado'],
+      ['PRORRATA', 'gasto deducible'],
+    ])
+    expect(answered[2].credit_period).toBeNull()
     await db
       .insertInto('reviewSettings')
       .values({

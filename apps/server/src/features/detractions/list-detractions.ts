@@ -1,11 +1,12 @@
 import type { DueFilter, Paid } from '@contapro/contract/detractions'
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import type { ReviewState } from '@contapro/domain/review/review-state'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { creditIgv } from '../vouchers/queries.ts'
+import { CREDIT_KIND } from '../vouchers/queries.ts'
 import { isInTab, type DetractionContext, type DetractionFilter } from './detraction-filter.ts'
-import { IS_DEFERRED, IS_PAID, isDue, MISSING, subjectPurchases } from './subject-purchases.ts'
+import { IS_DEFERRED, IS_PAID, IS_READ, isDue, MISSING, netCreditIgv, subjectPurchases } from './subject-purchases.ts'
 
 export type DetractionRow = {
   voucherId: number
@@ -20,17 +21,23 @@ export type DetractionRow = {
   goodsCode: string | null
   percent: string | null
   amount: string | null
+  statedAmount: string | null
+  notesAmount: string
   deposited: string | null
   depositCount: number
   isPaid: boolean
+  /** The deposits of its month of issue were read. */
+  isRead: boolean
   missing: string | null
   depositDue: CalendarDate
   depositDueBy: 'recording' | 'payment' | 'installment' | 'transfer'
   creditDue: string
-  /** The IGV that gives credit, now or after the deposit. */
+  /** The IGV that gives credit, now or after the deposit, less that of its credit notes. */
   igv: string
   isDeferred: boolean
   creditPeriod: string
+  credit: 'SI' | 'NO' | 'PRORRATA' | 'DIFERIDO'
+  reviewState: ReviewState | null
   differences: string[]
   xmlSha256: string | null
   lot: string | null
@@ -52,10 +59,10 @@ export async function listDetractions(
     select page.*, document.xml_sha256, line.lot
     from (
       select detraction.voucher_id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date, voucher.party_name,
-        voucher.total, detraction.period, detraction.goods_code, detraction.percent, detraction.amount, detraction.deposited,
-        detraction.deposit_count, ${IS_PAID} as is_paid, ${MISSING} as missing, detraction.deposit_due, detraction.deposit_due_by,
-        detraction.credit_due, ${creditIgv(prorrata)} as igv, ${IS_DEFERRED} as is_deferred,
-        coalesce(voucher.credit_period, voucher.period) as credit_period, detraction.differences,
+        voucher.total, detraction.period, detraction.goods_code, detraction.percent, detraction.amount, detraction.stated_amount,
+        detraction.notes_amount, detraction.deposited, detraction.deposit_count, ${IS_PAID} as is_paid, ${IS_READ} as is_read, ${MISSING} as missing, detraction.deposit_due, detraction.deposit_due_by,
+        detraction.credit_due, ${netCreditIgv(businessId, prorrata)} as igv, ${IS_DEFERRED} as is_deferred,
+        coalesce(voucher.credit_period, voucher.period) as credit_period, ${CREDIT_KIND} as credit, voucher.review_state, detraction.differences,
         detraction.completed_on
       from ${subjectPurchases(businessId)}
       where detraction.business_id = ${businessId} and ${isInTab(paid, filter)} and ${isDueThen}

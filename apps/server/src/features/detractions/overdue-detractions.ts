@@ -4,14 +4,17 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { markChanged } from '../changes/queries.ts'
 
-/** Past its date for the credit without a whole deposit, and judged when the deposits of a later day were not known yet. */
+/**
+ * Without a whole deposit, and judged when no deposits were known, or when its date for the credit passed and the deposits of a later day were
+ * not known yet.
+ */
 const isOverdue = (today: CalendarDate): RawBuilder<unknown> => sql`detraction.completed_on is null
-  and detraction.credit_due < least(${today}::date, (reading.read_at at time zone 'America/Lima')::date)
-  and coalesce(detraction.deposits_known_until, '-infinity') <= detraction.credit_due
-  and reading.module = 'deposits' and reading.oldest <= to_char(voucher.issue_date, 'YYYYMM')`
+  and reading.module = 'deposits' and reading.read_at is not null and reading.oldest <= to_char(voucher.issue_date, 'YYYYMM')
+  and (detraction.deposits_known_until is null or (detraction.deposits_known_until <= detraction.credit_due
+    and detraction.credit_due < least(${today}::date, (reading.read_at at time zone 'America/Lima')::date)))`
 const VOUCHER = sql`join vouchers voucher on voucher.business_id = detraction.business_id and voucher.id = detraction.voucher_id`
 
-/** Marks the purchases of a business whose credit is deferred since some day passed. */
+/** Marks the purchases of a business of which the deposits say more than when they were judged. */
 export async function markOverdue(tx: Queryable, businessId: string, today: CalendarDate): Promise<void> {
   const { rows } = await sql<{ voucherId: number }>`
     select detraction.voucher_id from module_readings reading

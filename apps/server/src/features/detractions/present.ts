@@ -13,8 +13,10 @@ import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import type { FileStore } from '../../files/file-store.ts'
 import { voucherLinks } from '../../files/voucher-links.ts'
 import { toAmount } from '../../http/to-amount.ts'
+import { STATUSES } from '../vouchers/queries.ts'
 import type { DepositRow } from './find-certificates.ts'
 import type { DetractionRow } from './list-detractions.ts'
+import { dueIn } from './subject-purchases.ts'
 import type { DetractionSummary } from './summarize-detractions.ts'
 
 /** Shown for what SUNAT left empty. */
@@ -38,6 +40,7 @@ export async function presentDetraction(
   const { image } = await voucherLinks(files, business.id, row.xmlSha256, code)
   const certificates = deposits.map(presentCertificate)
   const daysLeft = daysBetween(today, row.depositDue)
+  const isUnknown = !row.isPaid && !row.isRead
   const [last] = deposits
   return {
     code,
@@ -52,6 +55,8 @@ export async function presentDetraction(
     goods_name: (row.goodsCode && findDetractionCode(row.goodsCode)?.name) || null,
     percent: row.percent === null ? null : Number(row.percent),
     detraction_amount: toNullableAmount(row.amount),
+    stated_amount: toNullableAmount(row.statedAmount),
+    notes_amount: toAmount(row.notesAmount),
     deposit_amount: row.depositCount === 0 ? null : toNullableAmount(row.deposited),
     payment_datetime: last ? paymentTime(last) : null,
     certificate_number: last?.certificate || NONE,
@@ -60,11 +65,14 @@ export async function presentDetraction(
     deposit_due: row.depositDue,
     deposit_due_by: row.depositDueBy,
     credit_due: row.creditDue,
-    days_left: row.isPaid ? null : daysLeft,
+    deposit_state: row.isPaid ? 'paid' : isUnknown ? 'unknown' : dueIn(daysLeft),
+    days_left: row.isPaid || isUnknown ? null : daysLeft,
     frozen_igv: row.isPaid ? 0 : toAmount(row.igv),
     is_deferred: row.isDeferred,
-    fine_at_risk: row.isPaid || daysLeft >= 0 ? 0 : row.missing === null ? null : halfOf(row.missing),
-    credit_period: row.isDeferred ? null : row.creditPeriod,
+    fine_at_risk: isUnknown ? null : fineOf(row, daysLeft),
+    credit: row.credit,
+    status: STATUSES[row.reviewState ?? 'DEDUCIBLE'],
+    credit_period: row.isDeferred || row.credit === 'NO' ? null : row.creditPeriod,
     account: account ?? '',
     lot: row.lot,
     differences: row.differences.flatMap(presentDifference),
@@ -77,6 +85,11 @@ const toNullableAmount = (amount: string | null) => (amount === null ? null : to
 
 /** The fine for a deposit that was not made is half of it (D.Leg. 940, art. 12 num. 12.2). */
 const halfOf = (amount: string) => centsToNumber(multiplyCents(requireCents(amount), 1, 2))
+
+function fineOf({ isPaid, missing }: DetractionRow, daysLeft: number): number | null {
+  if (isPaid || daysLeft >= 0) return 0
+  return missing === null ? null : halfOf(missing)
+}
 
 const DIFFERENCES: Record<DepositDifference['kind'], string> = {
   AMOUNT: 'El monto depositado no es el de la detracción.',
@@ -136,8 +149,10 @@ export function presentSummary(
     },
     soon: { count: summary.soonCount, amount: toAmount(summary.soonAmount) },
     later: { count: summary.laterCount, amount: toAmount(summary.laterAmount) },
+    unread: { count: summary.unreadCount, amount: toAmount(summary.unreadAmount) },
+    taken_back_count: summary.takenBackCount,
     next_due: nextDue && { count: summary.nextDueCount, amount: toAmount(summary.nextDueAmount), date: nextDue },
-    deferred_igv: toAmount(summary.deferredIgv),
+    deferred_igv: centsToNumber(summary.deferredIgv),
     awaited_igv: toAmount(summary.awaitedIgv),
     fine_at_risk: halfOf(summary.overdueAmount),
     to_use: { count: summary.toUseCount, igv: toAmount(summary.toUseIgv) },

@@ -1,9 +1,10 @@
 import type { DueFilter } from '@contapro/contract/detractions'
 import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
+import type { ProrrataFrom } from '@contapro/domain/igv/prorrata'
 import { sql, type RawBuilder } from 'kysely'
 
-import { isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
+import { creditIgv, isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
 
 /** Only these: copying whole rows would take longer than finding them. */
 const COLUMNS = sql.raw(
@@ -27,17 +28,32 @@ export const subjectDetractions = (businessId: string) => sql`(
     select from vouchers voucher where voucher.business_id = ${businessId} and voucher.id = subject.voucher_id
       and ${sql.raw(isLeftOut('voucher'))})) detraction`
 
+/** To be deposited. What was taken back before a deposit is neither this nor paid. */
+export const IS_UNPAID = sql<boolean>`detraction.completed_on is null and detraction.taken_back_on is null`
+
 export const IS_PAID = sql<boolean>`detraction.completed_on is not null`
 
 /** What is still to be deposited; null when the amount of the detraction is not known. */
 export const MISSING = sql<string | null>`case when detraction.completed_on is null and detraction.amount is not null
   then greatest(detraction.amount - coalesce(detraction.deposited, 0), 0) end`
 
+/** The IGV of the purchase that gives credit, now or after the deposit, less that of its credit notes. */
+export const netCreditIgv = (
+  businessId: string,
+  prorrata: readonly ProrrataFrom[],
+) => sql<string>`(${creditIgv(prorrata)}
+  + case when detraction.note_ids is null then 0 else coalesce((select sum(${creditIgv(prorrata)}) from vouchers voucher
+    where voucher.business_id = ${businessId} and voucher.id = any (detraction.note_ids)
+      and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)}), 0) end)`
+
 /** The credit of the purchase is out of every period until its deposit. */
 export const IS_DEFERRED = sql<boolean>`coalesce(voucher.credit_period = ${sql.lit(NO_PERIOD_YET)}, false)`
 
 /** A deposit is due soon during this many days before its date. */
 const SOON_DAYS = 3
+
+/** Whether the deposits of the month of issue were ever read: without that nobody knows whether a detraction is late. */
+export const IS_READ = sql<boolean>`detraction.deposits_known_until is not null`
 
 export const isDue = (due: DueFilter, today: CalendarDate): RawBuilder<boolean> => {
   const soon = addDays(today, SOON_DAYS)
@@ -46,5 +62,11 @@ export const isDue = (due: DueFilter, today: CalendarDate): RawBuilder<boolean> 
     soon: sql<boolean>`detraction.deposit_due between ${today}::date and ${soon}::date`,
     later: sql<boolean>`detraction.deposit_due > ${soon}::date`,
   }
-  return conditions[due]
+  return sql<boolean>`(${IS_READ} and ${conditions[due]})`
+}
+
+/** The same of a row: when a detraction that is not paid is due. */
+export function dueIn(daysLeft: number): DueFilter {
+  if (daysLeft < 0) return 'overdue'
+  return daysLeft <= SOON_DAYS ? 'soon' : 'later'
 }

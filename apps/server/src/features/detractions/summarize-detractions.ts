@@ -1,11 +1,23 @@
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { deferredCredit } from '@contapro/domain/igv/moved-credit'
 import { itemAt } from '@contapro/domain/lists/item-at'
-import { sql, type RawBuilder } from 'kysely'
+import type { Cents } from '@contapro/domain/money/cents'
+import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { creditIgv } from '../vouchers/queries.ts'
-import { isInTab, type DetractionContext, type DetractionFilter } from './detraction-filter.ts'
-import { IS_DEFERRED, IS_PAID, isDue, MISSING, subjectDetractions, subjectPurchases } from './subject-purchases.ts'
+import { listMovedIgv } from '../vouchers/queries.ts'
+import { isInTab, isTakenBack, type DetractionContext, type DetractionFilter } from './detraction-filter.ts'
+import {
+  IS_DEFERRED,
+  IS_PAID,
+  IS_READ,
+  IS_UNPAID,
+  isDue,
+  MISSING,
+  netCreditIgv,
+  subjectDetractions,
+  subjectPurchases,
+} from './subject-purchases.ts'
 
 export type DetractionSums = {
   unpaidCount: number
@@ -22,21 +34,26 @@ export type DetractionSums = {
   soonAmount: string
   laterCount: number
   laterAmount: string
+  /** To be paid as far as we know, but their deposits were never read. */
+  unreadCount: number
+  unreadAmount: string
+  /** Taken back by credit notes: neither paid nor to be paid. */
+  takenBackCount: number
   nextDue: CalendarDate | null
   nextDueCount: number
   nextDueAmount: string
 }
 
-type IgvSums = { deferredIgv: string; awaitedIgv: string; toUseCount: number; toUseIgv: string }
+type IgvSums = { awaitedIgv: string; toUseCount: number; toUseIgv: string }
 
-export type DetractionSummary = DetractionSums & IgvSums
+export type DetractionSummary = DetractionSums & IgvSums & { readonly deferredIgv: Cents }
 
-const count = (condition: RawBuilder<unknown>) => sql`coalesce(sum(count) filter (where ${condition}), 0)::int`
-const sum = (column: string, condition: RawBuilder<unknown>) =>
+const count = (condition = sql`false`) => sql`coalesce(sum(count) filter (where ${condition}), 0)::int`
+const sum = (column: string, condition = sql`false`) =>
   sql`coalesce(sum(${sql.ref(column)}) filter (where ${condition}), 0.00)`
-const [UNPAID, PAID] = [sql`not is_paid`, sql`is_paid`]
-const [OVERDUE, SOON, LATER] = [sql`due = 'overdue'`, sql`due = 'soon'`, sql`due = 'later'`]
-const IS_NEXT = sql`not is_paid and deposit_due = next_due`
+const [UNPAID, PAID, TAKEN_BACK] = [sql`is_unpaid`, sql`is_paid`, sql`not is_unpaid and not is_paid`]
+const [OVERDUE, SOON, LATER, UNREAD] = ['overdue', 'soon', 'later', 'unread'].map((due) => sql`due = ${sql.lit(due)}`)
+const IS_NEXT = sql`due in ('soon', 'later') and deposit_due = next_due`
 
 /** The sums of both tabs. `openFrom` is the first period that is not declared yet. */
 export async function summarizeDetractions(
@@ -45,11 +62,12 @@ export async function summarizeDetractions(
   context: DetractionContext,
   openFrom: string,
 ): Promise<DetractionSummary> {
-  const [amounts, igv] = await Promise.all([
+  const [amounts, igv, moved] = await Promise.all([
     sumDeposits(db, filter, context.today),
     sumFrozenIgv(db, filter, context, openFrom),
+    listMovedIgv(db, filter.businessId),
   ])
-  return { ...amounts, ...igv }
+  return { ...amounts, ...igv, deferredIgv: deferredCredit(moved, context.prorrata, filter.period) }
 }
 
 /** How many detractions are paid and due, and how much. */
@@ -61,15 +79,17 @@ export async function sumDeposits(
   // Most rows are due on the same day, so few groups remain; the nearest of their days is found among these.
   const { rows } = await sql<DetractionSums>`
     with groups as (
-      select is_paid, deposit_due, case when is_paid then null when ${isDue('overdue', today)} then 'overdue'
-          when ${isDue('soon', today)} then 'soon' else 'later' end as due,
-        count(*) as count, count(*) filter (where not is_paid and amount is null) as unknown, sum(missing) as missing,
+      select is_paid, is_unpaid, deposit_due, case when not is_unpaid then null when not ${IS_READ} then 'unread'
+          when ${isDue('overdue', today)} then 'overdue' when ${isDue('soon', today)} then 'soon' else 'later' end as due,
+        count(*) as count, count(*) filter (where is_unpaid and amount is null) as unknown, sum(missing) as missing,
         sum(deposited) as deposited, count(*) filter (where is_paid and deposited is null) as paid_unknown
       from (
-        select ${IS_PAID} as is_paid, detraction.deposit_due, detraction.amount, detraction.deposited, ${MISSING} as missing
-        from ${subjectDetractions(filter.businessId)} where ${isInTab('N', filter)} or ${isInTab('S', filter)}
+        select ${IS_PAID} as is_paid, ${IS_UNPAID} as is_unpaid, detraction.deposit_due, detraction.deposits_known_until,
+          detraction.amount, detraction.deposited, ${MISSING} as missing
+        from ${subjectDetractions(filter.businessId)}
+        where ${isInTab('N', filter)} or ${isInTab('S', filter)} or ${isTakenBack(filter)}
       ) detraction
-      group by is_paid, deposit_due, due
+      group by is_paid, is_unpaid, deposit_due, due
     ), dated as (
       select *, min(deposit_due) filter (where due in ('soon', 'later')) over () as next_due from groups
     )
@@ -79,30 +99,34 @@ export async function sumDeposits(
       min(deposit_due) filter (where ${OVERDUE}) as oldest_due,
       ${count(SOON)} as soon_count, ${sum('missing', SOON)} as soon_amount,
       ${count(LATER)} as later_count, ${sum('missing', LATER)} as later_amount,
+      ${count(UNREAD)} as unread_count, ${sum('missing', UNREAD)} as unread_amount, ${count(TAKEN_BACK)} as taken_back_count,
       min(next_due) as next_due, ${count(IS_NEXT)} as next_due_count,
       ${sum('missing', IS_NEXT)} as next_due_amount
     from dated`.execute(db)
   return itemAt(rows, 0)
 }
 
-/** The IGV that waits for deposits, and that of late deposits whose period is still open. Other paid ones are not looked at. */
+/**
+ * The IGV that counts until its date passes without a deposit, and that of late deposits whose period is still open. Other paid ones are not
+ * looked at, nor those whose date passed: their IGV is deferred, or nobody knows it.
+ */
 async function sumFrozenIgv(
   db: Queryable,
   filter: DetractionFilter,
-  { prorrata }: DetractionContext,
+  { today, prorrata }: DetractionContext,
   openFrom: string,
 ): Promise<IgvSums> {
   const { businessId } = filter
+  const isAwaited = sql`${IS_READ} and detraction.credit_due >= ${today}::date and not ${IS_DEFERRED}`
   const isLate = sql`detraction.completed_on > detraction.credit_due
     and voucher.credit_period <> detraction.period and voucher.credit_period >= ${openFrom}`
   const { rows } = await sql<IgvSums>`
-    select coalesce(sum(igv) filter (where is_deferred), 0.00) as deferred_igv,
-      coalesce(sum(igv) filter (where not is_paid and not is_deferred), 0.00) as awaited_igv,
+    select coalesce(sum(igv) filter (where not is_paid), 0.00) as awaited_igv,
       count(*) filter (where is_paid and igv > 0)::int as to_use_count, coalesce(sum(igv) filter (where is_paid), 0.00) as to_use_igv
     from (
-      select ${IS_PAID} as is_paid, ${IS_DEFERRED} as is_deferred, ${creditIgv(prorrata)} as igv
+      select ${IS_PAID} as is_paid, ${netCreditIgv(businessId, prorrata)} as igv
       from ${subjectPurchases(businessId)}
-      where detraction.business_id = ${businessId} and (${isInTab('N', filter)} or (${isInTab('S', filter)} and ${isLate}))
+      where detraction.business_id = ${businessId} and ((${isInTab('N', filter)} and ${isAwaited}) or (${isInTab('S', filter)} and ${isLate}))
     ) waiting`.execute(db)
   return itemAt(rows, 0)
 }

@@ -30,9 +30,10 @@ export { openRegisterWriter, type RegisterWriter } from './register/store-regist
 export { withdrawVouchers, type Withdrawn } from './register/withdraw-vouchers.ts'
 export { STATUSES } from './present.ts'
 export { bumpDepositsVersion } from './totals/bump-deposits-version.ts'
-export { creditIgv } from './totals/credit-igv.ts'
+export { CREDIT_KIND, creditIgv } from './totals/credit-igv.ts'
 export { countObserved } from './totals/count-observed.ts'
 export { findWrongTotals } from './totals/recount-periods.ts'
+export { listMovedIgv } from './totals/list-moved-igv.ts'
 export { setReview, type ReviewChange } from './totals/set-review.ts'
 export { VOUCHER_CODE } from './voucher-code-sql.ts'
 export {

@@ -1,6 +1,7 @@
 import * as review from '@contapro/contract/review'
 import * as vouchers from '@contapro/contract/vouchers'
 import { documentTypeName } from '@contapro/domain/catalogs/document-types'
+import { movedCredit } from '@contapro/domain/igv/moved-credit'
 import { fold } from '@contapro/domain/text/fold'
 import type { Book } from '@contapro/domain/vouchers/book'
 import type { FastifyRequest } from 'fastify'
@@ -9,9 +10,11 @@ import type { Deps } from '../../deps.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { App } from '../../http/app-instance.ts'
 import { paginationOf } from '../../http/pagination.ts'
+import { presentMovedCredit } from '../../http/present-moved-credit.ts'
 import { callerOf } from '../../http/session.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import { requireBusinessByRuc } from '../businesses/queries.ts'
+import { findProrrata } from '../review/queries.ts'
 import { findItems } from './documents/find-items.ts'
 import { toListFilter, type ListFilter, type ReviewStatus } from './lists/list-filter.ts'
 import { listVouchers } from './lists/list-vouchers.ts'
@@ -19,6 +22,7 @@ import { readFacets, type Facet } from './lists/read-lists.ts'
 import { countByStatus, type StatusCounts } from './lists/review-status.ts'
 import type { VoucherRow } from './lists/voucher-rows.ts'
 import { presentItem, presentPurchase, presentSale } from './present.ts'
+import { listMovedIgv } from './totals/list-moved-igv.ts'
 
 type ListQuery = {
   readonly ruc: string
@@ -48,14 +52,24 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
     }
   }
 
+  async function answerPurchases(request: FastifyRequest, query: ListQuery, filter: ListFilter) {
+    const { id } = await requireBusinessByRuc(db, callerOf(request), query)
+    const [list, moved, prorrata] = await Promise.all([
+      answerList(request, 'rce', query, filter, presentPurchase),
+      listMovedIgv(db, id),
+      findProrrata(db, id),
+    ])
+    return { ...list, moved_credit: presentMovedCredit(movedCredit(moved, prorrata, query.tax_period)) }
+  }
+
   app.route({
     ...vouchers.listPurchases,
-    handler: (request) => answerList(request, 'rce', request.query, toListFilter(request.query), presentPurchase),
+    handler: (request) => answerPurchases(request, request.query, toListFilter(request.query)),
   })
 
   app.route({
     ...vouchers.listFilteredPurchases,
-    handler: (request) => answerList(request, 'rce', request.query, toListFilter(request.query), presentPurchase),
+    handler: (request) => answerPurchases(request, request.query, toListFilter(request.query)),
   })
 
   app.route({

@@ -2,7 +2,7 @@ import type { ProrrataFrom } from '@contapro/domain/igv/prorrata'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { creditIgv } from '../../vouchers/queries.ts'
+import { netCreditIgv } from '../subject-purchases.ts'
 import { isLinePaid } from './line-payment.ts'
 
 export type LotRow = {
@@ -35,7 +35,7 @@ export async function listLots(
       order by made_at desc, lot desc limit ${size} offset ${(page - 1) * size}) lot
     cross join lateral (
       select count(*)::int as count, count(*) filter (where lot.cancelled_at is null and ${isLinePaid})::int as paid_count,
-        min(line.deposit_due) as first_due, coalesce(sum(${creditIgv(prorrata)}) filter (where voucher.id is not null), 0.00) as freed_igv
+        min(line.deposit_due) as first_due, coalesce(sum(${netCreditIgv(businessId, prorrata)}) filter (where voucher.id is not null), 0.00) as freed_igv
       from detraction_lot_lines line
       left join detractions detraction on detraction.business_id = ${businessId} and detraction.voucher_id = line.voucher_id
       left join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = line.voucher_id

@@ -4,7 +4,7 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { MISSING, subjectPurchases } from '../subject-purchases.ts'
+import { IS_READ, IS_UNPAID, MISSING, subjectPurchases } from '../subject-purchases.ts'
 
 /** Accountants are notified so many business days before a deposit falls due. */
 const NOTICE_DAYS = 3
@@ -39,7 +39,7 @@ export async function listDue(
   const { rows } = await sql<DueDeposit>`
     select detraction.voucher_id, voucher.series, voucher.number, voucher.party_name, ${MISSING} as missing, detraction.deposit_due
     from ${subjectPurchases(businessId)}
-    where detraction.business_id = ${businessId} and detraction.completed_on is null
+    where detraction.business_id = ${businessId} and ${IS_UNPAID} and ${IS_READ}
       and detraction.deposit_due <= ${addBusinessDays(today, NOTICE_DAYS)}::date
     order by detraction.deposit_due, detraction.voucher_id`.execute(db)
   return { deposits: rows, readOn: dateInLima(reading.readAt) }

@@ -156,6 +156,13 @@ describe('the credit of a purchase with detraction', () => {
       credit_period: null,
       notices: [{ rule: 'D03' }],
     })
+    const review = reviewer(test, owner, business)
+    const deferred = await review.list('all-invoices', { tax_period: '202610', credit: 'deferred' })
+    expect(deferred).toMatchObject({
+      data: [{ number: '1', credit: 'DIFERIDO' }],
+      summary: { total_items: 1, total_amount: 1180 },
+      moved_credit: { from_other_periods: 0, to_other_periods: 0, deferred: 180 },
+    })
     await expectSound()
     today = '2027-02-10'
     await deposit({ number: 1, on: '2027-02-03' })
@@ -166,6 +173,18 @@ describe('the credit of a purchase with detraction', () => {
       202612: [0, 0],
       202701: [0, 0],
       202702: [180, 0],
+    })
+    const moved = { from_other_periods: 0, to_other_periods: 180, deferred: 0 }
+    expect((await review.list('all-invoices', { tax_period: '202610', credit: 'deferred' })).data).toEqual([])
+    expect(await review.list('all-invoices', { tax_period: '202610', credit: 'moved' })).toMatchObject({
+      data: [{ number: '1', credit_period: '202702' }],
+      moved_credit: moved,
+    })
+    expect((await review.total('202610')).moved_credit).toEqual(moved)
+    expect((await review.total('202702')).moved_credit).toEqual({
+      ...moved,
+      from_other_periods: 180,
+      to_other_periods: 0,
     })
     expect(await listed(1)).toMatchObject({
       credit: 'SI',

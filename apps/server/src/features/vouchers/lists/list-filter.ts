@@ -1,4 +1,4 @@
-import type { VoucherFilter } from '@contapro/contract/vouchers'
+import type { CreditFilter, VoucherFilter } from '@contapro/contract/vouchers'
 import { parseSeriesNumber } from '@contapro/domain/vouchers/series-number'
 
 /** How the review of purchases divides them. Those validated by the accountant are deductible too. */
@@ -10,6 +10,7 @@ export type ListStatus = ReviewStatus | 'voided'
 export type SingleFilter =
   | { readonly by: 'type' | 'series' | 'party'; readonly value: string }
   | { readonly by: 'status'; readonly status: ListStatus }
+  | { readonly by: 'credit'; readonly credit: CreditFilter }
   | { readonly by: 'series-number'; readonly series: string; readonly number: string }
   | { readonly by: 'days'; readonly from: string | undefined; readonly to: string | undefined }
 
@@ -25,6 +26,7 @@ type FilterQuery = {
   readonly filter_by?: VoucherFilter | undefined
   readonly value_filter?: string | undefined
   readonly status?: string | undefined
+  readonly credit?: CreditFilter | undefined
   readonly fecha_inicio?: string | undefined
   readonly fecha_fin?: string | undefined
 }
@@ -33,12 +35,14 @@ const ALL = { by: 'all' } as const
 const NO_MATCH = { by: 'no-match' } as const
 const TYPE = /^[0-9A-Z]{2}$/
 
-/** Reads the query: a filter, a status and a range of days, or some of them. */
-export function toListFilter({ filter_by, value_filter, status, fecha_inicio, fecha_fin }: FilterQuery): ListFilter {
+/** Reads the query: a filter, a status, a credit and a range of days, or some of them. */
+export function toListFilter(query: FilterQuery): ListFilter {
+  const { filter_by, value_filter, status, credit, fecha_inicio, fecha_fin } = query
   const filters: SingleFilter[] = []
   for (const filter of [
     readFilter(filter_by, value_filter),
     readFilter('status_of_vouchers', status),
+    credit === undefined ? ALL : { by: 'credit' as const, credit },
     readDays(fecha_inicio, fecha_fin),
   ]) {
     if (filter.by === 'no-match') return filter

@@ -8,7 +8,7 @@ import type { ListFilter, SingleFilter } from './list-filter.ts'
 import { STORED_ORDERS } from './list-order.ts'
 import { PARTY_COLUMNS } from './party-columns.ts'
 import type { Connections, ListKey } from './read-lists.ts'
-import { STATUS_CONDITIONS } from './review-status.ts'
+import { CREDIT_CONDITIONS, STATUS_CONDITIONS } from './review-status.ts'
 import {
   conditionParameter,
   findInStoredList,
@@ -59,6 +59,7 @@ function conditionOf(filters: readonly SingleFilter[], book: Book): Condition {
     `voucher.${column} ${operator} ${conditionParameter(values.push(value))}`
   const texts = filters.flatMap((filter) => {
     if (filter.by === 'status') return STATUS_CONDITIONS[filter.status]
+    if (filter.by === 'credit') return CREDIT_CONDITIONS[filter.credit]
     if (filter.by === 'series-number')
       return [compare('series', '=', filter.series), compare('number', '=', filter.number)]
     if (filter.by === 'days')

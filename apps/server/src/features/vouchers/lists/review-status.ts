@@ -1,3 +1,5 @@
+import type { CreditFilter } from '@contapro/contract/vouchers'
+import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import { REVIEW_STATES } from '@contapro/domain/review/review-state'
 import { sql } from 'kysely'
 
@@ -13,6 +15,12 @@ export const STATUS_CONDITIONS: Record<ListStatus, string> = {
   observed: `voucher.book = 'rce' and ${isReviewedAs(REVIEW_STATES.observed, 'voucher')}`,
   validated: `voucher.book = 'rce' and ${isReviewedAs(REVIEW_STATES.validated, 'voucher')}`,
   voided: `not (${isValid('voucher')})`,
+}
+
+/** The column is null where the credit is of the purchase's own period, and where there is none. */
+export const CREDIT_CONDITIONS: Record<CreditFilter, string> = {
+  deferred: `voucher.credit_period = '${NO_PERIOD_YET}' and ${isValid('voucher')}`,
+  moved: `voucher.credit_period not in ('${NO_PERIOD_YET}', voucher.period) and ${isValid('voucher')}`,
 }
 
 const among = (states: readonly string[]) => `review_state in (${states.map((state) => `'${state}'`).join(', ')})`

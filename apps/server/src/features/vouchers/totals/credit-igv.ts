@@ -1,7 +1,9 @@
+import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import type { ProrrataFrom } from '@contapro/domain/igv/prorrata'
 import { sql, type RawBuilder } from 'kysely'
 
-import { isDeductible, isUnproven } from '../voucher-status.ts'
+import { REVIEW_STATES } from '@contapro/domain/review/review-state'
+import { isDeductible, isReviewedAs, isUnproven } from '../voucher-status.ts'
 import { amountInEffect } from './compute-totals.ts'
 
 const GIVES_CREDIT = sql.raw(`${isDeductible('voucher')} and not ${isUnproven('voucher')}`)
@@ -17,9 +19,18 @@ export function creditIgv(prorrata: readonly ProrrataFrom[]): RawBuilder<string>
     then ${WHOLE} + round(${SHARED} * ${percentOf(prorrata)} / 100, 2) else 0.00 end`
 }
 
+/** What the IGV of a `voucher` row gives; of an observed one what it gives once it is validated. */
+export const CREDIT_KIND = sql<'SI' | 'NO' | 'PRORRATA' | 'DIFERIDO'>`case
+  when ${sql.raw(isReviewedAs(REVIEW_STATES.notDeductible, 'voucher'))} or (${WHOLE} = 0 and ${SHARED} = 0) then 'NO'
+  when voucher.credit_period = ${sql.lit(NO_PERIOD_YET)} then 'DIFERIDO'
+  when ${WHOLE} = 0 then 'PRORRATA' else 'SI' end`
+
+/** By the period of the credit, or the purchase's own while that is none. */
+const USED_IN = sql`coalesce(nullif(voucher.credit_period, ${sql.lit(NO_PERIOD_YET)}), voucher.period)`
+
 function percentOf(prorrata: readonly ProrrataFrom[]): RawBuilder<string> {
   const cases = prorrata
     .toReversed()
-    .map(({ from, percent }) => sql`when voucher.period >= ${from ?? ''} then ${percent ?? 0}::numeric`)
+    .map(({ from, percent }) => sql`when ${USED_IN} >= ${from ?? ''} then ${percent ?? 0}::numeric`)
   return cases.length === 0 ? sql`0` : sql`case ${sql.join(cases, sql` `)} else 0 end`
 }
