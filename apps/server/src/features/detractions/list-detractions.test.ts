@@ -114,7 +114,7 @@ describe('detractions to be paid', () => {
       deferred_igv: 18,
       awaited_igv: 36,
       fine_at_risk: 30,
-      to_use: { count: 0, igv: 0 },
+      to_use: { count: 0, igv: 0, periods: [] },
       completeness: { state: 'PARTIAL', reasons: [expect.objectContaining({ code: 'XML_MISSING', count: 4 })] },
     })
     expect(numbersOf(await ask({ paid: 'N', tax_period: '202610' }))).toEqual([3])
@@ -388,7 +388,7 @@ describe('paid detractions', () => {
     await setCredit(1, current)
     await setCredit(2, '202601')
     const { vouchers, summary } = await ask()
-    expect(summary.to_use).toEqual({ count: 1, igv: 18 })
+    expect(summary.to_use).toEqual({ count: 1, igv: 18, periods: [current] })
     expect(vouchers.map((row: { credit_period: string }) => row.credit_period)).toEqual(['202608', '202601', current])
   })
 })

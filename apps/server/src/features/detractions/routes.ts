@@ -4,6 +4,7 @@ import { nextDue } from '@contapro/domain/periods/due-date'
 import type { FastifyRequest } from 'fastify'
 
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { App } from '../../http/app-instance.ts'
 import { runIdempotently } from '../../http/idempotency.ts'
 import { logSecurity } from '../../http/log-security.ts'
@@ -15,6 +16,7 @@ import { findCertificates } from './find-certificates.ts'
 import { findDetractionCompleteness } from './find-completeness.ts'
 import { listDetractions } from './list-detractions.ts'
 import { cancelLot } from './lots/cancel-lot.ts'
+import { listLotLines } from './lots/list-lot-lines.ts'
 import { countLots, listLots } from './lots/list-lots.ts'
 import { makeLot } from './lots/make-lot.ts'
 import { presentLot } from './lots/present.ts'
@@ -117,6 +119,17 @@ export function detractionRoutes(app: App, deps: Deps): void {
       const { id } = await ownBusiness(request)
       const data = await presentLots(id, request.query)
       return { data, pagination: paginationOf(request.query, await countLots(db, id)) }
+    },
+  })
+
+  app.route({
+    ...contract.getDetractionLot,
+    handler: async (request) => {
+      const { id } = await ownBusiness(request)
+      const { lot } = request.params
+      const [found] = await presentLots(id, { page: 1, size: 1 }, lot)
+      if (!found) throw new AppError('LOT_NOT_FOUND')
+      return { ...found, lines: await listLotLines(db, id, lot) }
     },
   })
 

@@ -14,6 +14,7 @@ import { Tabs } from '../../ui/controls/tabs.tsx'
 import { DetractionActionsContext } from './detraction-actions.ts'
 import { logDetractionUse } from './detraction-usage.ts'
 import { isCounted } from './is-counted.ts'
+import { LotDetailPanel } from './lots/lot-detail-panel.tsx'
 import { LotPanel } from './lots/lot-panel.tsx'
 import { LotsPanel } from './lots/lots-panel.tsx'
 import type { OpenPanel } from './open-panel.ts'
@@ -113,7 +114,18 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
           },
         ]}
       />
-      {panel?.kind === 'lots' && <LotsPanel period={period} onClose={close} />}
+      {panel?.kind === 'lots' && (
+        <LotsPanel period={period} onOpen={(lot) => onPanel({ kind: 'lot', lot })} onClose={close} />
+      )}
+      {panel?.kind === 'lot' && (
+        <LotDetailPanel
+          key={panel.lot}
+          period={period}
+          lot={panel.lot}
+          onBack={() => onPanel({ kind: 'lots' })}
+          onClose={close}
+        />
+      )}
       {panel?.kind === 'made' && (
         <LotPanel
           key={panel.lot?.lot}

@@ -6,6 +6,7 @@ import {
   detractionList,
   detractionLot,
   leftOut,
+  lotLine,
   paidDetraction,
 } from '@contapro/contract/testing/detractions'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -140,11 +141,11 @@ describe("'Por pagar'", () => {
       'S/ 540.00',
       'S/ 1,080.00 más se diferirán si no depositas a tiempo',
     ])
-    expect(rowOf('1').getByText('Ya diferido')).toBeTruthy()
+    expect(rowOf('1').getByText('ya diferido')).toBeTruthy()
     expect(rowOf('2').getByText('Si pagaste la cuota')).toBeTruthy()
     expect(rowOf('2').getAllByText('Vence en 2 días')).not.toHaveLength(0)
     expect(rowOf('3').getByText('5.° día hábil')).toBeTruthy()
-    expect(rowOf('3').getByText('Se difiere tras 30/11')).toBeTruthy()
+    expect(rowOf('3').getByText('se difiere tras 30/11')).toBeTruthy()
     expect(await headers()).not.toContain('N° constancia')
   })
 
@@ -161,7 +162,7 @@ describe("'Por pagar'", () => {
   })
 
   it("says 'Sin dato' while nobody knows whether a deposit was made", async () => {
-    openUnpaid({ unpaid: [detraction('1', { days_left: null })] })
+    openUnpaid({ unpaid: [detraction('1', { deposit_state: 'unknown', days_left: null })] })
     expect((await screen.findAllByText('Sin dato')).length).toBeGreaterThan(0)
     expect(rowOf('1').queryByText(/^Venc/v)).toBeNull()
     expect(await headers()).toEqual(expect.arrayContaining(['Fecha límite', 'Plazo', 'IGV diferido S/']))
@@ -205,6 +206,21 @@ describe("'Por pagar'", () => {
     expect(screen.queryByRole('button', { name: /de todas las páginas$/v })).toBeNull()
   })
 
+  it('says why IGV is missing, and where a voucher states another amount than is due', async () => {
+    openUnpaid({
+      unpaid: [
+        detraction('1', { frozen_igv: 0, status: 'observado' }),
+        detraction('2', { frozen_igv: 0, credit: 'NO', credit_period: null }),
+        detraction('3', { frozen_igv: 108, credit: 'PRORRATA', is_deferred: true }),
+        detraction('4', { stated_amount: 150 }),
+      ],
+    })
+    expect(await screen.findByText('Observado')).toBeTruthy()
+    expect(rowOf('2').getByText('Sin derecho a crédito')).toBeTruthy()
+    expect(rowOf('3').getByText('Prorrata: ya diferido')).toBeTruthy()
+    expect(rowOf('4').getByText('dice 150')).toBeTruthy()
+  })
+
   it('counts what is missing of a part, and says when an amount is not known', async () => {
     openUnpaid({
       unpaid: [detraction('1', { deposit_amount: 100 }), detraction('2', { detraction_amount: null })],
@@ -214,7 +230,7 @@ describe("'Por pagar'", () => {
     expect(rowOf('1').getByText('de 142')).toBeTruthy()
     expect(rowOf('2').getByText('Sin dato')).toBeTruthy()
     expect(rowOf('2').queryByRole('checkbox')).toBeNull()
-    expect(figure('Por pagar')).toEqual(['S/ 42', '2 comprobantes; 1 sin importe conocido no suma'])
+    expect(figure('Por pagar')).toEqual(['S/ 42', '2 comprobantes, 1 sin importe no suma'])
   })
 
   it('says that nothing is due, or nothing that the filter allows', async () => {
@@ -279,7 +295,12 @@ describe('a lot', () => {
     expect(bodyOf(sent, `POST ${LOTS}`)).toEqual({ codes: ['20100047218-01-F001-1', '20100047218-01-F001-3'] })
     expect(callsTo(sent, `POST ${LOTS}`)[0]?.headers['idempotency-key']).toBeTruthy()
     expect(panel.getByText('Lote 260017 listo.')).toBeTruthy()
-    for (const text of ['S/ 284', 'D20526018151260017.TXT', '202610 · 1, 202609 · 1', 'S/ 1,080.00'])
+    for (const text of [
+      'S/ 284',
+      'D20526018151260017.TXT',
+      'octubre 2026 · 1 comprobante, setiembre 2026 · 1 comprobante',
+      'S/ 1,080.00',
+    ])
       expect(panel.getByText(text)).toBeTruthy()
     const file = panel.getByRole('link', { name: 'Descargar .txt del lote 260017' })
     expect(file.getAttribute('download')).toBe('D20526018151260017.TXT')
@@ -383,6 +404,34 @@ describe('a lot', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^¿Anular/v })).toBeNull())
     expect(callsTo(sent, `DELETE ${LOTS}/260017`)).toHaveLength(1)
     await waitFor(() => expect(callsTo(sent, `GET ${LOTS}`)).toHaveLength(2))
+  })
+
+  it('is opened with what it pays, where a voucher states another amount', async () => {
+    const pagination = { page: 1, size: 20, total_items: 1, total_pages: 1 }
+    const lines = [
+      lotLine('1', { is_paid: true }),
+      lotLine('2', { stated_amount: 150, detraction_amount: 283, amount: 283 }),
+    ]
+    const { user } = openUnpaid({
+      responses: {
+        [`GET ${LOTS}`]: { json: { data: [detractionLot({ state: 'PARTLY_PAID', paid_count: 1 })], pagination } },
+        [`GET ${LOTS}/260017`]: { json: { ...detractionLot({ state: 'PARTLY_PAID', paid_count: 1 }), lines } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Lotes para el banco' }))
+    await user.click(await screen.findByRole('button', { name: 'Ver el lote 260017' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Lote 260017' }))
+    const items = within(await panel.findByRole('list', { name: 'Comprobantes del lote 260017' })).getAllByRole(
+      'listitem',
+    )
+    expect(items.map((item) => item.textContent)).toEqual([
+      'TRANSPORTES Y CARGA HUANCAYO E.I.R.L.142F001-1 · RUC 20100047218Pagada',
+      'TRANSPORTES Y CARGA HUANCAYO E.I.R.L.283F001-2 · RUC 20100047218',
+    ])
+    expect(panel.getByText('F001-2: el comprobante dice S/ 150; por ley corresponden S/ 283.')).toBeTruthy()
+    expect(panel.queryByRole('button', { name: 'Anular lote' })).toBeNull()
+    await user.click(panel.getByRole('button', { name: 'Ver los lotes' }))
+    expect(await screen.findByRole('dialog', { name: 'Lotes para el Banco de la Nación' })).toBeTruthy()
   })
 
   it('is not listed while there is none', async () => {
@@ -502,9 +551,12 @@ describe("'Pagadas'", () => {
 })
 
 it("counts 'Depositadas por utilizar' with their IGV", async () => {
-  openUnpaid({ summary: { ...unpaidSummary, to_use: { count: 2, igv: 1260 } } })
+  openUnpaid({ summary: { ...unpaidSummary, to_use: { count: 2, igv: 1260, periods: ['202611'] } } })
   expect((await screen.findByText(/^Depositadas por utilizar/v)).parentElement?.textContent).toBe(
-    'Depositadas por utilizar: 2, S/ 1,260.00 de IGV que es crédito del periodo en que se depositó.',
+    'Depositadas por utilizar: 2, S/ 1,260.00 de IGV que es crédito de noviembre 2026.',
+  )
+  expect(screen.getByRole('link', { name: 'noviembre 2026' }).getAttribute('href')).toBe(
+    `/dashboard/detracciones?empresa=${kallpa.uuid}&periodo=202610&desde=2026-11-01&hasta=2026-11-30`,
   )
 })
 

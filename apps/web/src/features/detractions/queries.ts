@@ -1,4 +1,10 @@
-import { listDetractionLots, listDetractions, type DueFilter, type Paid } from '@contapro/contract/detractions'
+import {
+  getDetractionLot,
+  listDetractionLots,
+  listDetractions,
+  type DueFilter,
+  type Paid,
+} from '@contapro/contract/detractions'
 import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -36,6 +42,11 @@ export const detractionQueries = {
         const answer = await call(listDetractions, { query, signal })
         return { ...answer, rows: answer.vouchers }
       },
+    }),
+  lot: (businessUuid: string, lot: string) =>
+    queryOptions({
+      queryKey: [...all(businessUuid), 'lot', lot],
+      queryFn: ({ signal }) => call(getDetractionLot, { params: { uuid: businessUuid, lot }, signal }),
     }),
   lots: (businessUuid: string, page: number) =>
     queryOptions({

@@ -22,7 +22,7 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ label, value, note, tone }) => (
         <div
           key={label}
-          className="grid min-w-0 grid-rows-[auto_auto_1fr] bg-surface px-5 py-3.5 phone:px-3 phone:py-1.5"
+          className="grid min-w-0 grid-rows-[auto_auto_1fr] bg-surface px-5 py-3.5 phone:px-3 phone:py-1"
         >
           <dt className="text-13 text-text-2 phone:text-12">{label}</dt>
           <dd className={classNames('num text-20 font-semibold phone:text-14', tone && tones[tone])}>

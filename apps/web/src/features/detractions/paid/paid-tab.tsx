@@ -51,7 +51,7 @@ export function PaidTab({ period, taxPeriods, filter, list, paging, openCode, on
         )}
       </div>
       {summary && isCounted(summary) && <CompletenessLine period={period} completeness={summary.completeness} />}
-      <ToUseNote summary={summary} />
+      <ToUseNote period={period} summary={summary} />
       <PagedTable
         caption="Detracciones pagadas"
         columns={paidColumns}

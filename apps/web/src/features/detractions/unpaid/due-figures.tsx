@@ -47,16 +47,25 @@ function shorten(figures: readonly Figure[], summary: DetractionsSummary): Figur
   const { unpaid, unknown_count: unknown, fine_at_risk: fine, soon, next_due: next } = summary
   const notes = [
     unknown > 0 ? `${formatCount(unknown)} sin importe no suman` : voucherCount(unpaid.count),
-    fine > 0 ? `Multa est.: hasta ${wholeSoles(fine)}` : '',
+    fine > 0 ? `Multa hasta ${soles(fine)}` : '',
     next && soon.count === 0 ? `El ${dayName(next.date)}` : '',
     summary.awaited_igv > 0 ? `${soles(summary.awaited_igv)} por diferir` : '',
   ]
-  return figures.map((figure, index) => ({ ...figure, note: notes[index] }))
+  return figures.map((figure, index) => ({
+    ...figure,
+    note: notes[index],
+    ...(figure.label === LABELS.igv && { label: 'IGV diferido' }),
+  }))
 }
 
-function unpaidNote({ unpaid, unknown_count: unknown }: DetractionsSummary): string {
-  if (unknown === 0) return `${voucherCount(unpaid.count)}, soles enteros`
-  return `${voucherCount(unpaid.count)}; ${unknown === 1 ? '1 sin importe conocido no suma' : `${formatCount(unknown)} sin importe conocido no suman`}`
+function unpaidNote({ unpaid, unknown_count: unknown, unread }: DetractionsSummary): string {
+  const notes = [
+    ...(unknown === 0
+      ? []
+      : [unknown === 1 ? '1 sin importe no suma' : `${formatCount(unknown)} sin importe no suman`]),
+    ...(unread.count === 0 ? [] : [`de ${formatCount(unread.count)} no leímos los depósitos`]),
+  ]
+  return [voucherCount(unpaid.count), ...(notes.length > 0 ? notes : ['soles enteros'])].join(', ')
 }
 
 function overdueNote({ overdue, fine_at_risk: fine }: DetractionsSummary): string {

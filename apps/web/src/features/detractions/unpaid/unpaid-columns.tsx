@@ -71,7 +71,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
     cell: (row) => (
       <>
         <span className="block text-13/4">{plainAmount(row.frozen_igv)}</span>
-        <span className="block text-12/4 text-text-3">{creditNote(row)}</span>
+        <span className="raise-first text-12/4 whitespace-normal text-text-3">{creditNote(row)}</span>
       </>
     ),
   },
@@ -84,10 +84,18 @@ function Deposit({ row, inSoles = false }: { row: Detraction; inSoles?: boolean 
   return inSoles ? wholeSoles(amount) : plainWholeAmount(amount)
 }
 
-/** That a part was deposited, so that the shown amount is what is missing. */
-function PartNote({ row: { deposit_amount: deposited, detraction_amount: amount } }: { row: Detraction }) {
-  if (!deposited || amount === null) return null
-  return <span className="block text-12/4 text-text-3">de {plainWholeAmount(amount)}</span>
+/** Why the shown amount is another than the voucher states: a part was deposited, credit notes lowered it, or the voucher is wrong. */
+function PartNote({ row }: { row: Detraction }) {
+  const note = partNote(row)
+  return note && <span className="block text-12/4 whitespace-normal text-text-3">{note}</span>
+}
+
+function partNote(row: Detraction): string | undefined {
+  const { deposit_amount: deposited, detraction_amount: amount, stated_amount: stated, notes_amount: notes } = row
+  if (amount === null) return undefined
+  if (deposited) return `de ${plainWholeAmount(amount)}`
+  if (stated !== null) return `dice ${plainWholeAmount(stated)}`
+  return notes > 0 ? 'con nota' : undefined
 }
 
 /** The open lot that pays the row. */
@@ -96,10 +104,19 @@ function LotNote({ row, className }: { row: Detraction; className?: string }) {
   return <span className={classNames('mt-1 block text-12/4 text-text-3', className)}>En el lote {row.lot}</span>
 }
 
-/** Whether the IGV is deferred already, or after which day it will be. */
-function creditNote({ frozen_igv: igv, is_deferred: isDeferred, credit_due: due }: Detraction): string {
-  if (igv === 0) return ''
-  return isDeferred ? 'Ya diferido' : `Se difiere tras ${dayName(due).slice(0, 5)}`
+/** Why there is no IGV to wait for; or whether it is deferred already, or after which day it will be. */
+function creditNote(row: Detraction): string {
+  const { frozen_igv: igv, is_deferred: isDeferred, credit_due: due, credit, status, deposit_state: state } = row
+  if (igv === 0)
+    return NO_IGV[status] ?? (credit === 'NO' ? 'Sin derecho a crédito' : credit === 'PRORRATA' ? 'Prorrata' : '')
+  const share = credit === 'PRORRATA' ? 'Prorrata: ' : ''
+  if (isDeferred) return `${share}ya diferido`
+  return state === 'unknown' ? `${share}sin dato` : `${share}se difiere tras ${dayName(due).slice(0, 5)}`
+}
+
+const NO_IGV: Partial<Record<Detraction['status'], string>> = {
+  observado: 'Observado',
+  'gasto no deducible': 'No deducible',
 }
 
 /** A row on phones: who and how much, which voucher, how long and the IGV. */
@@ -126,7 +143,7 @@ export function unpaidPhoneRow(row: Detraction) {
         <span className="num">
           {dayName(row.deposit_due)}, {DUE_BY[row.deposit_due_by].toLowerCase()}
         </span>
-        <span className="ml-auto">{row.lot ? `En el lote ${row.lot}` : creditNote(row)}</span>
+        <span className="raise-first ml-auto">{row.lot ? `En el lote ${row.lot}` : creditNote(row)}</span>
       </div>
     </div>
   )

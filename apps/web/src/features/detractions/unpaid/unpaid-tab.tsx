@@ -70,7 +70,7 @@ export function UnpaidTab(props: UnpaidTabProps) {
     <div className="grid min-w-0 gap-4 phone:gap-3">
       {!list.isLoadingError && <DueFigures summary={summary} />}
       {summary && (counted ?? rows[0]) && <CompletenessLine period={period} completeness={summary.completeness} />}
-      {!isPhone && <ToUseNote summary={summary} />}
+      {!isPhone && <ToUseNote period={period} summary={summary} />}
       <UnpaidToolbar {...props} counted={counted} />
       <PagedTable
         caption="Detracciones por pagar"
@@ -107,7 +107,7 @@ export function UnpaidTab(props: UnpaidTabProps) {
         }
       />
       {/* On phones the list comes first. */}
-      {isPhone && <ToUseNote summary={summary} />}
+      {isPhone && <ToUseNote period={period} summary={summary} />}
       {isPhone && counted && counted.fine_at_risk > 0 && (
         <p className="text-12 text-text-2">Multa estimada: {FINE_MEANING}.</p>
       )}

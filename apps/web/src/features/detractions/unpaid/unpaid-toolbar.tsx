@@ -40,7 +40,7 @@ export function UnpaidToolbar({ taxPeriods, filter, counted, onPanel }: UnpaidTo
         <div className="w-66 min-w-0 phone:w-auto phone:flex-1">
           <DetractionSearch value={filter.search} onSearch={filter.setSearch} />
         </div>
-        <div className="min-w-0 phone:w-28">
+        <div className="min-w-0 phone:w-34">
           <Select
             label="Periodo contable"
             hideLabel
