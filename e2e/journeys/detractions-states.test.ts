@@ -45,7 +45,7 @@ test('the lots are listed in each state, and canceled after a question', ALSO_ON
   const panel = detractions.dialog('Lotes para el Banco de la Nación')
   await expect(panel.getByRole('listitem')).toHaveCount(4)
   await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Ver el lote 260017' }).click()
+  await panel.getByRole('button', { name: 'Ver lote 260017' }).click()
   const lot = detractions.dialog('Lote 260017')
   await expect(lot.getByText('F001-525: el comprobante dice S/ 150; por ley corresponden S/ 283.')).toBeVisible()
   await expectAccessible(page)

@@ -419,7 +419,7 @@ describe('a lot', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Lotes para el banco' }))
-    await user.click(await screen.findByRole('button', { name: 'Ver el lote 260017' }))
+    await user.click(await screen.findByRole('button', { name: 'Ver lote 260017' }))
     const panel = within(await screen.findByRole('dialog', { name: 'Lote 260017' }))
     const items = within(await panel.findByRole('list', { name: 'Comprobantes del lote 260017' })).getAllByRole(
       'listitem',

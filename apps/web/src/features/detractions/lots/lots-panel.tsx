@@ -91,7 +91,7 @@ function Lot({ lot, period, onOpen, onCancel }: LotProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" aria-label={`Ver el lote ${lot.lot}`} onClick={onOpen}>
+        <Button size="sm" aria-label={`Ver lote ${lot.lot}`} onClick={onOpen}>
           Ver lote
         </Button>
         {lot.state !== 'CANCELLED' && <DownloadLot lot={lot} period={period} size="sm" />}
