@@ -89,7 +89,7 @@ export async function insertTestDeposit(
       role: 'acquirer',
       certificate: String(certificates),
       solUser: 'USUARIO1',
-      account: '00-000-000001',
+      account: '00-099-000001',
       accountType: 'Convencional',
       acquirerRuc: '20100070970',
       supplierRuc: '20131312955',
@@ -131,6 +131,22 @@ export async function insertTestWithholding(
       total: '10.00',
       seenAt: new Date(),
       ...given,
+    })
+    .execute()
+}
+
+/** The share of the IGV for both taxed and untaxed sales that gives credit in every period. */
+export async function insertTestProrrata(db: Queryable, businessId: string, percent: number): Promise<void> {
+  await db
+    .insertInto('reviewSettings')
+    .values({
+      businessId,
+      ciiu: null,
+      activitySource: 'suggested',
+      regime: null,
+      prorrata: JSON.stringify([{ from: null, percent }]),
+      isRetentionAgent: null,
+      isGoodTaxpayer: null,
     })
     .execute()
 }

@@ -1,12 +1,8 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
-import { sumCents, type Cents } from '../money/cents.ts'
+import type { Cents } from '../money/cents.ts'
 import { monthsBetween, periodOf, type TaxPeriod } from '../periods/tax-period.ts'
 import { deadlinesOf } from './deadlines.ts'
-
-/** Deposits are made in whole soles, and vouchers print their own rounding: a sol less is no part missing. */
-const TOLERANCE = 100
-
-export type DepositPart = { readonly date: CalendarDate; readonly amount: Cents }
+import { settleDetraction, type DepositPart } from './settle-detraction.ts'
 
 /** Whether the IGV of a purchase that is subject to detraction gives credit, and in which period. */
 export type CreditAfterDeposit =
@@ -24,7 +20,7 @@ type Detraction = {
   readonly issueDate: CalendarDate
   /** The period in which the voucher is recorded. */
   readonly period: TaxPeriod
-  readonly deposits: readonly DepositPart[]
+  readonly deposits: readonly (DepositPart & { readonly amount: Cents })[]
 }
 
 /**
@@ -33,9 +29,10 @@ type Detraction = {
  * `window`: in how many months after the month of issue credit may still be used.
  */
 export function creditAfterDeposit(detraction: Detraction, today: CalendarDate, window: number): CreditAfterDeposit {
-  const { issueDate, period } = detraction
+  const { issueDate, period, amount, deposits } = detraction
   const { creditDue } = deadlinesOf(detraction)
-  return creditAfterCompletion({ issueDate, period, creditDue, completedOn: completionDate(detraction) }, today, window)
+  const { completedOn } = settleDetraction({ total: undefined, requiredAfter: () => amount, deposits, notes: [] })
+  return creditAfterCompletion({ issueDate, period, creditDue, completedOn }, today, window)
 }
 
 type Completion = Pick<Detraction, 'issueDate' | 'period'> & {
@@ -55,16 +52,4 @@ export function creditAfterCompletion(
   const deposited = periodOf(completedOn)
   if (monthsBetween(periodOf(issueDate), deposited) > window) return { kind: 'lost', completedOn }
   return { kind: 'late', period: deposited, completedOn }
-}
-
-/** The day of the deposit with which the whole amount was reached; undefined while a part is missing. */
-export function completionDate({
-  amount,
-  deposits,
-}: Pick<Detraction, 'amount' | 'deposits'>): CalendarDate | undefined {
-  const inOrder = deposits.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
-  const index = inOrder.findIndex(
-    (_, last) => sumCents(inOrder.slice(0, last + 1).map((part) => part.amount)) >= amount - TOLERANCE,
-  )
-  return inOrder[index]?.date
 }

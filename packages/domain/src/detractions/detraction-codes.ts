@@ -245,6 +245,9 @@ export const DETRACTION_CODES: readonly DetractionCode[] = [
   subject('099', 'Ley 30737 (retención a empresas comprendidas)', undefined, []),
 ]
 
+/** Transport of goods: its base is the referential value of the route where that is higher, which the voucher does not state. */
+export const FREIGHT_CODE = '027'
+
 const BY_CODE = new Map(DETRACTION_CODES.map((row) => [row.code, row]))
 
 export function findDetractionCode(code: string): DetractionCode | undefined {

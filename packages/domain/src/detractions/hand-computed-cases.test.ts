@@ -326,12 +326,32 @@ const cases: [string, Given, Expected][] = [
   [
     'an amount that the percent does not explain',
     { ...SERVICE, amount: 283, paid: [['2026-10-20', 142]] },
-    { ...OCTOBER, amount: 283, credit: 'none' },
+    { ...OCTOBER, credit: '202610' },
   ],
   [
     'another percent in the XML',
     { ...SERVICE, percent: 10, paid: [['2026-10-20', 118]] },
-    { ...OCTOBER, percent: 10, amount: 118, credit: '202610' },
+    { ...OCTOBER, credit: 'none' },
+  ],
+  [
+    'less than the law asks for, as the voucher states it',
+    { ...SERVICE, total: 2360, amount: 150, paid: [['2026-10-20', 150]] },
+    { ...OCTOBER, amount: 283, credit: 'none' },
+  ],
+  [
+    'exempt goods whose XML has the percent of services',
+    { ...SERVICE, code: '035', percent: 12, amount: 18, paid: [['2026-10-20', 18]] },
+    { ...OCTOBER, percent: 1.5, amount: 18, credit: '202610' },
+  ],
+  [
+    'transport whose referential value is higher',
+    { ...SERVICE, code: '027', amount: 90, paid: [['2026-10-20', 90]] },
+    { ...OCTOBER, percent: 4, amount: 90, credit: '202610' },
+  ],
+  [
+    'transport of which the voucher states too little',
+    { ...SERVICE, code: '027', amount: 20, paid: [['2026-10-20', 47]] },
+    { ...OCTOBER, percent: 4, amount: 47, credit: '202610' },
   ],
   [
     'an amount written in dollars',

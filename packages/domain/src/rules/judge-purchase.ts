@@ -5,7 +5,7 @@ import { ALL_RULES } from './all-rules.ts'
 import { conceptOf, explainEarlier } from './concepts.ts'
 import type { PurchaseFacts } from './purchase-facts.ts'
 import type { RuleSet } from './rule-sets.ts'
-import type { Evidence, Rule, Ruling } from './rule.ts'
+import type { CreditLeft, Evidence, Rule, Ruling } from './rule.ts'
 import { followedVoucher } from './vouchers/n01-follows-modified.ts'
 
 export type RuleFinding = Pick<Rule, 'id' | 'severity' | 'norm' | 'confidence' | 'wouldChange'> & {
@@ -50,9 +50,9 @@ export function judgePurchase(purchase: PurchaseFacts, ruleSet: RuleSet): Verdic
   const concepts: string[] = []
   const remembered: string[] = []
   const isFollowing = followedVoucher(purchase) !== undefined
-  for (const rule of ALL_RULES) {
+  for (const rule of IN_ORDER) {
     if (isFollowing && SHARED_WITH_MODIFIED.test(rule.id)) continue
-    const ruling = rule.judge(purchase, ruleSet)
+    const ruling = rule.judge(purchase, ruleSet, rule.isAboutDeposit && creditLeft(purchase.type, rulings))
     if (!ruling) continue
     const concept = conceptOf(rule, ruling)
     const earlier = findAnswer(purchase, concept)
@@ -80,11 +80,22 @@ export function judgePurchase(purchase: PurchaseFacts, ruleSet: RuleSet): Verdic
       validatedCredit === 'NO' ? undefined : laterCreditPeriod(rulings.map(({ creditPeriod }) => creditPeriod)),
     destination: validatedCredit === 'SI' ? purchase.supplierDestination?.destination : undefined,
     reasons,
-    notices,
+    notices: notices.toSorted((a, b) => positionOf(a) - positionOf(b)),
     concepts: [...new Set(concepts)],
     remembered,
     ruleSet: ruleSet.version,
   }
+}
+
+/** Those about deposits last: they speak of the credit that the others leave. */
+const IN_ORDER = ALL_RULES.toSorted((a, b) => Number(a.isAboutDeposit ?? false) - Number(b.isAboutDeposit ?? false))
+
+const POSITIONS: ReadonlyMap<string, number> = new Map(ALL_RULES.map(({ id }, index) => [id, index]))
+const positionOf = ({ id }: RuleFinding) => POSITIONS.get(id) ?? 0
+
+function creditLeft(type: string, rulings: readonly Ruling[]): CreditLeft {
+  if (worstCredit(type, rulings) === 'NO') return 'none'
+  return worstExpense(rulings) === 'NO_DEDUCIBLE' ? 'if-validated' : 'given'
 }
 
 /** The decision that answers a question: the newest about its concept. One declined purchase alone does not answer for others. */

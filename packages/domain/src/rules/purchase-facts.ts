@@ -77,6 +77,8 @@ export type DetractionFacts = {
   readonly deposited: Cents | undefined
   /** The day on which nothing was missing any more; undefined while something is. */
   readonly completedOn: CalendarDate | undefined
+  /** The day on which credit notes had taken all of it back before the deposit was whole; undefined when they did not. */
+  readonly takenBackOn: CalendarDate | undefined
   /** Until when the deposit keeps the credit in the period of the purchase. */
   readonly creditDue: CalendarDate
   /** The last day whose deposits were read; undefined when none were. */

@@ -40,6 +40,9 @@ export type Ruling = {
   readonly evidence: readonly Evidence[]
 }
 
+/** Whether the other rules leave a credit: yes, once the accountant validates the purchase, or none at all. */
+export type CreditLeft = 'given' | 'if-validated' | 'none'
+
 export type Rule = {
   /** As peru-tax-rules names it: V01. */
   readonly id: string
@@ -52,8 +55,10 @@ export type Rule = {
   readonly reads: readonly Source[]
   /** What would make the finding go away, in Spanish. */
   readonly wouldChange: string
-  /** Undefined when the rule does not apply, and when a fact that it needs is not known. */
-  readonly judge: (purchase: PurchaseFacts, rules: RuleSet) => Ruling | undefined
+  /** Judged after the other rules, because what it says of the credit depends on what they leave of it. */
+  readonly isAboutDeposit?: true
+  /** Undefined when the rule does not apply, and when a fact that it needs is not known. `credit`: what the other rules leave of it. */
+  readonly judge: (purchase: PurchaseFacts, rules: RuleSet, credit?: CreditLeft) => Ruling | undefined
   /** Why nothing that is collected can make it speak, in Spanish; absent for a rule that may. It judges what arrives in another way. */
   readonly silentBecause?: string
 }

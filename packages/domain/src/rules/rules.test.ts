@@ -138,6 +138,7 @@ const subjectTo = (given: Partial<DetractionFacts> = {}): DetractionFacts => ({
   code: '022',
   amount: cents(14_200),
   deposited: cents(0),
+  takenBackOn: undefined,
   completedOn: undefined,
   creditDue: day('2026-11-06'),
   depositsKnownUntil: day('2026-11-15'),
@@ -554,6 +555,27 @@ const TABLE: Record<
         },
       ],
       ['deposits that nobody read', { detraction: subjectTo({ depositsKnownUntil: undefined }) }, {}],
+      [
+        'taken back before its date',
+        { detraction: subjectTo({ takenBackOn: day('2026-11-06') }) },
+        {
+          message: 'No queda detracción por pagar: una nota de crédito dejó sin efecto la operación el 06/11/2026.',
+        },
+      ],
+      [
+        'taken back after it, when purchase and note count together',
+        { detraction: subjectTo({ takenBackOn: day('2026-11-10') }) },
+        {
+          creditPeriod: '202611',
+          message:
+            'No queda detracción por pagar: una nota de crédito dejó sin efecto la operación el 10/11/2026. Su IGV y el de la nota cuentan en el periodo Noviembre 2026.',
+        },
+      ],
+      [
+        'taken back after it, when nobody knows whether it was deposited before',
+        { detraction: subjectTo({ takenBackOn: day('2026-11-10'), depositsKnownUntil: day('2026-11-06') }) },
+        {},
+      ],
     ],
     silent: [
       ['not subject', {}],
@@ -587,6 +609,7 @@ const TABLE: Record<
     silent: [
       ['on the last day', { detraction: subjectTo({ completedOn: day('2026-11-06') }) }],
       ['not deposited', { detraction: subjectTo() }],
+      ['taken back, which is D03’s matter', { detraction: subjectTo({ takenBackOn: day('2026-11-10') }) }],
       ['without IGV', { soles: { igv: cents(0) }, detraction: subjectTo({ completedOn: day('2026-11-09') }) }],
       ['of S/ 700', { soles: { total: cents(70_000) }, detraction: subjectTo({ completedOn: day('2026-11-09') }) }],
     ],
@@ -850,6 +873,36 @@ describe('the period of the credit', () => {
     expect(unvalidated).toMatchObject({ expense: 'NO_DEDUCIBLE', credit: 'NO', creditPeriod: '202612' })
     const without = judgePurchase(purchase({ ...late, destination: 'DNG' }), rules)
     expect(without).toMatchObject({ credit: 'NO', creditPeriod: undefined })
+  })
+
+  it('is its own for what was taken back in time, and while nobody knows whether it was deposited before', () => {
+    const periodOf = (given: Partial<DetractionFacts>) =>
+      judgePurchase(purchase({ detraction: subjectTo(given) }), rules).creditPeriod
+    expect(periodOf({ takenBackOn: day('2026-11-06') })).toBeUndefined()
+    expect(periodOf({ takenBackOn: day('2026-11-10'), depositsKnownUntil: day('2026-11-06') })).toBeUndefined()
+    expect(periodOf({ takenBackOn: day('2026-11-10') })).toBe('202611')
+    // A deposit that was made all the same does not move it again.
+    expect(periodOf({ takenBackOn: day('2026-11-10'), completedOn: day('2026-12-03') })).toBe('202611')
+  })
+
+  it('is not promised where another rule leaves no credit', () => {
+    const noticesOf = (change: Change) =>
+      judgePurchase(purchase(change), rules).notices.map(({ id, message }) => [id, message])
+    const unpromised = 'Detracción por pagar: el depósito es obligatorio aunque la compra no dé crédito fiscal.'
+    const pending = { detraction: subjectTo() }
+    expect(noticesOf({ ...pending, destination: 'DNG' })).toContainEqual(['D03', unpromised])
+    const exempt = { detraction: subjectTo({ code: '035' }), document: detraction('035', 1800) }
+    expect(noticesOf(exempt)).toEqual([['D03', unpromised]])
+    expect(noticesOf({ ...late, destination: 'DNG' }).map(([id]) => id)).not.toContain('D04')
+    expect(noticesOf({ ...late, supplier: { state: 'BAJA DE OFICIO' } })).toEqual([
+      ['D04', 'Depósito fuera de plazo: si validas la compra, el crédito pasa al periodo Diciembre 2026.'],
+    ])
+    expect(noticesOf({ ...pending, supplier: { state: 'BAJA DE OFICIO' } })).toEqual([
+      [
+        'D03',
+        'Detracción por pagar: si validas la compra, el crédito fiscal se usa desde el periodo en que deposites.',
+      ],
+    ])
   })
 
   it('ends in no period after the window, also that of D.Leg. 1669', () => {

@@ -6,7 +6,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
-import { insertTestDeposit, insertTestDetraction, recordListsRead } from '../../testing/record-factories.ts'
+import {
+  insertTestDeposit,
+  insertTestDetraction,
+  insertTestProrrata,
+  recordListsRead,
+} from '../../testing/record-factories.ts'
 import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
 import { setReview } from '../vouchers/queries.ts'
 
@@ -250,18 +255,7 @@ describe('detractions to be paid', () => {
       ['PRORRATA', 'gasto deducible'],
     ])
     expect(answered[2].credit_period).toBeNull()
-    await db
-      .insertInto('reviewSettings')
-      .values({
-        businessId: business.id,
-        ciiu: null,
-        activitySource: 'suggested',
-        regime: null,
-        prorrata: JSON.stringify([{ from: null, percent: 25.5 }]),
-        isRetentionAgent: null,
-        isGoodTaxpayer: null,
-      })
-      .execute()
+    await insertTestProrrata(db, business.id, 25.5)
     expect(await frozen()).toEqual([18, 4.59, 0, 0, 4.59])
     expect((await ask({ paid: 'N' })).summary.awaited_igv).toBe(27.18)
   })
@@ -327,7 +321,7 @@ describe('paid detractions', () => {
       fine_at_risk: 0,
       is_deferred: false,
       credit_period: '202610',
-      account: '00-000-000001',
+      account: '00-099-000001',
       differences: [{ kind: 'AMOUNT', message: 'El monto depositado no es el de la detracción.' }],
       certificate: {
         certificate_number: '1002',

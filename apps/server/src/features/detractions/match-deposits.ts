@@ -1,7 +1,7 @@
 import type { DepositDifference } from '@contapro/contract/detractions'
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import type { DepositPart } from '@contapro/domain/detractions/credit-after-deposit'
+import type { DepositPart } from '@contapro/domain/detractions/settle-detraction'
 import { splitDeposit } from '@contapro/domain/detractions/split-deposit'
 import { requireCents, type Cents } from '@contapro/domain/money/cents'
 import { periodOf } from '@contapro/domain/periods/tax-period'
@@ -14,9 +14,7 @@ import { selectNumbered, type Subject } from './select-subjects.ts'
 export type DifferenceKind = DepositDifference['kind']
 
 /** A deposit as it counts for a voucher. */
-export type MatchedDeposit = Pick<DepositPart, 'date'> & {
-  /** The part of the certificate that is for the voucher; undefined when it states no amount. */
-  readonly amount: Cents | undefined
+export type MatchedDeposit = DepositPart & {
   /** What it states otherwise than the voucher. */
   readonly differences: readonly DifferenceKind[]
 }

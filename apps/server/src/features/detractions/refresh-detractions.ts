@@ -1,14 +1,16 @@
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { completionDate } from '@contapro/domain/detractions/credit-after-deposit'
 import { deadlinesOf } from '@contapro/domain/detractions/deadlines'
-import { cents, centsToDecimal, sumCents, type Cents } from '@contapro/domain/money/cents'
+import { DEPOSIT_TOLERANCE, requiredAfterNotes } from '@contapro/domain/detractions/required-deposit'
+import { settleDetraction } from '@contapro/domain/detractions/settle-detraction'
+import { centsToDecimal, sumCents, type Cents } from '@contapro/domain/money/cents'
 import { periodOf } from '@contapro/domain/periods/tax-period'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { recordColumns } from '../../db/record-columns.ts'
 import { markChanged } from '../changes/queries.ts'
+import { findCreditNotes, type CreditNote } from './find-credit-notes.ts'
 import { matchDeposits, type DifferenceKind, type MatchedDeposit } from './match-deposits.ts'
 import { selectSubjects, type Subject } from './select-subjects.ts'
 import { keepStatedAccounts } from './supplier-accounts.ts'
@@ -19,6 +21,10 @@ const COLUMN_TYPES = {
   goods_code: 'text',
   percent: 'numeric',
   amount: 'numeric',
+  stated_amount: 'numeric',
+  notes_amount: 'numeric',
+  note_ids: 'bigint[]',
+  taken_back_on: 'date',
   deposited: 'numeric',
   deposit_count: 'integer',
   completed_on: 'date',
@@ -42,9 +48,16 @@ export async function refreshDetractions(
   const subjects = await selectSubjects(tx, businessId, voucherIds)
   const reading = subjects.length === 0 ? undefined : await findReading(tx, businessId)
   const deposits = await matchDeposits(tx, businessId, subjects)
+  const notes = await findCreditNotes(tx, businessId, subjects)
   const rows = subjects
     .filter(({ id }) => asked.has(id))
-    .map((subject) => toRow(subject, deposits.get(subject.id) ?? [], knownUntil(subject, reading, today)))
+    .map((subject) =>
+      toRow(
+        subject,
+        { deposits: deposits.get(subject.id) ?? [], notes: notes.get(subject.id) ?? [] },
+        knownUntil(subject, reading, today),
+      ),
+    )
   const deleted = await deleteOthers(tx, businessId, voucherIds, rows)
   const changed = await upsert(tx, businessId, rows)
   await markShared(tx, businessId, [...deleted, ...changed])
@@ -77,8 +90,16 @@ function knownUntil(
   return reading.readOn < today ? reading.readOn : today
 }
 
-function toRow(subject: Subject, deposits: readonly MatchedDeposit[], depositsKnownUntil: CalendarDate | undefined) {
-  const { amount, percent, goodsCode, account } = subject
+type Events = { readonly deposits: readonly MatchedDeposit[]; readonly notes: readonly CreditNote[] }
+
+function toRow(subject: Subject, { deposits, notes }: Events, depositsKnownUntil: CalendarDate | undefined) {
+  const { stated, statedOtherwise, percent, goodsCode, account } = subject
+  const { amount, notesAmount, completedOn, takenBackOn } = settleDetraction({
+    total: stated.total,
+    requiredAfter: (taken) => requiredAfterNotes(stated, taken),
+    deposits,
+    notes,
+  })
   const { depositDue, depositDueBy, creditDue } = deadlinesOf(subject)
   const deposited = depositedOf(deposits)
   return {
@@ -88,9 +109,13 @@ function toRow(subject: Subject, deposits: readonly MatchedDeposit[], depositsKn
     goods_code: goodsCode,
     percent: percent === undefined ? undefined : percent / 100,
     amount: amount && centsToDecimal(amount),
+    stated_amount: statedOtherwise && centsToDecimal(statedOtherwise),
+    notes_amount: centsToDecimal(notesAmount),
+    note_ids: notes.length === 0 ? undefined : notes.map(({ id }) => id),
+    taken_back_on: takenBackOn,
     deposited: deposited === undefined ? undefined : centsToDecimal(deposited),
     deposit_count: deposits.length,
-    completed_on: completedOn(amount, deposits),
+    completed_on: completedOn,
     deposit_due: depositDue,
     deposit_due_by: depositDueBy,
     credit_due: creditDue,
@@ -105,28 +130,13 @@ function depositedOf(deposits: readonly MatchedDeposit[]): Cents | undefined {
   return known.length === deposits.length ? sumCents(known) : undefined
 }
 
-/** A deposit without an amount pays all. Of an unknown amount the last deposit is the one that completes it: an earlier one was not all. */
-function completedOn(amount: Cents | undefined, deposits: readonly MatchedDeposit[]): CalendarDate | undefined {
-  if (amount === undefined)
-    return deposits
-      .map(({ date }) => date)
-      .toSorted()
-      .at(-1)
-  return completionDate({
-    amount,
-    deposits: deposits.map(({ date, amount: part = amount }) => ({ date, amount: part })),
-  })
-}
-
-/** Deposits are in whole soles, and vouchers print their own rounding. */
-const TOLERANCE = cents(100)
-
 function differencesOf(
   amount: Cents | undefined,
   deposited: Cents | undefined,
   deposits: readonly MatchedDeposit[],
 ): DifferenceKind[] {
-  const differs = deposits.length > 0 && amount !== undefined && Math.abs((deposited ?? amount) - amount) > TOLERANCE
+  const differs =
+    deposits.length > 0 && amount !== undefined && Math.abs((deposited ?? amount) - amount) > DEPOSIT_TOLERANCE
   const stated = new Set(deposits.flatMap(({ differences }) => differences))
   return [...(differs ? (['AMOUNT'] as const) : []), ...stated]
 }

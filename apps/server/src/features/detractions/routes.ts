@@ -102,14 +102,22 @@ export function detractionRoutes(app: App, deps: Deps): void {
     ...contract.makeDetractionLot,
     handler: async (request, reply) => {
       const business = await ownBusiness(request)
-      const { lot, leftOut } = await runIdempotently(deps, request, async (tx) => {
+      const {
+        lot,
+        leftOut,
+        statedOtherwise = [],
+      } = await runIdempotently(deps, request, async (tx) => {
         const made = await makeLot(tx, deps, business, request.body)
         logSecurity(request, 'detraction-lot-made', business.id)
         return made
       })
       const [made] = await presentLots(business.id, { page: 1, size: 1 }, lot)
       if (!made) throw new Error(`no lot ${lot}`)
-      return reply.code(201).send({ ...made, left_out: [...leftOut] })
+      return reply.code(201).send({
+        ...made,
+        left_out: [...leftOut],
+        ...(statedOtherwise.length > 0 && { stated_otherwise: [...statedOtherwise] }),
+      })
     },
   })
 

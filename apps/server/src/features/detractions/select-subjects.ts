@@ -1,5 +1,6 @@
 import { calendarDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
-import { requiredDeposit } from '@contapro/domain/detractions/required-deposit'
+import { isFillerAccount } from '@contapro/domain/detractions/filler-account'
+import { requiredDeposit, type StatedDetraction } from '@contapro/domain/detractions/required-deposit'
 import { requireCents, type Cents } from '@contapro/domain/money/cents'
 import { decimal, multiplyToCents } from '@contapro/domain/money/decimal'
 import { taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
@@ -23,8 +24,12 @@ export type Subject = VoucherNumber & {
   readonly goodsCode: string | undefined
   /** In hundredths of a percent. */
   readonly percent: number | undefined
-  /** In whole soles; undefined when only the register says that it is subject. */
+  /** In whole soles, before credit notes; undefined when only the register says that it is subject. */
   readonly amount: Cents | undefined
+  /** What its XML states, when that is not what the law asks for. */
+  readonly statedOtherwise: Cents | undefined
+  readonly stated: StatedDetraction
+  /** Undefined when the XML only fills the field. */
   readonly account: string | undefined
   readonly firstInstallment: CalendarDate | undefined
 }
@@ -90,7 +95,7 @@ function toSubject(row: SubjectRow): Subject {
   const { id, issuer, type, series, number, rate, detractionPercent, detractionAmount, detractionAccount } = row
   const issueDate = calendarDate(row.issueDate)
   const isInXml = row.detractionCode !== null || detractionAmount !== null
-  const required = requiredDeposit({
+  const stated: StatedDetraction = {
     code: row.detractionCode ?? undefined,
     percent: detractionPercent === null ? undefined : Math.round(Number(detractionPercent) * 100) || undefined,
     amount: detractionAmount === null ? undefined : requireCents(detractionAmount),
@@ -100,7 +105,8 @@ function toSubject(row: SubjectRow): Subject {
         : multiplyToCents(decimal(detractionAmount), decimal(rate)),
     issueDate,
     total: row.total === null ? undefined : requireCents(row.total),
-  })
+  }
+  const required = requiredDeposit(stated)
   return {
     id,
     issuer,
@@ -113,7 +119,9 @@ function toSubject(row: SubjectRow): Subject {
     goodsCode: required.code,
     percent: required.percent,
     amount: required.amount,
-    account: detractionAccount ?? undefined,
+    statedOtherwise: required.statedOtherwise,
+    stated,
+    account: detractionAccount === null || isFillerAccount(detractionAccount) ? undefined : detractionAccount,
     firstInstallment: (row.installments ?? [])
       .flatMap(({ due }) => (due === undefined ? [] : [calendarDate(due)]))
       .filter((due) => due >= issueDate)

@@ -44,22 +44,24 @@ const write = (written: string, ruc = SUPPLIER) =>
 it('is what the accountant wrote, else what the newest XML states, else that of the last deposit', async () => {
   expect(await account()).toBeUndefined()
   const deposit = { businessId: business.id, amount: '1.00', supplierRuc: SUPPLIER }
-  await insertTestDeposit(test.deps.db, { ...deposit, paidOn: '2026-09-02', account: '00-000-000002' })
-  await insertTestDeposit(test.deps.db, { ...deposit, paidOn: '2026-09-01', account: '00-000-000001' })
+  await insertTestDeposit(test.deps.db, { ...deposit, paidOn: '2026-09-02', account: '00-731-000002' })
+  await insertTestDeposit(test.deps.db, { ...deposit, paidOn: '2026-09-01', account: '00-731-000001' })
   await insertTestDeposit(test.deps.db, { ...deposit, paidOn: '2026-09-03', account: '' })
   await insertTestDeposit(test.deps.db, {
     ...deposit,
     paidOn: '2026-09-04',
-    account: '00-000-000009',
+    account: '00-731-000009',
     role: 'supplier',
   })
-  expect(await account()).toBe('00-000-000002')
-  await state(2, '00-020-000002')
-  expect(await account()).toBe('00-020-000002')
+  // It only fills its field.
+  await insertTestDeposit(test.deps.db, { ...deposit, paidOn: '2026-09-05', account: '00-000-000001' })
+  expect(await account()).toBe('00-731-000002')
+  await state(2, '00-023-000002')
+  expect(await account()).toBe('00-023-000002')
   // An older voucher that is read later, and a newer one that states none.
-  await state(1, '00-010-000001')
-  await state(3, null)
-  expect(await account()).toBe('00-020-000002')
+  await state(1, '00-013-000002')
+  await state(3, '00000000001')
+  expect(await account()).toBe('00-023-000002')
   expect((await write('00-099-000077')).statusCode).toBe(204)
   expect(await account()).toBe('00099000077')
   expect(await listAuditEntries(test.deps.db, business.id)).toMatchObject([

@@ -1,22 +1,32 @@
+import { isFillerAccount } from '@contapro/domain/detractions/filler-account'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 
-/** The account for detractions of some suppliers: what the accountant wrote, else what the newest XML states, else that of the last deposit. */
+/** So many of the last deposits of a supplier are looked at for an account. */
+const LAST_DEPOSITS = 5
+
+/**
+ * The account for detractions of some suppliers: what the accountant wrote, else what the newest XML states, else that of the last deposit. One
+ * that only fills its field is none.
+ */
 export async function findAccounts(
   db: Queryable,
   businessId: string,
   rucs: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ ruc: string; account: string }>`
-    select supplier.ruc, coalesce(known.written, known.stated, deposited.account) as account
-    from unnest(${[...new Set(rucs)]}::text[]) as supplier (ruc)
-    left join supplier_accounts known on known.business_id = ${businessId} and known.ruc = supplier.ruc
-    left join lateral (select account from deposits
+  const { rows } = await sql<{ ruc: string; known: string | null; deposited: string[] }>`
+    select supplier.ruc, coalesce(known.written, known.stated) as known, to_json(array(select account from deposits
       where business_id = ${businessId} and supplier_ruc = supplier.ruc and role = 'acquirer' and account <> ''
-      order by paid_on desc nulls last, certificate desc limit 1) deposited on true
-    where coalesce(known.written, known.stated, deposited.account) is not null`.execute(db)
-  return new Map(rows.map(({ ruc, account }) => [ruc, account]))
+      order by paid_on desc nulls last, certificate desc limit ${LAST_DEPOSITS})) as deposited
+    from unnest(${[...new Set(rucs)]}::text[]) as supplier (ruc)
+    left join supplier_accounts known on known.business_id = ${businessId} and known.ruc = supplier.ruc`.execute(db)
+  return new Map(
+    rows.flatMap(({ ruc, known, deposited }) => {
+      const account = known ?? deposited.find((one) => !isFillerAccount(one))
+      return account === undefined ? [] : [[ruc, account] as const]
+    }),
+  )
 }
 
 export async function saveAccount(tx: Queryable, businessId: string, ruc: string, account: string): Promise<void> {

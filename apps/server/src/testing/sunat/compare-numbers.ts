@@ -1,6 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { BookSummary, PdtReport, TotalAmount, TotalDetractions } from '@contapro/contract/dashboard'
+import type { DetractionsSummary } from '@contapro/contract/detractions'
 import type { PurchaseList, PurchaseVoucher, SalesList } from '@contapro/contract/vouchers'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
@@ -56,6 +57,7 @@ export async function compareNumbers(
   for (const period of periods)
     months.push({ period, truth: await cachedTruth(period, 'rce'), rows: await listPurchases(period) })
   const depositsSince = await findDepositsSince()
+  let deferredOfReports = 0
 
   for (const { period, rows } of months) {
     const [purchases, sales] = [await cachedTruth(period, 'rce'), await cachedTruth(period, 'rvie')]
@@ -72,8 +74,11 @@ export async function compareNumbers(
     checkMark(at, 'rce', completeness.purchases)
     checkMark(at, 'rvie', completeness.sales)
 
-    const { counted, deferredIgv } = leaveOutReviewed(period, months, depositsSince)
-    compare('rce', 'IGV diferido', total.deferred_igv, deferredIgv)
+    const { counted, deferred } = leaveOutReviewed(period, months, depositsSince)
+    const shared = Math.round((deferred.sharedIgv * (total.prorrata_percent ?? 0)) / 100)
+    compare('rce', 'IGV diferido', total.deferred_igv, (deferred.igv + shared) / 100)
+    deferredOfReports = round(deferredOfReports + total.deferred_igv)
+    await compareTab(at, period, total.deferred_igv)
     const listed = new Map(rows.map((row) => [row.code, row]))
     for (const voucher of purchases.vouchers) {
       const row = listed.get(voucher.code)
@@ -138,7 +143,17 @@ export async function compareNumbers(
     await compareList('purchases', period, purchases, compare)
     await compareList('sales', period, sales, compare)
   }
+  await compareTab(business.name, undefined, deferredOfReports)
   return result
+
+  /** The tab of detractions has the deferred IGV of the report; over all periods the sum of the reports. */
+  async function compareTab(at: string, period: string | undefined, expected: number): Promise<void> {
+    const query = { ruc, business_uuid: uuid, paid: 'N', ...(period && { tax_period: period }) }
+    const { summary } = await ask<{ summary: DetractionsSummary }>('businesses/dashboard/detractions', query)
+    if (summary.deferred_igv === expected) result.equal += 1
+    else
+      result.findings.push(`${at} IGV fuera del crédito: ${summary.deferred_igv} instead of ${expected} of the report`)
+  }
 
   function checkMark(at: string, book: Book, { state, reasons }: BookCompleteness): void {
     const unexpected = reasons.map(({ code }) => code).filter((code) => !allowedReasons(book).includes(code))

@@ -16,20 +16,20 @@ export type DepositsSince = string | undefined
 
 /**
  * What must count in a period: the truth of all months without what the product lists as observed or not deductible, with the destination
- * that it lists, in the period whose credit the simulator says. What counts, and how much, is the simulator's.
+ * that it lists, in the period whose credit the simulator says. What counts, and how much, is the simulator's. `deferred` is in céntimos.
  */
 export function leaveOutReviewed(
   period: string,
   months: readonly Month[],
   depositsSince: DepositsSince,
-): { readonly counted: CountedSums; readonly deferredIgv: number } {
+): { readonly counted: CountedSums; readonly deferred: { readonly igv: number; readonly sharedIgv: number } } {
   const own = months.find((month) => month.period === period)
   if (!own) throw new Error(`no truth of ${period}`)
   const sums = new Map(Object.entries(flatten(own.truth.counted)))
   const add = (amounts: Record<string, number>, sign = 1) => {
     for (const [name, amount] of Object.entries(amounts)) sums.set(name, (sums.get(name) ?? 0) + sign * amount)
   }
-  let deferred = 0
+  const deferred = { igv: 0, sharedIgv: 0 }
   for (const month of months) {
     const reviewed = new Map(month.rows.map((row) => [row.code, row]))
     for (const voucher of month.truth.vouchers) {
@@ -38,10 +38,13 @@ export function leaveOutReviewed(
       const effect = effectOf(voucher, row)
       if (month === own) add(flatten(voucher.adds), -1)
       if (creditPeriod === period) add(effect)
-      else if (creditPeriod === null && month === own) deferred += (effect['igv_dg'] ?? 0) + (effect['igv_dgng'] ?? 0)
+      else if (creditPeriod === null && month === own) {
+        deferred.igv += effect['igv_dg'] ?? 0
+        deferred.sharedIgv += effect['igv_dgng'] ?? 0
+      }
     }
   }
-  return { counted: unflatten(sums, own.truth.counted), deferredIgv: deferred / 100 }
+  return { counted: unflatten(sums, own.truth.counted), deferred }
 }
 
 /** The period whose credit a purchase belongs to by the truth; null for none yet. What gives no credit belongs to its own. */

@@ -1,5 +1,10 @@
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { addMonths, monthsBetween, periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 
+import { CREDIT_NOTE } from '@contapro/domain/vouchers/voucher-types'
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
+
+import { multiplyFraction } from '../multiply-fraction.ts'
 import { codeOf } from '../vouchers/code-of.ts'
 import type { Deposit } from '../vouchers/deposit.ts'
 import type { Draft, NoteTarget } from '../vouchers/draft.ts'
@@ -23,6 +28,10 @@ const FREIGHT = { code: '027', minimum: 40_000 }
 const MONTHS_LATE = [1, 3, 14]
 /** A sol less is no part missing. */
 const TOLERANCE = 100
+/** Catalog 09: reasons by which a note takes back all of its voucher. */
+const WHOLE_REASONS = new Set(['01', '06'])
+/** Notes are issued in the month of their voucher or the next one, and recorded up to a month later. */
+const MONTHS_OF_NOTES = [0, 1, 2]
 
 /** The credit belongs to no period: the deposit is missing, or came too late. */
 export type CreditPeriod = TaxPeriod | 'deferred' | 'lost'
@@ -39,19 +48,47 @@ export function creditPeriods(world: World, owner: Taxpayer): (row: RegisterRow)
     return month.get(codeOf(draft)) ?? []
   }
 
+  const notes = new Map<TaxPeriod, Map<string, RegisterRow[]>>()
+  /** The credit notes recorded until now that modify a voucher alone. */
+  const notesOf = (draft: Draft): readonly RegisterRow[] =>
+    MONTHS_OF_NOTES.flatMap((after) => {
+      const recorded = addMonths(draft.period, after)
+      let month = notes.get(recorded)
+      if (!month) {
+        const rows = [...world.rows(owner, 'rce', recorded)].filter(
+          (row) => row.draft.type === CREDIT_NOTE && row.draft.note?.targets.length === 1 && isCounted(row),
+        )
+        month = Map.groupBy(rows, modifiedBy)
+        notes.set(recorded, month)
+      }
+      return month.get(codeOf(draft)) ?? []
+    })
+
   const ofVoucher = ({ draft, period, amounts }: RegisterRow): CreditPeriod => {
     const { detraction } = draft
     const due = fifthBusinessDay(addMonths(period, 1))
     if (!detraction || draft.sums.igv === 0 || due === undefined) return period
     if (amounts.total <= (detraction.code === FREIGHT.code ? FREIGHT.minimum : MINIMUM)) return period
-    let missing = detraction.amount - TOLERANCE
-    for (const { amount, paidOn } of depositsOf(draft).toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1))) {
-      missing -= amount
-      if (missing > 0) continue
-      if (paidOn <= due) return period
-      return monthsBetween(draft.period, periodOf(paidOn)) > MAX_MONTHS ? 'lost' : periodOf(paidOn)
+    const settledOn = settlementDate(draft, amounts.total)
+    if (settledOn === undefined) return world.clock.today() > due ? 'deferred' : period
+    if (settledOn <= due) return period
+    return monthsBetween(draft.period, periodOf(settledOn)) > MAX_MONTHS ? 'lost' : periodOf(settledOn)
+  }
+
+  /** The day from which on nothing is to be deposited: deposits reached what the law asks for what notes leave, or notes left nothing. */
+  const settlementDate = (draft: Draft, total: number): CalendarDate | undefined => {
+    const events = [
+      ...notesOf(draft).map((row) => ({ date: row.draft.issueDate, paid: 0, taken: takenBy(row, total) })),
+      ...depositsOf(draft).map(({ amount, paidOn }) => ({ date: paidOn, paid: amount, taken: 0 })),
+    ]
+    let [paid, left] = [0, total]
+    for (const event of events.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))) {
+      paid += event.paid
+      left = Math.max(0, left - event.taken)
+      const required = requiredOf(draft, left)
+      if (required === 0 || (paid > 0 && paid >= required - TOLERANCE)) return event.date
     }
-    return world.clock.today() > due ? 'deferred' : period
+    return undefined
   }
 
   /** Where the credit of the vouchers that a note modifies went, when that is not their own period. */
@@ -78,6 +115,20 @@ function findRow(world: World, owner: Taxpayer, { issuer }: Draft, target: NoteT
     for (const row of world.rows(owner, 'rce', addMonths(draft.period, back)))
       if (codeOf(row.draft) === codeOf(draft)) return row
   return undefined
+}
+
+function modifiedBy({ draft: { issuer, note } }: RegisterRow): string {
+  return note ? voucherCode({ issuer: issuer.documentNumber, ...note.targets[0] }) : ''
+}
+
+/** What a note takes from the total of its voucher. */
+function takenBy({ draft, amounts }: RegisterRow, total: number): number {
+  return WHOLE_REASONS.has(draft.note?.code ?? '') ? total : Math.abs(amounts.total)
+}
+
+/** What the law asks for, in céntimos of whole soles: the percent of what is left. No voucher of the world has a referential value. */
+function requiredOf({ detraction }: Draft, left: number): number {
+  return detraction ? multiplyFraction(left, detraction.rate, 100_000) * 100 : 0
 }
 
 function fifthBusinessDay(period: TaxPeriod): string | undefined {

@@ -75,10 +75,11 @@ function boughtInDollars(text: string, tens: number, date: CalendarDate): Partia
   return boughtLine(line, { currency: 'USD', rate: sellingRate('USD', date), igvRate: GENERAL_RATE })
 }
 
-const withDetraction = (given: Bought, code: string, amount: number): Partial<Draft> => ({
+/** Its issuer fills the account with any number. `rate` in per mille. */
+const withDetraction = (given: Bought, code: string, rate: number, amount: number): Partial<Draft> => ({
   ...bought(given),
   operationType: '1001',
-  detraction: { code, rate: 120, amount, account: '00000000001' },
+  detraction: { code, rate, amount, account: '00000000001' },
 })
 
 function person(random: Random): Party {
@@ -208,9 +209,15 @@ export const REVIEW_CASES: readonly ReviewCase[] = [
   },
   { rule: 'K03', change: () => bought({ text: 'SERVICIOS VARIOS', soles: 1850 }) },
   { rule: 'D01', change: () => bought({ text: 'SERVICIO DE TRANSPORTE DE CARGA LIMA - AREQUIPA', soles: 1180 }) },
-  { rule: 'D02', change: () => withDetraction({ text: 'ASESORÍA EMPRESARIAL DEL MES', soles: 2360 }, '022', 15_000) },
-  { rule: 'D05', change: () => withDetraction({ text: 'ASESORÍA EMPRESARIAL POR HORAS', soles: 590 }, '022', 7100) },
-  { rule: 'D06', change: () => withDetraction({ text: 'BIENES EXONERADOS DEL IGV', soles: 1180 }, '035', 1800) },
+  {
+    rule: 'D02',
+    change: () => withDetraction({ text: 'ASESORÍA EMPRESARIAL DEL MES', soles: 2360 }, '022', 120, 15_000),
+  },
+  {
+    rule: 'D05',
+    change: () => withDetraction({ text: 'ASESORÍA EMPRESARIAL POR HORAS', soles: 590 }, '022', 120, 7100),
+  },
+  { rule: 'D06', change: () => withDetraction({ text: 'BIENES EXONERADOS DEL IGV', soles: 1180 }, '035', 15, 1800) },
   { rule: 'G01', change: () => bought({ text: 'MUÑECA BARBIE FASHIONISTA', soles: 129.9 }) },
   { rule: 'G01', change: () => bought({ text: 'PERFUME DAMA EAU DE PARFUM 100 ML', soles: 289 }) },
   { rule: 'G02', change: () => bought({ text: 'PAPELETA DE INFRACCIÓN DE TRÁNSITO', soles: 412 }) },

@@ -1,11 +1,8 @@
-import { findDetractionCode } from '../../detractions/detraction-codes.ts'
+import { findDetractionCode, FREIGHT_CODE } from '../../detractions/detraction-codes.ts'
 import { detractionOn } from '../../detractions/required-deposit.ts'
 import { formatAmount } from '../../money/format-soles.ts'
 import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
-
-/** Its base is the referential value of the route where that is higher, which the voucher does not state. */
-const FREIGHT = '027'
 
 export const amountDiffers: Rule = {
   id: 'D02',
@@ -17,7 +14,7 @@ export const amountDiffers: Rule = {
   wouldChange: 'Que el monto de la detracción sea el porcentaje del código sobre el total.',
   judge: ({ document, soles: { total }, issueDate }, { detractionTolerance }) => {
     const { code, amount } = document?.detraction ?? {}
-    const row = code === undefined || code === FREIGHT ? undefined : findDetractionCode(code)
+    const row = code === undefined || code === FREIGHT_CODE ? undefined : findDetractionCode(code)
     const expected = row && detractionOn(row, total, issueDate)
     if (!row || amount === undefined || expected === undefined) return undefined
     if (Math.abs(amount - expected) <= detractionTolerance) return undefined

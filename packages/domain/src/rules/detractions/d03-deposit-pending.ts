@@ -1,8 +1,11 @@
-import { formatDate } from '../../dates/calendar-date.ts'
+import { formatDate, type CalendarDate } from '../../dates/calendar-date.ts'
+import type { CreditAfterDeposit } from '../../detractions/credit-after-deposit.ts'
+import { detractionPercentOn, findDetractionCode } from '../../detractions/detraction-codes.ts'
 import { NO_PERIOD_YET } from '../../igv/credit-period.ts'
+import { formatPeriod } from '../../periods/tax-period.ts'
 import { dateEvidence, evidence } from '../evidence.ts'
-import type { DetractionFacts } from '../purchase-facts.ts'
-import type { Evidence, Rule } from '../rule.ts'
+import type { DetractionFacts, PurchaseFacts } from '../purchase-facts.ts'
+import type { CreditLeft, Evidence, Rule, Ruling } from '../rule.ts'
 import { creditOfPurchase } from './credit-of-purchase.ts'
 
 export const depositPending: Rule = {
@@ -13,29 +16,59 @@ export const depositPending: Rule = {
   confidence: 'confirmed',
   reads: ['xml', 'register', 'deposits'],
   wouldChange: 'El depósito de todo lo que falta.',
-  judge: (purchase, rules) => {
+  isAboutDeposit: true,
+  judge: (purchase, rules, left = 'given') => {
     const deferrable = creditOfPurchase(purchase, rules)
     if (!deferrable) return undefined
     const { detraction, credit } = deferrable
-    if (credit.kind === 'awaited')
-      return {
-        message: `Detracción por pagar hasta el ${formatDate(detraction.creditDue)}: después, el crédito fiscal se usa desde el periodo en que deposites.`,
-        evidence: pendingEvidence(detraction),
-      }
-    if (credit.kind !== 'deferred') return undefined
+    const { takenBackOn, completedOn } = detraction
+    if (takenBackOn !== undefined) return judgeTakenBack({ ...detraction, takenBackOn }, credit, left)
+    if (completedOn !== undefined) return undefined
     return {
-      creditPeriod: NO_PERIOD_YET,
-      message: 'Detracción por pagar: el crédito fiscal se usa desde el periodo en que deposites.',
-      evidence: pendingEvidence(detraction),
+      ...(credit.kind === 'deferred' && { creditPeriod: NO_PERIOD_YET }),
+      message: describePending(detraction, credit, left),
+      evidence: pendingEvidence(purchase, detraction),
     }
   },
 }
 
-function pendingEvidence({ amount, deposited, creditDue, depositsKnownUntil }: DetractionFacts): Evidence[] {
+function describePending({ creditDue }: DetractionFacts, { kind }: CreditAfterDeposit, left: CreditLeft): string {
+  if (left === 'none') return 'Detracción por pagar: el depósito es obligatorio aunque la compra no dé crédito fiscal.'
+  const ifValidated = left === 'if-validated' ? 'si validas la compra, ' : ''
+  const used = 'el crédito fiscal se usa desde el periodo en que deposites.'
+  return kind === 'deferred'
+    ? `Detracción por pagar: ${ifValidated}${used}`
+    : `Detracción por pagar hasta el ${formatDate(creditDue)}: después, ${ifValidated}${used}`
+}
+
+function judgeTakenBack(
+  { takenBackOn, creditDue }: DetractionFacts & { readonly takenBackOn: CalendarDate },
+  credit: CreditAfterDeposit,
+  left: CreditLeft,
+): Ruling {
+  const isMoved = credit.kind === 'late' && left !== 'none'
+  const moved = isMoved ? ` Su IGV y el de la nota cuentan en el periodo ${formatPeriod(credit.period)}.` : ''
+  return {
+    ...(credit.kind === 'late' && { creditPeriod: credit.period }),
+    ...(credit.kind === 'lost' && { credit: 'NO' as const }),
+    message: `No queda detracción por pagar: una nota de crédito dejó sin efecto la operación el ${formatDate(takenBackOn)}.${moved}`,
+    evidence: [
+      dateEvidence('vouchers', 'Nota de crédito del', takenBackOn),
+      dateEvidence('law', 'Plazo para el crédito', creditDue),
+    ],
+  }
+}
+
+function pendingEvidence(
+  { issueDate }: PurchaseFacts,
+  { code, amount, deposited, creditDue, depositsKnownUntil }: DetractionFacts,
+): Evidence[] {
+  const row = code === undefined ? undefined : findDetractionCode(code)
+  const isByLaw = row !== undefined && detractionPercentOn(row, issueDate) !== undefined
   return [
     amount === undefined
       ? evidence('register', 'Detracción', 'Sin monto conocido')
-      : evidence('xml', 'Detracción', amount),
+      : evidence(isByLaw ? 'law' : 'xml', 'Detracción', amount),
     evidence('deposits', 'Depositado', deposited ?? 'Sin monto conocido'),
     dateEvidence('law', 'Plazo para el crédito', creditDue),
     depositsKnownUntil === undefined

@@ -7,13 +7,15 @@ export const depositLate: Rule = {
   id: 'D04',
   title: 'Depósito de la detracción fuera de plazo',
   severity: 'notice',
-  norm: 'D.Leg. 1395; art. 2 de la Ley 29215',
+  norm: 'D.Leg. 940, primera disposición final; D.Leg. 1395',
   confidence: 'confirmed',
   reads: ['xml', 'register', 'deposits'],
   wouldChange: 'Una constancia con fecha dentro del plazo.',
-  judge: (purchase, rules) => {
+  isAboutDeposit: true,
+  judge: (purchase, rules, left = 'given') => {
     const deferrable = creditOfPurchase(purchase, rules)
-    if (!deferrable) return undefined
+    // What was taken back is the matter of D03, and without credit there is none to move.
+    if (!deferrable || left === 'none' || deferrable.detraction.takenBackOn !== undefined) return undefined
     const { detraction, credit, window } = deferrable
     if (credit.kind !== 'late' && credit.kind !== 'lost') return undefined
     const facts = [
@@ -25,11 +27,15 @@ export const depositLate: Rule = {
       return {
         credit: 'NO',
         message: `Depósito fuera de plazo: pasaron más de ${window} meses desde la emisión y se perdería el crédito fiscal.`,
-        evidence: [...facts, dateEvidence('register', 'Fecha de emisión', purchase.issueDate)],
+        evidence: [
+          ...facts,
+          dateEvidence('register', 'Fecha de emisión', purchase.issueDate),
+          evidence('law', 'Plazo para usar el crédito', `${window} meses (art. 2 de la Ley 29215)`),
+        ],
       }
     return {
       creditPeriod: credit.period,
-      message: `Depósito fuera de plazo: el crédito pasa al periodo ${formatPeriod(credit.period)}.`,
+      message: `Depósito fuera de plazo: ${left === 'given' ? '' : 'si validas la compra, '}el crédito pasa al periodo ${formatPeriod(credit.period)}.`,
       evidence: [...facts, evidence('deposits', 'Periodo del crédito', formatPeriod(credit.period))],
     }
   },

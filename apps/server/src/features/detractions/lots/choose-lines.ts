@@ -1,9 +1,10 @@
-import type { LeftOut } from '@contapro/contract/detractions'
+import type { LeftOut, StatedOtherwise } from '@contapro/contract/detractions'
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { findDepositProblem, type DepositLine, type Operation } from '@contapro/domain/detractions/deposit-file'
 import { cents, centsToNumber, multiplyCents, requireCents, type Cents } from '@contapro/domain/money/cents'
 import { periodOf } from '@contapro/domain/periods/tax-period'
 
+import { toAmount } from '../../../http/to-amount.ts'
 import type { Candidate } from './find-candidates.ts'
 
 /** A line of a lot, and the voucher that it pays. */
@@ -13,7 +14,12 @@ export type ChosenLine = DepositLine & {
   readonly depositsBefore: number
 }
 
-type Choice = { readonly lines: readonly ChosenLine[]; readonly leftOut: readonly LeftOut[] }
+type Choice = {
+  readonly lines: readonly ChosenLine[]
+  readonly leftOut: readonly LeftOut[]
+  /** Of the lines those whose voucher states another amount. */
+  readonly statedOtherwise: readonly StatedOtherwise[]
+}
 
 /** Divides the chosen purchases into lines that the bank accepts and those that are left out, each with its reason. */
 export function chooseLines(
@@ -23,13 +29,28 @@ export function chooseLines(
 ): Choice {
   const lines: ChosenLine[] = []
   const leftOut: LeftOut[] = []
+  const statedOtherwise: StatedOtherwise[] = []
   for (const candidate of candidates) {
     const line = toLine(candidate, accounts.get(candidate.issuer), operation)
     const refusal = findRefusal(candidate, line)
-    if (line && !refusal) lines.push(line)
-    else if (refusal) leftOut.push({ ...describe(candidate, line?.amount), ...refusal })
+    if (line && !refusal) {
+      lines.push(line)
+      statedOtherwise.push(...describeStated(candidate))
+    } else if (refusal) leftOut.push({ ...describe(candidate, line?.amount), ...refusal })
   }
-  return { lines, leftOut }
+  return { lines, leftOut, statedOtherwise }
+}
+
+function describeStated({ code, partyName, amount, statedAmount }: Candidate): StatedOtherwise[] {
+  if (amount === null || statedAmount === null) return []
+  return [
+    {
+      code,
+      supplier_business_name: partyName ?? '',
+      stated_amount: toAmount(statedAmount),
+      detraction_amount: toAmount(amount),
+    },
+  ]
 }
 
 function describe({ code, issuer, partyName }: Candidate, amount: Cents | undefined) {
@@ -50,6 +71,8 @@ function findRefusal(candidate: Candidate, line: ChosenLine | undefined): Refusa
   if (candidate.depositDue === null)
     return { kind: 'NOT_SUBJECT', reason: 'El comprobante no está afecto a detracción.' }
   if (candidate.isPaid) return { kind: 'PAID', reason: 'La detracción ya está pagada.' }
+  if (candidate.isTakenBack)
+    return { kind: 'NOT_SUBJECT', reason: 'Una nota de crédito dejó sin efecto la operación: no hay que depositar.' }
   if (candidate.lot !== null) return { kind: 'IN_LOT', reason: `Ya está en el lote ${candidate.lot}.` }
   if (!line) return { kind: 'INVALID', reason: 'No sabemos el monto de la detracción: falta su XML.' }
   const reason = findDepositProblem(line)

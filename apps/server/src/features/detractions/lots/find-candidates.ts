@@ -19,7 +19,11 @@ export type Candidate = {
   partyName: string | null
   isValid: boolean | null
   isPaid: boolean | null
+  /** Credit notes took it back before a deposit. */
+  isTakenBack: boolean | null
   missing: string | null
+  amount: string | null
+  statedAmount: string | null
   goodsCode: string | null
   depositDue: CalendarDate | null
   depositCount: number | null
@@ -37,7 +41,8 @@ export async function findCandidates(
   const keys = unique.map((code) => parseVoucherCode(code))
   const { rows } = await sql<Candidate>`
     select wanted.code, coalesce(wanted.issuer, '') as issuer, wanted.type, wanted.series, wanted.number, voucher.id as voucher_id,
-      voucher.issue_date, voucher.party_name, ${sql.raw(isValid('voucher'))} as is_valid, ${IS_PAID} as is_paid, ${MISSING} as missing,
+      voucher.issue_date, voucher.party_name, ${sql.raw(isValid('voucher'))} as is_valid, ${IS_PAID} as is_paid,
+      detraction.taken_back_on is not null as is_taken_back, ${MISSING} as missing, detraction.amount, detraction.stated_amount,
       detraction.goods_code, detraction.deposit_due, detraction.deposit_count, line.lot
     from unnest(${unique}::text[], ${keys.map((key) => key?.issuer)}::text[], ${keys.map((key) => key?.type)}::text[],
       ${keys.map((key) => key?.series)}::text[], ${keys.map((key) => key && String(key.number))}::text[])

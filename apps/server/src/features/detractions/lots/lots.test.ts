@@ -179,6 +179,31 @@ describe('a lot', () => {
     expect(leftOut[6]).toMatchObject({ supplier_ruc: other, supplier_business_name: 'SIN CUENTA S.A.', amount: 142 })
   })
 
+  it('deposits what the law asks for, says where a voucher states another amount, and leaves out what was taken back', async () => {
+    await list([1, 2, 3])
+    await subjects([1], { amount: '283.00', statedAmount: '150.00' })
+    await subjects([2])
+    await subjects([3], { takenBackOn: '2026-10-20', notesAmount: '118.00' })
+    const lot = (await make([1, 2, 3].map(codeOf))).json()
+    expect([lot.count, lot.total]).toEqual([2, 425])
+    expect(lot.stated_otherwise).toEqual([
+      {
+        code: codeOf(1),
+        supplier_business_name: 'PROVEEDOR S.A.C.',
+        stated_amount: 150,
+        detraction_amount: 283,
+      },
+    ])
+    expect(lot.left_out).toMatchObject([
+      {
+        code: codeOf(3),
+        kind: 'NOT_SUBJECT',
+        reason: 'Una nota de crédito dejó sin efecto la operación: no hay que depositar.',
+      },
+    ])
+    expect((await rows()).map((row: { stated_amount: number | null }) => row.stated_amount)).toEqual([150, null])
+  })
+
   it('without any line is refused with the reasons, and uses up no number', async () => {
     await list([1])
     await subjects([1], { account: null })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { LeftOut } from '@contapro/contract/detractions'
+import type { LeftOut, StatedOtherwise } from '@contapro/contract/detractions'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { writeDepositFile, type Operation } from '@contapro/domain/detractions/deposit-file'
 import { centsToDecimal } from '@contapro/domain/money/cents'
@@ -17,13 +17,20 @@ import { takeLotNumber } from './take-lot-number.ts'
 
 type LotBusiness = Pick<BusinessRow, 'id' | 'ruc' | 'name' | 'accountantId'>
 
+/** `statedOtherwise` is absent in answers that an earlier release stored for repeated requests. */
+type MadeLot = {
+  readonly lot: string
+  readonly leftOut: readonly LeftOut[]
+  readonly statedOtherwise?: readonly StatedOtherwise[]
+}
+
 /** Makes the file that deposits what is missing of some detractions. Those that cannot be in it are left out with their reason. */
 export async function makeLot(
   tx: Queryable,
   { files, audit, now }: Pick<Deps, 'files' | 'audit' | 'now'>,
   business: LotBusiness,
   { codes, operation }: { codes: readonly string[]; operation: Operation },
-): Promise<{ lot: string; leftOut: readonly LeftOut[] }> {
+): Promise<MadeLot> {
   const { accountantId } = business
   // Others that make a lot of this RUC wait here, and then see which vouchers are taken.
   const lot = await takeLotNumber(tx, business.ruc, dateInLima(now()))
@@ -33,7 +40,7 @@ export async function makeLot(
     business.id,
     candidates.map(({ issuer }) => issuer),
   )
-  const { lines, leftOut } = chooseLines(candidates, accounts, operation)
+  const { lines, leftOut, statedOtherwise } = chooseLines(candidates, accounts, operation)
   if (lines.length === 0)
     throw new AppError('LOT_EMPTY', {
       errors: leftOut.map(({ code, kind, reason }) => ({ code: kind, message: reason, field: code })),
@@ -52,7 +59,7 @@ export async function makeLot(
   const details = { lot, count: lines.length, total, operation }
   const entry = { actor: `user:${accountantId}`, action: 'detraction-lot-made', details } as const
   await audit.append(tx, business.id, entry, now())
-  return { lot, leftOut }
+  return { lot, leftOut, statedOtherwise }
 }
 
 /** The bank needs a name; one without any letter that it knows is replaced. */

@@ -38,6 +38,14 @@ it(
     const lotsUrl = `/app/internal/businesses/${id}/detraction-lots`
 
     await untilJudged()
+    // Some issuers fill the account with any number: it is asked for.
+    const withoutAccount = (await list('N')).filter(({ account }) => account === '')
+    for (const { supplier_ruc: supplier } of withoutAccount)
+      await test.injectAs(accountant, {
+        method: 'PUT',
+        url: `/app/internal/businesses/${id}/suppliers/${supplier}`,
+        payload: { detraction_account: '00-099-000077' },
+      })
     const unpaid = await list('N')
     const made = await test.injectAs(accountant, {
       method: 'POST',

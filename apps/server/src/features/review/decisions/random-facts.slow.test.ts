@@ -284,7 +284,12 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
       const credit = percent === null ? null : proratedCredit(sumFor(deductible, 'DGNG'), percent)
       const expected = {
         total_amount_igv_purchase: centsToNumber(sumCents([sumFor(deductible, 'DG'), credit ?? cents(0)])),
-        deferred_igv: centsToNumber(sumCents([sumFor(deferred, 'DG'), sumFor(deferred, 'DGNG')])),
+        deferred_igv: centsToNumber(
+          sumCents([
+            sumFor(deferred, 'DG'),
+            percent === null ? cents(0) : proratedCredit(sumFor(deferred, 'DGNG'), percent),
+          ]),
+        ),
         prorrata_igv: centsToNumber(sumFor(deductible, 'DGNG')),
         prorrata_credit: credit === null ? null : centsToNumber(credit),
         observed_count: ofPeriod.filter(({ state, isValid }) => state === 'OBSERVADO' && isValid).length,

@@ -108,6 +108,7 @@ function detractionOf(row: VoucherFactsRow): DetractionFacts | undefined {
     amount: amountOf(row.detractionDue),
     deposited: amountOf(row.deposited),
     completedOn: dateOf(row.completedOn),
+    takenBackOn: dateOf(row.takenBackOn),
     creditDue: calendarDate(row.creditDue),
     depositsKnownUntil: dateOf(row.depositsKnownUntil),
   }

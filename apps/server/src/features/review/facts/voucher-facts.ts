@@ -47,6 +47,7 @@ export type VoucherFactsRow = {
   detractionDue: string | null
   deposited: string | null
   completedOn: string | null
+  takenBackOn: string | null
   depositsKnownUntil: string | null
   validityState: ValidityState | null
   validityAt: Date | null
@@ -71,6 +72,7 @@ export async function selectVoucherFacts(
       document.voucher_id is not null as has_document, document.customer_document_type, document.customer_document,
       document.detraction_code, document.detraction_amount, document.plates,
       detraction.credit_due, detraction.goods_code, detraction.amount as detraction_due, detraction.deposited, detraction.completed_on,
+      detraction.taken_back_on,
       detraction.deposits_known_until,
       validity.state as validity_state, validity.answered_at as validity_at
     from vouchers voucher

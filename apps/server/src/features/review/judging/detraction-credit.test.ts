@@ -3,6 +3,7 @@ import { cents } from '@contapro/domain/money/cents'
 import { decimal } from '@contapro/domain/money/decimal'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { PdtReport } from '@contapro/contract/dashboard'
+import type { Detraction, DetractionsSummary } from '@contapro/contract/detractions'
 import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 import type { Deposit } from '@contapro/sunat/portal/deposits'
 import { sql } from 'kysely'
@@ -11,6 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { insertTestProrrata } from '../../../testing/record-factories.ts'
 import { reviewer } from '../../../testing/review-purchases.ts'
 import { runQueued } from '../../../testing/run-queued.ts'
 import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
@@ -294,6 +296,158 @@ describe('the credit of a purchase with detraction', () => {
   })
 })
 
+type Tab = { summary: DetractionsSummary; vouchers: Detraction[] }
+
+async function tab(query: Record<string, string> = {}): Promise<Tab> {
+  const answer = await test.injectAs(owner, {
+    url: '/app/internal/businesses/dashboard/detractions',
+    query: { ruc: business.ruc, business_uuid: business.id, paid: 'N', ...query },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+/** A credit note on a purchase of `purchase`, of so many soles of base. */
+const creditNote = (number: number, modified: number, base: number, given = {}): VoucherWithLines => ({
+  voucher: listedVoucher(number, {
+    type: '07',
+    series: 'FC01',
+    issueDate: '2026-10-20',
+    taxableBase: cents(-base * 100),
+    noteReason: '07',
+    modifies: [{ type: '01', series: 'F001', number: String(modified), issueDate: null }],
+    ...given,
+  }),
+  lines: [],
+})
+
+describe('a purchase that credit notes take back', () => {
+  it('is no longer due, and counts with its note in the period of the note', async () => {
+    await store([purchase(1), purchase(2)])
+    await readDeposits()
+    await judge()
+    expect(await igvOf('202610')).toEqual({ 202610: [0, 360] })
+    const late = { issueDate: '2026-11-10' }
+    await store([creditNote(9, 1, 1000, late)], '202611')
+    await judge()
+    expect(await igvOf('202610', '202611')).toEqual({ 202610: [0, 180], 202611: [0, 0] })
+    expect((await stored(1)).creditPeriod).toBe('202611')
+    expect(await listed(1)).toMatchObject({
+      credit: 'SI',
+      credit_period: '202611',
+      notices: [{ rule: 'D03', message: expect.stringContaining('dejó sin efecto la operación el 10/11/2026') }],
+    })
+    const { vouchers, summary } = await tab()
+    expect(vouchers.map(({ serie_number: number }) => number)).toEqual(['F001-2'])
+    expect(summary).toMatchObject({
+      unpaid: { count: 1, amount: 142 },
+      overdue: { count: 1, amount: 142 },
+      taken_back_count: 1,
+      deferred_igv: 180,
+      fine_at_risk: 71,
+    })
+    await expectSound()
+    // SUNAT lists the note no more.
+    await store([], '202611')
+    await judge()
+    expect((await stored(1)).creditPeriod).toBe('000000')
+    expect((await tab()).summary).toMatchObject({ unpaid: { count: 2 }, taken_back_count: 0 })
+    await expectSound()
+  })
+
+  it('keeps its credit when the note came before its date, whatever the note states', async () => {
+    await store([purchase(1), creditNote(9, 1, 1, { noteReason: '06' })])
+    await readDeposits()
+    await judge()
+    expect(await stored(1)).toMatchObject({ creditPeriod: null, amount: '142.00' })
+    expect((await tab()).vouchers).toEqual([])
+    await expectSound()
+  })
+
+  it('in part is due for what remains', async () => {
+    // 12 % of 1,180.00 less 590.00 is 70.80.
+    await store([purchase(1), creditNote(9, 1, 500)])
+    await readDeposits()
+    await judge()
+    const { vouchers, summary } = await tab()
+    expect(vouchers).toMatchObject([{ detraction_amount: 71, notes_amount: 590, frozen_igv: 90, stated_amount: null }])
+    expect(summary).toMatchObject({ unpaid: { count: 1, amount: 71 }, deferred_igv: 90 })
+    await deposit({ number: 1, on: '2026-11-12', soles: 71 })
+    await judge()
+    expect(await stored(1)).toMatchObject({ creditPeriod: '202611', completedOn: '2026-11-12', differences: [] })
+    await expectSound()
+  })
+
+  it('after its deposit stays paid', async () => {
+    await store([purchase(1)])
+    await deposit({ number: 1, on: '2026-10-19' })
+    await judge()
+    await store([purchase(1), creditNote(9, 1, 1000)])
+    await judge()
+    expect(await stored(1)).toMatchObject({ amount: '142.00', completedOn: '2026-10-19', differences: [] })
+    expect((await tab({ paid: 'S' })).summary).toMatchObject({ paid: { count: 1, amount: 142 }, taken_back_count: 0 })
+  })
+})
+
+describe('the deferred IGV', () => {
+  const parts = (base: number, shared: number) => ({
+    taxableBase: cents(base + shared),
+    parts: {
+      baseDg: cents(base),
+      igvDg: cents(Math.round(base * 0.18)),
+      baseDgng: cents(shared),
+      igvDgng: cents(Math.round(shared * 0.18)),
+      baseDng: cents(0),
+      igvDng: cents(0),
+    },
+  })
+
+  it('is one figure in report, PDT, lists and tab: by destination and prorrata, less the notes that follow', async () => {
+    await insertTestProrrata(test.deps.db, business.id, 33.33)
+    await store(
+      [
+        purchase(1, detraction(), { issueDate: '2026-09-12' }),
+        purchase(2, detraction(), { ...parts(0, 100_005), issueDate: '2026-09-13' }),
+        purchase(3, detraction(), { ...parts(50_000, 50_005), issueDate: '2026-09-14' }),
+      ],
+      '202609',
+    )
+    await store([
+      purchase(4, detraction(), parts(0, 100_015)),
+      purchase(5, detraction(), parts(0, 100_025)),
+      purchase(6, detraction(), parts(30_000, 70_015)),
+      creditNote(91, 6, 0, parts(-10_000, -20_005)),
+      creditNote(92, 3, 0, parts(-10_000, -10_005)),
+      // Gives no credit, and one that is declined.
+      purchase(7),
+      purchase(8),
+    ])
+    await readDeposits()
+    await judge()
+    const review = reviewer(test, owner, business)
+    await review.setDestination(`${SUPPLIER}-01-F001-7`, { destination: 'DNG' })
+    await review.decline([`${SUPPLIER}-01-F001-8`])
+    const figures: number[] = []
+    for (const period of ['202609', '202610']) {
+      const { deferred_igv, moved_credit } = await review.total(period)
+      const filters = JSON.stringify({ ruc: business.ruc, tax_period: period, operation_type: 'COMPRA' })
+      const pdt = await test.injectAs(owner, { url: '/app/internal/dashboard/pdt-report', query: { filters } })
+      const list = await review.list('all-invoices', { tax_period: period })
+      expect([
+        moved_credit?.deferred,
+        pdt.json<PdtReport>().moved_credit?.deferred,
+        list.moved_credit?.deferred,
+        (await tab({ tax_period: period })).summary.deferred_igv,
+      ]).toEqual(Array.from({ length: 4 }, () => deferred_igv))
+      figures.push(deferred_igv)
+    }
+    // 180.00 + 90.00 + 33.33 % of 180.01 + 90.01, and 54.00 − 36.00 + 33.33 % of 180.03 + 180.05 + 126.03 − 36.01 − 18.01.
+    expect(figures).toEqual([360, 162.02])
+    expect((await tab()).summary.deferred_igv).toBe(522.02)
+    await expectSound()
+  })
+})
+
 describe('deposits are matched', () => {
   it('in parts, by the day of the last one', async () => {
     await store([purchase(1)])
@@ -311,21 +465,21 @@ describe('deposits are matched', () => {
   })
 
   it('under one certificate over two vouchers, whichever of them is read last', async () => {
-    const shared = { certificate: 'C1', soles: 426 }
-    await store([purchase(1), purchase(2, detraction({ amount: decimal('284.00') }), { taxableBase: cents(200_000) })])
+    const shared = { certificate: 'C1', soles: 425 }
+    await store([purchase(1), purchase(2, detraction({ amount: decimal('283.00') }), { taxableBase: cents(200_000) })])
     await deposit({ number: 1, on: '2026-11-03', ...shared }, { number: 2, on: '2026-11-03', ...shared })
     await judge()
     expect(await stored(1)).toMatchObject({ deposited: '142.00', completedOn: '2026-11-03', differences: [] })
-    expect(await stored(2)).toMatchObject({ deposited: '284.00', completedOn: '2026-11-03', differences: [] })
+    expect(await stored(2)).toMatchObject({ deposited: '283.00', completedOn: '2026-11-03', differences: [] })
   })
 
   it('under one certificate again when the amount of the other voucher becomes known', async () => {
-    const shared = { certificate: 'C1', soles: 426 }
+    const shared = { certificate: 'C1', soles: 425 }
     await store([purchase(1)])
     await deposit({ number: 1, on: '2026-11-03', ...shared }, { number: 2, on: '2026-11-03', ...shared })
     await judge()
     expect(await stored(1)).toMatchObject({ differences: ['AMOUNT'] })
-    const other = purchase(2, detraction({ amount: decimal('284.00') }), { taxableBase: cents(200_000) })
+    const other = purchase(2, detraction({ amount: decimal('283.00') }), { taxableBase: cents(200_000) })
     const register = { businessId: business.id, ruc: business.ruc, book: 'rce', period: '202610' } as const
     await storeListing(test.deps.pool, register, [purchase(1).voucher, other.voucher])
     await storeXml(test.deps, register, [other])
@@ -401,6 +555,29 @@ describe('the detraction of a purchase', () => {
       { source: 'xml', ...due },
       { source: 'register', ...due },
     ])
+  })
+
+  it('is what the law asks for when its XML states another amount, percent or filler account', async () => {
+    const other = detraction({ percent: decimal('10'), amount: decimal('75'), account: '00000000001' })
+    await store([
+      purchase(1, other),
+      purchase(2, detraction({ code: '013', percent: undefined, amount: decimal('75') })),
+    ])
+    await readDeposits()
+    await judge()
+    const { vouchers } = await tab()
+    expect(vouchers).toMatchObject([
+      { percent: 12, detraction_amount: 142, stated_amount: 75 },
+      { goods_code: '013', percent: null, detraction_amount: 75, stated_amount: null },
+    ])
+    const { account } = await test.deps.db
+      .selectFrom('detractions')
+      .select('account')
+      .where('businessId', '=', business.id)
+      .orderBy('voucherId')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(account).toBeNull()
   })
 
   it('is due by the first instalment of the XML', async () => {

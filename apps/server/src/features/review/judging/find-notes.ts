@@ -5,6 +5,22 @@ import type { Queryable } from '../../../db/database.ts'
 
 const NOTES = [CREDIT_NOTE, DEBIT_NOTE]
 
+/** The purchases with a detraction that credit notes among some vouchers modify: the notes change what is due for them. */
+export async function findDetracted(
+  tx: Queryable,
+  businessId: string,
+  voucherIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct purchase.id from vouchers note
+    join vouchers purchase on purchase.business_id = ${businessId} and purchase.book = 'rce' and purchase.issuer = note.issuer
+      and purchase.type = note.modified_type and purchase.series = note.modified_series and purchase.number = note.modified_number
+    join detractions detraction on detraction.business_id = ${businessId} and detraction.voucher_id = purchase.id
+    where note.business_id = ${businessId} and note.id = any (${voucherIds}::bigint[]) and note.book = 'rce'
+      and note.type = ${CREDIT_NOTE}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** The notes that modify some purchases, in whatever period they are. Notes follow no other notes. */
 export async function findNotesOf(tx: Queryable, businessId: string, voucherIds: readonly number[]): Promise<number[]> {
   if (voucherIds.length === 0) return []

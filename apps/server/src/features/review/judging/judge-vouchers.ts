@@ -16,7 +16,7 @@ import { findRelatives } from '../facts/relatives.ts'
 import type { JudgingContext } from '../verdicts/reopen-decisions.ts'
 import { storeVerdicts, type JudgedPurchase } from '../verdicts/store-verdicts.ts'
 import { CURRENT_RULE_SET } from './current-rule-set.ts'
-import { findNotesOf } from './find-notes.ts'
+import { findDetracted, findNotesOf } from './find-notes.ts'
 import { selectReviewStates } from './review-states.ts'
 
 type JudgingDeps = Pick<Deps, 'db' | 'audit'>
@@ -97,7 +97,8 @@ async function judgeFacts(
   today: CalendarDate,
 ): Promise<JudgedPurchase[]> {
   const judged: JudgedPurchase[] = []
-  const relatives = await findRelatives(tx, company.id, voucherIds)
+  const detracted = await findDetracted(tx, company.id, voucherIds)
+  const relatives = await findRelatives(tx, company.id, [...new Set([...voucherIds, ...detracted])])
   await refreshDetractions(tx, company.id, relatives.ids, today)
   for (const some of chunks(await loadFacts(tx, company, relatives, today), JUDGED_AT_ONCE)) {
     for (const { voucherId, facts, memoryVersion } of some)
